@@ -1,0 +1,157 @@
+"""What the window remembers: typed, saved at once, tolerant of a damaged file."""
+
+import base64
+import json
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final, Self, overload
+
+import msgspec
+from PySide6.QtCore import QObject, QStandardPaths, Signal
+
+from pompeii_core.setup import GameSetup
+
+THEMES: Final = ("system", "light", "dark")
+CONTRASTS: Final = ("system", "normal", "high")
+ANIMATIONS: Final = ("off", "slow", "normal", "fast")
+TEXT_SIZES: Final = (100, 115, 130, 150)
+
+
+class Setting[T]:
+    """One remembered value; setting it saves it and emits `changed(name)`. ValueError for a value not allowed."""
+
+    def __init__(self, default: T, allowed: tuple[T, ...] = (), *, lasting: bool = False) -> None:
+        self.default, self.allowed, self.lasting = default, allowed, lasting
+        self.name = ""
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.name = name
+
+    @overload
+    def __get__(self, settings: None, owner: type) -> Self: ...
+    @overload
+    def __get__(self, settings: "Settings", owner: type) -> T: ...
+    def __get__(self, settings: "Settings | None", owner: type) -> "Self | T":
+        if settings is None:
+            return self
+        value = settings.raw(self.name)
+        return self.default if value is None or not self.fits(value) else value
+
+    def __set__(self, settings: "Settings", value: T) -> None:
+        if not self.fits(value):
+            raise ValueError(f"{self.name} cannot be {value!r}")
+        settings.store(self.name, value)
+
+    def fits(self, value: object) -> bool:
+        """Whether `value` is of the default's type and allowed."""
+        return type(value) is type(self.default) and (not self.allowed or value in self.allowed)
+
+
+class Settings(QObject):
+    """The settings of one file; a value that the file lacks or has damaged is the default.
+
+    `lasting` ones are not touched by `restore_defaults`: they are memories rather than preferences.
+    """
+
+    changed = Signal(str)
+    fault = Signal(str)
+
+    theme = Setting("system", THEMES)
+    contrast = Setting("system", CONTRASTS)
+    text_size = Setting(100, TEXT_SIZES)  # percent of the system's
+    animation = Setting("normal", ANIMATIONS)
+    reduced_motion = Setting(False)
+    autoplay_single = Setting(False)
+    full_undo = Setting(False)  # what the first new game offers
+    language = Setting("")  # "" is the system's
+    window = Setting("", lasting=True)  # QMainWindow.saveGeometry, base64
+    setup = Setting("", lasting=True)  # the last GameSetup, JSON
+
+    def __init__(self, path: Path | None = None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._path = path or _default_path()
+        self._values = _read(self._path)
+        self._warned = False
+
+    @property
+    def path(self) -> Path:
+        """The file."""
+        return self._path
+
+    @property
+    def last_setup(self) -> GameSetup | None:
+        """The game that was started last; None at first or where it cannot be read."""
+        try:
+            return msgspec.json.decode(self.setup, type=GameSetup) if self.setup else None
+        except msgspec.MsgspecError:
+            return None
+
+    @last_setup.setter
+    def last_setup(self, setup: GameSetup) -> None:
+        self.setup = msgspec.json.encode(setup).decode()
+
+    @property
+    def geometry(self) -> bytes:
+        """What QMainWindow.restoreGeometry takes; empty at first."""
+        try:
+            return base64.b64decode(self.window, validate=True)
+        except ValueError:
+            return b""
+
+    @geometry.setter
+    def geometry(self, geometry: bytes) -> None:
+        self.window = base64.b64encode(geometry).decode()
+
+    def restore_defaults(self) -> None:
+        """Every preference as on the first day; the last game and the window's place are kept."""
+        for name, setting in _all().items():
+            if not setting.lasting:
+                self.store(name, setting.default)
+
+    def raw(self, name: str) -> Any:
+        """What is stored; None where nothing is."""
+        return self._values.get(name)
+
+    def store(self, name: str, value: object) -> None:
+        """Store, save and tell; nothing happens where the value is the same."""
+        if getattr(self, name) == value and name in self._values:
+            return
+        same = getattr(self, name) == value
+        self._values[name] = value
+        self._save({**self._values, **_read(self._path), name: value})
+        if not same:
+            self.changed.emit(name)
+
+    def follow(self, name: str, use: Callable[[Any], object]) -> None:
+        """Call `use` with the value now and whenever it changes."""
+        use(getattr(self, name))
+        self.changed.connect(lambda changed: use(getattr(self, name)) if changed == name else None)
+
+    def _save(self, values: dict[str, Any]) -> None:
+        part = self._path.with_name(f"{self._path.name}.{os.getpid()}.part")
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            part.write_text(json.dumps(values, indent=1), encoding="utf-8")
+            os.replace(part, self._path)
+        except OSError as error:
+            if not self._warned:
+                self._warned = True
+                self.fault.emit(self.tr("The settings cannot be saved: {}").format(error.strerror or error))
+
+
+def _all() -> dict[str, Setting[Any]]:
+    return {name: value for name, value in vars(Settings).items() if isinstance(value, Setting)}
+
+
+def _read(path: Path) -> dict[str, Any]:
+    try:
+        values = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return values if isinstance(values, dict) else {}
+
+
+def _default_path() -> Path:
+    folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppConfigLocation)
+    return Path(folder) / "settings.json"

@@ -1,0 +1,92 @@
+"""The application's style sheet: what the palette alone cannot say.
+
+Widgets ask for a look with the dynamic property `role`: a QPushButton for `primary`, `quiet`, `danger` or `choice`,
+a QFrame for `card`, a QLabel for `muted`, `danger`, `good` or `tag`.
+"""
+
+from string import Template
+from typing import Final
+
+
+def make(colours: dict[str, str]) -> str:
+    """The style sheet with each `$role` replaced by its colour."""
+    return _SHEET.substitute(colours)
+
+
+_SHEET: Final = Template("""
+QPushButton {
+    background: $raised; color: $text; border: 1px solid $edge; border-radius: 7px; padding: 6px 14px;
+}
+QPushButton:hover { background: $hover; }
+QPushButton:pressed { background: $line; }
+QPushButton:checked { background: $accent; color: $on_accent; border-color: $accent; }
+QPushButton:disabled { color: $muted; border-color: $line; background: $surface; }
+QPushButton:focus { border: 2px solid $focus; padding: 5px 13px; }
+QPushButton[role="primary"] {
+    background: $accent; color: $on_accent; border: 1px solid $accent; font-weight: bold; padding: 8px 22px;
+}
+QPushButton[role="primary"]:hover { background: $accent_hover; }
+QPushButton[role="primary"]:focus { border: 3px solid $focus; padding: 6px 20px; }
+QPushButton[role="primary"]:disabled { background: $line; color: $muted; border-color: $line; }
+QPushButton[role="quiet"] { background: transparent; border-color: transparent; color: $link; }
+QPushButton[role="quiet"]:hover { background: $hover; }
+QPushButton[role="quiet"]:checked { background: transparent; }
+QPushButton[role="quiet"]:disabled { color: $muted; }
+QPushButton[role="quiet"]:focus { border: 2px solid $focus; }
+QPushButton[role="danger"] { color: $danger; }
+
+QToolButton {
+    background: transparent; color: $text; border: 1px solid transparent; border-radius: 7px; padding: 5px 8px;
+}
+QToolButton:hover { background: $hover; }
+QToolButton:checked { background: $hover; border-color: $edge; }
+QToolButton:focus { border: 2px solid $focus; padding: 4px 7px; }
+QToolButton:disabled { color: $muted; }
+
+QFrame[role="card"] { background: $surface; border: 1px solid $line; border-radius: 10px; }
+QFrame[role="bar"] { background: $raised; border: 1px solid $danger; border-radius: 7px; }
+QLabel { background: transparent; }
+QLabel[role="muted"] { color: $muted; }
+QLabel[role="danger"] { color: $danger; }
+QLabel[role="good"] { color: $good; }
+QLabel[role="tag"] { color: $muted; border: 1px solid $line; border-radius: 6px; padding: 1px 6px; }
+
+QLineEdit, QComboBox, QSpinBox {
+    background: $raised; color: $text; border: 1px solid $edge; border-radius: 6px; padding: 4px 7px;
+    selection-background-color: $accent; selection-color: $on_accent;
+}
+QLineEdit:focus, QComboBox:focus, QSpinBox:focus { border: 2px solid $focus; padding: 3px 6px; }
+QLineEdit:disabled, QComboBox:disabled, QSpinBox:disabled { color: $muted; border-color: $line; }
+QComboBox::drop-down { border: none; width: 22px; }
+QComboBox QAbstractItemView {
+    background: $raised; color: $text; border: 1px solid $edge; outline: none;
+    selection-background-color: $accent; selection-color: $on_accent;
+}
+QCheckBox, QRadioButton { spacing: 8px; padding: 3px; border: 2px solid transparent; border-radius: 6px; }
+QCheckBox:focus, QRadioButton:focus { border-color: $focus; }
+
+QAbstractItemView { background: $surface; border: 1px solid $line; border-radius: 8px; outline: none; }
+QAbstractItemView:focus { border: 2px solid $focus; }
+QTextBrowser { background: $surface; color: $text; border: 1px solid $line; border-radius: 8px; }
+QTextBrowser:focus { border: 2px solid $focus; }
+QScrollArea, QScrollArea > QWidget > QWidget#page { background: transparent; border: none; }
+QToolTip { background: $raised; color: $text; border: 1px solid $edge; padding: 4px; }
+
+QScrollBar { background: transparent; border: none; }
+QScrollBar:vertical { width: 12px; }
+QScrollBar:horizontal { height: 12px; }
+QScrollBar::handle { background: $edge; border-radius: 4px; margin: 2px; }
+QScrollBar::handle:vertical { min-height: 30px; }
+QScrollBar::handle:horizontal { min-width: 30px; }
+QScrollBar::handle:hover { background: $muted; }
+QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
+QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
+
+QSlider::groove:horizontal { height: 6px; background: $line; border-radius: 3px; }
+QSlider::sub-page:horizontal { background: $accent; border-radius: 3px; }
+QSlider::handle:horizontal {
+    width: 16px; margin: -6px 0; border-radius: 8px; background: $raised; border: 2px solid $accent;
+}
+QSlider:focus::handle:horizontal, QSlider::handle:horizontal:focus { border: 3px solid $focus; }
+QSplitter::handle { background: transparent; }
+""")

@@ -1,0 +1,173 @@
+"""How the window looks: the colours by their roles, light and dark, and the style made from them."""
+
+from dataclasses import dataclass, fields
+from typing import Final
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QColor, QGuiApplication, QPalette
+from PySide6.QtWidgets import QApplication, QStyleFactory
+
+from pompeii_qt import stylesheet
+
+
+@dataclass(frozen=True)
+class Theme:
+    """Colours by role. `text`, `muted`, `link`, `danger` and `good` are ≥ 4.5:1 on the three grounds."""
+
+    dark: bool
+    background: QColor  # the ground of a page
+    surface: QColor  # cards and panels on it
+    raised: QColor  # buttons and fields on those
+    hover: QColor  # a raised thing under the pointer
+    text: QColor
+    muted: QColor
+    line: QColor  # separators and quiet borders
+    edge: QColor  # borders of what can be used; ≥ 3:1
+    accent: QColor  # the main button, the chosen thing
+    accent_hover: QColor
+    on_accent: QColor  # text on the accent
+    link: QColor
+    danger: QColor
+    good: QColor
+    focus: QColor  # the keyboard's ring; ≥ 3:1
+    legal: QColor  # targets that are lit
+    lava: QColor
+    shadow: QColor
+
+
+def _theme(*, dark: bool, **colours: str) -> Theme:
+    return Theme(dark, **{role: QColor(value) for role, value in colours.items()})
+
+
+LIGHT: Final = _theme(
+    dark=False,
+    background="#EDE1CB",
+    surface="#F8F1E3",
+    raised="#FFFCF5",
+    hover="#F3E4CA",
+    text="#2A201A",
+    muted="#665444",
+    line="#D3C2A3",
+    edge="#8C7456",
+    accent="#A33F26",
+    accent_hover="#8A321C",
+    on_accent="#FFF8EE",
+    link="#8E3518",
+    danger="#A31515",
+    good="#2F6230",
+    focus="#0B6470",
+    legal="#C98A00",
+    lava="#D9480F",
+    shadow="#46000000",
+)
+DARK: Final = _theme(
+    dark=True,
+    background="#1B1816",
+    surface="#262120",
+    raised="#352E2A",
+    hover="#453B35",
+    text="#F4EADB",
+    muted="#BFAE99",
+    line="#4A403A",
+    edge="#8F7D6C",
+    accent="#DE7350",
+    accent_hover="#EC8765",
+    on_accent="#1E0E08",
+    link="#F2A987",
+    danger="#FF9488",
+    good="#9CCB8F",
+    focus="#6AD0C8",
+    legal="#FFC94A",
+    lava="#FF6A2B",
+    shadow="#90000000",
+)
+
+
+class _Look(QObject):
+    changed = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.choice = "system"
+        self.theme = LIGHT
+
+
+signals: Final = _Look()
+"""`signals.changed(Theme)` comes after the application has been given a new theme."""
+
+
+def current() -> Theme:
+    """The theme the application has now."""
+    return signals.theme
+
+
+def apply(app: QApplication, choice: str = "system") -> None:
+    """Give the application the theme `system`, `light` or `dark`; `system` goes on following the desktop."""
+    hints = QGuiApplication.styleHints()
+    if not app.property("pompeiiStyle"):
+        app.setProperty("pompeiiStyle", True)
+        app.setStyle(QStyleFactory.create("Fusion"))
+        hints.colorSchemeChanged.connect(lambda _: _refresh(app))
+        signals.choice = choice
+        _refresh(app, force=True)
+    elif choice != signals.choice:
+        signals.choice = choice
+        _refresh(app)
+
+
+def contrast(one: QColor, other: QColor) -> float:
+    """Contrast of two opaque colours by WCAG 2, from 1 to 21."""
+    dark, light = sorted((_luminance(one), _luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def css(colour: QColor) -> str:
+    """The colour for a style sheet or rich text."""
+    return colour.name(QColor.NameFormat.HexArgb) if colour.alpha() < 255 else colour.name()
+
+
+def _refresh(app: QApplication, force: bool = False) -> None:
+    dark = signals.choice == "dark" or (
+        signals.choice == "system" and QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
+    )
+    theme = DARK if dark else LIGHT
+    if theme is signals.theme and not force:
+        return
+    signals.theme = theme
+    app.setPalette(_palette(theme))
+    app.setStyleSheet(stylesheet.make({f.name: css(getattr(theme, f.name)) for f in fields(theme) if f.name != "dark"}))
+    signals.changed.emit(theme)
+
+
+def _luminance(colour: QColor) -> float:
+    def linear(channel: float) -> float:
+        return channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4
+
+    return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) + 0.0722 * linear(colour.blueF())
+
+
+def _palette(theme: Theme) -> QPalette:
+    role = QPalette.ColorRole
+    palette = QPalette(theme.raised, theme.background)
+    for which, colour in {
+        role.Window: theme.background,
+        role.WindowText: theme.text,
+        role.Base: theme.surface,
+        role.AlternateBase: theme.raised,
+        role.Text: theme.text,
+        role.Button: theme.raised,
+        role.ButtonText: theme.text,
+        role.BrightText: theme.danger,
+        role.Highlight: theme.accent,
+        role.HighlightedText: theme.on_accent,
+        role.Accent: theme.accent,
+        role.Link: theme.link,
+        role.LinkVisited: theme.link,
+        role.ToolTipBase: theme.raised,
+        role.ToolTipText: theme.text,
+        role.PlaceholderText: theme.muted,
+    }.items():
+        palette.setColor(which, colour)
+    for which in (role.WindowText, role.Text, role.ButtonText):
+        palette.setColor(QPalette.ColorGroup.Disabled, which, theme.muted)
+    return palette

@@ -1,0 +1,101 @@
+"""What is remembered, and what a damaged file does to it."""
+
+import json
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from pompeii_core.rules import preset
+from pompeii_core.setup import GameSetup, Player
+from pompeii_qt.settings import Settings
+
+SETUP = GameSetup([Player("person", "Livia", 1), Player("ai", "Gaius", 0, "gaius", "citizen")], preset("web"), first=1)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "config" / "settings.json"
+
+
+def test_a_value_is_saved_at_once_and_told(file: Path, qtbot: QtBot) -> None:
+    settings = Settings(file)
+    with qtbot.waitSignal(settings.changed) as told:
+        settings.animation = "fast"
+    assert told.args == ["animation"]
+    assert Settings(file).animation == "fast"
+
+
+def test_the_same_value_again_is_not_told(file: Path, qtbot: QtBot) -> None:
+    settings = Settings(file)
+    with qtbot.assertNotEmitted(settings.changed):
+        settings.theme = "system"
+
+
+def test_the_last_game_and_the_window_come_back(file: Path) -> None:
+    settings = Settings(file)
+    assert settings.last_setup is None
+    assert settings.geometry == b""
+    settings.last_setup = SETUP
+    settings.geometry = b"\x01\xd9"
+    assert Settings(file).last_setup == SETUP
+    assert Settings(file).geometry == b"\x01\xd9"
+
+
+def test_defaults_leave_the_last_game_alone(file: Path) -> None:
+    settings = Settings(file)
+    settings.theme, settings.text_size, settings.last_setup = "dark", 130, SETUP
+    settings.restore_defaults()
+    assert (settings.theme, settings.text_size, settings.last_setup) == ("system", 100, SETUP)
+
+
+@pytest.mark.parametrize("text", ["", "{", "[1]", "\x00\xff", '{"theme": '])
+def test_a_damaged_file_means_defaults_and_is_mended(file: Path, text: str) -> None:
+    file.parent.mkdir()
+    file.write_text(text, encoding="latin-1")
+    settings = Settings(file)
+    assert settings.theme == "system"
+    settings.theme = "dark"
+    assert Settings(file).theme == "dark"
+
+
+def test_a_damaged_value_costs_itself_alone(file: Path) -> None:
+    file.parent.mkdir()
+    file.write_text(
+        json.dumps(
+            {"theme": "pink", "text_size": "big", "full_undo": 1, "setup": "{", "window": "?", "animation": "slow"}
+        )
+    )
+    settings = Settings(file)
+    assert (settings.theme, settings.text_size, settings.full_undo) == ("system", 100, False)
+    assert (settings.last_setup, settings.geometry, settings.animation) == (None, b"", "slow")
+
+
+def test_a_wrong_value_is_refused(file: Path) -> None:
+    with pytest.raises(ValueError, match="theme cannot be 'pink'"):
+        Settings(file).theme = "pink"
+
+
+def test_two_windows_keep_each_others_settings(file: Path) -> None:
+    Settings(file).theme = "light"
+    one, other = Settings(file), Settings(file)
+    one.theme = "dark"
+    other.animation = "off"
+    assert (Settings(file).theme, Settings(file).animation) == ("dark", "off")
+
+
+def test_a_place_that_cannot_be_written_is_one_sentence(tmp_path: Path, qtbot: QtBot) -> None:
+    (tmp_path / "config").write_text("a file where the folder should be")
+    settings = Settings(tmp_path / "config" / "settings.json")
+    with qtbot.waitSignal(settings.fault) as told:
+        settings.theme = "dark"
+    assert str(told.args[0]).startswith("The settings cannot be saved: ")
+    assert settings.theme == "dark"
+    assert list(tmp_path.iterdir()) == [tmp_path / "config"]
+
+
+def test_follow_calls_now_and_at_each_change(file: Path) -> None:
+    settings, seen = Settings(file), list[str]()
+    settings.follow("theme", seen.append)
+    settings.theme, settings.animation = "dark", "off"
+    assert seen == ["system", "dark"]
