@@ -1,0 +1,1 @@
+"""The game: what is true, what may be done, what a seat may know."""

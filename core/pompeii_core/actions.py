@@ -1,0 +1,98 @@
+"""What a seat may do: intents, interned, so that a legal list allocates nothing. They are the wire vocabulary."""
+
+from typing import Annotated, Final
+
+from msgspec import Meta, Struct
+
+from pompeii_core.city import CITY, NAMES, NUMBERED, OUT, SYMBOLS, squares
+
+type Card = Annotated[int, Meta(ge=1, le=NUMBERED)]
+type SquareName = Annotated[str, Meta(pattern="^[A-K][1-7]$")]
+type Target = Annotated[str, Meta(pattern="^([A-K][1-7]|out)$")]
+type Symbol = Annotated[str, Meta(pattern=f"^({'|'.join(SYMBOLS)})$")]
+type Seat = Annotated[int, Meta(ge=0, le=3)]
+
+
+class _Action(Struct, frozen=True, gc=False, tag_field="kind", tag=str.lower, forbid_unknown_fields=True):
+    pass
+
+
+class Place(_Action, frozen=True):
+    """Play a card and place a piece, by its number or as a joker (R6, R7)."""
+
+    card: Card
+    square: SquareName
+
+
+class Discard(_Action, frozen=True):
+    """Discard a card, placing nothing (R8)."""
+
+    card: Card
+
+
+class Relative(_Action, frozen=True):
+    """Place one relative (R9, R10)."""
+
+    square: SquareName
+
+
+class Done(_Action, frozen=True):
+    """Stop placing relatives, give up the rest of the runs, or do not declare."""
+
+
+class Sacrifice(_Action, frozen=True):
+    """Throw a piece of `seat` into the volcano for an omen (R12)."""
+
+    square: SquareName
+    seat: Seat
+
+
+class Lava(_Action, frozen=True):
+    """Place the drawn tile, as `symbol` (R16, V13)."""
+
+    symbol: Symbol
+    square: SquareName
+
+
+class Run(_Action, frozen=True):
+    """Run from a square to another, or `out` through a gate (R21)."""
+
+    origin: SquareName
+    target: Target
+
+
+class Erupt(_Action, frozen=True):
+    """Declare an early eruption (R13)."""
+
+
+type Action = Place | Discard | Relative | Done | Sacrifice | Lava | Run | Erupt
+
+DONE: Final = Done()
+ERUPT: Final = Erupt()
+DISCARDS: Final = tuple(Discard(max(card, 1)) for card in range(NUMBERED + 1))
+"""By card."""
+
+_SQUARES = squares(CITY)
+
+
+def _by_square[T](make: dict[int, T], blank: T) -> tuple[T, ...]:
+    return tuple(make.get(i, blank) for i in range(len(NAMES)))
+
+
+PLACES: Final = tuple(
+    _by_square({i: Place(max(card, 1), NAMES[i]) for i in _SQUARES}, Place(1, "A1")) for card in range(NUMBERED + 1)
+)
+"""By card, then square."""
+RELATIVES: Final = _by_square({i: Relative(NAMES[i]) for i in _SQUARES}, Relative("A1"))
+SACRIFICES: Final = tuple(
+    _by_square({i: Sacrifice(NAMES[i], seat) for i in _SQUARES}, Sacrifice("A1", seat)) for seat in range(4)
+)
+"""By seat of the victim, then square."""
+LAVAS: Final = {
+    symbol: _by_square({i: Lava(symbol, NAMES[i]) for i in _SQUARES}, Lava(symbol, "A1")) for symbol in SYMBOLS
+}
+"""By symbol, then square."""
+RUNS: Final = tuple(_by_square({i: Run(origin, NAMES[i]) for i in _SQUARES}, Run(origin, "A1")) for origin in NAMES)
+"""By origin, then target square."""
+RUNS_OUT: Final = tuple(Run(origin, OUT) for origin in NAMES)
+"""By origin."""

@@ -1,0 +1,50 @@
+"""Who plays: six citizens of Pompeii, each a mix of three traits that shifts the weights of the evaluation."""
+
+from typing import Final
+
+from msgspec import Struct
+
+
+class Persona(Struct, frozen=True):
+    """A character: `line` says in one sentence what its play shows; the traits go from 0 to 1, 0.5 is even-tempered."""
+
+    name: str
+    line: str
+    courage: float
+    """Low: flees the heat early and far; high: stays beside the lava for a better place."""
+    sociability: float
+    """Low: walks alone; high: lives and runs in a crowd."""
+    lawfulness: float
+    """Low: spares neither strangers nor its own to hurt a rival; high: burns nobody it can spare, chooses the leader."""
+
+
+PERSONAS: Final = {
+    persona.name: persona
+    for persona in (
+        Persona("Claudia", "A senator's widow who does everything in measure, and is hard to surprise.", 0.5, 0.5, 0.5),
+        Persona("Fabius", "A cautious shipowner: out of the heat first, and never far from a gate.", 0.1, 0.4, 0.6),
+        Persona("Livia", "An innkeeper who loves a full house, and runs with the crowd.", 0.5, 1.0, 0.7),
+        Persona("Brennus", "A freed gladiator who stands beside the lava and fears nobody.", 1.0, 0.4, 0.3),
+        Persona("Septima", "A perfumer who trusts no neighbour and walks alone.", 0.4, 0.0, 0.4),
+        Persona("Corvus", "A money-lender who burns his own debtors if it ruins a rival.", 0.7, 0.6, 0.0),
+    )
+}
+"""By name."""
+
+LEVELS: Final = ("citizen",)
+"""How far a player looks ahead, weakest first: `citizen` weighs each action one ply deep."""
+
+
+def persona_named(name: str) -> Persona:
+    """The persona of that name in any case of letters; ValueError names those there are."""
+    try:
+        return PERSONAS[name.capitalize()]
+    except KeyError:
+        raise ValueError(f"there is no persona called “{name}”; there are {', '.join(PERSONAS)}") from None
+
+
+def check_level(level: str) -> str:
+    """The level itself; ValueError names those there are."""
+    if level not in LEVELS:
+        raise ValueError(f"there is no level called “{level}”; there is {', '.join(LEVELS)}")
+    return level

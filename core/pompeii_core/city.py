@@ -1,0 +1,143 @@
+"""The city of R1: squares, buildings, gates and vents, as names and as bitboards.
+
+A square is a bit of one integer on a grid padded to twelve columns, so that a step is a shift and nothing wraps.
+"""
+
+from typing import Final, NamedTuple
+
+_PLAN: Final = """
+    .    w:1  .    .    2:2  .    w:2  *scroll # #    #
+    1:2  1:2  *coin w:3 2:2  .    .    w:2  .    .    #
+    w:2  .    3a:3 3b:2 w:2  4a:3 4b:4 .    5:4  .    *vase
+    .    w:3  6a:2 6b:2 *column . 8a:3 w:3  .    w:2  w:1
+    .    .    6a:1 6b:2 .    7:3  8b:2 .    .    .    .
+    .    w:2  .    w:2  9:4  10a:3 .   w:2  11a:1 .   11b:2
+    #    #    #    *mask .   10b:2 .   .    11a:1 *helmet 11b:1
+"""
+COLUMNS: Final = 11
+ROWS: Final = 7
+STRIDE: Final = COLUMNS + 1
+SYMBOLS: Final = ("scroll", "coin", "vase", "column", "mask", "helmet")
+COLOURS: Final = {
+    **dict.fromkeys((1, 4, 8), "grey"),
+    **dict.fromkeys((2, 3, 5, 7), "purple"),
+    **dict.fromkeys((6, 9), "turquoise"),
+    **dict.fromkeys((10, 11), "brown"),
+}
+NUMBERED: Final = 11
+OUT: Final = "out"
+
+
+class Gate(NamedTuple):
+    """An open side of a square of the city wall; `side` is `north`, `east`, `south` or `west`."""
+
+    name: str
+    square: str
+    side: str
+
+
+GATES: Final = (
+    Gate("Porta Ercolano", "A1", "west"),
+    Gate("Porta Vesuvio", "F1", "north"),
+    Gate("Porta di Nola", "J2", "north"),
+    Gate("Porta Marina", "A5", "west"),
+    Gate("Porta di Sarno", "K5", "east"),
+    Gate("Porta di Stabia", "G7", "south"),
+    Gate("Porta di Nocera", "I7", "south"),
+)
+
+
+def index(name: str) -> int:
+    """The bit of a square's name: `A1` is 0, `B1` 1, `A2` 12; KeyError outside the city."""
+    return INDEX[name]
+
+
+def squares(mask: int) -> list[int]:
+    """The bits of a mask, from north-west to south-east, row by row."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found
+
+
+def names(mask: int) -> list[str]:
+    """The names of a mask's squares, row by row."""
+    return [NAMES[i] for i in squares(mask)]
+
+
+def spread(mask: int, through: int) -> int:
+    """`mask` and its orthogonal neighbours that lie in `through`."""
+    return mask | (mask << 1 | mask >> 1 | mask << STRIDE | mask >> STRIDE) & through
+
+
+def flood(seeds: int, through: int) -> int:
+    """Every square reachable from `seeds` (those in `through`) over squares of `through`."""
+    reached = seeds & through
+    frontier = reached
+    while frontier:
+        frontier = (frontier << 1 | frontier >> 1 | frontier << STRIDE | frontier >> STRIDE) & through & ~reached
+        reached |= frontier
+    return reached
+
+
+NAMES: Final = tuple(f"{chr(65 + i % STRIDE)}{i // STRIDE + 1}" for i in range(ROWS * STRIDE))
+
+CITY: int = 0
+"""All 70 squares."""
+INDEX: Final[dict[str, int]] = {}
+SPACES: Final = [0] * (ROWS * STRIDE)
+"""Room for pieces in the placement phases, by square."""
+BUILDING: Final = [0] * (ROWS * STRIDE)
+"""Number of the building on a square: 1-11 numbered, 12 and up neutral, 0 none."""
+PART: Final = [0] * (ROWS * STRIDE)
+"""Mask of the part that a square belongs to; 0 where nothing is built."""
+BUILDINGS: Final[dict[int, int]] = {}
+"""Mask of each building, by number."""
+NEUTRAL: int = 0
+VENT: Final[dict[str, int]] = {}
+"""Square (index) of each symbol's vent."""
+
+
+def _read_plan() -> None:
+    global CITY, NEUTRAL
+    parts: dict[str, int] = {}
+    neutral = NUMBERED
+    built: list[tuple[int, str]] = []
+    for row, line in enumerate(_PLAN.strip().splitlines()):
+        for column, word in enumerate(line.split()):
+            i, bit = row * STRIDE + column, 1 << row * STRIDE + column
+            if word == "#":
+                continue
+            CITY |= bit
+            INDEX[NAMES[i]] = i
+            if word[0] == "*":
+                VENT[word[1:]] = i
+            elif word != ".":
+                part, spaces = word.split(":")
+                SPACES[i] = int(spaces)
+                if part == "w":
+                    neutral += 1
+                    part, number = f"w{neutral}", neutral
+                    NEUTRAL |= bit
+                else:
+                    number = int(part.rstrip("ab"))
+                BUILDING[i] = number
+                BUILDINGS[number] = BUILDINGS.get(number, 0) | bit
+                parts[part] = parts.get(part, 0) | bit
+                built.append((i, part))
+    for i, part in built:
+        PART[i] = parts[part]
+
+
+_read_plan()
+
+ROOM: Final = sum(1 << i for i, spaces in enumerate(SPACES) if spaces)
+"""Squares with spaces: those of an empty city."""
+GATE_MASK: Final = sum(1 << INDEX[gate.square] for gate in GATES)
+VENT_MASK: Final = sum(1 << i for i in VENT.values())
+SAME_COLOUR: Final = {
+    number: sum(BUILDINGS[other] for other in COLOURS if COLOURS[other] == colour) for number, colour in COLOURS.items()
+}
+"""Mask of all buildings of a numbered building's colour, itself included."""

@@ -1,0 +1,157 @@
+"""Lava: drawing and placing tiles, what they burn and what they cut off (R15-R19), and the end (R24, R25)."""
+
+from pompeii_core.actions import LAVAS, Action
+from pompeii_core.city import CITY, GATE_MASK, INDEX, NAMES, STRIDE, VENT, VENT_MASK, flood, names, spread, squares
+from pompeii_core.events import Covered, GameOver, LavaPlaced, TileDrawn, TileSetAside, TurnEnded
+from pompeii_core.flight import begin_runs, passable
+from pompeii_core.state import State
+
+OPENING_TILES = 6
+_MEMO_SIZE = 30_000
+_RING = [
+    sum(
+        1 << j
+        for row in (-1, 0, 1)
+        for column in (-1, 0, 1)
+        if (row or column) and 0 <= (j := i + row * STRIDE + column) < len(NAMES) and CITY >> j & 1
+    )
+    for i in range(len(NAMES))
+]
+_SIDES = [spread(1 << i, CITY) & ~(1 << i) for i in range(len(NAMES))]
+_NEAR_VENT_OR_GATE = spread(VENT_MASK, CITY) | GATE_MASK
+_apart_memo: dict[int, bool] = {}
+
+
+def begin_lava_turn(g: State, seat: int) -> None:
+    """Start a turn of the eruption or the flight: a tile is drawn (R15, R20)."""
+    g.turn += 1
+    g.on_turn = g.active = seat
+    draw_tile(g)
+
+
+def draw_tile(g: State) -> None:
+    """Draw tiles until one has a place, or V10 ends the drawing."""
+    events = g.events
+    while g.bag:
+        tile = g.tile = g.bag.pop()
+        if len(tile) == 2:
+            g.duals.append(tile)
+        if events is not None:
+            events.append(TileDrawn(g.on_turn, tile))
+        if any(tile_targets(g, symbol) for symbol in tile):
+            g.choice = "lava"
+            return
+        g.tile = None
+        g.aside.append(tile)
+        if events is not None:
+            events.append(TileSetAside(tile))
+        if g.rules.no_room != "again":
+            break
+    after_tile(g)
+
+
+def tile_targets(g: State, symbol: str) -> int:
+    """Where the drawn tile may go as `symbol`, as a mask (R16, V10, V13)."""
+    found = _regular_targets(g, symbol)
+    if found or g.rules.no_room != "wild" or any(_regular_targets(g, other) for other in g.tile or ()):
+        return found
+    return spread(g.lava, CITY) & ~g.lava & ~(VENT_MASK & ~(1 << VENT[symbol]))
+
+
+def _regular_targets(g: State, symbol: str) -> int:
+    of_symbol = g.lava_of[symbol]
+    if not of_symbol:
+        return 1 << VENT[symbol] & ~g.lava
+    return spread(of_symbol, CITY) & ~g.lava & ~VENT_MASK
+
+
+def legal_lava(g: State) -> list[Action]:
+    """R16."""
+    legal: list[Action] = []
+    for symbol in g.tile or ():
+        row = LAVAS[symbol]
+        legal += [row[i] for i in squares(tile_targets(g, symbol))]
+    return legal
+
+
+def place_lava(g: State, symbol: str, square: str) -> None:
+    """Place the drawn tile and bear its consequences (R16, R18, R19)."""
+    i = INDEX[square]
+    bit = 1 << i
+    was_passable = passable(g)
+    g.lava |= bit
+    g.lava_of[symbol] |= bit
+    g.tile = None
+    if g.events is not None:
+        g.events.append(LavaPlaced(g.on_turn, symbol, square))
+    if g.occupied & bit:
+        g.burn(bit, "lava")
+    if bit & _NEAR_VENT_OR_GATE or _parts(i, was_passable & _RING[i]):
+        _enclose(g)
+    after_tile(g)
+
+
+def _parts(i: int, ring: int) -> bool:
+    """Whether closing square `i` may cut its open neighbours off from each other, seen from its ring of eight."""
+    key = ring * 128 + i
+    apart = _apart_memo.get(key)
+    if apart is None:
+        if len(_apart_memo) > _MEMO_SIZE:
+            _apart_memo.clear()
+        sides = _SIDES[i] & ring
+        apart = _apart_memo[key] = bool(sides & ~flood(sides & -sides, ring))
+    return apart
+
+
+def enclosed(g: State) -> int:
+    """The squares without lava that no gate can be reached from (R19)."""
+    through = passable(g)
+    safe = flood(GATE_MASK, through)
+    return CITY & ~g.lava & ~spread(safe, safe | VENT_MASK)
+
+
+def _enclose(g: State) -> None:
+    cut_off = enclosed(g)
+    if g.occupied & cut_off:
+        g.burn(cut_off, "enclosed")
+    if cut_off and g.rules.enclosed == "cover":
+        g.lava |= cut_off
+        g.cover |= cut_off
+        if g.events is not None:
+            g.events.append(Covered(names(cut_off)))
+
+
+def after_tile(g: State) -> None:
+    """Go on when the tile lies or is set aside: the end, the next opening tile, or the runs (R15, R20, R24)."""
+    if not g.occupied:
+        end_game(g)
+    elif g.phase == "flight":
+        if not g.bag and g.rules.last_turn == "cut":
+            end_game(g)
+        elif not begin_runs(g):
+            end_turn(g)
+    else:
+        if sum(mask.bit_count() for mask in g.lava_of.values()) == OPENING_TILES:
+            g.phase = "flight"
+        end_turn(g)
+
+
+def end_turn(g: State) -> None:
+    """The turn is done; so is the game where the bag is empty (R24)."""
+    if g.events is not None:
+        g.events.append(TurnEnded(g.on_turn))
+    if g.bag:
+        begin_lava_turn(g, (g.on_turn + 1) % g.seats)
+    else:
+        end_game(g)
+
+
+def end_game(g: State) -> None:
+    """Who is still in the city goes into the volcano; the ranking decides (R24, R25)."""
+    g.burn(g.occupied, "end")
+    g.phase, g.choice, g.active = "over", None, None
+    g.tile, g.runs, g.ran = None, 0, None
+    ranking = [(saved, -volcano) for saved, volcano in zip(g.saved, g.volcano, strict=True)]
+    g.winners = [seat for seat, result in enumerate(ranking) if result == max(ranking)]
+    if g.events is not None:
+        g.events.append(GameOver(g.saved[:], g.volcano[:], g.winners[:]))

@@ -1,0 +1,227 @@
+"""The placement phases: cards, relatives, omens and the eruption (R6-R14)."""
+
+from pompeii_core.actions import DISCARDS, DONE, ERUPT, PLACES, RELATIVES, SACRIFICES, Action
+from pompeii_core.city import (
+    BUILDING,
+    BUILDINGS,
+    INDEX,
+    NAMES,
+    NEUTRAL,
+    NUMBERED,
+    PART,
+    ROOM,
+    SAME_COLOUR,
+    squares,
+)
+from pompeii_core.events import (
+    Ad79Drawn,
+    CardDrawn,
+    CardPlayed,
+    Eruption,
+    OmenDrawn,
+    PiecePlaced,
+    Sacrificed,
+    TurnEnded,
+)
+from pompeii_core.lava import begin_lava_turn
+from pompeii_core.setup import AD79, OMEN
+from pompeii_core.state import State
+
+_MEMO_SIZE = 2000
+_place_memo: list[dict[int, list[Action]]] = [{} for _ in range(NUMBERED + 1)]
+_COMPANY = {i: squares(PART[i]) for i in squares(ROOM)}
+_HOUSE = {number: squares(mask) for number, mask in BUILDINGS.items()}
+
+
+def begin_placement_turn(g: State, seat: int) -> None:
+    """Start a turn of the placement phases; who may declare an early eruption is asked first (R13)."""
+    g.turn += 1
+    g.on_turn = seat
+    if g.rules.early_eruption == "yes":
+        order = (*range(seat, g.seats), *range(seat))
+        g.polled = [asked for asked in order if may_erupt(g, asked)]
+    ask_next(g)
+
+
+def ask_next(g: State) -> None:
+    """Ask the next polled seat, or, when all have been, the one on turn for its card."""
+    if g.polled:
+        g.active, g.choice = g.polled.pop(0), "erupt"
+    else:
+        g.active, g.choice = g.on_turn, "place"
+
+
+def may_erupt(g: State, seat: int) -> bool:
+    """Whether `seat` may declare at this very moment (R13, V7)."""
+    if g.phase not in ("sleeps", "seethes") or g.rules.early_eruption == "no":
+        return False
+    room, hand = g.room, g.hands[seat]
+    for card in hand:
+        if room & BUILDINGS[card]:
+            return False
+    return bool(hand)
+
+
+def place_targets(g: State, card: int) -> int:
+    """Where a card may place its piece, as a mask (R6, R7, V6)."""
+    if g.rules.free_jokers == "yes" and g.phase == "seethes":
+        return g.room
+    return g.room & BUILDINGS[card] or g.room
+
+
+def legal_places(g: State) -> list[Action]:
+    """R6-R8."""
+    hand = sorted(set(g.hands[g.on_turn]))
+    if not g.room or not g.supply[g.on_turn]:
+        return [DISCARDS[card] for card in hand]
+    legal: list[Action] = []
+    for card in hand:
+        mask = place_targets(g, card)
+        memo = _place_memo[card]
+        known = memo.get(mask)
+        if known is None:
+            if len(memo) > _MEMO_SIZE:
+                memo.clear()
+            row = PLACES[card]
+            known = memo[mask] = [row[i] for i in squares(mask)]
+        legal += known
+    return legal
+
+
+def place(g: State, card: int, i: int) -> None:
+    """Play a card by its number, or as a joker (R6, R7), and see how many relatives it brings (R9)."""
+    seat = g.on_turn
+    joker = BUILDING[i] != card
+    g.hands[seat].remove(card)
+    g.discards.append(card)
+    brings = 0
+    if g.phase == "seethes" and not joker:
+        total = g.total
+        for j in _HOUSE[card] if g.rules.relatives_count == "building" else _COMPANY[i]:
+            brings += total[j]
+    g.settle(seat, i)
+    if g.events is not None:
+        g.events += (CardPlayed(seat, card, NAMES[i], joker), PiecePlaced(seat, NAMES[i], False))
+    if brings:
+        g.placed = [i]
+        g.relatives = brings
+        g.barred = BUILDINGS[card] if g.rules.relative_same_building == "no" else PART[i]
+        offer_relative(g)
+    else:
+        draw(g)
+
+
+def discard(g: State, card: int) -> None:
+    """R8."""
+    g.hands[g.on_turn].remove(card)
+    g.discards.append(card)
+    if g.events is not None:
+        g.events.append(CardPlayed(g.on_turn, card, None, False))
+    draw(g)
+
+
+def relative_targets(g: State) -> int:
+    """Where the next relative may go, as a mask (R10, V5)."""
+    return g.room & (SAME_COLOUR[BUILDING[g.placed[0]]] | NEUTRAL) & ~g.barred
+
+
+def legal_relatives(g: State) -> list[Action]:
+    """R10, and `done`."""
+    legal: list[Action] = [RELATIVES[i] for i in squares(relative_targets(g))]
+    legal.append(DONE)
+    return legal
+
+
+def offer_relative(g: State) -> None:
+    """Ask for the next relative, or draw where none is owed or possible (R26)."""
+    if g.relatives and g.supply[g.on_turn] and relative_targets(g):
+        g.active, g.choice = g.on_turn, "relative"
+    else:
+        end_relatives(g)
+
+
+def place_relative(g: State, i: int) -> None:
+    """R9, R10."""
+    g.settle(g.on_turn, i)
+    g.placed.append(i)
+    g.barred |= BUILDINGS[BUILDING[i]]
+    g.relatives -= 1
+    if g.events is not None:
+        g.events.append(PiecePlaced(g.on_turn, NAMES[i], True))
+    offer_relative(g)
+
+
+def end_relatives(g: State) -> None:
+    """The rest of the relatives is given up."""
+    g.placed, g.relatives, g.barred = [], 0, 0
+    draw(g)
+
+
+def draw(g: State) -> None:
+    """Draw until a numbered card, an omen with a victim, or the second A.D. 79 comes (R11, R12)."""
+    seat, events = g.on_turn, g.events
+    while g.deck:
+        card = g.deck.pop()
+        if card == AD79:
+            if events is not None:
+                events.append(Ad79Drawn(seat, 1 if g.phase == "sleeps" else 2))
+            if g.phase == "seethes":
+                erupt(g, seat, declared=False)
+                return
+            g.phase, g.first_ad79 = "seethes", seat
+        elif card == OMEN:
+            g.discards.append(OMEN)
+            if events is not None:
+                events.append(OmenDrawn(seat))
+            if any(g.own[victim] for victim in victims(g)):
+                g.active, g.choice = seat, "sacrifice"
+                return
+            if events is not None:
+                events.append(Sacrificed(seat, None, None))
+        else:
+            g.hands[seat].append(card)
+            if events is not None:
+                events.append(CardDrawn(seat, card))
+            break
+    if events is not None:
+        events.append(TurnEnded(seat))
+    begin_placement_turn(g, (seat + 1) % g.seats)
+
+
+def victims(g: State) -> list[int]:
+    """The seats that an omen may take a piece of (R12, V4)."""
+    return [seat for seat in range(g.seats) if seat != g.on_turn or g.rules.omen_takes == "any"]
+
+
+def legal_sacrifices(g: State) -> list[Action]:
+    """R12."""
+    return [SACRIFICES[victim][i] for victim in victims(g) for i in squares(g.own[victim])]
+
+
+def sacrifice(g: State, square: str, victim: int) -> None:
+    """R12; the drawing goes on."""
+    i = INDEX[square]
+    g.remove(victim, i)
+    g.room |= 1 << i
+    g.volcano[victim] += 1
+    if g.events is not None:
+        g.events.append(Sacrificed(g.on_turn, victim, square))
+    draw(g)
+
+
+def legal_eruption() -> list[Action]:
+    """R13, for a seat that is asked."""
+    return [ERUPT, DONE]
+
+
+def erupt(g: State, seat: int, *, declared: bool) -> None:
+    """Vesuvius erupts by the second A.D. 79 of `seat` or its declaration; who begins is settled (R13-R15, V3)."""
+    if g.events is not None:
+        g.events += (Eruption(seat, declared, g.hands[seat][:] if declared else None), TurnEnded(g.on_turn))
+    g.phase = "erupts" if g.rules.opening_tiles == "6" else "flight"
+    g.hands = [[] for _ in range(g.seats)]
+    g.supply = [0] * g.seats
+    g.polled, g.placed, g.relatives, g.barred = [], [], 0, 0
+    if g.rules.lava_after == "first" and not declared and g.first_ad79 is not None:
+        seat = g.first_ad79
+    begin_lava_turn(g, (seat + 1) % g.seats)

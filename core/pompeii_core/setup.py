@@ -1,0 +1,107 @@
+"""How a game begins: who sits where, by which rules, and the shuffled deal (R2-R5)."""
+
+from random import Random
+from typing import Annotated, Final, Literal
+
+from msgspec import Meta, Struct, field
+
+from pompeii_core.city import BUILDING, INDEX, NAMES, NUMBERED, SPACES, SYMBOLS
+from pompeii_core.events import Tile
+from pompeii_core.rules import Rules
+from pompeii_core.view import Small
+
+type Name = Annotated[str, Meta(min_length=1, max_length=40)]
+
+OMEN: Final = 0
+AD79: Final = 79
+OMENS: Final = 7
+DUAL_TILES: Final = (["helmet", "mask"], ["vase", "scroll"], ["column", "coin"])
+"""The three tiles of V13."""
+
+
+class Player(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who sits on a seat: a person, or an AI with its persona and level; `colour` is 0-3, different at every seat."""
+
+    kind: Literal["person", "ai"]
+    name: Name
+    colour: Annotated[int, Meta(ge=0, le=3)]
+    persona: Annotated[str, Meta(max_length=40)] = ""
+    level: Annotated[str, Meta(max_length=40)] = ""
+
+
+class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a game starts: its phase, and how many citizens of each seat are in the city already."""
+
+    phase: Literal["sleeps", "seethes", "erupts"] = "sleeps"
+    citizens: Annotated[int, Meta(ge=0, le=36)] = 0
+
+
+class GameSetup(Struct, frozen=True, forbid_unknown_fields=True):
+    """A new game as somebody asked for it; `first` and `seed` None are drawn at random."""
+
+    players: Annotated[list[Player], Meta(min_length=2, max_length=4)]
+    rules: Rules = Rules()
+    first: int | None = None
+    seed: int | None = None
+    scenario: Scenario = Scenario()
+    full_undo: bool = False
+
+
+class Deal(Struct, frozen=True, forbid_unknown_fields=True):
+    """All that chance decides, decided: `deck` and `bag` with their top first, cards 1-11, 0 an omen, 79 an A.D. 79."""
+
+    first: Annotated[int, Meta(ge=0, le=3)]
+    hands: Annotated[list[list[Annotated[int, Meta(ge=1, le=NUMBERED)]]], Meta(min_length=2, max_length=4)]
+    deck: Annotated[list[Annotated[int, Meta(ge=0, le=AD79)]], Meta(max_length=62)]
+    bag: Annotated[list[Tile], Meta(max_length=48)]
+    phase: Literal["sleeps", "seethes", "erupts"] = "sleeps"
+    pieces: dict[str, list[Small]] = field(default_factory=dict)
+
+
+def numbered_cards() -> list[int]:
+    """The 53 cards, one for each space of each numbered building (R3), in order."""
+    return sorted(BUILDING[i] for i in INDEX.values() for _ in range(SPACES[i]) if 1 <= BUILDING[i] <= NUMBERED)
+
+
+def all_tiles(rules: Rules) -> list[Tile]:
+    """The lava bag before it is shuffled (R5, V1, V13)."""
+    if rules.tiles == "28":
+        number = {"mask": 4, "helmet": 4}
+        rest = 5
+    else:
+        number = {"mask": 7, "helmet": 7, "vase": 7}
+        rest = 8
+    tiles: list[Tile] = [[symbol] for symbol in SYMBOLS for _ in range(number.get(symbol, rest))]
+    return tiles + [list(tile) for tile in DUAL_TILES] if rules.dual_vents == "on" else tiles
+
+
+def deal(rules: Rules, seats: int, rng: Random, first: int | None = None, scenario: Scenario | None = None) -> Deal:
+    """Shuffle and deal (R4, R5); a later start leaves the cards of the earlier phases out of the game."""
+    scenario = scenario or Scenario()
+    first = rng.randrange(seats) if first is None else first
+    cards = numbered_cards()
+    rng.shuffle(cards)
+    hands, top, stack = [cards[4 * s : 4 * s + 4] for s in range(seats)], cards[16:24], cards[24:49] + [OMEN] * OMENS
+    rng.shuffle(stack)
+    depth = rules.second_ad79_depth(seats)
+    bottom = [*stack[-depth:], AD79]
+    rng.shuffle(bottom)
+    stack[-depth:] = bottom
+    tiles = all_tiles(rules)
+    rng.shuffle(tiles)
+    pieces = _populate(rules, seats, scenario.citizens, rng)
+    if scenario.phase == "erupts":
+        return Deal(first, [[] for _ in range(seats)], [], tiles, scenario.phase, pieces)
+    deck = [*top, AD79, *stack] if scenario.phase == "sleeps" else stack
+    return Deal(first, hands, deck, tiles, scenario.phase, pieces)
+
+
+def _populate(rules: Rules, seats: int, citizens: int, rng: Random) -> dict[str, list[int]]:
+    """`citizens` of each seat, fewer where pieces or room run out, on random spaces."""
+    spaces = [i for i in INDEX.values() for _ in range(SPACES[i])]
+    rng.shuffle(spaces)
+    each = min(citizens, rules.pieces_each(seats), len(spaces) // seats)
+    pieces: dict[str, list[int]] = {}
+    for n, i in enumerate(spaces[: each * seats]):
+        pieces.setdefault(NAMES[i], [0] * seats)[n % seats] += 1
+    return pieces

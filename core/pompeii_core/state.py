@@ -1,0 +1,163 @@
+"""The whole state of a game as bitboards and counters, and the few moves of pieces that every rule shares."""
+
+from typing import Self
+
+from pompeii_core.actions import Action
+from pompeii_core.city import NAMES, ROOM, SPACES, SYMBOLS, squares
+from pompeii_core.events import Burned, Event, Tile
+from pompeii_core.rules import Rules
+
+_SIZE = len(NAMES)
+
+
+class State:
+    """What is true, hidden things included; squares are bits and indices of `city`, lists are by seat.
+
+    `deck` and `bag` are drawn from their end. `events` collects what happens, or is None where nobody reads it.
+    """
+
+    __slots__ = (
+        "active",
+        "aside",
+        "bag",
+        "barred",
+        "choice",
+        "counts",
+        "cover",
+        "deck",
+        "discards",
+        "duals",
+        "events",
+        "first",
+        "first_ad79",
+        "hands",
+        "lava",
+        "lava_of",
+        "legal",
+        "occupied",
+        "on_turn",
+        "own",
+        "phase",
+        "placed",
+        "polled",
+        "ran",
+        "relatives",
+        "room",
+        "rules",
+        "runs",
+        "saved",
+        "seats",
+        "supply",
+        "tile",
+        "total",
+        "turn",
+        "volcano",
+        "winners",
+    )
+
+    def __init__(self, rules: Rules, seats: int) -> None:
+        self.rules = rules
+        self.seats = seats
+        self.first = 0
+        self.phase = "sleeps"
+        self.choice: str | None = None
+        self.active: int | None = None
+        self.on_turn = 0
+        """The seat whose turn it is; `active` is the one to decide, another only where it is polled (R13)."""
+        self.polled: list[int] = []
+        """Seats still to be asked for an early eruption this turn."""
+        self.turn = 0
+        self.counts = [bytearray(_SIZE) for _ in range(seats)]
+        """Pieces by seat and square."""
+        self.total = bytearray(_SIZE)
+        """Pieces of all seats by square."""
+        self.own = [0] * seats
+        self.occupied = 0
+        self.room = ROOM
+        """Squares with a free space."""
+        self.supply = [rules.pieces_each(seats)] * seats
+        self.volcano = [0] * seats
+        self.saved = [0] * seats
+        self.hands: list[list[int]] = [[] for _ in range(seats)]
+        self.deck: list[int] = []
+        self.discards: list[int] = []
+        self.first_ad79: int | None = None
+        self.placed: list[int] = []
+        self.relatives = 0
+        self.barred = 0
+        """Squares that no relative of this move may enter (R10)."""
+        self.bag: list[Tile] = []
+        self.tile: Tile | None = None
+        self.aside: list[Tile] = []
+        self.duals: list[Tile] = []
+        self.lava = 0
+        """Every square under lava, covers included."""
+        self.lava_of = dict.fromkeys(SYMBOLS, 0)
+        self.cover = 0
+        self.runs = 0
+        self.ran: int | None = None
+        """Where the active seat's piece stands that ran this turn and may not run again (R22)."""
+        self.winners: list[int] = []
+        self.legal: list[Action] | None = None
+        self.events: list[Event] | None = None
+
+    def copy(self) -> Self:
+        """An independent copy; what never changes is shared."""
+        other = object.__new__(type(self))
+        for name in _SHARED:
+            setattr(other, name, getattr(self, name))
+        for name in _LISTS:
+            setattr(other, name, getattr(self, name)[:])
+        other.counts = [row[:] for row in self.counts]
+        other.hands = [hand[:] for hand in self.hands]
+        other.lava_of = self.lava_of.copy()
+        other.legal = other.events = None
+        return other
+
+    def add(self, seat: int, i: int) -> None:
+        """A piece of `seat` comes to stand on square `i`."""
+        self.counts[seat][i] += 1
+        self.total[i] += 1
+        bit = 1 << i
+        self.own[seat] |= bit
+        self.occupied |= bit
+
+    def remove(self, seat: int, i: int) -> None:
+        """A piece of `seat` leaves square `i`."""
+        counts, total = self.counts[seat], self.total
+        counts[i] -= 1
+        total[i] -= 1
+        if not counts[i]:
+            self.own[seat] ^= 1 << i
+            if not total[i]:
+                self.occupied ^= 1 << i
+
+    def settle(self, seat: int, i: int) -> None:
+        """A piece from the supply takes a free space of square `i`."""
+        self.supply[seat] -= 1
+        self.add(seat, i)
+        if self.total[i] == SPACES[i]:
+            self.room ^= 1 << i
+
+    def burn(self, mask: int, cause: str) -> None:
+        """Every piece on the squares of `mask` goes into the volcano (R18, R19, R24)."""
+        mask &= self.occupied
+        events = self.events
+        for i in squares(mask):
+            burned = [row[i] for row in self.counts]
+            for seat, number in enumerate(burned):
+                if number:
+                    self.volcano[seat] += number
+                    self.counts[seat][i] = 0
+            self.total[i] = 0
+            if events is not None:
+                events.append(Burned(NAMES[i], burned, cause))
+        self.occupied &= ~mask
+        self.own = [own & ~mask for own in self.own]
+
+
+_LISTS = (
+    *("polled", "total", "own", "supply", "volcano", "saved", "deck", "discards"),
+    *("placed", "bag", "aside", "duals", "winners"),
+)
+_SHARED = tuple(sorted({*State.__slots__} - {*_LISTS, "counts", "hands", "lava_of", "legal", "events"}))

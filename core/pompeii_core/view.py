@@ -1,0 +1,48 @@
+"""Everything one seat may know, and nothing more (BOT_PROTOCOL.md)."""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from pompeii_core.actions import Seat, SquareName
+from pompeii_core.events import Cards, Counts, Squares, Tile
+
+type Phase = Annotated[str, Meta(pattern="^(sleeps|seethes|erupts|flight|over)$")]
+type Choice = Annotated[str, Meta(pattern="^(place|relative|sacrifice|lava|run|erupt)$")]
+type LavaName = Annotated[str, Meta(pattern="^(scroll|coin|vase|column|mask|helmet|cover)$")]
+type Small = Annotated[int, Meta(ge=0, le=1000)]
+type Discarded = Annotated[int, Meta(ge=0, le=11)]
+
+
+class View(Struct, frozen=True, forbid_unknown_fields=True):
+    """The table as `seat` (None: a spectator) sees it; `active` and `choice` are None when the game is over."""
+
+    seat: Seat | None
+    turn: Small
+    phase: Phase
+    active: Seat | None
+    choice: Choice | None
+    pieces: dict[SquareName, Counts]
+    ran: dict[SquareName, Small]
+    lava: dict[SquareName, LavaName]
+    supply: Counts
+    volcano: Annotated[list[Small], Meta(max_length=4)]
+    saved: Counts
+    hand: Cards | None
+    hands: Counts
+    deck: Small
+    discards: Annotated[list[Discarded], Meta(max_length=70)]
+    bag: Small
+    tile: Tile | None
+    relatives: Small
+    runs: Small
+    placed: Squares
+    may_erupt: bool
+    first_ad79: Seat | None
+    aside: Annotated[list[Tile], Meta(max_length=48)]
+    duals: Annotated[list[Tile], Meta(max_length=3)]
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are."""
+        return len(self.supply)

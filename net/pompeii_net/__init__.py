@@ -1,0 +1,1 @@
+"""The table: seats, players, journal, and the arena; no Qt."""

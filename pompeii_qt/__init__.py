@@ -1,0 +1,1 @@
+"""The desktop: session, scene, panels, pages and the command line."""
