@@ -11,6 +11,7 @@ from pompeii_core.city import (
     PART,
     ROOM,
     SAME_COLOUR,
+    SPACES,
     squares,
 )
 from pompeii_core.events import (
@@ -202,7 +203,8 @@ def sacrifice(g: State, square: str, victim: int) -> None:
     """R12; the drawing goes on."""
     i = INDEX[square]
     g.remove(victim, i)
-    g.room |= 1 << i
+    if g.total[i] < SPACES[i]:
+        g.room |= 1 << i
     g.volcano[victim] += 1
     if g.events is not None:
         g.events.append(Sacrificed(g.on_turn, victim, square))

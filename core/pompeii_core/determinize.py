@@ -1,0 +1,108 @@
+"""A whole game that fits what one seat knows: what is hidden from it is filled in at random."""
+
+from random import Random
+
+from pompeii_core.city import BUILDING, BUILDINGS, INDEX, PART, SPACES
+from pompeii_core.events import Tile
+from pompeii_core.game import Game
+from pompeii_core.rules import Rules
+from pompeii_core.setup import AD79, OMEN, OMENS, all_tiles, numbered_cards
+from pompeii_core.state import State
+from pompeii_core.view import View
+
+
+def determinize(view: View, rules: Rules, rng: Random) -> Game:
+    """A game with `view` as its seat's view and the same legal actions; others' hands, deck and bag are drawn."""
+    g = object.__new__(Game)
+    State.__init__(g, rules, view.seats)
+    _lay_out(g, view)
+    g.hands = [[] for _ in range(g.seats)]
+    if view.phase in ("sleeps", "seethes"):
+        _deal_unseen(g, view, rng)
+    else:
+        g.deck = [OMEN] * view.deck
+    g.bag = _unseen_tiles(view, rules, rng)
+    return g
+
+
+def _lay_out(g: State, view: View) -> None:
+    """Everything that the view shows."""
+    g.turn, g.phase, g.choice, g.active = view.turn, view.phase, view.choice, view.active
+    g.on_turn = view.active or 0
+    for square, counts in view.pieces.items():
+        i = INDEX[square]
+        for seat, count in enumerate(counts):
+            for _ in range(count):
+                g.add(seat, i)
+        if SPACES[i] and g.total[i] >= SPACES[i]:
+            g.room &= ~(1 << i)
+    for square, symbol in view.lava.items():
+        bit = 1 << INDEX[square]
+        g.lava |= bit
+        if symbol == "cover":
+            g.cover |= bit
+        else:
+            g.lava_of[symbol] |= bit
+    g.supply, g.volcano, g.saved = view.supply[:], view.volcano[:], view.saved[:]
+    g.discards, g.first_ad79 = view.discards[:], view.first_ad79
+    g.placed, g.relatives = [INDEX[square] for square in view.placed], view.relatives
+    if g.placed:
+        first = g.placed[0]
+        g.barred = BUILDINGS[BUILDING[first]] if g.rules.relative_same_building == "no" else PART[first]
+        for i in g.placed[1:]:
+            g.barred |= BUILDINGS[BUILDING[i]]
+    g.tile = view.tile and view.tile[:]
+    g.aside, g.duals = [tile[:] for tile in view.aside], [tile[:] for tile in view.duals]
+    g.runs, g.ran = view.runs, next((INDEX[square] for square in view.ran), None)
+    if view.phase == "over":
+        ranking = [(saved, -volcano) for saved, volcano in zip(g.saved, g.volcano, strict=True)]
+        g.winners = [seat for seat, result in enumerate(ranking) if result == max(ranking)]
+
+
+def _deal_unseen(g: State, view: View, rng: Random) -> None:
+    """Hands and deck from the cards not seen, with omens and A.D. 79 where they may still lie (R4, V2)."""
+    unseen = numbered_cards()
+    for card in [*view.discards, *(view.hand or ())]:
+        if card in unseen:
+            unseen.remove(card)
+    rng.shuffle(unseen)
+    spare = Random(rng.random())
+
+    def take(number: int) -> list[int]:
+        return [unseen.pop() if unseen else spare.randint(1, 11) for _ in range(number)]
+
+    for seat, size in enumerate(view.hands):
+        g.hands[seat] = view.hand[:] if seat == view.seat and view.hand is not None else take(size)
+    depth = g.rules.second_ad79_depth(g.seats)
+    omens = OMENS - view.discards.count(OMEN)
+    stack = view.deck if view.phase == "seethes" else min(view.deck, 33)
+    top = view.deck - stack
+    omens = max(0, min(omens, stack - 1))
+    cards = [OMEN] * omens + take(max(0, stack - 1 - omens))
+    rng.shuffle(cards)
+    if stack:
+        cards.insert(rng.randrange(min(stack, depth + 1)), AD79)
+    if top:
+        cards += [AD79, *take(top - 1)]
+    g.deck = cards
+
+
+def _unseen_tiles(view: View, rules: Rules, rng: Random) -> list[Tile]:
+    """The bag in a random order; which symbol a dual tile on the board was placed as is a guess (V13)."""
+    tiles = all_tiles(rules)
+    lying = list(view.lava.values())
+    gone = [*view.aside, *([view.tile] if view.tile else [])]
+    for tile in [*view.duals, *(tile for tile in gone if len(tile) == 1)]:
+        if tile in tiles:
+            tiles.remove(tile)
+    for tile in view.duals:
+        if tile in gone:
+            continue
+        chosen = [symbol for symbol in tile if symbol in lying]
+        if chosen:
+            lying.remove(rng.choice(chosen))
+    for symbol in lying:
+        if [symbol] in tiles:
+            tiles.remove([symbol])
+    rng.shuffle(tiles)
+    return tiles[: view.bag]

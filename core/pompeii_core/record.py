@@ -1,0 +1,195 @@
+"""A game as a file (`.pompeii`): a header, then one action a line, each flushed before anyone sees its result."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO, Self
+
+import msgspec
+from msgspec import Struct, field
+
+from pompeii_core.actions import Action, Seat
+from pompeii_core.city import INDEX
+from pompeii_core.game import Game, IllegalAction
+from pompeii_core.rules import Rules
+from pompeii_core.setup import AD79, Deal, Player
+from pompeii_core.view import Small
+
+FORMAT = 1
+SUFFIX = ".pompeii"
+_LARGEST = 4 << 20
+_DECODE_ERRORS = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
+
+
+class RecordError(Exception):
+    """A record that cannot be read: one sentence that says why."""
+
+
+class Header(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The first line; `pompeii` is the format's version, `created` an ISO 8601 time."""
+
+    pompeii: int = FORMAT
+    players: list[Player] = field()
+    rules: Rules = Rules()
+    deal: Deal = field()
+    created: str = ""
+    full_undo: bool = False
+
+
+class Entry(Struct, frozen=True, tag_field="type", tag="act", forbid_unknown_fields=True):
+    """An action and the seat it came from, which is not the active one where an eruption is declared out of turn."""
+
+    seat: Seat
+    action: Action
+
+
+class Undo(Struct, frozen=True, tag_field="type", tag="undo", forbid_unknown_fields=True):
+    """Only the first so many entries stand."""
+
+    undo: Small
+
+
+class _Version(Struct):
+    pompeii: int
+
+
+class Record(Struct):
+    """A game that was read; `damage` says in a sentence what was lost where the last line was torn."""
+
+    header: Header
+    entries: list[Entry]
+    damage: str | None = None
+
+    def game(self, upto: int | None = None) -> Game:
+        """The game after the first `upto` entries (None: all)."""
+        game = Game(self.header.rules, self.header.deal)
+        for entry in self.entries[:upto]:
+            game.apply(entry.action, entry.seat)
+        return game
+
+
+class RecordWriter:
+    """Writes a record line by line; every method raises OSError where the disk refuses."""
+
+    def __init__(self, file: IO[bytes]) -> None:
+        self._file = file
+
+    @classmethod
+    def create(cls, path: Path, header: Header) -> Self:
+        """Start a new file; FileExistsError where there is one."""
+        writer = cls(path.open("xb", buffering=0))
+        writer._write(header)
+        return writer
+
+    @classmethod
+    def reopen(cls, path: Path) -> Self:
+        """Go on writing a file, a torn last line cut off."""
+        file = path.open("r+b", buffering=0)
+        whole = file.read()
+        file.truncate(whole.rfind(b"\n") + 1)
+        file.seek(0, os.SEEK_END)
+        return cls(file)
+
+    def append(self, entry: Entry) -> None:
+        """One more action."""
+        self._write(entry)
+
+    def undo(self, keep: int) -> None:
+        """From here on only the first `keep` entries stand."""
+        self._write(Undo(keep))
+
+    def close(self) -> None:
+        self._file.close()
+
+    def _write(self, line: Header | Entry | Undo) -> None:
+        data = msgspec.json.encode(line) + b"\n"
+        start = self._file.tell()
+        try:
+            while data:
+                data = data[self._file.write(data) :]
+        except OSError:
+            # Half a line in the middle of a file would damage it for good.
+            self._file.truncate(start)
+            self._file.seek(start)
+            raise
+
+
+def read_record(path: Path) -> Record:
+    """The record in a file, replayed once to see that it holds; RecordError, or OSError from the disk."""
+    with path.open("rb") as file:
+        data = file.read(_LARGEST + 1)
+    if len(data) > _LARGEST:
+        raise RecordError(f"“{path.name}” is too large to be a record of a game.")
+    lines = _lines(data)
+    header = _header(path.name, next(lines, b""))
+    record = Record(header, [])
+    for number, line in enumerate(lines, start=2):
+        if not line.endswith(b"\n"):
+            record.damage = f"The last line of “{path.name}” was torn; the game goes on from the one before it."
+            break
+        try:
+            read = msgspec.json.decode(line, type=Entry | Undo)
+        except _DECODE_ERRORS:
+            raise RecordError(f"“{path.name}” is damaged: line {number} is not an action.") from None
+        if isinstance(read, Undo):
+            del record.entries[read.undo :]
+        else:
+            record.entries.append(read)
+    _replay(path.name, record)
+    return record
+
+
+def read_header(path: Path) -> Header:
+    """The first line alone; RecordError, or OSError from the disk."""
+    with path.open("rb") as file:
+        return _header(path.name, file.readline(_LARGEST))
+
+
+def _lines(data: bytes) -> Iterator[bytes]:
+    yield from data.splitlines(keepends=True)
+
+
+def _header(name: str, line: bytes) -> Header:
+    try:
+        version = msgspec.json.decode(line, type=_Version).pompeii
+    except _DECODE_ERRORS:
+        raise RecordError(f"“{name}” is not a record of a game of Pompeii.") from None
+    if version > FORMAT:
+        raise RecordError(f"“{name}” was written by a newer version of Pompeii: update to open it.")
+    try:
+        header = msgspec.json.decode(line, type=Header)
+    except _DECODE_ERRORS:
+        raise RecordError(f"“{name}” is damaged: its first line does not describe a game.") from None
+    problem = _nonsense(header)
+    if problem:
+        raise RecordError(f"“{name}” is damaged: {problem}.")
+    return header
+
+
+def _nonsense(header: Header) -> str | None:
+    """What no deal can be, so that a game from any header can be played to its end."""
+    deal, seats = header.deal, len(header.players)
+    if not 2 <= seats <= 4 or len(deal.hands) != seats or deal.first >= seats:
+        return "its seats do not fit its hands"
+    eruptions = {"sleeps": 2, "seethes": 1, "erupts": 0}[deal.phase]
+    if deal.deck.count(AD79) != eruptions or not deal.bag:
+        return "its deck or its bag is not that of a game"
+    if eruptions and any(not hand for hand in deal.hands):
+        return "a hand is empty"
+    if any(card not in range(12) and card != AD79 for card in deal.deck):
+        return "its deck holds a card that there is not"
+    each = header.rules.pieces_each(seats)
+    if any(square not in INDEX or len(counts) != seats for square, counts in deal.pieces.items()):
+        return "its citizens stand where nobody can"
+    if any(sum(counts[seat] for counts in deal.pieces.values()) > each for seat in range(seats)):
+        return "it has more citizens than there are"
+    return None
+
+
+def _replay(name: str, record: Record) -> None:
+    game = Game(record.header.rules, record.header.deal)
+    for number, entry in enumerate(record.entries, start=1):
+        try:
+            game.apply(entry.action, entry.seat)
+        except IllegalAction as refusal:
+            raise RecordError(f"“{name}” is damaged: action {number} is not allowed: {refusal}.") from None
