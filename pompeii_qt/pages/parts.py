@@ -1,0 +1,236 @@
+"""What the pages are made of: headings, cards, folds, seat badges, and the page with its heading and way back."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QIcon, QKeySequence, QPainter, QPen, QPixmap, QPolygonF, QShortcut
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from pompeii_qt import fonts
+from pompeii_qt.art import palette
+
+
+class Heading(QLabel):
+    """A line in the display face, `scale` times the size of the application's text."""
+
+    def __init__(self, text: str, scale: float = 1.5, parent: QWidget | None = None) -> None:
+        super().__init__(text, parent)
+        self._scale = scale
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Grow and shrink with the application's text."""
+        if event.type() == QEvent.Type.ApplicationFontChange:
+            self._fit()
+        super().changeEvent(event)
+
+    def _fit(self) -> None:
+        font = QApplication.font()
+        font.setFamily(fonts.DISPLAY)
+        font.setPointSizeF(QApplication.font().pointSizeF() * self._scale)
+        self.setFont(font)
+
+
+class Fold(QWidget):
+    """A heading that shows and hides what is under it."""
+
+    def __init__(self, title: str, body: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._title, self._body = title, body
+        self.button = button("", self._toggle, "quiet")
+        self.button.setCheckable(True)
+        self.button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        column(self, self.button, body, spacing=4)
+        self.set_open(False)
+
+    def set_open(self, is_open: bool) -> None:
+        """Show or hide the body."""
+        self.button.setChecked(is_open)
+        self._body.setVisible(is_open)
+        self.button.setText(("▾  " if is_open else "▸  ") + self._title)
+        self.button.setAccessibleName(self._title)
+
+    def _toggle(self) -> None:
+        self.set_open(self.button.isChecked())
+
+
+class Page(QWidget):
+    """A page with a heading, a way back (also Esc) and a body in `self.body`, scrolled where too long."""
+
+    back = Signal()
+
+    def __init__(self, title: str, *, scrolled: bool = True, width: int = 1000, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.back_button = button(QCoreApplication.translate("Page", "‹  Back"), self.back.emit, "quiet")
+        self.title = Heading(title, 1.9)
+        self.header = QHBoxLayout()
+        self.header.addWidget(self.back_button)
+        self.header.addWidget(self.title)
+        self.header.addStretch(1)
+        self.footer = QHBoxLayout()
+        self.body = QVBoxLayout()
+        self.body.setSpacing(12)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(20, 14, 20, 14)
+        outer.setSpacing(10)
+        outer.addLayout(self.header)
+        outer.addWidget(self._scroller(width), 1) if scrolled else outer.addLayout(self.body, 1)
+        outer.addLayout(self.footer)
+        escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
+        escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        escape.activated.connect(self.back)
+
+    def _scroller(self, width: int) -> QScrollArea:
+        inside = QWidget()
+        inside.setObjectName("page")
+        inside.setMaximumWidth(width)
+        self.body.setContentsMargins(4, 4, 12, 4)
+        inside.setLayout(self.body)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setWidget(inside)
+        follow_focus(area)
+        return area
+
+
+class _FocusFollower(QObject):
+    def __init__(self, area: QScrollArea) -> None:
+        super().__init__(area)
+        self._area = area
+        QApplication.instance().focusChanged.connect(self._show)  # type: ignore[union-attr]
+
+    def _show(self, _old: QWidget | None, new: QWidget | None) -> None:
+        inside = self._area.widget()
+        if new is not None and inside is not None and inside.isAncestorOf(new):
+            self._area.ensureWidgetVisible(new, 20, 40)
+
+
+def follow_focus(area: QScrollArea) -> None:
+    """Keep what the keyboard has reached in sight."""
+    _FocusFollower(area)
+
+
+def button(text: str, pressed: Callable[[], object], role: str = "", *, tip: str = "") -> QPushButton:
+    """A button; `role` is `primary`, `quiet`, `danger` or nothing."""
+    made = QPushButton(text)
+    if role:
+        made.setProperty("role", role)
+    made.setToolTip(tip)
+    made.clicked.connect(lambda _=False: pressed())
+    made.setAutoDefault(False)
+    return made
+
+
+def label(text: str = "", role: str = "", *, wrap: bool = True) -> QLabel:
+    """A line of plain text; `role` is `muted`, `danger`, `good`, `tag` or nothing."""
+    made = QLabel(text)
+    made.setTextFormat(Qt.TextFormat.PlainText)
+    made.setWordWrap(wrap)
+    if role:
+        made.setProperty("role", role)
+    return made
+
+
+def card(*content: QWidget | QLayout, spacing: int = 8) -> QFrame:
+    """A panel with a column of content."""
+    frame = QFrame()
+    frame.setProperty("role", "card")
+    column(frame, *content, spacing=spacing, margins=14)
+    return frame
+
+
+def column(
+    parent: QWidget | None, *content: QWidget | QLayout | int, spacing: int = 8, margins: int = 0
+) -> QVBoxLayout:
+    """The content under one another; a number is a stretch."""
+    layout = QVBoxLayout(parent) if parent else QVBoxLayout()
+    _fill(layout, content, spacing, margins)
+    return layout
+
+
+def row(parent: QWidget | None, *content: QWidget | QLayout | int, spacing: int = 8, margins: int = 0) -> QHBoxLayout:
+    """The content beside one another; a number is a stretch."""
+    layout = QHBoxLayout(parent) if parent else QHBoxLayout()
+    _fill(layout, content, spacing, margins)
+    return layout
+
+
+def colour_name(colour: int) -> str:
+    """A player's colour and shape in words."""
+    return (
+        QCoreApplication.translate("Page", "vermilion, circle"),
+        QCoreApplication.translate("Page", "blue, square"),
+        QCoreApplication.translate("Page", "black, triangle"),
+        QCoreApplication.translate("Page", "ivory, diamond"),
+    )[colour]
+
+
+def badge(colour: int, size: int = 22, ratio: float = 2.0) -> QPixmap:
+    """A player's colour in its shape: circle, square, triangle, diamond; `size` in logical pixels."""
+    pixmap = QPixmap(QSize(size, size) * ratio)
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    with QPainter(pixmap) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_badge(painter, colour, QRectF(0, 0, size, size))
+    return pixmap
+
+
+def badge_icon(colour: int) -> QIcon:
+    """The badge for a button or a list."""
+    return QIcon(badge(colour, 22))
+
+
+def paint_badge(painter: QPainter, colour: int, box: QRectF) -> None:
+    """Paint a player's badge into a square: light halo, dark outline, colour."""
+    shape = _shape(colour, box.adjusted(*(box.width() * 0.12 * k for k in (1, 1, -1, -1))))
+    for width, ink in ((0.20, QColor(palette.HALO)), (0.11, QColor(palette.OUTLINE))):
+        painter.setPen(QPen(ink, box.width() * width, j=Qt.PenJoinStyle.RoundJoin))
+        painter.setBrush(QColor(palette.SEATS[colour]))
+        painter.drawEllipse(shape.boundingRect()) if colour == 0 else painter.drawPolygon(shape)
+
+
+def _shape(colour: int, box: QRectF) -> QPolygonF:
+    if colour == 2:
+        return QPolygonF([QPointF(box.center().x(), box.top()), box.bottomRight(), box.bottomLeft()])
+    if colour == 3:
+        c = box.center()
+        return QPolygonF(
+            [
+                QPointF(c.x(), box.top()),
+                QPointF(box.right(), c.y()),
+                QPointF(c.x(), box.bottom()),
+                QPointF(box.left(), c.y()),
+            ]
+        )
+    inset = box.width() * (0.04 if colour == 1 else 0)
+    return QPolygonF(box.adjusted(inset, inset, -inset, -inset))
+
+
+def _fill(
+    layout: QVBoxLayout | QHBoxLayout, content: tuple[QWidget | QLayout | int, ...], spacing: int, margins: int
+) -> None:
+    layout.setSpacing(spacing)
+    layout.setContentsMargins(margins, margins, margins, margins)
+    for thing in content:
+        if isinstance(thing, int):
+            layout.addStretch(thing)
+        elif isinstance(thing, QWidget):
+            layout.addWidget(thing)
+        else:
+            layout.addLayout(thing)

@@ -1,0 +1,85 @@
+"""The start page: what one can do, and Play first."""
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+
+from pompeii_qt.pages.hero import Hero
+from pompeii_qt.pages.parts import Heading
+
+
+class StartPage(QWidget):
+    """The picture, the name, and the choices; `chosen` names one: play, new, replays, rules, settings, quit."""
+
+    chosen = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("start")
+        hero = Hero(self)
+        over = QVBoxLayout(self)
+        over.setContentsMargins(0, 0, 0, 0)
+        over.addWidget(hero)
+        self.play = _Choice(self.tr("Play"), "primary")
+        self.play.clicked.connect(lambda: self.chosen.emit("play"))
+        self.play_words = QLabel()
+        self.play_words.setWordWrap(True)
+        self.play_words.setMinimumHeight(self.play_words.fontMetrics().lineSpacing() * 2)
+        self.play_words.setAlignment(Qt.AlignmentFlag.AlignTop)
+        column = QVBoxLayout(hero)
+        column.setContentsMargins(56, 30, 40, 24)
+        column.setSpacing(8)
+        column.addStretch(2)
+        small, title = Heading(self.tr("The Downfall of"), 1.5), Heading(self.tr("Pompeii"), 4.4)
+        for line in (small, title, self.play_words):
+            line.setStyleSheet("color: #FFF3DC")
+            column.addWidget(line, 0, Qt.AlignmentFlag.AlignLeft)
+        column.insertWidget(2 + 1, _Rule(), 0, Qt.AlignmentFlag.AlignLeft)
+        column.insertSpacing(4, 14)
+        column.insertWidget(5, self.play)
+        column.addSpacing(4)
+        self.play_words.setFixedWidth(_Choice.WIDTH)
+        for name, text in (
+            ("new", self.tr("New game")),
+            ("replays", self.tr("Replays")),
+            ("rules", self.tr("How to play")),
+            ("settings", self.tr("Settings")),
+            ("quit", self.tr("Quit")),
+        ):
+            choice = _Choice(text)
+            choice.clicked.connect(lambda _=False, name=name: self.chosen.emit(name))
+            column.addWidget(choice)
+        column.addStretch(3)
+        self.play.setFocus()
+
+    def offer(self, words: str, unfinished: bool) -> None:
+        """What Play would do, in a sentence under it."""
+        self.play.setText(self.tr("Play on") if unfinished else self.tr("Play"))
+        self.play_words.setText(words)
+        self.play.setAccessibleDescription(words)
+
+
+class _Choice(QPushButton):
+    WIDTH = 290
+
+    def __init__(self, text: str, role: str = "") -> None:
+        super().__init__(text)
+        self.setProperty("role", role or "choice")
+        self.setFixedWidth(self.WIDTH)
+        font = self.font()
+        font.setPointSizeF(font.pointSizeF() * (1.45 if role else 1.15))
+        self.setFont(font)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+
+class _Rule(QWidget):
+    """A thin line that fades, as under an inscription."""
+
+    def sizeHint(self) -> QSize:
+        """As wide as the choices."""
+        return QSize(_Choice.WIDTH, 3)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the line."""
+        with QPainter(self) as painter:
+            painter.fillRect(QRectF(0, 1, self.width(), 1), QColor("#E2BE77"))
