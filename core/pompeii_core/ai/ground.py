@@ -1,0 +1,109 @@
+"""The lie of the land: walking distances to the gates that will last, and the heat of the squares."""
+
+from typing import Final
+
+from pompeii_core.city import CITY, GATE_MASK, NAMES, VENT, VENT_MASK, spread, squares
+from pompeii_core.rules import Rules
+from pompeii_core.setup import all_tiles
+from pompeii_core.state import State
+
+FAR: Final = 15
+"""The distance of squares from which no gate is reached, or only after so many steps."""
+HOTTEST: Final = 3
+SIDES: Final = [spread(1 << i, CITY) & ~(1 << i) for i in range(len(NAMES))]
+"""Mask of each square's neighbours."""
+_MEMO_SIZE: Final = 20_000
+_layers_memo: dict[tuple[int, int], list[int]] = {}
+_distance_memo: dict[tuple[int, int], bytes] = {}
+_left_memo: dict[Rules, dict[str, int]] = {}
+
+
+def layers(through: int, touched: int) -> list[int]:
+    """Squares by walking distance out over `through`: [0] none, [1] the gates; gates in `touched` count one step more.
+
+    A gate that lava touches may not last, so a way to another one is preferred where it is no longer.
+    """
+    key = (through, touched & GATE_MASK)
+    known = _layers_memo.get(key)
+    if known is None:
+        if len(_layers_memo) > _MEMO_SIZE:
+            _layers_memo.clear()
+        gates = GATE_MASK & through
+        late = gates & touched
+        reached = frontier = gates & ~late
+        known = [0, frontier]
+        while frontier or late:
+            frontier = (frontier << 1 | frontier >> 1 | frontier << 12 | frontier >> 12) & through & ~reached
+            if late:
+                frontier |= late & ~reached
+                late = 0
+            reached |= frontier
+            known.append(frontier)
+        _layers_memo[key] = known
+    return known
+
+
+def distances(through: int, touched: int) -> bytes:
+    """The same by square; FAR where there is no way."""
+    key = (through, touched & GATE_MASK)
+    known = _distance_memo.get(key)
+    if known is None:
+        if len(_distance_memo) > _MEMO_SIZE:
+            _distance_memo.clear()
+        row = bytearray([FAR]) * len(NAMES)
+        for distance, mask in enumerate(layers(through, touched)[:FAR]):
+            while mask:
+                low = mask & -mask
+                row[low.bit_length() - 1] = distance
+                mask ^= low
+        known = _distance_memo[key] = bytes(row)
+    return known
+
+
+def heat(g: State) -> tuple[int, int, int]:
+    """The squares beside lava of at least one, two and three symbols of which tiles are left to come."""
+    one = two = three = 0
+    left = _left_memo.get(g.rules) or _tiles_of(g.rules)
+    for symbol, mask in g.lava_of.items():
+        if mask:
+            if mask.bit_count() < left[symbol]:
+                beside = spread(mask, CITY)
+                three |= two & beside
+                two |= one & beside
+                one |= beside
+        else:
+            vent = 1 << VENT[symbol]
+            two |= one & vent
+            one |= vent
+    return one, two, three
+
+
+def open_squares(g: State) -> int:
+    """The squares that a run may cross."""
+    return CITY & ~g.lava if g.rules.vents_open == "yes" else CITY & ~g.lava & ~VENT_MASK
+
+
+def _tiles_of(rules: Rules) -> dict[str, int]:
+    """How many tiles may bear each symbol."""
+    count = dict.fromkeys(VENT, 0)
+    for tile in all_tiles(rules):
+        for symbol in tile:
+            count[symbol] += 1
+    _left_memo[rules] = count
+    return count
+
+
+def _vent_distances() -> list[int]:
+    found = [FAR] * len(NAMES)
+    mask, steps = VENT_MASK, 0
+    while mask != (wider := spread(mask, CITY)):
+        for i in squares(wider & ~mask):
+            found[i] = steps
+        mask, steps = wider, steps + 1
+    return found
+
+
+VENT_DISTANCE: Final = _vent_distances()
+"""By square: 0 beside a vent."""
+FREE: Final = distances(CITY & ~VENT_MASK, 0)
+"""By square: the distance out in a city without lava."""

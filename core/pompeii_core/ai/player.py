@@ -1,0 +1,41 @@
+"""A player: from a view to an action."""
+
+from functools import cache
+from random import Random
+
+from pompeii_core.actions import Action
+from pompeii_core.ai.personas import PERSONAS, check_level, persona_named
+from pompeii_core.ai.weigh import weigh
+from pompeii_core.ai.weights import Tables, Weights, tables, weights_of
+from pompeii_core.determinize import determinize
+from pompeii_core.game import Game
+from pompeii_core.rules import Rules
+from pompeii_core.view import View
+
+
+def choose(view: View, rules: Rules, persona: str, level: str, rng: Random) -> Action:
+    """The action of this persona in the view's pending choice; equals in worth are drawn with `rng`.
+
+    ValueError for an unknown persona or level, or where the view's seat has nothing to decide.
+    """
+    check_level(level)
+    named = persona_named(persona).name
+    if view.seat is None or view.active != view.seat:
+        raise ValueError("this seat has nothing to decide")
+    return decide(determinize(view, rules, rng), _tables(named), rng)
+
+
+def decide(g: Game, tables: Tables, rng: Random) -> Action:
+    """The best of the active seat's legal actions, one ply deep: also the policy of a search's playouts."""
+    legal = g.legal_actions()
+    if len(legal) == 1:
+        return legal[0]
+    worths = weigh(g, tables)
+    best = max(worths)
+    equals = [action for action, worth in zip(legal, worths, strict=True) if worth > best - 1e-9]
+    return equals[0] if len(equals) == 1 else rng.choice(equals)
+
+
+@cache
+def _tables(persona: str) -> Tables:
+    return tables(weights_of(PERSONAS[persona]) if persona else Weights())

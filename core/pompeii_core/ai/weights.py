@@ -1,0 +1,78 @@
+"""What the evaluation's features count for, and how a persona's traits shift them."""
+
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from pompeii_core.ai.ground import FAR, FREE, HOTTEST, VENT_DISTANCE
+from pompeii_core.ai.personas import PERSONAS, Persona
+from pompeii_core.city import NAMES
+
+CROWD: Final = 15
+"""Larger crowds count as this many."""
+
+
+class Weights(Struct, frozen=True):
+    """All in pieces saved. A margin is a square's distance out minus the pieces on it."""
+
+    margin: tuple[float, ...] = (0.92, 0.66, 0.54, 0.44, 0.35, 0.27, 0.2, 0.14, 0.1, 0.07)
+    """In the flight: how likely a piece gets out, by margin; the first is for 0 and less."""
+    heat: tuple[float, ...] = (1.0, 0.78, 0.6, 0.5)
+    """Factor by how many lava fronts touch the square."""
+    home: tuple[float, ...] = (0.8, 0.7, 0.6, 0.5, 0.42, 0.35, 0.3, 0.25, 0.2, 0.15)
+    """The same as `margin` in the placement phases."""
+    vent: tuple[float, ...] = (0.85, 0.95)
+    """Factor before the eruption by distance from the nearest vent; 0 beside it; beyond the list, 1."""
+    company: float = 0.0
+    """For each piece of any colour that one's own piece joins."""
+    relative: float = 0.5
+    """For each relative that a card brings."""
+    kin: float = 0.1
+    """In `sleeps`, for each relative that a card in the hand would bring by now."""
+    opening: float = 0.05
+    """For each relative that one's piece prepares for whoever plays that number next."""
+    leader: float = 1.0
+    """A piece of the strongest rival, against one's own."""
+    others: float = 0.4
+    """A piece of any other rival."""
+    lead: float = 1.0
+    """How many pieces one must be ahead to declare an early eruption."""
+    inertia: float = 0.0
+    """What a run must gain to be made."""
+
+
+def weights_of(persona: Persona) -> Weights:
+    """The weights of a persona: the base, shifted by how far its traits are from 0.5."""
+    base = Weights()
+    return base
+
+
+class Tables(Struct, frozen=True):
+    """Weights unfolded into tables, [heat][pieces][distance] for the flight and [pieces][square] before."""
+
+    weights: Weights
+    flight: list[list[list[float]]]
+    home: list[list[float]]
+
+
+def tables(weights: Weights) -> Tables:
+    """The tables of these weights."""
+
+    def at(margins: tuple[float, ...], pieces: int, distance: int) -> float:
+        return 0.0 if distance >= FAR else margins[min(max(distance - pieces, 0), len(margins) - 1)]
+
+    def vent(i: int) -> float:
+        return weights.vent[VENT_DISTANCE[i]] if VENT_DISTANCE[i] < len(weights.vent) else 1.0
+
+    return Tables(
+        weights,
+        [
+            [[at(weights.margin, n, d) * weights.heat[h] for d in range(FAR + 1)] for n in range(CROWD + 1)]
+            for h in range(HOTTEST + 1)
+        ],
+        [[at(weights.home, n, FREE[i]) * vent(i) for i in range(len(NAMES))] for n in range(CROWD + 1)],
+    )
+
+
+_ = replace, PERSONAS
