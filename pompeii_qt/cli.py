@@ -1,0 +1,90 @@
+"""The words of the command line."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+HELP: Final = """\
+pompeii                       play
+pompeii GAME.pompeii          open a recorded game
+pompeii arena …               games without a window (pompeii arena --help)
+pompeii --smoke               a whole game of AIs through the window, then end
+    --seats N                     players, 2 to 4 (4)
+    --seed S                      shuffle and AIs (1)
+    --screenshots DIR             a picture of each stage; seat 1 is then played by mouse
+pompeii --version
+pompeii --help
+"""
+
+
+class UsageError(Exception):
+    """The command line asks for what is not there; str() is one clear sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Open the window, at a recorded game where there is one."""
+
+    record: Path | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Smoke:
+    """Play a whole game through the window and end."""
+
+    seats: int = 4
+    seed: int = 1
+    screenshots: Path | None = None
+
+
+def parse(words: Sequence[str]) -> Play | Smoke:
+    """What the words after `pompeii` ask of the window. Raises UsageError."""
+    if "--smoke" in words:
+        return _parse_smoke([word for word in words if word != "--smoke"])
+    for word in words:
+        if word.startswith("-"):
+            raise UsageError(_unknown(word))
+    match words:
+        case []:
+            return Play()
+        case [name] if Path(name).suffix == ".pompeii":
+            if not Path(name).is_file():
+                raise UsageError(f"There is no file {name}.")
+            return Play(Path(name))
+        case [name]:
+            raise UsageError(_unknown(name))
+        case _:
+            raise UsageError("One recorded game can be opened at a time.")
+
+
+def _parse_smoke(words: list[str]) -> Smoke:
+    values: dict[str, str] = {}
+    rest = iter(words)
+    for word in rest:
+        option, given, value = word.partition("=")
+        if option not in ("--seats", "--seed", "--screenshots"):
+            raise UsageError(_unknown(word))
+        if not given and (value := next(rest, "")) == "":
+            raise UsageError(f"{option} needs a value.")
+        values[option] = value
+    screenshots = values.get("--screenshots")
+    return Smoke(
+        _number("--seats", values.get("--seats", "4"), range(2, 5)),
+        _number("--seed", values.get("--seed", "1"), None),
+        Path(screenshots) if screenshots else None,
+    )
+
+
+def _number(option: str, text: str, allowed: range | None) -> int:
+    try:
+        number = int(text)
+    except ValueError:
+        raise UsageError(f"{option} needs a whole number, not {text}.") from None
+    if allowed is not None and number not in allowed:
+        raise UsageError(f"{option} goes from {allowed.start} to {allowed.stop - 1}, not {number}.")
+    return number
+
+
+def _unknown(word: str) -> str:
+    return f"There is no {word} here: pompeii --help lists what there is."

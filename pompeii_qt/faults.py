@@ -1,0 +1,66 @@
+"""Exceptions nobody caught: written to a log, and told to the person in one sentence. The game goes on."""
+
+import sys
+import threading
+import traceback
+from datetime import UTC, datetime
+from pathlib import Path
+from types import TracebackType
+
+from PySide6.QtCore import QCoreApplication, QObject, QStandardPaths, Signal
+
+
+def log_path() -> Path:
+    """Where `Faults` writes; needs the application's name to be set."""
+    return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation)) / "pompeii.log"
+
+
+class Faults(QObject):
+    """Takes over the process's exception hooks. `happened` carries a sentence, once for each place in the code."""
+
+    happened = Signal(str)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._known: set[tuple[str, int]] = set()
+
+    def install(self) -> None:
+        """Exceptions in slots and events come to sys.excepthook, those of other threads to threading's."""
+        sys.excepthook = self.take
+        threading.excepthook = self._take_from_thread
+
+    def take(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        """Log and tell one exception; one that comes again from the same line (a paint event) is told once."""
+        if issubclass(kind, KeyboardInterrupt):
+            QCoreApplication.exit(130)
+            return
+        frames = traceback.extract_tb(trace)
+        place = (frames[-1].filename, frames[-1].lineno or 0) if frames else (kind.__name__, 0)
+        if place in self._known:
+            return
+        self._known.add(place)
+        text = "".join(traceback.format_exception(kind, error, trace))
+        self.happened.emit(self._sentence(self._write(text)))
+
+    def _take_from_thread(self, found: threading.ExceptHookArgs) -> None:
+        if found.exc_value is not None:
+            self.take(found.exc_type, found.exc_value, found.exc_traceback)
+
+    def _sentence(self, log: Path | None) -> str:
+        if log is None:
+            return self.tr("Something went wrong inside the program. Your game is saved.")
+        return self.tr("Something went wrong inside the program; your game is saved. Details are in {log}").format(
+            log=log
+        )
+
+    def _write(self, text: str) -> Path | None:
+        """The log, or None when it cannot be written; then the text goes to the terminal instead."""
+        path = log_path()
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            with path.open("a", encoding="utf-8") as log:
+                log.write(f"{datetime.now(UTC):%Y-%m-%d %H:%M:%S} UTC\n{text}\n")
+        except OSError:
+            print(text, file=sys.stderr)
+            return None
+        return path

@@ -1,0 +1,41 @@
+"""What the words of the command line mean, and what is said of wrong ones."""
+
+from pathlib import Path
+
+import pytest
+
+from pompeii_qt.cli import Play, Smoke, UsageError, parse
+
+
+def test_no_words_play() -> None:
+    assert parse([]) == Play()
+
+
+def test_a_recorded_game_is_opened(tmp_path: Path) -> None:
+    record = tmp_path / "supper at Livia's.pompeii"
+    record.touch()
+    assert parse([str(record)]) == Play(record)
+
+
+def test_smoke_has_defaults_and_takes_both_spellings() -> None:
+    assert parse(["--smoke"]) == Smoke(seats=4, seed=1, screenshots=None)
+    assert parse(["--smoke", "--seats", "2", "--seed=7", "--screenshots", "shots"]) == Smoke(2, 7, Path("shots"))
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--fullscreen"], "There is no --fullscreen here: pompeii --help lists what there is."),
+        (["dance"], "There is no dance here: pompeii --help lists what there is."),
+        (["nowhere.pompeii"], "There is no file nowhere.pompeii."),
+        (["a.pompeii", "b.pompeii"], "One recorded game can be opened at a time."),
+        (["--smoke", "--seats"], "--seats needs a value."),
+        (["--smoke", "--seats", "5"], "--seats goes from 2 to 4, not 5."),
+        (["--smoke", "--seed", "tall"], "--seed needs a whole number, not tall."),
+        (["--smoke", "--sets", "2"], "There is no --sets here: pompeii --help lists what there is."),
+    ],
+)
+def test_wrong_words_get_one_sentence(words: list[str], sentence: str) -> None:
+    with pytest.raises(UsageError) as raised:
+        parse(words)
+    assert str(raised.value) == sentence

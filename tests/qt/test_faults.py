@@ -1,0 +1,69 @@
+"""An exception nobody caught is logged and told in one sentence; the program lives."""
+
+import sys
+import threading
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QCoreApplication
+from pytestqt.qtbot import QtBot
+
+from pompeii_qt.faults import Faults, log_path
+
+
+@pytest.fixture
+def faults(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Faults]:
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    monkeypatch.setattr(threading, "excepthook", threading.excepthook)
+    QCoreApplication.setApplicationName("Pompeii")
+    faults = Faults()
+    faults.install()
+    yield faults
+    faults.deleteLater()
+
+
+def fail(what: str) -> None:
+    try:
+        raise RuntimeError(what)
+    except RuntimeError as error:
+        sys.excepthook(RuntimeError, error, error.__traceback__)
+
+
+def test_it_is_logged_and_told_without_a_traceback(faults: Faults, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(faults.happened) as told:
+        fail("the volcano is empty")
+    (sentence,) = told.args
+    assert "\n" not in sentence
+    assert str(log_path()) in sentence
+    assert "volcano" not in sentence
+    log = log_path().read_text(encoding="utf-8")
+    assert "Traceback" in log
+    assert "RuntimeError: the volcano is empty" in log
+
+
+def test_the_same_fault_is_told_once(faults: Faults, qtbot: QtBot) -> None:
+    fail("first")
+    with qtbot.assertNotEmitted(faults.happened):
+        fail("again")
+
+
+def test_a_fault_of_another_thread_is_told_too(faults: Faults, qtbot: QtBot) -> None:
+    def work() -> None:
+        raise ValueError("in a thread")
+
+    with qtbot.waitSignal(faults.happened):
+        thread = threading.Thread(target=work)
+        thread.start()
+    thread.join()
+    assert "ValueError: in a thread" in log_path().read_text(encoding="utf-8")
+
+
+def test_a_log_that_cannot_be_written_is_no_second_fault(
+    faults: Faults, qtbot: QtBot, capsys: pytest.CaptureFixture[str]
+) -> None:
+    log_path().parent.parent.mkdir(parents=True, exist_ok=True)
+    log_path().parent.write_text("a file where the folder should be")
+    with qtbot.waitSignal(faults.happened) as told:
+        fail("no room")
+    assert told.args == ["Something went wrong inside the program. Your game is saved."]
+    assert "RuntimeError: no room" in capsys.readouterr().err
