@@ -6,7 +6,7 @@ from pompeii_core.city import BUILDING, BUILDINGS, INDEX, PART, SPACES
 from pompeii_core.events import Tile
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
-from pompeii_core.setup import AD79, OMEN, OMENS, all_tiles, numbered_cards
+from pompeii_core.setup import AD79, NUMBERED_CARDS, OMEN, OMENS, all_tiles
 from pompeii_core.state import State
 from pompeii_core.view import View
 
@@ -38,7 +38,7 @@ def _lay_out(g: State, view: View) -> None:
             g.room &= ~(1 << i)
     for square, symbol in view.lava.items():
         bit = 1 << INDEX[square]
-        g.lava |= bit
+        g.flow(bit)
         if symbol == "cover":
             g.cover |= bit
         else:
@@ -61,7 +61,7 @@ def _lay_out(g: State, view: View) -> None:
 
 def _deal_unseen(g: State, view: View, rng: Random) -> None:
     """Hands and deck from the cards not seen, with omens and A.D. 79 where they may still lie (R4, V2)."""
-    unseen = numbered_cards()
+    unseen = NUMBERED_CARDS[:]
     for card in [*view.discards, *(view.hand or ())]:
         if card in unseen:
             unseen.remove(card)

@@ -1,68 +1,78 @@
 """The runs of the flight: who may run, how far, and by which way (R20-R22)."""
 
 from pompeii_core.actions import DONE, RUNS, RUNS_OUT, Action
-from pompeii_core.city import CITY, GATE_MASK, INDEX, NAMES, OUT, STRIDE, VENT_MASK, spread, squares
+from pompeii_core.city import CITY, GATE_MASK, INDEX, NAMES, OUT, STRIDE, spread, squares
 from pompeii_core.events import Ran
 from pompeii_core.state import State
 
 RUNS_EACH = 2
 _MEMO_SIZE = 30_000
-_reach_memo: dict[int, list[Action]] = {}
 _SIDES = (-STRIDE, 1, STRIDE, -1)
 """North, east, south, west: the order in which ties between ways are broken."""
 
 
-def _disk(i: int) -> list[int]:
+def _table(i: int) -> list[tuple[int, dict[int, list[Action]]]]:
     disks = [1 << i & CITY]
-    while (wider := spread(disks[-1], CITY)) != disks[-1]:
-        disks.append(wider)
-    return disks
+    for _ in range(_LONGEST):
+        disks.append(spread(disks[-1], CITY))
+    return [(disk, {}) for disk in disks]
 
 
-_DISKS = [_disk(i) for i in range(len(NAMES))]
-"""The squares within so many steps of a square in a city without lava."""
+_LONGEST = CITY.bit_count() - 1
+"""No way through the city has more steps, however it winds."""
+_REACH = [_table(i) for i in range(len(NAMES))]
+"""By square and steps: the squares within those steps if there were no lava, and the runs known by those of them that
+are passable, which is all that the runs depend on."""
+_known = 0
 
 
-def passable(g: State) -> int:
-    """The squares that a run may cross (R21, V8)."""
-    return CITY & ~g.lava if g.rules.vents_open == "yes" else CITY & ~g.lava & ~VENT_MASK
+def _learn(i: int, steps: int, near: int) -> list[Action]:
+    """Find the runs of a piece on square `i` over the squares `near`, and keep them."""
+    global _known
+    if _known >= _MEMO_SIZE:
+        for row in _REACH:
+            for _, runs in row:
+                runs.clear()
+        _known = 0
+    _known += 1
+    found = _REACH[i][steps][1][near] = _find_runs(i, steps, near)
+    return found
 
 
-def runs_from(i: int, steps: int, through: int) -> list[Action]:
-    """Every run of a piece on square `i` with so many steps over the squares of `through` (R21)."""
-    disks = _DISKS[i]
-    near = through & disks[steps] if steps < len(disks) else through
-    key = (near << 7 | i) << 8 | steps
-    known = _reach_memo.get(key)
-    if known is None:
-        if len(_reach_memo) > _MEMO_SIZE:
-            _reach_memo.clear()
-        origin = reached = 1 << i
-        within = origin & GATE_MASK
-        for _ in range(steps):
-            within = reached & GATE_MASK
-            wider = spread(reached, near)
-            if wider == reached:
-                break
-            reached = wider
-        row = RUNS[i]
-        known = [row[j] for j in squares(reached & ~origin)]
-        if within:
-            known.append(RUNS_OUT[i])
-        _reach_memo[key] = known
-    return known
+def _find_runs(i: int, steps: int, near: int) -> list[Action]:
+    origin = reached = 1 << i
+    leaving = 0
+    for _ in range(steps):
+        leaving = reached & GATE_MASK
+        wider = spread(reached, near)
+        if wider == reached:
+            break
+        reached = wider
+    row = RUNS[i]
+    runs: list[Action] = [row[j] for j in squares(reached & ~origin)]
+    if leaving:
+        runs.append(RUNS_OUT[i])
+    return runs
 
 
 def legal_runs(g: State) -> list[Action]:
     """R21, R22, and `done` where it may be (V16)."""
-    seat = g.on_turn
-    through, total = passable(g), g.total
+    seat, total, through = g.on_turn, g.total, g.through
     legal: list[Action] = []
     origins = g.own[seat]
     if g.ran is not None and g.counts[seat][g.ran] == 1:
         origins ^= 1 << g.ran
-    for i in squares(origins):
-        legal += runs_from(i, total[i], through)
+    while origins:
+        low = origins & -origins
+        origins ^= low
+        i = low.bit_length() - 1
+        steps = min(total[i], _LONGEST)
+        disk, known = _REACH[i][steps]
+        near = through & disk
+        try:
+            legal += known[near]
+        except KeyError:
+            legal += _learn(i, steps, near)
     if legal and g.rules.runs == "optional":
         legal.append(DONE)
     return legal
@@ -89,7 +99,7 @@ def run(g: State, origin: str, target: str) -> None:
     """One run (R21); whether the piece may run again is settled here (R22)."""
     i, seat = INDEX[origin], g.on_turn
     if g.events is not None:
-        g.events.append(Ran(seat, origin, target, path(i, target, passable(g))))
+        g.events.append(Ran(seat, origin, target, path(i, target, g.through)))
     own = g.own[seat]
     again = g.total[i] == 1 or (own == 1 << i and g.counts[seat][i] == 1)
     g.remove(seat, i)
@@ -105,6 +115,8 @@ def run(g: State, origin: str, target: str) -> None:
 
 def path(i: int, target: str, through: int) -> list[str]:
     """A shortest way from square `i`, origin and `out` left out; ties go north, east, south, west."""
+    if target != OUT and INDEX[target] - i in _SIDES:
+        return [target]
     layers = [GATE_MASK & through if target == OUT else 1 << INDEX[target]]
     while not layers[-1] >> i & 1:
         layers.append(spread(layers[-1], through))

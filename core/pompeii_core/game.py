@@ -1,7 +1,8 @@
 """The authority's whole game: what is legal, what an action does, and what each seat sees of it."""
 
+from collections.abc import Callable
 from random import Random
-from typing import Self
+from typing import Any, Self
 
 from pompeii_core import flight, lava, placement
 from pompeii_core.actions import ERUPT, Action, Discard, Done, Erupt, Lava, Place, Relative, Run, Sacrifice
@@ -84,11 +85,14 @@ class Game(State):
 
     def why_not(self, action: Action, seat: int | None = None) -> IllegalAction | None:
         """Why `seat` (None: the active one) may not do this now, or None where it may."""
-        if (seat is None or seat == self.active) and action in self.legal_actions():
+        seat = self.active if seat is None else seat
+        if seat == self.active and action in self.legal_actions():
             return None
+        if seat is not None and seat not in range(self.seats):
+            return IllegalAction("there is no such seat", "R2")
         if action == ERUPT and seat is not None and placement.may_erupt(self, seat):
             return None
-        return explain(self, action, self.active if seat is None else seat)
+        return explain(self, action, seat)
 
     def apply(self, action: Action, seat: int | None = None) -> list[Event]:
         """Do it and say what happened, hidden things included; IllegalAction, and nothing changed, where it is not."""
@@ -104,39 +108,7 @@ class Game(State):
     def play(self, action: Action, seat: int | None = None) -> None:
         """`apply` for a search: unchecked, and without events."""
         self.legal = None
-        match action:
-            case Place():
-                placement.place(self, action.card, INDEX[action.square])
-            case Run():
-                flight.run(self, action.origin, action.target)
-                self._after_run()
-            case Lava():
-                lava.place_lava(self, action.symbol, action.square)
-            case Relative():
-                placement.place_relative(self, INDEX[action.square])
-            case Sacrifice():
-                placement.sacrifice(self, action.square, action.seat)
-            case Discard():
-                placement.discard(self, action.card)
-            case Erupt():
-                placement.erupt(self, seat if seat is not None else self.on_turn, declared=True)
-            case Done():
-                self._decline()
-
-    def _after_run(self) -> None:
-        if not self.occupied:
-            lava.end_game(self)
-        elif not flight.offer_run(self):
-            lava.end_turn(self)
-
-    def _decline(self) -> None:
-        if self.choice == "run":
-            self.runs, self.ran = 0, None
-            lava.end_turn(self)
-        elif self.choice == "relative":
-            placement.end_relatives(self)
-        else:
-            placement.ask_next(self)
+        _PLAY[action.__class__](self, action, seat)
 
     def view(self, seat: int | None) -> View:
         """Everything `seat` (None: a spectator) may know."""
@@ -145,3 +117,39 @@ class Game(State):
     def started(self, seat: int | None) -> Started:
         """The first event, before any action: who begins, and the seat's own hand."""
         return Started(self.first, None if seat is None else self.hands[seat][:])
+
+
+def _run(g: Game, action: Run, seat: int | None) -> None:
+    flight.run(g, action.origin, action.target)
+    if not g.occupied:
+        lava.end_game(g)
+    elif not flight.offer_run(g):
+        lava.end_turn(g)
+
+
+def _done(g: Game, action: Done, seat: int | None) -> None:
+    if g.choice == "run":
+        g.runs, g.ran = 0, None
+        lava.end_turn(g)
+    elif g.choice == "relative":
+        placement.end_relatives(g)
+    else:
+        placement.ask_next(g)
+
+
+def _erupt(g: Game, action: Erupt, seat: int | None) -> None:
+    declarer = g.active if seat is None else seat
+    assert declarer is not None
+    placement.erupt(g, declarer, declared=True)
+
+
+_PLAY: dict[type[Action], Callable[[Game, Any, int | None], None]] = {
+    Place: lambda g, action, seat: placement.place(g, action.card, INDEX[action.square]),
+    Discard: lambda g, action, seat: placement.discard(g, action.card),
+    Relative: lambda g, action, seat: placement.place_relative(g, INDEX[action.square]),
+    Sacrifice: lambda g, action, seat: placement.sacrifice(g, action.square, action.seat),
+    Lava: lambda g, action, seat: lava.place_lava(g, action.symbol, action.square),
+    Run: _run,
+    Done: _done,
+    Erupt: _erupt,
+}

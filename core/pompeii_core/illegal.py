@@ -2,7 +2,6 @@
 
 from pompeii_core.actions import Action, Discard, Done, Erupt, Lava, Place, Relative, Run, Sacrifice
 from pompeii_core.city import BUILDING, INDEX, OUT, PART, SPACES, VENT, VENT_MASK
-from pompeii_core.flight import passable
 from pompeii_core.placement import place_targets
 from pompeii_core.state import State
 
@@ -139,7 +138,7 @@ def _run(g: State, action: Run) -> IllegalAction:
         return _OUTSIDE
     if g.lava >> j & 1:
         return IllegalAction("lava lies there", "R21")
-    if not passable(g) >> j & 1:
+    if not g.through >> j & 1:
         return IllegalAction("vents may not be entered", "V8")
     return IllegalAction(f"too far: {_steps(steps)} from here", "R21")
 

@@ -3,7 +3,7 @@
 from pompeii_core.actions import LAVAS, Action
 from pompeii_core.city import CITY, GATE_MASK, INDEX, NAMES, STRIDE, VENT, VENT_MASK, flood, names, spread, squares
 from pompeii_core.events import Covered, GameOver, LavaPlaced, TileDrawn, TileSetAside, TurnEnded
-from pompeii_core.flight import begin_runs, passable
+from pompeii_core.flight import begin_runs
 from pompeii_core.state import State
 
 OPENING_TILES = 6
@@ -18,7 +18,7 @@ _RING = [
     for i in range(len(NAMES))
 ]
 _SIDES = [spread(1 << i, CITY) & ~(1 << i) for i in range(len(NAMES))]
-_NEAR_VENT_OR_GATE = spread(VENT_MASK, CITY) | GATE_MASK
+_VENTS_NEAR = [sides & VENT_MASK for sides in _SIDES]
 _apart_memo: dict[int, bool] = {}
 
 
@@ -38,8 +38,9 @@ def draw_tile(g: State) -> None:
             g.duals.append(tile)
         if events is not None:
             events.append(TileDrawn(g.on_turn, tile))
-        if any(tile_targets(g, symbol) for symbol in tile):
-            g.choice = "lava"
+        legal = legal_lava(g)
+        if legal:
+            g.choice, g.legal = "lava", legal
             return
         g.tile = None
         g.aside.append(tile)
@@ -78,15 +79,15 @@ def place_lava(g: State, symbol: str, square: str) -> None:
     """Place the drawn tile and bear its consequences (R16, R18, R19)."""
     i = INDEX[square]
     bit = 1 << i
-    was_passable = passable(g)
-    g.lava |= bit
+    ring = g.through & _RING[i]
+    g.flow(bit)
     g.lava_of[symbol] |= bit
     g.tile = None
     if g.events is not None:
         g.events.append(LavaPlaced(g.on_turn, symbol, square))
     if g.occupied & bit:
         g.burn(bit, "lava")
-    if bit & _NEAR_VENT_OR_GATE or _parts(i, was_passable & _RING[i]):
+    if bit & GATE_MASK or _VENTS_NEAR[i] & ~g.lava or _parts(i, ring):
         _enclose(g)
     after_tile(g)
 
@@ -105,8 +106,7 @@ def _parts(i: int, ring: int) -> bool:
 
 def enclosed(g: State) -> int:
     """The squares without lava that no gate can be reached from (R19)."""
-    through = passable(g)
-    safe = flood(GATE_MASK, through)
+    safe = flood(GATE_MASK, g.through)
     return CITY & ~g.lava & ~spread(safe, safe | VENT_MASK)
 
 
@@ -115,7 +115,7 @@ def _enclose(g: State) -> None:
     if g.occupied & cut_off:
         g.burn(cut_off, "enclosed")
     if cut_off and g.rules.enclosed == "cover":
-        g.lava |= cut_off
+        g.flow(cut_off)
         g.cover |= cut_off
         if g.events is not None:
             g.events.append(Covered(names(cut_off)))

@@ -3,7 +3,7 @@
 from typing import Self
 
 from pompeii_core.actions import Action
-from pompeii_core.city import NAMES, ROOM, SPACES, SYMBOLS, squares
+from pompeii_core.city import CITY, NAMES, ROOM, SPACES, SYMBOLS, VENT_MASK, squares
 from pompeii_core.events import Burned, Event, Tile
 from pompeii_core.rules import Rules
 
@@ -48,6 +48,7 @@ class State:
         "saved",
         "seats",
         "supply",
+        "through",
         "tile",
         "total",
         "turn",
@@ -92,6 +93,8 @@ class State:
         self.duals: list[Tile] = []
         self.lava = 0
         """Every square under lava, covers included."""
+        self.through = CITY if rules.vents_open == "yes" else CITY & ~VENT_MASK
+        """The squares that a run may cross (R21, V8)."""
         self.lava_of = dict.fromkeys(SYMBOLS, 0)
         self.cover = 0
         self.runs = 0
@@ -138,6 +141,11 @@ class State:
         self.add(seat, i)
         if self.total[i] == SPACES[i]:
             self.room ^= 1 << i
+
+    def flow(self, mask: int) -> None:
+        """Lava covers the squares of `mask`."""
+        self.lava |= mask
+        self.through &= ~mask
 
     def burn(self, mask: int, cause: str) -> None:
         """Every piece on the squares of `mask` goes into the volcano (R18, R19, R24)."""
