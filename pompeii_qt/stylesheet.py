@@ -7,10 +7,13 @@ a QFrame for `card`, a QLabel for `muted`, `danger`, `good` or `tag`.
 from string import Template
 from typing import Final
 
+from pompeii_qt import resources
 
-def make(colours: dict[str, str]) -> str:
+
+def make(colours: dict[str, str], *, dark: bool) -> str:
     """The style sheet with each `$role` replaced by its colour."""
-    return _SHEET.substitute(colours)
+    icons = resources.path("icons").as_posix()
+    return _SHEET.substitute(colours, icons=icons, shade="dark" if dark else "light")
 
 
 _SHEET: Final = Template("""
@@ -65,12 +68,22 @@ QLineEdit, QComboBox, QSpinBox {
 }
 QLineEdit:focus, QComboBox:focus, QSpinBox:focus { border: 2px solid $focus; padding: 3px 6px; }
 QLineEdit:disabled, QComboBox:disabled, QSpinBox:disabled { color: $muted; border-color: $line; }
-QComboBox::drop-down { border: none; width: 22px; }
+QComboBox::drop-down { border: none; width: 24px; }
+QComboBox::down-arrow, QSpinBox::down-arrow { image: url("$icons/down-$shade.png"); width: 12px; height: 12px; }
+QSpinBox::up-arrow { image: url("$icons/up-$shade.png"); width: 12px; height: 12px; }
+QSpinBox::up-button, QSpinBox::down-button { border: none; width: 20px; }
+QSpinBox { padding-right: 20px; }
 QComboBox QAbstractItemView {
     background: $raised; color: $text; border: 1px solid $edge; outline: none;
     selection-background-color: $accent; selection-color: $on_accent;
 }
 QCheckBox, QRadioButton { spacing: 8px; padding: 3px; border: 2px solid transparent; border-radius: 6px; }
+QCheckBox::indicator {
+    width: 16px; height: 16px; background: $raised; border: 1px solid $edge; border-radius: 4px;
+}
+QCheckBox::indicator:hover { background: $hover; }
+QCheckBox::indicator:checked { background: $accent; border-color: $accent; image: url("$icons/check-$shade.png"); }
+QCheckBox::indicator:disabled { background: $surface; border-color: $line; }
 QCheckBox:focus, QRadioButton:focus { border-color: $focus; }
 
 QAbstractItemView { background: $surface; border: 1px solid $line; border-radius: 8px; outline: none; }

@@ -135,7 +135,8 @@ def _refresh(app: QApplication, force: bool = False) -> None:
         return
     signals.theme = theme
     app.setPalette(_palette(theme))
-    app.setStyleSheet(stylesheet.make({f.name: css(getattr(theme, f.name)) for f in fields(theme) if f.name != "dark"}))
+    colours = {role.name: css(getattr(theme, role.name)) for role in fields(theme) if role.name != "dark"}
+    app.setStyleSheet(stylesheet.make(colours, dark=dark))
     signals.changed.emit(theme)
 
 

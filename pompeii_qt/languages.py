@@ -1,0 +1,32 @@
+"""The languages there are, and switching between them without a restart."""
+
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
+
+from pompeii_qt import resources
+
+SOURCE: Final = "en"
+_installed: list[QTranslator] = []
+
+
+def available() -> dict[str, str]:
+    """Each language by its code and in its own words; English, the source, is always there."""
+    codes = {file.stem.removeprefix("pompeii_") for file in resources.path("translations").glob("pompeii_*.qm")}
+    return {code: QLocale(code).nativeLanguageName().capitalize() for code in sorted(codes | {SOURCE})}
+
+
+def use(code: str) -> str:
+    """Translate the window into a language ("" is the system's); returns the one that is used.
+
+    Widgets are told with a LanguageChange event.
+    """
+    wanted = code or QLocale.system().name().split("_")[0]
+    chosen = wanted if wanted in available() else SOURCE
+    while _installed:
+        QCoreApplication.removeTranslator(_installed.pop())
+    translator = QTranslator()
+    if chosen != SOURCE and translator.load(str(resources.path(f"translations/pompeii_{chosen}.qm"))):
+        _installed.append(translator)
+        QCoreApplication.installTranslator(translator)
+    return chosen

@@ -1,0 +1,182 @@
+"""A new game on one page: who plays, by which rules, from where."""
+
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QHBoxLayout, QSpinBox, QWidget
+
+from pompeii_core.city import SPACES
+from pompeii_core.rules import Rules
+from pompeii_core.setup import GameSetup, Player, Scenario
+from pompeii_qt.pages.parts import Fold, Heading, Page, button, card, label, row
+from pompeii_qt.pages.rules_choice import RulesChoice
+from pompeii_qt.pages.seating import Seating
+from pompeii_qt.settings import Settings
+
+_FULL: Final = sum(SPACES)
+
+
+def default_setup(full_undo: bool = False) -> GameSetup:
+    """What a newcomer is offered: one person against three AIs."""
+    return GameSetup(
+        [
+            Player("person", QCoreApplication.translate("NewGamePage", "Player"), 0),
+            Player("ai", "Livia", 1, "Livia", "citizen"),
+            Player("ai", "Fabius", 2, "Fabius", "citizen"),
+            Player("ai", "Brennus", 3, "Brennus", "citizen"),
+        ],
+        full_undo=full_undo,
+    )
+
+
+class NewGamePage(Page):
+    """`start` brings a complete GameSetup; everything is remembered in the settings."""
+
+    start = Signal(object)
+    explain = Signal(str)
+
+    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(QCoreApplication.translate("NewGamePage", "New game"), parent=parent)
+        self._settings = settings
+        setup = settings.last_setup or default_setup(settings.full_undo)
+        self.seating = Seating(setup.players)
+        self.first = QComboBox()
+        self.first.setAccessibleName(self.tr("Who begins"))
+        self.rules = RulesChoice(setup.rules)
+        self.rules.explain.connect(self.explain)
+        self.phase, self.citizens = QComboBox(), QSpinBox()
+        self.no_opening = QCheckBox(self.tr("No opening tiles: run at once (V12)"))
+        self.autoplay = QCheckBox(self.tr("AIs move by themselves; otherwise each waits for “Next move”"))
+        self.full_undo = QCheckBox(self.tr("Undo as far as wished, in games against AIs alone"))
+        begins = row(None, label(self.tr("Who begins"), wrap=False), self.first, 1, spacing=12)
+        self.scenario = Fold(self.tr("Scenario"), self._scenario())
+        self.body.addWidget(card(Heading(self.tr("Players"), 1.25), self.seating, begins))
+        self.body.addWidget(card(Heading(self.tr("Rules"), 1.25), self.rules, self.scenario))
+        self.body.addStretch(1)
+        self.words = label()
+        self.start_button = button(self.tr("Start"), self._start, "primary")
+        self.reset = button(self.tr("Reset"), self._reset, "quiet", tip=self.tr("Forget these choices"))
+        self._fill_footer(self.footer)
+        self.show_setup(setup)
+        self.autoplay.setChecked(settings.ai_autoplay)
+        self.seating.changed.connect(self._changed)
+        self.rules.changed.connect(self._rules_changed)
+        self.no_opening.toggled.connect(lambda on: self.rules.set_option("opening_tiles", "0" if on else "6"))
+        self.phase.currentIndexChanged.connect(self._phase_changed)
+        self.citizens.valueChanged.connect(self._changed)
+        self.start_button.setFocus()
+
+    def setup(self) -> GameSetup | None:
+        """The game as entered; None while something is wrong with it."""
+        players = [player for player in self.seating.players() if player]
+        if self.problem():
+            return None
+        return GameSetup(
+            players,
+            self.rules.rules(),
+            self.first.currentData(),
+            scenario=Scenario(self.phase.currentData(), self.citizens.value()),
+            full_undo=self.full_undo.isChecked(),
+        )
+
+    def show_setup(self, setup: GameSetup) -> None:
+        """Fill the page in."""
+        self.seating.show_players(setup.players)
+        self.rules.show_rules(setup.rules)
+        self.no_opening.setChecked(setup.rules.opening_tiles == "0")
+        self._limit()
+        self.phase.setCurrentIndex(self.phase.findData(setup.scenario.phase))
+        self.citizens.setValue(setup.scenario.citizens)
+        self.full_undo.setChecked(setup.full_undo)
+        self.scenario.set_open(setup.scenario != Scenario())
+        self._changed()
+        self.first.setCurrentIndex(max(0, self.first.findData(setup.first)))
+
+    def problem(self) -> str:
+        """What is wrong in one sentence; "" when nothing is."""
+        if words := self.seating.problem():
+            return words
+        if self.phase.currentData() == "erupts" and not self.citizens.value():
+            return self.tr("A game that starts with the eruption needs citizens in the city.")
+        return ""
+
+    def hideEvent(self, event: QEvent) -> None:
+        """Remember what was chosen, whichever way the page is left."""
+        self._remember()
+        super().hideEvent(event)  # type: ignore[arg-type]
+
+    def _scenario(self) -> QWidget:
+        for phase, words in (
+            ("sleeps", self.tr("Vesuvius sleeps: from the beginning")),
+            ("seethes", self.tr("Vesuvius seethes: relatives and omens at once")),
+            ("erupts", self.tr("Vesuvius erupts: lava and flight only")),
+        ):
+            self.phase.addItem(words, phase)
+        self.citizens.setSuffix(self.tr(" of each player"))
+        body = QWidget()
+        form = QFormLayout(body)
+        form.setContentsMargins(10, 0, 0, 0)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.FieldsStayAtSizeHint)
+        form.addRow(self.tr("The game starts as"), self.phase)
+        form.addRow(self.tr("Citizens already in the city"), self.citizens)
+        for box in (self.no_opening, self.autoplay, self.full_undo):
+            form.addRow(box)
+        return body
+
+    def _fill_footer(self, footer: QHBoxLayout) -> None:
+        self.words.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        footer.setSpacing(12)
+        footer.addWidget(self.reset)
+        footer.addWidget(self.words, 1)
+        footer.addWidget(self.start_button)
+
+    def _start(self) -> None:
+        setup = self.setup()
+        if setup:
+            self._remember()
+            self.start.emit(setup)
+
+    def _remember(self) -> None:
+        if setup := self.setup():
+            self._settings.last_setup = setup
+            self._settings.ai_autoplay = self.autoplay.isChecked()
+
+    def _reset(self) -> None:
+        self.autoplay.setChecked(True)
+        self.show_setup(default_setup(self._settings.full_undo))
+
+    def _rules_changed(self) -> None:
+        self.no_opening.setChecked(self.rules.rules().opening_tiles == "0")
+        self._changed()
+
+    def _phase_changed(self) -> None:
+        if self.phase.currentData() == "erupts" and not self.citizens.value():
+            self.citizens.setValue(12)
+        self._changed()
+
+    def _limit(self) -> None:
+        seats = len(self.seating.rows)
+        self.citizens.setMaximum(min(self.rules.rules().pieces_each(seats), _FULL // seats))
+
+    def _changed(self) -> None:
+        self._limit()
+        chosen = self.first.currentData()
+        self.first.clear()
+        self.first.addItem(self.tr("drawn at random"), None)
+        for seat, player in enumerate(self.seating.players()):
+            self.first.addItem(player.name if player else self.tr("Player {}").format(seat + 1), seat)
+        self.first.setCurrentIndex(max(0, self.first.findData(chosen)) if chosen is not None else 0)
+        problem = self.problem()
+        self.start_button.setEnabled(not problem)
+        self.words.setProperty("role", "danger" if problem else "muted")
+        self.words.style().polish(self.words)
+        self.words.setText(problem or self._summary(self.rules.rules()))
+
+    def _summary(self, rules: Rules) -> str:
+        people = sum(player is not None and player.kind == "person" for player in self.seating.players())
+        seats = len(self.seating.rows)
+        if not people:
+            return self.tr("Nobody plays at this screen: you will watch.")
+        if people > 1:
+            return self.tr("{} people share this screen.").format(people)
+        return self.tr("{} citizens each.").format(rules.pieces_each(seats))
