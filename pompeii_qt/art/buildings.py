@@ -1,0 +1,191 @@
+"""The houses of Pompeii from above: a shadow, a sunlit south front, a roof with pits for its people, a number."""
+
+from functools import cache
+
+from pompeii_core.city import BUILDING, COLOURS, INDEX, NUMBERED
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFont, QLinearGradient, QPainter, QPainterPath, QPen, QRadialGradient
+
+from pompeii_qt.art import palette
+from pompeii_qt.art.palette import ROOFS, colour
+from pompeii_qt.art.plan import PIT, building_parts, centre, corner, part_letter, pits, square_rect
+from pompeii_qt.art.roofs import paint_roof
+from pompeii_qt.art.textures import soft_shadow
+from pompeii_qt.art.type import display_font
+
+INSET = 6.0
+FRONT = 11.0
+"""Height of the south front, between the roof and the street."""
+
+
+def paint_buildings(painter: QPainter) -> None:
+    """All buildings with their pits and numbers."""
+    parts = [(COLOURS.get(number, "neutral"), number, squares) for number, squares in building_parts()]
+    for _, _, squares in parts:
+        soft_shadow(painter, _foot(tuple(squares)), 7, 8, 4, 110)
+    _mosaic(painter)
+    for tint, number, squares in parts:
+        _house(painter, tint, number, squares)
+    for tint, number, squares in parts:
+        for square in squares:
+            for pit in pits(square):
+                _pit(painter, pit, tint)
+            if number <= NUMBERED:
+                _plate(painter, square, number, tint)
+
+
+def _house(painter: QPainter, tint: str, number: int, squares: list[str]) -> None:
+    foot, roof = _foot(tuple(squares)), _roof(tuple(squares))
+    lit, plain, shaded = (colour(tone) for tone in ROOFS[tint])
+    box = foot.boundingRect()
+    front = QLinearGradient(box.topLeft(), box.bottomLeft())
+    front.setColorAt(0, plain.darker(120))
+    front.setColorAt(1, shaded.darker(125))
+    painter.fillPath(foot, front)
+    painter.save()
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour("#1A100A", 190))
+    bottom = box.bottom()
+    openings = int(box.width() / 15)
+    for n in range(openings):
+        x = box.left() + (n + 0.5) * box.width() / openings
+        tall = 7.5 if n == openings // 2 else 5.0
+        painter.drawRoundedRect(QRectF(x - 2.4, bottom - tall - 0.5, 4.8, tall), 2.2, 2.2)
+    painter.restore()
+    painter.setPen(QPen(shaded.darker(150), 1))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawPath(foot)
+    paint_roof(painter, roof, tint)
+    if tint == "neutral":
+        _hip(painter, roof.boundingRect())
+    _parapet(painter, roof, lit, shaded)
+    if number <= NUMBERED:
+        _part_line(painter, squares, tint)
+
+
+def _parapet(painter: QPainter, roof: QPainterPath, lit: object, shaded: object) -> None:
+    painter.save()
+    painter.setClipPath(roof)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.translate(1.6, 1.6)
+    painter.setPen(QPen(colour("#FFF4DC", 150), 4.0))
+    painter.drawPath(roof)
+    painter.translate(-3.4, -3.4)
+    painter.setPen(QPen(colour("#1F1408", 90), 4.0))
+    painter.drawPath(roof)
+    painter.restore()
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(colour("#2B1A0E", 200), 1.4))
+    painter.drawPath(roof)
+
+
+def _hip(painter: QPainter, box: QRectF) -> None:
+    """The four slopes of a plain roof."""
+    mid = box.center()
+    corners = (box.topLeft(), box.topRight(), box.bottomRight(), box.bottomLeft())
+    for n, shade in enumerate(
+        (colour("#FFFFFF", 70), colour("#8A6A34", 40), colour("#6E4E20", 75), colour("#FFFFFF", 30))
+    ):
+        slope = QPainterPath(corners[n])
+        slope.lineTo(corners[(n + 1) % 4])
+        slope.lineTo(mid)
+        slope.closeSubpath()
+        painter.fillPath(slope, shade)
+
+
+@cache
+def _foot(squares: tuple[str, ...]) -> QPainterPath:
+    """What a part covers: its squares, less a pavement where nothing of the same building adjoins."""
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.WindingFill)
+    for square in squares:
+        path.addRect(_grown(square, INSET, INSET))
+    return path.simplified()
+
+
+@cache
+def _roof(squares: tuple[str, ...]) -> QPainterPath:
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.WindingFill)
+    for square in squares:
+        path.addRect(_grown(square, INSET, INSET + FRONT))
+    return path.simplified()
+
+
+def _grown(square: str, inset: float, south: float) -> QRectF:
+    """A square's share of its building, reaching to the next square where the building goes on."""
+    cell = square_rect(square)
+    number = BUILDING[INDEX[square]]
+
+    def joined(dx: int, dy: int) -> bool:
+        other = f"{chr(ord(square[0]) + dx)}{int(square[1]) + dy}"
+        return number <= NUMBERED and other in INDEX and BUILDING[INDEX[other]] == number
+
+    return cell.adjusted(
+        0 if joined(-1, 0) else inset,
+        0 if joined(0, -1) else inset,
+        0 if joined(1, 0) else -inset,
+        0 if joined(0, 1) else -south,
+    )
+
+
+def _part_line(painter: QPainter, squares: list[str], tint: str) -> None:
+    """A parapet and a gutter where the other part of the same building begins."""
+    for square in squares:
+        for dx, dy in ((1, 0), (0, 1)):
+            other = f"{chr(ord(square[0]) + dx)}{int(square[1]) + dy}"
+            if other in squares or other not in INDEX or BUILDING[INDEX[other]] != BUILDING[INDEX[square]]:
+                continue
+            at = corner(square)
+            start = at + QPointF(100, INSET) if dx else at + QPointF(INSET, 100)
+            end = at + QPointF(100, 100 - INSET - FRONT) if dx else at + QPointF(100 - INSET, 100)
+            for pen in (QPen(colour("#FFF4DC", 220), 6), QPen(colour(ROOFS[tint][2]).darker(150), 2.6)):
+                pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+                painter.setPen(pen)
+                painter.drawLine(start, end)
+
+
+def _mosaic(painter: QPainter) -> None:
+    """Building 11 stands on both sides of a street: a mosaic of its colour in the paving shows that it is one."""
+    lit, plain, shaded = (colour(tone, 220) for tone in ROOFS["brown"])
+    strip = QRectF(900, 538, 100, 20)
+    painter.fillRect(strip, colour("#F3E6C8", 200))
+    painter.setPen(QPen(shaded, 1.6))
+    painter.drawLine(strip.topLeft(), strip.topRight())
+    painter.drawLine(strip.bottomLeft(), strip.bottomRight())
+    painter.setPen(Qt.PenStyle.NoPen)
+    for n in range(10):
+        middle = QPointF(905 + 10 * n, 548)
+        painter.setBrush(plain if n % 2 else lit)
+        painter.drawPolygon([middle + QPointF(dx, dy) for dx, dy in ((-4.5, 0), (0, -7), (4.5, 0), (0, 7))])
+
+
+def _pit(painter: QPainter, at: QPointF, tint: str) -> None:
+    """A space: a round recess, dark on its north-west side, lit on its south-east lip."""
+    shaded = colour(ROOFS[tint][2])
+    painter.setPen(QPen(colour("#FFF8E6", 190), 2.2))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawEllipse(at + QPointF(0.7, 0.9), PIT, PIT)
+    hollow = QRadialGradient(at + QPointF(4, 5), PIT * 1.5)
+    base = colour("#B99A66") if tint == "neutral" else shaded
+    hollow.setColorAt(0, base)
+    hollow.setColorAt(1, base.darker(230))
+    painter.setPen(QPen(colour("#22150B", 210), 1.3))
+    painter.setBrush(hollow)
+    painter.drawEllipse(at, PIT - 0.6, PIT - 0.6)
+
+
+def _plate(painter: QPainter, square: str, number: int, tint: str) -> None:
+    """The number of a building, with the letter of its part."""
+    letter = part_letter(square)
+    height = 38.0 if letter else 27.0
+    plate = QRectF(corner(square).x() + 7.5, corner(square).y() + 45 - height / 2, 21, height)
+    painter.setPen(QPen(colour(palette.OUTLINE, 220), 1.3))
+    painter.setBrush(colour("#FFF7E4"))
+    painter.drawRoundedRect(plate, 4, 4)
+    painter.setPen(colour(palette.INK))
+    painter.setFont(display_font(21 if number < 10 else 16, QFont.Weight.Bold))
+    painter.drawText(plate.adjusted(-4, 0, 4, -13 if letter else 0), Qt.AlignmentFlag.AlignCenter, str(number))
+    if letter:
+        painter.setFont(display_font(13, QFont.Weight.Bold))
+        painter.drawText(plate.adjusted(0, 21, 0, 0), Qt.AlignmentFlag.AlignCenter, letter)

@@ -1,0 +1,254 @@
+"""The country around Pompeii, the sea, and the paving of its streets."""
+
+from functools import cache
+from math import cos, pi, sin
+from random import Random
+
+from pompeii_core.city import BUILDING, INDEX
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QLinearGradient, QPainter, QPainterPath, QPen
+
+from pompeii_qt.art import palette
+from pompeii_qt.art.palette import colour
+from pompeii_qt.art.plan import BOARD_RECT, CITY_RECT, GATE_OF, WALL, corner, gate_centre, square_rect
+from pompeii_qt.art.textures import polygon, roughen, soft_shadow
+
+
+def paint_country(painter: QPainter) -> None:
+    """Fields, roads, trees and the sea, over the whole board."""
+    rect = BOARD_RECT
+    land = QLinearGradient(rect.topLeft(), rect.bottomRight())
+    land.setColorAt(0, colour(palette.LAND[0]))
+    land.setColorAt(1, colour(palette.LAND[1]))
+    painter.fillRect(rect, land)
+    _fields(painter)
+    _roads(painter)
+    _sea(painter)
+    roughen(painter, rect, 0.5, 0.9)
+    _trees(painter)
+
+
+def paint_streets(painter: QPainter) -> None:
+    """The paving of all squares, each square told from its neighbours by a kerb line."""
+    city = city_outline(0)
+    painter.fillPath(city, colour(palette.JOINT))
+    for shade, stones in zip(palette.PAVING, _stones(), strict=True):
+        painter.fillPath(stones, colour(shade))
+    painter.save()
+    painter.setPen(QPen(colour("#FFF6DC", 60), 1.0))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for name in INDEX:
+        painter.drawRect(square_rect(name).adjusted(3, 3, -3, -3))
+    painter.setPen(QPen(colour("#6E5A3A", 150), 2.2))
+    painter.drawPath(_grid())
+    painter.restore()
+    roughen(painter, city, 0.55, 0.45)
+
+
+@cache
+def city_outline(grow: float) -> QPainterPath:
+    """The outline of the 70 squares, `grow` units larger on every side."""
+    path = QPainterPath()
+    for name in INDEX:
+        path.addRect(square_rect(name).adjusted(-grow, -grow, grow, grow))
+    path.setFillRule(Qt.FillRule.WindingFill)
+    return path.simplified()
+
+
+@cache
+def _grid() -> QPainterPath:
+    path = QPainterPath()
+    for name in INDEX:
+        at = corner(name)
+        east, south = f"{chr(ord(name[0]) + 1)}{name[1]}", f"{name[0]}{int(name[1]) + 1}"
+        if east in INDEX:
+            path.moveTo(at.x() + 100, at.y())
+            path.lineTo(at.x() + 100, at.y() + 100)
+        if south in INDEX:
+            path.moveTo(at.x(), at.y() + 100)
+            path.lineTo(at.x() + 100, at.y() + 100)
+    return path
+
+
+@cache
+def _stones() -> tuple[QPainterPath, ...]:
+    """Irregular paving stones by shade: rows of jittered quadrilaterals with a joint between them."""
+    rng = Random(62)
+    shades = tuple(QPainterPath() for _ in palette.PAVING)
+    for name in INDEX:
+        at = corner(name)
+        rows = 5 if not BUILDING[INDEX[name]] else 3
+        edges = [0.0, *(100 * r / rows + rng.uniform(-4, 4) for r in range(1, rows)), 100.0]
+        for top, bottom in zip(edges, edges[1:], strict=False):
+            columns = rng.choice((4, 5, 5)) if rows == 5 else 4
+            cuts = [0.0, *(100 * c / columns + rng.uniform(-6, 6) for c in range(1, columns)), 100.0]
+            slant = [0.0, *(rng.uniform(-3, 3) for _ in range(1, columns)), 0.0]
+            for left, right, s1, s2 in zip(cuts, cuts[1:], slant, slant[1:], strict=False):
+                gap = 0.9
+                stone = polygon(
+                    (at.x() + left + s1 + gap, at.y() + top + gap),
+                    (at.x() + right + s2 - gap, at.y() + top + gap),
+                    (at.x() + right - s2 - gap, at.y() + bottom - gap),
+                    (at.x() + left - s1 + gap, at.y() + bottom - gap),
+                )
+                rng.choice(shades).addPath(stone)
+    return shades
+
+
+def _fields(painter: QPainter) -> None:
+    """Ploughed strips of different crops."""
+    rng = Random(3)
+    painter.save()
+    plots = (
+        (-100, -112, 120, 60, 12), (60, -112, 170, 62, -4), (250, -112, 150, 58, 3), (620, -112, 150, 70, -8),
+        (-104, 40, 60, 130, 0), (-104, 200, 62, 120, 0), (1136, 250, 70, 120, 0), (1136, 540, 70, 170, 4),
+        (320, 734, 150, 70, 3), (500, 738, 130, 66, -3), (960, 738, 160, 66, 2), (820, 736, 60, 70, 0),
+    )  # fmt: skip
+    for x, y, w, h, turn in plots:
+        painter.save()
+        painter.translate(x + w / 2, y + h / 2)
+        painter.rotate(turn)
+        plot = QRectF(-w / 2, -h / 2, w, h)
+        crop = colour(rng.choice(palette.FIELD), 190)
+        painter.setPen(QPen(colour("#6F7440", 120), 1.4))
+        painter.setBrush(crop)
+        painter.drawRoundedRect(plot, 4, 4)
+        painter.setPen(QPen(crop.darker(122), 1.5))
+        along = w > h
+        for n in range(1, int((h if along else w) / 7)):
+            if along:
+                painter.drawLine(QPointF(-w / 2 + 3, -h / 2 + 7 * n), QPointF(w / 2 - 3, -h / 2 + 7 * n))
+            else:
+                painter.drawLine(QPointF(-w / 2 + 7 * n, -h / 2 + 3), QPointF(-w / 2 + 7 * n, h / 2 - 3))
+        painter.restore()
+    painter.restore()
+
+
+def _roads(painter: QPainter) -> None:
+    """A road from every gate to the edge of the board."""
+    painter.save()
+    bends = {"A1": 12, "F1": -16, "J2": 8, "A5": 8, "K5": -14, "G7": 12, "I7": -10}
+    for square, gate in GATE_OF.items():
+        start, end = gate_centre(square, 0), gate_centre(square, 130)
+        bend = bends[square]
+        sideways = QPointF(bend, 0) if gate.side in ("north", "south") else QPointF(0, bend)
+        road = QPainterPath(start)
+        road.cubicTo(start * 0.6 + end * 0.4, start * 0.4 + end * 0.6 + sideways, end + sideways)
+        for width, tint in ((32, colour("#8C7A50", 150)), (28, colour(palette.ROAD)), (1.2, colour("#A8905F", 160))):
+            painter.setPen(QPen(tint, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawPath(road)
+    painter.restore()
+
+
+def _sea(painter: QPainter) -> None:
+    """The bay in the south-west, with surf, a mole and two ships."""
+    rect = BOARD_RECT
+    coast = QPainterPath(QPointF(rect.left(), 530))
+    coast.cubicTo(-58, 556, -66, 640, -34, 652)
+    coast.cubicTo(20, 668, 60, 640, 130, 650)
+    coast.cubicTo(190, 658, 240, 640, 252, 690)
+    coast.cubicTo(262, 740, 300, 770, 316, rect.bottom())
+    coast.lineTo(rect.bottomLeft())
+    coast.closeSubpath()
+    painter.save()
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(colour("#E9D9A8"), 22, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    painter.drawPath(coast)
+    water = QLinearGradient(QPointF(150, 640), QPointF(-60, rect.bottom()))
+    for stop, tint in zip((0, 0.45, 1), palette.SEA, strict=True):
+        water.setColorAt(stop, colour(tint))
+    painter.fillPath(coast, water)
+    painter.setClipPath(coast)
+    for width, alpha in ((14, 40), (8, 70), (3, 210)):
+        painter.setPen(QPen(colour(palette.FOAM, alpha), width))
+        painter.drawPath(coast)
+    rng = Random(8)
+    painter.setPen(QPen(colour(palette.FOAM, 95), 1.6, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    for _ in range(56):
+        x, y = rng.uniform(rect.left(), 300), rng.uniform(590, rect.bottom())
+        wave = QPainterPath(QPointF(x, y))
+        wave.quadTo(x + 5, y - 4, x + 10, y)
+        wave.quadTo(x + 15, y - 4, x + 20, y)
+        painter.drawPath(wave)
+    painter.setClipping(False)
+    for x, y, size in ((60, 742, 1.0), (190, 764, 0.72), (-52, 700, 0.6)):
+        _ship(painter, x, y, size)
+    painter.restore()
+
+
+def _ship(painter: QPainter, x: float, y: float, size: float) -> None:
+    painter.save()
+    painter.translate(x, y)
+    painter.scale(size, size)
+    hull = QPainterPath(QPointF(-34, 0))
+    hull.cubicTo(-30, 18, 26, 18, 36, -6)
+    hull.cubicTo(30, 0, -20, 4, -34, 0)
+    soft_shadow(painter, hull, 2, 7, 3, 70)
+    painter.fillPath(hull, colour("#6B3A1E"))
+    painter.setPen(QPen(colour("#E8C48A"), 1.6))
+    painter.drawLine(QPointF(-27, 6), QPointF(29, 3))
+    painter.setPen(QPen(colour("#3A2415"), 2.4))
+    painter.drawLine(QPointF(2, 2), QPointF(2, -42))
+    sail = QPainterPath(QPointF(-20, -38))
+    sail.quadTo(2, -44, 24, -38)
+    sail.quadTo(30, -22, 20, -8)
+    sail.quadTo(2, -14, -16, -8)
+    sail.quadTo(-12, -22, -20, -38)
+    painter.setPen(QPen(colour("#7C2A1E"), 1.2))
+    painter.setBrush(colour("#F4E6C8"))
+    painter.drawPath(sail)
+    painter.setClipPath(sail)
+    painter.setPen(QPen(colour("#A8392A"), 6))
+    for stripe in (-8, 12):
+        painter.drawLine(QPointF(stripe, -46), QPointF(stripe + 1, -4))
+    painter.restore()
+
+
+def _trees(painter: QPainter) -> None:
+    """Olive groves and cypresses, kept off roads, gates and the sea."""
+    rng = Random(24)
+    wall = city_outline(WALL + 12)
+    roads = [gate_centre(square, 50) for square in GATE_OF]
+    spots: list[QPointF] = []
+    for _ in range(900):
+        x = rng.uniform(BOARD_RECT.left() + 26, BOARD_RECT.right() - 26)
+        y = rng.uniform(BOARD_RECT.top() + 26, BOARD_RECT.bottom() - 26)
+        at = QPointF(x, y)
+        if CITY_RECT.contains(at) and not (x < 330 and y > 590) and not (x > 790 and y < 220):
+            continue
+        in_sea = x < 330 and y > 530
+        in_volcano = x > 770 and y < 215
+        near_road = any(abs((at - road).x()) < 58 and abs((at - road).y()) < 58 for road in roads)
+        if in_sea or in_volcano or near_road or wall.contains(at):
+            continue
+        if all((at - other).manhattanLength() > 15 for other in spots):
+            spots.append(at)
+        if len(spots) == 120:
+            break
+    painter.save()
+    painter.setPen(Qt.PenStyle.NoPen)
+    for at in sorted(spots, key=lambda spot: spot.y()):
+        _tree(painter, at, rng)
+    painter.restore()
+
+
+def _tree(painter: QPainter, at: QPointF, rng: Random) -> None:
+    dark, deep, light = (colour(tint) for tint in palette.TREE)
+    painter.setBrush(colour("#1F1408", 70))
+    if rng.random() < 0.25:
+        painter.drawEllipse(at + QPointF(5, 5), 10, 4)
+        for radius, tint, rise in ((5.2, deep, 0.0), (3.4, dark, 3.0), (1.6, light, 6.0)):
+            painter.setBrush(tint)
+            painter.drawEllipse(at + QPointF(-0.6, -rise), radius * 0.9, radius * 2.2)
+        return
+    size = rng.uniform(5.5, 9)
+    painter.drawEllipse(at + QPointF(3.5, 4), size, size * 0.85)
+    painter.setBrush(deep)
+    painter.drawEllipse(at, size, size)
+    for n in range(5):
+        turn = 2 * pi * n / 5 + size
+        painter.setBrush(dark if n % 2 else light)
+        painter.drawEllipse(
+            at + QPointF(cos(turn) * size * 0.45 - 1, sin(turn) * size * 0.45 - 1.5), size * 0.42, size * 0.4
+        )

@@ -1,0 +1,56 @@
+"""The colours of the board and its pieces: a material world with its own light, the same by day and in dark mode."""
+
+from typing import Final
+
+from PySide6.QtGui import QColor
+
+SEATS: Final = ("#D55E00", "#0072B2", "#000000", "#FFFFF0")
+"""By `Player.colour`; told apart by people with any kind of colour vision (UX.md)."""
+SHAPES: Final = ("circle", "square", "triangle", "diamond")
+"""By `Player.colour`."""
+
+OUTLINE: Final = "#1B120C"
+HALO: Final = "#FFF4DC"
+
+ROOFS: Final = {
+    "grey": ("#A9ADB1", "#8A8F95", "#5E6369"),
+    "purple": ("#A678B4", "#875496", "#5A3468"),
+    "turquoise": ("#63BDB3", "#3B988F", "#1F635D"),
+    "brown": ("#C07A4C", "#9C5730", "#693518"),
+    "neutral": ("#F3E6C8", "#E3D0A6", "#B39A6C"),
+}
+"""Lit, plain and shaded tone of each building colour."""
+
+PAVING: Final = ("#D9C49A", "#CFB98D", "#C6AF83", "#DFCCA6")
+JOINT: Final = "#A28A62"
+KERB: Final = "#A48D64"
+
+LAND: Final = ("#BDB277", "#9EA261")
+FIELD: Final = ("#C9B86E", "#AFAE62", "#8E9A55", "#B59B5A")
+ROAD: Final = "#D8C59B"
+TREE: Final = ("#5E7443", "#46603A", "#7C8C50")
+SEA: Final = ("#5FB3B8", "#2F7F98", "#1F5E7C")
+FOAM: Final = "#EAF3EA"
+
+WALL: Final = ("#E6D6B0", "#C9B384", "#87704A")
+ARCH: Final = "#2A1C12"
+
+FRAME: Final = ("#7C2A1E", "#5E1B14")
+"""Pompeian red."""
+GILT: Final = "#E2BE77"
+PARCHMENT: Final = ("#FBF1DA", "#EBD9B4")
+INK: Final = "#3A2415"
+
+BASALT: Final = ("#4A3A36", "#2B1F1D", "#140D0C")
+LAVA: Final = ("#FFE28A", "#FF9A2E", "#E2430F", "#7E1405")
+
+LEGAL: Final = "#FFF3B0"
+LEGAL_EDGE: Final = "#2F6B2A"
+DANGER: Final = "#FF4A1C"
+
+
+def colour(name: str, alpha: int = 255) -> QColor:
+    """A colour with an alpha from 0 to 255."""
+    made = QColor(name)
+    made.setAlpha(alpha)
+    return made

@@ -1,0 +1,131 @@
+"""The citizens: wooden pieces in a seat's colour and shape, and the counts on crowded squares."""
+
+from functools import cache
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QLinearGradient, QPainter, QPainterPath, QPen
+
+from pompeii_qt.art import palette
+from pompeii_qt.art.palette import colour
+from pompeii_qt.art.type import display_font
+
+SIDE = 40.0
+"""Pieces are painted in a box of this side around the origin, outline, halo and shadow included."""
+_THICK = 4.5
+
+
+@cache
+def piece_shape(seat_colour: int) -> QPainterPath:
+    """The top face of a piece of `Player.colour`."""
+    shape = palette.SHAPES[seat_colour]
+    path = QPainterPath()
+    if shape == "circle":
+        path.addEllipse(QPointF(0, 0), 13, 13)
+    elif shape == "square":
+        path.addRoundedRect(QRectF(-11.6, -11.6, 23.2, 23.2), 3.2, 3.2)
+    elif shape == "triangle":
+        path = _rounded(((0, -14.5), (14.6, 11), (-14.6, 11)))
+    else:
+        path = _rounded(((0, -15.5), (14.4, 0), (0, 15.5), (-14.4, 0)))
+    return path
+
+
+def _rounded(points: tuple[tuple[float, float], ...], share: float = 0.16) -> QPainterPath:
+    """A polygon with its corners rounded off over `share` of each side."""
+    path = QPainterPath()
+    corners = [QPointF(*point) for point in points]
+    for n, corner in enumerate(corners):
+        before, after = corners[n - 1], corners[(n + 1) % len(corners)]
+        start, end = corner + (before - corner) * share, corner + (after - corner) * share
+        if n:
+            path.lineTo(start)
+        else:
+            path.moveTo(start)
+        path.quadTo(corner, end)
+    path.closeSubpath()
+    return path
+
+
+def paint_piece(painter: QPainter, seat_colour: int) -> None:
+    """A piece in a box of SIDE around the origin."""
+    face = piece_shape(seat_colour)
+    base = colour(palette.SEATS[seat_colour])
+    painter.save()
+    painter.translate(0, -1.2)
+    body = QPainterPath(face)
+    body.setFillRule(Qt.FillRule.WindingFill)
+    for step in range(1, 5):
+        body.addPath(face.translated(0, _THICK * step / 4))
+    body = body.simplified()
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour("#1F1408", 80))
+    painter.drawPath(body.translated(2.2, 2.6))
+    _outlined(painter, body, colour(palette.HALO, 235), 4.6)
+    _outlined(painter, body, colour(palette.OUTLINE), 2.2)
+    painter.fillPath(body, _side(base))
+    painter.fillPath(face, _top(base))
+    _shine(painter, face, base, low=2.6 if palette.SHAPES[seat_colour] == "triangle" else 0.0)
+    painter.restore()
+
+
+def _outlined(painter: QPainter, path: QPainterPath, tint: QColor, width: float) -> None:
+    pen = QPen(tint, width)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawPath(path)
+    painter.setPen(Qt.PenStyle.NoPen)
+
+
+def _side(base: QColor) -> QColor:
+    return QColor("#3A3A3E") if base.value() < 20 else base.darker(165)
+
+
+def _top(base: QColor) -> QLinearGradient:
+    light = QLinearGradient(-11, -13, 10, 13)
+    dark_wood = base.value() < 20
+    light.setColorAt(0, QColor("#4A4A50") if dark_wood else base.lighter(122))
+    light.setColorAt(0.45, QColor("#1C1C1F") if dark_wood else base)
+    light.setColorAt(1, QColor("#000000") if dark_wood else base.darker(118))
+    return light
+
+
+def _shine(painter: QPainter, face: QPainterPath, base: QColor, low: float) -> None:
+    """A bevel, and a small head and shoulders cut into the wood."""
+    painter.save()
+    painter.setClipPath(face)
+    painter.translate(0.9, 0.9)
+    painter.setPen(QPen(colour("#FFFFFF", 110), 2.0))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawPath(face)
+    painter.restore()
+    mark = citizen_path()
+    painter.save()
+    painter.translate(0, low)
+    dark = base.lightness() > 60
+    painter.fillPath(mark.translated(0.7, 0.8), colour("#FFFFFF", 130 if dark else 70))
+    painter.fillPath(mark, colour("#1B0F06", 150) if dark else colour("#B9B3A8", 230))
+    painter.restore()
+
+
+@cache
+def citizen_path() -> QPainterPath:
+    """A head above draped shoulders, about 11 × 13 units around the origin."""
+    path = QPainterPath()
+    path.addEllipse(QPointF(0, -3.6), 2.8, 3.0)
+    toga = QPainterPath(QPointF(-5.2, 6.2))
+    toga.cubicTo(-5.4, 1.4, -3.2, 0.2, 0, 0.2)
+    toga.cubicTo(3.2, 0.2, 5.4, 1.4, 5.2, 6.2)
+    toga.closeSubpath()
+    return path.united(toga)
+
+
+def paint_badge(painter: QPainter, text: str) -> None:
+    """A count in a small round seal, about 20 units wide around the origin."""
+    painter.setPen(QPen(colour(palette.OUTLINE), 1.3))
+    painter.setBrush(colour("#FFF7E4"))
+    width = 9.5 if len(text) < 3 else 12.5
+    painter.drawRoundedRect(QRectF(-width, -9.5, 2 * width, 19), 9.5, 9.5)
+    painter.setPen(colour(palette.INK))
+    painter.setFont(display_font(13, QFont.Weight.Bold))
+    painter.drawText(QRectF(-16, -10, 32, 20), Qt.AlignmentFlag.AlignCenter, text)

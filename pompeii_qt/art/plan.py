@@ -1,0 +1,111 @@
+"""Where things lie on the board, in board units: a square is 100 × 100, A1's north-west corner is the origin."""
+
+from functools import cache
+from typing import Final
+
+from pompeii_core.city import BUILDING, GATES, INDEX, NUMBERED, PART, SPACES, Gate
+from PySide6.QtCore import QPointF, QRectF
+
+UNIT: Final = 100.0
+MARGIN: Final = 104.0
+CITY_RECT: Final = QRectF(0, 0, 1100, 700)
+BOARD_RECT: Final = CITY_RECT.adjusted(-MARGIN, -MARGIN - 12, MARGIN, MARGIN)
+"""The whole board: city, walls, country and frame."""
+WALL: Final = 22.0
+"""Thickness of the city wall, which stands outside the squares."""
+CRATER: Final = QPointF(1042, -34)
+"""Where Vesuvius takes what is thrown into it."""
+VOLCANO_RECT: Final = QRectF(790, -116, 414, 330)
+
+PIT: Final = 14.5
+"""Radius of a space on a roof."""
+PIECE: Final = 30.0
+"""Width of a piece."""
+
+GATE_OF: Final[dict[str, Gate]] = {gate.square: gate for gate in GATES}
+_OUTWARD: Final = {"north": (0, -1), "south": (0, 1), "west": (-1, 0), "east": (1, 0)}
+
+
+def corner(square: str) -> QPointF:
+    """The north-west corner of a square."""
+    return QPointF((ord(square[0]) - 65) * UNIT, (int(square[1]) - 1) * UNIT)
+
+
+def square_rect(square: str) -> QRectF:
+    """The cell of a square."""
+    at = corner(square)
+    return QRectF(at.x(), at.y(), UNIT, UNIT)
+
+
+def centre(square: str) -> QPointF:
+    """The middle of a square."""
+    return corner(square) + QPointF(UNIT / 2, UNIT / 2)
+
+
+def gate_centre(square: str, beyond: float = WALL / 2) -> QPointF:
+    """The middle of a gate square's arch, `beyond` units outside the square."""
+    dx, dy = _OUTWARD[GATE_OF[square].side]
+    reach = UNIT / 2 + beyond
+    return centre(square) + QPointF(dx * reach, dy * reach)
+
+
+def gate_rect(square: str) -> QRectF:
+    """What counts as pointing at a gate's arch: it begins just outside the square."""
+    at = gate_centre(square, 26)
+    along = 38.0
+    if GATE_OF[square].side in ("north", "south"):
+        return QRectF(at.x() - along, at.y() - 26, 2 * along, 52)
+    return QRectF(at.x() - 26, at.y() - along, 52, 2 * along)
+
+
+def square_at(point: QPointF) -> str | None:
+    """The square at a point of the board."""
+    if not CITY_RECT.contains(point):
+        return None
+    name = f"{chr(65 + min(int(point.x() // UNIT), 10))}{min(int(point.y() // UNIT), 6) + 1}"
+    return name if name in INDEX else None
+
+
+def gate_at(point: QPointF) -> str | None:
+    """The gate square whose arch is at a point of the board."""
+    return next((square for square in GATE_OF if gate_rect(square).contains(point)), None)
+
+
+@cache
+def pits(square: str) -> tuple[QPointF, ...]:
+    """The middles of a square's spaces; on numbered roofs they leave the west edge to the number."""
+    at = corner(square)
+    count = SPACES[INDEX[square]]
+    x = 61.0 if BUILDING[INDEX[square]] <= NUMBERED else 50.0
+    y = 45.0
+    step = 16.0
+    offsets = {
+        0: (),
+        1: ((0, 0),),
+        2: ((-step, 0), (step, 0)),
+        3: ((-step, step + 1), (step, step + 1), (0, -step)),
+        4: ((-step, -step), (step, -step), (-step, step + 1), (step, step + 1)),
+    }[count]
+    return tuple(at + QPointF(x + dx, y + dy) for dx, dy in offsets)
+
+
+def building_parts() -> list[tuple[int, list[str]]]:
+    """Each part of each building: its number and its squares."""
+    parts: dict[int, list[str]] = {}
+    for name, i in INDEX.items():
+        if PART[i]:
+            parts.setdefault(PART[i], []).append(name)
+    return [(BUILDING[INDEX[squares[0]]], squares) for squares in parts.values()]
+
+
+def part_letter(square: str) -> str:
+    """`a` or `b` for a square of a two-part building, west or north first, else empty."""
+    i = INDEX[square]
+    number = BUILDING[i]
+    parts = sorted({PART[j] for j in INDEX.values() if number and BUILDING[j] == number}, key=_north_west)
+    return "ab"[parts.index(PART[i])] if len(parts) == 2 else ""
+
+
+def _north_west(part: int) -> tuple[int, int]:
+    low = (part & -part).bit_length() - 1
+    return low % 12, low // 12

@@ -1,0 +1,105 @@
+"""The pattern of each building colour, so that no colour has to be told by hue alone (UX.md)."""
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QLinearGradient, QPainter, QPainterPath, QPen
+
+from pompeii_qt.art.palette import ROOFS, colour
+from pompeii_qt.art.textures import roughen
+
+
+def paint_roof(painter: QPainter, shape: QPainterPath, tint: str, grain: bool = True) -> None:
+    """Fill `shape` with a roof of a building colour: light from the north-west, its pattern, some grain."""
+    lit, plain, shaded = (colour(tone) for tone in ROOFS[tint])
+    box = shape.boundingRect()
+    light = QLinearGradient(box.topLeft(), box.bottomRight())
+    light.setColorAt(0, lit)
+    light.setColorAt(0.55, plain)
+    light.setColorAt(1, plain.darker(112))
+    painter.fillPath(shape, light)
+    painter.save()
+    painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
+    paint_pattern(painter, box, tint)
+    painter.restore()
+    if grain:
+        roughen(painter, shape, 0.5, 0.4)
+    painter.setPen(QPen(shaded, 1.2))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawPath(shape)
+
+
+def paint_pattern(painter: QPainter, box: QRectF, tint: str, pitch: float = 10.0) -> None:
+    """Grey: ashlar courses; purple: lozenges; turquoise: scales; brown: ridged tiles; neutral: faint boards."""
+    shaded, lit = colour(ROOFS[tint][2], 150), colour(ROOFS[tint][0], 140)
+    draw = {"grey": _ashlar, "purple": _lozenges, "turquoise": _scales, "brown": _ridges, "neutral": _boards}[tint]
+    path = draw(box, pitch)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.save()
+    painter.translate(0.9, 0.9)
+    painter.setPen(QPen(lit, 1.1))
+    painter.drawPath(path)
+    painter.restore()
+    painter.setPen(QPen(shaded, 1.3))
+    painter.drawPath(path)
+
+
+def _count(length: float, pitch: float) -> int:
+    return int(length / pitch) + 2
+
+
+def _ashlar(box: QRectF, pitch: float) -> QPainterPath:
+    path = QPainterPath()
+    for row in range(_count(box.height(), pitch)):
+        y = box.top() + row * pitch
+        path.moveTo(box.left(), y)
+        path.lineTo(box.right(), y)
+        for n in range(_count(box.width(), 2 * pitch)):
+            x = box.left() + (2 * n + row % 2) * pitch
+            path.moveTo(x, y)
+            path.lineTo(x, y + pitch)
+    return path
+
+
+def _lozenges(box: QRectF, pitch: float) -> QPainterPath:
+    path = QPainterPath()
+    reach = box.height()
+    step = pitch * 1.4
+    for n in range(-_count(reach, step), _count(box.width(), step)):
+        x = box.left() + n * step
+        path.moveTo(x, box.top())
+        path.lineTo(x + reach, box.bottom())
+        path.moveTo(x + reach, box.top())
+        path.lineTo(x, box.bottom())
+    return path
+
+
+def _scales(box: QRectF, pitch: float) -> QPainterPath:
+    path = QPainterPath()
+    for row in range(_count(box.height(), pitch)):
+        y = box.top() + (row - 1) * pitch
+        for n in range(-1, _count(box.width(), 2 * pitch)):
+            x = box.left() + (2 * n + row % 2) * pitch
+            path.moveTo(x, y)
+            path.cubicTo(x + 0.1 * pitch, y + 1.15 * pitch, x + 1.9 * pitch, y + 1.15 * pitch, x + 2 * pitch, y)
+    return path
+
+
+def _ridges(box: QRectF, pitch: float) -> QPainterPath:
+    path = QPainterPath()
+    for n in range(_count(box.width(), pitch)):
+        x = box.left() + n * pitch
+        path.moveTo(QPointF(x, box.top()))
+        path.lineTo(QPointF(x, box.bottom()))
+        for row in range(_count(box.height(), 1.6 * pitch)):
+            y = box.top() + (row + 0.5 * (n % 2)) * 1.6 * pitch
+            path.moveTo(x, y)
+            path.quadTo(x + pitch / 2, y + 0.5 * pitch, x + pitch, y)
+    return path
+
+
+def _boards(box: QRectF, pitch: float) -> QPainterPath:
+    path = QPainterPath()
+    for n in range(_count(box.width(), 1.2 * pitch)):
+        x = box.left() + n * 1.2 * pitch
+        path.moveTo(x, box.top())
+        path.lineTo(x, box.bottom())
+    return path

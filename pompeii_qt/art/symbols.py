@@ -1,0 +1,159 @@
+"""The six lava symbols as vector paths in a box of side 1 around the origin, holes cut out (odd-even)."""
+
+from functools import cache
+from math import cos, pi, sin
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainterPath, QPainterPathStroker, QTransform
+
+
+def symbol_path(symbol: str) -> QPainterPath:
+    """The outline of `scroll coin vase column mask helmet`; treat it as read-only. KeyError for anything else."""
+    return _path(symbol)
+
+
+@cache
+def _path(symbol: str) -> QPainterPath:
+    make = {"scroll": _scroll, "coin": _coin, "vase": _vase, "column": _column, "mask": _mask, "helmet": _helmet}
+    # drawn a hundred times as large: QPainterPath flattens curves coarsely where paths of side 1 are united
+    return QTransform.fromScale(0.01, 0.01).map(make[symbol]())
+
+
+def _rounded(x: float, y: float, w: float, h: float, r: float) -> QPainterPath:
+    path = QPainterPath()
+    path.addRoundedRect(QRectF(x, y, w, h), r, r)
+    return path
+
+
+def _ellipse(x: float, y: float, rx: float, ry: float) -> QPainterPath:
+    path = QPainterPath()
+    path.addEllipse(QPointF(x, y), rx, ry)
+    return path
+
+
+def _stroke(path: QPainterPath, width: float) -> QPainterPath:
+    stroker = QPainterPathStroker()
+    stroker.setWidth(width)
+    stroker.setCapStyle(Qt.PenCapStyle.RoundCap)
+    stroker.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    return stroker.createStroke(path)
+
+
+def _line(*points: tuple[float, float]) -> QPainterPath:
+    path = QPainterPath(QPointF(*points[0]))
+    for point in points[1:]:
+        path.lineTo(*point)
+    return path
+
+
+def _scroll() -> QPainterPath:
+    path = _rounded(-29, -30, 58, 60, 2)
+    for side in (-1, 1):
+        roll = _rounded(side * 36 - 7.5, -38, 15, 76, 5)
+        knobs = _rounded(side * 36 - 3.5, -48, 7, 96, 3.5)
+        path = path.united(roll).united(knobs).subtracted(_line_box(side * 28))
+    for row, width in ((-17, 36), (-4, 30), (9, 36), (20, 20)):
+        path = path.subtracted(_rounded(-19, row - 2.2, width, 5, 2))
+    return path
+
+
+def _line_box(x: float) -> QPainterPath:
+    return _rounded(x - 1.4, -37, 2.8, 74, 0)
+
+
+def _coin() -> QPainterPath:
+    path = _ellipse(0, 0, 46, 46).subtracted(_ellipse(0, 0, 37.5, 37.5)).united(_ellipse(0, 0, 34.5, 34.5))
+    head = QPainterPath(QPointF(2, 27))
+    head.cubicTo(-4, 20, 0, 15, -5, 13)
+    head.cubicTo(-13, 15, -17, 12, -16, 6)
+    head.lineTo(-17, 3)
+    head.lineTo(-15.5, 0.5)
+    head.cubicTo(-20, 0, -22, -1.5, -20, -3)
+    head.cubicTo(-17, -7, -16, -9, -15, -12)
+    head.cubicTo(-15, -25, 0, -29, 10, -24)
+    head.cubicTo(22, -18, 22, -3, 16, 4)
+    head.cubicTo(14, 10, 17, 17, 22, 22)
+    head.cubicTo(16, 27, 8, 28, 2, 27)
+    head.closeSubpath()
+    wreath = _line((-13, -10), (0, -16), (12, -12), (19, -2))
+    return path.subtracted(head).united(_stroke(wreath, 3.5).intersected(head))
+
+
+def _vase() -> QPainterPath:
+    path = QPainterPath(QPointF(-13, -47))
+    path.lineTo(13, -47)
+    path.cubicTo(15, -42, 10, -40, 8.5, -37)
+    path.lineTo(8.5, -24)
+    path.cubicTo(34, -16, 34, 12, 7, 36)
+    path.lineTo(15, 47)
+    path.lineTo(-15, 47)
+    path.lineTo(-7, 36)
+    path.cubicTo(-34, 12, -34, -16, -8.5, -24)
+    path.lineTo(-8.5, -37)
+    path.cubicTo(-10, -40, -15, -42, -13, -47)
+    for side in (-1, 1):
+        handle = QPainterPath(QPointF(side * 9, -38))
+        handle.cubicTo(side * 40, -43, side * 38, -18, side * 24, -8)
+        path = path.united(_stroke(handle, 6))
+    zigzag = _line(*((-27 + 9 * n, 1.5 if n % 2 else -5.5) for n in range(7)))
+    band = _stroke(zigzag, 3.2).united(_rounded(-30, -12.5, 60, 2.8, 0)).united(_rounded(-30, 6, 60, 2.8, 0))
+    return path.subtracted(band.intersected(_rounded(-23.5, -20, 47, 40, 10)))
+
+
+def _column() -> QPainterPath:
+    path = _rounded(-36, -48, 72, 10, 2)
+    for side in (-1, 1):
+        volute = _ellipse(side * 30, -28, 13.5, 13.5).subtracted(_ellipse(side * 30, -28, 7.5, 7.5))
+        path = path.united(volute).united(_ellipse(side * 30, -28, 3.5, 3.5))
+    path = path.united(_rounded(-25, -36, 50, 9, 0))
+    shaft = _line((-20, -25), (20, -25), (22.5, 30), (-22.5, 30), (-20, -25))
+    for x in (-11.5, 0, 11.5):
+        shaft = shaft.subtracted(_rounded(x - 2, -20, 4, 45, 2))
+    path = path.united(shaft)
+    return path.united(_rounded(-29, 30, 58, 7.5, 3.5)).united(_rounded(-36, 38.5, 72, 9.5, 2))
+
+
+def _mask() -> QPainterPath:
+    path = QPainterPath(QPointF(-36, -20))
+    path.cubicTo(-36, 10, -26, 48, 0, 48)
+    path.cubicTo(26, 48, 36, 10, 36, -20)
+    path.cubicTo(30, -42, -30, -42, -36, -20)
+    for n in range(7):
+        turn = pi * (1.06 + 0.88 * n / 6)
+        path = path.united(_ellipse(36 * cos(turn), -13 + 28 * sin(turn), 8.5, 8.5))
+    for side in (-1, 1):
+        eye = QPainterPath(QPointF(side * 6, -10))
+        eye.cubicTo(side * 10, -20, side * 22, -19, side * 27, -7)
+        eye.cubicTo(side * 20, -1, side * 10, -2, side * 6, -10)
+        brow = QPainterPath(QPointF(side * 5, -20))
+        brow.cubicTo(side * 12, -29, side * 22, -26, side * 28, -18)
+        path = path.subtracted(eye).subtracted(_stroke(brow, 2.8))
+    nose = _line((-3, 0), (-5.5, 8), (5.5, 8), (3, 0))
+    mouth = QPainterPath(QPointF(-20, 16))
+    mouth.cubicTo(-10, 22, 10, 22, 20, 16)
+    mouth.cubicTo(18, 42, -18, 42, -20, 16)
+    return path.subtracted(mouth).subtracted(_stroke(nose, 2.4))
+
+
+def _helmet() -> QPainterPath:
+    path = QPainterPath(QPointF(-27, 16))
+    path.cubicTo(-34, -42, 28, -42, 27, 2)
+    path.lineTo(42, 16)
+    path.lineTo(40, 23)
+    path.lineTo(10, 13)
+    path.lineTo(-2, 13)
+    path.cubicTo(-3, 26, -9, 40, -20, 44)
+    path.cubicTo(-29, 38, -25, 25, -27, 16)
+    brim = _stroke(_line((-34, 7), (-5, 4)), 5.5)
+    crest = QPainterPath(QPointF(-30, -20))
+    crest.cubicTo(-24, -58, 40, -60, 43, 0)
+    crest.lineTo(34, 0)
+    crest.cubicTo(32, -40, -12, -42, -20, -16)
+    crest.closeSubpath()
+    for n in range(8):
+        turn = pi * (1.14 + 0.8 * n / 7)
+        cut = _line((7 + 26 * cos(turn), 0 + 34 * sin(turn)), (7 + 50 * cos(turn), 0 + 58 * sin(turn)))
+        crest = crest.subtracted(_stroke(cut, 1.8))
+    band = QPainterPath(QPointF(-22, -2))
+    band.cubicTo(-10, -7, 10, -9, 24, -7)
+    return path.subtracted(_stroke(band, 3)).united(brim).united(crest)
