@@ -1,0 +1,45 @@
+"""The command `pompeii`: what it is asked for decides what is imported."""
+
+import sys
+from collections.abc import Sequence
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Run one command line (default: the process's own); returns the exit code."""
+    words = sys.argv[1:] if words is None else words
+    match words:
+        case ["arena", *rest]:
+            from pompeii_net.arena import main as arena
+
+            return arena(rest)
+        case ["ai-worker"]:  # how the frozen program, which has no interpreter to give a module to, starts its worker
+            from pompeii_core.ai.worker import main as work
+
+            return work()
+        case ["--version"]:
+            from importlib.metadata import version
+
+            print(f"pompeii {version('pompeii')}")
+            return 0
+    from pompeii_qt.cli import HELP, UsageError, parse
+
+    if "--help" in words or "-h" in words:
+        print(HELP, end="")
+        return 0
+    try:
+        asked = parse(words)
+    except UsageError as error:
+        print(f"pompeii: {error}", file=sys.stderr)
+        return 2
+    from pompeii_qt.platform_check import why_no_window
+
+    if reason := why_no_window():
+        print(reason, file=sys.stderr)
+        return 1
+    from pompeii_qt.app import run
+
+    return run(asked)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,67 @@
+"""The program put together: application, fonts, settings, session and window."""
+
+import signal
+import sys
+from pathlib import Path
+
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QApplication
+
+from pompeii_qt.cli import Play, Smoke
+from pompeii_qt.faults import Faults
+from pompeii_qt.fonts import TEXT, load_fonts
+from pompeii_qt.session import Session
+from pompeii_qt.settings import Settings
+from pompeii_qt.window import MainWindow
+
+
+class Program:
+    """One application with its window, which is not shown yet. `settings_file` None is the person's own."""
+
+    def __init__(self, settings_file: Path | None = None) -> None:
+        self.app = QApplication.instance() or QApplication(sys.argv[:1])
+        assert isinstance(self.app, QApplication)
+        self.app.setApplicationName("Pompeii")
+        self.app.setDesktopFileName("pompeii")
+        load_fonts()
+        font = QFont(self.app.font())
+        font.setFamily(TEXT)
+        self.app.setFont(font)
+        self.faults = Faults()
+        self.faults.install()
+        self.settings = Settings(settings_file)
+        self.session = Session()
+        self.window = MainWindow(self.session, self.settings)
+        self.faults.happened.connect(self.session.fault)
+
+    def open(self, record: Path) -> None:
+        """Go on with a recorded game, or show one that has been played to its end."""
+        from pompeii_core.record import RecordError, read_record
+
+        try:
+            over = read_record(record).game().over
+        except RecordError as error:
+            self.session.fault.emit(str(error))
+            return
+        if over:
+            self.window.watch(record)
+        else:
+            self.window.resume(record)
+
+
+def run(asked: Play | Smoke) -> int:
+    """Do what the command line asks of the window; returns the process's exit code."""
+    # Python's own handler would not be called before the next event; whatever is played is on disk already.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    if isinstance(asked, Smoke):
+        from pompeii_qt import smoke
+
+        return smoke.run(asked)
+    program = Program()
+    program.window.show()
+    if asked.record:
+        program.open(asked.record)
+    try:
+        return program.app.exec()
+    finally:
+        program.session.close()
