@@ -1,0 +1,151 @@
+"""Positions through the public API: a fixed Deal, then a short line of actions."""
+
+from collections.abc import Iterable
+
+from pompeii_core.actions import DONE, Action, Lava, Place, Relative, Run, Sacrifice
+from pompeii_core.events import Burned, Event
+from pompeii_core.game import Game
+from pompeii_core.rules import Rules
+from pompeii_core.setup import Deal
+
+from tests.core.plan import SPACES
+
+PLENTY = [1, 2, 4, 5, 7, 8, 9, 10, 11] * 4
+"""Cards nobody waits for: the rest of a deck where the test does not care."""
+
+
+def rules(**options: str) -> Rules:
+    """The standard rules with some options changed."""
+    return Rules(**options)  # type: ignore[arg-type]
+
+
+def placement(
+    *hands: list[int],
+    deck: Iterable[int] = PLENTY,
+    pieces: dict[str, list[int]] | None = None,
+    phase: str = "sleeps",
+    first: int = 0,
+    bag: str = "",
+    **options: str,
+) -> Game:
+    """A game in `sleeps` or `seethes`: hands by seat, the deck's top first."""
+    return Game(
+        rules(**options),
+        Deal(first, [list(hand) for hand in hands], list(deck), tiles(bag or MANY), phase, pieces or {}),  # type: ignore[arg-type]
+    )
+
+
+def seething(*hands: list[int], pieces: dict[str, list[int]] | None = None, **rest: object) -> Game:
+    """A game in `seethes`."""
+    return placement(*hands, pieces=pieces, phase="seethes", **rest)  # type: ignore[arg-type]
+
+
+def erupting(bag: str, pieces: dict[str, list[int]], *, first: int = 0, **options: str) -> Game:
+    """A game at the first opening tile; `bag` in the order of drawing, dual tiles as `mask/helmet`."""
+    seats = max((len(counts) for counts in pieces.values()), default=2)
+    return Game(rules(**options), Deal(first, [[] for _ in range(seats)], [], tiles(bag), "erupts", pieces))
+
+
+def fleeing(bag: str, pieces: dict[str, list[int]], *, first: int = 0, **options: str) -> Game:
+    """A game whose flight begins at once, on a city without lava (V12)."""
+    return erupting(bag, pieces, first=first, opening_tiles="0", **options)
+
+
+def tiles(words: str) -> list[list[str]]:
+    """`coin mask/helmet` as tiles."""
+    return [word.split("/") for word in words.split()]
+
+
+MANY = "scroll coin vase column mask helmet " * 7
+
+
+def lava(game: Game, *laid: str) -> list[Event]:
+    """Place tiles, `scroll H1`, each by the seat that draws it, nobody running; the events of the last one."""
+    events: list[Event] = []
+    for word in laid:
+        while game.choice == "run":
+            game.apply(DONE)
+        symbol, square = word.split()
+        events = game.apply(Lava(symbol, square))
+    return events
+
+
+def play(game: Game, *actions: Action) -> list[Event]:
+    """Play for whoever is active; all events."""
+    return [event for action in actions for event in game.apply(action)]
+
+
+def legal(game: Game) -> set[Action]:
+    """The legal actions, as a set."""
+    found = game.legal_actions()
+    assert len(found) == len(set(found)), "a legal action is listed twice"
+    return set(found)
+
+
+def places(game: Game, card: int) -> set[str]:
+    """Where a card may be played."""
+    return {action.square for action in legal(game) if isinstance(action, Place) and action.card == card}
+
+
+def relatives(game: Game) -> set[str]:
+    """Where a relative may go."""
+    return {action.square for action in legal(game) if isinstance(action, Relative)}
+
+
+def victims(game: Game) -> set[tuple[str, int]]:
+    """Whom an omen may take: square and seat."""
+    return {(action.square, action.seat) for action in legal(game) if isinstance(action, Sacrifice)}
+
+
+def flows(game: Game) -> set[str]:
+    """Where the tile may go, as `scroll H1`."""
+    return {f"{action.symbol} {action.square}" for action in legal(game) if isinstance(action, Lava)}
+
+
+def targets(game: Game, origin: str) -> set[str]:
+    """Where a piece on `origin` may run to."""
+    return {action.target for action in legal(game) if isinstance(action, Run) and action.origin == origin}
+
+
+def where(game: Game) -> dict[str, list[int]]:
+    """All pieces in the city."""
+    return game.view(None).pieces
+
+
+def burned(events: list[Event]) -> dict[str, str]:
+    """Cause by square."""
+    return {event.square: event.cause for event in events if isinstance(event, Burned)}
+
+
+def kinds(events: list[Event]) -> list[str]:
+    """The names of the events in order."""
+    return [type(event).__name__ for event in events]
+
+
+def filled(*squares: str, by: int = 1, seats: int = 2) -> dict[str, list[int]]:
+    """Every space on the squares taken by pieces of one seat."""
+    return {q: [SPACES[q] if s == by else 0 for s in range(seats)] for q in squares}
+
+
+def full_city(*but: str, seats: int = 3) -> dict[str, list[int]]:
+    """Every space of the city taken, the seats in turn, except on the squares `but`."""
+    pieces: dict[str, list[int]] = {}
+    turn = 0
+    for square, spaces in SPACES.items():
+        if square in but:
+            continue
+        counts = pieces.setdefault(square, [0] * seats)
+        for _ in range(spaces):
+            counts[turn % seats] += 1
+            turn += 1
+    return pieces
+
+
+def crowd(seat: int, number: int, but: Iterable[str] = (), seats: int = 2) -> dict[str, list[int]]:
+    """So many pieces of one seat on the first spaces of the city, the squares `but` left free."""
+    pieces: dict[str, list[int]] = {}
+    for square in (q for q in SPACES if q not in set(but)):
+        if take := min(number, SPACES[square]):
+            pieces[square] = [take if s == seat else 0 for s in range(seats)]
+            number -= take
+    return pieces

@@ -1,0 +1,162 @@
+"""R13, R14 and V7: the early eruption."""
+
+import pytest
+from pompeii_core.actions import DONE, ERUPT, Place, Relative, Sacrifice
+from pompeii_core.events import Eruption
+from pompeii_core.game import Game, IllegalAction
+
+from tests.core.positions import erupting, filled, kinds, legal, placement, play, seething
+
+FIVE_AND_NINE_FULL = filled("I3", "E6")
+
+
+def test_r13_a_seat_with_cards_of_full_buildings_alone_may_declare() -> None:
+    game = placement([1, 1], [5, 9], pieces=FIVE_AND_NINE_FULL)
+    assert game.may_erupt(1)
+    assert not game.may_erupt(0)
+    assert game.view(1).may_erupt
+    assert not game.view(0).may_erupt
+    assert not game.view(None).may_erupt
+
+
+def test_r13_one_card_with_room_is_enough_to_forbid_it() -> None:
+    game = placement([5, 9, 10], [1], pieces=FIVE_AND_NINE_FULL | filled("F6"))
+    assert not game.may_erupt(0)
+    with pytest.raises(IllegalAction) as refusal:
+        game.apply(ERUPT, seat=0)
+    assert refusal.value.rule == "R13"
+
+
+def test_r13_programs_are_asked_at_the_start_of_the_turn_from_the_active_one_on() -> None:
+    game = placement([5], [9], [1], [5, 9], first=2, pieces=filled("I3", "E6", seats=4))
+    asked = []
+    while game.choice == "erupt":
+        assert legal(game) == {ERUPT, DONE}
+        asked.append(game.active)
+        play(game, DONE)
+    assert asked == [3, 0, 1]
+    assert (game.active, game.choice, game.turn) == (2, "place", 1)
+
+
+def test_r13_asked_anew_each_turn() -> None:
+    game = placement([5, 5], [1, 1], pieces=FIVE_AND_NINE_FULL, deck=[9, 7])
+    play(game, DONE, Place(5, "A2"))
+    assert (game.active, game.choice) == (0, "erupt")
+    play(game, DONE)
+    assert (game.active, game.choice) == (1, "place")
+
+
+def test_r13_declaring_when_asked() -> None:
+    game = placement([1, 1], [5, 9], [2, 2], pieces=filled("I3", "E6", seats=3))
+    assert (game.active, game.choice) == (1, "erupt")
+    events = play(game, ERUPT)
+    assert events[0] == Eruption(1, declared=True, hand=[5, 9])
+    assert (game.phase, game.active, game.choice) == ("erupts", 2, "lava"), "left of the declarer begins (R15)"
+
+
+@pytest.mark.parametrize("declarer", [0, 1, 2])
+def test_r13_out_of_turn_at_the_choice_of_a_card(declarer: int) -> None:
+    game = placement([5], [9], [5], pieces=filled("I3", "E6", seats=3))
+    play(game, DONE, DONE, DONE)
+    assert (game.active, game.choice) == (0, "place")
+    assert ERUPT not in legal(game)
+    assert game.why_not(ERUPT, declarer) is None
+    events = game.apply(ERUPT, declarer)
+    assert events[0] == Eruption(declarer, declared=True, hand=[9] if declarer == 1 else [5])
+    assert game.active == (declarer + 1) % 3
+    assert "CardPlayed" not in kinds(events)
+
+
+def test_r13_while_another_seat_is_asked() -> None:
+    game = placement([1], [5], [9], pieces=filled("I3", "E6", seats=3))
+    assert (game.active, game.choice) == (1, "erupt")
+    events = game.apply(ERUPT, 2)
+    assert events[0] == Eruption(2, declared=True, hand=[9])
+
+
+def test_r13_during_a_sacrifice_there_is_no_sacrifice_and_no_draw() -> None:
+    game = seething([3], [5], deck=[0, 7, 7], pieces=filled("I3"))
+    play(game, DONE, Place(3, "C3"))
+    assert game.choice == "sacrifice"
+    game.apply(ERUPT, 1)
+    view = game.view(None)
+    assert view.pieces == filled("I3") | {"C3": [1, 0]}
+    assert view.volcano == [0, 0]
+    assert (view.deck, view.hands) == (2, [0, 0])
+    assert (game.active, game.phase) == (0, "erupts")
+
+
+def test_r13_during_relatives_there_is_no_further_relative() -> None:
+    game = seething([3, 3], [5], pieces=filled("I3") | {"C3": [0, 2]})
+    play(game, DONE, Place(3, "C3"), Relative("B1"))
+    assert game.choice == "relative"
+    game.apply(ERUPT, 1)
+    view = game.view(0)
+    assert (view.relatives, view.placed, view.choice) == (0, [], "lava")
+    assert view.pieces["B1"] == [1, 0]
+
+
+def test_r13_the_hand_is_judged_as_it_is_then() -> None:
+    game = seething([3, 5], [1], deck=[0, 7], pieces=filled("I3") | {"E6": [0, 1]})
+    assert not game.may_erupt(0)
+    play(game, Place(3, "D3"))
+    assert game.choice == "sacrifice"
+    assert game.may_erupt(0), "the card with room has been played"
+    play(game, Sacrifice("I3", 1))
+    assert not game.may_erupt(0), "and now there is room for the 5"
+
+
+def test_r13_an_empty_hand_may_not_be_shown() -> None:
+    game = seething([3], [1], deck=[0, 7], pieces={"E6": [0, 1]})
+    play(game, Place(3, "C3"))
+    assert game.choice == "sacrifice"
+    assert not game.may_erupt(0)
+
+
+def test_r13_a_place_may_close_the_last_building() -> None:
+    game = placement([9, 1], [5, 9], pieces=filled("I3") | {"E6": [0, 3]}, deck=[7])
+    assert game.choice == "place"
+    assert not game.may_erupt(1)
+    play(game, Place(9, "E6"))
+    assert game.may_erupt(1)
+    assert (game.active, game.choice) == (1, "erupt")
+
+
+def test_v7_no_knows_no_early_eruption() -> None:
+    game = placement([5], [5, 9], pieces=FIVE_AND_NINE_FULL, early_eruption="no")
+    assert (game.active, game.choice) == (0, "place")
+    assert not game.may_erupt(0)
+    assert not game.view(0).may_erupt
+    with pytest.raises(IllegalAction):
+        game.apply(ERUPT, 1)
+
+
+def test_r13_not_after_the_eruption() -> None:
+    game = erupting("scroll coin", {"A1": [1, 1]})
+    assert not game.may_erupt(0)
+    with pytest.raises(IllegalAction):
+        game.apply(ERUPT, 0)
+
+
+def test_r14_hands_and_supplies_leave_the_game() -> None:
+    game: Game = placement([1, 1], [5, 9], pieces=FIVE_AND_NINE_FULL, deck=[7, 7, 7])
+    game.apply(ERUPT, 1)
+    view = game.view(0)
+    assert (view.hand, view.hands, view.supply, view.volcano) == ([], [0, 0], [0, 0], [0, 0])
+    assert view.discards == []
+    assert view.pieces == FIVE_AND_NINE_FULL
+
+
+@pytest.mark.parametrize("after", ["first", "second"])
+def test_r15_after_a_declaration_the_seat_left_of_the_declarer_whatever_v3_says(after: str) -> None:
+    game = placement([5], [3], [9, 9], [9, 9], deck=[79, 7, 7], lava_after=after, pieces=filled("E6", seats=4))
+    play(game, DONE, DONE, Place(5, "I3"))
+    game.apply(ERUPT, 2)
+    assert game.view(0).first_ad79 == 0
+    assert game.active == 3
+
+
+def test_r26_being_asked_lapses_with_the_eruption() -> None:
+    game = placement([5], [9], [9], pieces=filled("I3", "E6", seats=3), opening_tiles="0")
+    game.apply(ERUPT, 0)
+    assert (game.active, game.choice, game.phase) == (1, "lava", "flight")

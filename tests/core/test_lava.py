@@ -1,0 +1,336 @@
+"""R15-R19, V3, V8-V10, V12 and V13: lava."""
+
+import pytest
+from pompeii_core.actions import DONE, Lava, Place
+from pompeii_core.events import Burned, Covered, LavaPlaced, TileDrawn, TileSetAside
+from pompeii_core.game import Game
+
+from tests.core.plan import SQUARES, VENTS
+from tests.core.positions import burned, erupting, fleeing, flows, kinds, lava, legal, placement, play, where
+
+FAR = {"A5": [1, 1]}
+"""Somebody at a gate, so that the game goes on."""
+
+
+@pytest.mark.parametrize(("after", "begins"), [("second", 3), ("first", 1)])
+def test_r15_v3_who_begins(after: str, begins: int) -> None:
+    game = placement([3], [5], [9], [1], deck=[79, 7, 7, 79], lava_after=after)
+    play(game, Place(3, "C3"), Place(5, "I3"), Place(9, "E6"))
+    assert (game.phase, game.active) == ("erupts", begins)
+
+
+def test_r15_six_opening_tiles_are_placed_by_the_seats_in_turn() -> None:
+    game = erupting("scroll coin vase column mask helmet scroll", {"A5": [1, 1, 1]}, first=1)
+    order = []
+    for symbol in ("scroll", "coin", "vase", "column", "mask", "helmet"):
+        assert (game.phase, game.choice) == ("erupts", "lava")
+        order.append((game.turn, game.active))
+        events = play(game, Lava(symbol, VENTS[symbol]))
+        assert kinds(events)[:2] == ["LavaPlaced", "TurnEnded"]
+    assert order == [(1, 1), (2, 2), (3, 0), (4, 1), (5, 2), (6, 0)]
+    assert (game.phase, game.active, game.choice, game.turn) == ("flight", 1, "lava", 7), "R20"
+
+
+def test_r15_tiles_set_aside_and_covers_are_not_among_the_six() -> None:
+    game = erupting("column column column column column mask column coin", FAR, no_room="none", enclosed="cover")
+    events = lava(game, "column E4", "column E5", "column E6", "column E7", "column D6")
+    assert kinds(events) == [
+        "LavaPlaced", "Covered", "TurnEnded", "TileDrawn", "TileSetAside", "TurnEnded", "TileDrawn",
+    ]  # fmt: skip
+    assert game.view(None).lava["D7"] == "cover"
+    assert (game.phase, game.active, game.turn) == ("erupts", 0, 7), "V10 none: seat 1's turn had no tile"
+    lava(game, "column E3")
+    assert game.phase == "flight"
+
+
+def test_v12_surprise_goes_straight_to_flight() -> None:
+    game = placement([3], [5], [9], deck=[79, 7, 79], opening_tiles="0")
+    play(game, Place(3, "C3"), Place(5, "I3"))
+    assert (game.phase, game.active, game.choice) == ("flight", 2, "lava")
+
+
+@pytest.mark.parametrize("symbol", VENTS)
+def test_r16_the_first_tile_goes_on_its_vent(symbol: str) -> None:
+    game = erupting(symbol, FAR)
+    assert flows(game) == {f"{symbol} {VENTS[symbol]}"}
+    assert game.view(None).tile == [symbol]
+
+
+def test_r16_a_later_tile_goes_beside_its_symbol() -> None:
+    game = erupting("scroll scroll scroll", FAR)
+    events = lava(game, "scroll H1")
+    assert events[0] == LavaPlaced(0, "scroll", "H1")
+    assert flows(game) == {"scroll G1", "scroll H2"}
+    lava(game, "scroll H2")
+    assert flows(game) == {"scroll G1", "scroll G2", "scroll I2", "scroll H3"}
+
+
+def test_r16_other_lava_and_other_empty_vents_are_not_available() -> None:
+    game = erupting("column column coin coin coin coin", FAR)
+    lava(game, "column E4", "column E3", "coin C2", "coin D2")
+    assert flows(game) == {f"coin {q}" for q in ("B2", "C1", "C3", "D1", "D3", "E2")}
+    game = erupting("mask mask mask mask", FAR)
+    lava(game, "mask D7", "mask D6", "mask D5")
+    assert flows(game) == {f"mask {q}" for q in ("C6", "E6", "E7", "C5", "E5", "D4")}
+    game = erupting("mask mask mask mask mask column", FAR)
+    lava(game, "mask D7", "mask D6", "mask D5", "mask D4")
+    assert "mask E4" not in flows(game), "an empty vent of another symbol"
+
+
+def test_r16_diagonals_do_not_count() -> None:
+    game = erupting("scroll scroll", FAR)
+    lava(game, "scroll H1")
+    assert "scroll G2" not in flows(game)
+
+
+def test_r18_pieces_on_the_covered_square_die_the_placers_own_too() -> None:
+    game = erupting("scroll scroll coin", FAR | {"H2": [2, 1]})
+    lava(game, "scroll H1")
+    events = play(game, Lava("scroll", "H2"))
+    assert events[:2] == [LavaPlaced(1, "scroll", "H2"), Burned("H2", [2, 1], "lava")]
+    view = game.view(None)
+    assert view.volcano == [2, 1]
+    assert view.pieces == FAR
+
+
+def corner(**options: str) -> Game:
+    """Helmet lava about to close K7 in: its neighbours are J7, under lava, and K6."""
+    game = erupting("helmet helmet helmet helmet helmet", FAR | {"K7": [1, 2], "K6": [0, 1]}, **options)
+    lava(game, "helmet J7", "helmet J6")
+    return game
+
+
+def test_r19_an_enclosed_square_dies() -> None:
+    game = corner()
+    assert where(game)["K7"] == [1, 2], "K6 and K5 are still open"
+    events = lava(game, "helmet K6")
+    assert burned(events) == {"K6": "lava", "K7": "enclosed"}
+    view = game.view(None)
+    assert view.volcano == [1, 3]
+    assert "K7" not in view.lava, "V9 die: the square itself stays open"
+
+
+def test_r19_a_gate_square_escapes_through_its_own_gate() -> None:
+    game = erupting("helmet " * 6, FAR | {"I7": [1, 0]})
+    lava(game, "helmet J7", "helmet J6", "helmet I6", "helmet H6", "helmet H7")
+    assert where(game)["I7"] == [1, 0]
+
+
+def test_r19_lava_on_the_gate_square_closes_it() -> None:
+    game = fleeing("helmet " * 8, FAR | {"I6": [1, 0]})
+    lava(game, "helmet J7", "helmet J6", "helmet J5", "helmet I5", "helmet H5", "helmet H6")
+    assert where(game)["I6"] == [1, 0], "out through I7"
+    events = lava(game, "helmet I7")
+    assert burned(events) == {"I6": "enclosed"}
+
+
+def test_r19_several_squares_behind_one_tile() -> None:
+    game = fleeing("helmet " * 6, FAR | {"I6": [0, 1], "K7": [1, 0], "K6": [2, 0]})
+    lava(game, "helmet J7", "helmet J6", "helmet J5")
+    events = lava(game, "helmet K5")
+    assert burned(events) == {"K6": "enclosed", "K7": "enclosed"}
+    assert game.view(None).volcano == [3, 0]
+
+
+def test_r19_empty_vents_are_walls_where_they_may_not_be_entered() -> None:
+    """K7 has J7, the empty helmet vent, and K6: with lava on K6 it is enclosed unless J7 may be crossed."""
+    for vents_open, dies in (("no", True), ("yes", False)):
+        game = fleeing("vase " * 8, FAR | {"K7": [1, 0]}, vents_open=vents_open)
+        events = lava(game, "vase K3", "vase K4", "vase K5", "vase K6")
+        assert burned(events) == ({"K7": "enclosed"} if dies else {})
+
+
+def test_r19_an_empty_vent_is_judged_by_its_neighbours() -> None:
+    """K7 is enclosed, but the vent J7 has open neighbours I7 and J6: it is not."""
+    game = fleeing("vase " * 8, FAR, vents_open="no", enclosed="cover")
+    events = lava(game, "vase K3", "vase K4", "vase K5", "vase K6")
+    assert [event for event in events if isinstance(event, Covered)] == [Covered(["K7"])]
+    assert "J7" not in game.view(None).lava
+
+
+WALL = ("scroll H1", "scroll H2", "scroll I2", "scroll J2", "scroll J3", "scroll J4")
+"""K3, the vent of the vases, has two neighbours: J3, now under lava, and K4."""
+
+
+@pytest.mark.parametrize("vents_open", ["no", "yes"])
+def test_r19_v9_an_empty_vent_without_an_open_neighbour_is_enclosed(vents_open: str) -> None:
+    game = fleeing("scroll " * 8, FAR, vents_open=vents_open, enclosed="cover")
+    events = lava(game, *WALL)
+    assert "Covered" not in kinds(events), "K4 is open"
+    events = lava(game, "scroll K4")
+    assert Covered(["K3"]) in events
+    assert game.view(None).lava["K3"] == "cover"
+
+
+def walled(bag: str, **options: str) -> Game:
+    """The vent K3 walled in by eight scrolls, the game at the runs of seat 1; `bag` comes next."""
+    game = fleeing("scroll " * 8 + bag, FAR, **options)
+    lava(game, *WALL, "scroll K4", "scroll K5")
+    assert (game.active, game.choice) == (1, "run")
+    return game
+
+
+def test_v9_die_leaves_an_enclosed_empty_vent_to_its_symbol() -> None:
+    game = walled("vase coin", enclosed="die")
+    assert "K3" not in game.view(None).lava
+    play(game, DONE)
+    assert flows(game) == {"vase K3"}
+
+
+def test_r16_v9_a_first_tile_whose_vent_is_covered_has_no_square() -> None:
+    game = walled("vase coin coin", enclosed="cover")
+    events = play(game, DONE)
+    assert events[-3:] == [TileDrawn(0, ["vase"]), TileSetAside(["vase"]), TileDrawn(0, ["coin"])]
+    assert flows(game) == {"coin C2"}
+    assert game.view(None).aside == [["vase"]]
+
+
+def test_v9_covers_are_lava_but_of_no_symbol() -> None:
+    game = corner(enclosed="cover")
+    events = lava(game, "helmet K6")
+    assert Covered(["K7"]) in events
+    assert game.view(None).lava["K7"] == "cover"
+    assert burned(events) == {"K6": "lava", "K7": "enclosed"}
+
+
+def test_v9_covers_do_not_count_among_the_six() -> None:
+    game = erupting("helmet " * 9, FAR, enclosed="cover")
+    lava(game, "helmet J7", "helmet J6", "helmet K6")
+    assert game.view(None).lava["K7"] == "cover"
+    lava(game, "helmet K5", "helmet I6")
+    assert game.phase == "erupts"
+    lava(game, "helmet I5")
+    assert game.phase == "flight"
+
+
+def test_v10_none_is_a_turn_without_a_tile() -> None:
+    game = walled("vase coin coin", enclosed="cover", no_room="none")
+    events = play(game, DONE)
+    assert kinds(events)[-2:] == ["TileDrawn", "TileSetAside"]
+    view = game.view(0)
+    assert (game.active, game.choice) == (0, "run"), "no tile, but the runs"
+    assert (view.aside, view.tile, view.bag) == ([["vase"]], None, 2)
+
+
+def test_v10_wild_goes_beside_any_lava_or_cover() -> None:
+    game = walled("vase coin", enclosed="cover", no_room="wild")
+    play(game, DONE)
+    assert flows(game) == {f"vase {q}" for q in ("G1", "G2", "H3", "I3", "I4", "J5", "K6")}
+    events = play(game, Lava("vase", "I4"))
+    assert events[0] == LavaPlaced(0, "vase", "I4")
+    assert game.view(None).lava["I4"] == "vase"
+
+
+def test_v10_a_wild_tile_counts_as_its_own_symbol() -> None:
+    game = walled("vase vase coin", enclosed="cover", no_room="wild")
+    play(game, DONE, Lava("vase", "I4"), DONE)
+    assert flows(game) == {"vase I3", "vase H4", "vase I5"}
+
+
+def test_v10_wild_avoids_empty_vents_of_other_symbols() -> None:
+    game = fleeing("column " * 7 + "mask", FAR, enclosed="cover", no_room="wild")
+    lava(game, "column E4", "column E5", "column E6", "column E7", "column D6", "column E3", "column E2")
+    assert game.view(None).lava["D7"] == "cover"
+    play(game, DONE)
+    assert flows(game) == {f"mask {q}" for q in ("C6", "D2", "D3", "D4", "D5", "E1", "F2", "F3", "F4", "F5", "F6", "F7")}
+    game = fleeing("column " * 8 + "mask", FAR, enclosed="cover", no_room="wild")
+    lava(game, *("column E4", "column E5", "column E6", "column E7", "column D6", "column E3", "column E2", "column D2"))
+    play(game, DONE)
+    assert "mask D1" in flows(game)
+    assert "mask C2" not in flows(game)
+
+
+def test_v10_wild_is_wild_only_without_a_regular_square() -> None:
+    game = fleeing("scroll scroll coin", FAR, no_room="wild")
+    lava(game, "scroll H1", "scroll H2")
+    play(game, DONE)
+    assert flows(game) == {"coin C2"}
+
+
+def test_v10_again_draws_until_a_tile_has_a_square() -> None:
+    game = walled("vase vase vase coin", enclosed="cover")
+    play(game, DONE)
+    view = game.view(0)
+    assert (view.aside, view.tile, view.bag) == ([["vase"]] * 3, ["coin"], 0)
+
+
+@pytest.mark.parametrize(("last_turn", "over"), [("whole", False), ("cut", True)])
+def test_v10_again_with_the_bag_running_empty_is_the_last_tile(last_turn: str, over: bool) -> None:
+    game = walled("vase vase", enclosed="cover", last_turn=last_turn)
+    play(game, DONE)
+    assert game.over is over
+    if not over:
+        assert (game.active, game.choice) == (0, "run")
+        play(game, DONE)
+        assert game.over
+
+
+def test_v13_a_dual_tile_may_be_either_symbol() -> None:
+    game = erupting("helmet/mask mask", FAR)
+    assert flows(game) == {"helmet J7", "mask D7"}
+    view = game.view(None)
+    assert (view.tile, view.duals) == (["helmet", "mask"], [["helmet", "mask"]])
+    play(game, Lava("mask", "D7"))
+    assert game.view(None).lava == {"D7": "mask"}
+    assert flows(game) == {"mask D6", "mask E7"}, "it counts as a mask alone"
+
+
+def test_v13_v10_a_symbol_without_a_square_cannot_be_chosen() -> None:
+    game = walled("vase/column coin", enclosed="cover", no_room="wild")
+    play(game, DONE)
+    assert flows(game) == {"column E4"}, "column has its vent, so vase is not wild"
+
+
+MASKS_AND_HELMETS = (
+    *("column E4", "column E5", "column E6", "column E7", "column D6"),
+    *("column F6", "column G6", "column H6", "column I6", "column J6", "column I7", "column K6"),
+)
+"""A wall of column lava that encloses D7 and J7, the vents of masks and helmets, and K7."""
+
+
+def dual(no_room: str) -> Game:
+    """A dual tile drawn that has no square as either symbol."""
+    game = fleeing("column " * 12 + "mask/helmet coin", FAR, enclosed="cover", no_room=no_room, dual_vents="on")
+    lava(game, *MASKS_AND_HELMETS)
+    assert {q for q, name in game.view(None).lava.items() if name == "cover"} == {"D7", "J7", "K7"}
+    play(game, DONE)
+    return game
+
+
+def test_v13_v10_wild_with_either_symbol_where_neither_has_a_square() -> None:
+    game = dual("wild")
+    as_mask = {flow.split()[1] for flow in flows(game) if flow.startswith("mask")}
+    as_helmet = {flow.split()[1] for flow in flows(game) if flow.startswith("helmet")}
+    assert as_mask == as_helmet
+    assert {"C6", "K5", "H7"} <= as_mask
+    play(game, Lava("helmet", "K5"))
+    assert game.view(None).lava["K5"] == "helmet"
+
+
+def test_v13_v10_a_dual_tile_without_a_square_is_set_aside_whole() -> None:
+    view = dual("again").view(None)
+    assert (view.aside, view.duals, view.tile) == ([["mask", "helmet"]], [["mask", "helmet"]], ["coin"])
+    view = dual("none").view(None)
+    assert (view.aside, view.duals, view.tile, view.choice) == ([["mask", "helmet"]], [["mask", "helmet"]], None, "run")
+
+
+def test_r26_a_single_place_for_the_tile_is_asked() -> None:
+    game = erupting("scroll", FAR)
+    assert legal(game) == {Lava("scroll", "H1")}
+    assert game.choice == "lava"
+
+
+@pytest.mark.parametrize(
+    ("action", "rule"),
+    [
+        (Lava("scroll", "A1"), "R16"),
+        (Lava("scroll", "H1"), "R16"),
+        (Lava("coin", "C2"), "R16"),
+    ],
+)
+def test_r16_refusals(action: Lava, rule: str) -> None:
+    game = erupting("scroll scroll", FAR)
+    lava(game, "scroll H1")
+    refusal = game.why_not(action)
+    assert refusal is not None
+    assert refusal.rule == rule

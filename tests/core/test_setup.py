@@ -1,0 +1,142 @@
+"""R2-R5: pieces, cards, deck and bag, and scenarios that start later."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+from pompeii_core.events import Started
+from pompeii_core.game import Game
+from pompeii_core.setup import Deal, Scenario, all_tiles, deal, NUMBERED_CARDS
+
+from tests.core.plan import SPACES
+from tests.core.positions import rules
+
+SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
+
+
+def deals(seats: int, count: int = 300, **options: str) -> list[Deal]:
+    return [deal(rules(**options), seats, Random(seed)) for seed in range(count)]
+
+
+@pytest.mark.parametrize(("seats", "pieces"), [(2, 36), (3, 30), (4, 25)])
+def test_r2_pieces(seats: int, pieces: int) -> None:
+    game = Game.new(rules(), seats, seed=1)
+    assert game.view(None).supply == [pieces] * seats
+    assert game.view(None).pieces == {}
+
+
+@pytest.mark.parametrize(("seats", "pieces"), [(2, 30), (3, 30), (4, 25)])
+def test_v15_pieces_30(seats: int, pieces: int) -> None:
+    assert Game.new(rules(pieces="30/30/25"), seats, seed=1).view(None).supply == [pieces] * seats
+
+
+@SEATS
+def test_r4_hands_deck_and_unseen_rest(seats: int) -> None:
+    for dealt in deals(seats, 50):
+        assert [len(hand) for hand in dealt.hands] == [4] * seats
+        assert len(dealt.deck) == 8 + 1 + 32 + 1
+        assert dealt.deck[8] == 79
+        assert dealt.deck.count(79) == 2
+        assert dealt.deck.count(0) == 7
+        assert 0 not in dealt.deck[:9], "omens lie in the stack only"
+        seen = Counter([card for hand in dealt.hands for card in hand])
+        seen.update(card for card in dealt.deck if card not in (0, 79))
+        unseen = Counter(NUMBERED_CARDS) - seen
+        assert seen <= Counter(NUMBERED_CARDS)
+        assert unseen.total() == {2: 12, 3: 8, 4: 4}[seats]
+
+
+@pytest.mark.parametrize(("option", "seats", "depth"), [("15", 2, 15), ("15", 4, 15), ("15/10", 3, 15), ("15/10", 4, 10)])
+def test_r4_v2_second_ad79_is_shuffled_into_the_bottom(option: str, seats: int, depth: int) -> None:
+    below = Counter(
+        len(dealt.deck) - 1 - dealt.deck.index(79, 9) for dealt in deals(seats, 400, second_ad79=option)
+    )
+    assert set(below) == set(range(depth + 1)), "every place from under all of them to on top of all of them"
+
+
+def test_r4_the_stack_is_shuffled() -> None:
+    dealt = deals(3)
+    for place in (9, 20, 41):
+        assert {0, 1, 11} <= {one.deck[place] for one in dealt}
+    assert len({tuple(one.deck[:8]) for one in dealt}) > 290
+    assert len({tuple(one.hands[0]) for one in dealt}) > 250
+
+
+def test_r5_bag() -> None:
+    for dealt in deals(2, 20):
+        assert Counter(symbol for (symbol,) in dealt.bag) == Counter(
+            vase=7, helmet=7, mask=7, scroll=8, column=8, coin=8
+        )
+    assert len({tuple(map(tuple, one.bag)) for one in deals(2, 20)}) == 20
+
+
+def test_r5_v1_28_tiles() -> None:
+    bag = Counter(symbol for (symbol,) in all_tiles(rules(tiles="28")))
+    assert bag == Counter(scroll=5, column=5, coin=5, vase=5, helmet=4, mask=4)
+
+
+@pytest.mark.parametrize(("size", "total"), [("45", 48), ("28", 31)])
+def test_v13_three_dual_tiles_more(size: str, total: int) -> None:
+    bag = all_tiles(rules(tiles=size, dual_vents="on"))
+    assert len(bag) == total
+    assert {frozenset(tile) for tile in bag if len(tile) == 2} == {
+        frozenset({"helmet", "mask"}),
+        frozenset({"vase", "scroll"}),
+        frozenset({"column", "coin"}),
+    }
+    assert not [tile for tile in all_tiles(rules(tiles=size)) if len(tile) > 1]
+
+
+@SEATS
+def test_r5_first_seat_is_drawn_at_random_unless_given(seats: int) -> None:
+    assert {Game.new(rules(), seats, seed=seed).active for seed in range(60)} == set(range(seats))
+    for first in range(seats):
+        game = Game.new(rules(), seats, seed=5, first=first)
+        assert (game.active, game.turn, game.phase, game.choice) == (first, 1, "sleeps", "place")
+
+
+def test_a_seed_gives_the_same_game_each_time() -> None:
+    def views(seed: int) -> list[object]:
+        game = Game.new(rules(), 4, seed=seed)
+        return [game.view(seat) for seat in range(4)]
+
+    assert deal(rules(), 4, Random(8)) == deal(rules(), 4, Random(8))
+    assert deal(rules(), 4, Random(8)) != deal(rules(), 4, Random(9))
+    assert views(8) == views(8) != views(9)
+
+
+def test_started_shows_a_seat_its_own_hand_alone() -> None:
+    dealt = deal(rules(), 3, Random(2), first=1)
+    game = Game(rules(), dealt)
+    for seat in range(3):
+        assert game.started(seat) == Started(first=1, hand=dealt.hands[seat])
+    assert game.started(None) == Started(first=1, hand=None)
+
+
+@SEATS
+@pytest.mark.parametrize("citizens", [0, 5, 20])
+def test_scenario_seethes_leaves_the_earlier_cards_out(seats: int, citizens: int) -> None:
+    dealt = deal(rules(), seats, Random(4), scenario=Scenario("seethes", citizens))
+    view = Game(rules(), dealt).view(None)
+    assert (view.phase, view.deck, view.hands) == ("seethes", 33, [4] * seats)
+    assert (dealt.deck.count(79), dealt.deck.count(0)) == (1, 7)
+    placed = [sum(counts[seat] for counts in view.pieces.values()) for seat in range(seats)]
+    assert placed == [min(citizens, 80 // seats)] * seats
+    assert all(sum(counts) <= SPACES[square] for square, counts in view.pieces.items())
+    assert view.supply == [rules().pieces_each(seats) - n for n in placed]
+
+
+@SEATS
+def test_scenario_erupts_has_no_cards_and_no_supply(seats: int) -> None:
+    view = Game.new(rules(), seats, seed=4, first=1, scenario=Scenario("erupts", 10)).view(None)
+    assert (view.phase, view.choice, view.active) == ("erupts", "lava", 1)
+    assert (view.deck, view.hands, view.supply, view.volcano) == (0, [0] * seats, [0] * seats, [0] * seats)
+    assert sum(sum(counts) for counts in view.pieces.values()) == 10 * seats
+
+
+def test_scenario_citizens_stop_where_pieces_run_out() -> None:
+    game = Game.new(rules(), 4, seed=4, scenario=Scenario("sleeps", 36))
+    assert sum(sum(counts) for counts in game.view(None).pieces.values()) == 80
+    assert game.view(None).supply == [5] * 4
+    two = Game.new(rules(pieces="30/30/25"), 2, seed=4, scenario=Scenario("sleeps", 36))
+    assert two.view(None).supply == [0, 0]
