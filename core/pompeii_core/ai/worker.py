@@ -7,8 +7,8 @@ from random import Random
 
 import msgspec
 
-from pompeii_core.ai import choose, rate
 from pompeii_core.ai.jobs import Answer, Choose, Chosen, Job, Ratings
+from pompeii_core.ai.player import choose
 
 
 def answer(job: Job) -> Answer:
@@ -17,6 +17,8 @@ def answer(job: Job) -> Answer:
     if isinstance(job, Choose):
         action = choose(job.view, job.rules, job.persona, job.level, rng)
         return Chosen(job.game, job.seat, job.seq, action)
+    from pompeii_core.ai import rate
+
     return Ratings(job.game, job.seat, job.seq, rate(job.view, job.rules, None, rng))
 
 

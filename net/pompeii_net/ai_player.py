@@ -1,0 +1,71 @@
+"""An AI at the table: it sees its seat's updates alone and thinks elsewhere."""
+
+import asyncio
+from random import Random
+
+from pompeii_core.actions import DONE
+from pompeii_core.ai.jobs import Choose
+from pompeii_core.rules import Rules
+from pompeii_core.setup import Player as SeatedPlayer
+from pompeii_core.update import Update
+from pompeii_net.messages import Message, SeatState, State
+from pompeii_net.mind import Mind
+from pompeii_net.pace import Pace
+from pompeii_net.player import Player
+
+
+class AiPlayer(Player):
+    """The AI on one seat. A thought that an update overtakes is dropped."""
+
+    polled = True
+
+    def __init__(self, game: str, seat: int, who: SeatedPlayer, rules: Rules, mind: Mind, pace: Pace) -> None:
+        self._game, self._seat, self._who = game, seat, who
+        self._rules = rules
+        self._mind = mind
+        self._pace = pace
+        self._random = Random()
+        self._thought: asyncio.Task[None] | None = None
+
+    def tell(self, message: Message) -> None:
+        """Think where the seat is to decide."""
+        if not isinstance(message, Update):
+            return
+        if self._thought:
+            self._thought.cancel()
+            self._thought = None
+            self._say("waiting")
+        if message.legal:
+            self._thought = asyncio.create_task(self._think(message))
+
+    async def close(self) -> None:
+        """Stop thinking."""
+        if self._thought:
+            self._thought.cancel()
+            await asyncio.gather(self._thought, return_exceptions=True)
+
+    async def _think(self, update: Update) -> None:
+        poll = update.view.choice == "erupt"
+        if not poll:
+            self._say("thinking")
+        job = Choose(
+            game=self._game,
+            seat=self._seat,
+            seq=update.seq,
+            view=update.view,
+            rules=self._rules,
+            persona=self._who.persona,
+            level=self._who.level,
+            seed=self._random.getrandbits(32),
+        )
+        action = await self._mind.choose(job, update.legal, restarting=lambda: self._say("restarting"))
+        # Nobody sees an AI decline to declare (R13): there is nothing to wait for.
+        if not poll or action != DONE:
+            await self._pace.wait(update.seq)
+        self._thought = None
+        if not poll:
+            self._say("waiting")
+        self.table.act(self, self._seat, update.seq, action)
+
+    def _say(self, state: State) -> None:
+        self.table.announce(SeatState(self._seat, state))

@@ -1,0 +1,147 @@
+"""The journal of a game: its record, written as it is played; where the disk refuses, the game goes on without."""
+
+import secrets
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final, Self
+
+from pompeii_core.record import SUFFIX, Entry, Header, Record, RecordError, RecordWriter, read_record
+from pompeii_net.lock import Lock, is_locked
+
+_LOOKED_AT: Final = 5
+"""How many of the newest records are read in search of an unfinished one: each costs some 2 ms at the start."""
+
+
+class Journal:
+    """Writes each action before anyone is told of it. What the disk did not take is kept and tried again.
+
+    `fault` is called with an OSError when the disk begins to refuse, and with None when all is written after all.
+    """
+
+    def __init__(self, path: Path, header: Header, fault: Callable[[OSError | None], None]) -> None:
+        self.path = path
+        self._header = header
+        self._fault = fault
+        self._unwritten: list[Entry | int] = []
+        self._writer: RecordWriter | None = None
+        self._lock: Lock | None = None
+        self._created = False
+        self._refused = False
+
+    @classmethod
+    def new(cls, folder: Path, header: Header, fault: Callable[[OSError | None], None]) -> Self:
+        """The journal of a new game, in a file of its own."""
+        journal = cls(folder / new_name(), header, fault)
+        journal._write()
+        return journal
+
+    @classmethod
+    def resume(cls, path: Path, fault: Callable[[OSError | None], None]) -> tuple[Self, Record]:
+        """Go on with a record; BlockingIOError where another program has it open, RecordError, OSError."""
+        lock = None
+        try:
+            lock = Lock(path)
+        except BlockingIOError:
+            raise
+        except OSError:
+            pass  # It cannot be written then, and so not be damaged; or its file system knows no locks.
+        try:
+            record = read_record(path)
+        except BaseException:
+            if lock:
+                lock.release()
+            raise
+        journal = cls(path, record.header, fault)
+        journal._created, journal._lock = True, lock
+        journal._write()
+        return journal, record
+
+    def append(self, entry: Entry) -> None:
+        """One more action."""
+        self._unwritten.append(entry)
+        self._write()
+
+    def undo(self, keep: int) -> None:
+        """Only the first `keep` actions stand."""
+        self._unwritten.append(keep)
+        self._write()
+
+    def close(self) -> None:
+        """Let go of the file; the journal is written to no more."""
+        self._drop_writer()
+        if self._lock:
+            self._lock.release()
+            self._lock = None
+
+    def _write(self) -> None:
+        try:
+            writer = self._writer or self._open()
+            while self._unwritten:
+                line = self._unwritten[0]
+                if isinstance(line, Entry):
+                    writer.append(line)
+                else:
+                    writer.undo(line)
+                del self._unwritten[0]
+        except OSError as problem:
+            self._drop_writer()
+            if not self._refused:
+                self._refused = True
+                self._fault(problem)
+            return
+        if self._refused:
+            self._refused = False
+            self._fault(None)
+
+    def _open(self) -> RecordWriter:
+        if self._created:
+            writer = RecordWriter.reopen(self.path)
+        else:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            writer = RecordWriter.create(self.path, self._header)
+            self._created = True
+            with suppress(OSError):
+                self._lock = Lock(self.path)
+        self._writer = writer
+        return writer
+
+    def _drop_writer(self) -> None:
+        if self._writer:
+            with suppress(OSError):
+                self._writer.close()
+            self._writer = None
+
+
+def new_name() -> str:
+    """A file name that tells when the game began and that no other game has."""
+    return f"{datetime.now():%Y-%m-%d_%H-%M-%S}_{secrets.token_hex(3)}{SUFFIX}"
+
+
+def now() -> str:
+    """The time for a header."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+def unfinished(folder: Path) -> Path | None:
+    """The newest record of a game that is not over and that no program has open."""
+    for path in newest(folder)[:_LOOKED_AT]:
+        if is_locked(path):
+            continue
+        with suppress(OSError, RecordError):
+            record = read_record(path)
+            if not record.game().over:
+                return path
+    return None
+
+
+def newest(folder: Path) -> list[Path]:
+    """The records in a folder, the one last written to first; empty where there is no such folder."""
+    dated: list[tuple[float, Path]] = []
+    with suppress(OSError):
+        for path in folder.iterdir():
+            if path.suffix == SUFFIX:
+                with suppress(OSError):
+                    dated.append((path.stat().st_mtime_ns, path))
+    return [path for _, path in sorted(dated, reverse=True)]

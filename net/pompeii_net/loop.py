@@ -1,0 +1,67 @@
+"""The net thread: one asyncio loop, apart from the window's, in which the tables live."""
+
+import threading
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import asyncio
+    from pathlib import Path
+
+    from pompeii_net.host import Host
+
+
+class NetThread:
+    """Runs a `Host` in a thread of its own. asyncio is imported there, so that no window waits for it."""
+
+    def __init__(self, folder: "Path") -> None:
+        self._folder = folder
+        self._early: list[Callable[[Host], None]] = []
+        self._guard = threading.Lock()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._host: Host | None = None
+        self._stop: asyncio.Event | None = None
+        # A daemon: were the program to end without `close`, nothing would wait for it.
+        self._thread = threading.Thread(target=self._run, name="net", daemon=True)
+        self._thread.start()
+
+    def post(self, work: "Callable[[Host], None]") -> None:
+        """Have `work` done in the net thread, after what was posted before; returns at once."""
+        with self._guard:
+            if self._loop is None:
+                self._early.append(work)
+                return
+        self._loop.call_soon_threadsafe(self._do, work)
+
+    def close(self) -> None:
+        """End the host and the thread, and wait for that."""
+        self.post(self._end)
+        self._thread.join()
+
+    def _run(self) -> None:
+        import asyncio
+
+        asyncio.run(self._serve())
+
+    async def _serve(self) -> None:
+        import asyncio
+
+        from pompeii_net.host import Host
+
+        self._stop = asyncio.Event()
+        self._host = Host(self._folder)
+        with self._guard:
+            self._loop = asyncio.get_running_loop()
+            early = self._early
+        for work in early:
+            self._loop.call_soon(self._do, work)
+        await self._stop.wait()
+        await self._host.close()
+
+    def _end(self, host: "Host") -> None:
+        assert self._stop
+        self._stop.set()
+
+    def _do(self, work: "Callable[[Host], None]") -> None:
+        assert self._host
+        work(self._host)

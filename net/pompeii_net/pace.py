@@ -1,0 +1,60 @@
+"""When a program's answer is played: not before people have seen what happened last."""
+
+import asyncio
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from typing import Final
+
+from pompeii_net.player import Player
+
+SHOWN_WITHIN: Final = 3.0
+"""Seconds after which a window that has not shown an update is waited for no more."""
+
+
+class Pace:
+    """The watchable speed of a table: windows first, then a pause, and step by step where autoplay is off."""
+
+    def __init__(self, players: Callable[[], Iterable[Player]]) -> None:
+        self._players = players
+        self._pause = 0.0
+        self._autoplay = True
+        self._asked_to_step = False
+        self._waiting = 0
+        self._news = asyncio.Event()
+
+    def set(self, *, autoplay: bool, pause: float) -> None:
+        """`pause`: seconds from when an update was shown to a program's answer; `autoplay` off: at each `step`."""
+        self._autoplay, self._pause = autoplay, pause
+        self._asked_to_step = False
+        self._news.set()
+
+    def step(self) -> None:
+        """Let the one program that waits make its move; nothing where none does."""
+        self._asked_to_step = self._waiting > 0
+        self._news.set()
+
+    def shown(self) -> None:
+        """A window has shown more."""
+        self._news.set()
+
+    async def wait(self, seq: int) -> None:
+        """Return when a program's answer to update `seq` may be played."""
+        self._waiting += 1
+        try:
+            await self._windows(seq)
+            if self._autoplay:
+                await asyncio.sleep(self._pause)
+            await self._until(lambda: self._autoplay or self._asked_to_step)
+            self._asked_to_step = False
+        finally:
+            self._waiting -= 1
+
+    async def _windows(self, seq: int) -> None:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(SHOWN_WITHIN):
+                await self._until(lambda: all(player.has_shown(seq) for player in self._players()))
+
+    async def _until(self, condition: Callable[[], bool]) -> None:
+        while not condition():
+            self._news.clear()
+            await self._news.wait()

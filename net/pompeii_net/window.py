@@ -1,0 +1,26 @@
+"""The link to a window in this program, for the people who sit before it, or who watch."""
+
+from collections.abc import Callable
+
+from pompeii_net.messages import Message
+from pompeii_net.player import Player
+
+
+class Window(Player):
+    """Hands every message to `send`, which is called in the net thread and may not block."""
+
+    def __init__(self, send: Callable[[Message], None]) -> None:
+        self._send = send
+        self._shown = -1
+
+    def tell(self, message: Message) -> None:
+        """Hand it on."""
+        self._send(message)
+
+    def shown(self, seq: int) -> None:
+        """The window has shown everything up to update `seq`."""
+        self._shown = max(self._shown, seq)
+
+    def has_shown(self, seq: int) -> bool:
+        """Whether the window has said so."""
+        return self._shown >= seq

@@ -1,0 +1,72 @@
+"""The AI's worker process as seen from the table: started, asked, and ended."""
+
+import asyncio
+import os
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+import pompeii_core
+from pompeii_core.ai.jobs import Answer, Job
+
+_LONGEST_LINE: Final = 4 << 20
+_encoder = msgspec.json.Encoder()
+_decoder: msgspec.json.Decoder[Answer] = msgspec.json.Decoder(Answer)
+
+
+class Worker:
+    """One process; it ends by itself when its input does, as when this program is killed."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        self._process = process
+
+    @classmethod
+    async def start(cls) -> "Worker":
+        """A fresh process; OSError where the system gives none."""
+        process = await asyncio.create_subprocess_exec(
+            *_command(),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            env=_environment(),
+            limit=_LONGEST_LINE,
+            creationflags=0x08000000 if sys.platform == "win32" else 0,  # CREATE_NO_WINDOW
+        )
+        return cls(process)
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    async def ask(self, job: Job) -> Answer:
+        """The answer to this job, late ones to others dropped; EOFError, OSError or MsgspecError where it fails."""
+        assert self._process.stdin
+        assert self._process.stdout
+        self._process.stdin.write(_encoder.encode(job) + b"\n")
+        await self._process.stdin.drain()
+        while line := await self._process.stdout.readline():
+            answer = _decoder.decode(line)
+            if (answer.game, answer.seat, answer.seq) == (job.game, job.seat, job.seq):
+                return answer
+        raise EOFError
+
+    async def end(self) -> None:
+        """End it now, in mid-thought too, and wait until it is gone."""
+        with suppress(ProcessLookupError):
+            self._process.kill()
+        await self._process.communicate()
+
+
+def _command() -> list[str]:
+    if getattr(sys, "frozen", False):
+        return [sys.executable, "ai-worker"]
+    return [sys.executable, "-P", "-m", "pompeii_core.ai.worker"]
+
+
+def _environment() -> dict[str, str]:
+    """Ours, and where to find what the worker imports, whatever the working directory."""
+    homes = [str(Path(package.__file__ or "").parent.parent) for package in (pompeii_core, msgspec)]
+    given = os.environ.get("PYTHONPATH")
+    return os.environ | {"PYTHONPATH": os.pathsep.join([*homes, given] if given else homes)}

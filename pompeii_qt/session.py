@@ -1,0 +1,199 @@
+"""The window's one door to a game: the table behind it lives in a thread of its own."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QCoreApplication, QObject, QStandardPaths, Qt, Signal, Slot
+
+from pompeii_core.actions import Action
+from pompeii_core.setup import GameSetup
+from pompeii_core.update import Update
+from pompeii_net.messages import Fault, GameInfo, Message, Ratings, Refused, Rewound, SeatState
+
+if TYPE_CHECKING:
+    from pompeii_net.host import Host
+    from pompeii_net.loop import NetThread
+    from pompeii_net.sitting import Sitting
+    from pompeii_net.window import Window
+
+__all__ = ["PAUSES", "GameInfo", "Session", "games_folder"]
+
+PAUSES: Final = {"off": 0.0, "slow": 0.8, "normal": 0.35, "fast": 0.1}
+"""Seconds an AI waits after its last spectator has seen what happened, by animation speed."""
+
+
+def games_folder() -> Path:
+    """Where records are kept on this system."""
+    return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation)) / "games"
+
+
+class _Door(QObject):
+    """What the net thread emits and the GUI thread receives: which game, and a message of its table."""
+
+    arrived = Signal(int, object)
+
+
+class Session(QObject):
+    """Opens games and plays in them. No thread runs, and asyncio is not imported, before the first game."""
+
+    began = Signal(object)
+    """GameInfo: a game begins or goes on; `updated` follows."""
+    updated = Signal(object)
+    """Update for `view.seat`, one for each own seat with the same `seq`; for None where the window only watches."""
+    refused = Signal(int, str)
+    """Own seat, and the reason in plain words."""
+    rewound = Signal(int)
+    """The game went back to how it stood after update `seq`: what later ones told did not happen; snapshots follow."""
+    seat_state = Signal(int, str)
+    """Seat, and `waiting`, `thinking` or `restarting`."""
+    fault = Signal(str)
+    """One sentence about something that went wrong; the game goes on, or where none began there is none."""
+    rated = Signal(int, object)
+    """Own seat, and the list of `Rated`, best first: the answer to `rate`."""
+
+    def __init__(self, parent: QObject | None = None, *, folder: Path | None = None) -> None:
+        super().__init__(parent)
+        self._folder = folder
+        self._net: NetThread | None = None
+        self._game = 0
+        self._seqs: dict[int | None, int] = {}
+        self._autoplay, self._pause = True, 0.0
+        self._door = _Door(self)
+        self._door.arrived.connect(self._on_arrived, Qt.ConnectionType.QueuedConnection)
+
+    @property
+    def folder(self) -> Path:
+        """Where the records are."""
+        if self._folder is None:
+            self._folder = games_folder()
+        return self._folder
+
+    def new_game(self, setup: GameSetup) -> None:
+        """Deal and begin; a game that is on is left."""
+        self._open(lambda host, window: host.new_game(setup, window))
+
+    def resume(self, path: Path) -> None:
+        """Go on with an unfinished game, exactly where it was; `fault` where that cannot be."""
+        self._open(lambda host, window: host.resume(path, window))
+
+    def play_on(self, path: Path, keep: int) -> None:
+        """A new game from the first `keep` actions of another; `fault` where that cannot be."""
+        self._open(lambda host, window: host.play_on(path, keep, window))
+
+    def act(self, seat: int, action: Action) -> None:
+        """What an own seat does, in answer to its last update; a declaration (R13) at any time."""
+        seq = self._seqs.get(seat, -1)
+        self._at_table(lambda sitting: sitting.act(seat, seq, action))
+
+    def undo(self, seat: int) -> None:
+        """Take back the last choice of an own seat, where its last update says that it may."""
+        self._at_table(lambda sitting: sitting.undo(seat))
+
+    def rate(self, seat: int) -> None:
+        """Ask the AI for the worth of every choice an own seat has now; `rated` answers."""
+        self._at_table(lambda sitting: sitting.rate(seat))
+
+    def shown(self, seq: int) -> None:
+        """The window has shown everything up to update `seq`: AIs wait for this, 3 s at most."""
+        self._at_table(lambda sitting: sitting.shown(seq))
+
+    def set_speed(self, speed: str) -> None:
+        """The animation speed, which sets how long AIs pause (`PAUSES`)."""
+        self._pause = PAUSES[speed]
+        if self._net:
+            self._net.post(self._pace_of)
+
+    def set_autoplay(self, on: bool) -> None:
+        """Whether AIs move by themselves, or at each `step` only."""
+        self._autoplay = on
+        if self._net:
+            self._net.post(self._pace_of)
+
+    def step(self) -> None:
+        """Let the AI that is to decide do so; nothing where none is."""
+        self._at_table(lambda sitting: sitting.pace.step())
+
+    def leave(self) -> None:
+        """Leave the game; its record stays, its processes end in the background."""
+        self._game += 1
+        self._seqs.clear()
+        if self._net:
+            self._net.post(lambda host: host.leave())
+
+    def close(self) -> None:
+        """Leave, and end the thread and all processes before this returns."""
+        self._game += 1
+        if self._net:
+            self._net.close()
+            self._net = None
+
+    def unfinished(self) -> Path | None:
+        """The record of the newest game that is not over, and that no other program plays."""
+        if not self.folder.is_dir():
+            return None
+        from pompeii_net.journal import unfinished
+
+        return unfinished(self.folder)
+
+    def _open(self, opening: "Callable[[Host, Window], None]") -> None:
+        from pompeii_net.loop import NetThread
+        from pompeii_net.window import Window
+
+        self.leave()
+        if self._net is None:
+            self._net = NetThread(self.folder)
+        game, arrived = self._game, self._door.arrived
+        window = Window(lambda message: arrived.emit(game, message))
+
+        def work(host: "Host") -> None:
+            opening(host, window)
+            self._pace_of(host)
+
+        self._net.post(work)
+
+    def _at_table(self, work: "Callable[[Sitting], None]") -> None:
+        if self._net:
+            self._net.post(lambda host: work(host.sitting) if host.sitting else None)
+
+    def _pace_of(self, host: "Host") -> None:
+        if host.sitting:
+            host.sitting.pace.set(autoplay=self._autoplay, pause=self._pause)
+
+    @Slot(int, object)
+    def _on_arrived(self, game: int, message: Message) -> None:
+        if game != self._game:
+            return
+        match message:
+            case Update():
+                self._seqs[message.view.seat] = message.seq
+                self.updated.emit(message)
+            case GameInfo():
+                self.began.emit(message)
+            case Refused():
+                reason = QCoreApplication.translate("refusals", message.reason)
+                self.refused.emit(message.seat, f"{reason} ({message.rule})" if message.rule else reason)
+            case SeatState():
+                self.seat_state.emit(message.seat, message.state)
+            case Rewound():
+                self.rewound.emit(message.seq)
+            case Fault():
+                self.fault.emit(self._sentence(message))
+            case Ratings():
+                self.rated.emit(message.seat, message.rated)
+
+    def _sentence(self, fault: Fault) -> str:
+        match fault.mishap:
+            case "not_saved":
+                text = self.tr("The game cannot be saved ({}). It goes on, and saving is tried again.")
+            case "saved_again":
+                text = self.tr("The game is saved again, with all that was played.")
+            case "no_record":
+                text = "{}"
+            case "elsewhere":
+                text = self.tr("“{}” is being played in another window of Pompeii.")
+            case "ai_restarted":
+                text = self.tr("The AI stopped and was started again; the game goes on.")
+            case "ai_gone":
+                text = self.tr("The AI could not be started again; it now thinks within the window's program.")
+        return text.format(fault.detail)
