@@ -16,7 +16,7 @@ CROWD: Final = 15
 class Weights(Struct, frozen=True):
     """All in pieces saved. A margin is a square's distance out minus the pieces on it."""
 
-    margin: tuple[float, ...] = (0.92, 0.66, 0.54, 0.44, 0.35, 0.27, 0.2, 0.14, 0.1, 0.07)
+    margin: tuple[float, ...] = (0.5, 0.4, 0.32, 0.25, 0.2, 0.16, 0.12, 0.1, 0.08, 0.06)
     """In the flight: how likely a piece gets out, by margin; the first is for 0 and less."""
     heat: tuple[float, ...] = (1.0, 0.78, 0.6, 0.5)
     """Factor by how many lava fronts touch the square."""
