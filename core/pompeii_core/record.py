@@ -76,9 +76,14 @@ class RecordWriter:
 
     @classmethod
     def create(cls, path: Path, header: Header) -> Self:
-        """Start a new file; FileExistsError where there is one."""
+        """Start a new file, or leave none; FileExistsError where there is one."""
         writer = cls(path.open("xb", buffering=0))
-        writer._write(header)
+        try:
+            writer._write(header)
+        except OSError:
+            writer.close()
+            path.unlink(missing_ok=True)
+            raise
         return writer
 
     @classmethod
