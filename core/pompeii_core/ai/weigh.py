@@ -89,6 +89,7 @@ def _declare(o: Outlook) -> float:
 
 def _tiles(o: Outlook, legal: list[Action]) -> list[float]:
     g = o.g
+    o.shares[o.seat] = o.tables.weights.mercy
     now = {i: (o.stake(i), o.chances(i, g.total[i])) for i in squares(g.occupied)}
     before = layers(o.through, o.hot[0])
     return [_tile(o, a, now, before) for a in legal if isinstance(a, Lava)]

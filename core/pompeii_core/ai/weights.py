@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pompeii_core.ai.ground import FAR, FREE, HOTTEST, VENT_DISTANCE
-from pompeii_core.ai.personas import PERSONAS, Persona
+from pompeii_core.ai.personas import Persona
 from pompeii_core.city import NAMES
 
 CROWD: Final = 15
@@ -17,13 +17,16 @@ class Weights(Struct, frozen=True):
     """All in pieces saved. A margin is a square's distance out minus the pieces on it."""
 
     margin: tuple[float, ...] = (0.5, 0.4, 0.32, 0.25, 0.2, 0.16, 0.12, 0.1, 0.08, 0.06)
-    """In the flight: how likely a piece gets out, by margin; the first is for 0 and less."""
+    """In the flight: what a piece in the city is worth, by margin; the first is for 0 and less.
+
+    It holds what the runs that are still to be spent on the piece could do for others: hence 0.5 one run from safety.
+    """
     heat: tuple[float, ...] = (1.0, 0.78, 0.6, 0.5)
     """Factor by how many lava fronts touch the square."""
     home: tuple[float, ...] = (0.8, 0.7, 0.6, 0.5, 0.42, 0.35, 0.3, 0.25, 0.2, 0.15)
     """The same as `margin` in the placement phases."""
-    vent: tuple[float, ...] = (0.85, 0.95)
-    """Factor before the eruption by distance from the nearest vent; 0 beside it; beyond the list, 1."""
+    vent: tuple[float, ...] = (0.7, 0.9)
+    """Factor before the eruption by distance from the nearest vent, 0 beside it; beyond the list, 1."""
     company: float = 0.0
     """For each piece of any colour that one's own piece joins."""
     relative: float = 0.5
@@ -31,21 +34,38 @@ class Weights(Struct, frozen=True):
     kin: float = 0.1
     """In `sleeps`, for each relative that a card in the hand would bring by now."""
     opening: float = 0.05
-    """For each relative that one's piece prepares for whoever plays that number next."""
+    """Against a free space left in the house for whoever plays that number next."""
     leader: float = 1.0
     """A piece of the strongest rival, against one's own."""
     others: float = 0.4
     """A piece of any other rival."""
+    mercy: float = 1.0
+    """An own piece, where one's own tile may burn it or cut it off."""
     lead: float = 1.0
     """How many pieces one must be ahead to declare an early eruption."""
-    inertia: float = 0.0
+    inertia: float = -0.03
     """What a run must gain to be made."""
 
 
 def weights_of(persona: Persona) -> Weights:
     """The weights of a persona: the base, shifted by how far its traits are from 0.5."""
     base = Weights()
-    return base
+    courage, sociability, lawfulness = (
+        2 * trait - 1 for trait in (persona.courage, persona.sociability, persona.lawfulness)
+    )
+    fear = 2.0**-courage
+    return replace(
+        base,
+        heat=tuple(factor**fear for factor in base.heat),
+        vent=tuple(factor**fear for factor in base.vent),
+        margin=(base.margin[0] + 0.06 * courage, *base.margin[1:]),
+        lead=base.lead - 3 * courage,
+        company=0.03 * sociability,
+        inertia=base.inertia + 0.02 * max(sociability, 0),
+        leader=base.leader + 0.2 * lawfulness,
+        others=base.others - 0.3 * lawfulness,
+        mercy=base.mercy * 1.6**lawfulness,
+    )
 
 
 class Tables(Struct, frozen=True):
@@ -74,5 +94,3 @@ def tables(weights: Weights) -> Tables:
         [[at(weights.home, n, FREE[i]) * vent(i) for i in range(len(NAMES))] for n in range(CROWD + 1)],
     )
 
-
-_ = replace, PERSONAS
