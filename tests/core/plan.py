@@ -32,8 +32,11 @@ COLOUR = {
 }
 
 
-def neighbours(square: str) -> list[str]:
-    """North, east, south, west of a square, those inside the walls."""
+def _beside(square: str) -> list[str]:
     column, row = ord(square[0]), int(square[1])
-    beside = [(column, row - 1), (column + 1, row), (column, row + 1), (column - 1, row)]
-    return [name for c, r in beside if (name := f"{chr(c)}{r}") in set(SQUARES)]
+    cells = [(column, row - 1), (column + 1, row), (column, row + 1), (column - 1, row)]
+    return [name for c, r in cells if (name := f"{chr(c)}{r}") in SQUARES]
+
+
+NEIGHBOURS = {square: _beside(square) for square in SQUARES}
+"""North, east, south, west of a square, those inside the walls."""

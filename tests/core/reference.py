@@ -4,8 +4,8 @@ It shares only the vocabulary (actions, events, View) with the engine it is held
 """
 
 from collections import Counter, deque
-from collections.abc import Generator
-from itertools import chain
+from collections.abc import Generator, Iterable
+from contextlib import suppress
 
 from pompeii_core import events as ev
 from pompeii_core.actions import (
@@ -14,7 +14,6 @@ from pompeii_core.actions import (
     Action,
     Discard,
     Done,
-    Erupt,
     Lava,
     Place,
     Relative,
@@ -24,10 +23,9 @@ from pompeii_core.actions import (
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal
 from pompeii_core.view import View
+from tests.core.plan import BUILDING, COLOUR, GATES, NEIGHBOURS, NEUTRAL, PART, SPACES, SQUARES, VENTS
 
-from tests.core.plan import BUILDING, COLOUR, GATES, NEUTRAL, PART, SPACES, SQUARES, VENTS, neighbours
-
-type Asking = Generator[None, tuple[int, Action], None]
+type Asking = Generator[None, tuple[int, Action]]
 type Answered = Generator[None, tuple[int, Action], Action]
 
 
@@ -50,7 +48,7 @@ class Referee:
         self.hands = [list(hand) for hand in deal.hands]
         self.deck, self.bag = list(deal.deck), [list(tile) for tile in deal.bag]
         self.phase: str = deal.phase
-        self.city = {square: Counter({s: n for s, n in enumerate(counts)}) for square, counts in deal.pieces.items()}
+        self.city = {square: Counter(dict(enumerate(counts))) for square, counts in deal.pieces.items()}
         self.lava: dict[str, str] = {}
         self.supply = [rules.pieces_each(self.seats) - self.own(s) for s in range(self.seats)]
         self.volcano, self.saved = [0] * self.seats, [0] * self.seats
@@ -58,7 +56,7 @@ class Referee:
         self.aside: list[list[str]] = []
         self.duals: list[list[str]] = []
         self.placed: list[str] = []
-        self.owed = self.runs = self.turn = 0
+        self.owed = self.runs = self.turn = self.on_turn = 0
         self.ran: Counter[str] = Counter()
         self.tile: list[str] | None = None
         self.first_ad79: int | None = None
@@ -74,10 +72,8 @@ class Referee:
         """Play a legal action, or R13 of any seat; the events of it."""
         assert action in self.legal if seat == self.active and action != ERUPT else self.may_erupt(seat)
         self.log = []
-        try:
+        with suppress(StopIteration):
             self._game.send((seat, action))
-        except StopIteration:
-            pass
         return self.log
 
     def may_erupt(self, seat: int) -> bool:
@@ -143,7 +139,7 @@ class Referee:
         queue = deque(origins)
         while queue:
             here = queue.popleft()
-            for there in neighbours(here):
+            for there in NEIGHBOURS[here]:
                 if there not in distance and self.passable(there):
                     distance[there] = distance[here] + 1
                     queue.append(there)
@@ -153,7 +149,7 @@ class Referee:
         """Is there a way from a square without lava to a gate (R19)?"""
         gates = {q for q in GATES if q not in self.lava}
         if square in VENTS.values():
-            return any(q not in self.lava and gates & self.steps({q}).keys() for q in neighbours(square))
+            return any(q not in self.lava and gates & self.steps({q}).keys() for q in NEIGHBOURS[square])
         return bool(gates & self.steps({square}).keys())
 
     # the course of the game
@@ -168,6 +164,7 @@ class Referee:
                 except Declared as declared:
                     seat = self._left(declared.seat)
                     self.log.append(ev.Eruption(declared.seat, True, list(self.hands[declared.seat])))
+                    self.log.append(ev.TurnEnded(self.on_turn))
             yield from self._catastrophe(seat)
         except Ended:
             self._end()
@@ -194,6 +191,7 @@ class Referee:
         seat = self.deal.first
         while True:
             self.turn += 1
+            self.on_turn = seat
             for other in [(seat + n) % self.seats for n in range(self.seats)]:
                 if self.may_erupt(other):
                     yield from self._ask(other, "erupt", {ERUPT, DONE})
@@ -258,7 +256,7 @@ class Referee:
                 self.log.append(ev.Ad79Drawn(seat, 1))
             elif card == 79:
                 self.log.append(ev.Ad79Drawn(seat, 2))
-                self.log.append(ev.Eruption(seat, False, None))
+                self.log += [ev.Eruption(seat, False, None), ev.TurnEnded(seat)]
                 return True
             elif card == 0:
                 self.discards.append(0)
@@ -284,7 +282,7 @@ class Referee:
     def _catastrophe(self, seat: int) -> Asking:
         self.supply, self.hands = [0] * self.seats, [[] for _ in range(self.seats)]
         self.owed, self.placed = 0, []
-        self.phase = "erupts"
+        self.phase = "erupts" if self.rules.opening_tiles == "6" else "flight"
         while sum(name != "cover" for name in self.lava.values()) < int(self.rules.opening_tiles):
             self.turn += 1
             yield from self._tile(seat)
@@ -296,8 +294,9 @@ class Referee:
         while True:
             self.turn += 1
             yield from self._tile(seat)
-            if self.bag or self.rules.last_turn == "whole":
-                yield from self._flee(seat)
+            if not self.bag and self.rules.last_turn == "cut":
+                raise Ended
+            yield from self._flee(seat)
             self.log.append(ev.TurnEnded(seat))
             if not self.bag:
                 raise Ended
@@ -308,11 +307,11 @@ class Referee:
         lying = {q for q, name in self.lava.items() if name == symbol}
         if not lying:
             return {VENTS[symbol]} - self.lava.keys()
-        return {q for q in chain.from_iterable(map(neighbours, lying)) if q not in self.lava} - set(VENTS.values())
+        return beside(lying) - self.lava.keys() - set(VENTS.values())
 
     def _wild(self) -> set[str]:
         """V10 `wild`."""
-        return {q for q in chain.from_iterable(map(neighbours, self.lava)) if q not in self.lava} - set(VENTS.values())
+        return beside(self.lava) - self.lava.keys() - set(VENTS.values())
 
     def _tile(self, seat: int) -> Asking:
         while True:
@@ -374,7 +373,7 @@ class Referee:
         distance = self.steps(ends)
         path, here = [], origin
         while here not in ends:
-            here = next(q for q in neighbours(here) if self.passable(q) and distance.get(q, 99) < distance[here])
+            here = next(q for q in NEIGHBOURS[here] if self.passable(q) and distance.get(q, 99) < distance[here])
             path.append(here)
         return path
 
@@ -415,3 +414,8 @@ class Referee:
 def building_squares(number: int) -> set[str]:
     """The squares of a numbered building, both parts."""
     return {q for q, b in BUILDING.items() if b == number}
+
+
+def beside(squares: Iterable[str]) -> set[str]:
+    """The neighbours of any of the squares."""
+    return {q for square in squares for q in NEIGHBOURS[square]}

@@ -1,9 +1,9 @@
 """R1: the city, read from the table of the rules and held against the bitboards."""
 
 import pytest
+
 from pompeii_core import city
 from pompeii_core.setup import NUMBERED_CARDS
-
 from tests.core import plan
 
 
@@ -56,7 +56,7 @@ def test_r1_gates_and_vents() -> None:
 def test_r1_neighbours_are_orthogonal_and_inside() -> None:
     for square in plan.SQUARES:
         mask = 1 << city.index(square)
-        assert set(city.names(city.spread(mask, city.CITY) & ~mask)) == set(plan.neighbours(square))
+        assert set(city.names(city.spread(mask, city.CITY) & ~mask)) == set(plan.NEIGHBOURS[square])
 
 
 def test_r3_one_card_for_each_space_of_each_numbered_building() -> None:

@@ -2,7 +2,6 @@
 
 from pompeii_core.actions import Place, Sacrifice
 from pompeii_core.events import Ad79Drawn, CardDrawn, Eruption, OmenDrawn, Sacrificed, TurnEnded
-
 from tests.core.positions import kinds, legal, placement, play, seething, victims
 
 

@@ -1,10 +1,10 @@
 """R13, R14 and V7: the early eruption."""
 
 import pytest
+
 from pompeii_core.actions import DONE, ERUPT, Place, Relative, Sacrifice
 from pompeii_core.events import Eruption
 from pompeii_core.game import Game, IllegalAction
-
 from tests.core.positions import erupting, filled, kinds, legal, placement, play, seething
 
 FIVE_AND_NINE_FULL = filled("I3", "E6")

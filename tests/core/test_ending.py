@@ -1,11 +1,12 @@
 """R24-R26 and V11: the end, and who wins."""
 
 import pytest
+
 from pompeii_core.actions import DONE, Lava, Run
 from pompeii_core.events import Burned, GameOver
 from pompeii_core.game import Game, IllegalAction
-
 from tests.core.positions import erupting, fleeing, kinds, lava, legal, play
+
 
 def test_r24_with_the_last_piece_out_the_game_ends_at_once() -> None:
     game = fleeing("scroll coin", {"A1": [2, 0]})
@@ -84,7 +85,9 @@ def test_r24_the_sixth_tile_may_be_the_last() -> None:
 def ended(saved: list[int], left: list[int]) -> Game:
     """A game that ended with so many saved, and so many in the city, by seat."""
     seats = len(saved)
-    stay = {q: [n if s == t else 0 for s in range(seats)] for t, (q, n) in enumerate(zip(STAY, left, strict=False)) if n}
+    stay = {
+        q: [n if s == t else 0 for s in range(seats)] for t, (q, n) in enumerate(zip(STAY, left, strict=False)) if n
+    }
     game = fleeing("scroll " * 12, {"A1": list(saved)} | stay)
     while not game.over:
         if Run("A1", "out") in legal(game):

@@ -2,6 +2,7 @@
 
 import pytest
 from msgspec.structs import asdict
+
 from pompeii_core.rules import ALIASES, OPTIONS, PRESETS, Rules, preset, with_options
 
 TABLE = """

@@ -1,10 +1,10 @@
 """R9, R10, V5 and V14: relatives."""
 
 import pytest
+
 from pompeii_core.actions import DONE, Place, Relative
 from pompeii_core.events import PiecePlaced
 from pompeii_core.game import Game
-
 from tests.core.plan import BUILDING, COLOUR, NEUTRAL
 from tests.core.positions import crowd, filled, full_city, kinds, legal, placement, play, relatives, seething, where
 

@@ -4,10 +4,10 @@ from collections import Counter
 from random import Random
 
 import pytest
+
 from pompeii_core.events import Started
 from pompeii_core.game import Game
-from pompeii_core.setup import Deal, Scenario, all_tiles, deal, NUMBERED_CARDS
-
+from pompeii_core.setup import NUMBERED_CARDS, Deal, Scenario, all_tiles, deal
 from tests.core.plan import SPACES
 from tests.core.positions import rules
 
@@ -46,11 +46,11 @@ def test_r4_hands_deck_and_unseen_rest(seats: int) -> None:
         assert unseen.total() == {2: 12, 3: 8, 4: 4}[seats]
 
 
-@pytest.mark.parametrize(("option", "seats", "depth"), [("15", 2, 15), ("15", 4, 15), ("15/10", 3, 15), ("15/10", 4, 10)])
+@pytest.mark.parametrize(
+    ("option", "seats", "depth"), [("15", 2, 15), ("15", 4, 15), ("15/10", 3, 15), ("15/10", 4, 10)]
+)
 def test_r4_v2_second_ad79_is_shuffled_into_the_bottom(option: str, seats: int, depth: int) -> None:
-    below = Counter(
-        len(dealt.deck) - 1 - dealt.deck.index(79, 9) for dealt in deals(seats, 400, second_ad79=option)
-    )
+    below = Counter(len(dealt.deck) - 1 - dealt.deck.index(79, 9) for dealt in deals(seats, 400, second_ad79=option))
     assert set(below) == set(range(depth + 1)), "every place from under all of them to on top of all of them"
 
 
