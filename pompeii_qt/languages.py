@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
 from pompeii_qt import resources
 
 SOURCE: Final = "en"
-_installed: list[QTranslator] = []
+_installed: dict[str, QTranslator] = {}
 
 
 def available() -> dict[str, str]:
@@ -23,10 +23,18 @@ def use(code: str) -> str:
     """
     wanted = code or QLocale.system().name().split("_")[0]
     chosen = wanted if wanted in available() else SOURCE
-    while _installed:
-        QCoreApplication.removeTranslator(_installed.pop())
+    if chosen == current():
+        return chosen
+    for old in _installed.values():
+        QCoreApplication.removeTranslator(old)
+    _installed.clear()
     translator = QTranslator()
     if chosen != SOURCE and translator.load(str(resources.path(f"translations/pompeii_{chosen}.qm"))):
-        _installed.append(translator)
+        _installed[chosen] = translator
         QCoreApplication.installTranslator(translator)
-    return chosen
+    return current()
+
+
+def current() -> str:
+    """The code of the language in use."""
+    return next(iter(_installed), SOURCE)

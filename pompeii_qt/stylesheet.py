@@ -88,6 +88,9 @@ QCheckBox:focus, QRadioButton:focus { border-color: $focus; }
 
 QAbstractItemView { background: $surface; border: 1px solid $line; border-radius: 8px; outline: none; }
 QAbstractItemView:focus { border: 2px solid $focus; }
+QListView::item { padding: 0 8px; border-radius: 6px; color: $text; }
+QListView::item:hover { background: $hover; }
+QListView::item:selected { background: $accent; color: $on_accent; }
 QTextBrowser { background: $surface; color: $text; border: 1px solid $line; border-radius: 8px; }
 QTextBrowser:focus { border: 2px solid $focus; }
 QScrollArea, QScrollArea > QWidget > QWidget#page { background: transparent; border: none; }

@@ -1,0 +1,60 @@
+"""One sentence at the foot of the window: something went wrong, and the game goes on."""
+
+from collections import deque
+from typing import Final
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QAccessible, QAccessibleEvent
+from PySide6.QtWidgets import QFrame, QWidget
+
+from pompeii_qt.pages.parts import button, label, row
+
+_MILLIS: Final = 12_000
+_WIDTH: Final = 720
+
+
+class MessageBar(QFrame):
+    """Lies over the foot of `parent`, takes no focus, and goes by itself; sentences wait for one another."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "bar")
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.words = label()
+        close = button("✕", self._next, "quiet", tip=self.tr("Close"))
+        close.setAccessibleName(self.tr("Close the message"))
+        close.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        layout = row(self, self.words, close, margins=8)
+        layout.setStretchFactor(self.words, 1)
+        self._waiting: deque[str] = deque()
+        self._timer = QTimer(self, singleShot=True, interval=_MILLIS)
+        self._timer.timeout.connect(self._next)
+        self.hide()
+
+    def say(self, words: str) -> None:
+        """Show a sentence, or queue it; one that is shown or waits already is not said twice."""
+        if words in self._waiting or (self.isVisible() and words == self.words.text()):
+            return
+        self._waiting.append(words)
+        if not self._timer.isActive():
+            self._next()
+
+    def settle(self) -> None:
+        """Lie at the foot of the parent, as wide as is good to read."""
+        room = self.parentWidget()
+        width = min(_WIDTH, room.width() - 32)
+        height = max(self.layout().totalHeightForWidth(width), self.layout().totalMinimumSize().height())  # type: ignore[union-attr]
+        self.setGeometry((room.width() - width) // 2, room.height() - height - 16, width, height)
+        self.raise_()
+
+    def _next(self) -> None:
+        self._timer.stop()
+        if not self._waiting:
+            self.hide()
+            return
+        self.words.setText(self._waiting.popleft())
+        self.settle()
+        self.show()
+        self._timer.start()
+        self.setAccessibleName(self.words.text())
+        QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))

@@ -1,0 +1,35 @@
+"""What Play does next, and how the start page says it."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication
+
+from pompeii_core.ai.personas import LEVELS, PERSONAS
+from pompeii_core.record import RecordError, read_header
+from pompeii_core.setup import GameSetup, Player
+from pompeii_qt.pages.new_game import default_setup
+from pompeii_qt.settings import Settings
+from pompeii_qt.words import join_words
+
+
+def next_setup(settings: Settings) -> GameSetup:
+    """The game as last time, or the first game; one whose AIs no longer exist counts as none."""
+    setup = settings.last_setup
+    known = setup and all(p.kind == "person" or (p.persona in PERSONAS and p.level in LEVELS) for p in setup.players)
+    return setup if setup and known else default_setup(settings.full_undo)
+
+
+def offer(unfinished: Path | None, setup: GameSetup) -> str:
+    """One line for the Play button."""
+    if unfinished:
+        try:
+            with_whom = _others(read_header(unfinished).players)
+        except (RecordError, OSError):
+            return QCoreApplication.translate("StartPage", "Your unfinished game")
+        return QCoreApplication.translate("StartPage", "Your unfinished game with {}").format(with_whom)
+    return QCoreApplication.translate("StartPage", "A new game with {}").format(_others(setup.players))
+
+
+def _others(players: list[Player]) -> str:
+    people = sum(player.kind == "person" for player in players)
+    return join_words([p.name for p in players if people != 1 or p.kind == "ai"])

@@ -1,0 +1,222 @@
+"""The rule book: chapters, search, and a place to open it at."""
+
+import re
+from typing import Any, Final
+
+from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer, QUrl, Signal
+from PySide6.QtGui import (
+    QFont,
+    QKeySequence,
+    QShortcut,
+    QShowEvent,
+    QTextCharFormat,
+    QTextCursor,
+    QTextDocument,
+)
+from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QTextBrowser, QTextEdit, QWidget
+
+from pompeii_core.rules import PRESETS
+from pompeii_qt import fonts, resources, theme
+from pompeii_qt.languages import SOURCE
+from pompeii_qt.pages.parts import Page, button, label, row
+from pompeii_qt.pages.pictures import picture
+from pompeii_qt.pages.variants import preset_line, preset_title, variants
+
+_CHAPTER: Final = re.compile(r'<h([12])><a name="(\w+)"></a>(.*?)</h\1>')
+
+
+class RulebookPage(Page):
+    """The rule book in one language; falls back on the English one."""
+
+    def __init__(self, language: str = SOURCE, parent: QWidget | None = None) -> None:
+        super().__init__(QCoreApplication.translate("RulebookPage", "How to play"), scrolled=False, parent=parent)
+        self._html = _text(language)
+        self.book = _Book()
+        self.book.setAccessibleName(self.tr("Rule book"))
+        self.chapters = QListWidget()
+        self.chapters.setAccessibleName(self.tr("Chapters"))
+        self.chapters.setFixedWidth(250)
+        for _, anchor, title in _CHAPTER.findall(self._html):
+            item = QListWidgetItem(title)
+            item.setData(Qt.ItemDataRole.UserRole, anchor)
+            item.setSizeHint(QSize(0, round(self.fontMetrics().height() * 1.9)))
+            self.chapters.addItem(item)
+        self.search = QLineEdit()
+        self.search.setPlaceholderText(self.tr("Search"))
+        self.search.setAccessibleName(self.tr("Search the rule book"))
+        self.search.setClearButtonEnabled(True)
+        self.search.setFixedWidth(240)
+        self.found = label("", "muted", wrap=False)
+        self.header.addWidget(self.found)
+        self.header.addWidget(self.search)
+        self.header.addWidget(button(self.tr("Next"), self.find_next, tip=self.tr("Next place (Enter)")))
+        self.body.addLayout(row(None, self.chapters, self.book, spacing=12))
+        self.chapters.currentItemChanged.connect(self._chapter_chosen)
+        self.search.textChanged.connect(self._search)
+        self.search.returnPressed.connect(self.find_next)
+        self._shortcut(QKeySequence.StandardKey.Find, self.search.setFocus)
+        self._shortcut(QKeySequence.StandardKey.FindNext, self.find_next)
+        self._hits: list[QTextCursor] = []
+        self._at = -1
+        self._mark: QTextCursor | None = None
+        self._wanted = ""
+        theme.signals.changed.connect(self._fill)
+        self._fill()
+        self.setFocusProxy(self.book)
+
+    def open(self, anchor: str = "") -> None:
+        """Show and mark the place of an anchor (R1-R26, V1-V16, a chapter); "" leaves the book where it is."""
+        self._wanted = anchor
+        if self.isVisible():
+            # The document knows where its paragraphs lie once it has been laid out at the window's width.
+            QTimer.singleShot(0, self, self._go)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Go to what was asked for before the page was seen."""
+        super().showEvent(event)
+        QTimer.singleShot(0, self, self._go)
+
+    def find_next(self) -> None:
+        """Go to the next place where the words searched for stand."""
+        if self._hits:
+            self._at = (self._at + 1) % len(self._hits)
+            self.book.setTextCursor(QTextCursor(self._hits[self._at]))
+            self.book.ensureCursorVisible()
+            self.found.setText(self.tr("{} of {}").format(self._at + 1, len(self._hits)))
+            self._paint_marks()
+
+    def _go(self) -> None:
+        if not self._wanted:
+            return
+        anchor, self._wanted = self._wanted, ""
+        self._mark = self.book.paragraph(anchor)
+        self.book.scrollToAnchor(anchor)
+        self._paint_marks()
+        chapter = _chapter_of(self._html, anchor)
+        for n in range(self.chapters.count()):
+            if self.chapters.item(n).data(Qt.ItemDataRole.UserRole) == chapter:
+                self.chapters.blockSignals(True)
+                self.chapters.setCurrentRow(n)
+                self.chapters.blockSignals(False)
+
+    def _chapter_chosen(self, item: QListWidgetItem | None) -> None:
+        if item:
+            self.book.scrollToAnchor(item.data(Qt.ItemDataRole.UserRole))
+
+    def _search(self, words: str) -> None:
+        self._hits, self._at = [], -1
+        document = self.book.document()
+        if len(words.strip()) > 1:
+            cursor = document.find(words.strip(), 0)
+            while not cursor.isNull():
+                self._hits.append(QTextCursor(cursor))
+                cursor = document.find(words.strip(), cursor)
+        self.found.setText("" if self._hits or not words.strip() else self.tr("nowhere"))
+        self._paint_marks()
+        self.find_next()
+
+    def _paint_marks(self) -> None:
+        look = theme.current()
+        marks = []
+        if self._mark:
+            marks.append(_selection(self._mark, look.hover, whole=True))
+        for n, hit in enumerate(self._hits):
+            marks.append(_selection(hit, look.accent if n == self._at else look.legal))
+            marks[-1].format.setForeground(look.on_accent if n == self._at else theme.DARK.background)
+        self.book.setExtraSelections(marks)
+
+    def _fill(self, *_: object) -> None:
+        self.book.document().setDefaultStyleSheet(_style(theme.current()))
+        self.book.setHtml(self._html.replace("<p><presets></p>", _presets_list()))
+        self._search(self.search.text())
+
+    def _shortcut(self, key: QKeySequence.StandardKey, use: Any) -> None:
+        shortcut = QShortcut(QKeySequence(key), self)
+        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        shortcut.activated.connect(use)
+
+
+class _Book(QTextBrowser):
+    opened = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setOpenExternalLinks(True)
+        self.document().setDocumentMargin(22)
+        self._pictures: dict[str, object] = {}
+
+    def loadResource(self, kind: int, name: QUrl | str) -> object:
+        """Pictures are painted when the page first needs them."""
+        url = QUrl(name)
+        if kind == QTextDocument.ResourceType.ImageResource.value and url.scheme() == "picture":
+            key = url.path()
+            if key not in self._pictures:
+                self._pictures[key] = picture(key, self.devicePixelRatioF())
+            return self._pictures[key]
+        return super().loadResource(kind, name)
+
+    def paragraph(self, anchor: str) -> QTextCursor | None:
+        """The paragraph in which an anchor stands."""
+        block = self.document().begin()
+        while block.isValid():
+            runs = block.begin()
+            while not runs.atEnd():
+                if anchor in runs.fragment().charFormat().anchorNames():
+                    cursor = QTextCursor(block)
+                    cursor.select(QTextCursor.SelectionType.BlockUnderCursor)
+                    return cursor
+                runs += 1
+            block = block.next()
+        return None
+
+
+def _text(language: str) -> str:
+    file = resources.path(f"rulebook/{language}.html")
+    return (file if file.is_file() else resources.path(f"rulebook/{SOURCE}.html")).read_text(encoding="utf-8")
+
+
+def _chapter_of(html: str, anchor: str) -> str:
+    before, found, _ = html.partition(f'name="{anchor}"')
+    chapters = _CHAPTER.findall(before + found + "></a></h2>" if found else "")
+    names = [name for _, name, _ in chapters]
+    return anchor if anchor in [name for _, name, _ in _CHAPTER.findall(html)] else (names[-1] if names else "")
+
+
+def _selection(cursor: QTextCursor, ground: Any, whole: bool = False) -> QTextEdit.ExtraSelection:
+    mark = QTextEdit.ExtraSelection()
+    mark.cursor = QTextCursor(cursor)
+    form = QTextCharFormat()
+    form.setBackground(ground)
+    if whole:
+        form.setProperty(QTextCharFormat.Property.FullWidthSelection, True)
+    mark.format = form
+    return mark
+
+
+def _presets_list() -> str:
+    """Each preset with what it changes of the standard."""
+    known, standard = variants(), PRESETS["standard"]
+    lines = []
+    for name, rules in PRESETS.items():
+        changed = [v for v in known if getattr(rules, v.key) != getattr(standard, v.key)]
+        words = "; ".join(f"{v.title} <i>{v.values[getattr(rules, v.key)]}</i> ({v.number})" for v in changed)
+        lines.append(f"<li><b>{preset_title(name)}.</b> {preset_line(name)} {words}{'.' if words else ''}</li>")
+    return f"<ul>{''.join(lines)}</ul>"
+
+
+def _style(look: theme.Theme) -> str:
+    c = theme.css
+    points = QFont().pointSizeF()
+    display = f"font-family: '{fonts.DISPLAY}'; font-weight: normal; color: {c(look.text)};"
+    return f"""
+        h1 {{ {display} font-size: {points * 2.3:.1f}pt; }}
+        h2 {{ {display} font-size: {points * 1.6:.1f}pt; margin-top: 28px; }}
+        p, li, td, th {{ font-size: {points * 1.15:.1f}pt; color: {c(look.text)}; }}
+        p {{ margin-bottom: 9px; line-height: 125%; }}
+        li {{ margin-bottom: 5px; }}
+        .lead {{ font-size: {points * 1.35:.1f}pt; }}
+        .n {{ color: {c(look.link)}; font-weight: bold; }}
+        .tip {{ font-style: italic; color: {c(look.good)}; margin-left: 26px; margin-right: 26px; }}
+        .caption {{ color: {c(look.muted)}; font-style: italic; }}
+        a {{ color: {c(look.link)}; }}
+    """

@@ -1,0 +1,292 @@
+"""The main window: one page at a time, and the ways between them."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
+
+from pompeii_core.setup import GameSetup, Player
+from pompeii_qt import languages, theme
+from pompeii_qt.pages.messages import MessageBar
+from pompeii_qt.pages.start import StartPage
+from pompeii_qt.settings import Settings
+
+if TYPE_CHECKING:
+    from pompeii_qt.session import GameInfo, Session
+
+_LASTING = ("start", "table")
+"""Pages that are kept when the language changes; they translate themselves anew."""
+
+
+class MainWindow(QMainWindow):
+    """The window over one session; pages are built when they are first shown, only the start page at once."""
+
+    def __init__(self, session: "Session", settings: Settings) -> None:
+        super().__init__()
+        self.session, self.settings = session, settings
+        self.pages = QStackedWidget()
+        self.setCentralWidget(self.pages)
+        self.messages = MessageBar(self.pages)
+        self._built: dict[str, QWidget] = {}
+        self._trail: list[str] = []
+        self._record: Path | None = None
+        self._text_points = QApplication.font().pointSizeF()
+        self.setWindowTitle(self.tr("The Downfall of Pompeii"))
+        self.setMinimumSize(800, 500)
+        self.resize(1280, 800)
+        if settings.geometry:
+            self.restoreGeometry(settings.geometry)
+        self._follow_settings()
+        self._connect_session()
+        for key, use in (
+            (QKeySequence(Qt.Key.Key_F1), self.open_rules),
+            (QKeySequence(Qt.Key.Key_F11), self.toggle_fullscreen),
+            (QKeySequence(QKeySequence.StandardKey.Quit), self.close),
+        ):
+            QShortcut(key, self).activated.connect(use)
+        self.show_page("start")
+
+    @property
+    def page(self) -> str:
+        """The name of the page that is shown."""
+        return self._trail[-1]
+
+    def show_page(self, name: str) -> QWidget:
+        """Show a page: start, new, table, end, replays, replay, rules or settings."""
+        page = self._page(name)
+        self._trail = [name] if name in _LASTING else [*(n for n in self._trail if n != name), name]
+        self.pages.setCurrentWidget(page)
+        self.messages.raise_()
+        if name == "start":
+            QTimer.singleShot(0, self, self._offer)
+        if not page.isAncestorOf(QApplication.focusWidget() or self):
+            page.setFocus()
+        return page
+
+    def go_back(self) -> None:
+        """To the page before this one."""
+        self.show_page(self._trail[-2] if len(self._trail) > 1 else "start")
+
+    def play(self) -> None:
+        """Go on with the unfinished game, or start a new one as last time."""
+        unfinished = self.session.unfinished()
+        if unfinished:
+            self.resume(unfinished)
+        else:
+            self.start(self._next_setup())
+
+    def start(self, setup: GameSetup) -> None:
+        """A new game; the table comes up when it has begun."""
+        self._page("table")
+        self.session.set_autoplay(self.settings.ai_autoplay)
+        self.session.new_game(setup)
+
+    def resume(self, path: Path) -> None:
+        """Go on with a recorded game."""
+        self._page("table")
+        self.session.resume(path)
+
+    def play_on(self, path: Path, keep: int) -> None:
+        """A new game from the first `keep` actions of a recorded one."""
+        self._page("table")
+        self.session.play_on(path, keep)
+
+    def rematch(self, players: list[Player], rules: Any, full_undo: bool) -> None:
+        """The same players and rules, dealt anew."""
+        self.start(GameSetup(players, rules, full_undo=full_undo))
+
+    def watch(self, path: Path) -> None:
+        """Show a recorded game in the replay viewer."""
+        viewer: Any = self._page("replay")
+        if viewer.open(path):
+            self.show_page("replay")
+
+    def open_rules(self, anchor: str = "") -> None:
+        """The rule book, at a rule such as `R21` where one is named."""
+        if not self._trail or self.page != "rules":
+            self.show_page("rules")
+        book: Any = self._built["rules"]
+        book.open(anchor)
+
+    def leave_table(self) -> None:
+        """Away from the game; its record stays on disk and can be gone on with."""
+        self.session.leave()
+        self.show_page("start")
+
+    def toggle_fullscreen(self) -> None:
+        """F11."""
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Remember the window; a game in progress is on disk already."""
+        if not self.isFullScreen():
+            self.settings.geometry = self.saveGeometry().data()
+        self.session.close()
+        super().closeEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the message at its place."""
+        super().resizeEvent(event)
+        self.messages.settle()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Build the pages anew in another language."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self._rebuild()
+        super().changeEvent(event)
+
+    def _page(self, name: str) -> QWidget:
+        if name not in self._built:
+            page = self._makers()[name]()
+            self._built[name] = page
+            self.pages.addWidget(page)
+        return self._built[name]
+
+    def _drop(self, name: str) -> None:
+        page = self._built.pop(name, None)
+        if page:
+            self.pages.removeWidget(page)
+            page.deleteLater()
+
+    def _makers(self) -> dict[str, Callable[[], QWidget]]:
+        return {
+            "start": self._make_start,
+            "new": self._make_new,
+            "table": self._make_table,
+            "end": self._make_end,
+            "replays": self._make_replays,
+            "replay": self._make_replay,
+            "rules": self._make_rules,
+            "settings": self._make_settings,
+        }
+
+    def _make_start(self) -> QWidget:
+        page = StartPage()
+        page.chosen.connect(self._choose)
+        return page
+
+    def _make_new(self) -> QWidget:
+        from pompeii_qt.pages.new_game import NewGamePage
+
+        page = NewGamePage(self.settings)
+        page.back.connect(self.go_back)
+        page.start.connect(self.start)
+        page.explain.connect(self.open_rules)
+        return page
+
+    def _make_table(self) -> QWidget:
+        from pompeii_qt.table.page import TablePage
+
+        page = TablePage(self.session, self.settings)
+        page.left.connect(self.leave_table)
+        page.finished.connect(self._finish)
+        page.rules_requested.connect(self.open_rules)
+        return page
+
+    def _make_end(self) -> QWidget:
+        from pompeii_qt.pages.end import EndPage
+
+        page = EndPage()
+        page.back.connect(lambda: self.show_page("start"))
+        page.rematch.connect(self.rematch)
+        page.watch.connect(self.watch)
+        page.again.connect(lambda path: self.play_on(path, 0))
+        page.fault.connect(self.messages.say)
+        return page
+
+    def _make_replays(self) -> QWidget:
+        from pompeii_qt.pages.replays import ReplaysPage
+
+        page = ReplaysPage()
+        page.back.connect(self.go_back)
+        page.watch.connect(self.watch)
+        page.resume.connect(self.resume)
+        page.result.connect(self.show_result)
+        page.fault.connect(self.messages.say)
+        return page
+
+    def _make_replay(self) -> QWidget:
+        from pompeii_qt.pages.replay import ReplayPage
+
+        page = ReplayPage(self.settings)
+        page.back.connect(self.go_back)
+        page.play_on.connect(self.play_on)
+        page.fault.connect(self.messages.say)
+        return page
+
+    def _make_rules(self) -> QWidget:
+        from pompeii_qt.pages.rulebook import RulebookPage
+
+        page = RulebookPage(languages.current())
+        page.back.connect(self.go_back)
+        return page
+
+    def _make_settings(self) -> QWidget:
+        from pompeii_qt.pages.preferences import SettingsPage
+
+        page = SettingsPage(self.settings)
+        page.back.connect(self.go_back)
+        return page
+
+    def _choose(self, name: str) -> None:
+        if name == "play":
+            self.play()
+        elif name == "quit":
+            self.close()
+        else:
+            self.show_page(name)
+
+    def _connect_session(self) -> None:
+        self.session.began.connect(self._began)
+        self.session.fault.connect(self.messages.say)
+        self.settings.fault.connect(self.messages.say)
+
+    def _follow_settings(self) -> None:
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        self.settings.follow("theme", lambda choice: theme.apply(app, choice))
+        self.settings.follow("text_size", self._resize_text)
+        self.settings.follow("language", languages.use)
+
+    def _resize_text(self, percent: int) -> None:
+        font = QApplication.font()
+        if font.pointSizeF() != self._text_points * percent / 100:
+            font.setPointSizeF(self._text_points * percent / 100)
+            QApplication.setFont(font)
+
+    def _began(self, info: "GameInfo") -> None:
+        self._record = info.path
+        self.show_page("table")
+
+    def _finish(self, _result: object) -> None:
+        if self._record:
+            self.show_result(self._record)
+
+    def show_result(self, path: Path) -> None:
+        """The end page of a finished game."""
+        page: Any = self._page("end")
+        if page.open(path):
+            self.show_page("end")
+
+    def _offer(self) -> None:
+        from pompeii_qt.pages.offers import offer
+
+        start = self._built.get("start")
+        if isinstance(start, StartPage):
+            unfinished = self.session.unfinished()
+            start.offer(offer(unfinished, self._next_setup()), unfinished is not None)
+
+    def _next_setup(self) -> GameSetup:
+        from pompeii_qt.pages.offers import next_setup
+
+        return next_setup(self.settings)
+
+    def _rebuild(self) -> None:
+        now = self.page if self._trail else "start"
+        for name in [name for name in self._built if name != "table"]:
+            self._drop(name)
+        self.setWindowTitle(self.tr("The Downfall of Pompeii"))
+        self.show_page(now)
