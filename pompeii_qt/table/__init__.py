@@ -1,0 +1,1 @@
+"""The table: everything around the board while a game is played."""

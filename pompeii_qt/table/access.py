@@ -1,0 +1,174 @@
+"""What a screen reader gets: the board's squares by name and content, and what happens as announcements."""
+
+from typing import Final
+from weakref import WeakKeyDictionary
+
+from PySide6.QtCore import QObject, QPoint, QRect, Qt
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleInterface, QWindow
+from PySide6.QtWidgets import QWidget
+
+from pompeii_core import city
+from pompeii_core.view import View
+from pompeii_qt import words
+from pompeii_qt.scene.board import Board
+
+SQUARES: Final = tuple(city.names(city.CITY))
+
+
+class BoardSquare(QAccessibleInterface):
+    """One square of the city as a cell of the board."""
+
+    def __init__(self, board: "BoardTable", square: str) -> None:
+        super().__init__()
+        self._board, self.square = board, square
+        QAccessible.registerAccessibleInterface(self)
+
+    def isValid(self) -> bool:
+        return self._board.isValid()
+
+    def object(self) -> QObject | None:  # type: ignore[override]
+        return None
+
+    def window(self) -> QWindow | None:  # type: ignore[override]
+        return self._board.window()
+
+    def parent(self) -> QAccessibleInterface:
+        return self._board
+
+    def child(self, index: int) -> QAccessibleInterface | None:  # type: ignore[override]
+        return None
+
+    def childCount(self) -> int:
+        return 0
+
+    def childAt(self, x: int, y: int) -> QAccessibleInterface | None:  # type: ignore[override]
+        return None
+
+    def indexOfChild(self, child: QAccessibleInterface) -> int:
+        return -1
+
+    def text(self, kind: QAccessible.Text) -> str:
+        return self._board.square_text(self.square) if kind == QAccessible.Text.Name else ""
+
+    def setText(self, kind: QAccessible.Text, text: str) -> None:
+        """A square cannot be renamed."""
+
+    def rect(self) -> QRect:
+        return self._board.square_rect(self.square)
+
+    def role(self) -> QAccessible.Role:
+        return QAccessible.Role.Cell
+
+    def state(self) -> QAccessible.State:
+        return QAccessible.State()
+
+
+class BoardTable(QAccessibleInterface):
+    """The board as a table of 70 squares, row by row."""
+
+    def __init__(self, board: Board) -> None:
+        super().__init__()
+        self._board = board
+        self.view: View | None = None
+        self.names: list[str] = []
+        self.squares = [BoardSquare(self, square) for square in SQUARES]
+
+    def square_text(self, square: str) -> str:
+        """What a square is and what is on it now."""
+        return words.square_words(square, self.view, self.names)
+
+    def square_rect(self, square: str) -> QRect:
+        """Where a square is on the screen."""
+        rect = self._board.square_rect(square)
+        return QRect(self._board.viewport().mapToGlobal(rect.topLeft()), rect.size())
+
+    def isValid(self) -> bool:
+        return True
+
+    def object(self) -> QObject:
+        return self._board
+
+    def window(self) -> QWindow | None:  # type: ignore[override]
+        return self._board.window().windowHandle()
+
+    def parent(self) -> QAccessibleInterface | None:  # type: ignore[override]
+        parent = self._board.parentWidget()
+        return QAccessible.queryAccessibleInterface(parent) if parent else None
+
+    def child(self, index: int) -> QAccessibleInterface | None:  # type: ignore[override]
+        return self.squares[index] if 0 <= index < len(self.squares) else None
+
+    def childCount(self) -> int:
+        return len(self.squares)
+
+    def childAt(self, x: int, y: int) -> QAccessibleInterface | None:  # type: ignore[override]
+        return next((one for one in self.squares if one.rect().contains(QPoint(x, y))), None)
+
+    def indexOfChild(self, child: QAccessibleInterface) -> int:
+        return self.squares.index(child) if isinstance(child, BoardSquare) else -1
+
+    def text(self, kind: QAccessible.Text) -> str:
+        return words.board_words() if kind == QAccessible.Text.Name else ""
+
+    def setText(self, kind: QAccessible.Text, text: str) -> None:
+        """The board cannot be renamed."""
+
+    def rect(self) -> QRect:
+        return QRect(self._board.mapToGlobal(QPoint(0, 0)), self._board.size())
+
+    def role(self) -> QAccessible.Role:
+        return QAccessible.Role.Table
+
+    def state(self) -> QAccessible.State:
+        state = QAccessible.State()
+        state.focusable = True
+        state.focused = self._board.hasFocus()
+        return state
+
+
+# Qt keeps a bare pointer to an interface: it must live as long as its board
+_tables: "WeakKeyDictionary[Board, BoardTable]" = WeakKeyDictionary()
+_views: "WeakKeyDictionary[Board, tuple[View | None, list[str]]]" = WeakKeyDictionary()
+_installed: list[bool] = []
+
+
+def describe_board(board: Board) -> None:
+    """Give the board's squares to screen readers."""
+    _views[board] = (None, [])
+    if not _installed:
+        _installed.append(True)
+        QAccessible.installFactory(_make)
+
+
+def table_of(board: Board) -> BoardTable:
+    """The interface of a board."""
+    if board not in _tables:
+        _tables[board] = BoardTable(board)
+        _tables[board].view, _tables[board].names = _views[board]
+    return _tables[board]
+
+
+def show_view(board: Board, view: View, names: list[str]) -> None:
+    """What is on the squares now."""
+    _views[board] = (view, names)
+    if board in _tables:
+        _tables[board].view, _tables[board].names = view, names
+
+
+def announce(widget: QWidget, text: str) -> None:
+    """Have a screen reader say something; nothing happens where none listens."""
+    if text and QAccessible.isActive():
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, text))
+
+
+def focus_first(region: QWidget) -> bool:
+    """Put the keyboard on a region or the first widget in it that takes it."""
+    for widget in (region, *region.findChildren(QWidget)):
+        if widget.isVisibleTo(region) and widget.isEnabled() and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+            widget.setFocus(Qt.FocusReason.TabFocusReason)
+            return True
+    return False
+
+
+def _make(name: str, made: QObject) -> QAccessibleInterface | None:
+    return table_of(made) if isinstance(made, Board) and made in _views else None

@@ -1,0 +1,103 @@
+"""Every legal action in words: the way to play by keyboard and screen reader."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+
+from pompeii_core.actions import Action
+from pompeii_core.update import Update
+from pompeii_qt import words
+
+_ACTION = Qt.ItemDataRole.UserRole
+
+
+class ActionList(QFrame):
+    """The legal actions of the moment with a filter: Enter does the current one; `pointed(squares)` follows it."""
+
+    chosen = Signal(object)
+    pointed = Signal(list)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "card")
+        self._title = QLabel()
+        font = self._title.font()
+        font.setBold(True)
+        self._title.setFont(font)
+        self._filter = QLineEdit()
+        self._filter.setPlaceholderText(self.tr("Type to search: a card, a square…"))
+        self._filter.setAccessibleName(self.tr("Search the actions"))
+        self._filter.setClearButtonEnabled(True)
+        self._filter.textChanged.connect(self._sift)
+        self._filter.returnPressed.connect(self._take_current)
+        self._list = QListWidget()
+        self._list.setAccessibleName(self.tr("What can be done now"))
+        self._list.setFrameShape(QFrame.Shape.NoFrame)
+        self._list.setWordWrap(True)
+        self._list.itemActivated.connect(self._take)
+        self._list.currentItemChanged.connect(lambda item, _: self._point(item))
+        box = QVBoxLayout(self)
+        box.setContentsMargins(10, 8, 8, 8)
+        box.setSpacing(6)
+        for widget in (self._title, self._filter, self._list):
+            box.addWidget(widget)
+        self.show_actions(None, [])
+
+    @property
+    def texts(self) -> list[str]:
+        """The lines that the filter leaves, in order."""
+        items = [self._list.item(row) for row in range(self._list.count())]
+        return [item.text() for item in items if not item.isHidden()]
+
+    def show_actions(self, update: Update | None, names: words.Names) -> None:
+        """The actions of an update; None where nobody here is asked."""
+        self._list.clear()
+        self._filter.clear()
+        for action in update.legal if update else []:
+            assert update is not None
+            item = QListWidgetItem(words.action_words(action, update.view, names))
+            item.setData(_ACTION, action)
+            self._list.addItem(item)
+        number = self._list.count()
+        self._title.setText(
+            self.tr("What you can do ({n})").format(n=number) if number else self.tr("Nothing to do just now")
+        )
+        self._filter.setEnabled(bool(number))
+        if self._list.hasFocus() or self._filter.hasFocus():
+            self._list.setCurrentRow(0)
+
+    def take_focus(self) -> None:
+        """Put the keyboard on the list."""
+        self._list.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        if self._list.currentRow() < 0:
+            self._list.setCurrentRow(0)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._take_current()
+        else:
+            super().keyPressEvent(event)
+
+    def _sift(self, text: str) -> None:
+        wanted = text.casefold().split()
+        first: QListWidgetItem | None = None
+        for row in range(self._list.count()):
+            item = self._list.item(row)
+            line = item.text().casefold()
+            item.setHidden(not all(word in line for word in wanted))
+            if first is None and not item.isHidden():
+                first = item
+        if first is not None:
+            self._list.setCurrentItem(first)
+
+    def _take_current(self) -> None:
+        item = self._list.currentItem()
+        if item is not None and not item.isHidden():
+            self._take(item)
+
+    def _take(self, item: QListWidgetItem) -> None:
+        self.chosen.emit(item.data(_ACTION))
+
+    def _point(self, item: QListWidgetItem | None) -> None:
+        action: Action | None = item.data(_ACTION) if item else None
+        self.pointed.emit(words.action_squares(action) if action else [])

@@ -1,0 +1,76 @@
+"""What hides a hand while the screen passes from one person to the next."""
+
+from html import escape
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from pompeii_core.setup import Player
+from pompeii_qt.table.marks import seat_mark
+
+_VEIL = QColor(12, 9, 7, 150)
+
+
+class Curtain(QWidget):
+    """Covers its parent until the person asked for says so; `lifted(seat)`."""
+
+    lifted = Signal(int)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._covers = parent
+        self._seat = -1
+        self._mark, self._title = QLabel(), QLabel()
+        self._mark.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._title.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._title.setTextFormat(Qt.TextFormat.RichText)
+        font = self._title.font()
+        font.setPointSizeF(font.pointSizeF() * 1.35)
+        self._title.setFont(font)
+        note = QLabel(self.tr("The cards are covered until then."))
+        note.setProperty("role", "muted")
+        note.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._button = QPushButton()
+        self._button.setProperty("role", "primary")
+        self._button.setMinimumHeight(44)
+        self._button.setAutoDefault(True)
+        self._button.clicked.connect(self._lift)
+        frame = QFrame()
+        frame.setProperty("role", "card")
+        frame.setMinimumWidth(380)
+        inner = QVBoxLayout(frame)
+        inner.setContentsMargins(36, 26, 36, 28)
+        inner.setSpacing(12)
+        for widget in (self._mark, self._title, note, self._button):
+            inner.addWidget(widget)
+        box = QVBoxLayout(self)
+        box.addWidget(frame, 0, Qt.AlignmentFlag.AlignCenter)
+        parent.installEventFilter(self)
+        self.hide()
+
+    def ask(self, seat: int, player: Player) -> None:
+        """Cover, and ask for this player."""
+        self._seat = seat
+        self._mark.setPixmap(seat_mark(player.colour, 56, self.devicePixelRatioF()))
+        name = escape(player.name)
+        self._title.setText(self.tr("Pass the screen to <b>{name}</b>").format(name=name))
+        self._button.setText(self.tr("I am {name}").format(name=player.name))
+        self.setAccessibleName(self.tr("Pass the screen to {name}").format(name=player.name))
+        self.setGeometry(self._covers.rect())
+        self.show()
+        self.raise_()
+        self._button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and watched is self._covers:
+            self.setGeometry(self._covers.rect())
+        return False
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), _VEIL)
+
+    def _lift(self) -> None:
+        self.hide()
+        self.lifted.emit(self._seat)

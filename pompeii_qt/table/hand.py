@@ -1,0 +1,200 @@
+"""The cards of the seat at this screen: a fan at the bottom; click selects, a drag carries a card over the board."""
+
+from collections import Counter
+from collections.abc import Set
+
+from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+
+from pompeii_qt.art import card_pixmap
+from pompeii_qt.table.card import Card
+
+MILLIS = {"off": 0, "slow": 700, "normal": 380, "fast": 160}
+"""How long a card slides, by animation speed."""
+_TILT = 3.2
+_DRAGGED = 0.8
+
+
+class Hand(QWidget):
+    """`selected(card or None)` by click or key; `dragged` and `dropped` carry a card and the global position."""
+
+    selected = Signal(object)
+    dragged = Signal(int, QPoint)
+    dropped = Signal(int, QPoint)
+    drag_ended = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(self.tr("Your cards"))
+        self._cards: list[Card] = []
+        self._playable = False
+        self._covered = False
+        self._chosen: Card | None = None
+        self._float: QLabel | None = None
+        self._speed = "normal"
+
+    @property
+    def cards(self) -> list[Card]:
+        """The cards from left to right."""
+        return self._cards
+
+    @property
+    def numbers(self) -> list[int]:
+        """Their numbers."""
+        return [card.number for card in self._cards]
+
+    @property
+    def chosen(self) -> int | None:
+        """The selected card's number."""
+        return self._chosen.number if self._chosen else None
+
+    @property
+    def dragging(self) -> bool:
+        """Whether a card hangs on the pointer."""
+        return self._float is not None
+
+    def set_speed(self, speed: str) -> None:
+        """How fast cards slide: `off slow normal fast`."""
+        self._speed = speed
+
+    def show_cards(self, numbers: list[int], dead: Set[int] = frozenset(), covered: bool = False) -> None:
+        """Hold these cards; what stays keeps its place, what is new slides in; `dead` ones are marked as jokers."""
+        if covered != self._covered:
+            self._drop_all()
+        self._covered = covered
+        wanted = Counter(numbers)
+        kept = []
+        for card in self._cards:
+            if wanted[card.number]:
+                wanted[card.number] -= 1
+                kept.append(card)
+            else:
+                self._remove(card)
+        fresh = [self._make(number) for number in numbers if _take(wanted, number)]
+        self._cards = kept + fresh
+        for card in self._cards:
+            card.show_state(dead=card.number in dead, covered=covered, playable=self._playable)
+        self._arrange(fresh)
+
+    def set_playable(self, playable: bool) -> None:
+        """Whether a card may be chosen now."""
+        self._playable = playable
+        for card in self._cards:
+            card.set_playable(playable)
+        if not playable:
+            self.cancel_drag()
+            self.choose(None)
+
+    def choose(self, index: int | None) -> None:
+        """Select the card at a place from the left, or none; choosing the selected one deselects it."""
+        card = self._cards[index] if index is not None and index < len(self._cards) else None
+        if card is not None and (not self._playable or card is self._chosen):
+            card = None
+        if card is self._chosen:
+            return
+        self._chosen = card
+        for one in self._cards:
+            one.setChecked(one is card)
+        self._arrange([])
+        self.selected.emit(None if card is None else card.number)
+
+    def cancel_drag(self) -> None:
+        """Let a card that hangs on the pointer fall back into the hand."""
+        if self._float is not None:
+            self._float.deleteLater()
+            self._float = None
+            self.drag_ended.emit()
+            for card in self._cards:
+                card.lifted = False
+                card.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(400, 130)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._arrange([], slide=False)
+
+    def _make(self, number: int) -> Card:
+        card = Card(number, self)
+        card.clicked.connect(lambda: self.choose(self._cards.index(card)))
+        card.drag_moved.connect(lambda at: self._drag(card, at))
+        card.drag_left.connect(lambda at: self._let_go(card, at))
+        card.drag_cancelled.connect(self.cancel_drag)
+        card.show()
+        return card
+
+    def _remove(self, card: Card) -> None:
+        if card is self._chosen:
+            self._chosen = None
+        card.hide()
+        card.deleteLater()
+
+    def _drop_all(self) -> None:
+        for card in self._cards:
+            self._remove(card)
+        self._cards = []
+
+    def _arrange(self, fresh: list[Card], slide: bool = True) -> None:
+        number, room = len(self._cards), self.height()
+        high = room - 24
+        for place, card in enumerate(self._cards):
+            lean = place - (number - 1) / 2
+            card.lay_out(high, lean * _TILT)
+            step = min(card.face_width * 0.93, (self.width() - card.width()) / max(number - 1, 1))
+            x = self.width() / 2 + lean * step - card.width() / 2
+            y = (room - card.height()) / 2 + 4 + lean * lean * 2.2 - (9 if card is self._chosen else 0)
+            target = QPoint(round(x), round(y))
+            if card in fresh:
+                card.move(QPoint(-card.width(), target.y() + room // 3))
+                card.raise_()
+            self._slide(card, target, slide)
+
+    def _slide(self, card: Card, target: QPoint, slide: bool) -> None:
+        millis = MILLIS[self._speed] if slide and self.isVisible() else 0
+        card.moving.stop()
+        if millis == 0 or card.pos() == target:
+            card.move(target)
+            return
+        card.moving.setDuration(millis)
+        card.moving.setStartValue(card.pos())
+        card.moving.setEndValue(target)
+        card.moving.start()
+
+    def _drag(self, card: Card, at: QPoint) -> None:
+        if not self._playable:
+            return
+        if self._float is None:
+            if card is not self._chosen:
+                self.choose(self._cards.index(card))
+            self._float = self._lift(card)
+        window = self.window()
+        here = window.mapFromGlobal(at)
+        self._float.move(here.x() - self._float.width() // 2, here.y() - self._float.height() // 3)
+        self.dragged.emit(card.number, at)
+
+    def _lift(self, card: Card) -> QLabel:
+        label = QLabel(self.window())
+        label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        size = QSize(card.face_width, card.face_height) * _DRAGGED
+        label.setPixmap(card_pixmap(card.number, size, self.devicePixelRatioF()))
+        label.adjustSize()
+        label.show()
+        label.raise_()
+        card.lifted = True
+        card.update()
+        return label
+
+    def _let_go(self, card: Card, at: QPoint) -> None:
+        if self._float is None:
+            return
+        self.cancel_drag()
+        self.dropped.emit(card.number, at)
+
+
+def _take(wanted: Counter[int], number: int) -> bool:
+    if wanted[number]:
+        wanted[number] -= 1
+        return True
+    return False

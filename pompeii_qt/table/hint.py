@@ -1,0 +1,118 @@
+"""The three best choices by the built-in AI, and why, in words."""
+
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
+from PySide6.QtGui import QEnterEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
+
+from pompeii_core.actions import Action
+from pompeii_core.ai import Rated
+from pompeii_core.view import View
+from pompeii_qt import words
+
+SHOWN = 3
+
+
+class HintPanel(QFrame):
+    """Best choices first; `chosen(action)` when one is taken, `pointed(squares)` when one is pointed at."""
+
+    chosen = Signal(object)
+    pointed = Signal(list)
+    closed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "card")
+        title = QLabel(self.tr("Hint"))
+        font = title.font()
+        font.setBold(True)
+        title.setFont(font)
+        close = QToolButton()
+        close.setText("✕")
+        close.setAccessibleName(self.tr("Close the hint"))
+        close.clicked.connect(self.closed)
+        head = QHBoxLayout()
+        head.addWidget(title, 1)
+        head.addWidget(close)
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(10, 4, 8, 8)
+        self._box.setSpacing(6)
+        self._box.addLayout(head)
+        self._lines: list[QWidget] = []
+
+    @property
+    def lines(self) -> list[str]:
+        """What is shown, as plain words."""
+        return [line.accessibleName() for line in self._lines]
+
+    def show_waiting(self) -> None:
+        """The answer is being thought about."""
+        self._show([_Note(self.tr("Thinking…"))])
+
+    def show_rated(self, rated: list[Rated], view: View | None, names: words.Names) -> None:
+        """The best of `rated`, which is best first."""
+        lines: list[QWidget] = []
+        for number, one in enumerate(rated[:SHOWN] if view else [], 1):
+            assert view is not None
+            line = _Choice(number, one, words.action_words(one.action, view, names))
+            line.chosen.connect(self.chosen)
+            line.pointed.connect(self.pointed)
+            lines.append(line)
+        self._show(lines or [_Note(self.tr("There is nothing to choose now."))])
+
+    def _show(self, lines: list[QWidget]) -> None:
+        for line in self._lines:
+            self._box.removeWidget(line)
+            line.hide()
+            line.deleteLater()
+        self._lines = lines
+        for line in lines:
+            self._box.addWidget(line)
+
+
+class _Note(QLabel):
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self.setProperty("role", "muted")
+        self.setAccessibleName(text)
+
+
+class _Choice(QWidget):
+    """One choice: its place, what it is, why, and a button that does it."""
+
+    chosen = Signal(object)
+    pointed = Signal(list)
+
+    def __init__(self, number: int, rated: Rated, text: str) -> None:
+        super().__init__()
+        self._action: Action = rated.action
+        why = "; ".join(reason_words(reason) for reason in rated.reasons)
+        what = QLabel(f"{number}. {text}")
+        what.setWordWrap(True)
+        because = QLabel(why)
+        because.setWordWrap(True)
+        because.setProperty("role", "muted")
+        because.setVisible(bool(why))
+        take = QPushButton(self.tr("Do it"))
+        take.setProperty("role", "quiet")
+        take.setAccessibleName(self.tr("Do it: {action}").format(action=text))
+        take.clicked.connect(lambda: self.chosen.emit(self._action))
+        lines = QVBoxLayout()
+        lines.setSpacing(0)
+        lines.addWidget(what)
+        lines.addWidget(because)
+        box = QHBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addLayout(lines, 1)
+        box.addWidget(take, 0, Qt.AlignmentFlag.AlignTop)
+        self.setAccessibleName(f"{number}. {text}. {why}")
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        self.pointed.emit(words.action_squares(self._action))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.pointed.emit([])
+
+
+def reason_words(reason: str) -> str:
+    """A reason as the AI gives it, in the language of the window."""
+    return QCoreApplication.translate("reasons", reason)

@@ -1,0 +1,155 @@
+"""What has happened, in words; pointing at a line shows its squares on the board."""
+
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from pompeii_core.events import Event, TurnEnded
+from pompeii_core.setup import Player
+from pompeii_qt import theme, words
+from pompeii_qt.table.marks import seat_mark
+
+_SQUARES = Qt.ItemDataRole.UserRole
+_SEAT = Qt.ItemDataRole.UserRole + 1
+_ENDS = Qt.ItemDataRole.UserRole + 2
+_SEQ = Qt.ItemDataRole.UserRole + 3
+_MARK = 14
+
+
+class LogPanel(QFrame):
+    """The log; `pointed(list of squares)`, [] when no line is pointed at."""
+
+    pointed = Signal(list)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "card")
+        title = QLabel(self.tr("Log"))
+        font = title.font()
+        font.setBold(True)
+        title.setFont(font)
+        self._list = QListWidget()
+        self._list.setAccessibleName(self.tr("Log"))
+        self._list.setWordWrap(True)
+        self._list.setFrameShape(QFrame.Shape.NoFrame)
+        self._list.setStyleSheet("QListWidget { border: none; background: transparent; }")
+        self._list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._list.setItemDelegate(_Line(self._list))
+        self._list.setMouseTracking(True)
+        self._list.entered.connect(self._point)
+        self._list.currentRowChanged.connect(self._point_row)
+        self._list.viewport().installEventFilter(self)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(10, 8, 4, 6)
+        box.setSpacing(4)
+        box.addWidget(title)
+        box.addWidget(self._list)
+        self._players: list[Player] = []
+
+    @property
+    def lines(self) -> list[str]:
+        """Every line so far."""
+        return [self._list.item(row).text() for row in range(self._list.count())]
+
+    def begin(self, players: list[Player]) -> None:
+        """An empty log of a new game."""
+        self._players = players
+        self._list.clear()
+
+    def add(self, seq: int, event: Event, text: str) -> None:
+        """A line for an event of update `seq`; an ended turn leaves a gap."""
+        if isinstance(event, TurnEnded):
+            self._gap()
+            return
+        if not text:
+            return
+        seat = getattr(event, "seat", None)
+        self._append(text, words.event_squares(event), seat, seq)
+
+    def note(self, text: str) -> None:
+        """A line that is no event: an undo, a fault."""
+        self._append(text, [], None, 0)
+
+    def rewind(self, seq: int) -> None:
+        """Take back the lines of all updates after `seq`."""
+        for row in reversed(range(self._list.count())):
+            if self._list.item(row).data(_SEQ) > seq:
+                self._list.takeItem(row)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Leave:
+            self.pointed.emit([])
+        return super().eventFilter(watched, event)
+
+    def _append(self, text: str, squares: list[str], seat: int | None, seq: int) -> None:
+        item = QListWidgetItem(text)
+        item.setData(_SQUARES, squares)
+        item.setData(_SEQ, seq)
+        item.setData(_SEAT, None if seat is None else self._players[seat].colour)
+        bar = self._list.verticalScrollBar()
+        at_end = bar.value() >= bar.maximum() - 4
+        self._list.addItem(item)
+        if at_end:
+            self._list.scrollToBottom()
+
+    def _gap(self) -> None:
+        if last := self._list.item(self._list.count() - 1):
+            last.setData(_ENDS, True)
+
+    def _point(self, index: QModelIndex) -> None:
+        self.pointed.emit(index.data(_SQUARES) or [])
+
+    def _point_row(self, row: int) -> None:
+        if self._list.hasFocus() and (item := self._list.item(row)):
+            self.pointed.emit(item.data(_SQUARES) or [])
+
+
+class _Line(QStyledItemDelegate):
+    """A wrapped line with the mark of its seat before it, and a hair line after a turn's last."""
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:  # type: ignore[override]
+        look = theme.current()
+        rect = option.rect
+        painter.save()
+        if option.state & option.state.State_MouseOver or option.state & option.state.State_HasFocus:
+            painter.fillRect(rect, look.hover)
+        colour = index.data(_SEAT)
+        if colour is not None:
+            mark = _mark(colour, painter.device().devicePixelRatioF())
+            painter.drawPixmap(rect.left() + 2, rect.top() + 5, mark)
+        painter.setFont(option.font)
+        painter.setPen(look.text if colour is not None else look.muted)
+        text = rect.adjusted(_MARK + 8, 3, -6, -3)
+        painter.drawText(text, Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter, index.data())
+        if index.data(_ENDS):
+            painter.setPen(look.line)
+            painter.drawLine(rect.left() + 2, rect.bottom(), rect.right() - 6, rect.bottom())
+        painter.restore()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:  # type: ignore[override]
+        view = self.parent()
+        assert isinstance(view, QListWidget)
+        width = view.viewport().width() - _MARK - 14
+        box = option.fontMetrics.boundingRect(0, 0, max(width, 60), 1000, Qt.TextFlag.TextWordWrap, index.data())
+        return QSize(width, box.height() + 7 + (3 if index.data(_ENDS) else 0))
+
+
+def _mark(colour: int, ratio: float) -> QPixmap:
+    key = (colour, ratio)
+    if key not in _marks:
+        _marks[key] = seat_mark(colour, _MARK, ratio)
+    return _marks[key]
+
+
+_marks: dict[tuple[int, float], QPixmap] = {}

@@ -1,0 +1,395 @@
+"""The table page: the board with hand, seats, piles, prompt, log and tools around it."""
+
+from typing import Final
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QApplication, QGridLayout, QPushButton, QVBoxLayout, QWidget
+
+from pompeii_core.actions import Action, Discard, Done, Place
+from pompeii_core.ai import PERSONAS
+from pompeii_core.events import Event
+from pompeii_core.update import Update
+from pompeii_qt import words
+from pompeii_qt.scene.board import Board
+from pompeii_qt.session import GameInfo, Session
+from pompeii_qt.settings import Settings
+from pompeii_qt.table import access
+from pompeii_qt.table.actions import ActionList
+from pompeii_qt.table.advice import Advice
+from pompeii_qt.table.banner import PhaseBanner
+from pompeii_qt.table.controller import Controller
+from pompeii_qt.table.curtain import Curtain
+from pompeii_qt.table.eruption import confirm_eruption
+from pompeii_qt.table.hand import Hand
+from pompeii_qt.table.hint import HintPanel
+from pompeii_qt.table.log import LogPanel
+from pompeii_qt.table.piles import PilesPanel
+from pompeii_qt.table.prompt import PromptBar, prompt_of
+from pompeii_qt.table.result import Result, winners
+from pompeii_qt.table.seats import SeatsPanel
+from pompeii_qt.table.tally import Tally
+from pompeii_qt.table.toolbar import Toolbar
+from pompeii_qt.table.unseen import full_buildings
+
+_GAP: Final = 8
+_BEFORE: Final = ("sleeps", "seethes")
+
+
+class TablePage(QWidget):
+    """A game as it is played here; `finished(Result)` once its last event has been shown."""
+
+    finished = Signal(object)
+    left = Signal()
+    rules_requested = Signal(str)
+
+    def __init__(self, session: Session, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session, self._settings = session, settings
+        self._info: GameInfo | None = None
+        self._tally: Tally | None = None
+        self._autoplay = True
+        self.banner, self.prompt = PhaseBanner(), PromptBar()
+        self.tools = Toolbar(settings, self)
+        self.seats, self.piles = SeatsPanel(), PilesPanel()
+        self.board, self.hand = Board(), Hand()
+        self.hint, self.actions_list, self.log = HintPanel(), ActionList(), LogPanel()
+        self.curtain = Curtain(self)
+        self._make_buttons()
+        self._lay_out()
+        self.controller = Controller(session, settings, self.board, self)
+        self.advice = Advice(session, self.controller, self.board, self.hint)
+        access.describe_board(self.board)
+        self._connect()
+        self._shortcuts()
+        settings.changed.connect(self._on_setting)
+        self._set_speed(settings.animation)
+        self._show_panels()
+
+    @property
+    def names(self) -> list[str]:
+        """What the players are called, by seat."""
+        return [player.name for player in self._info.players] if self._info else []
+
+    def set_autoplay(self, on: bool) -> None:
+        """Whether AIs play by themselves or one by one with the Step button."""
+        self._autoplay = on
+        self.tools.show_autoplay(on)
+        self._session.set_autoplay(on)
+        self._show_buttons()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        width, height = event.size().width(), event.size().height()
+        self._grid.setColumnMinimumWidth(0, _between(236, width * 0.185, 310))
+        for panel in (self.tools, self._right):
+            panel.setFixedWidth(_between(262, width * 0.2, 340))
+        for panel in (self.banner, self._left):
+            panel.setFixedWidth(_between(236, width * 0.185, 310))
+        self.hand.setFixedHeight(_between(118, height * 0.19, 200))
+        super().resizeEvent(event)
+
+    def _make_buttons(self) -> None:
+        self._done = QPushButton()
+        self._discard = QPushButton()
+        self._discard.setProperty("role", "primary")
+        self._erupt = QPushButton(self.tr("Vesuvius erupts!"))
+        self._erupt.setProperty("role", "danger")
+        self._erupt.setToolTip(self.tr("Your hand holds only cards of full buildings: you may declare (R13)"))
+        self._step = QPushButton(self.tr("Step"))
+        self._step.setToolTip(self.tr("Let the AI play its next action"))
+        self._finish = QPushButton(self.tr("Skip"))
+        self._finish.setToolTip(self.tr("Finish what is being shown (Space)"))
+        for button in (self._finish, self._step, self._discard, self._done, self._erupt):
+            self.prompt.add_button(button)
+
+    def _lay_out(self) -> None:
+        self._left, self._right, centre = QWidget(), QWidget(), QWidget()
+        left = QVBoxLayout(self._left)
+        left.addWidget(self.seats)
+        left.addStretch(1)
+        left.addWidget(self.piles)
+        right = QVBoxLayout(self._right)
+        right.addWidget(self.hint)
+        right.addWidget(self.actions_list, 4)
+        right.addWidget(self.log, 3)
+        middle = QVBoxLayout(centre)
+        middle.addWidget(self.board, 1)
+        middle.addWidget(self.hand)
+        for box in (left, right, middle):
+            box.setContentsMargins(0, 0, 0, 0)
+            box.setSpacing(_GAP)
+        middle.setSpacing(2)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(_GAP, _GAP, _GAP, _GAP)
+        self._grid.setSpacing(_GAP)
+        self._grid.setRowMinimumHeight(0, 62)
+        self._grid.addWidget(self.banner, 0, 0)
+        self._grid.addWidget(self.prompt, 0, 1)
+        self._grid.addWidget(self.tools, 0, 2)
+        self._grid.addWidget(self._left, 1, 0)
+        self._grid.addWidget(centre, 1, 1, 1, 1)
+        self._grid.addWidget(self._right, 1, 2)
+        self._grid.setColumnStretch(1, 1)
+        self._grid.setRowStretch(1, 1)
+        self._centre = centre
+
+    def _connect(self) -> None:
+        session, controller = self._session, self.controller
+        session.began.connect(self._begin)
+        session.refused.connect(self._refused)
+        session.rewound.connect(self.log.rewind)
+        session.seat_state.connect(self.seats.show_state)
+        session.fault.connect(self._fault)
+        controller.happening.connect(self._happen)
+        controller.settled.connect(self._settle)
+        controller.asked.connect(self._ask)
+        controller.acted.connect(self._acted)
+        controller.passing.connect(self._pass)
+        controller.uncovered.connect(lambda _: self._show_hand())
+        controller.over.connect(self._over)
+        self.curtain.lifted.connect(controller.lift)
+        self.board.preview.connect(self.prompt.show_about)
+        self.hand.selected.connect(self._select)
+        self.hand.dragged.connect(self.board.drag_card)
+        self.hand.dropped.connect(self._drop)
+        self.hand.drag_ended.connect(self.board.cancel)
+        self.prompt.rule_requested.connect(self.rules_requested)
+        for panel in (self.hint, self.actions_list, self.log):
+            panel.pointed.connect(self.board.point_at)
+        for chooser in (self.hint, self.actions_list):
+            chooser.chosen.connect(controller.act)
+        self.hint.closed.connect(lambda: self.tools.hint.setChecked(False))
+        self.seats.pointed.connect(self.advice.show_values_of)
+        self._done.clicked.connect(self._do_done)
+        self._discard.clicked.connect(self._do_discard)
+        self._erupt.clicked.connect(self._do_erupt)
+        self._step.clicked.connect(session.step)
+        self._finish.clicked.connect(self.board.finish)
+        tools = self.tools
+        tools.undo.triggered.connect(controller.undo)
+        tools.hint.toggled.connect(self._toggle_hint)
+        tools.values.toggled.connect(self.advice.show_values)
+        tools.actions_list.toggled.connect(self._toggle_actions)
+        tools.log.toggled.connect(lambda _: self._show_panels())
+        tools.rules.triggered.connect(lambda: self.rules_requested.emit(self.prompt.rule))
+        tools.autoplay.connect(self.set_autoplay)
+        tools.leave.connect(self.left)
+        tools.full_screen.connect(self._toggle_full_screen)
+
+    def _shortcuts(self) -> None:
+        for place in range(4):
+            self._key(str(place + 1)).activated.connect(lambda place=place: self.hand.choose(place))
+        self._key("Esc").activated.connect(self._cancel)
+        self._key("F6").activated.connect(self._next_region)
+        self._space = self._key("Space")
+        self._space.activated.connect(self.board.finish)
+        self._space.setEnabled(False)
+
+    def _key(self, key: str) -> QShortcut:
+        shortcut = QShortcut(QKeySequence(key), self)
+        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        return shortcut
+
+    def _begin(self, info: GameInfo) -> None:
+        self._info, self._tally = info, None
+        self._autoplay = self._settings.ai_autoplay
+        self.tools.show_autoplay(self._autoplay)
+        self.curtain.hide()
+        self.board.begin(info.players, info.rules)
+        self.seats.begin(info.players, info.own, {p.name: words.persona_words(p.line) for p in PERSONAS.values()})
+        self.piles.begin(info.rules)
+        self.log.begin(info.players)
+        self.advice.begin(info)
+        self.tools.undo.setEnabled(False)
+        self._show_hand()
+
+    def _happen(self, event: Event) -> None:
+        if self._tally is not None:
+            self._tally.apply(event)
+            self._show_numbers(self._tally)
+            if not self._covered:
+                self.hand.show_cards(self._tally.hand, self._dead)
+        text = words.event_words(self.controller.public(event), self.names)
+        self.log.add(self.controller.seq, event, text)
+        access.announce(self, text)
+        self._busy()
+
+    def _settle(self, update: Update) -> None:
+        self._tally = Tally(update.view)
+        self._show_numbers(self._tally)
+        self.piles.show_contents(update.view)
+        self.tools.undo.setEnabled(update.undo)
+        self._show_hand()
+        access.show_view(self.board, update.view, self.names)
+        self._busy()
+
+    def _ask(self, update: Update | None) -> None:
+        shown = update or self.controller.update
+        if shown is not None and self._info is not None:
+            view = shown.view
+            prompt = prompt_of(shown if update else Update(shown.seq, [], view, []), self.names)
+            player = None if view.active is None else self._info.players[view.active]
+            self.prompt.show_prompt(prompt, player, update is not None)
+            self.seats.show_active(view.active)
+        self.actions_list.show_actions(update, self.names)
+        self.hand.set_playable(update is not None and update.view.choice == "place")
+        self._show_buttons()
+        self._busy()
+        if update is not None:
+            access.announce(self, self.prompt.text)
+            self._call()
+            if not self._keeps_focus():
+                self.board.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _acted(self, action: Action) -> None:
+        if isinstance(action, Place | Discard) and self._tally and action.card in self._tally.hand:
+            rest = list(self._tally.hand)
+            rest.remove(action.card)
+            self.hand.show_cards(rest, self._dead)
+
+    def _pass(self, seat: int) -> None:
+        assert self._info is not None
+        self._call()
+        self.curtain.ask(seat, self._info.players[seat])
+
+    def _over(self, update: Update) -> None:
+        assert self._info is not None
+        info, view = self._info, update.view
+        self._ask(None)
+        result = Result(info.players, info.rules, info.own, view.saved, view.volcano, winners(view), info.path)
+        self.finished.emit(result)
+
+    @property
+    def _covered(self) -> bool:
+        return bool(self._info and self._info.own) and self.controller.open_seat is None
+
+    @property
+    def _dead(self) -> set[int]:
+        update = self.controller.update
+        return full_buildings(update.view) if update else set()
+
+    def _show_hand(self) -> None:
+        update = self.controller.update
+        before = update is None or update.view.phase in _BEFORE
+        self.hand.setVisible(before and bool(self._info and self._info.own))
+        if update is None or not before:
+            self.hand.show_cards([])
+        elif self._covered:
+            self.hand.show_cards([1] * 4, covered=True)
+        else:
+            self.hand.show_cards(update.view.hand or [], self._dead)
+        self._show_buttons()
+
+    def _show_numbers(self, tally: Tally) -> None:
+        self.banner.show_phase(tally.phase)
+        self.seats.show_numbers(tally)
+        self.piles.show_numbers(tally)
+
+    def _show_buttons(self) -> None:
+        asked, update = self.controller.decision, self.controller.update
+        legal = asked.legal if asked else []
+        self._done.setVisible(any(isinstance(action, Done) for action in legal))
+        self._done.setText(words.done_words(asked.view.choice if asked else None))
+        card = self.hand.chosen
+        self._discard.setVisible(card is not None and Discard(card) in legal)
+        self._discard.setText(self.tr("Discard {card}").format(card=card))
+        self._erupt.setVisible(not self._covered and update is not None and update.view.may_erupt)
+        active = update.view.active if update else None
+        ai = self._info is not None and active is not None and self._info.players[active].kind == "ai"
+        self._step.setVisible(ai and not self._autoplay)
+
+    def _busy(self) -> None:
+        busy = self.controller.busy
+        self._space.setEnabled(busy)
+        self._finish.setVisible(busy and self._settings.animation != "off")
+
+    def _select(self, card: int | None) -> None:
+        self.board.select_card(card)
+        self._show_buttons()
+
+    def _drop(self, card: int, at: QPoint) -> None:
+        if not self.board.drop_card(card, at):
+            self.board.cancel()
+
+    def _do_done(self) -> None:
+        asked = self.controller.decision
+        done = next((action for action in asked.legal if isinstance(action, Done)), None) if asked else None
+        if done is not None:
+            self.controller.act(done)
+
+    def _do_discard(self) -> None:
+        if self.hand.chosen is not None:
+            self.controller.act(Discard(self.hand.chosen))
+
+    def _do_erupt(self) -> None:
+        if (update := self.controller.update) is not None:
+            confirm_eruption(self, update.view, self.names, self.controller.erupt)
+
+    def _cancel(self) -> None:
+        self.hand.cancel_drag()
+        self.hand.choose(None)
+        self.board.cancel()
+
+    def _toggle_hint(self, on: bool) -> None:
+        self.advice.show_hint(on)
+        self._show_panels()
+
+    def _toggle_actions(self, on: bool) -> None:
+        self._show_panels()
+        if on:
+            self.actions_list.take_focus()
+        else:
+            self.board.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _show_panels(self) -> None:
+        self.hint.setVisible(self.tools.hint.isChecked())
+        self.actions_list.setVisible(self.tools.actions_list.isChecked())
+        self.log.setVisible(self.tools.log.isChecked())
+        empty = not (self.tools.hint.isChecked() or self.tools.actions_list.isChecked() or self.tools.log.isChecked())
+        self._right.setVisible(not empty)
+        self._grid.removeWidget(self._centre)
+        self._grid.addWidget(self._centre, 1, 1, 1, 2 if empty else 1)
+
+    def _toggle_full_screen(self) -> None:
+        window = self.window()
+        window.setWindowState(window.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    def _refused(self, seat: int, reason: str) -> None:
+        self.prompt.show_news(reason)
+        access.announce(self, reason)
+
+    def _fault(self, text: str) -> None:
+        self.log.note(text)
+        access.announce(self, text)
+
+    def _call(self) -> None:
+        if not self.window().isActiveWindow():
+            QApplication.alert(self.window())
+
+    def _keeps_focus(self) -> bool:
+        focus = QApplication.focusWidget()
+        return focus is not None and any(
+            panel.isAncestorOf(focus) for panel in (self.actions_list, self.log, self.hint, self.hand)
+        )
+
+    def _next_region(self) -> None:
+        regions = [self.board, self.hand, self.prompt, self.tools, self.actions_list, self.hint, self.log]
+        shown = [region for region in regions if region.isVisible()]
+        focus = QApplication.focusWidget()
+        here = next((n for n, one in enumerate(shown) if focus and (one is focus or one.isAncestorOf(focus))), -1)
+        for step in range(1, len(shown) + 1):
+            if access.focus_first(shown[(here + step) % len(shown)]):
+                return
+
+    def _on_setting(self, name: str) -> None:
+        if name == "animation":
+            self._set_speed(self._settings.animation)
+
+    def _set_speed(self, speed: str) -> None:
+        self.board.set_speed(speed)
+        self.hand.set_speed(speed)
+        self._session.set_speed(speed)
+
+
+def _between(low: int, wanted: float, high: int) -> int:
+    return max(low, min(high, round(wanted)))

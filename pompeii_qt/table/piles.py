@@ -1,0 +1,140 @@
+"""Deck, discards, lava bag and the tile just drawn, with what is publicly known of each."""
+
+from typing import Final
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from pompeii_core.rules import Rules
+from pompeii_core.setup import OMEN
+from pompeii_core.view import View
+from pompeii_qt import words
+from pompeii_qt.art import card_pixmap, tile_pixmap
+from pompeii_qt.table.tally import Tally
+from pompeii_qt.table.unseen import bag_left, cards_unseen
+
+_CARD: Final = QSize(44, 64)
+_TILE: Final = 54
+
+
+class Pile(QWidget):
+    """A picture, a number and a caption, with a tooltip that a screen reader reads too."""
+
+    def __init__(self, caption: str) -> None:
+        super().__init__()
+        self._caption_text = caption
+        self._picture, self._number, self._caption = QLabel(), QLabel(), QLabel(caption)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(1)
+        font = self._number.font()
+        font.setBold(True)
+        self._number.setFont(font)
+        font = self._caption.font()
+        font.setPointSizeF(font.pointSizeF() * 0.88)
+        self._caption.setFont(font)
+        self._caption.setProperty("role", "muted")
+        for label in (self._picture, self._number, self._caption):
+            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            box.addWidget(label)
+        self._picture.setFixedHeight(_CARD.height() + 4)
+
+    def show_pile(self, picture: QPixmap, number: str, tip: str) -> None:
+        """Set the picture (null: none), the number and what is known of the contents."""
+        self._picture.setPixmap(picture)
+        self._number.setText(number)
+        self.setToolTip(tip)
+        self.setAccessibleName(f"{self._caption_text}: {number}".strip(": "))
+        self.setAccessibleDescription(tip)
+
+
+class PilesPanel(QFrame):
+    """The piles of the phase: cards until the eruption, lava tiles from then on."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "card")
+        self.setAccessibleName(self.tr("Piles"))
+        self._deck, self._discards = Pile(self.tr("deck")), Pile(self.tr("discards"))
+        self._bag, self._tile = Pile(self.tr("lava bag")), Pile(self.tr("drawn"))
+        box = QHBoxLayout(self)
+        box.setContentsMargins(8, 8, 8, 6)
+        box.setSpacing(4)
+        for pile in (self._deck, self._discards, self._bag, self._tile):
+            box.addWidget(pile, 1)
+        self._rules = Rules()
+
+    def begin(self, rules: Rules) -> None:
+        """A game with these rules."""
+        self._rules = rules
+
+    def show_numbers(self, tally: Tally) -> None:
+        """Set what the piles show, without what is known of their contents."""
+        ratio = self.devicePixelRatioF()
+        before = tally.phase in ("sleeps", "seethes")
+        for pile in (self._deck, self._discards):
+            pile.setVisible(before)
+        self._tile.setVisible(not before)
+        back = card_pixmap(None, _CARD, ratio)
+        last = tally.discards[-1] if tally.discards else None
+        self._deck.show_pile(back if tally.deck else QPixmap(), str(tally.deck), self._deck.toolTip())
+        self._discards.show_pile(
+            QPixmap() if last is None else card_pixmap(last, _CARD, ratio),
+            str(len(tally.discards)),
+            self._discards.toolTip(),
+        )
+        self._bag.show_pile(tile_pixmap("back", _TILE, ratio), str(tally.bag), self._bag.toolTip())
+        tile = QPixmap() if tally.tile is None else _tile_picture(tally.tile, ratio)
+        named = words.tile_words(tally.tile) if tally.tile else "–"
+        self._tile.show_pile(tile, named, self.tr("The lava tile to be laid now"))
+
+    def show_contents(self, view: View) -> None:
+        """Set what is known of the contents."""
+        self._deck.setToolTip(self._deck_words(view))
+        self._discards.setToolTip(self._discards_words(view))
+        self._bag.setToolTip(self._bag_words(view))
+        for pile in (self._deck, self._discards, self._bag):
+            pile.setAccessibleDescription(pile.toolTip())
+
+    def _deck_words(self, view: View) -> str:
+        unseen = cards_unseen(view)
+        cards = " · ".join(f"{card}: {unseen[card]}" for card in sorted(unseen))
+        omens = 7 - view.discards.count(OMEN)
+        return "\n".join(
+            [
+                self.tr("{n} cards left in the deck.").format(n=view.deck),
+                self.tr("Not seen yet, in the deck, other hands or out of the game:"),
+                cards,
+                self.tr("omens: {n}").format(n=omens),
+            ]
+        )
+
+    def _discards_words(self, view: View) -> str:
+        if not view.discards:
+            return self.tr("No card has been played yet.")
+        named = [self.tr("omen") if card == OMEN else str(card) for card in reversed(view.discards)]
+        return self.tr("Played, newest first: {cards}").format(cards=", ".join(named))
+
+    def _bag_words(self, view: View) -> str:
+        lines = [self.tr("{n} lava tiles in the bag:").format(n=view.bag)]
+        for left in bag_left(view, self._rules):
+            names = [words.symbol_words(symbol) for symbol in left.symbols]
+            joined = "/".join(names) if left.dual else words.join_words(names)
+            lines.append(f"{joined}: {left.number}")
+        return "\n".join(lines)
+
+
+def _tile_picture(tile: list[str], ratio: float) -> QPixmap:
+    """A tile; a dual one shows both symbols, one beside the other."""
+    size = _TILE if len(tile) == 1 else _TILE * 0.66
+    pixmaps = [tile_pixmap(symbol, size, ratio) for symbol in tile]
+    if len(pixmaps) == 1:
+        return pixmaps[0]
+    both = QPixmap(QSize(round(size * 2), round(size)) * ratio)
+    both.setDevicePixelRatio(ratio)
+    both.fill(Qt.GlobalColor.transparent)
+    with QPainter(both) as painter:
+        for place, pixmap in enumerate(pixmaps):
+            painter.drawPixmap(round(size * place), 0, pixmap)
+    return both

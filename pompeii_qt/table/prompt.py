@@ -1,0 +1,192 @@
+"""The one line that says what is asked, of whom, by which rule; and the buttons that fit the moment."""
+
+from collections.abc import Sequence
+from html import escape
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from pompeii_core.actions import Discard, Lava
+from pompeii_core.setup import Player
+from pompeii_core.update import Update
+from pompeii_core.view import View
+from pompeii_qt import theme, words
+from pompeii_qt.table.marks import seat_mark
+
+translate = QCoreApplication.translate
+_OPENING_TILES = 6
+_RUNS = 2
+
+
+class Prompt(NamedTuple):
+    """What is asked, without the rule, and the rule's anchor."""
+
+    text: str
+    rule: str
+
+
+def prompt_of(update: Update, names: words.Names) -> Prompt:
+    """What a seat at this screen is asked to do, or what everybody waits for."""
+    view = update.view
+    if view.active is None or view.choice is None:
+        return Prompt(translate("prompt", "The game is over."), "R25")
+    rule = words.rule_of(view.choice, view.phase)
+    if update.legal and all(isinstance(action, Discard) for action in update.legal):
+        rule = "R8"
+    text = _asked(update, rule) if update.legal else _awaited(view)
+    return Prompt(text.format(name=names[view.active]), rule)
+
+
+def _asked(update: Update, rule: str) -> str:
+    view = update.view
+    if rule == "R8":
+        return translate("prompt", "{name}: nobody can settle. Discard a card")
+    match view.choice:
+        case "place":
+            return translate("prompt", "{name}: play a card onto a lit roof")
+        case "relative" if view.relatives == 1:
+            return translate("prompt", "{name}: bring one relative, or stop here")
+        case "relative":
+            return translate("prompt", "{name}: bring up to {n} relatives").replace("{n}", str(view.relatives))
+        case "sacrifice":
+            return translate("prompt", "{name}: the omen demands a citizen. Choose who falls into the volcano")
+        case "lava":
+            return _lava(update)
+        case "run":
+            text = translate("prompt", "{name}: run {run} of {runs}, up to {d} squares")
+            if furthest(update) == 1:
+                text = translate("prompt", "{name}: run {run} of {runs}, one square")
+            number = _RUNS - view.runs + 1
+            return (
+                text.replace("{runs}", str(_RUNS)).replace("{run}", str(number)).replace("{d}", str(furthest(update)))
+            )
+    return translate("prompt", "{name}: declare the eruption?")
+
+
+def _lava(update: Update) -> str:
+    view = update.view
+    tile = words.tile_words(view.tile or [])
+    if len({action.square for action in update.legal if isinstance(action, Lava)}) == 1:
+        text = translate("prompt", "{name}: lay the {tile} on its only square")
+    else:
+        text = translate("prompt", "{name}: lay the {tile} on a lit square")
+    if view.phase == "erupts":
+        laid = sum(symbol != "cover" for symbol in view.lava.values())
+        text += translate("prompt", " (tile {n} of {all})").replace("{n}", str(laid + 1))
+        text = text.replace("{all}", str(_OPENING_TILES))
+    return text.replace("{tile}", tile)
+
+
+def _awaited(view: View) -> str:
+    return {
+        "place": translate("prompt", "{name} chooses a card and a roof…"),
+        "relative": translate("prompt", "{name} brings relatives…"),
+        "sacrifice": translate("prompt", "{name} has drawn an omen and chooses a victim…"),
+        "lava": translate("prompt", "{name} lays lava…"),
+        "run": translate("prompt", "{name} runs…"),
+    }.get(view.choice or "", translate("prompt", "{name} begins a turn…"))
+
+
+def furthest(update: Update) -> int:
+    """How far the seat's best runner may run: the most pieces on a square that a legal run starts from (R21)."""
+    pieces = update.view.pieces
+    return max((sum(pieces[a.origin]) for a in update.legal if hasattr(a, "origin")), default=1)
+
+
+class PromptBar(QFrame):
+    """The prompt with its mark, its rule as a link, what is under the pointer, and the moment's buttons."""
+
+    rule_requested = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "card")
+        self._mark, self._text, self._about = QLabel(), QLabel(), QLabel()
+        self._text.setTextFormat(Qt.TextFormat.RichText)
+        self._text.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
+        self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._text.linkActivated.connect(self.rule_requested)
+        self._text.setWordWrap(True)
+        font = self._text.font()
+        font.setPointSizeF(font.pointSizeF() * 1.2)
+        self._text.setFont(font)
+        self._about.setProperty("role", "muted")
+        self._about.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        lines = QVBoxLayout()
+        lines.setSpacing(0)
+        lines.addWidget(self._text, 1)
+        lines.addWidget(self._about)
+        self._buttons = QHBoxLayout()
+        self._buttons.setSpacing(8)
+        box = QHBoxLayout(self)
+        box.setContentsMargins(14, 6, 10, 6)
+        box.setSpacing(10)
+        box.addWidget(self._mark)
+        box.addLayout(lines, 1)
+        box.addLayout(self._buttons)
+        self._shown: Prompt | None = None
+        self._mine = False
+        self._news = ""
+        theme.signals.changed.connect(self._write)
+
+    @property
+    def text(self) -> str:
+        """The line as plain words."""
+        return f"{self._shown.text} ({self._shown.rule})" if self._shown else ""
+
+    @property
+    def rule(self) -> str:
+        """The rule of what is asked now."""
+        return self._shown.rule if self._shown else "R6"
+
+    @property
+    def about(self) -> str:
+        """The second line."""
+        return self._about.text()
+
+    def add_button(self, button: QPushButton) -> None:
+        """A button of the moment; it is shown and hidden by its owner."""
+        button.hide()
+        self._buttons.addWidget(button)
+
+    def show_prompt(self, prompt: Prompt, player: Player | None, mine: bool) -> None:
+        """Set the line; `mine` when somebody at this screen is asked."""
+        self._shown, self._mine, self._news = prompt, mine, ""
+        ratio = self.devicePixelRatioF()
+        self._mark.setPixmap(QPixmap() if player is None else seat_mark(player.colour, 26, ratio))
+        self._mark.setVisible(player is not None)
+        self._about.setText("")
+        self._write()
+
+    def show_about(self, text: str) -> None:
+        """Set the second line: what is under the pointer; "" brings the last news back."""
+        self._about.setProperty("role", "muted")
+        self._restyle(text or self._news)
+
+    def show_news(self, text: str) -> None:
+        """Say something that stays until the next prompt: why an action was refused."""
+        self._news = text
+        self._about.setProperty("role", "danger")
+        self._restyle(text)
+
+    def _restyle(self, text: str) -> None:
+        self._about.setText(text)
+        self._about.style().unpolish(self._about)
+        self._about.style().polish(self._about)
+
+    def _write(self, *_: object) -> None:
+        if self._shown is None:
+            return
+        look = theme.current()
+        link = f'<a href="{self._shown.rule}" style="color:{theme.css(look.link)}">{self._shown.rule}</a>'
+        words_ = escape(self._shown.text)
+        self._text.setText(f"<b>{words_}</b> ({link})" if self._mine else f"{words_} ({link})")
+        self.setAccessibleName(self.text)
+        self._text.setAccessibleName(self.text)
+
+
+def names_of(players: Sequence[Player]) -> list[str]:
+    """What the players are called, by seat."""
+    return [player.name for player in players]

@@ -1,0 +1,212 @@
+"""The players around the table: who they are and how they stand."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from pompeii_core.setup import Player
+from pompeii_qt import theme
+from pompeii_qt.table.marks import seat_mark
+from pompeii_qt.table.tally import Tally
+
+_MARK: Final = 26
+_NUMBERS: Final = ("supply", "city", "saved", "volcano", "hand")
+_BEFORE: Final = ("supply", "hand")
+"""What there is only before the eruption."""
+
+
+class SeatCard(QFrame):
+    """One seat: mark, name, character, its numbers, whether it is its turn and what it is doing."""
+
+    pointed = Signal(int)
+
+    def __init__(self, seat: int, player: Player, line: str, own: bool) -> None:
+        super().__init__()
+        self.seat, self.player = seat, player
+        self._active = False
+        self.setProperty("role", "card")
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        mark = QLabel()
+        mark.setPixmap(seat_mark(player.colour, _MARK, self.devicePixelRatioF()))
+        name = QLabel(player.name)
+        font = name.font()
+        font.setBold(True)
+        font.setPointSizeF(font.pointSizeF() * 1.12)
+        name.setFont(font)
+        self._doing = QLabel()
+        self._doing.setProperty("role", "muted")
+        head = QHBoxLayout()
+        head.setSpacing(8)
+        head.addWidget(mark)
+        head.addWidget(name, 1)
+        head.addWidget(self._doing)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(12, 7, 10, 7)
+        box.setSpacing(3)
+        box.addLayout(head)
+        if line or own:
+            about = QLabel(line or self.tr("you, at this screen"))
+            about.setProperty("role", "muted")
+            about.setWordWrap(True)
+            about.setFont(_smaller(about))
+            box.addWidget(about)
+        box.addLayout(self._numbers())
+
+    def show_numbers(self, tally: Tally) -> None:
+        """Set the numbers of this seat."""
+        before = tally.phase in ("sleeps", "seethes")
+        values = {
+            "supply": tally.supply[self.seat],
+            "city": tally.city[self.seat],
+            "saved": tally.saved[self.seat],
+            "volcano": tally.volcano[self.seat],
+            "hand": tally.hands[self.seat],
+        }
+        for key, value in values.items():
+            self._value[key].setText(str(value))
+            self._cell[key].setVisible(before or key not in _BEFORE)
+        said = ", ".join(f"{self._caption[key]} {values[key]}" for key in values if before or key not in _BEFORE)
+        self.setAccessibleName(f"{self.player.name}: {said}")
+
+    def show_turn(self, active: bool, doing: str) -> None:
+        """Whether this seat is to decide, and a word for what it is doing."""
+        self._doing.setText(doing)
+        if active != self._active:
+            self._active = active
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self._active:
+            return
+        look = theme.current()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(look.accent)
+            tint = QColor(look.accent)
+            tint.setAlpha(22)
+            painter.setBrush(tint)
+            painter.drawRoundedRect(self.rect().adjusted(0, 0, -1, -1).toRectF().adjusted(0.5, 0.5, -0.5, -0.5), 10, 10)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(look.accent)
+            painter.drawRoundedRect(0, 10, 4, self.height() - 20, 2, 2)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.pointed.emit(self.seat)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.pointed.emit(self.seat)
+        else:
+            super().keyPressEvent(event)
+
+    def _numbers(self) -> QGridLayout:
+        self._caption = {
+            "supply": self.tr("supply"),
+            "city": self.tr("city"),
+            "saved": self.tr("saved"),
+            "volcano": self.tr("lost"),
+            "hand": self.tr("cards"),
+        }
+        tips = {
+            "supply": self.tr("Citizens not yet placed"),
+            "city": self.tr("Citizens in the city"),
+            "saved": self.tr("Citizens who left through a gate"),
+            "volcano": self.tr("Citizens in the volcano"),
+            "hand": self.tr("Cards in hand"),
+        }
+        grid = QGridLayout()
+        grid.setContentsMargins(0, 2, 0, 0)
+        grid.setSpacing(2)
+        self._value: dict[str, QLabel] = {}
+        self._cell: dict[str, QWidget] = {}
+        for column, key in enumerate(_NUMBERS):
+            cell = QWidget()
+            cell.setToolTip(tips[key])
+            stack = QVBoxLayout(cell)
+            stack.setContentsMargins(0, 0, 0, 0)
+            stack.setSpacing(0)
+            value, caption = QLabel(), QLabel(self._caption[key])
+            font = value.font()
+            font.setBold(True)
+            font.setPointSizeF(font.pointSizeF() * 1.15)
+            value.setFont(font)
+            caption.setFont(_smaller(caption))
+            caption.setProperty("role", "muted")
+            for label in (value, caption):
+                label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+                stack.addWidget(label)
+            grid.addWidget(cell, 0, column)
+            grid.setColumnStretch(column, 1)
+            self._value[key], self._cell[key] = value, cell
+        return grid
+
+
+class SeatsPanel(QWidget):
+    """All seats from the top in playing order; `pointed(seat)` when one is pressed."""
+
+    pointed = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Players"))
+        self._cards: list[SeatCard] = []
+        self._active: int | None = None
+        self._state: dict[int, str] = {}
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(8)
+
+    @property
+    def cards(self) -> list[SeatCard]:
+        """One for each seat."""
+        return self._cards
+
+    def begin(self, players: list[Player], own: list[int], lines: Mapping[str, str]) -> None:
+        """New players; `lines` is a line of character by persona."""
+        for card in self._cards:
+            self._box.removeWidget(card)
+            card.deleteLater()
+        self._state = {}
+        self._cards = [
+            SeatCard(seat, player, lines.get(player.persona, ""), seat in own and len(own) < len(players))
+            for seat, player in enumerate(players)
+        ]
+        for card in self._cards:
+            card.pointed.connect(self.pointed)
+            self._box.addWidget(card)
+
+    def show_numbers(self, tally: Tally) -> None:
+        """Set the numbers of every seat."""
+        for card in self._cards:
+            card.show_numbers(tally)
+
+    def show_active(self, seat: int | None) -> None:
+        """Whose decision it is; None: nobody's."""
+        self._active = seat
+        self._each(self._refresh)
+
+    def show_state(self, seat: int, state: str) -> None:
+        """What the session says of a seat: `waiting`, `thinking` or `restarting`."""
+        self._state[seat] = state
+        self._each(self._refresh)
+
+    def _each(self, do: Callable[[SeatCard], None]) -> None:
+        for card in self._cards:
+            do(card)
+
+    def _refresh(self, card: SeatCard) -> None:
+        state = self._state.get(card.seat, "waiting")
+        words = {"thinking": self.tr("thinking…"), "restarting": self.tr("restarting…")}
+        active = card.seat == self._active
+        turn = self.tr("to play") if active and card.player.kind == "person" else ""
+        card.show_turn(active, words.get(state, turn))
+
+
+def _smaller(label: QLabel) -> QFont:
+    font = label.font()
+    font.setPointSizeF(font.pointSizeF() * 0.88)
+    return font
