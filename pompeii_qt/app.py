@@ -16,9 +16,9 @@ from pompeii_qt.window import MainWindow
 
 
 class Program:
-    """One application with its window, which is not shown yet. `settings_file` None is the person's own."""
+    """One application with its window, not shown yet. Files go to `home`; None is where the system expects them."""
 
-    def __init__(self, settings_file: Path | None = None) -> None:
+    def __init__(self, home: Path | None = None) -> None:
         self.app = QApplication.instance() or QApplication(sys.argv[:1])
         assert isinstance(self.app, QApplication)
         self.app.setApplicationName("Pompeii")
@@ -29,8 +29,8 @@ class Program:
         self.app.setFont(font)
         self.faults = Faults()
         self.faults.install()
-        self.settings = Settings(settings_file)
-        self.session = Session()
+        self.settings = Settings(home / "settings.json" if home else None)
+        self.session = Session(folder=home / "games" if home else None)
         self.window = MainWindow(self.session, self.settings)
         self.faults.happened.connect(self.session.fault)
 

@@ -1,0 +1,167 @@
+"""The window's speed, measured from outside on a display of its own, beside the targets. Needs Xvfb and libXtst.
+
+python benchmarks/gui.py
+"""
+
+import json
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+from statistics import median, quantiles
+from typing import Any, Final
+
+from x11 import Screen, display
+
+PROGRAM: Final = Path(__file__).with_name("gui_program.py")
+STARTS: Final = 15
+IDLE: Final = 20.0
+"""Seconds of waiting over which idle work is measured."""
+FLOOR: Final = "import PySide6.QtWidgets, time; print(time.monotonic())"
+
+
+class Measured:
+    """The program in its game, asked by words."""
+
+    def __init__(self, environment: dict[str, str]) -> None:
+        self._process = subprocess.Popen(
+            [sys.executable, str(PROGRAM), "game"],
+            env=environment,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        self.hear()
+
+    @property
+    def processes(self) -> list[int]:
+        """The window's process and those below it."""
+        found = [self._process.pid]
+        for pid in found:
+            for task in Path(f"/proc/{pid}/task").iterdir():
+                found += [int(child) for child in (task / "children").read_text().split()]
+        return found
+
+    def hear(self) -> dict[str, Any]:
+        """The next line."""
+        assert self._process.stdout
+        line = self._process.stdout.readline()
+        if not line:
+            raise SystemExit("The measured program ended.")
+        told: dict[str, Any] = json.loads(line)
+        return told
+
+    def say(self, word: str) -> None:
+        """A word that nothing answers."""
+        assert self._process.stdin
+        self._process.stdin.write(word + "\n")
+        self._process.stdin.flush()
+
+    def ask(self, word: str) -> dict[str, Any]:
+        """A word and its answer."""
+        self.say(word)
+        return self.hear()
+
+    def end(self) -> list[int]:
+        """End the program; returns the processes that it left behind."""
+        before = self.processes
+        self.say("end")
+        self._process.wait(20)
+        return [pid for pid in before if Path(f"/proc/{pid}").exists()]
+
+
+def start_times(environment: dict[str, str]) -> tuple[list[float], list[float]]:
+    """Seconds from a process's start to its painted window, and to PySide6 merely imported, in turns."""
+    painted, floor = [], []
+    for _ in range(STARTS + 1):
+        began = time.monotonic()
+        done = subprocess.run(
+            [sys.executable, str(PROGRAM), "start"], env=environment, capture_output=True, text=True, check=True
+        )
+        painted.append(json.loads(done.stdout)["painted"] - began)
+        began = time.monotonic()
+        done = subprocess.run([sys.executable, "-c", FLOOR], capture_output=True, text=True, check=True)
+        floor.append(float(done.stdout) - began)
+    return painted[1:], floor[1:]  # the first one warms the caches
+
+
+def input_times(screen: Screen, targets: list[tuple[int, int]], side: int) -> list[float]:
+    """Seconds from the pointer's move onto a lit target to the first changed pixel on it."""
+    found = []
+    for _ in range(6):
+        for x, y in targets:
+            screen.move(5, 5)
+            time.sleep(0.15)
+            part = (x - side // 2, y - side // 2, side, side)
+            if (took := screen.seconds_to_change(x, y, part)) is not None:
+                found.append(took)
+    return found
+
+
+def cpu_seconds(pids: list[int]) -> float:
+    """What these processes have used."""
+    fields = [Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split() for pid in pids]
+    return sum(int(field[11]) + int(field[12]) for field in fields) / os.sysconf("SC_CLK_TCK")
+
+
+def memory(pid: int) -> tuple[float, float]:
+    """RSS and PSS in MB."""
+    lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
+    values = {line.split()[0]: int(line.split()[1]) / 1024 for line in lines[1:]}
+    return values["Rss:"], values["Pss:"]
+
+
+def row(what: str, target: str, found: str) -> None:
+    """One line of the table."""
+    print(f"{what:<44} {target:<26} {found}", flush=True)
+
+
+def main() -> None:
+    """Measure all of it and print the table."""
+    with display() as name:
+        environment = {
+            key: value for key, value in os.environ.items() if key not in ("QT_QPA_PLATFORM", "WAYLAND_DISPLAY")
+        }
+        environment["DISPLAY"] = name
+        row("", "target", "found")
+        painted, floor = start_times(environment)
+        row(
+            "start to painted and playable, warm",
+            "≤ 250 ms median",
+            f"{median(painted) * 1e3:.0f} ms (import floor {median(floor) * 1e3:.0f})",
+        )
+        program = Measured(environment)
+        frames = program.ask("frames")
+        late = sum(gap > 0.0333 for gap in frames["gaps"])
+        row(
+            "frame, 20 pieces moving",
+            "p99 ≤ 4 ms, none late",
+            f"median {median(frames['paint']) * 1e3:.1f}, p99 {quantiles(frames['paint'], n=100)[98] * 1e3:.1f} ms,"
+            f" {late} of {len(frames['gaps'])} late",
+        )
+        places = program.ask("targets")
+        screen = Screen(name)
+        times = input_times(screen, places["targets"], places["side"])
+        row(
+            "input to first changed pixel",
+            "median ≤ 6, p95 ≤ 15 ms",
+            f"median {median(times) * 1e3:.1f}, p95 {quantiles(times, n=20)[18] * 1e3:.1f} ms",
+        )
+        screen.move(5, 5)
+        screen.close()
+        gaps = program.ask("think")["gaps"]
+        row("longest stall while an AI thinks", "≤ 50 ms", f"{max(gaps) * 1e3:.0f} ms")
+        time.sleep(3)
+        before = cpu_seconds(program.processes)
+        time.sleep(IDLE)
+        used = cpu_seconds(program.processes) - before
+        row("idle, waiting for a person", "≤ 0.05 % CPU", f"{used / IDLE:.2%}")
+        sizes = [memory(pid) for pid in program.processes]
+        rss, pss = (sum(values) for values in zip(*sizes, strict=True))
+        row("memory in a game, AI included", "≤ 100 MB", f"{pss:.0f} MB PSS, {rss:.0f} RSS, {len(sizes)} processes")
+        row("processes left after the end", "0", str(len(program.end())))
+
+
+if __name__ == "__main__":
+    main()

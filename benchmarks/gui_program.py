@@ -1,0 +1,190 @@
+"""The measured program: the real window, which answers one word on its input with one line of JSON each.
+
+`start` ends at the first picture; `game` begins a game of one person against three AIs and stays. Its words:
+`frames`, `targets`, `think`, `end`.
+"""
+
+import json
+import sys
+import tempfile
+import time
+from itertools import pairwise
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+from PySide6.QtCore import QEvent, QEventLoop, QObject, QPointF, QTimer, Signal
+from PySide6.QtGui import QPaintEvent
+
+SECONDS = 3.0
+PIECES = 20
+MOVES = 25
+
+
+def tell(**values: Any) -> None:
+    """One line to whoever measures."""
+    print(json.dumps(values), flush=True)
+
+
+class FirstPicture(QObject):
+    """Tells the time at which the window had been painted and the event loop was free again."""
+
+    def __init__(self, window: QObject, then: Any) -> None:
+        super().__init__(window)
+        self._window, self._then = window, then
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Wait for the first picture."""
+        if watched is self._window and event.type() == QEvent.Type.Paint:
+            self._window.removeEventFilter(self)
+            QTimer.singleShot(0, self._then)
+        return False
+
+
+def start(home: Path) -> None:
+    """The program as `pompeii` starts it, up to its first picture."""
+    from pompeii_qt.platform_check import why_no_window
+
+    assert why_no_window() is None
+    from pompeii_qt.app import Program
+
+    program = Program(home)
+    program.window.show()
+    picture = FirstPicture(program.window, lambda: (tell(painted=time.monotonic()), program.app.exit()))
+    program.window.installEventFilter(picture)
+    program.app.exec()
+
+
+class Words(QObject):
+    """The words on standard input, as signals."""
+
+    came = Signal(str)
+
+    def listen(self) -> None:
+        """Read in a thread of its own: it waits in the system and costs nothing."""
+        Thread(target=lambda: [self.came.emit(line.strip()) for line in sys.stdin], daemon=True).start()
+
+
+def wait(until: Any, seconds: float = 60.0) -> None:
+    """Turn the event loop until something is so."""
+    end = time.monotonic() + seconds
+    while not until():
+        if time.monotonic() > end:
+            raise TimeoutError
+        loop = QEventLoop()
+        QTimer.singleShot(2, loop.quit)
+        loop.exec()
+
+
+class Game:
+    """A game in the window, waiting for its person."""
+
+    def __init__(self, home: Path) -> None:
+        from pompeii_core.ai import LEVELS, PERSONAS
+        from pompeii_core.setup import GameSetup, Player
+        from pompeii_qt.app import Program
+        from pompeii_qt.scene.board import Board
+
+        self.paints: list[tuple[float, float]] = []
+        painted, paints = Board.paintEvent, self.paints
+
+        def paint(board: Board, event: QPaintEvent) -> None:
+            began = time.perf_counter()
+            painted(board, event)
+            paints.append((began, time.perf_counter() - began))
+
+        Board.paintEvent = paint  # type: ignore[method-assign]
+        self.program = Program(home)
+        self.program.window.resize(1280, 800)
+        self.program.window.show()
+        names = list(PERSONAS)[:3]
+        ais = [Player("ai", name, seat, name, LEVELS[-1]) for seat, name in enumerate(names, 1)]
+        self.program.window.start(GameSetup([Player("person", "Player", 0), *ais], first=0, seed=1))
+        wait(lambda: self.program.window.page == "table")
+        self.page: Any = self.program.window.pages.currentWidget()
+        wait(lambda: self.page.controller.decision)
+
+    def frames(self) -> None:
+        """Painting times and gaps between pictures while 20 pieces move."""
+        from pompeii_qt.scene.animations import Motion, between, ease
+
+        board = self.page.board
+        crowd = board.stage.crowd
+        pieces = [crowd.new(n % 4, QPointF(40 * n, 100)) for n in range(PIECES)]
+        for n, piece in enumerate(pieces):
+            a, b = QPointF(50 + 50 * n, 50), QPointF(1050 - 50 * n, 650)
+            board.director.clock.run(
+                Motion(SECONDS * 1000, lambda t, p=piece, a=a, b=b: p.setPos(between(a, b, ease(t))))
+            )
+        self.paints.clear()
+        wait(lambda: not board.director.clock.busy)
+        for piece in pieces:
+            crowd.remove(piece)
+        begins = [began for began, _ in self.paints]
+        gaps = [later - began for began, later in pairwise(begins)]
+        tell(paint=[took for _, took in self.paints], gaps=gaps)
+
+    def targets(self) -> None:
+        """Where lit targets are on the screen."""
+        from pompeii_qt.art.plan import centre
+
+        board = self.page.board
+        self.page.hand.choose(0)
+        card = self.page.hand.chosen
+        squares = {action.square for action in self.page.controller.decision.legal if action.card == card}
+        places = [board.viewport().mapToGlobal(board.mapFromScene(centre(square))) for square in sorted(squares)]
+        side = round(board.transform().m11() * 100)
+        tell(targets=[(at.x(), at.y()) for at in places], side=side)
+
+    def think(self) -> None:
+        """The longest time the event loop stood while AIs thought about some moves, animations running."""
+        thinking: set[int] = set()
+        gaps: list[float] = []
+        last = time.perf_counter()
+
+        def state(seat: int, state: str) -> None:
+            (thinking.add if state == "thinking" else thinking.discard)(seat)
+
+        def tick() -> None:
+            nonlocal last
+            now = time.perf_counter()
+            if thinking:
+                gaps.append(now - last)
+            last = now
+
+        self.program.session.seat_state.connect(state)
+        timer = QTimer(interval=1)
+        timer.timeout.connect(tick)
+        timer.start()
+        for _ in range(MOVES):
+            wait(lambda: self.page.controller.decision or self.program.window.page == "end")
+            if self.program.window.page == "end":
+                break
+            self.page.controller.act(self.page.controller.decision.legal[0])
+        wait(lambda: self.page.controller.decision)
+        timer.stop()
+        tell(gaps=gaps)
+
+    def end(self) -> None:
+        """Leave."""
+        self.program.window.close()
+        self.program.session.close()
+        self.program.app.quit()
+
+
+def main() -> None:
+    """`start` or `game`."""
+    with tempfile.TemporaryDirectory() as home:
+        if sys.argv[1] == "start":
+            start(Path(home))
+            return
+        game = Game(Path(home))
+        words = Words()
+        words.came.connect(lambda word: getattr(game, word)())
+        words.listen()
+        tell(ready=True)
+        game.program.app.exec()
+
+
+if __name__ == "__main__":
+    main()
