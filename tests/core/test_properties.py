@@ -1,0 +1,236 @@
+"""What holds in every game, whatever the rules, the deal and the choices: random play with hypothesis."""
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pompeii_core.actions import (
+    DISCARDS,
+    DONE,
+    ERUPT,
+    LAVAS,
+    PLACES,
+    RELATIVES,
+    RUNS,
+    RUNS_OUT,
+    SACRIFICES,
+    Action,
+)
+from pompeii_core.city import CITY, squares
+from pompeii_core.determinize import determinize
+from pompeii_core.events import Event, PiecePlaced
+from pompeii_core.game import Game, IllegalAction
+from pompeii_core.rules import OPTIONS, Rules
+from pompeii_core.setup import AD79, NUMBERED_CARDS, OMEN, OMENS, Scenario, all_tiles, deal
+from tests.core.random_play import LONGEST, choose, play_out
+
+type Start = tuple[Game, Rules, Random]
+
+RULES = st.builds(Rules, **{key: st.sampled_from(values) for key, values in OPTIONS.items()})
+SQUARES = squares(CITY)
+VOCABULARY: list[Action] = [
+    DONE,
+    ERUPT,
+    *(action for action in DISCARDS if action),
+    *(row[i] for row in PLACES[1:] for i in SQUARES),
+    *(RELATIVES[i] for i in SQUARES),
+    *(row[i] for row in SACRIFICES for i in SQUARES),
+    *(row[i] for row in LAVAS.values() for i in SQUARES),
+    *(RUNS[i][j] for i in SQUARES for j in SQUARES),
+    *(RUNS_OUT[i] for i in SQUARES),
+]
+
+
+@st.composite
+def starts(draw: st.DrawFn) -> Start:
+    """A new game, its rules, and the luck to play it with."""
+    rules, rng = draw(RULES), Random(draw(st.integers(0, 2**32)))
+    phase = draw(st.sampled_from(["sleeps", "sleeps", "seethes", "erupts"]))
+    scenario = Scenario(phase, draw(st.integers(0, 25)))  # type: ignore[arg-type]
+    return Game(rules, deal(rules, draw(st.sampled_from([2, 3, 4])), rng, scenario=scenario)), rules, rng
+
+
+def opened(start: Start, choices: list[int]) -> Iterator[tuple[Action, int, list[Event]]]:
+    """Play the first choices as hypothesis drew them, the rest at random."""
+    game, _, rng = start
+    for choice in choices:
+        if game.over:
+            return
+        legal, seat = game.legal_actions(), game.active
+        action = legal[choice % len(legal)]
+        assert seat is not None
+        yield action, seat, game.apply(action)
+    yield from play_out(game, rng)
+
+
+def middle(start: Start, length: int) -> Game:
+    """The game after so many actions, or where it ended before."""
+    game, _, rng = start
+    for n, _ in enumerate(play_out(game, rng), start=1):
+        if n >= length:
+            break
+    return game
+
+
+def census(game: Game) -> list[int]:
+    """Pieces of each seat in its supply, in the city, in the volcano and saved."""
+    view = game.view(None)
+    city = [sum(counts[seat] for counts in view.pieces.values()) for seat in range(game.seats)]
+    return [sum(parts) for parts in zip(view.supply, city, view.volcano, view.saved, strict=True)]
+
+
+@given(starts(), st.lists(st.integers(0, 10_000), max_size=80))
+@settings(max_examples=80)
+def test_pieces_are_conserved_until_the_end(start: Start, choices: list[int]) -> None:
+    """R14 alone takes pieces out of the game: what was left of the supplies as Vesuvius erupted."""
+    game = start[0]
+    expected, supply, sleeping = census(game), list(game.supply), game.phase in ("sleeps", "seethes")
+    if sleeping:
+        assert expected == [start[1].pieces_each(game.seats)] * game.seats
+    for _, _, events in opened(start, choices):
+        if sleeping and game.phase not in ("sleeps", "seethes"):
+            for event in events:
+                if isinstance(event, PiecePlaced):
+                    supply[event.seat] -= 1
+            expected = [count - left for count, left in zip(expected, supply, strict=True)]
+            sleeping = False
+        assert census(game) == expected
+        supply = list(game.supply)
+    assert game.over
+    assert game.view(None).pieces == {}
+    assert [a + b for a, b in zip(game.saved, game.volcano, strict=True)] == expected
+
+
+@given(starts(), st.lists(st.integers(0, 10_000), max_size=80))
+@settings(max_examples=80)
+def test_every_game_ends_and_apply_accepts_what_is_legal(start: Start, choices: list[int]) -> None:
+    game = start[0]
+    actions = turns = 0
+    for _, seat, events in opened(start, choices):
+        assert events
+        assert game.turn >= turns
+        assert seat in range(game.seats)
+        assert bool(game.legal_actions()) is not game.over
+        actions, turns = actions + 1, game.turn
+    assert actions < LONGEST
+    assert game.winners == sorted(set(game.winners)) != []
+
+
+@given(starts(), st.integers(0, 150))
+@settings(max_examples=60)
+def test_why_not_allows_what_is_legal_and_refuses_everything_else(start: Start, length: int) -> None:
+    """Over all possible actions, for every seat; a declaration (R13) may be legal without being listed."""
+    game = middle(start, length)
+    legal = set(game.legal_actions())
+    allowed = {action for action in VOCABULARY if game.why_not(action) is None}
+    assert allowed - {ERUPT} == legal - {ERUPT}
+    for seat in range(game.seats):
+        assert (game.why_not(ERUPT, seat) is None) is game.may_erupt(seat)
+        if seat != game.active:
+            for action in legal - {ERUPT}:
+                assert game.why_not(action, seat) is not None
+
+
+@given(starts(), st.integers(0, 150))
+@settings(max_examples=30)
+def test_a_refused_action_changes_nothing(start: Start, length: int) -> None:
+    game = middle(start, length)
+    views = [game.view(seat) for seat in (None, *range(game.seats))]
+    legal = set(game.legal_actions()) | {ERUPT}
+    for action in start[2].sample([action for action in VOCABULARY if action not in legal], 40):
+        with pytest.raises(IllegalAction, match=r"\w+ .* \([RV]\d+\)$") as refusal:
+            game.apply(action)
+        assert str(refusal.value) == f"{refusal.value.reason} ({refusal.value.rule})"
+    assert [game.view(seat) for seat in (None, *range(game.seats))] == views
+
+
+@given(starts(), st.integers(0, 150))
+@settings(max_examples=40)
+def test_a_copy_is_another_game(start: Start, length: int) -> None:
+    game = middle(start, length)
+    before = [game.view(seat) for seat in (None, *range(game.seats))]
+    copy = game.copy()
+    for _ in play_out(copy, Random(1)):
+        pass
+    assert [game.view(seat) for seat in (None, *range(game.seats))] == before
+    again = game.copy()
+    for _ in play_out(again, Random(1)):
+        pass
+    assert again.view(None) == copy.view(None)
+
+
+@given(starts(), st.integers(0, 150))
+@settings(max_examples=40)
+def test_play_is_apply_without_the_check_and_the_events(start: Start, length: int) -> None:
+    game = middle(start, length)
+    for n in range(200):
+        if game.over:
+            break
+        other = game.copy()
+        action, seat = choose(game, Random(n))
+        game.apply(action, seat)
+        other.play(action, seat)
+        assert [other.view(s) for s in range(game.seats)] == [game.view(s) for s in range(game.seats)]
+
+
+@given(starts(), st.integers(0, 200), st.integers(0, 2**32))
+@settings(max_examples=80)
+def test_a_determinized_game_looks_the_same_to_its_seat(start: Start, length: int, seed: int) -> None:
+    game, rules, _ = start
+    middle(start, length)
+    for seat in (None, *range(game.seats)):
+        view = game.view(seat)
+        guess = determinize(view, rules, Random(seed))
+        assert guess.view(seat) == view
+        if seat == game.active:
+            assert guess.legal_actions() == game.legal_actions()
+        for other in range(game.seats):
+            assert len(guess.hands[other]) == view.hands[other]
+
+
+@given(starts(), st.integers(0, 200), st.integers(0, 2**32))
+@settings(max_examples=80)
+def test_a_determinized_game_can_be_played_to_its_end(start: Start, length: int, seed: int) -> None:
+    game, rules, _ = start
+    middle(start, length)
+    seat = game.active
+    guess = determinize(game.view(seat), rules, Random(seed))
+    for _ in play_out(guess, Random(seed)):
+        pass
+    assert guess.over
+    if game.phase not in ("sleeps", "seethes"):
+        assert census(guess) == census(game)
+
+
+@given(starts(), st.integers(0, 200), st.integers(0, 2**32))
+@settings(max_examples=80)
+def test_a_determinized_game_holds_no_card_or_tile_twice(start: Start, length: int, seed: int) -> None:
+    game, rules, _ = start
+    middle(start, length)
+    for seat in (None, *range(game.seats)):
+        view = game.view(seat)
+        guess = determinize(view, rules, Random(seed))
+        if view.phase in ("sleeps", "seethes"):
+            cards = Counter([*guess.deck, *view.discards, *(card for hand in guess.hands for card in hand)])
+            ad79s = cards.pop(AD79)
+            assert ad79s == (2 if view.phase == "sleeps" else 1)
+            assert cards.pop(OMEN, 0) <= OMENS
+            assert cards <= Counter(NUMBERED_CARDS)
+        tiles = [*guess.bag, *view.aside, *([view.tile] if view.tile else [])]
+        assert len(guess.bag) == view.bag
+        assert Counter(map(tuple, tiles)) <= Counter(map(tuple, all_tiles(rules)))
+
+
+def test_legal_lists_allocate_no_actions() -> None:
+    """Actions are interned: what is legal is the very objects of the vocabulary."""
+    known = {id(action) for action in VOCABULARY}
+    game = Game.new(Rules(free_jokers="yes"), 3, seed=4)
+    for n in range(200):
+        assert all(id(action) in known for action in game.legal_actions())
+        if game.over:
+            break
+        game.apply(*choose(game, Random(n)))
