@@ -75,12 +75,14 @@ class NewGamePage(Page):
             players,
             self.rules.rules(),
             self.first.currentData(),
+            self._seed,
             scenario=Scenario(self.phase.currentData(), self.citizens.value()),
             full_undo=self.full_undo.isChecked(),
         )
 
     def show_setup(self, setup: GameSetup) -> None:
-        """Fill the page in."""
+        """Fill the page in; a seed is kept though it has no field."""
+        self._seed = setup.seed
         self.seating.show_players(setup.players)
         self.rules.show_rules(setup.rules)
         self.no_opening.setChecked(setup.rules.opening_tiles == "0")
