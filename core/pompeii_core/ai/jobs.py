@@ -3,16 +3,9 @@
 from msgspec import Struct
 
 from pompeii_core.actions import Action
+from pompeii_core.ai.rating import Rated
 from pompeii_core.rules import Rules
 from pompeii_core.view import View
-
-
-class Rated(Struct, frozen=True):
-    action: Action
-    worth: float
-    saved: float
-    lost: float
-    reasons: list[str]
 
 
 class _Job(Struct, frozen=True, tag_field="type", tag=str.lower, forbid_unknown_fields=True):

@@ -15,7 +15,7 @@ class Persona(Struct, frozen=True):
     sociability: float
     """Low: walks alone; high: lives and runs in a crowd."""
     lawfulness: float
-    """Low: spares neither strangers nor its own to hurt a rival; high: burns nobody it can spare, chooses the leader."""
+    """Low: burns its own too, to hurt a rival; high: spares whom it can, and an omen takes the leader's."""
 
 
 PERSONAS: Final = {

@@ -1,12 +1,11 @@
 """A player: from a view to an action."""
 
-from functools import cache
 from random import Random
 
 from pompeii_core.actions import Action
-from pompeii_core.ai.personas import PERSONAS, check_level, persona_named
+from pompeii_core.ai.personas import check_level, persona_named
 from pompeii_core.ai.weigh import weigh
-from pompeii_core.ai.weights import Tables, Weights, tables, weights_of
+from pompeii_core.ai.weights import Tables, tables_of
 from pompeii_core.determinize import determinize
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
@@ -19,10 +18,10 @@ def choose(view: View, rules: Rules, persona: str, level: str, rng: Random) -> A
     ValueError for an unknown persona or level, or where the view's seat has nothing to decide.
     """
     check_level(level)
-    named = persona_named(persona).name
+    named = persona_named(persona)
     if view.seat is None or view.active != view.seat:
         raise ValueError("this seat has nothing to decide")
-    return decide(determinize(view, rules, rng), _tables(named), rng)
+    return decide(determinize(view, rules, rng), tables_of(named), rng)
 
 
 def decide(g: Game, tables: Tables, rng: Random) -> Action:
@@ -34,8 +33,3 @@ def decide(g: Game, tables: Tables, rng: Random) -> Action:
     best = max(worths)
     equals = [action for action, worth in zip(legal, worths, strict=True) if worth > best - 1e-9]
     return equals[0] if len(equals) == 1 else rng.choice(equals)
-
-
-@cache
-def _tables(persona: str) -> Tables:
-    return tables(weights_of(PERSONAS[persona]) if persona else Weights())

@@ -1,10 +1,12 @@
 """The one-ply worth of every legal action: what it changes in the evaluation."""
 
-from pompeii_core.actions import Action, Discard, Done, Erupt, Lava, Place, Relative, Run, Sacrifice
+from itertools import zip_longest
+
+from pompeii_core.actions import Action, Discard, Erupt, Lava, Place, Relative, Run, Sacrifice
 from pompeii_core.ai.ground import FAR, SIDES, layers
 from pompeii_core.ai.outlook import Outlook
 from pompeii_core.ai.weights import CROWD, Tables
-from pompeii_core.city import BUILDING, BUILDINGS, CITY, GATE_MASK, INDEX, NEUTRAL, OUT, PART, SAME_COLOUR, spread, squares
+from pompeii_core.city import BUILDING, BUILDINGS, CITY, INDEX, NEUTRAL, OUT, PART, SAME_COLOUR, spread, squares
 from pompeii_core.game import Game
 
 
@@ -40,7 +42,7 @@ def _places(o: Outlook, legal: list[Action]) -> list[float]:
             found.append(-keep[card])
             continue
         i = INDEX[a.square]
-        found.append(o.join(i) + _relatives(o, card, i) - keep[card])
+        found.append(o.join(i) + _company_brought(o, card, i) - keep[card])
     return found
 
 
@@ -49,28 +51,30 @@ def _card(o: Outlook, card: int) -> float:
     g = o.g
     if g.phase != "sleeps" or g.hands[o.seat].count(card) > 1:
         return 0.0
-    return o.tables.weights.kin * max(
-        (_company(o, i) for i in squares(BUILDINGS[card] & g.room)), default=0
-    )
+    return o.tables.weights.kin * max((company_of(o, i) for i in squares(BUILDINGS[card] & g.room)), default=0)
 
 
-def _company(o: Outlook, i: int) -> int:
+def company_of(o: Outlook, i: int) -> int:
+    """The pieces that relatives are counted by on a building's square (V14)."""
     total, whole = o.g.total, o.g.rules.relatives_count == "building"
     return sum(total[j] for j in squares(BUILDINGS[BUILDING[i]] if whole else PART[i]))
 
 
-def _relatives(o: Outlook, card: int, i: int) -> float:
-    """The relatives that the piece brings, and the one more that it prepares for somebody else."""
+def relatives_of(o: Outlook, card: int, i: int) -> int:
+    """How many relatives a piece placed there with this card may bring (R9, R10)."""
     g = o.g
-    if BUILDING[i] != card:
-        return 0.0
+    if g.phase != "seethes" or BUILDING[i] != card:
+        return 0
+    barred = BUILDINGS[card] if g.rules.relative_same_building == "no" else PART[i]
+    homes = {BUILDING[j] for j in squares(g.room & (SAME_COLOUR[card] | NEUTRAL) & ~barred)}
+    return min(company_of(o, i), g.supply[o.seat] - 1, len(homes))
+
+
+def _company_brought(o: Outlook, card: int, i: int) -> float:
+    """The relatives that the piece brings, less the space it leaves for whoever plays the number next."""
     weights = o.tables.weights
-    company = _company(o, i)
-    worth = 0.0
-    if g.phase == "seethes" and company:
-        targets = g.room & (SAME_COLOUR[card] | NEUTRAL) & ~PART[i]
-        worth = weights.relative * min(company, g.supply[o.seat] - 1, targets.bit_count())
-    if g.room & BUILDINGS[card] & ~(1 << i):
+    worth = weights.relative * relatives_of(o, card, i)
+    if BUILDING[i] == card and o.g.room & BUILDINGS[card] & ~(1 << i):
         worth -= weights.opening
     return worth
 
@@ -88,45 +92,38 @@ def _declare(o: Outlook) -> float:
 
 
 def _tiles(o: Outlook, legal: list[Action]) -> list[float]:
-    g = o.g
     o.shares[o.seat] = o.tables.weights.mercy
-    now = {i: (o.stake(i), o.chances(i, g.total[i])) for i in squares(g.occupied)}
-    before = layers(o.through, o.hot[0])
-    return [_tile(o, a, now, before) for a in legal if isinstance(a, Lava)]
+    now = {i: (o.stake(i), o.chances(i, o.g.total[i])) for i in squares(o.g.occupied)}
+    return [_tile(o, a.symbol, INDEX[a.square], now) for a in legal if isinstance(a, Lava)]
 
 
-def _tile(o: Outlook, a: Lava, now: dict[int, tuple[float, float]], before: list[int]) -> float:
-    """What a tile burns, cuts off, makes longer and heats."""
-    g = o.g
-    i = INDEX[a.square]
-    bit = 1 << i
+def _tile(o: Outlook, symbol: str, i: int, now: dict[int, tuple[float, float]]) -> float:
+    """What a tile burns, cuts off, makes longer and heats; `now` holds stake and chances of the squares with pieces."""
+    g, bit = o.g, 1 << i
     gain = 0.0
     if bit & g.occupied:
         stake, chance = now[i]
         gain = -stake * chance
-    of_symbol = g.lava_of[a.symbol]
     one, two, three = o.hot
-    fresh = SIDES[i] & ~g.lava & ~spread(of_symbol, CITY)
-    hot = one | fresh, two | one & fresh, three | two & fresh
-    after = layers(o.through & ~bit, hot[0])
+    fresh = SIDES[i] & ~g.lava & ~spread(g.lava_of[symbol], CITY)
+    one, two, three = one | fresh, two | one & fresh, three | two & fresh
+    before, after = layers(o.through, o.hot[0]), layers(o.through & ~bit, one)
     changed = fresh
-    for was, shall in zip(before, after, strict=False):
+    for was, shall in zip_longest(before, after, fillvalue=0):
         changed |= was ^ shall
-    if len(before) != len(after):
-        for mask in before[len(after) :] or after[len(before) :]:
-            changed |= mask
     flight, total = o.tables.flight, g.total
     for j in squares(changed & g.occupied & ~bit):
-        for distance, mask in enumerate(after):
-            if mask >> j & 1:
-                break
-        else:
-            distance = FAR
-        pieces = total[j]
-        h = (hot[0] >> j & 1) + (hot[1] >> j & 1) + (hot[2] >> j & 1)
+        heat = (one >> j & 1) + (two >> j & 1) + (three >> j & 1)
         stake, chance = now[j]
-        gain += stake * (flight[h][pieces if pieces < CROWD else CROWD][distance if distance < FAR else FAR] - chance)
+        gain += stake * (flight[heat][min(total[j], CROWD)][_distance(after, j)] - chance)
     return gain
+
+
+def _distance(ladder: list[int], i: int) -> int:
+    for distance, mask in enumerate(ladder[:FAR]):
+        if mask >> i & 1:
+            return distance
+    return FAR
 
 
 def _runs(o: Outlook, legal: list[Action]) -> list[float]:
@@ -144,6 +141,3 @@ def _runs(o: Outlook, legal: list[Action]) -> list[float]:
         else:
             found.append(o.tables.weights.inertia)
     return found
-
-
-_ = Done, GATE_MASK

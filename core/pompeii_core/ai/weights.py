@@ -1,5 +1,6 @@
 """What the evaluation's features count for, and how a persona's traits shift them."""
 
+from functools import cache
 from typing import Final
 
 from msgspec import Struct
@@ -68,6 +69,15 @@ def weights_of(persona: Persona) -> Weights:
     )
 
 
+LIKELY: Final = Weights(
+    margin=(0.74, 0.7, 0.57, 0.45, 0.25, 0.15, 0.06, 0.04, 0.02, 0.01),
+    heat=(1.0, 0.6, 0.4, 0.3),
+    home=(0.6, 0.58, 0.56, 0.5, 0.3, 0.2, 0.15, 0.1, 0.06, 0.03),
+    vent=(0.7, 0.9),
+)
+"""How often a piece got out in the end, in games of the base weights against themselves: for figures people read."""
+
+
 class Tables(Struct, frozen=True):
     """Weights unfolded into tables, [heat][pieces][distance] for the flight and [pieces][square] before."""
 
@@ -94,3 +104,8 @@ def tables(weights: Weights) -> Tables:
         [[at(weights.home, n, FREE[i]) * vent(i) for i in range(len(NAMES))] for n in range(CROWD + 1)],
     )
 
+
+@cache
+def tables_of(persona: Persona) -> Tables:
+    """The tables of a persona."""
+    return tables(weights_of(persona))

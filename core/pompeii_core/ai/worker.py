@@ -9,6 +9,7 @@ import msgspec
 
 from pompeii_core.ai.jobs import Answer, Choose, Chosen, Job, Ratings
 from pompeii_core.ai.player import choose
+from pompeii_core.ai.rating import rate
 
 
 def answer(job: Job) -> Answer:
@@ -17,8 +18,6 @@ def answer(job: Job) -> Answer:
     if isinstance(job, Choose):
         action = choose(job.view, job.rules, job.persona, job.level, rng)
         return Chosen(job.game, job.seat, job.seq, action)
-    from pompeii_core.ai import rate
-
     return Ratings(job.game, job.seat, job.seq, rate(job.view, job.rules, None, rng))
 
 

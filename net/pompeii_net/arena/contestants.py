@@ -1,0 +1,32 @@
+"""Who takes part in an arena: a SPEC of BOT_PROTOCOL.md, "Use", and the player it stands for."""
+
+from collections.abc import Callable
+from random import Random
+
+from pompeii_core.actions import Action
+from pompeii_core.ai.personas import LEVELS, check_level, persona_named
+from pompeii_core.ai.plain import choose_greedy, choose_random
+from pompeii_core.ai.player import choose
+from pompeii_core.rules import Rules
+from pompeii_core.view import View
+
+type Chooser = Callable[[View, Rules, Random], Action]
+
+_PLAIN: dict[str, Chooser] = {"random": choose_random, "greedy": choose_greedy}
+
+
+def chooser(spec: str) -> Chooser:
+    """The player of a SPEC; ValueError says in one sentence what is wrong with it."""
+    kind, _, rest = spec.partition(":")
+    if not rest and kind in _PLAIN:
+        return _PLAIN[kind]
+    if kind == "bot":
+        raise ValueError(
+            f"“{spec}”: this version plays no bots yet; a seat is ai:NAME, ai:NAME@LEVEL, random or greedy"
+        )
+    if kind != "ai" or not rest:
+        raise ValueError(f"“{spec}” is no contestant; a seat is ai:NAME, ai:NAME@LEVEL, random or greedy")
+    name, _, level = rest.partition("@")
+    persona = persona_named(name).name
+    level = check_level(level) if "@" in rest else LEVELS[-1]
+    return lambda view, rules, rng: choose(view, rules, persona, level, rng)
