@@ -18,7 +18,7 @@ def test_a_recorded_game_is_opened(tmp_path: Path) -> None:
 
 
 def test_smoke_has_defaults_and_takes_both_spellings() -> None:
-    assert parse(["--smoke"]) == Smoke(seats=4, seed=1, screenshots=None)
+    assert parse(["--smoke"]) == Smoke(seats=4, seed=4, screenshots=None)
     assert parse(["--smoke", "--seats", "2", "--seed=7", "--screenshots", "shots"]) == Smoke(2, 7, Path("shots"))
 
 
