@@ -18,13 +18,14 @@ class MessageBar(QFrame):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self._room = parent
         self.setProperty("role", "bar")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.words = label()
         close = button("✕", self._next, "quiet", tip=self.tr("Close"))
         close.setAccessibleName(self.tr("Close the message"))
         close.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        layout = row(self, self.words, close, margins=8)
+        self._layout = layout = row(self, self.words, close, margins=8)
         layout.setStretchFactor(self.words, 1)
         self._waiting: deque[str] = deque()
         self._timer = QTimer(self, singleShot=True, interval=_MILLIS)
@@ -41,9 +42,9 @@ class MessageBar(QFrame):
 
     def settle(self) -> None:
         """Lie at the foot of the parent, as wide as is good to read."""
-        room = self.parentWidget()
+        room = self._room
         width = min(_WIDTH, room.width() - 32)
-        height = max(self.layout().totalHeightForWidth(width), self.layout().totalMinimumSize().height())  # type: ignore[union-attr]
+        height = max(self._layout.totalHeightForWidth(width), self._layout.totalMinimumSize().height())
         self.setGeometry((room.width() - width) // 2, room.height() - height - 16, width, height)
         self.raise_()
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QIcon, QKeySequence, QPainter, QPen, QPixmap, QPolygonF, QShortcut
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QIcon, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from pompeii_qt import fonts
-from pompeii_qt.art import palette
+from pompeii_qt.art import sprites
 
 
 class Heading(QLabel):
@@ -146,7 +146,7 @@ def label(text: str = "", role: str = "", *, wrap: bool = True) -> QLabel:
     return made
 
 
-def card(*content: QWidget | QLayout, spacing: int = 8) -> QFrame:
+def card(*content: QWidget | QLayout | int, spacing: int = 8) -> QFrame:
     """A panel with a column of content."""
     frame = QFrame()
     frame.setProperty("role", "card")
@@ -180,46 +180,17 @@ def colour_name(colour: int) -> str:
     )[colour]
 
 
-def badge(colour: int, size: int = 22, ratio: float = 2.0) -> QPixmap:
-    """A player's colour in its shape: circle, square, triangle, diamond; `size` in logical pixels."""
-    pixmap = QPixmap(QSize(size, size) * ratio)
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    with QPainter(pixmap) as painter:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_badge(painter, colour, QRectF(0, 0, size, size))
-    return pixmap
+def badge(colour: int, size: int = 30) -> QLabel:
+    """A player's piece, `size` logical pixels wide."""
+    made = QLabel()
+    made.setPixmap(sprites.piece_pixmap(colour, size, 2.0))
+    made.setAccessibleName(colour_name(colour))
+    return made
 
 
 def badge_icon(colour: int) -> QIcon:
     """The badge for a button or a list."""
-    return QIcon(badge(colour, 22))
-
-
-def paint_badge(painter: QPainter, colour: int, box: QRectF) -> None:
-    """Paint a player's badge into a square: light halo, dark outline, colour."""
-    shape = _shape(colour, box.adjusted(*(box.width() * 0.12 * k for k in (1, 1, -1, -1))))
-    for width, ink in ((0.20, QColor(palette.HALO)), (0.11, QColor(palette.OUTLINE))):
-        painter.setPen(QPen(ink, box.width() * width, j=Qt.PenJoinStyle.RoundJoin))
-        painter.setBrush(QColor(palette.SEATS[colour]))
-        painter.drawEllipse(shape.boundingRect()) if colour == 0 else painter.drawPolygon(shape)
-
-
-def _shape(colour: int, box: QRectF) -> QPolygonF:
-    if colour == 2:
-        return QPolygonF([QPointF(box.center().x(), box.top()), box.bottomRight(), box.bottomLeft()])
-    if colour == 3:
-        c = box.center()
-        return QPolygonF(
-            [
-                QPointF(c.x(), box.top()),
-                QPointF(box.right(), c.y()),
-                QPointF(c.x(), box.bottom()),
-                QPointF(box.left(), c.y()),
-            ]
-        )
-    inset = box.width() * (0.04 if colour == 1 else 0)
-    return QPolygonF(box.adjusted(inset, inset, -inset, -inset))
+    return QIcon(sprites.piece_pixmap(colour, 32, 2.0))
 
 
 def _fill(

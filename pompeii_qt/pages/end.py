@@ -1,0 +1,190 @@
+"""The end page: who won and why, how it came about, and what to do next."""
+
+import shutil
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtWidgets import QFileDialog, QGridLayout, QVBoxLayout, QWidget
+
+from pompeii_core.record import Record, RecordError, read_record
+from pompeii_qt.pages.chart import Chart
+from pompeii_qt.pages.parts import Heading, Page, badge, button, card, column, label, row
+from pompeii_qt.pages.story import Moment, Story, ranking, tell
+from pompeii_qt.words import counts_words, join_words, symbol_words
+
+
+class EndPage(Page):
+    """Shows the result of a record; `watch` names it and the action to start at."""
+
+    rematch = Signal(object, object, bool)
+    watch = Signal(object, int)
+    again = Signal(object)
+    fault = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", width=1200, parent=parent)
+        self.back_button.setText(self.tr("‹  Start page"))
+        self._path: Path | None = None
+        self._record: Record | None = None
+        self.places = QGridLayout()
+        self.tie = label("", "muted")
+        self.chart = Chart()
+        self.chart.picked.connect(self._watch_from)
+        self.moments = QVBoxLayout()
+        self.moments.setSpacing(2)
+        self.turning = card(Heading(self.tr("Turning points"), 1.25), self.moments)
+        left = column(None, card(Heading(self.tr("Ranking"), 1.25), self.places, self.tie), self.turning, 1, spacing=12)
+        graph = card(Heading(self.tr("Saved and lost"), 1.25), self.chart)
+        graph.setMaximumHeight(560)
+        right = column(None, graph, 1, spacing=0)
+        both = row(None, left, right, spacing=12)
+        both.setStretch(0, 4)
+        both.setStretch(1, 5)
+        self.body.addLayout(both, 1)
+        self.rematch_button = button(
+            self.tr("Rematch"), self._rematch, "primary", tip=self.tr("The same players, dealt anew")
+        )
+        for made in (
+            button(self.tr("Watch the replay"), lambda: self._watch_from(0)),
+            button(
+                self.tr("Same cards again"), self._again, tip=self.tr("The same players with the same deck and lava")
+            ),
+            button(self.tr("Save a copy…"), self.save_copy),
+        ):
+            self.footer.addWidget(made)
+        self.footer.addStretch(1)
+        self.footer.addWidget(self.rematch_button)
+
+    def open(self, path: Path) -> bool:
+        """Show the result of the record in a file; False, and `fault`, where it cannot be read."""
+        try:
+            record = read_record(path)
+        except (RecordError, OSError) as error:
+            self.fault.emit(_sentence(path, error))
+            return False
+        self._path, self._record = path, record
+        self._show(record, tell(record))
+        self.rematch_button.setFocus()
+        return True
+
+    def save_copy(self) -> None:
+        """Ask for a place and copy the record there; one sentence where that fails."""
+        if self._path is None:
+            return
+        chosen, _ = QFileDialog.getSaveFileName(
+            self, self.tr("Save a copy"), str(Path.home() / self._path.name), self.tr("Games of Pompeii (*.pompeii)")
+        )
+        if not chosen:
+            return
+        target = Path(chosen).with_suffix(".pompeii")
+        try:
+            shutil.copyfile(self._path, target)
+        except (OSError, shutil.SameFileError) as error:
+            self.fault.emit(_sentence(target, error))
+
+    def _show(self, record: Record, story: Story) -> None:
+        players, game = record.header.players, story.game
+        names = [player.name for player in players]
+        places = ranking(list(game.saved), list(game.volcano))
+        best = [seat for place, seat in places if place == 1]
+        self.title.setText(_headline([names[seat] for seat in best], game.over))
+        _clear(self.places)
+        for n, (place, seat) in enumerate(places):
+            self._place(n, place, names[seat], players[seat].colour, game.saved[seat], game.volcano[seat])
+        self.places.setColumnStretch(2, 1)
+        self.tie.setText(_tie_words(places, list(game.saved), list(game.volcano), names))
+        self.tie.setVisible(bool(self.tie.text()))
+        self.chart.show_story(story, [player.colour for player in players], names)
+        _clear(self.moments)
+        for moment in story.moments:
+            words = moment_words(moment, names)
+            link = button(words, lambda at=moment.at: self._watch_from(max(0, at - 1)), "quiet")  # type: ignore[misc]
+            link.setToolTip(self.tr("Watch it"))
+            link.setStyleSheet("text-align: left; padding: 3px 6px")
+            self.moments.addWidget(link)
+        self.turning.setVisible(bool(story.moments))
+
+    def _place(self, n: int, place: int, name: str, colour: int, saved: int, lost: int) -> None:
+        scale = 1.5 if place == 1 else 1.2
+        number = Heading(f"{place}.", scale)
+        who = Heading(name, scale)
+        who.setWordWrap(True)
+        saved_words = label(self.tr("{} saved").format(saved), wrap=False)
+        lost_words = label(self.tr("{} lost").format(lost), "muted", wrap=False)
+        font = saved_words.font()
+        font.setBold(True)
+        saved_words.setFont(font)
+        for at, part in enumerate((number, badge(colour, 38 if place == 1 else 32), who)):
+            self.places.addWidget(part, n, at)
+        self.places.addLayout(column(None, saved_words, lost_words, spacing=0), n, 3)
+
+    def _watch_from(self, at: int) -> None:
+        if self._path:
+            self.watch.emit(self._path, at)
+
+    def _again(self) -> None:
+        if self._path:
+            self.again.emit(self._path)
+
+    def _rematch(self) -> None:
+        if self._record:
+            header = self._record.header
+            self.rematch.emit(header.players, header.rules, header.full_undo)
+
+
+def moment_words(moment: Moment, names: list[str]) -> str:
+    """A turning point in a sentence."""
+    translate, name = QCoreApplication.translate, names[moment.seat]
+    match moment.kind:
+        case "seethes":
+            return translate("EndPage", "Vesuvius seethes: {} draws the first A.D. 79.").format(name)
+        case "erupts":
+            return translate("EndPage", "Vesuvius erupts: {} draws the second A.D. 79.").format(name)
+        case "declared":
+            return translate("EndPage", "{} shows a hand of jokers, and Vesuvius erupts before its time.").format(name)
+        case "burn":
+            text = translate("EndPage", "{} lays the {} on {}, and it takes {}.")
+            return text.format(name, symbol_words(moment.symbol), moment.square, counts_words(moment.counts, names))
+        case "escape":
+            return translate("EndPage", "{} gets {} out in one turn.").format(name, moment.counts[0])
+        case _:
+            return translate("EndPage", "{} takes the lead and keeps it.").format(name)
+
+
+def _headline(best: list[str], over: bool) -> str:
+    translate = QCoreApplication.translate
+    if not over:
+        return translate("EndPage", "The game is not over")
+    if len(best) == 1:
+        return translate("EndPage", "{} wins").format(best[0])
+    return translate("EndPage", "{} share the result").format(join_words(best))
+
+
+def _tie_words(places: list[tuple[int, int]], saved: list[int], volcano: list[int], names: list[str]) -> str:
+    """Says how equal numbers of saved citizens were told apart at the top."""
+    translate = QCoreApplication.translate
+    first = places[0][1]
+    level = [seat for _, seat in places if saved[seat] == saved[first]]
+    shared = [seat for place, seat in places if place == 1]
+    if len(level) == 1:
+        return ""
+    if len(shared) > 1:
+        return translate("EndPage", "Equal in saved and in lost: the result is shared (R25).")
+    text = translate("EndPage", "{} saved {} each; {} wins with fewer in the volcano (R25).")
+    return text.format(join_words([names[seat] for seat in level]), saved[first], names[first])
+
+
+def _sentence(path: Path, error: Exception) -> str:
+    if isinstance(error, OSError):
+        return QCoreApplication.translate("EndPage", "“{}”: {}.").format(path.name, error.strerror or error)
+    return str(error)
+
+
+def _clear(layout: QGridLayout | QVBoxLayout) -> None:
+    while (item := layout.takeAt(0)) is not None:
+        inner, widget = item.layout(), item.widget()
+        if isinstance(inner, QVBoxLayout):
+            _clear(inner)
+        if widget:
+            widget.hide()
+            widget.deleteLater()
