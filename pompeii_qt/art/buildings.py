@@ -2,13 +2,13 @@
 
 from functools import cache
 
-from pompeii_core.city import BUILDING, COLOURS, INDEX, NUMBERED
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QLinearGradient, QPainter, QPainterPath, QPen, QRadialGradient
 
+from pompeii_core.city import BUILDING, COLOURS, INDEX, NUMBERED
 from pompeii_qt.art import palette
 from pompeii_qt.art.palette import ROOFS, colour
-from pompeii_qt.art.plan import PIT, building_parts, centre, corner, part_letter, pits, square_rect
+from pompeii_qt.art.plan import PIT, building_parts, corner, part_letter, pits, square_rect
 from pompeii_qt.art.roofs import paint_roof
 from pompeii_qt.art.textures import soft_shadow
 from pompeii_qt.art.type import display_font

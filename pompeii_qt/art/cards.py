@@ -2,11 +2,11 @@
 
 from typing import Final
 
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QLinearGradient, QPainter, QPainterPath, QPen, QRadialGradient, QTransform
+
 from pompeii_core.city import BUILDINGS, COLOURS, SPACES, squares
 from pompeii_core.setup import AD79, OMEN
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QLinearGradient, QPainter, QPainterPath, QPen, QRadialGradient, QTransform
-
 from pompeii_qt.art import palette
 from pompeii_qt.art.frame import meander
 from pompeii_qt.art.palette import ROOFS, colour
@@ -76,7 +76,7 @@ def _building(painter: QPainter, card: int) -> None:
     _people(painter, spaces_of(card), shaded)
 
 
-def _corner(painter: QPainter, at: QPointF, text: str, tint: object) -> None:
+def _corner(painter: QPainter, at: QPointF, text: str, tint: QColor) -> None:
     painter.setPen(QPen(colour("#2B1A0E"), 1.6))
     painter.setBrush(colour("#FFF7E4"))
     painter.drawEllipse(at, 18, 18)
@@ -98,9 +98,7 @@ def _temple(painter: QPainter, tint: str, number: str) -> None:
     dusk.setColorAt(1, shaded)
     painter.setBrush(dusk)
     painter.drawRect(QRectF(42, 92, 116, 88))
-    for n in range(4):
-        x = 46 + n * 32.6 if n < 2 else 52 + n * 32.6 - 18 + (0 if n == 2 else 0)
-        x = (44, 64, 124, 144)[n]
+    for x in (44, 64, 124, 144):
         shaft = QLinearGradient(x, 0, x + 13, 0)
         shaft.setColorAt(0, colour("#FFFAEC"))
         shaft.setColorAt(1, colour("#C9B384"))
@@ -129,7 +127,7 @@ def _temple(painter: QPainter, tint: str, number: str) -> None:
     painter.drawText(QRectF(50, 94, 100, 84), Qt.AlignmentFlag.AlignCenter, number)
 
 
-def _people(painter: QPainter, count: int, tint: object) -> None:
+def _people(painter: QPainter, count: int, tint: QColor) -> None:
     """One little person for each space of the building, in one or two rows."""
     rows = [count] if count <= 5 else [(count + 1) // 2, count // 2]
     size = 1.9 if len(rows) == 2 else 2.5
@@ -140,7 +138,7 @@ def _people(painter: QPainter, count: int, tint: object) -> None:
             painter.save()
             painter.translate(x, y)
             painter.scale(size, size)
-            painter.fillPath(citizen_path(), tint)  # type: ignore[call-overload]
+            painter.fillPath(citizen_path(), tint)
             painter.restore()
 
 

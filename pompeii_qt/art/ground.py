@@ -1,13 +1,14 @@
 """The country around Pompeii, the sea, and the paving of its streets."""
 
 from functools import cache
+from itertools import pairwise
 from math import cos, pi, sin
 from random import Random
 
-from pompeii_core.city import BUILDING, INDEX
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QLinearGradient, QPainter, QPainterPath, QPen
 
+from pompeii_core.city import BUILDING, INDEX
 from pompeii_qt.art import palette
 from pompeii_qt.art.palette import colour
 from pompeii_qt.art.plan import BOARD_RECT, CITY_RECT, GATE_OF, WALL, corner, gate_centre, square_rect
@@ -79,7 +80,7 @@ def _stones() -> tuple[QPainterPath, ...]:
         at = corner(name)
         rows = 5 if not BUILDING[INDEX[name]] else 3
         edges = [0.0, *(100 * r / rows + rng.uniform(-4, 4) for r in range(1, rows)), 100.0]
-        for top, bottom in zip(edges, edges[1:], strict=False):
+        for top, bottom in pairwise(edges):
             columns = rng.choice((4, 5, 5)) if rows == 5 else 4
             cuts = [0.0, *(100 * c / columns + rng.uniform(-6, 6) for c in range(1, columns)), 100.0]
             slant = [0.0, *(rng.uniform(-3, 3) for _ in range(1, columns)), 0.0]

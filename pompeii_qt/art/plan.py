@@ -3,8 +3,9 @@
 from functools import cache
 from typing import Final
 
-from pompeii_core.city import BUILDING, GATES, INDEX, NUMBERED, PART, SPACES, Gate
 from PySide6.QtCore import QPointF, QRectF
+
+from pompeii_core.city import BUILDING, GATES, INDEX, NUMBERED, PART, SPACES, Gate
 
 UNIT: Final = 100.0
 MARGIN: Final = 104.0

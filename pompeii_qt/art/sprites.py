@@ -13,7 +13,7 @@ from pompeii_qt.art.volcano import mood, paint_volcano
 
 
 def card_pixmap(card: int | None, size: QSize, dpr: float = 1.0) -> QPixmap:
-    """A card (1-11, 0 an omen, 79 an A.D. 79, None the back) of 2:3, as large as fits `size` device-independent pixels."""
+    """A card (1-11, 0 an omen, 79 an A.D. 79, None the back) of 2:3, as large as fits `size` in logical pixels."""
     fitted = QSizeF(cards.CARD.size()).scaled(QSizeF(size), Qt.AspectRatioMode.KeepAspectRatio)
     return _card(card, round(fitted.width()), dpr)
 

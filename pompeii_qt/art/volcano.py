@@ -1,5 +1,6 @@
 """Vesuvius, north-east of the city, as it looks in each phase."""
 
+from itertools import pairwise
 from math import cos, pi, sin
 from random import Random
 from typing import Final
@@ -162,11 +163,9 @@ def _streams(painter: QPainter) -> None:
     starts = ((-0.82, -108, 92, 9), (-0.3, -42, 108, 13), (0.15, 10, 190, 15), (0.55, 92, 170, 11), (0.9, 150, 120, 8))
     for across, dx, dy, width in starts:
         rim = CRATER + QPointF(_RX * across, _RY * (1 - across * across) ** 0.5)
-        points = [rim]
-        for n in range(1, 6):
-            points.append(rim + QPointF(dx * n / 5 + rng.uniform(-8, 8), dy * n / 5))
+        points = [rim + QPointF(dx * n / 5 + (rng.uniform(-8, 8) if n else 0), dy * n / 5) for n in range(6)]
         river = QPainterPath(points[0])
-        for first, second in zip(points[1:], points[2:], strict=False):
+        for first, second in pairwise(points[1:]):
             river.quadTo(first, (first + second) / 2)
         for scale, tint in (
             (2.6, colour("#FF3A0A", 60)),

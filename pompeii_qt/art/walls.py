@@ -3,10 +3,10 @@
 from math import cos, pi, sin
 from random import Random
 
-from pompeii_core.city import NAMES, VENT
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QLinearGradient, QPainter, QPainterPath, QPen, QRadialGradient
 
+from pompeii_core.city import NAMES, VENT
 from pompeii_qt.art import palette
 from pompeii_qt.art.ground import city_outline
 from pompeii_qt.art.palette import colour

@@ -1,0 +1,52 @@
+"""A few words near the pointer: what would happen, or why something cannot."""
+
+from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtWidgets import QLabel, QWidget
+
+REFUSAL_MILLIS = 2400
+
+
+class Bubble(QLabel):
+    """A small label over the board; a refusal goes by itself."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._over = parent
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.hide()
+        self._timer = QTimer(self, singleShot=True, interval=REFUSAL_MILLIS)
+        self._timer.timeout.connect(self.hide)
+
+    @property
+    def refusing(self) -> bool:
+        """Whether a refusal is being shown."""
+        return self._timer.isActive()
+
+    def say(self, text: str, at: QPoint) -> None:
+        """Show words near a point of the parent until told otherwise; a refusal is not interrupted."""
+        if not self.refusing:
+            self._show(text, at, "#FFF7E4", "#2A1A10", "#8A6A34")
+
+    def refuse(self, text: str, at: QPoint) -> None:
+        """Show why something is not possible, for a moment."""
+        self._show(text, at, "#6E160C", "#FFF4E6", "#FFB08A")
+        self._timer.start()
+
+    def clear_words(self) -> None:
+        """Hide, unless a refusal is being shown."""
+        if not self.refusing:
+            self.hide()
+
+    def _show(self, text: str, at: QPoint, ground: str, ink: str, edge: str) -> None:
+        self.setText(text)
+        self.setStyleSheet(
+            f"background: {ground}; color: {ink}; border: 1px solid {edge}; border-radius: 6px; padding: 4px 8px;"
+        )
+        self.adjustSize()
+        room = self._over.rect()
+        x = min(at.x() + 18, room.right() - self.width() - 4)
+        y = at.y() + 22 if at.y() + 26 + self.height() < room.bottom() else at.y() - self.height() - 14
+        self.move(max(x, 4), max(y, 4))
+        self.show()
+        self.raise_()

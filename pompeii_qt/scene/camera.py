@@ -1,0 +1,100 @@
+"""How the board fits its window: fitted, zoomed, panned; painted anew shortly after the size has changed."""
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QObject, QPointF, QRectF, QTimer, Signal
+from PySide6.QtGui import QImage, QPainter, QPixmap, QTransform
+from PySide6.QtWidgets import QGraphicsView
+
+from pompeii_qt.art.boardart import board_steps
+from pompeii_qt.art.plan import BOARD_RECT
+
+SETTLE_MILLIS = 100
+ZOOM_MAX = 4.0
+
+
+class Camera(QObject):
+    """`painted(scale)` when the board's picture fits `scale` device pixels a unit."""
+
+    painted = Signal(float)
+
+    def __init__(self, view: QGraphicsView) -> None:
+        super().__init__(view)
+        self._view = view
+        self.zoom = 1.0
+        self.picture = QPixmap()
+        self._scale = 0.0
+        self._steps: Iterator[QImage | None] | None = None
+        self._settle = QTimer(self, singleShot=True, interval=SETTLE_MILLIS)
+        self._settle.timeout.connect(self._begin_painting)
+        self._paint = QTimer(self, interval=0)
+        self._paint.timeout.connect(self._paint_on)
+
+    @property
+    def scale(self) -> float:
+        """Device pixels a board unit, as the view shows it now."""
+        return self._view.transform().m11() * self._view.devicePixelRatioF()
+
+    def fit(self) -> None:
+        """The board as large as the viewport allows, times the zoom."""
+        room = self._view.viewport().rect()
+        whole = self._view.sceneRect()
+        unit = min(room.width() / whole.width(), room.height() / whole.height()) * self.zoom
+        if unit <= 0:
+            return
+        self._view.setTransform(QTransform.fromScale(unit, unit))
+        if self.picture.isNull():
+            self.paint_now()
+        elif abs(self.scale - self._scale) > 1e-6:
+            self._settle.start()
+
+    def zoom_by(self, factor: float, around: QPointF) -> None:
+        """Zoom towards a point of the viewport."""
+        zoom = min(max(self.zoom * factor, 1.0), ZOOM_MAX)
+        if zoom == self.zoom:
+            return
+        fixed = self._view.mapToScene(around.toPoint())
+        self.zoom = zoom
+        self.fit()
+        moved = self._view.mapFromScene(fixed) - around.toPoint()
+        for bar, by in (
+            (self._view.horizontalScrollBar(), moved.x()),
+            (self._view.verticalScrollBar(), moved.y()),
+        ):
+            bar.setValue(bar.value() + by)
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Move a zoomed board by viewport pixels."""
+        horizontal, vertical = self._view.horizontalScrollBar(), self._view.verticalScrollBar()
+        horizontal.setValue(horizontal.value() - round(dx))
+        vertical.setValue(vertical.value() - round(dy))
+
+    def paint_now(self) -> None:
+        """Paint the board's picture without letting anything else happen in between."""
+        self._begin_painting()
+        while self._steps is not None:
+            self._paint_on()
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw the picture where the board lies; sharp where it was painted for this scale."""
+        if self.picture.isNull():
+            return
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawPixmap(BOARD_RECT, self.picture, QRectF(self.picture.rect()))
+
+    def _begin_painting(self) -> None:
+        self._settle.stop()
+        self._steps = board_steps(self.scale)
+        self._paint.start()
+
+    def _paint_on(self) -> None:
+        image = next(self._steps, None) if self._steps is not None else None
+        if image is None:
+            return
+        self._steps = None
+        self._paint.stop()
+        self.picture = QPixmap.fromImage(image)
+        self._scale = image.width() / BOARD_RECT.width()
+        self._view.resetCachedContent()
+        self._view.viewport().update()
+        self.painted.emit(self.scale)

@@ -1,0 +1,50 @@
+"""A small menu where one place stands for several actions: whose piece, which card, which symbol."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QCoreApplication, QPoint, QSize
+from PySide6.QtGui import QIcon, QPixmap
+from PySide6.QtWidgets import QMenu, QWidget
+
+from pompeii_core.actions import Action, Lava, Place, Sacrifice
+from pompeii_core.setup import Player
+from pompeii_qt import words
+from pompeii_qt.art import card_pixmap, piece_pixmap, tile_pixmap
+
+translate = QCoreApplication.translate
+ICON = 30
+
+
+class Chooser(QMenu):
+    """Opens at once; calls `chosen` with the action picked, or nothing."""
+
+    def __init__(
+        self,
+        parent: QWidget,
+        actions: Sequence[Action],
+        players: Sequence[Player],
+        chosen: Callable[[Action], None],
+    ) -> None:
+        super().__init__(parent)
+        self.setStyleSheet(f"QMenu {{ icon-size: {ICON}px; }}")
+        for action in actions:
+            text, pixmap = _words(action, players, self.devicePixelRatioF())
+            entry = self.addAction(QIcon(pixmap), text)
+            entry.triggered.connect(lambda _=False, picked=action: chosen(picked))
+        self.aboutToHide.connect(self.deleteLater)
+
+    def open_at(self, at: QPoint) -> None:
+        """Open with the first entry ready for Enter."""
+        self.popup(at)
+        self.setActiveAction(self.actions()[0])
+
+
+def _words(action: Action, players: Sequence[Player], dpr: float) -> tuple[str, QPixmap]:
+    match action:
+        case Sacrifice(_, seat):
+            return players[seat].name, piece_pixmap(players[seat].colour, ICON, dpr)
+        case Place(card, _):
+            return translate("Board", "card {n}").format(n=card), card_pixmap(card, QSize(ICON, ICON), dpr)
+        case Lava(symbol, _):
+            return words.symbol_words(symbol), tile_pixmap(symbol, ICON, dpr)
+    return "", QPixmap()

@@ -1,0 +1,47 @@
+"""A square in words, for screen readers."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication
+
+from pompeii_core.city import BUILDING, INDEX, NAMES, NUMBERED, SPACES, VENT
+from pompeii_core.setup import Player
+from pompeii_core.view import View
+from pompeii_qt import words
+from pompeii_qt.art.plan import GATE_OF, part_letter
+
+translate = QCoreApplication.translate
+_VENT_AT = {NAMES[i]: symbol for symbol, i in VENT.items()}
+
+
+def describe_square(view: View, players: Sequence[Player], square: str) -> str:
+    """“D4, building 6, part b, 2 spaces, 1 free; Blue 1”: what the square is, then who stands on it."""
+    i = INDEX[square]
+    counts = view.pieces.get(square, [])
+    what = [square, *_ground(view, square, SPACES[i] - sum(counts))]
+    who = [f"{players[seat].name} {count}" for seat, count in enumerate(counts) if count]
+    return ", ".join(what) + (f"; {', '.join(who)}" if who else "")
+
+
+def _ground(view: View, square: str, free: int) -> list[str]:
+    i = INDEX[square]
+    number, spaces = BUILDING[i], SPACES[i]
+    said = []
+    if symbol := view.lava.get(square):
+        said.append(translate("Board", "lava, {symbol}").format(symbol=words.symbol_words(symbol)))
+    elif number:
+        house = translate("Board", "building {n}") if number <= NUMBERED else translate("Board", "neutral building")
+        said.append(house.format(n=number))
+        if letter := part_letter(square):
+            said.append(translate("Board", "part {letter}").format(letter=letter))
+        if view.phase in ("sleeps", "seethes"):
+            one, many = translate("Board", "1 space"), translate("Board", "{n} spaces")
+            said.append((one if spaces == 1 else many).format(n=spaces))
+            said.append(translate("Board", "{n} free").format(n=max(free, 0)))
+    elif square in _VENT_AT:
+        said.append(translate("Board", "vent of the {symbol}").format(symbol=words.symbol_words(_VENT_AT[square])))
+    else:
+        said.append(translate("Board", "street"))
+    if square in GATE_OF:
+        said.append(GATE_OF[square].name)
+    return said

@@ -1,0 +1,147 @@
+"""A decision being made on the board: what is held, what is lit, and which action gesture completes."""
+
+from collections.abc import Callable, Sequence
+
+from msgspec import Struct
+from PySide6.QtCore import QCoreApplication
+
+from pompeii_core.actions import Action, Lava, Place, Relative, Run, Sacrifice
+from pompeii_core.city import OUT
+from pompeii_core.rules import Rules
+from pompeii_core.setup import Player
+from pompeii_core.update import Update
+from pompeii_qt.scene import preview
+from pompeii_qt.scene.preview import Outcome
+from pompeii_qt.scene.targets import NOTHING, Held, Spot, origins, targets
+
+translate = QCoreApplication.translate
+
+
+class Pick(Struct):
+    """What pointing at a spot leads to: one of these, in this order."""
+
+    action: Action | None = None
+    choices: Sequence[Action] = ()
+    """Several actions fit; the player is asked which."""
+    lifted: bool = False
+    """A piece has been picked up, or put back."""
+    refusal: str = ""
+
+
+class Decision:
+    """The pending choice of one seat. `changed` is called when what is held, and so what is lit, has changed."""
+
+    def __init__(self, players: Sequence[Player], rules: Rules, changed: Callable[[], None]) -> None:
+        self._players, self._rules, self._changed = players, rules, changed
+        self._update: Update | None = None
+        self.held = NOTHING
+        self.lit: dict[Spot, list[Action]] = {}
+
+    @property
+    def choice(self) -> str | None:
+        """What is asked of the seat here, or None."""
+        return self._update.view.choice if self._update else None
+
+    @property
+    def update(self) -> Update | None:
+        """The update whose `legal` is being decided."""
+        return self._update
+
+    def ask(self, update: Update | None) -> None:
+        """Another decision, or none."""
+        self._update = update if update and update.legal else None
+        self._hold(NOTHING)
+
+    def hold_card(self, card: int | None) -> None:
+        """Hold a card of the hand."""
+        if self.choice == "place":
+            self._hold(Held(card=card))
+
+    def let_go(self) -> bool:
+        """Put back what is held; whether anything was."""
+        held = self.held != NOTHING
+        if held:
+            self._hold(NOTHING)
+        return held
+
+    def runners(self) -> set[str]:
+        """The squares with a piece that may be picked up for a run."""
+        return origins(self._update.legal) if self._update and self.choice == "run" else set()
+
+    def lift(self, square: str) -> bool:
+        """Pick up a piece that may run; whether there is one."""
+        if square in self.runners():
+            self._hold(Held(origin=square))
+            return True
+        return False
+
+    def pick(self, spot: Spot, seat: int | None = None) -> Pick:
+        """What choosing a spot means; `seat` is whose piece exactly was pointed at, if any."""
+        if self._update is None:
+            return Pick()
+        fitting = self.lit.get(spot, [])
+        if self.choice == "run" and self.held.origin is None:
+            if fitting and not spot.gate:
+                self.lift(spot.square)
+                return Pick(lifted=True)
+            return Pick(refusal=self.why_not(spot))
+        if self.choice == "run" and not spot.gate and spot.square == self.held.origin:
+            self.let_go()
+            return Pick(lifted=True)
+        if len(fitting) > 1 and seat is not None:
+            fitting = [action for action in fitting if isinstance(action, Sacrifice) and action.seat == seat] or fitting
+        if len(fitting) == 1:
+            return Pick(action=fitting[0])
+        if fitting:
+            return Pick(choices=fitting)
+        return Pick(refusal=self.why_not(spot, seat))
+
+    def outcome(self, spot: Spot, seat: int | None = None) -> Outcome:
+        """What the preview of a lit spot says and marks."""
+        fitting = self.lit.get(spot, [])
+        if not fitting or self._update is None:
+            return Outcome()
+        view = self._update.view
+        if self.choice == "run" and self.held.origin is None:
+            steps = sum(view.pieces.get(spot.square, ()))
+            form = translate("Board", "runs 1 step") if steps == 1 else translate("Board", "runs up to {n} steps")
+            return Outcome(form.format(n=steps))
+        wanted = [action for action in fitting if isinstance(action, Sacrifice) and action.seat == seat]
+        if len(fitting) > 1 and not wanted and not isinstance(fitting[0], Lava):
+            return Outcome(translate("Board", "{n} possibilities").format(n=len(fitting)))
+        return preview.outcome((wanted or fitting)[0], view, self._rules, self._players)
+
+    def why_not(self, spot: Spot, seat: int | None = None) -> str:
+        """Why nothing can be done with a spot, in a few words; empty where nobody is asked."""
+        if self._update is None:
+            return ""
+        view = self._update.view
+        action: Action
+        match self.choice:
+            case "place" if self.held.card is None:
+                return translate("Board", "choose a card first")
+            case "place":
+                assert self.held.card is not None
+                action = Place(self.held.card, spot.square)
+            case "relative":
+                action = Relative(spot.square)
+            case "sacrifice":
+                others = [s for s, n in enumerate(view.pieces.get(spot.square, ())) if n]
+                action = Sacrifice(spot.square, seat if seat is not None else (others or [0])[0])
+            case "lava" if view.tile:
+                action = Lava(view.tile[0], spot.square)
+            case "run":
+                origin = self.held.origin or spot.square
+                action = Run(origin, OUT if spot.gate or origin == spot.square else spot.square)
+                if self.held.origin is None and spot.gate:
+                    return translate("Board", "choose one of your people first")
+            case _:
+                return ""
+        if spot.gate and self.choice != "run":
+            return translate("Board", "a gate is for the flight")
+        return preview.refusal(action, view, self._rules)
+
+    def _hold(self, held: Held) -> None:
+        self.held = held
+        self.lit = targets(self._update.legal, held, self._update.view, self._rules) if self._update else {}
+        self._changed()

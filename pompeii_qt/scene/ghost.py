@@ -1,0 +1,77 @@
+"""What the player is about to set down, following the pointer: a citizen or the drawn tile."""
+
+from functools import partial
+
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QGraphicsScene
+
+from pompeii_qt.art.pieces import SIDE
+from pompeii_qt.art.sprites import piece_pixmap, tile_pixmap
+from pompeii_qt.scene import layers
+from pompeii_qt.scene.sprite import Sprite
+
+TILE = 84.0
+
+
+def _piece(colour: int, scale: float) -> QPixmap:
+    return piece_pixmap(colour, SIDE * 1.15, scale)
+
+
+def _tile(symbol: str, scale: float) -> QPixmap:
+    return tile_pixmap(symbol, TILE, scale)
+
+
+class Ghost:
+    """At most one thing near the pointer; what it is and where it is are set apart."""
+
+    def __init__(self, scene: QGraphicsScene) -> None:
+        self._scene = scene
+        self._sprite: Sprite | None = None
+        self._of: tuple[str, int | str] | None = None
+        self.scale = 1.0
+        self.frozen = False
+
+    @property
+    def visible(self) -> bool:
+        """Whether it is to be seen."""
+        return self._sprite is not None and self._sprite.isVisible()
+
+    def piece(self, colour: int) -> None:
+        """A citizen of `Player.colour`."""
+        self._become(("piece", colour), partial(_piece, colour))
+
+    def tile(self, symbol: str) -> None:
+        """A lava tile."""
+        self._become(("tile", symbol), partial(_tile, symbol))
+
+    def nothing(self) -> None:
+        """Nothing at all."""
+        if self._sprite is not None:
+            self._scene.removeItem(self._sprite)
+        self._sprite = self._of = None
+        self.frozen = False
+
+    def at(self, point: QPointF | None) -> None:
+        """Show it at a point, or hide it; a frozen one stays."""
+        if self._sprite is None or self.frozen:
+            return
+        self._sprite.setVisible(point is not None)
+        if point is not None:
+            self._sprite.setPos(point)
+
+    def freeze(self, point: QPointF) -> None:
+        """Leave it where it was set down until what happened is known."""
+        self.at(point)
+        self.frozen = True
+
+    def _become(self, of: tuple[str, int | str], painted: partial[QPixmap]) -> None:
+        if of == self._of:
+            return
+        spot = self._sprite.pos() if self.visible and self._sprite else None
+        self.nothing()
+        self._of = of
+        self._sprite = Sprite(painted, layers.GHOST, self.scale)
+        self._sprite.setOpacity(0.88)
+        self._scene.addItem(self._sprite)
+        self.at(spot)

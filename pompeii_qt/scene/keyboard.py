@@ -1,0 +1,53 @@
+"""Moving over the board without a pointer."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from PySide6.QtCore import Qt
+
+from pompeii_core.city import INDEX
+from pompeii_qt.art.plan import GATE_OF
+from pompeii_qt.scene.targets import Spot
+
+START: Final = Spot("F4")
+_STEPS: Final = {
+    Qt.Key.Key_Up: (0, -1, "north"),
+    Qt.Key.Key_Down: (0, 1, "south"),
+    Qt.Key.Key_Left: (-1, 0, "west"),
+    Qt.Key.Key_Right: (1, 0, "east"),
+}
+_OPPOSITE: Final = {"north": "south", "south": "north", "west": "east", "east": "west"}
+
+
+def is_arrow(key: int) -> bool:
+    """Whether a key moves the cursor."""
+    return key in _STEPS
+
+
+def step(spot: Spot | None, key: int) -> Spot:
+    """Where an arrow key leads from a spot: the next square, through a gate, or nowhere at the wall."""
+    if spot is None:
+        return START
+    dx, dy, side = _STEPS[Qt.Key(key)]
+    if spot.gate:
+        return Spot(spot.square) if side == _OPPOSITE[GATE_OF[spot.square].side] else spot
+    column, row = ord(spot.square[0]) + dx, int(spot.square[1]) + dy
+    square = f"{chr(column)}{row}"
+    if square in INDEX and len(square) == 2:
+        return Spot(square)
+    if spot.square in GATE_OF and GATE_OF[spot.square].side == side:
+        return Spot(spot.square, gate=True)
+    return spot
+
+
+def following(spots: Iterable[Spot], spot: Spot | None, back: bool) -> Spot | None:
+    """The next target in reading order after `spot`, or before it; None after the last, where Tab leaves the board."""
+    order = sorted(spots, key=_reading, reverse=back)
+    if spot is None:
+        return order[0] if order else None
+    here = _reading(spot)
+    return next((other for other in order if (_reading(other) < here if back else _reading(other) > here)), None)
+
+
+def _reading(spot: Spot) -> tuple[str, str, bool]:
+    return spot.square[1], spot.square[0], spot.gate

@@ -1,0 +1,21 @@
+"""The one table of z-layers: what lies over what on the board."""
+
+from typing import Final
+
+VOLCANO: Final = 1
+HEAT: Final = 2
+LAVA: Final = 3
+DARKNESS: Final = 4
+GLOW: Final = 5
+TARGETS: Final = 6
+MARKS: Final = 7
+POINTED: Final = 8
+PIECES: Final = 10
+BADGES: Final = 11
+RINGS: Final = 12
+CURSOR: Final = 14
+WAITING: Final = 16
+"""The drawn tile beside the crater."""
+MOVING: Final = 20
+GHOST: Final = 24
+"""What follows the pointer."""
