@@ -112,7 +112,7 @@ class Session(QObject):
 
     def step(self) -> None:
         """Let the AI that is to decide do so; nothing where none is."""
-        self._at_table(lambda sitting: sitting.pace.step())
+        self._at_table(lambda sitting: sitting.step())
 
     def leave(self) -> None:
         """Leave the game; its record stays, its processes end in the background."""
@@ -132,6 +132,9 @@ class Session(QObject):
         """The record of the newest game that is not over, and that no other program plays."""
         if not self.folder.is_dir():
             return None
+        if self._net:
+            # A game just left may not be closed yet, and would pass for another program's.
+            self._net.settle(1.0)
         from pompeii_net.journal import unfinished
 
         return unfinished(self.folder)

@@ -33,6 +33,12 @@ class NetThread:
                 return
         self._loop.call_soon_threadsafe(self._do, work)
 
+    def settle(self, seconds: float) -> None:
+        """Wait, no longer than that, until all that was posted is done."""
+        done = threading.Event()
+        self.post(lambda host: done.set())
+        done.wait(seconds)
+
     def close(self) -> None:
         """End the host and the thread, and wait for that."""
         self.post(self._end)

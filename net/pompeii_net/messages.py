@@ -10,7 +10,7 @@ from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_core.update import Update
 
 if TYPE_CHECKING:
-    from pompeii_core.ai.jobs import Rated
+    from pompeii_core.ai import Rated
 
 type State = Literal["waiting", "thinking", "restarting"]
 type Mishap = Literal["not_saved", "saved_again", "no_record", "elsewhere", "ai_restarted", "ai_gone"]

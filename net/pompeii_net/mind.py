@@ -13,7 +13,7 @@ from pompeii_net.messages import Mishap
 from pompeii_net.worker import Worker
 
 if TYPE_CHECKING:
-    from pompeii_core.ai.jobs import Rated
+    from pompeii_core.ai import Rated
 
 TRIES: Final = 3
 """Failures in a row after which no worker is started any more."""

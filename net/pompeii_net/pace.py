@@ -19,7 +19,6 @@ class Pace:
         self._pause = 0.0
         self._autoplay = True
         self._asked_to_step = False
-        self._waiting = 0
         self._news = asyncio.Event()
 
     def set(self, *, autoplay: bool, pause: float) -> None:
@@ -29,8 +28,8 @@ class Pace:
         self._news.set()
 
     def step(self) -> None:
-        """Let the one program that waits make its move; nothing where none does."""
-        self._asked_to_step = self._waiting > 0
+        """Let the program that is to decide make its move."""
+        self._asked_to_step = True
         self._news.set()
 
     def shown(self) -> None:
@@ -39,15 +38,13 @@ class Pace:
 
     async def wait(self, seq: int) -> None:
         """Return when a program's answer to update `seq` may be played."""
-        self._waiting += 1
         try:
             await self._windows(seq)
             if self._autoplay:
                 await asyncio.sleep(self._pause)
             await self._until(lambda: self._autoplay or self._asked_to_step)
-            self._asked_to_step = False
         finally:
-            self._waiting -= 1
+            self._asked_to_step = False
 
     async def _windows(self, seq: int) -> None:
         with suppress(TimeoutError):

@@ -59,6 +59,11 @@ class Sitting:
         self.window.shown(seq)
         self.pace.shown()
 
+    def step(self) -> None:
+        """Without autoplay: let the AI that is to decide do so; nothing where none is."""
+        if self.table.game.active in self._ais:
+            self.pace.step()
+
     def leave(self) -> None:
         """The window gets up: nothing more is done here; `close` then ends what still runs."""
         self.table.close()

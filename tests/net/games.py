@@ -1,0 +1,100 @@
+"""Games to play in the tests, and players that answer by themselves."""
+
+import asyncio
+from collections.abc import Callable
+from random import Random
+
+from pompeii_core.actions import Action
+from pompeii_core.record import Header
+from pompeii_core.rules import Rules
+from pompeii_core.setup import Deal, GameSetup, Scenario, deal
+from pompeii_core.setup import Player as SeatedPlayer
+from pompeii_core.update import Update
+from pompeii_net.messages import Fault, GameInfo, Message, Refused
+from pompeii_net.player import Player
+
+NAMES = ("Claudia", "Fabius", "Livia", "Brennus")
+
+
+def people(count: int) -> list[SeatedPlayer]:
+    return [SeatedPlayer("person", f"Person {seat}", seat) for seat in range(count)]
+
+
+def ais(count: int) -> list[SeatedPlayer]:
+    return [SeatedPlayer("ai", NAMES[seat], seat, NAMES[seat], "citizen") for seat in range(count)]
+
+
+def one_person(opponents: int) -> list[SeatedPlayer]:
+    return [people(1)[0], *ais(opponents + 1)[1:]]
+
+
+def short_setup(players: list[SeatedPlayer], *, seed: int = 1, full_undo: bool = False) -> GameSetup:
+    """A game that begins with the eruption, ten citizens of each seat in the city."""
+    return GameSetup(players, seed=seed, scenario=Scenario("erupts", 10), full_undo=full_undo)
+
+
+def header(players: list[SeatedPlayer], *, seed: int = 1, full_undo: bool = False) -> Header:
+    rules = Rules()
+    return Header(players=players, rules=rules, deal=deal(rules, len(players), Random(seed), 0), full_undo=full_undo)
+
+
+def may_declare(players: list[SeatedPlayer]) -> Header:
+    """The first seat of two may declare an early eruption at once: building 1, its only card, is full."""
+    dealt = deal(Rules(), 2, Random(1), 0)
+    pieces = {"A2": [1, 1], "B2": [1, 1]}
+    hands = [[1, 1, 1, 1], [2, 3, 4, 5]]
+    return Header(players=players, rules=Rules(), deal=Deal(0, hands, dealt.deck, dealt.bag, "sleeps", pieces))
+
+
+class Listener(Player):
+    """Keeps what it was told, and lets a test wait for something in it."""
+
+    def __init__(self) -> None:
+        self.told: list[Message] = []
+        self._changed = asyncio.Event()
+
+    def tell(self, message: Message) -> None:
+        self.told.append(message)
+        self._changed.set()
+
+    @property
+    def updates(self) -> list[Update]:
+        return [message for message in self.told if isinstance(message, Update)]
+
+    @property
+    def refusals(self) -> list[Refused]:
+        return [message for message in self.told if isinstance(message, Refused)]
+
+    @property
+    def faults(self) -> list[str]:
+        return [message.mishap for message in self.told if isinstance(message, Fault)]
+
+    @property
+    def info(self) -> GameInfo:
+        return next(message for message in self.told if isinstance(message, GameInfo))
+
+    async def until(self, condition: Callable[[], bool]) -> None:
+        """Wait for the message after which the condition holds."""
+        async with asyncio.timeout(60):
+            while not condition():
+                self._changed.clear()
+                await self._changed.wait()
+
+    async def over(self) -> Update:
+        await self.until(lambda: bool(self.updates) and self.updates[-1].view.phase == "over")
+        return self.updates[-1]
+
+
+class RandomPerson(Listener):
+    """A person who takes any legal action, for every seat that is theirs."""
+
+    def __init__(self, act: Callable[[int, int, Action], None] | None = None, seed: int = 1) -> None:
+        super().__init__()
+        self._random = Random(seed)
+        self._act = act or (lambda seat, seq, action: self.table.act(self, seat, seq, action))
+
+    def tell(self, message: Message) -> None:
+        super().tell(message)
+        if isinstance(message, Update) and message.legal and message.view.seat is not None:
+            action = self._random.choice(message.legal)
+            asyncio.get_running_loop().call_soon(self._act, message.view.seat, message.seq, action)

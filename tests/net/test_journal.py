@@ -1,0 +1,218 @@
+"""The journal: the disk may refuse, two programs may meet, and no game is lost or damaged by it."""
+
+import errno
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from pompeii_core.game import Game
+from pompeii_core.record import Entry, Header, RecordError, RecordWriter, read_record
+from pompeii_net.journal import Journal, unfinished
+from pompeii_net.lock import is_locked
+from tests.net.games import header, people
+
+
+class Faults(list[str]):
+    """What a journal reported: the system's words, or `saved`."""
+
+    def __call__(self, problem: OSError | None) -> None:
+        self.append(problem.strerror if problem and problem.strerror else "saved" if problem is None else "?")
+
+
+@pytest.fixture
+def head() -> Header:
+    return header(people(2))
+
+
+def first_moves(head: Header, count: int) -> list[Entry]:
+    game, entries = Game(head.rules, head.deal), []
+    for _ in range(count):
+        assert game.active is not None
+        entries.append(Entry(game.active, game.legal_actions()[0]))
+        game.apply(entries[-1].action, entries[-1].seat)
+    return entries
+
+
+def full(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(RecordWriter, "_write", refuse)
+
+
+def test_each_game_has_a_file_of_its_own(tmp_path: Path, head: Header) -> None:
+    journals = [Journal.new(tmp_path / "games", head, Faults()) for _ in range(3)]
+    assert len({journal.path for journal in journals}) == 3
+    for journal in journals:
+        journal.close()
+        assert read_record(journal.path).header == head
+
+
+def test_a_full_disk_is_told_once_and_nothing_is_lost_when_it_has_room_again(
+    tmp_path: Path, head: Header, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    faults, entries = Faults(), first_moves(head, 6)
+    journal = Journal.new(tmp_path, head, faults)
+    journal.append(entries[0])
+    with monkeypatch.context() as patch:
+        full(patch)
+        journal.append(entries[1])
+        journal.append(entries[2])
+        journal.undo(2)
+        assert read_record(journal.path).entries == entries[:1]
+    assert faults == ["No space left on device"]
+    journal.append(entries[2])
+    journal.close()
+    assert faults == ["No space left on device", "saved"]
+    assert read_record(journal.path).entries == entries[:3]
+
+
+def test_a_game_begun_on_a_full_disk_is_saved_as_soon_as_there_is_room(
+    tmp_path: Path, head: Header, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    faults, entries = Faults(), first_moves(head, 2)
+    with monkeypatch.context() as patch:
+        full(patch)
+        journal = Journal.new(tmp_path, head, faults)
+        journal.append(entries[0])
+        assert list(tmp_path.iterdir()) == []
+    journal.append(entries[1])
+    journal.close()
+    assert read_record(journal.path).entries == entries
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the limit on a file's size is POSIX")
+def test_a_file_that_the_system_lets_grow_no_more_stays_whole(tmp_path: Path, head: Header) -> None:
+    """A real refusal in the middle of a line."""
+    import resource
+
+    faults, entries = Faults(), first_moves(head, 40)
+    journal = Journal.new(tmp_path, head, faults)
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (journal.path.stat().st_size + 300, limits[1]))
+    try:
+        for entry in entries:
+            journal.append(entry)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+    journal.close()
+    record = read_record(journal.path)
+    assert record.damage is None
+    assert 0 < len(record.entries) < 40
+    assert record.entries == entries[: len(record.entries)]
+    assert faults == [os.strerror(errno.EFBIG)]
+
+
+def test_a_folder_that_cannot_be_made_is_told_once(tmp_path: Path, head: Header) -> None:
+    (tmp_path / "file").write_text("")
+    faults = Faults()
+    journal = Journal.new(tmp_path / "file" / "games", head, faults)
+    for entry in first_moves(head, 3):
+        journal.append(entry)
+    journal.close()
+    assert faults == [os.strerror(errno.ENOTDIR)]
+
+
+def test_a_read_only_record_is_read_and_played_on_unsaved(
+    tmp_path: Path, head: Header, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Permissions do not bind root, so the refusal is the test's."""
+    journal = Journal.new(tmp_path, head, Faults())
+    entries = first_moves(head, 2)
+    journal.append(entries[0])
+    journal.close()
+
+    def refuse(*_: object, **__: object) -> None:
+        raise PermissionError(errno.EROFS, os.strerror(errno.EROFS))
+
+    monkeypatch.setattr(RecordWriter, "reopen", refuse)
+    monkeypatch.setattr("pompeii_net.lock.os.open", refuse)
+    faults = Faults()
+    again, record = Journal.resume(journal.path, faults)
+    again.append(entries[1])
+    again.close()
+    assert record.entries == entries[:1]
+    assert faults == [os.strerror(errno.EROFS)]
+
+
+def test_a_torn_last_line_costs_that_line_alone(tmp_path: Path, head: Header) -> None:
+    entries = first_moves(head, 3)
+    journal = Journal.new(tmp_path, head, Faults())
+    for entry in entries:
+        journal.append(entry)
+    journal.close()
+    with journal.path.open("r+b") as file:
+        file.truncate(journal.path.stat().st_size - 5)
+    again, record = Journal.resume(journal.path, Faults())
+    assert record.entries == entries[:2]
+    again.append(entries[2])
+    again.close()
+    assert read_record(journal.path).entries == entries
+
+
+def test_a_damaged_record_is_not_resumed_and_not_kept_locked(tmp_path: Path) -> None:
+    path = tmp_path / "a.pompeii"
+    path.write_text("not a record\n")
+    with pytest.raises(RecordError):
+        Journal.resume(path, Faults())
+    assert not is_locked(path)
+
+
+def test_a_game_open_in_another_program_is_not_resumed(tmp_path: Path, head: Header) -> None:
+    """And it is free again as soon as that program is gone, however it went."""
+    journal = Journal.new(tmp_path, head, Faults())
+    journal.close()
+    holder = subprocess.Popen(
+        [sys.executable, "-c", HOLD, str(journal.path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    assert holder.stdin
+    assert holder.stdout
+    with holder:
+        assert holder.stdout.readline() == "held\n"
+        with pytest.raises(BlockingIOError):
+            Journal.resume(journal.path, Faults())
+        assert unfinished(tmp_path) is None
+        holder.kill()
+    assert unfinished(tmp_path) == journal.path
+    Journal.resume(journal.path, Faults())[0].close()
+
+
+HOLD = f"""
+import sys
+sys.path[:0] = {sys.path!r}
+from pathlib import Path
+from pompeii_net.journal import Journal
+journal, _ = Journal.resume(Path(sys.argv[1]), print)
+print("held", flush=True)
+sys.stdin.read()
+"""
+
+
+def test_the_newest_unfinished_game_is_found(tmp_path: Path, head: Header) -> None:
+    assert unfinished(tmp_path / "none") is None
+    paths = []
+    for age in range(4):
+        journal = Journal.new(tmp_path, head, Faults())
+        journal.close()
+        os.utime(journal.path, (1000 - age, 1000 - age))
+        paths.append(journal.path)
+    paths[0].write_text("damaged")
+    os.utime(paths[0], (1000, 1000))
+    finish(paths[1], head)
+    os.utime(paths[1], (999, 999))
+    (tmp_path / "note.txt").write_text("x")
+    assert unfinished(tmp_path) == paths[2]
+
+
+def finish(path: Path, head: Header) -> None:
+    journal, record = Journal.resume(path, Faults())
+    game = record.game()
+    while not game.over:
+        assert game.active is not None
+        entry = Entry(game.active, game.legal_actions()[0])
+        journal.append(entry)
+        game.apply(entry.action, entry.seat)
+    journal.close()

@@ -1,0 +1,240 @@
+"""Whole games at one table: people, AIs and watchers, with the processes they need, from opening to leaving."""
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from pompeii_core.record import read_record
+from pompeii_core.setup import GameSetup
+from pompeii_core.setup import Player as SeatedPlayer
+from pompeii_net.host import Host
+from pompeii_net.messages import Ratings, SeatState
+from pompeii_net.sitting import Sitting
+from pompeii_net.window import Window
+from tests.net.games import RandomPerson, ais, one_person, people, short_setup
+
+
+class Person(RandomPerson):
+    """Someone before the window of a host, who has seen at once what the window is told."""
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(self._answer)
+        self._host = host
+        self.window = Window(self._see)
+
+    @property
+    def sitting(self) -> Sitting:
+        assert self._host.sitting
+        return self._host.sitting
+
+    def _see(self, message: object) -> None:
+        self.tell(message)  # type: ignore[arg-type]
+        if self._host.sitting and self.updates:
+            self._host.sitting.shown(self.updates[-1].seq)
+
+    def _answer(self, seat: int, seq: int, action: object) -> None:
+        self.sitting.act(seat, seq, action)  # type: ignore[arg-type]
+
+
+def at_home(folder: Path, scene: Callable[[Host, Person], Awaitable[None]]) -> None:
+    """Play a scene with a host and a person, and close the host after it."""
+
+    async def run() -> None:
+        host = Host(folder)
+        try:
+            await scene(host, Person(host))
+        finally:
+            await host.close()
+        assert len(asyncio.all_tasks()) == 1, "nothing is left in the loop"
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("players", [ais(4), ais(2), one_person(3), one_person(1), people(2), people(4)])
+def test_a_whole_game_is_played_and_its_record_says_the_same(tmp_path: Path, players: list[SeatedPlayer]) -> None:
+    async def scene(host: Host, person: Person) -> None:
+        host.new_game(GameSetup(players, seed=3), person.window)
+        last = await person.over()
+        game = read_record(person.info.path).game()
+        assert game.over
+        assert (game.saved, game.volcano) == (last.view.saved, last.view.volcano)
+        assert person.refusals == []
+        assert person.faults == []
+        own = [seat for seat, player in enumerate(players) if player.kind == "person"]
+        assert person.info.own == own
+        seen = {update.view.seat for update in person.updates}
+        assert seen == set(own) if own else seen == {None}
+
+    at_home(tmp_path, scene)
+
+
+def test_ais_are_seen_thinking_and_waiting(tmp_path: Path) -> None:
+    async def scene(host: Host, person: Person) -> None:
+        host.new_game(short_setup(ais(2)), person.window)
+        await person.over()
+        states = [(m.seat, m.state) for m in person.told if isinstance(m, SeatState)]
+        assert states[:2] == [(states[0][0], "thinking"), (states[0][0], "waiting")]
+        assert states[-1][1] == "waiting"
+
+    at_home(tmp_path, scene)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a Windows process cannot be stopped by a signal")
+def test_the_worker_is_killed_in_mid_thought_and_the_game_goes_on_to_its_end(tmp_path: Path) -> None:
+    async def scene(host: Host, person: Person) -> None:
+        host.new_game(short_setup(ais(3)), person.window)
+        await person.until(lambda: len(person.updates) > 5)
+        pid = person.sitting.mind.pid
+        assert pid
+        os.kill(pid, signal.SIGSTOP)
+        told = len(person.told)
+        await person.until(
+            lambda: any(m.state == "thinking" for m in person.told[told - 1 :] if isinstance(m, SeatState))
+        )
+        os.kill(pid, signal.SIGKILL)
+        await person.over()
+        assert person.faults == ["ai_restarted"]
+        assert "restarting" in [m.state for m in person.told if isinstance(m, SeatState)]
+        assert person.sitting.mind.pid != pid
+
+    at_home(tmp_path, scene)
+
+
+def test_ais_wait_for_what_the_window_has_to_show(tmp_path: Path) -> None:
+    async def scene(host: Host, person: Person) -> None:
+        person.window = Window(person.tell)
+        host.new_game(short_setup(ais(2)), person.window)
+        await person.until(lambda: SeatState(person.updates[0].view.active or 0, "thinking") in person.told)
+        await person.sitting.mind.start()
+        for _ in range(20):
+            await asyncio.sleep(0)
+        assert [update.seq for update in person.updates] == [0]
+        person.sitting.shown(0)
+        await person.until(lambda: person.updates[-1].seq == 1)
+
+    at_home(tmp_path, scene)
+
+
+def test_hints_rate_the_choices_of_an_own_seat_alone(tmp_path: Path) -> None:
+    async def scene(host: Host, person: Person) -> None:
+        person.tell = lambda message: super(RandomPerson, person).tell(message)  # type: ignore[method-assign]
+        host.new_game(GameSetup(people(2), seed=1, first=0), person.window)
+        await person.until(lambda: len(person.updates) == 2)
+        person.sitting.rate(0)
+        person.sitting.rate(1)
+        await person.until(lambda: sum(isinstance(m, Ratings) for m in person.told) == 2)
+        answers = {m.seat: m.rated for m in person.told if isinstance(m, Ratings)}
+        assert {rated.action for rated in answers[0]} == set(person.updates[0].legal)
+        assert answers[1] == []
+
+    at_home(tmp_path, scene)
+
+
+def test_a_game_left_is_resumed_where_it_was(tmp_path: Path) -> None:
+    async def scene(host: Host, person: Person) -> None:
+        host.new_game(GameSetup(one_person(2), seed=4), person.window)
+        await person.until(lambda: person.updates[-1].seq >= 20)
+        path = person.info.path
+        host.leave()
+        before = person.updates[-1]
+        again = Person(host)
+        host.resume(path, again.window)
+        assert again.updates[0].view == before.view
+        assert (again.updates[0].seq, again.updates[0].events) == (before.seq, [])
+        await again.over()
+
+    at_home(tmp_path, scene)
+
+
+def test_playing_on_leaves_the_other_record_as_it_is(tmp_path: Path) -> None:
+    async def scene(host: Host, person: Person) -> None:
+        host.new_game(short_setup(one_person(1)), person.window)
+        await person.over()
+        path = person.info.path
+        before = path.read_bytes()
+        again = Person(host)
+        host.play_on(path, 3, again.window)
+        assert again.info.path != path
+        assert read_record(again.info.path).entries[:3] == read_record(path).entries[:3]
+        await again.over()
+        assert path.read_bytes() == before
+
+    at_home(tmp_path, scene)
+
+
+def test_what_cannot_be_resumed_is_told_and_nothing_begins(tmp_path: Path) -> None:
+    async def scene(host: Host, person: Person) -> None:
+        (tmp_path / "damaged.pompeii").write_text('{"pompeii": 1}\n')
+        host.resume(tmp_path / "damaged.pompeii", person.window)
+        host.play_on(tmp_path / "missing.pompeii", 1, person.window)
+        host.resume(tmp_path / "missing.pompeii", person.window)
+        assert person.faults == ["no_record"] * 3
+        assert len(person.told) == 3
+        assert host.sitting is None
+
+    at_home(tmp_path, scene)
+
+
+def test_one_game_is_not_played_at_two_tables(tmp_path: Path) -> None:
+    async def scene(host: Host, person: Person) -> None:
+        host.new_game(short_setup(people(2)), person.window)
+        await person.until(lambda: bool(person.updates))
+        other = Host(tmp_path)
+        visitor = Person(other)
+        other.resume(person.info.path, visitor.window)
+        assert visitor.faults == ["elsewhere"]
+        await other.close()
+
+    at_home(tmp_path, scene)
+
+
+def test_two_tables_in_one_folder_do_not_disturb_each_other(tmp_path: Path) -> None:
+    async def scene(host: Host, person: Person) -> None:
+        other = Host(tmp_path)
+        visitor = Person(other)
+        host.new_game(short_setup(ais(2), seed=1), person.window)
+        other.new_game(short_setup(ais(3), seed=2), visitor.window)
+        await asyncio.gather(person.over(), visitor.over())
+        await other.close()
+        assert person.info.path != visitor.info.path
+        assert read_record(person.info.path).game().saved == person.updates[-1].view.saved
+        assert read_record(visitor.info.path).game().saved == visitor.updates[-1].view.saved
+
+    at_home(tmp_path, scene)
+
+
+def test_a_game_goes_on_where_nothing_can_be_saved(tmp_path: Path) -> None:
+    (tmp_path / "games").write_text("a file, where the folder should be")
+
+    async def scene(host: Host, person: Person) -> None:
+        host.new_game(short_setup(one_person(1)), person.window)
+        await person.over()
+        assert person.faults == ["not_saved"]
+
+    at_home(tmp_path / "games", scene)
+
+
+def test_undo_against_ais_as_far_as_wished_while_an_ai_thinks(tmp_path: Path) -> None:
+    async def scene(host: Host, person: Person) -> None:
+        host.new_game(GameSetup(one_person(2), seed=4, first=0, full_undo=True), person.window)
+        await person.until(lambda: person.updates[-1].seq >= 12)
+        person.sitting.pace.set(autoplay=False, pause=0.0)
+        await person.until(lambda: person.updates[-1].view.active != 0)
+        first = person.updates[0]
+        person.tell = lambda message: super(RandomPerson, person).tell(message)  # type: ignore[method-assign]
+        while person.updates[-1].undo:
+            person.sitting.undo(0)
+        assert (person.updates[-1].view, person.updates[-1].legal) == (first.view, first.legal)
+        assert read_record(person.info.path).entries == []
+        del person.tell
+        person.sitting.pace.set(autoplay=True, pause=0.0)
+        person.sitting.act(0, person.updates[-1].seq, first.legal[0])
+        await person.over()
+        assert person.refusals == []
+
+    at_home(tmp_path, scene)

@@ -1,0 +1,248 @@
+"""The window's door: signals in the GUI thread, whole games, resuming, undo, and nothing left behind."""
+
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+from PySide6.QtCore import QObject, QThread, Signal
+from pytestqt.qtbot import QtBot
+
+from pompeii_core.actions import ERUPT, Action
+from pompeii_core.ai import Rated
+from pompeii_core.record import read_record
+from pompeii_core.setup import GameSetup
+from pompeii_core.setup import Player as SeatedPlayer
+from pompeii_core.update import Update
+from pompeii_qt.session import PAUSES, GameInfo, Session
+from tests.net.games import ais, one_person, people, short_setup
+
+
+class Person(QObject):
+    """Somebody at the window: shows everything at once, and answers with any legal action while `playing`."""
+
+    changed = Signal()
+    over = Signal()
+
+    def __init__(self, session: Session, *, playing: bool = True) -> None:
+        super().__init__()
+        self.session, self.playing = session, playing
+        self.order: list[str] = []
+        self.infos: list[GameInfo] = []
+        self.updates: list[Update] = []
+        self.refusals: list[tuple[int, str]] = []
+        self.faults: list[str] = []
+        self.rated: list[tuple[int, list[Rated]]] = []
+        self.rewound: list[int] = []
+        self._random = Random(1)
+        session.began.connect(self._on_began)
+        session.updated.connect(self._on_updated)
+        session.refused.connect(lambda seat, reason: self._note(self.refusals, (seat, reason)))
+        session.fault.connect(lambda sentence: self._note(self.faults, sentence))
+        session.rated.connect(lambda seat, rated: self._note(self.rated, (seat, rated)))
+        session.rewound.connect(lambda seq: self._note(self.rewound, seq))
+
+    @property
+    def last(self) -> Update:
+        return self.updates[-1]
+
+    def of(self, seat: int | None) -> list[Update]:
+        return [update for update in self.updates if update.view.seat == seat]
+
+    def act(self, seat: int, action: Action) -> None:
+        self.session.act(seat, action)
+
+    def _on_began(self, info: GameInfo) -> None:
+        self.order.append("began")
+        self._note(self.infos, info)
+
+    def _on_updated(self, update: Update) -> None:
+        assert QThread.isMainThread()
+        self.order.append("updated")
+        self.updates.append(update)
+        self.session.shown(update.seq)
+        if self.playing and update.legal and update.view.seat is not None:
+            self.act(update.view.seat, self._random.choice(update.legal))
+        self.changed.emit()
+        if update.view.phase == "over":
+            self.over.emit()
+
+    def _note[T](self, notes: list[T], note: T) -> None:
+        notes.append(note)
+        self.changed.emit()
+
+
+def wait(qtbot: QtBot, person: Person, condition: object) -> None:
+    """Until the condition holds, looked at after each of the session's signals."""
+    assert callable(condition)
+    while not condition():
+        with qtbot.waitSignal(person.changed, timeout=60_000):
+            pass
+
+
+def play_out(qtbot: QtBot, person: Person, setup: GameSetup) -> None:
+    with qtbot.waitSignal(person.over, timeout=60_000):
+        person.session.new_game(setup)
+
+
+@pytest.mark.parametrize("players", [ais(3), one_person(3), people(2)])
+def test_a_whole_game_reaches_its_end(qtbot: QtBot, session: Session, players: list[SeatedPlayer]) -> None:
+    person = Person(session)
+    play_out(qtbot, person, GameSetup(players, seed=2))
+    assert person.order[:2] == ["began", "updated"]
+    assert person.infos[0].own == [seat for seat, who in enumerate(players) if who.kind == "person"]
+    assert person.refusals == []
+    assert person.faults == []
+    assert read_record(person.infos[0].path).game().saved == person.last.view.saved
+    assert session.unfinished() is None
+
+
+def test_every_own_seat_gets_an_update_of_the_same_number(qtbot: QtBot, session: Session) -> None:
+    person = Person(session)
+    play_out(qtbot, person, short_setup(people(2)))
+    wait(qtbot, person, lambda: person.of(1)[-1].view.phase == "over")
+    assert [update.seq for update in person.of(0)] == [update.seq for update in person.of(1)]
+    assert [update.seq for update in person.of(0)] == list(range(len(person.of(0))))
+
+
+def test_a_seat_that_is_not_asked_is_refused_in_words(qtbot: QtBot, session: Session) -> None:
+    person = Person(session, playing=False)
+    session.new_game(GameSetup(people(2), seed=1, first=0))
+    wait(qtbot, person, lambda: len(person.updates) == 2)
+    session.act(1, person.of(0)[0].legal[0])
+    session.act(0, ERUPT)
+    wait(qtbot, person, lambda: len(person.refusals) == 2)
+    assert person.refusals == [
+        (1, "it is not this seat's turn to decide (R6)"),
+        (0, "a card in this hand still has room in its building (R13)"),
+    ]
+
+
+def test_a_click_on_what_the_window_no_longer_shows_is_refused(qtbot: QtBot, session: Session) -> None:
+    """Two clicks before the first is answered are one action."""
+    person = Person(session, playing=False)
+    session.new_game(GameSetup(people(2), seed=1, first=0))
+    wait(qtbot, person, lambda: len(person.updates) == 2)
+    for action in person.of(0)[0].legal[:2]:
+        session.act(0, action)
+    wait(qtbot, person, lambda: len(person.refusals) == 1 and len(person.updates) == 4)
+    assert person.refusals == [(0, "the game has moved on")]
+    assert person.last.seq == 1
+
+
+def test_undo_goes_back_and_says_how_far(qtbot: QtBot, session: Session) -> None:
+    person = Person(session)
+    session.set_autoplay(False)
+    session.new_game(GameSetup(one_person(1), seed=1, first=0, full_undo=True))
+    wait(qtbot, person, lambda: bool(person.updates) and person.last.view.active == 1)
+    assert person.last.undo
+    person.playing = False
+    session.undo(0)
+    wait(qtbot, person, lambda: bool(person.last.legal))
+    assert person.rewound == [0]
+    assert person.last.seq == 2
+    assert person.last.view == person.updates[0].view
+    assert not person.last.undo
+
+
+def test_without_autoplay_an_ai_moves_at_each_step(qtbot: QtBot, session: Session) -> None:
+    person = Person(session, playing=False)
+    session.set_autoplay(False)
+    session.new_game(short_setup(ais(2)))
+    wait(qtbot, person, lambda: bool(person.updates))
+    for seq in (1, 2, 3):
+        assert person.last.seq == seq - 1
+        session.step()
+        wait(qtbot, person, lambda seq=seq: person.last.seq == seq)
+
+
+def test_hints_are_answered_from_the_ais_process(qtbot: QtBot, session: Session) -> None:
+    person = Person(session, playing=False)
+    session.new_game(GameSetup(people(2), seed=1, first=0))
+    wait(qtbot, person, lambda: len(person.updates) == 2)
+    session.rate(0)
+    wait(qtbot, person, lambda: bool(person.rated))
+    seat, rated = person.rated[0]
+    assert seat == 0
+    assert {entry.action for entry in rated} == set(person.of(0)[0].legal)
+
+
+def test_a_game_left_is_found_and_resumed_exactly_there(qtbot: QtBot, session: Session) -> None:
+    person = Person(session)
+    session.new_game(GameSetup(one_person(2), seed=3))
+    wait(qtbot, person, lambda: bool(person.updates) and person.last.seq >= 25 and bool(person.last.legal))
+    person.playing = False
+    session.leave()
+    path = session.unfinished()
+    assert path == person.infos[0].path
+    stood = read_record(path).game()
+    session.resume(path)
+    wait(qtbot, person, lambda: len(person.infos) == 2 and person.order[-1] == "updated")
+    assert person.last.view == stood.view(0)
+    assert person.last.events == []
+    assert session.unfinished() is None, "it is being played"
+
+
+def test_nothing_of_a_game_left_arrives_any_more(qtbot: QtBot, session: Session) -> None:
+    person = Person(session)
+    session.new_game(GameSetup(ais(2), seed=3))
+    wait(qtbot, person, lambda: bool(person.updates))
+    session.leave()
+    told = len(person.order)
+    play_out(qtbot, person, short_setup(people(2)))
+    assert person.order[told] == "began"
+    assert all(update.view.seat is not None for update in person.updates[told - 1 :])
+
+
+def test_playing_on_from_the_middle_of_another_game(qtbot: QtBot, session: Session) -> None:
+    person = Person(session)
+    play_out(qtbot, person, GameSetup(people(2), seed=2))
+    path = person.infos[0].path
+    person.playing = False
+    session.play_on(path, 9)
+    wait(qtbot, person, lambda: len(person.infos) == 2 and person.last.seq == 9)
+    assert person.infos[1].path != path
+    assert person.last.view == read_record(path).game(9).view(person.last.view.seat)
+
+
+def test_a_damaged_record_is_told_in_one_sentence(qtbot: QtBot, session: Session, tmp_path: Path) -> None:
+    person = Person(session)
+    path = tmp_path / "broken.pompeii"
+    path.write_text("nonsense\n")
+    session.resume(path)
+    wait(qtbot, person, lambda: bool(person.faults))
+    assert person.faults == ["“broken.pompeii” is not a record of a game of Pompeii."]
+    assert person.infos == []
+
+
+def test_a_game_goes_on_unsaved_after_one_sentence(qtbot: QtBot, session: Session) -> None:
+    session.folder.write_text("a file, where the folder should be")
+    person = Person(session)
+    play_out(qtbot, person, short_setup(one_person(1)))
+    assert person.faults == ["The game cannot be saved (File exists). It goes on, and saving is tried again."]
+
+
+def test_animation_speeds_have_pauses() -> None:
+    assert PAUSES["off"] == 0 < PAUSES["fast"] < PAUSES["normal"] < PAUSES["slow"]
+
+
+def test_closing_twice_or_without_a_game_is_harmless(session: Session) -> None:
+    session.leave()
+    session.close()
+    session.close()
+
+
+def test_nothing_is_started_nor_asyncio_imported_before_the_first_game() -> None:
+    program = (
+        f"import sys; sys.path[:0] = {sys.path!r}\n"
+        "from pathlib import Path\n"
+        "import threading\n"
+        "from pompeii_qt.session import Session\n"
+        "session = Session(folder=Path('.'))\n"
+        "session.unfinished(); session.leave()\n"
+        "assert 'asyncio' not in sys.modules and 'pompeii_net.host' not in sys.modules\n"
+        "assert threading.active_count() == 1\n"
+        "session.close()\n"
+    )
+    subprocess.run([sys.executable, "-c", program], check=True, timeout=60)
