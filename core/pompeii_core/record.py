@@ -165,6 +165,8 @@ def _header(name: str, line: bytes) -> Header:
         header = msgspec.json.decode(line, type=Header)
     except _DECODE_ERRORS:
         raise RecordError(f"“{name}” is damaged: its first line does not describe a game.") from None
+    if not line.endswith(b"\n"):
+        raise RecordError(f"“{name}” is damaged: its first line is cut off.")
     problem = _nonsense(header)
     if problem:
         raise RecordError(f"“{name}” is damaged: {problem}.")

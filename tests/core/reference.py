@@ -3,8 +3,8 @@
 It shares only the vocabulary (actions, events, View) with the engine it is held against.
 """
 
-from collections import Counter, deque
-from collections.abc import Generator, Iterable
+from collections import Counter
+from collections.abc import Generator
 from contextlib import suppress
 
 from pompeii_core import events as ev
@@ -23,7 +23,8 @@ from pompeii_core.actions import (
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal
 from pompeii_core.view import View
-from tests.core.plan import BUILDING, COLOUR, GATES, NEIGHBOURS, NEUTRAL, PART, SPACES, SQUARES, VENTS
+from tests.core.ground import Ground
+from tests.core.plan import BUILDING, COLOUR, GATES, NEUTRAL, PART, SPACES, SQUARES
 
 type Asking = Generator[None, tuple[int, Action]]
 type Answered = Generator[None, tuple[int, Action], Action]
@@ -40,16 +41,15 @@ class Ended(Exception):
     """R24: the game is over."""
 
 
-class Referee:
+class Referee(Ground):
     """A game played by the book: `legal` holds the pending decision's actions, `apply` plays one."""
 
     def __init__(self, rules: Rules, deal: Deal) -> None:
-        self.rules, self.deal, self.seats = rules, deal, len(deal.hands)
+        super().__init__(rules, deal.pieces)
+        self.deal, self.seats = deal, len(deal.hands)
         self.hands = [list(hand) for hand in deal.hands]
         self.deck, self.bag = list(deal.deck), [list(tile) for tile in deal.bag]
         self.phase: str = deal.phase
-        self.city = {square: Counter(dict(enumerate(counts))) for square, counts in deal.pieces.items()}
-        self.lava: dict[str, str] = {}
         self.supply = [rules.pieces_each(self.seats) - self.own(s) for s in range(self.seats)]
         self.volcano, self.saved = [0] * self.seats, [0] * self.seats
         self.discards: list[int] = []
@@ -114,45 +114,6 @@ class Referee:
             aside=list(self.aside),
             duals=list(self.duals),
         )
-
-    # what is where
-
-    def count(self, square: str) -> int:
-        """Pieces of all colours on a square."""
-        return self.city[square].total() if square in self.city else 0
-
-    def own(self, seat: int) -> int:
-        """Pieces of a seat in the city."""
-        return sum(counts[seat] for counts in self.city.values())
-
-    def free(self, squares: set[str]) -> set[str]:
-        """Those of the squares that have a free space."""
-        return {q for q in squares if q in SPACES and self.count(q) < SPACES[q]}
-
-    def passable(self, square: str) -> bool:
-        """May a run step here (R21, V8)?"""
-        return square not in self.lava and (self.rules.vents_open == "yes" or square not in VENTS.values())
-
-    def steps(self, origins: set[str]) -> dict[str, int]:
-        """Walking distance from the nearest origin to every square that can be walked to."""
-        distance = dict.fromkeys(origins, 0)
-        queue = deque(origins)
-        while queue:
-            here = queue.popleft()
-            for there in NEIGHBOURS[here]:
-                if there not in distance and self.passable(there):
-                    distance[there] = distance[here] + 1
-                    queue.append(there)
-        return distance
-
-    def escapes(self, square: str) -> bool:
-        """Is there a way from a square without lava to a gate (R19)?"""
-        gates = {q for q in GATES if q not in self.lava}
-        if square in VENTS.values():
-            return any(q not in self.lava and gates & self.steps({q}).keys() for q in NEIGHBOURS[square])
-        return bool(gates & self.steps({square}).keys())
-
-    # the course of the game
 
     def _play(self) -> Asking:
         try:
@@ -302,26 +263,15 @@ class Referee:
                 raise Ended
             seat = self._left(seat)
 
-    def _available(self, symbol: str) -> set[str]:
-        """R16."""
-        lying = {q for q, name in self.lava.items() if name == symbol}
-        if not lying:
-            return {VENTS[symbol]} - self.lava.keys()
-        return beside(lying) - self.lava.keys() - set(VENTS.values())
-
-    def _wild(self) -> set[str]:
-        """V10 `wild`."""
-        return beside(self.lava) - self.lava.keys() - set(VENTS.values())
-
     def _tile(self, seat: int) -> Asking:
         while True:
             tile = self.bag.pop(0)
             self.log.append(ev.TileDrawn(seat, list(tile)))
             if len(tile) == 2:
                 self.duals.append(tile)
-            available = {symbol: self._available(symbol) for symbol in tile}
+            available = {symbol: self.available(symbol) for symbol in tile}
             if not any(available.values()) and self.rules.no_room == "wild":
-                available = {symbol: self._wild() for symbol in tile}
+                available = {symbol: self.wild() for symbol in tile}
             if any(available.values()):
                 break
             self.aside.append(tile)
@@ -367,16 +317,6 @@ class Referee:
                 legal.add(Run(origin, "out"))
         return legal
 
-    def path(self, origin: str, target: str) -> list[str]:
-        """The squares of a shortest path, ties broken north, east, south, west."""
-        ends = {q for q in GATES if q not in self.lava} if target == "out" else {target}
-        distance = self.steps(ends)
-        path, here = [], origin
-        while here not in ends:
-            here = next(q for q in NEIGHBOURS[here] if self.passable(q) and distance.get(q, 99) < distance[here])
-            path.append(here)
-        return path
-
     def _flee(self, seat: int) -> Asking:
         own, self.runs = self.own(seat), 2
         while self.runs:
@@ -414,8 +354,3 @@ class Referee:
 def building_squares(number: int) -> set[str]:
     """The squares of a numbered building, both parts."""
     return {q for q, b in BUILDING.items() if b == number}
-
-
-def beside(squares: Iterable[str]) -> set[str]:
-    """The neighbours of any of the squares."""
-    return {q for square in squares for q in NEIGHBOURS[square]}

@@ -1,0 +1,356 @@
+"""Records: written action by action, read back, and every kind of damage told in one sentence."""
+
+import errno
+import io
+import os
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from pompeii_core.actions import DONE, ERUPT, Place
+from pompeii_core.game import Game
+from pompeii_core.record import FORMAT, Entry, Header, RecordError, RecordWriter, read_header, read_record
+from pompeii_core.rules import PRESETS, Rules
+from pompeii_core.setup import Deal, Player, deal
+from tests.core.random_play import play_out
+
+PLAYERS = [Player("person", "Julia", 0), Player("ai", "Cassia", 1, persona="Cassia", level="citizen")]
+
+
+def header(seed: int = 1, rules: Rules = PRESETS["standard"]) -> Header:
+    return Header(players=PLAYERS, rules=rules, deal=deal(rules, 2, Random(seed)), created="2026-01-02T03:04:05")
+
+
+def entries(of: Header, seed: int = 1) -> list[Entry]:
+    """A whole random game."""
+    return [Entry(seat, action) for action, seat, _ in play_out(Game(of.rules, of.deal), Random(seed))]
+
+
+def written(path: Path, count: int = 20, seed: int = 1) -> list[Entry]:
+    """A record of so many actions at `path`."""
+    writer, lines = RecordWriter.create(path, header(seed)), entries(header(seed), seed)[:count]
+    for entry in lines:
+        writer.append(entry)
+    writer.close()
+    return lines
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "game.pompeii"
+
+
+def sentence(path: Path) -> str:
+    """What is said of a file that cannot be read: one clear sentence that names the file."""
+    with pytest.raises(RecordError) as refused:
+        read_record(path)
+    said = str(refused.value)
+    assert path.name in said
+    assert re.fullmatch(r"[^\n]{20,200}\.", said)
+    return said
+
+
+def edit(path: Path, number: int, line: str) -> None:
+    """Put another line in the place of line `number`, from 0."""
+    lines = path.read_text().splitlines()
+    lines[number] = line
+    path.write_text("\n".join(lines) + "\n")
+
+
+def test_a_game_is_written_and_read_back(path: Path) -> None:
+    lines = written(path, 10_000)
+    record = read_record(path)
+    assert (record.header, record.entries, record.damage) == (header(), lines, None)
+    game = Game(header().rules, header().deal)
+    for entry in lines:
+        game.apply(entry.action, entry.seat)
+    assert record.game().view(0) == game.view(0)
+    assert record.game().over
+    assert read_header(path) == header()
+
+
+def test_each_action_is_on_the_disk_before_the_next_one(path: Path) -> None:
+    """Nobody closes the file: a killed program loses nothing."""
+    writer = RecordWriter.create(path, header())
+    assert read_record(path).entries == []
+    for number, entry in enumerate(entries(header())[:12], start=1):
+        writer.append(entry)
+        assert len(read_record(path).entries) == number
+        assert path.read_bytes().endswith(b"\n")
+    writer.close()
+
+
+def test_it_is_json_lines(path: Path) -> None:
+    written(path, 3)
+    first, *rest = [msgspec.json.decode(line) for line in path.read_bytes().splitlines()]
+    assert first["pompeii"] == FORMAT == 1
+    assert first["rules"]["tiles"] == "45"
+    assert [line["type"] for line in rest] == ["act"] * 3
+    assert set(rest[0]) == {"type", "seat", "action"}
+
+
+def test_any_length_of_it_can_be_replayed(path: Path) -> None:
+    lines = written(path, 30)
+    record = read_record(path)
+    for upto in (0, 1, 17, 30):
+        game = Game(header().rules, header().deal)
+        for entry in lines[:upto]:
+            game.apply(entry.action, entry.seat)
+        assert record.game(upto).view(1) == game.view(1)
+
+
+def test_a_declaration_out_of_turn_is_recorded_with_its_seat(path: Path) -> None:
+    full = {"I3": [0, 4], "E6": [0, 4]}
+    dealt = Deal(0, [[5], [9]], [7, 7, 79, 79], [["scroll"], ["coin"]], "sleeps", full)
+    writer = RecordWriter.create(path, replace(header(), deal=dealt))
+    for entry in (Entry(0, DONE), Entry(1, DONE), Entry(1, ERUPT)):
+        writer.append(entry)
+    writer.close()
+    game = read_record(path).game()
+    assert (game.phase, game.active) == ("erupts", 0)
+
+
+def test_undo_keeps_the_first_entries(path: Path) -> None:
+    lines = entries(header())
+    writer = RecordWriter.create(path, header())
+    for entry in lines[:8]:
+        writer.append(entry)
+    writer.undo(5)
+    assert read_record(path).entries == lines[:5]
+    writer.append(lines[5])
+    writer.undo(6)
+    writer.undo(0)
+    assert read_record(path).entries == []
+    writer.append(lines[0])
+    writer.close()
+    assert read_record(path).entries == lines[:1]
+
+
+def test_a_game_is_taken_up_again(path: Path) -> None:
+    lines = entries(header())
+    written(path, 7)
+    writer = RecordWriter.reopen(path)
+    writer.append(lines[7])
+    writer.close()
+    assert read_record(path).entries == lines[:8]
+
+
+def test_an_existing_file_is_not_written_over(path: Path) -> None:
+    lines = written(path, 4)
+    with pytest.raises(FileExistsError):
+        RecordWriter.create(path, header(2))
+    assert read_record(path).entries == lines
+
+
+@pytest.mark.parametrize("kept", [1, 10, -1])
+def test_a_torn_last_line_costs_that_line_alone(path: Path, kept: int) -> None:
+    lines = written(path, 6)
+    data = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join(data[:-1]) + data[-1][:kept])
+    record = read_record(path)
+    assert record.entries == lines[:5]
+    assert record.damage is not None
+    assert path.name in record.damage
+    writer = RecordWriter.reopen(path)
+    writer.append(lines[5])
+    writer.close()
+    record = read_record(path)
+    assert (record.entries, record.damage) == (lines, None)
+
+
+def test_cut_anywhere_it_is_read_or_refused_with_a_sentence(path: Path) -> None:
+    """Whatever moment a program is killed at, the whole lines before it are there."""
+    lines = written(path, 3)
+    whole = path.read_bytes()
+    first = whole.index(b"\n") + 1
+    for length in range(0, len(whole), 7):
+        path.write_bytes(whole[:length])
+        if length < first:
+            sentence(path)
+        else:
+            record = read_record(path)
+            assert record.entries == lines[: whole[first:length].count(b"\n")]
+            assert (record.damage is None) is whole[:length].endswith(b"\n")
+
+
+def test_a_record_without_its_first_line_s_end_is_not_a_game(path: Path) -> None:
+    """Reopened it would lose its header."""
+    written(path, 0)
+    path.write_bytes(path.read_bytes().rstrip(b"\n"))
+    sentence(path)
+
+
+def test_a_damaged_line_in_the_middle_is_named(path: Path) -> None:
+    written(path)
+    edit(path, 4, '{"type":"act","seat":0,"act')
+    assert "line 5" in sentence(path)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        '{"type":"act","seat":0,"action":{"kind":"pray"}}',
+        '{"type":"act","seat":9,"action":{"kind":"done"}}',
+        '{"type":"act","seat":0,"action":{"kind":"place","card":3,"square":"Z9"}}',
+        '{"type":"undo","undo":-1}',
+        '{"type":"sing"}',
+        "",
+        "null",
+        "\udcff",
+    ],
+)
+def test_a_line_that_is_no_action_is_named(path: Path, line: str) -> None:
+    written(path)
+    lines = path.read_bytes().split(b"\n")
+    lines[3] = line.encode(errors="surrogateescape")
+    path.write_bytes(b"\n".join(lines))
+    assert "line 4" in sentence(path)
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2, 3])
+def test_an_action_that_is_not_allowed_is_named(path: Path, seat: int) -> None:
+    written(path, 0)
+    writer = RecordWriter.reopen(path)
+    writer.append(Entry(seat, ERUPT))
+    writer.close()
+    assert "action 1" in sentence(path)
+
+
+def test_an_action_after_the_end_is_refused(path: Path) -> None:
+    lines = written(path, 10_000)
+    writer = RecordWriter.reopen(path)
+    writer.append(Entry(0, Place(3, "C3")))
+    writer.close()
+    assert f"action {len(lines) + 1}" in sentence(path)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"\n",
+        b"hello\n",
+        b"\x89PNG\r\n\x1a\n",
+        b"{}\n",
+        b"[1,2]\n",
+        b'{"pompeii":"one"}\n',
+        b"\xff\xfe\n",
+        b"[" * 5000,
+    ],
+)
+def test_a_foreign_file_is_not_a_record(path: Path, data: bytes) -> None:
+    path.write_bytes(data)
+    assert "not a record" in sentence(path)
+
+
+def test_a_newer_file_says_so(path: Path) -> None:
+    path.write_text('{"pompeii":2,"board":"hexagonal"}\n')
+    assert "newer" in sentence(path)
+
+
+def test_a_header_that_describes_no_game(path: Path) -> None:
+    path.write_text('{"pompeii":1,"players":[]}\n')
+    assert "first line" in sentence(path)
+
+
+def test_a_huge_file_is_not_read(path: Path) -> None:
+    with path.open("wb") as file:
+        file.truncate(100 << 20)
+    assert "too large" in sentence(path)
+
+
+def test_a_missing_file_is_the_disk_s_error(path: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        read_record(path)
+
+
+DEALT = header().deal
+
+
+@pytest.mark.parametrize(
+    "dealt",
+    [
+        replace(DEALT, first=3),
+        replace(DEALT, hands=[*DEALT.hands, [1, 2, 3, 4]]),
+        replace(DEALT, hands=[DEALT.hands[0], []]),
+        replace(DEALT, deck=[card for card in DEALT.deck if card != 79]),
+        replace(DEALT, deck=[79, *DEALT.deck]),
+        replace(DEALT, deck=[*DEALT.deck, 50]),
+        replace(DEALT, bag=[]),
+        replace(DEALT, phase="seethes"),
+        replace(DEALT, pieces={"I1": [1, 1]}),
+        replace(DEALT, pieces={"A1": [1]}),
+        replace(DEALT, pieces={"A1": [1, 1, 1]}),
+        replace(DEALT, pieces={"C3": [37, 0]}),
+    ],
+)
+def test_a_deal_that_cannot_be_is_refused(path: Path, dealt: Deal) -> None:
+    RecordWriter.create(path, replace(header(), deal=dealt)).close()
+    assert "damaged" in sentence(path)
+
+
+class Disk(io.FileIO):
+    """A file on a disk that takes ten bytes, and then no more while it is full."""
+
+    full, taken = True, False
+
+    def write(self, data: Any) -> int:
+        if not self.full:
+            return super().write(data) or 0
+        if self.taken:
+            raise OSError(errno.ENOSPC, "no space left")
+        self.taken = True
+        return super().write(data[:10]) or 0
+
+
+def test_a_full_disk_leaves_no_half_line(path: Path) -> None:
+    lines = written(path, 1)
+    disk = Disk(path, "r+")
+    disk.seek(0, io.SEEK_END)
+    writer = RecordWriter(disk)
+    more = entries(header())[1]
+    with pytest.raises(OSError, match="no space"):
+        writer.append(more)
+    disk.full = False
+    writer.append(more)
+    writer.close()
+    record = read_record(path)
+    assert (record.entries, record.damage) == ([*lines, more], None)
+
+
+def test_a_full_disk_leaves_no_empty_record(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Path, "open", lambda self, mode, buffering: Disk(self, "x"))
+    with pytest.raises(OSError, match="no space"):
+        RecordWriter.create(path, header())
+    assert not path.exists()
+
+
+KILLED = """
+import os, pathlib, signal, sys
+from pompeii_core.record import RecordWriter, read_record
+source, target = map(pathlib.Path, sys.argv[1:])
+record = read_record(source)
+writer = RecordWriter.create(target, record.header)
+for entry in record.entries:
+    writer.append(entry)
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL")
+def test_a_killed_program_loses_nothing(path: Path) -> None:
+    lines = written(path, 40)
+    target = path.with_name("killed.pompeii")
+    places = os.pathsep.join(sys.path)
+    killed = subprocess.run([sys.executable, "-c", KILLED, path, target], env=os.environ | {"PYTHONPATH": places})
+    assert killed.returncode == -signal.SIGKILL
+    record = read_record(target)
+    assert (record.entries, record.damage) == (lines, None)
