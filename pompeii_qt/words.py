@@ -116,24 +116,6 @@ def place_words(square: str) -> str:
     return text
 
 
-def square_words(square: str, view: View | None, names: Names) -> str:
-    """A square and what is on it now, for a screen reader."""
-    parts = [square, place_words(square)]
-    if view is None:
-        return ", ".join(parts)
-    if symbol := view.lava.get(square):
-        parts.append(
-            translate("words", "covered by lava")
-            if symbol == "cover"
-            else translate("words", "covered by lava of the {symbol}").format(symbol=symbol_words(symbol))
-        )
-    elif counts := view.pieces.get(square):
-        parts.append(translate("words", "citizens: {counts}").format(counts=counts_words(counts, names)))
-    else:
-        parts.append(translate("words", "nobody"))
-    return ", ".join(parts)
-
-
 def action_words(action: Action, view: View, names: Names) -> str:
     """What an action does, as an order: “Play 6, settle at D4 (building 6, turquoise, 2 spaces)”."""
     match action:

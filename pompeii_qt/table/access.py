@@ -8,9 +8,12 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessible
 from PySide6.QtWidgets import QWidget
 
 from pompeii_core import city
+from pompeii_core.setup import Player
 from pompeii_core.view import View
 from pompeii_qt import words
+from pompeii_qt.art.plan import square_rect
 from pompeii_qt.scene.board import Board
+from pompeii_qt.scene.describe import describe_square
 
 SQUARES: Final = tuple(city.names(city.CITY))
 
@@ -70,16 +73,16 @@ class BoardTable(QAccessibleInterface):
         super().__init__()
         self._board = board
         self.view: View | None = None
-        self.names: list[str] = []
+        self.players: list[Player] = []
         self.squares = [BoardSquare(self, square) for square in SQUARES]
 
     def square_text(self, square: str) -> str:
         """What a square is and what is on it now."""
-        return words.square_words(square, self.view, self.names)
+        return describe_square(self.view, self.players, square) if self.view else square
 
     def square_rect(self, square: str) -> QRect:
         """Where a square is on the screen."""
-        rect = self._board.square_rect(square)
+        rect = self._board.mapFromScene(square_rect(square)).boundingRect()
         return QRect(self._board.viewport().mapToGlobal(rect.topLeft()), rect.size())
 
     def isValid(self) -> bool:
@@ -128,7 +131,7 @@ class BoardTable(QAccessibleInterface):
 
 # Qt keeps a bare pointer to an interface: it must live as long as its board
 _tables: "WeakKeyDictionary[Board, BoardTable]" = WeakKeyDictionary()
-_views: "WeakKeyDictionary[Board, tuple[View | None, list[str]]]" = WeakKeyDictionary()
+_views: "WeakKeyDictionary[Board, tuple[View | None, list[Player]]]" = WeakKeyDictionary()
 _installed: list[bool] = []
 
 
@@ -144,15 +147,21 @@ def table_of(board: Board) -> BoardTable:
     """The interface of a board."""
     if board not in _tables:
         _tables[board] = BoardTable(board)
-        _tables[board].view, _tables[board].names = _views[board]
+        _tables[board].view, _tables[board].players = _views[board]
     return _tables[board]
 
 
-def show_view(board: Board, view: View, names: list[str]) -> None:
+def show_view(board: Board, view: View, players: list[Player]) -> None:
     """What is on the squares now."""
-    _views[board] = (view, names)
+    _views[board] = (view, players)
     if board in _tables:
-        _tables[board].view, _tables[board].names = view, names
+        _tables[board].view, _tables[board].players = view, players
+
+
+def read_square(board: Board, square: str) -> None:
+    """Have the square under the board's cursor read out."""
+    if square and board.hasFocus() and QAccessible.isActive():
+        announce(board, table_of(board).square_text(square))
 
 
 def announce(widget: QWidget, text: str) -> None:

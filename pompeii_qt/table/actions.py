@@ -25,14 +25,13 @@ class ActionList(QFrame):
         font.setBold(True)
         self._title.setFont(font)
         self._filter = QLineEdit()
-        self._filter.setPlaceholderText(self.tr("Type to search: a card, a square…"))
-        self._filter.setAccessibleName(self.tr("Search the actions"))
         self._filter.setClearButtonEnabled(True)
         self._filter.textChanged.connect(self._sift)
         self._filter.returnPressed.connect(self._take_current)
         self._list = QListWidget()
-        self._list.setAccessibleName(self.tr("What can be done now"))
         self._list.setFrameShape(QFrame.Shape.NoFrame)
+        self._list.setAlternatingRowColors(True)
+        self._list.setStyleSheet("QListWidget { border: none; } QListWidget::item { padding: 3px; }")
         self._list.setWordWrap(True)
         self._list.itemActivated.connect(self._take)
         self._list.currentItemChanged.connect(lambda item, _: self._point(item))
@@ -41,6 +40,13 @@ class ActionList(QFrame):
         box.setSpacing(6)
         for widget in (self._title, self._filter, self._list):
             box.addWidget(widget)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Say everything that stays in the language of now; the actions come with `show_actions`."""
+        self._filter.setPlaceholderText(self.tr("Type to search: a card, a square…"))
+        self._filter.setAccessibleName(self.tr("Search the actions"))
+        self._list.setAccessibleName(self.tr("What can be done now"))
         self.show_actions(None, [])
 
     @property

@@ -52,7 +52,12 @@ class Advice(QObject):
             rated = self._answer(asked.seq, asked.view.seat)
         if self._hinting:
             self._fill_hint(rated)
-        self._board.set_values(self._values(rated) if self._valuing else None)
+        if not self._valuing:
+            self._board.set_values(None)
+        elif rated:
+            self._board.set_values(choice_values(rated), shares=False)
+        else:
+            self._board.set_values(self._chances())
 
     def _answer(self, seq: int, seat: int | None) -> list[Rated] | None:
         if self._rated is not None and self._rated[0] == seq:
@@ -79,23 +84,19 @@ class Advice(QObject):
         else:
             self._hint.show_rated(rated, asked.view, [player.name for player in self._info.players])
 
-    def _values(self, rated: list[Rated] | None) -> dict[str, float]:
+    def _chances(self) -> dict[str, float]:
         update = self._controller.update
         if update is None or self._info is None:
             return {}
-        if rated:
-            return choice_values(rated)
         view = update.view
         seat = self._seat if self._seat is not None else view.seat if view.seat is not None else view.active
         return square_worth(view, self._info.rules, seat or 0)
 
 
 def choice_values(rated: list[Rated]) -> dict[str, float]:
-    """The worth of the best action that ends on each square, from 0 (worst of all) to 1 (best of all)."""
+    """The worth of the best action that ends on each square."""
     best: dict[str, float] = {}
     for one in rated:
         if squares := words.action_squares(one.action):
-            target = squares[-1]
-            best[target] = max(best.get(target, one.worth), one.worth)
-    low, high = min(best.values(), default=0.0), max(best.values(), default=0.0)
-    return {square: (worth - low) / (high - low) if high > low else 1.0 for square, worth in best.items()}
+            best[squares[-1]] = max(best.get(squares[-1], one.worth), one.worth)
+    return best

@@ -27,7 +27,12 @@ class PhaseBanner(QWidget):
         super().__init__(parent)
         self._phase = "sleeps"
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
-        self._name()
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Name the phase in the language of now."""
+        self.setAccessibleName(words.phase_words(self._phase))
+        self.update()
 
     @property
     def phase(self) -> str:
@@ -38,14 +43,10 @@ class PhaseBanner(QWidget):
         """Set the phase."""
         if phase != self._phase:
             self._phase = phase
-            self._name()
-            self.update()
+            self.retranslate()
 
     def sizeHint(self) -> QSize:
         return QSize(240, 60)
-
-    def _name(self) -> None:
-        self.setAccessibleName(words.phase_words(self._phase))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:

@@ -46,15 +46,19 @@ class Card(QAbstractButton):
         """Whether its building is full, whether it lies face down, and whether it may be chosen."""
         self.dead, self.covered = dead, covered
         self.set_playable(playable)
-        if covered:
+        self.retranslate()
+        self.update()
+
+    def retranslate(self) -> None:
+        """Name it in the language of now."""
+        if self.covered:
             name, tip = self.tr("covered card"), ""
         else:
             colour = words.colour_words(city.COLOURS[self.number])
             name = self.tr("card {n}, building {n}, {colour}").format(n=self.number, colour=colour)
-            tip = self.tr("Building {n} is full: the card is a joker.").format(n=self.number) if dead else ""
+            tip = self.tr("Building {n} is full: the card is a joker.").format(n=self.number) if self.dead else ""
         self.setAccessibleName(f"{name}. {tip}".strip(" ."))
         self.setToolTip(tip)
-        self.update()
 
     def set_playable(self, playable: bool) -> None:
         """Whether it may be chosen now."""

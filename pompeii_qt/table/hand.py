@@ -27,13 +27,19 @@ class Hand(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(self.tr("Your cards"))
         self._cards: list[Card] = []
         self._playable = False
         self._covered = False
         self._chosen: Card | None = None
         self._float: QLabel | None = None
         self._speed = "normal"
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Say everything again in the language of now."""
+        self.setAccessibleName(self.tr("Your cards"))
+        for card in self._cards:
+            card.retranslate()
 
     @property
     def cards(self) -> list[Card]:

@@ -22,22 +22,26 @@ class HintPanel(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("role", "card")
-        title = QLabel(self.tr("Hint"))
-        font = title.font()
+        self._title, self._close = QLabel(), QToolButton()
+        font = self._title.font()
         font.setBold(True)
-        title.setFont(font)
-        close = QToolButton()
-        close.setText("✕")
-        close.setAccessibleName(self.tr("Close the hint"))
-        close.clicked.connect(self.closed)
+        self._title.setFont(font)
+        self._close.setText("✕")
+        self._close.clicked.connect(self.closed)
         head = QHBoxLayout()
-        head.addWidget(title, 1)
-        head.addWidget(close)
+        head.addWidget(self._title, 1)
+        head.addWidget(self._close)
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(10, 4, 8, 8)
         self._box.setSpacing(6)
         self._box.addLayout(head)
         self._lines: list[QWidget] = []
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Say everything that stays in the language of now."""
+        self._title.setText(self.tr("Hint"))
+        self._close.setAccessibleName(self.tr("Close the hint"))
 
     @property
     def lines(self) -> list[str]:

@@ -23,6 +23,7 @@ _SQUARES = Qt.ItemDataRole.UserRole
 _SEAT = Qt.ItemDataRole.UserRole + 1
 _ENDS = Qt.ItemDataRole.UserRole + 2
 _SEQ = Qt.ItemDataRole.UserRole + 3
+_EVENT = Qt.ItemDataRole.UserRole + 4
 _MARK = 14
 
 
@@ -34,12 +35,11 @@ class LogPanel(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("role", "card")
-        title = QLabel(self.tr("Log"))
-        font = title.font()
+        self._title = QLabel()
+        font = self._title.font()
         font.setBold(True)
-        title.setFont(font)
+        self._title.setFont(font)
         self._list = QListWidget()
-        self._list.setAccessibleName(self.tr("Log"))
         self._list.setWordWrap(True)
         self._list.setFrameShape(QFrame.Shape.NoFrame)
         self._list.setStyleSheet("QListWidget { border: none; background: transparent; }")
@@ -53,9 +53,10 @@ class LogPanel(QFrame):
         box = QVBoxLayout(self)
         box.setContentsMargins(10, 8, 4, 6)
         box.setSpacing(4)
-        box.addWidget(title)
+        box.addWidget(self._title)
         box.addWidget(self._list)
         self._players: list[Player] = []
+        self.retranslate()
 
     @property
     def lines(self) -> list[str]:
@@ -67,19 +68,29 @@ class LogPanel(QFrame):
         self._players = players
         self._list.clear()
 
-    def add(self, seq: int, event: Event, text: str) -> None:
+    def retranslate(self) -> None:
+        """Say everything again in the language of now."""
+        self._title.setText(self.tr("Log"))
+        self._list.setAccessibleName(self.tr("Log"))
+        for row in range(self._list.count()):
+            item = self._list.item(row)
+            if (event := item.data(_EVENT)) is not None:
+                item.setText(words.event_words(event, self._names))
+
+    @property
+    def _names(self) -> list[str]:
+        return [player.name for player in self._players]
+
+    def add(self, seq: int, event: Event) -> None:
         """A line for an event of update `seq`; an ended turn leaves a gap."""
         if isinstance(event, TurnEnded):
             self._gap()
-            return
-        if not text:
-            return
-        seat = getattr(event, "seat", None)
-        self._append(text, words.event_squares(event), seat, seq)
+        elif text := words.event_words(event, self._names):
+            self._append(text, seq, event)
 
     def note(self, text: str) -> None:
         """A line that is no event: an undo, a fault."""
-        self._append(text, [], None, 0)
+        self._append(text, 0, None)
 
     def rewind(self, seq: int) -> None:
         """Take back the lines of all updates after `seq`."""
@@ -92,9 +103,11 @@ class LogPanel(QFrame):
             self.pointed.emit([])
         return super().eventFilter(watched, event)
 
-    def _append(self, text: str, squares: list[str], seat: int | None, seq: int) -> None:
+    def _append(self, text: str, seq: int, event: Event | None) -> None:
         item = QListWidgetItem(text)
-        item.setData(_SQUARES, squares)
+        seat = getattr(event, "seat", None)
+        item.setData(_EVENT, event)
+        item.setData(_SQUARES, words.event_squares(event) if event else [])
         item.setData(_SEQ, seq)
         item.setData(_SEAT, None if seat is None else self._players[seat].colour)
         bar = self._list.verticalScrollBar()

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QApplication, QGridLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
-from pompeii_core.actions import Action, Discard, Done, Place
+from pompeii_core.actions import Action, Discard, Place
 from pompeii_core.ai import PERSONAS
 from pompeii_core.events import Event
 from pompeii_core.update import Update
@@ -21,18 +21,19 @@ from pompeii_qt.table.banner import PhaseBanner
 from pompeii_qt.table.controller import Controller
 from pompeii_qt.table.curtain import Curtain
 from pompeii_qt.table.eruption import confirm_eruption
+from pompeii_qt.table.frame import Frame
 from pompeii_qt.table.hand import Hand
 from pompeii_qt.table.hint import HintPanel
 from pompeii_qt.table.log import LogPanel
+from pompeii_qt.table.moment import Moment
 from pompeii_qt.table.piles import PilesPanel
-from pompeii_qt.table.prompt import PromptBar, prompt_of
+from pompeii_qt.table.prompt import PromptBar, how_to, prompt_of
 from pompeii_qt.table.result import Result, winners
 from pompeii_qt.table.seats import SeatsPanel
 from pompeii_qt.table.tally import Tally
 from pompeii_qt.table.toolbar import Toolbar
 from pompeii_qt.table.unseen import full_buildings
 
-_GAP: Final = 8
 _BEFORE: Final = ("sleeps", "seethes")
 
 
@@ -55,16 +56,20 @@ class TablePage(QWidget):
         self.board, self.hand = Board(), Hand()
         self.hint, self.actions_list, self.log = HintPanel(), ActionList(), LogPanel()
         self.curtain = Curtain(self)
-        self._make_buttons()
-        self._lay_out()
+        self.moment = Moment()
+        self.prompt.add(self.moment)
+        self._frame = Frame(self, (self.banner, self.prompt, self.tools))
+        self._frame.fill([self.seats, self.piles], [self.board, self.hand], [self.hint, self.actions_list, self.log])
         self.controller = Controller(session, settings, self.board, self)
         self.advice = Advice(session, self.controller, self.board, self.hint)
         access.describe_board(self.board)
         self._connect()
         self._shortcuts()
         settings.changed.connect(self._on_setting)
-        self._set_speed(settings.animation)
+        self._on_setting("animation")
+        self._on_setting("reduced_motion")
         self._show_panels()
+        self._retranslate()
 
     @property
     def names(self) -> list[str]:
@@ -79,59 +84,21 @@ class TablePage(QWidget):
         self._show_buttons()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        width, height = event.size().width(), event.size().height()
-        self._grid.setColumnMinimumWidth(0, _between(236, width * 0.185, 310))
-        for panel in (self.tools, self._right):
-            panel.setFixedWidth(_between(262, width * 0.2, 340))
-        for panel in (self.banner, self._left):
-            panel.setFixedWidth(_between(236, width * 0.185, 310))
-        self.hand.setFixedHeight(_between(118, height * 0.19, 200))
+        self.hand.setFixedHeight(self._frame.fit(event.size()))
         super().resizeEvent(event)
 
-    def _make_buttons(self) -> None:
-        self._done = QPushButton()
-        self._discard = QPushButton()
-        self._discard.setProperty("role", "primary")
-        self._erupt = QPushButton(self.tr("Vesuvius erupts!"))
-        self._erupt.setProperty("role", "danger")
-        self._erupt.setToolTip(self.tr("Your hand holds only cards of full buildings: you may declare (R13)"))
-        self._step = QPushButton(self.tr("Step"))
-        self._step.setToolTip(self.tr("Let the AI play its next action"))
-        self._finish = QPushButton(self.tr("Skip"))
-        self._finish.setToolTip(self.tr("Finish what is being shown (Space)"))
-        for button in (self._finish, self._step, self._discard, self._done, self._erupt):
-            self.prompt.add_button(button)
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()
+        super().changeEvent(event)
 
-    def _lay_out(self) -> None:
-        self._left, self._right, centre = QWidget(), QWidget(), QWidget()
-        left = QVBoxLayout(self._left)
-        left.addWidget(self.seats)
-        left.addStretch(1)
-        left.addWidget(self.piles)
-        right = QVBoxLayout(self._right)
-        right.addWidget(self.hint)
-        right.addWidget(self.actions_list, 4)
-        right.addWidget(self.log, 3)
-        middle = QVBoxLayout(centre)
-        middle.addWidget(self.board, 1)
-        middle.addWidget(self.hand)
-        for box in (left, right, middle):
-            box.setContentsMargins(0, 0, 0, 0)
-            box.setSpacing(_GAP)
-        middle.setSpacing(2)
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(_GAP, _GAP, _GAP, _GAP)
-        self._grid.setSpacing(_GAP)
-        self._grid.setRowMinimumHeight(0, 62)
-        self._grid.addWidget(self.banner, 0, 0)
-        self._grid.addWidget(self.prompt, 0, 1)
-        self._grid.addWidget(self.tools, 0, 2)
-        self._grid.addWidget(self._left, 1, 0)
-        self._grid.addWidget(centre, 1, 1, 1, 1)
-        self._grid.addWidget(self._right, 1, 2)
-        self._grid.setColumnStretch(1, 1)
-        self._grid.setRowStretch(1, 1)
-        self._centre = centre
+    def _retranslate(self) -> None:
+        parts = self.banner, self.tools, self.seats, self.piles, self.hand, self.hint, self.actions_list, self.log
+        for part in (*parts, self.moment):
+            part.retranslate()
+        if (update := self.controller.update) is not None:
+            self._settle(update)
+            self._ask(self.controller.decision)
 
     def _connect(self) -> None:
         session, controller = self._session, self.controller
@@ -149,6 +116,7 @@ class TablePage(QWidget):
         controller.over.connect(self._over)
         self.curtain.lifted.connect(controller.lift)
         self.board.preview.connect(self.prompt.show_about)
+        self.board.square_hovered.connect(lambda square: access.read_square(self.board, square))
         self.hand.selected.connect(self._select)
         self.hand.dragged.connect(self.board.drag_card)
         self.hand.dropped.connect(self._drop)
@@ -160,11 +128,10 @@ class TablePage(QWidget):
             chooser.chosen.connect(controller.act)
         self.hint.closed.connect(lambda: self.tools.hint.setChecked(False))
         self.seats.pointed.connect(self.advice.show_values_of)
-        self._done.clicked.connect(self._do_done)
-        self._discard.clicked.connect(self._do_discard)
-        self._erupt.clicked.connect(self._do_erupt)
-        self._step.clicked.connect(session.step)
-        self._finish.clicked.connect(self.board.finish)
+        self.moment.chosen.connect(controller.act)
+        self.moment.erupt.connect(self._declare)
+        self.moment.step.connect(session.step)
+        self.moment.finish.connect(self.board.finish)
         tools = self.tools
         tools.undo.triggered.connect(controller.undo)
         tools.hint.toggled.connect(self._toggle_hint)
@@ -196,7 +163,7 @@ class TablePage(QWidget):
         self.tools.show_autoplay(self._autoplay)
         self.curtain.hide()
         self.board.begin(info.players, info.rules)
-        self.seats.begin(info.players, info.own, {p.name: words.persona_words(p.line) for p in PERSONAS.values()})
+        self.seats.begin(info.players, info.own, {p.name: p.line for p in PERSONAS.values()})
         self.piles.begin(info.rules)
         self.log.begin(info.players)
         self.advice.begin(info)
@@ -209,9 +176,9 @@ class TablePage(QWidget):
             self._show_numbers(self._tally)
             if not self._covered:
                 self.hand.show_cards(self._tally.hand, self._dead)
-        text = words.event_words(self.controller.public(event), self.names)
-        self.log.add(self.controller.seq, event, text)
-        access.announce(self, text)
+        told = self.controller.public(event)
+        self.log.add(self.controller.seq, told)
+        access.announce(self, words.event_words(told, self.names))
         self._busy()
 
     def _settle(self, update: Update) -> None:
@@ -220,7 +187,7 @@ class TablePage(QWidget):
         self.piles.show_contents(update.view)
         self.tools.undo.setEnabled(update.undo)
         self._show_hand()
-        access.show_view(self.board, update.view, self.names)
+        access.show_view(self.board, update.view, self._info.players if self._info else [])
         self._busy()
 
     def _ask(self, update: Update | None) -> None:
@@ -229,7 +196,7 @@ class TablePage(QWidget):
             view = shown.view
             prompt = prompt_of(shown if update else Update(shown.seq, [], view, []), self.names)
             player = None if view.active is None else self._info.players[view.active]
-            self.prompt.show_prompt(prompt, player, update is not None)
+            self.prompt.show_prompt(prompt, player, update is not None, how_to(update) if update else "")
             self.seats.show_active(view.active)
         self.actions_list.show_actions(update, self.names)
         self.hand.set_playable(update is not None and update.view.choice == "place")
@@ -286,22 +253,16 @@ class TablePage(QWidget):
         self.piles.show_numbers(tally)
 
     def _show_buttons(self) -> None:
-        asked, update = self.controller.decision, self.controller.update
-        legal = asked.legal if asked else []
-        self._done.setVisible(any(isinstance(action, Done) for action in legal))
-        self._done.setText(words.done_words(asked.view.choice if asked else None))
-        card = self.hand.chosen
-        self._discard.setVisible(card is not None and Discard(card) in legal)
-        self._discard.setText(self.tr("Discard {card}").format(card=card))
-        self._erupt.setVisible(not self._covered and update is not None and update.view.may_erupt)
+        update = self.controller.update
+        may_erupt = not self._covered and update is not None and update.view.may_erupt
         active = update.view.active if update else None
         ai = self._info is not None and active is not None and self._info.players[active].kind == "ai"
-        self._step.setVisible(ai and not self._autoplay)
+        self.moment.show_moment(self.controller.decision, self.hand.chosen, may_erupt, ai and not self._autoplay)
 
     def _busy(self) -> None:
         busy = self.controller.busy
         self._space.setEnabled(busy)
-        self._finish.setVisible(busy and self._settings.animation != "off")
+        self.moment.show_busy(busy and self._settings.animation != "off")
 
     def _select(self, card: int | None) -> None:
         self.board.select_card(card)
@@ -311,17 +272,7 @@ class TablePage(QWidget):
         if not self.board.drop_card(card, at):
             self.board.cancel()
 
-    def _do_done(self) -> None:
-        asked = self.controller.decision
-        done = next((action for action in asked.legal if isinstance(action, Done)), None) if asked else None
-        if done is not None:
-            self.controller.act(done)
-
-    def _do_discard(self) -> None:
-        if self.hand.chosen is not None:
-            self.controller.act(Discard(self.hand.chosen))
-
-    def _do_erupt(self) -> None:
+    def _declare(self) -> None:
         if (update := self.controller.update) is not None:
             confirm_eruption(self, update.view, self.names, self.controller.erupt)
 
@@ -345,10 +296,7 @@ class TablePage(QWidget):
         self.hint.setVisible(self.tools.hint.isChecked())
         self.actions_list.setVisible(self.tools.actions_list.isChecked())
         self.log.setVisible(self.tools.log.isChecked())
-        empty = not (self.tools.hint.isChecked() or self.tools.actions_list.isChecked() or self.tools.log.isChecked())
-        self._right.setVisible(not empty)
-        self._grid.removeWidget(self._centre)
-        self._grid.addWidget(self._centre, 1, 1, 1, 2 if empty else 1)
+        self._frame.show_right(any(panel.isVisibleTo(self) for panel in (self.hint, self.actions_list, self.log)))
 
     def _toggle_full_screen(self) -> None:
         window = self.window()
@@ -383,13 +331,7 @@ class TablePage(QWidget):
 
     def _on_setting(self, name: str) -> None:
         if name == "animation":
-            self._set_speed(self._settings.animation)
-
-    def _set_speed(self, speed: str) -> None:
-        self.board.set_speed(speed)
-        self.hand.set_speed(speed)
-        self._session.set_speed(speed)
-
-
-def _between(low: int, wanted: float, high: int) -> int:
-    return max(low, min(high, round(wanted)))
+            for part in (self.board, self.hand, self._session):
+                part.set_speed(self._settings.animation)
+        elif name == "reduced_motion":
+            self.board.set_reduced_motion(self._settings.reduced_motion)

@@ -21,10 +21,9 @@ _TILE: Final = 54
 class Pile(QWidget):
     """A picture, a number and a caption, with a tooltip that a screen reader reads too."""
 
-    def __init__(self, caption: str) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._caption_text = caption
-        self._picture, self._number, self._caption = QLabel(), QLabel(), QLabel(caption)
+        self._picture, self._number, self._caption = QLabel(), QLabel(), QLabel()
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(1)
@@ -40,12 +39,16 @@ class Pile(QWidget):
             box.addWidget(label)
         self._picture.setFixedHeight(_CARD.height() + 4)
 
+    def set_caption(self, caption: str) -> None:
+        """What the pile is called."""
+        self._caption.setText(caption)
+
     def show_pile(self, picture: QPixmap, number: str, tip: str) -> None:
         """Set the picture (null: none), the number and what is known of the contents."""
         self._picture.setPixmap(picture)
         self._number.setText(number)
         self.setToolTip(tip)
-        self.setAccessibleName(f"{self._caption_text}: {number}".strip(": "))
+        self.setAccessibleName(f"{self._caption.text()}: {number}".strip(": "))
         self.setAccessibleDescription(tip)
 
 
@@ -55,15 +58,22 @@ class PilesPanel(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("role", "card")
-        self.setAccessibleName(self.tr("Piles"))
-        self._deck, self._discards = Pile(self.tr("deck")), Pile(self.tr("discards"))
-        self._bag, self._tile = Pile(self.tr("lava bag")), Pile(self.tr("drawn"))
+        self._deck, self._discards, self._bag, self._tile = Pile(), Pile(), Pile(), Pile()
         box = QHBoxLayout(self)
         box.setContentsMargins(8, 8, 8, 6)
         box.setSpacing(4)
         for pile in (self._deck, self._discards, self._bag, self._tile):
             box.addWidget(pile, 1)
         self._rules = Rules()
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Say everything that stays in the language of now."""
+        self.setAccessibleName(self.tr("Piles"))
+        self._deck.set_caption(self.tr("deck"))
+        self._discards.set_caption(self.tr("discards"))
+        self._bag.set_caption(self.tr("lava bag"))
+        self._tile.set_caption(self.tr("drawn"))
 
     def begin(self, rules: Rules) -> None:
         """A game with these rules."""

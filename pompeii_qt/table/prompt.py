@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from pompeii_core.actions import Discard, Lava
 from pompeii_core.setup import Player
@@ -89,6 +89,19 @@ def _awaited(view: View) -> str:
     }.get(view.choice or "", translate("prompt", "{name} begins a turn…"))
 
 
+def how_to(update: Update) -> str:
+    """How the asked person does it, by mouse and by keyboard."""
+    return {
+        "place": translate(
+            "prompt", "Drag a card onto a roof, or click the card and then the roof. Keys 1–4, Tab, Enter."
+        ),
+        "relative": translate("prompt", "Click a lit roof, or Tab and Enter."),
+        "sacrifice": translate("prompt", "Click a lit citizen, or drag it to the volcano."),
+        "lava": translate("prompt", "Drag the tile to a lit square, or click the square."),
+        "run": translate("prompt", "Drag a citizen, or click it and then where it runs."),
+    }.get(update.view.choice or "", "")
+
+
 def furthest(update: Update) -> int:
     """How far the seat's best runner may run: the most pieces on a square that a legal run starts from (R21)."""
     pieces = update.view.pieces
@@ -118,14 +131,11 @@ class PromptBar(QFrame):
         lines.setSpacing(0)
         lines.addWidget(self._text, 1)
         lines.addWidget(self._about)
-        self._buttons = QHBoxLayout()
-        self._buttons.setSpacing(8)
-        box = QHBoxLayout(self)
+        self._box = box = QHBoxLayout(self)
         box.setContentsMargins(14, 6, 10, 6)
         box.setSpacing(10)
         box.addWidget(self._mark)
         box.addLayout(lines, 1)
-        box.addLayout(self._buttons)
         self._shown: Prompt | None = None
         self._mine = False
         self._news = ""
@@ -146,35 +156,35 @@ class PromptBar(QFrame):
         """The second line."""
         return self._about.text()
 
-    def add_button(self, button: QPushButton) -> None:
-        """A button of the moment; it is shown and hidden by its owner."""
-        button.hide()
-        self._buttons.addWidget(button)
+    def add(self, widget: QWidget) -> None:
+        """Something at the end of the bar."""
+        self._box.addWidget(widget)
 
-    def show_prompt(self, prompt: Prompt, player: Player | None, mine: bool) -> None:
-        """Set the line; `mine` when somebody at this screen is asked."""
-        self._shown, self._mine, self._news = prompt, mine, ""
+    def show_prompt(self, prompt: Prompt, player: Player | None, mine: bool, how: str = "") -> None:
+        """Set the line, and how to do it; `mine` when somebody at this screen is asked."""
+        self._shown, self._mine, self._news = prompt, mine, how
         ratio = self.devicePixelRatioF()
         self._mark.setPixmap(QPixmap() if player is None else seat_mark(player.colour, 26, ratio))
         self._mark.setVisible(player is not None)
-        self._about.setText("")
+        self._restyle("muted", how)
         self._write()
 
     def show_about(self, text: str) -> None:
         """Set the second line: what is under the pointer; "" brings the last news back."""
-        self._about.setProperty("role", "muted")
-        self._restyle(text or self._news)
+        self._restyle("muted", text or self._news)
 
     def show_news(self, text: str) -> None:
         """Say something that stays until the next prompt: why an action was refused."""
         self._news = text
-        self._about.setProperty("role", "danger")
-        self._restyle(text)
+        self._restyle("danger", text)
 
-    def _restyle(self, text: str) -> None:
+    def _restyle(self, role: str, text: str) -> None:
         self._about.setText(text)
-        self._about.style().unpolish(self._about)
-        self._about.style().polish(self._about)
+        self._about.setVisible(bool(text))
+        if self._about.property("role") != role:
+            self._about.setProperty("role", role)
+            self._about.style().unpolish(self._about)
+            self._about.style().polish(self._about)
 
     def _write(self, *_: object) -> None:
         if self._shown is None:

@@ -1,6 +1,6 @@
 """The players around the table: who they are and how they stand."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent, QPainter, QPain
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from pompeii_core.setup import Player
-from pompeii_qt import theme
+from pompeii_qt import theme, words
 from pompeii_qt.table.marks import seat_mark
 from pompeii_qt.table.tally import Tally
 
@@ -47,13 +47,28 @@ class SeatCard(QFrame):
         box.setContentsMargins(12, 7, 10, 7)
         box.setSpacing(3)
         box.addLayout(head)
-        if line or own:
-            about = QLabel(line or self.tr("you, at this screen"))
-            about.setProperty("role", "muted")
-            about.setWordWrap(True)
-            about.setFont(_smaller(about))
-            box.addWidget(about)
+        self._line, self._own, self._about = line, own, QLabel()
+        self._about.setProperty("role", "muted")
+        self._about.setWordWrap(True)
+        self._about.setFont(_smaller(self._about))
+        self._about.setVisible(bool(line or own))
+        box.addWidget(self._about)
         box.addLayout(self._numbers())
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Say everything that stays in the language of now."""
+        self._about.setText(words.persona_words(self._line) if self._line else self.tr("you, at this screen"))
+        captions = {
+            "supply": (self.tr("supply"), self.tr("Citizens not yet placed")),
+            "city": (self.tr("city"), self.tr("Citizens in the city")),
+            "saved": (self.tr("saved"), self.tr("Citizens who left through a gate")),
+            "volcano": (self.tr("lost"), self.tr("Citizens in the volcano")),
+            "hand": (self.tr("cards"), self.tr("Cards in hand")),
+        }
+        for key, (caption, tip) in captions.items():
+            self._caption[key].setText(caption)
+            self._cell[key].setToolTip(tip)
 
     def show_numbers(self, tally: Tally) -> None:
         """Set the numbers of this seat."""
@@ -67,8 +82,10 @@ class SeatCard(QFrame):
         }
         for key, value in values.items():
             self._value[key].setText(str(value))
-            self._cell[key].setVisible(before or key not in _BEFORE)
-        said = ", ".join(f"{self._caption[key]} {values[key]}" for key in values if before or key not in _BEFORE)
+            shown = before or key not in _BEFORE
+            self._cell[key].setVisible(shown)
+            self._grid.setColumnStretch(_NUMBERS.index(key), int(shown))
+        said = ", ".join(f"{self._caption[key].text()} {values[key]}" for key in values if before or key not in _BEFORE)
         self.setAccessibleName(f"{self.player.name}: {said}")
 
     def show_turn(self, active: bool, doing: str) -> None:
@@ -104,32 +121,18 @@ class SeatCard(QFrame):
             super().keyPressEvent(event)
 
     def _numbers(self) -> QGridLayout:
-        self._caption = {
-            "supply": self.tr("supply"),
-            "city": self.tr("city"),
-            "saved": self.tr("saved"),
-            "volcano": self.tr("lost"),
-            "hand": self.tr("cards"),
-        }
-        tips = {
-            "supply": self.tr("Citizens not yet placed"),
-            "city": self.tr("Citizens in the city"),
-            "saved": self.tr("Citizens who left through a gate"),
-            "volcano": self.tr("Citizens in the volcano"),
-            "hand": self.tr("Cards in hand"),
-        }
-        grid = QGridLayout()
+        self._grid = grid = QGridLayout()
         grid.setContentsMargins(0, 2, 0, 0)
         grid.setSpacing(2)
         self._value: dict[str, QLabel] = {}
+        self._caption: dict[str, QLabel] = {}
         self._cell: dict[str, QWidget] = {}
         for column, key in enumerate(_NUMBERS):
             cell = QWidget()
-            cell.setToolTip(tips[key])
             stack = QVBoxLayout(cell)
             stack.setContentsMargins(0, 0, 0, 0)
             stack.setSpacing(0)
-            value, caption = QLabel(), QLabel(self._caption[key])
+            value, caption = QLabel(), QLabel()
             font = value.font()
             font.setBold(True)
             font.setPointSizeF(font.pointSizeF() * 1.15)
@@ -140,8 +143,7 @@ class SeatCard(QFrame):
                 label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
                 stack.addWidget(label)
             grid.addWidget(cell, 0, column)
-            grid.setColumnStretch(column, 1)
-            self._value[key], self._cell[key] = value, cell
+            self._value[key], self._caption[key], self._cell[key] = value, caption, cell
         return grid
 
 
@@ -152,13 +154,20 @@ class SeatsPanel(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName(self.tr("Players"))
         self._cards: list[SeatCard] = []
         self._active: int | None = None
         self._state: dict[int, str] = {}
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.setSpacing(8)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Say everything that stays in the language of now."""
+        self.setAccessibleName(self.tr("Players"))
+        for card in self._cards:
+            card.retranslate()
+            self._refresh(card)
 
     @property
     def cards(self) -> list[SeatCard]:
@@ -187,16 +196,14 @@ class SeatsPanel(QWidget):
     def show_active(self, seat: int | None) -> None:
         """Whose decision it is; None: nobody's."""
         self._active = seat
-        self._each(self._refresh)
+        for card in self._cards:
+            self._refresh(card)
 
     def show_state(self, seat: int, state: str) -> None:
         """What the session says of a seat: `waiting`, `thinking` or `restarting`."""
         self._state[seat] = state
-        self._each(self._refresh)
-
-    def _each(self, do: Callable[[SeatCard], None]) -> None:
         for card in self._cards:
-            do(card)
+            self._refresh(card)
 
     def _refresh(self, card: SeatCard) -> None:
         state = self._state.get(card.seat, "waiting")

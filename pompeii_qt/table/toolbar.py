@@ -23,84 +23,99 @@ class Toolbar(QFrame):
     def __init__(self, settings: Settings, page: QWidget) -> None:
         super().__init__(page)
         self.setProperty("role", "card")
-        self._settings = settings
+        self._settings, self._page = settings, page
         self._icons: list[tuple[QAction, str]] = []
         self._box = QHBoxLayout(self)
         self._box.setContentsMargins(6, 6, 6, 6)
         self._box.setSpacing(1)
-        self.undo = self._tool("undo", self.tr("Undo"), "Ctrl+Z", page)
-        self.hint = self._tool("hint", self.tr("Hint: the best three choices and why"), "H", page, checkable=True)
-        self.values = self._tool("values", self.tr("Values: what each square is worth"), "V", page, checkable=True)
-        self.actions_list = self._tool(
-            "actions", self.tr("Everything you can do, as a list"), "A", page, checkable=True
-        )
-        self.log = self._tool("log", self.tr("Log"), "L", page, checkable=True)
-        self.rules = self._tool("rules", self.tr("Rules of what is asked now"), "", page, shown_key="F1")
-        self._add_menu(page)
+        self.undo = self._tool("undo", "Ctrl+Z")
+        self.hint = self._tool("hint", "H", checkable=True)
+        self.values = self._tool("values", "V", checkable=True)
+        self.actions_list = self._tool("actions", "A", checkable=True)
+        self.log = self._tool("log", "L", checkable=True)
+        self.rules = self._tool("rules", "")
+        self._add_menu()
         self.undo.setEnabled(False)
         self.log.setChecked(True)
         self._paint()
+        self.retranslate()
         theme.signals.changed.connect(self._paint)
 
     def show_autoplay(self, on: bool) -> None:
         """Whether the AIs play by themselves."""
         self._auto.setChecked(on)
 
-    def _tool(
-        self, icon: str, text: str, key: str, page: QWidget, checkable: bool = False, shown_key: str = ""
-    ) -> QAction:
-        action = QAction(text, page)
-        action.setShortcut(QKeySequence(key))
-        action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        action.setCheckable(checkable)
-        native = QKeySequence(key or shown_key).toString(QKeySequence.SequenceFormat.NativeText)
-        action.setToolTip(f"{text} ({native})")
-        page.addAction(action)
-        button = self._button(text)
-        button.setDefaultAction(action)
-        self._icons.append((action, icon))
-        return action
-
-    def _button(self, text: str) -> QToolButton:
-        button = QToolButton()
-        button.setIconSize(QSize(_ICON, _ICON))
-        button.setAccessibleName(text)
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._box.addWidget(button)
-        return button
-
-    def _add_menu(self, page: QWidget) -> None:
-        menu = QMenu(page)
-        speeds = menu.addMenu(self.tr("Animation"))
-        group = QActionGroup(self)
+    def retranslate(self) -> None:
+        """Say everything in the language of now."""
+        texts = (
+            (self.undo, self.tr("Undo"), "Ctrl+Z"),
+            (self.hint, self.tr("Hint: the best three choices and why"), "H"),
+            (self.values, self.tr("Values: what each square is worth"), "V"),
+            (self.actions_list, self.tr("All you can do, as a list"), "A"),
+            (self.log, self.tr("Log"), "L"),
+            (self.rules, self.tr("Rules of what is asked now"), "F1"),
+        )
+        for action, text, key in texts:
+            action.setText(text)
+            action.setToolTip(f"{text} ({QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)})")
+        for button in self.findChildren(QToolButton):
+            button.setAccessibleName(button.defaultAction().text() if button.defaultAction() else self.tr("Menu"))
+        self._menu_button.setToolTip(self.tr("Menu"))
         names = {
             "off": self.tr("Off"),
             "slow": self.tr("Slow"),
             "normal": self.tr("Normal"),
             "fast": self.tr("Fast"),
         }
+        for action in self._speeds.actions():
+            action.setText(names[action.data()])
+        self._speed_menu.setTitle(self.tr("Animation"))
+        self._auto.setText(self.tr("AIs play by themselves"))
+        self._full.setText(self.tr("Full screen"))
+        self._leave.setText(self.tr("Leave (the game is saved)"))
+
+    def _tool(self, icon: str, key: str, checkable: bool = False) -> QAction:
+        action = QAction(self._page)
+        action.setShortcut(QKeySequence(key))
+        action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        action.setCheckable(checkable)
+        self._page.addAction(action)
+        self._button().setDefaultAction(action)
+        self._icons.append((action, icon))
+        return action
+
+    def _button(self) -> QToolButton:
+        button = QToolButton()
+        button.setIconSize(QSize(_ICON, _ICON))
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._box.addWidget(button)
+        return button
+
+    def _add_menu(self) -> None:
+        menu = QMenu(self._page)
+        self._speed_menu = menu.addMenu("")
+        self._speeds = QActionGroup(self)
         for speed in ANIMATIONS:
-            action = speeds.addAction(names[speed])
+            action = self._speed_menu.addAction("")
             action.setCheckable(True)
             action.setData(speed)
-            group.addAction(action)
-        group.triggered.connect(lambda action: setattr(self._settings, "animation", action.data()))
-        self._speeds = group
+            self._speeds.addAction(action)
+        self._speeds.triggered.connect(lambda action: setattr(self._settings, "animation", action.data()))
         self._settings.changed.connect(self._show_speed)
         self._show_speed("animation")
-        self._auto = menu.addAction(self.tr("AIs play by themselves"))
+        self._auto = menu.addAction("")
         self._auto.setCheckable(True)
         self._auto.setChecked(True)
         self._auto.toggled.connect(self.autoplay)
-        menu.addAction(self.tr("Full screen")).triggered.connect(self.full_screen)
+        self._full = menu.addAction("")
+        self._full.triggered.connect(self.full_screen)
         menu.addSeparator()
-        menu.addAction(self.tr("Leave (the game is saved)")).triggered.connect(self.leave)
-        button = self._button(self.tr("Menu"))
-        button.setToolTip(self.tr("Menu"))
-        button.setMenu(menu)
-        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        button.setStyleSheet("QToolButton::menu-indicator { image: none; }")
-        self._menu_button = button
+        self._leave = menu.addAction("")
+        self._leave.triggered.connect(self.leave)
+        self._menu_button = self._button()
+        self._menu_button.setMenu(menu)
+        self._menu_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self._menu_button.setStyleSheet("QToolButton::menu-indicator { image: none; }")
 
     def _paint(self, *_: object) -> None:
         for action, icon in self._icons:

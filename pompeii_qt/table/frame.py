@@ -1,0 +1,61 @@
+"""How the parts of the table share the window."""
+
+from typing import Final
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+
+GAP: Final = 8
+_BAR: Final = 62
+
+
+class Frame:
+    """A bar above three columns: who plays, the board over the hand, what is said. The last can be put away."""
+
+    def __init__(self, page: QWidget, bar: tuple[QWidget, QWidget, QWidget]) -> None:
+        self._bar = bar
+        self._columns = QWidget(), QWidget(), QWidget()
+        self._boxes = [QVBoxLayout(column) for column in self._columns]
+        for box in self._boxes:
+            box.setContentsMargins(0, 0, 0, 0)
+            box.setSpacing(GAP)
+        self._boxes[1].setSpacing(2)
+        self._grid = QGridLayout(page)
+        self._grid.setContentsMargins(GAP, GAP, GAP, GAP)
+        self._grid.setSpacing(GAP)
+        self._grid.setRowMinimumHeight(0, _BAR)
+        for place in range(3):
+            self._grid.addWidget(bar[place], 0, place)
+            self._grid.addWidget(self._columns[place], 1, place)
+        self._grid.setColumnStretch(1, 1)
+        self._grid.setRowStretch(1, 1)
+
+    def fill(self, left: list[QWidget], middle: list[QWidget], right: list[QWidget]) -> None:
+        """Put the parts into the columns, from the top; the left ones keep apart, the middle's first takes the room."""
+        for place, widget in enumerate(left):
+            if place:
+                self._boxes[0].addStretch(1)
+            self._boxes[0].addWidget(widget)
+        for place, widget in enumerate(middle):
+            self._boxes[1].addWidget(widget, int(place == 0))
+        for place, widget in enumerate(right):
+            self._boxes[2].addWidget(widget, (0, 4, 3)[place])
+
+    def show_right(self, shown: bool) -> None:
+        """Show the last column, or give its room to the board."""
+        self._columns[2].setVisible(shown)
+        self._grid.removeWidget(self._columns[1])
+        self._grid.addWidget(self._columns[1], 1, 1, 1, 1 if shown else 2)
+
+    def fit(self, size: QSize) -> int:
+        """Give the columns widths for a page of this size; returns the height of the hand."""
+        left, right = between(236, size.width() * 0.185, 310), between(262, size.width() * 0.2, 340)
+        for part, width in ((0, left), (2, right)):
+            self._bar[part].setFixedWidth(width)
+            self._columns[part].setFixedWidth(width)
+        return between(118, size.height() * 0.19, 200)
+
+
+def between(low: int, wanted: float, high: int) -> int:
+    """`wanted`, rounded, but not below `low` or above `high`."""
+    return max(low, min(high, round(wanted)))

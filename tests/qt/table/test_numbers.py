@@ -1,0 +1,60 @@
+"""The numbers beside the board: followed event by event, and worked out from what is public."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from pompeii_core.city import BUILDING, BUILDINGS, INDEX, SPACES, names
+from pompeii_core.events import for_seat
+from pompeii_core.game import Game
+from pompeii_core.rules import PRESETS, Rules
+from pompeii_qt.table.tally import Tally
+from pompeii_qt.table.unseen import bag_left, cards_unseen, full_buildings
+
+
+@pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS.keys())
+def test_following_the_events_comes_to_what_the_next_view_says(rules: Rules) -> None:
+    game, rng = Game.new(rules, 3, 7), Random(7)
+    tally = Tally(game.view(0))
+    while not game.over:
+        for event in game.apply(rng.choice(game.legal_actions())):
+            tally.apply(for_seat(event, 0))
+        truth = Tally(game.view(0))
+        if game.phase == "flight":
+            tally.phase = truth.phase  # no event tells it
+        assert vars(tally) | {"hand": sorted(tally.hand)} == vars(truth) | {"hand": sorted(truth.hand)}
+
+
+def test_unseen_cards_are_those_in_the_deck_in_other_hands_and_out_of_the_game() -> None:
+    game, rng = Game.new(Rules(), 4, 3), Random(3)
+    for _ in range(30):
+        game.apply(rng.choice(game.legal_actions()))
+    unseen = cards_unseen(game.view(0))
+    hidden = Counter(card for hand in game.hands[1:] for card in hand) + Counter(c for c in game.deck if 1 <= c <= 11)
+    assert hidden <= unseen
+    assert unseen.total() - hidden.total() == 4  # out of the game with four seats (R4)
+
+
+@pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS.keys())
+def test_what_is_left_in_the_bag_is_what_is_in_it(rules: Rules) -> None:
+    game, rng = Game.new(rules, 3, 9), Random(9)
+    while not game.over:
+        game.apply(rng.choice(game.legal_actions()))
+        left = bag_left(game.view(None), rules)
+        truth = Counter(tile[0] for tile in game.bag if len(tile) == 1)
+        for entry in (entry for entry in left if not entry.dual):
+            assert entry.number == sum(truth[symbol] for symbol in entry.symbols)
+        assert {entry.symbols for entry in left if entry.dual} == {tuple(tile) for tile in game.bag if len(tile) == 2}
+        assert sum(entry.number for entry in left) == len(game.bag)
+
+
+def test_a_building_is_full_when_every_space_is_taken() -> None:
+    game = Game.new(Rules(), 2, 1)
+    view = game.view(0)
+    assert full_buildings(view) == set()
+    view.pieces.update({square: [SPACES[INDEX[square]], 0] for square in names(BUILDINGS[7])})
+    assert full_buildings(view) == {7}
+    view.pieces.update({square: [0, SPACES[INDEX[square]]] for square in names(BUILDINGS[6])[:1]})
+    assert full_buildings(view) == {7}
+    assert BUILDING[INDEX["F5"]] == 7
