@@ -25,7 +25,7 @@ def paint_target(painter: QPainter, hot: bool) -> None:
     for width, alpha in ((17.0, 36), (12.0, 60), (8.0, 90)):
         painter.setPen(QPen(colour("#FFE95A", alpha + (60 if hot else 0)), width))
         painter.drawPath(edge)
-    painter.fillPath(edge, colour("#FFF27A", 96 if hot else 34))
+    painter.fillPath(edge, colour("#FFF27A", 60 if hot else 20))
     painter.setPen(QPen(colour(_DARK), 5.4 if hot else 4.4))
     painter.drawPath(edge)
     painter.setPen(QPen(colour(_BRIGHT), 3.0 if hot else 2.0))

@@ -22,7 +22,7 @@ from pompeii_qt.scene.layout import WAITING_TILE
 from pompeii_qt.scene.lights import Lights
 from pompeii_qt.scene.pointer import Pointer
 from pompeii_qt.scene.stage import Stage
-from pompeii_qt.scene.targets import Spot
+from pompeii_qt.scene.targets import NOTHING, Spot
 
 ZOOM_STEP = 1.0015
 """For an eighth of a degree of the wheel."""
@@ -109,7 +109,7 @@ class Board(QGraphicsView):
         """Put back what is held."""
         self._pointer.reset()
         self.decision.let_go()
-        self.bubble.hide()
+        self.bubble.clear_words()
 
     def finish(self) -> None:
         """Show everything that is queued at once."""
@@ -331,7 +331,7 @@ class Board(QGraphicsView):
             self._move_cursor(keyboard.step(self._cursor, key))
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._cursor:
             self.choose(self._cursor, None, self.bubble_place(self._cursor), None)
-        elif key == Qt.Key.Key_Escape and self.decision.held != self.decision.held.__class__():
+        elif key == Qt.Key.Key_Escape and self.decision.held != NOTHING:
             self.cancel()
         else:
             event.ignore()

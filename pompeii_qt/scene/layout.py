@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF
 from pompeii_qt.art.pieces import SIDE
 from pompeii_qt.art.plan import CRATER, GATE_OF, centre, gate_centre, pits
 
-WAITING_TILE: Final = CRATER + QPointF(108, 66)
+WAITING_TILE: Final = CRATER + QPointF(84, 74)
 """Where the drawn tile waits."""
 CROWD: Final = 9
 """With more pieces than this on a square they are stacked by colour."""

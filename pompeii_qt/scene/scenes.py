@@ -86,7 +86,7 @@ class Scenes:
         starts = [piece.pos() for piece in crowd.on(square)]
         for piece, start, place in zip(crowd.on(square), starts, crowd.places(square), strict=True):
             if start != place:
-                self._move(SLIDE, lambda t, p=piece, a=start, b=place: p.setPos(between(a, b, ease(t))))
+                self._move(SLIDE, partial(_slide, piece, start, place))
         self._move(SLIDE, lambda t: None, partial(crowd.settle, square))
 
     def _placed(self, seat: int, square: str) -> None:
@@ -170,7 +170,7 @@ class Scenes:
 
     def _set_aside(self) -> None:
         for sprite in self._stage.waiting:
-            self._move(FADE, lambda t, s=sprite: s.setOpacity(1 - t))
+            self._move(FADE, partial(_fade_out, sprite))
         self._move(FADE, lambda t: None, partial(self._stage.show_waiting, None))
 
     def _lava(self, symbol: str, square: str) -> None:
@@ -224,6 +224,14 @@ class Scenes:
                 self.shake(QPointF(swing * _wave(t * 61), swing * _wave(t * 47 + 1)))
 
             self._move(SHAKE, tremble, lambda: self.shake(QPointF()), delay=250)
+
+
+def _slide(item: QGraphicsItem, start: QPointF, end: QPointF, t: float) -> None:
+    item.setPos(between(start, end, ease(t)))
+
+
+def _fade_out(item: QGraphicsItem, t: float) -> None:
+    item.setOpacity(1 - t)
 
 
 def _wave(x: float) -> float:
