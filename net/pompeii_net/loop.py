@@ -2,7 +2,7 @@
 
 import threading
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     import asyncio
@@ -54,6 +54,7 @@ class NetThread:
 
         from pompeii_net.host import Host
 
+        asyncio.get_running_loop().set_exception_handler(_uncaught)
         self._stop = asyncio.Event()
         self._host = Host(self._folder)
         with self._guard:
@@ -71,3 +72,13 @@ class NetThread:
     def _do(self, work: "Callable[[Host], None]") -> None:
         assert self._host
         work(self._host)
+
+
+def _uncaught(loop: "asyncio.AbstractEventLoop", context: dict[str, Any]) -> None:
+    """What nobody caught in the loop goes where it would from any other thread."""
+    error = context.get("exception")
+    if error is None:
+        loop.default_exception_handler(context)
+    else:
+        args = (type(error), error, error.__traceback__, threading.current_thread())
+        threading.excepthook(threading.ExceptHookArgs(args))
