@@ -88,6 +88,13 @@ QCheckBox:focus, QRadioButton:focus { border-color: $focus; }
 
 QAbstractItemView { background: $surface; border: 1px solid $line; border-radius: 8px; outline: none; }
 QAbstractItemView:focus { border: 2px solid $focus; }
+QTreeView::item { padding: 0 4px; color: $text; }
+QTreeView::item:hover { background: $hover; }
+QTreeView::item:selected { background: $accent; color: $on_accent; }
+QHeaderView { background: transparent; border: none; }
+QHeaderView::section {
+    background: $surface; color: $muted; border: none; border-bottom: 1px solid $line; padding: 7px 6px;
+}
 QListView::item { padding: 0 8px; border-radius: 6px; color: $text; }
 QListView::item:hover { background: $hover; }
 QListView::item:selected { background: $accent; color: $on_accent; }
@@ -111,6 +118,6 @@ QSlider::sub-page:horizontal { background: $accent; border-radius: 3px; }
 QSlider::handle:horizontal {
     width: 16px; margin: -6px 0; border-radius: 8px; background: $raised; border: 2px solid $accent;
 }
-QSlider:focus::handle:horizontal, QSlider::handle:horizontal:focus { border: 3px solid $focus; }
+QSlider:focus { border: 2px solid $focus; border-radius: 6px; }
 QSplitter::handle { background: transparent; }
 """)

@@ -17,8 +17,8 @@ from pompeii_qt.settings import Settings
 if TYPE_CHECKING:
     from pompeii_qt.session import GameInfo, Session
 
-_LASTING = ("start", "table")
-"""Pages that are kept when the language changes; they translate themselves anew."""
+_ROOTS = ("start", "table")
+"""Pages from which no way leads back."""
 
 
 class MainWindow(QMainWindow):
@@ -41,12 +41,9 @@ class MainWindow(QMainWindow):
             self.restoreGeometry(settings.geometry)
         self._follow_settings()
         self._connect_session()
-        for key, use in (
-            (QKeySequence(Qt.Key.Key_F1), self.open_rules),
-            (QKeySequence(Qt.Key.Key_F11), self.toggle_fullscreen),
-            (QKeySequence(QKeySequence.StandardKey.Quit), self.close),
-        ):
-            QShortcut(key, self).activated.connect(use)
+        self._help = self._shortcut(QKeySequence(Qt.Key.Key_F1), self.open_rules)
+        self._shortcut(QKeySequence(Qt.Key.Key_F11), self.toggle_fullscreen)
+        self._shortcut(QKeySequence(QKeySequence.StandardKey.Quit), self.close)
         self.show_page("start")
 
     @property
@@ -57,7 +54,8 @@ class MainWindow(QMainWindow):
     def show_page(self, name: str) -> QWidget:
         """Show a page: start, new, table, end, replays, replay, rules or settings."""
         page = self._page(name)
-        self._trail = [name] if name in _LASTING else [*(n for n in self._trail if n != name), name]
+        self._trail = [name] if name in _ROOTS else [*(n for n in self._trail if n != name), name]
+        self._help.setEnabled(name != "table")  # where F1 opens the rule of what is asked
         self.pages.setCurrentWidget(page)
         self.messages.raise_()
         if name == "start":
@@ -80,8 +78,8 @@ class MainWindow(QMainWindow):
 
     def start(self, setup: GameSetup) -> None:
         """A new game; the table comes up when it has begun."""
-        self._page("table")
-        self.session.set_autoplay(self.settings.ai_autoplay)
+        table: Any = self._page("table")
+        table.set_autoplay(self.settings.ai_autoplay)
         self.session.new_game(setup)
 
     def resume(self, path: Path) -> None:
@@ -98,10 +96,10 @@ class MainWindow(QMainWindow):
         """The same players and rules, dealt anew."""
         self.start(GameSetup(players, rules, full_undo=full_undo))
 
-    def watch(self, path: Path) -> None:
-        """Show a recorded game in the replay viewer."""
+    def watch(self, path: Path, at: int = 0) -> None:
+        """Show a recorded game in the replay viewer, after its first `at` actions."""
         viewer: Any = self._page("replay")
-        if viewer.open(path):
+        if viewer.open(path, at):
             self.show_page("replay")
 
     def open_rules(self, anchor: str = "") -> None:
@@ -123,7 +121,7 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember the window; a game in progress is on disk already."""
         if not self.isFullScreen():
-            self.settings.geometry = self.saveGeometry().data()
+            self.settings.geometry = bytes(self.saveGeometry().data())
         self.session.close()
         super().closeEvent(event)
 
@@ -137,6 +135,11 @@ class MainWindow(QMainWindow):
         if event.type() == QEvent.Type.LanguageChange:
             self._rebuild()
         super().changeEvent(event)
+
+    def _shortcut(self, key: QKeySequence, use: Callable[[], object]) -> QShortcut:
+        shortcut = QShortcut(key, self)
+        shortcut.activated.connect(lambda: use())
+        return shortcut
 
     def _page(self, name: str) -> QWidget:
         if name not in self._built:
@@ -200,7 +203,7 @@ class MainWindow(QMainWindow):
     def _make_replays(self) -> QWidget:
         from pompeii_qt.pages.replays import ReplaysPage
 
-        page = ReplaysPage()
+        page = ReplaysPage(self.session.folder)
         page.back.connect(self.go_back)
         page.watch.connect(self.watch)
         page.resume.connect(self.resume)
@@ -241,7 +244,7 @@ class MainWindow(QMainWindow):
 
     def _connect_session(self) -> None:
         self.session.began.connect(self._began)
-        self.session.fault.connect(self.messages.say)
+        self.session.fault.connect(self._fault)
         self.settings.fault.connect(self.messages.say)
 
     def _follow_settings(self) -> None:
@@ -260,6 +263,10 @@ class MainWindow(QMainWindow):
     def _began(self, info: "GameInfo") -> None:
         self._record = info.path
         self.show_page("table")
+
+    def _fault(self, words: str) -> None:
+        if self.page != "table":  # which tells its own
+            self.messages.say(words)
 
     def _finish(self, _result: object) -> None:
         if self._record:

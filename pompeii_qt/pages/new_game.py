@@ -3,7 +3,8 @@
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QHBoxLayout, QSpinBox, QWidget
+from PySide6.QtGui import QIntValidator
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QHBoxLayout, QLineEdit, QSpinBox, QWidget
 
 from pompeii_core.city import SPACES
 from pompeii_core.rules import Rules
@@ -44,7 +45,7 @@ class NewGamePage(Page):
         self.first.setAccessibleName(self.tr("Who begins"))
         self.rules = RulesChoice(setup.rules)
         self.rules.explain.connect(self.explain)
-        self.phase, self.citizens = QComboBox(), QSpinBox()
+        self.phase, self.citizens, self.deal = QComboBox(), QSpinBox(), QLineEdit()
         self.no_opening = QCheckBox(self.tr("No opening tiles: run at once (V12)"))
         self.autoplay = QCheckBox(self.tr("AIs move by themselves; otherwise each waits for “Next move”"))
         self.full_undo = QCheckBox(self.tr("Undo as far as wished, in games against AIs alone"))
@@ -75,22 +76,22 @@ class NewGamePage(Page):
             players,
             self.rules.rules(),
             self.first.currentData(),
-            self._seed,
-            scenario=Scenario(self.phase.currentData(), self.citizens.value()),
-            full_undo=self.full_undo.isChecked(),
+            int(self.deal.text()) if self.deal.text() else None,
+            Scenario(self.phase.currentData(), self.citizens.value()),
+            self.full_undo.isChecked(),
         )
 
     def show_setup(self, setup: GameSetup) -> None:
         """Fill the page in; a seed is kept though it has no field."""
-        self._seed = setup.seed
         self.seating.show_players(setup.players)
         self.rules.show_rules(setup.rules)
         self.no_opening.setChecked(setup.rules.opening_tiles == "0")
         self._limit()
         self.phase.setCurrentIndex(self.phase.findData(setup.scenario.phase))
         self.citizens.setValue(setup.scenario.citizens)
+        self.deal.setText("" if setup.seed is None else str(setup.seed))
         self.full_undo.setChecked(setup.full_undo)
-        self.scenario.set_open(setup.scenario != Scenario())
+        self.scenario.set_open(setup.scenario != Scenario() or setup.seed is not None)
         self._changed()
         self.first.setCurrentIndex(max(0, self.first.findData(setup.first)))
 
@@ -115,12 +116,16 @@ class NewGamePage(Page):
         ):
             self.phase.addItem(words, phase)
         self.citizens.setSuffix(self.tr(" of each player"))
+        self.deal.setPlaceholderText(self.tr("at random"))
+        self.deal.setValidator(QIntValidator(0, 999_999_999, self))
+        self.deal.setToolTip(self.tr("The same number deals the same cards and lava"))
         body = QWidget()
         form = QFormLayout(body)
         form.setContentsMargins(10, 0, 0, 0)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.FieldsStayAtSizeHint)
         form.addRow(self.tr("The game starts as"), self.phase)
         form.addRow(self.tr("Citizens already in the city"), self.citizens)
+        form.addRow(self.tr("Number of the deal"), self.deal)
         for box in (self.no_opening, self.autoplay, self.full_undo):
             form.addRow(box)
         return body

@@ -1,0 +1,109 @@
+"""What the records in a folder hold, in short, and the statistics over them."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from datetime import datetime
+from pathlib import Path
+
+from pompeii_core.record import SUFFIX, Header, Record, RecordError, read_record
+from pompeii_core.setup import Player
+from pompeii_qt.pages.story import ranking
+
+
+@dataclass(frozen=True)
+class Summary:
+    """One record; without a `header` it cannot be read, and `problem` says why. `places` is empty until it is over."""
+
+    path: Path
+    when: datetime
+    header: Header | None = None
+    actions: int = 0
+    saved: list[int] = field(default_factory=list)
+    places: list[tuple[int, int]] = field(default_factory=list)
+    problem: str = ""
+
+    @property
+    def over(self) -> bool:
+        """Whether the game was played to its end."""
+        return bool(self.places)
+
+
+@dataclass
+class Tally:
+    """Games of one kind, seen by the one person who played in them."""
+
+    games: int = 0
+    won: int = 0
+    saved: int = 0
+    best: int = 0
+
+    def count(self, won: bool, saved: int) -> None:
+        """One more game."""
+        self.games += 1
+        self.won += won
+        self.saved += saved
+        self.best = max(self.best, saved)
+
+
+@dataclass
+class Statistics:
+    """Over the finished games with exactly one person and at least one AI."""
+
+    total: Tally
+    by_opponent: dict[str, Tally]
+    by_rules: dict[str, Tally]
+
+
+def files(folder: Path) -> list[Path]:
+    """The records in a folder, newest first; empty where there is no such folder."""
+    try:
+        found = [(path.stat().st_mtime, path) for path in folder.glob(f"*{SUFFIX}")]
+    except OSError:
+        return []
+    return [path for _, path in sorted(found, reverse=True)]
+
+
+def summarise(path: Path) -> Summary:
+    """Read one record; a file that cannot be read is a summary too."""
+    when = datetime.fromtimestamp(0).astimezone()
+    try:
+        when = datetime.fromtimestamp(path.stat().st_mtime).astimezone()
+        record = read_record(path)
+    except RecordError as error:
+        return Summary(path, when, problem=str(error))
+    except OSError as error:
+        return Summary(path, when, problem=f"{error.strerror or error}")
+    return _of(path, record, when)
+
+
+def statistics(summaries: Iterable[Summary], rules_title: "dict[Path, str]") -> Statistics:
+    """Count the finished games of one person against AIs; `rules_title` names each record's rules."""
+    found = Statistics(Tally(), defaultdict(Tally), defaultdict(Tally))
+    for summary in summaries:
+        players = summary.header.players if summary.header else []
+        people = [seat for seat, player in enumerate(players) if player.kind == "person"]
+        if not summary.over or len(people) != 1:
+            continue
+        me = people[0]
+        won = (1, me) in summary.places
+        found.total.count(won, summary.saved[me])
+        found.by_rules[rules_title[summary.path]].count(won, summary.saved[me])
+        for persona in {player.persona for player in players if player.kind == "ai"}:
+            found.by_opponent[persona].count(won, summary.saved[me])
+    return found
+
+
+def others(players: list[Player]) -> list[str]:
+    """The names of a game's players, people first."""
+    return [p.name for p in sorted(players, key=lambda p: p.kind != "person")]
+
+
+def _of(path: Path, record: Record, modified: datetime) -> Summary:
+    game = record.game()
+    try:
+        when = datetime.fromisoformat(record.header.created).astimezone()
+    except ValueError:
+        when = modified
+    places = ranking(list(game.saved), list(game.volcano)) if game.over else []
+    return Summary(path, when, record.header, len(record.entries), list(game.saved), places)

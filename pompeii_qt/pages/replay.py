@@ -1,0 +1,255 @@
+"""The replay viewer: a recorded game on the board, step by step, from any seat or with all hands open."""
+
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QSlider, QWidget
+
+from pompeii_core.record import RecordError, read_record
+from pompeii_qt import words
+from pompeii_qt.art import sprites
+from pompeii_qt.pages.parts import Page, badge, button, column, label, row
+from pompeii_qt.pages.playback import OPEN, Playback
+from pompeii_qt.pages.variants import rules_title
+from pompeii_qt.scene.board import Board
+from pompeii_qt.settings import ANIMATIONS, Settings
+from pompeii_qt.table.banner import PhaseBanner
+from pompeii_qt.table.seats import SeatsPanel
+from pompeii_qt.table.tally import Tally
+
+_PAUSES: Final = {"off": 250, "slow": 900, "normal": 350, "fast": 60}
+"""Milliseconds between two steps, after the first has been shown."""
+_CARD: Final = QSize(44, 66)
+_SIDE: Final = 270
+
+
+class ReplayPage(Page):
+    """`open` a record and look at it; `play_on` names it and how many of its actions to keep."""
+
+    play_on = Signal(object, int)
+    fault = Signal(str)
+
+    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(QCoreApplication.translate("ReplayPage", "Replay"), scrolled=False, parent=parent)
+        self.playback: Playback | None = None
+        self._path = Path()
+        self._names: list[str] = []
+        self.board = Board()
+        self.board.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.banner, self.seats = PhaseBanner(), SeatsPanel()
+        self.about = label("", "muted", wrap=False)
+        self.words = label("")
+        self.words.setMinimumHeight(self.words.fontMetrics().lineSpacing() * 2)
+        self.words.setAccessibleName(self.tr("What happened"))
+        self.hands = QHBoxLayout()
+        self.hands.setSpacing(4)
+        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.slider.setAccessibleName(self.tr("Place in the game"))
+        self.place = label("", "muted", wrap=False)
+        self.viewers, self.speed = QComboBox(), QComboBox()
+        self.viewers.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.jumps = QHBoxLayout()
+        self._pause = QTimer(self, singleShot=True)
+        self._pause.timeout.connect(self.step)
+        self._lay_out()
+        self._fill_speeds(settings)
+        settings.follow("reduced_motion", self.board.set_reduced_motion)
+        self.board.drained.connect(self._shown)
+        self.slider.valueChanged.connect(self.go)
+        self.viewers.currentIndexChanged.connect(self._look)
+        for key, use in (
+            (Qt.Key.Key_Space, self.toggle),
+            (Qt.Key.Key_Right, self.step),
+            (Qt.Key.Key_Left, self.step_back),
+            (Qt.Key.Key_Home, lambda: self.go(0)),
+            (Qt.Key.Key_End, lambda: self.go(self.slider.maximum())),
+        ):
+            shortcut = QShortcut(QKeySequence(key), self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(use)
+        self.setFocusProxy(self.slider)
+
+    @property
+    def playing(self) -> bool:
+        """Whether the game goes on by itself."""
+        return self.play_button.isChecked()
+
+    def open(self, path: Path, at: int = 0) -> bool:
+        """Show a record after its first `at` actions; False, and `fault`, where it cannot be read."""
+        try:
+            record = read_record(path)
+        except RecordError as error:
+            self.fault.emit(str(error))
+            return False
+        except OSError as error:
+            self.fault.emit(f"“{path.name}”: {error.strerror or error}.")
+            return False
+        self.set_playing(False)
+        self._path, self.playback = path, None
+        players = record.header.players
+        self._names = [player.name for player in players]
+        self.about.setText(rules_title(record.header.rules))
+        self.board.begin(players, record.header.rules)
+        self.seats.begin(players, [], {})
+        self._fill_viewers()
+        self.playback = Playback(record)
+        self._fill_jumps(self.playback)
+        self.slider.setRange(0, self.playback.last)
+        self.go(at, force=True)
+        return True
+
+    def step(self) -> None:
+        """One action further, as it happened."""
+        if self.playback is None or self.playback.at >= self.playback.last:
+            self.set_playing(False)
+            return
+        self.board.finish()
+        update, events = self.playback.step()
+        self.board.play(update)
+        lines = [words.event_words(event, self._names) for event in events]
+        self._show(" ".join(line for line in lines if line))
+
+    def step_back(self) -> None:
+        """One action back."""
+        if self.playback:
+            self.set_playing(False)
+            self.go(self.playback.at - 1)
+
+    def go(self, at: int, *, force: bool = False) -> None:
+        """To the place after `at` actions; the next one is shown as it happened, any other at once."""
+        if self.playback is None or (at == self.playback.at and not force):
+            return
+        if at == self.playback.at + 1 and not force:
+            self.step()
+            return
+        self.board.finish()
+        self.board.play(self.playback.go(at))
+        self._show("")
+
+    def toggle(self) -> None:
+        """Play or pause."""
+        self.set_playing(not self.playing)
+
+    def set_playing(self, on: bool) -> None:
+        """Let the game go on by itself, from the beginning where it is at its end; or stop."""
+        self.play_button.setChecked(on)
+        self.play_button.setText(self.tr("Pause") if on else self.tr("Play"))
+        self._pause.stop()
+        if on and self.playback:
+            if self.playback.at >= self.playback.last:
+                self.go(0)
+            self.step()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Stop while nobody looks."""
+        self.set_playing(False)
+        self.board.finish()
+        super().hideEvent(event)
+
+    def _lay_out(self) -> None:
+        self.header.addWidget(self.about)
+        side = QWidget()
+        side.setFixedWidth(_SIDE)
+        self.banner.setFixedHeight(58)
+        column(side, self.banner, self.seats, self.words, 1, spacing=10)
+        middle = row(None, self.board, side, spacing=12)
+        middle.setStretch(0, 1)
+        self.body.addLayout(middle, 1)
+        self.body.addLayout(self.hands)
+        self.play_button = QPushButton()
+        self.play_button.setProperty("role", "primary")
+        self.play_button.setCheckable(True)
+        self.play_button.clicked.connect(self.set_playing)
+        self.play_button.setMinimumWidth(100)
+        self.play_on_button = button(self.tr("Play on from here"), self._play_on)
+        self.viewers.setAccessibleName(self.tr("Whose view"))
+        self.speed.setAccessibleName(self.tr("Speed"))
+        back = button("◀", self.step_back, tip=self.tr("One step back (Left)"))
+        forth = button("▶", self.step, tip=self.tr("One step (Right)"))
+        for arrow in (back, forth):
+            arrow.setAccessibleName(arrow.toolTip())
+            arrow.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.body.addLayout(row(None, self.play_button, back, forth, self.slider, self.place, spacing=8))
+        speed, view = label(self.tr("Speed"), wrap=False), label(self.tr("View"), wrap=False)
+        for part in (view, self.viewers, speed, self.speed):
+            self.footer.addWidget(part)
+        self.footer.addLayout(self.jumps)
+        self.footer.addStretch(1)
+        self.footer.addWidget(self.play_on_button)
+
+    def _fill_speeds(self, settings: Settings) -> None:
+        titles = (self.tr("no animation"), self.tr("slow"), self.tr("normal"), self.tr("fast"))
+        for speed, title in zip(ANIMATIONS, titles, strict=True):
+            self.speed.addItem(title, speed)
+        self.speed.currentIndexChanged.connect(lambda _: self.board.set_speed(self.speed.currentData()))
+        self.speed.setCurrentIndex(self.speed.findData(settings.animation))
+        self.board.set_speed(settings.animation)
+
+    def _fill_viewers(self) -> None:
+        self.viewers.clear()
+        self.viewers.addItem(self.tr("all hands open"), OPEN)
+        self.viewers.addItem(self.tr("spectator"), None)
+        for seat, name in enumerate(self._names):
+            self.viewers.addItem(name, seat)
+
+    def _fill_jumps(self, playback: Playback) -> None:
+        """A button for each phase that the game came to."""
+        while (item := self.jumps.takeAt(0)) is not None:
+            if widget := item.widget():
+                widget.hide()
+                widget.deleteLater()
+        game, phase = playback.record.game(0), playback.game.phase
+        for at, entry in enumerate(playback.record.entries, start=1):
+            game.apply(entry.action, entry.seat)
+            if game.phase != phase and game.phase != "over":
+                phase = game.phase
+                self.jumps.addWidget(button(words.phase_words(phase), lambda at=at: self.go(at - 1), "quiet"))  # type: ignore[misc]
+
+    def _look(self) -> None:
+        if self.playback:
+            self.playback.viewer = self.viewers.currentData()
+            self.go(self.playback.at, force=True)
+
+    def _shown(self, _seq: int) -> None:
+        if self.playing:
+            self._pause.start(_PAUSES[self.speed.currentData()])
+
+    def _show(self, text: str) -> None:
+        assert self.playback
+        playback, view = self.playback, self.playback.game.view(None)
+        self.slider.blockSignals(True)
+        self.slider.setValue(playback.at)
+        self.slider.blockSignals(False)
+        self.place.setText(self.tr("{} of {}").format(playback.at, playback.last))
+        self.words.setText(text)
+        self.banner.show_phase(view.phase)
+        self.seats.show_numbers(Tally(view))
+        self.seats.show_active(view.active)
+        self.play_on_button.setEnabled(not playback.game.over)
+        self._show_hands()
+
+    def _show_hands(self) -> None:
+        assert self.playback
+        while (item := self.hands.takeAt(0)) is not None:
+            if widget := item.widget():
+                widget.hide()
+                widget.deleteLater()
+        for seat, hand in self.playback.hands().items():
+            if not hand:
+                continue
+            player = self.playback.record.header.players[seat]
+            self.hands.addWidget(badge(player.colour, 26))
+            for card in hand:
+                picture = QLabel()
+                picture.setPixmap(sprites.card_pixmap(card, _CARD, 2.0))
+                picture.setAccessibleName(self.tr("{}: card {}").format(player.name, card))
+                self.hands.addWidget(picture)
+            self.hands.addSpacing(14)
+        self.hands.addStretch(1)
+
+    def _play_on(self) -> None:
+        if self.playback:
+            self.set_playing(False)
+            self.play_on.emit(self._path, self.playback.at)

@@ -1,0 +1,218 @@
+"""The games on this disk: go on with one, watch one, look at its result; and what they add up to."""
+
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication, QFile, QLocale, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFileDialog,
+    QHeaderView,
+    QMessageBox,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QWidget,
+)
+
+from pompeii_qt.pages import records
+from pompeii_qt.pages.parts import Fold, Page, button, label
+from pompeii_qt.pages.records import Statistics, Summary, Tally
+from pompeii_qt.pages.variants import rules_title
+from pompeii_qt.words import join_words
+
+_BATCH = 4
+"""Records read between two looks at the mouse and keyboard."""
+
+
+class ReplaysPage(Page):
+    """Fills its list while it is shown; `resume`, `watch` and `result` name the record chosen."""
+
+    resume = Signal(object)
+    watch = Signal(object)
+    result = Signal(object)
+    fault = Signal(str)
+
+    def __init__(self, folder: Path, parent: QWidget | None = None) -> None:
+        super().__init__(QCoreApplication.translate("ReplaysPage", "Replays"), scrolled=False, parent=parent)
+        self._folder = folder
+        self._waiting: list[Path] = []
+        self._summaries: dict[Path, Summary] = {}
+        self.list = QTreeWidget()
+        self.list.setAccessibleName(self.tr("Games on this disk, newest first"))
+        self.list.setHeaderLabels([self.tr("Played"), self.tr("Players"), self.tr("Rules"), self.tr("Result")])
+        self.list.setRootIsDecorated(False)
+        self.list.setUniformRowHeights(True)
+        self.list.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.list.setAllColumnsShowFocus(True)
+        header = self.list.header()
+        for column, width in enumerate((190, 330, 160)):
+            header.resizeSection(column, width)
+        header.setSectionResizeMode(3, QHeaderView.ResizeMode.Stretch)
+        self.list.currentItemChanged.connect(lambda *_: self._show_choices())
+        self.list.itemActivated.connect(lambda *_: self._activate())
+        self.empty = label(self.tr("No games yet: play one, and it will be here."), "muted")
+        self.sums = label("")
+        self.sums.setTextFormat(Qt.TextFormat.RichText)
+        self.statistics = Fold(self.tr("Statistics"), self.sums)
+        self.body.addWidget(self.empty)
+        self.body.addWidget(self.list, 1)
+        self.body.addWidget(self.statistics)
+        self._make_buttons()
+        self._timer = QTimer(self, interval=0)
+        self._timer.timeout.connect(self._read_some)
+
+    @property
+    def chosen(self) -> Summary | None:
+        """The record that is selected."""
+        item = self.list.currentItem()
+        return self._summaries.get(item.data(0, Qt.ItemDataRole.UserRole)) if item else None
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Look at the folder anew."""
+        super().showEvent(event)
+        self.refresh()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Read no further while nobody looks."""
+        self._timer.stop()
+        super().hideEvent(event)
+
+    def refresh(self) -> None:
+        """Read the folder again."""
+        self.list.clear()
+        self._summaries.clear()
+        self._waiting = records.files(self._folder)
+        self._timer.start()
+        self._show_choices()
+
+    def delete(self) -> None:
+        """Move the chosen record to the trash; where there is none, ask and delete it for good."""
+        if (chosen := self.chosen) is None:
+            return
+        if not QFile(str(chosen.path)).moveToTrash():
+            answer = QMessageBox.question(
+                self,
+                self.tr("Delete a game"),
+                self.tr("There is no trash for “{}” here. Delete it for good?").format(chosen.path.name),
+            )
+            if answer != QMessageBox.StandardButton.Yes:
+                return
+            try:
+                chosen.path.unlink(missing_ok=True)
+            except OSError as error:
+                self.fault.emit(f"“{chosen.path.name}”: {error.strerror or error}.")
+                return
+        self.list.takeTopLevelItem(self.list.currentIndex().row())
+        del self._summaries[chosen.path]
+        self._count()
+        self._show_choices()
+
+    def open_other(self) -> None:
+        """Watch a record from anywhere."""
+        name, _ = QFileDialog.getOpenFileName(
+            self, self.tr("Open a game"), str(Path.home()), self.tr("Games of Pompeii (*.pompeii)")
+        )
+        if name:
+            self.watch.emit(Path(name))
+
+    def _make_buttons(self) -> None:
+        self.other_button = button(self.tr("Open another file…"), self.open_other)
+        self.delete_button = button(self.tr("Delete"), self.delete, "danger")
+        self.result_button = button(self.tr("Result"), lambda: self._emit(self.result))
+        self.watch_button = button(self.tr("Watch"), lambda: self._emit(self.watch))
+        self.resume_button = button(self.tr("Play on"), lambda: self._emit(self.resume), "primary")
+        self.footer.addWidget(self.other_button)
+        self.footer.addWidget(self.delete_button)
+        self.footer.addStretch(1)
+        for made in (self.result_button, self.watch_button, self.resume_button):
+            self.footer.addWidget(made)
+        key = QShortcut(QKeySequence(QKeySequence.StandardKey.Delete), self.list)
+        key.setContext(Qt.ShortcutContext.WidgetShortcut)
+        key.activated.connect(self.delete)
+
+    def _read_some(self) -> None:
+        for path in self._waiting[:_BATCH]:
+            self._add(records.summarise(path))
+        del self._waiting[:_BATCH]
+        if not self._waiting:
+            self._timer.stop()
+            self._count()
+        if self.list.currentItem() is None and (first := self.list.topLevelItem(0)):
+            self.list.setCurrentItem(first)
+
+    def _add(self, summary: Summary) -> None:
+        self._summaries[summary.path] = summary
+        when = QLocale().toString(summary.when, QLocale.FormatType.ShortFormat)  # type: ignore[call-overload]
+        header = summary.header
+        if header is None:
+            item = QTreeWidgetItem([when, summary.path.name, "", summary.problem])
+        else:
+            who = ", ".join(records.others(header.players))
+            item = QTreeWidgetItem([when, who, rules_title(header.rules), _result(summary)])
+        for column in range(4):
+            item.setToolTip(column, item.text(column))
+        item.setData(0, Qt.ItemDataRole.UserRole, summary.path)
+        item.setSizeHint(0, QSize(0, round(self.fontMetrics().height() * 1.9)))
+        self.list.addTopLevelItem(item)
+
+    def _activate(self) -> None:
+        if chosen := self.chosen:
+            self._emit(self.watch if chosen.over else self.resume)
+
+    def _emit(self, signal: Any) -> None:
+        if (chosen := self.chosen) and chosen.header:
+            signal.emit(chosen.path)
+
+    def _show_choices(self) -> None:
+        chosen = self.chosen
+        readable = chosen is not None and chosen.header is not None
+        self.resume_button.setEnabled(readable and chosen is not None and not chosen.over)
+        self.watch_button.setEnabled(readable)
+        self.result_button.setEnabled(chosen is not None and chosen.over)
+        self.delete_button.setEnabled(chosen is not None)
+
+    def _count(self) -> None:
+        titles = {path: rules_title(s.header.rules) for path, s in self._summaries.items() if s.header}
+        found = records.statistics(self._summaries.values(), titles)
+        self.empty.setVisible(not self._summaries)
+        self.list.setVisible(bool(self._summaries))
+        self.statistics.setVisible(found.total.games > 0)
+        self.sums.setText(_statistics_table(found))
+
+
+def _result(summary: Summary) -> str:
+    assert summary.header
+    translate = QCoreApplication.translate
+    names = [player.name for player in summary.header.players]
+    if not summary.over:
+        return translate("ReplaysPage", "not over: {} moves so far").format(summary.actions)
+    best = join_words([names[seat] for place, seat in summary.places if place == 1])
+    counts = " · ".join(f"{names[seat]} {summary.saved[seat]}" for _, seat in summary.places)
+    if sum(place == 1 for place, _ in summary.places) > 1:
+        return translate("ReplaysPage", "{} share it ({})").format(best, counts)
+    return translate("ReplaysPage", "{} won ({})").format(best, counts)
+
+
+def _statistics_table(found: Statistics) -> str:
+    translate = QCoreApplication.translate
+    rows: list[tuple[str, Tally]] = [(translate("ReplaysPage", "All games against AIs"), found.total)]
+    against = translate("ReplaysPage", "With {} at the table")
+    rows += [(against.format(name), tally) for name, tally in sorted(found.by_opponent.items())]
+    by = translate("ReplaysPage", "Rules: {}")
+    rows += [(by.format(name), tally) for name, tally in sorted(found.by_rules.items())]
+    heads = (
+        "",
+        translate("ReplaysPage", "games"),
+        translate("ReplaysPage", "won"),
+        translate("ReplaysPage", "saved on average"),
+        translate("ReplaysPage", "most saved"),
+    )
+    head = "".join(f"<th align='right'>{text}</th>" for text in heads)
+    lines = [
+        f"<tr><td>{title}</td><td align='right'>{t.games}</td><td align='right'>{t.won}</td>"
+        f"<td align='right'>{QLocale().toString(t.saved / t.games, 'f', 1)}</td><td align='right'>{t.best}</td></tr>"
+        for title, t in rows
+        if t.games
+    ]
+    return f"<table cellpadding='3' cellspacing='6'><tr>{head}</tr>{''.join(lines)}</table>"
