@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from pompeii_core import flight, lava, placement
 from pompeii_core.actions import DONE, Action
 from pompeii_core.game import Game
 from pompeii_core.rules import PRESETS, Rules
@@ -50,3 +51,13 @@ def test_the_referee_refuses_what_is_not_legal() -> None:
     assert referee.active is not None
     with pytest.raises(AssertionError):
         referee.apply(wrong, referee.active)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_memories_may_overflow(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the engine remembers between positions is thrown away when it is too much, and nothing changes."""
+    for module in (flight, lava, placement):
+        monkeypatch.setattr(module, "_MEMO_SIZE", 3)
+    rng = Random(seed)
+    rules = random_rules(rng)
+    assert side_by_side(rules, random_deal(rules, rng), rng) > 5

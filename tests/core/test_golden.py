@@ -1,0 +1,65 @@
+"""Golden records: whole games of the built-in players, replayed to the same end (`tests/records/make.py` writes them)."""
+
+from pathlib import Path
+
+import pytest
+
+from pompeii_core.actions import Erupt
+from pompeii_core.record import read_record
+from pompeii_core.rules import PRESETS, Rules
+
+RECORDS = Path(__file__).parents[1] / "records"
+
+
+@pytest.mark.parametrize(
+    ("name", "actions", "turns", "saved", "volcano", "winners"),
+    [
+        ("standard", 157, 68, [6, 6, 5, 7], [6, 9, 10, 3], [3]),
+        ("web", 194, 77, [11, 14, 12], [18, 8, 9], [1]),
+        ("notes", 181, 71, [18, 15], [11, 17], [0]),
+        ("manual", 155, 62, [7, 5, 7, 6], [11, 14, 12, 16], [0]),
+        ("amigo", 168, 72, [10, 10, 11], [13, 6, 9], [2]),
+        ("summary", 165, 71, [7, 7, 6, 8], [8, 8, 8, 9], [3]),
+        ("odd", 163, 54, [19, 18], [12, 8], [0]),
+        ("declared", 129, 47, [12, 12, 11], [16, 14, 15], [1]),
+    ],
+)
+def test_golden(name: str, actions: int, turns: int, saved: list[int], volcano: list[int], winners: list[int]) -> None:
+    record = read_record(RECORDS / f"{name}.pompeii")
+    assert record.damage is None
+    game = record.game()
+    assert game.over
+    assert (len(record.entries), game.turn) == (actions, turns)
+    assert (game.saved, game.volcano) == (saved, volcano)
+    assert game.winners == winners
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_there_is_a_golden_record_of_each_preset(name: str) -> None:
+    assert read_record(RECORDS / f"{name}.pompeii").header.rules == PRESETS[name]
+
+
+def test_each_was_taken_back_once() -> None:
+    for path in RECORDS.glob("*.pompeii"):
+        assert path.read_text().count('"undo":15') == 1
+
+
+def test_the_odd_rules_are_far_from_standard() -> None:
+    rules = read_record(RECORDS / "odd.pompeii").header.rules
+    assert (rules.enclosed, rules.no_room, rules.opening_tiles, rules.dual_vents) == ("cover", "wild", "0", "on")
+    assert rules != Rules()
+
+
+def test_an_eruption_was_declared_in_one() -> None:
+    record = read_record(RECORDS / "declared.pompeii")
+    (number,) = (n for n, entry in enumerate(record.entries) if isinstance(entry.action, Erupt))
+    before, after = record.game(number), record.game(number + 1)
+    assert (before.phase, after.phase) == ("seethes", "erupts")
+    assert after.active == (record.entries[number].seat + 1) % 3
+
+
+def test_each_preset_record_goes_through_all_phases() -> None:
+    for name in PRESETS:
+        record = read_record(RECORDS / f"{name}.pompeii")
+        phases = [record.game(n).phase for n in range(0, len(record.entries) + 1, 4)] + [record.game().phase]
+        assert [*dict.fromkeys(phases)] == ["sleeps", "seethes", "erupts", "flight", "over"]
