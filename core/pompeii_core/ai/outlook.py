@@ -3,7 +3,7 @@
 from typing import Final
 
 from pompeii_core.ai.ground import distances, heat, open_squares
-from pompeii_core.ai.weights import CROWD, Tables
+from pompeii_core.ai.weights import CROWD, Tables, Weights
 from pompeii_core.city import squares
 from pompeii_core.state import State
 
@@ -13,13 +13,14 @@ _PLACING: Final = ("sleeps", "seethes")
 class Outlook:
     """Chances and stakes in `g` for `seat`. A chance is 0 to 1: how likely a piece on a square gets out."""
 
-    __slots__ = ("chances", "distance", "g", "hot", "seat", "shares", "tables", "through")
+    __slots__ = ("chances", "distance", "g", "hot", "seat", "shares", "stakes", "tables", "through")
 
     def __init__(self, g: State, seat: int, tables: Tables) -> None:
         self.g = g
         self.seat = seat
         self.tables = tables
-        self.shares = shares(g, seat, tables)
+        self.shares = shares(g, seat, tables.weights)
+        self.stakes = stakes(g, self.shares)
         self.through = open_squares(g)
         self.hot = heat(g) if g.lava else (0, 0, 0)
         self.distance = distances(self.through, self.hot[0])
@@ -33,19 +34,12 @@ class Outlook:
     def _settled(self, i: int, pieces: int) -> float:
         return self.tables.home[pieces][i]
 
-    def stake(self, i: int) -> float:
-        """What the pieces on a square count for: one's own less the rivals'."""
-        stake = 0.0
-        for share, row in zip(self.shares, self.g.counts, strict=True):
-            stake += share * row[i]
-        return stake
-
     def join(self, i: int) -> float:
         """What it gains that a piece of this seat comes to a square, its company's gain or loss included."""
         pieces = self.g.total[i]
         gain = self.chances(i, pieces + 1)
         if pieces:
-            stake = self.stake(i)
+            stake = self.stakes[i]
             gain += stake * (gain - self.chances(i, pieces))
             gain += self.tables.weights.company * pieces
         return gain
@@ -56,27 +50,41 @@ class Outlook:
         before, share = self.chances(i, pieces), self.shares[seat]
         if pieces == 1:
             return -share * before
-        stake = self.stake(i)
+        stake = self.stakes[i]
         gain = (stake - share) * self.chances(i, pieces - 1) - stake * before
         return gain - self.tables.weights.company * (pieces - 1) if seat == self.seat else gain
 
 
-def shares(g: State, seat: int, tables: Tables) -> list[float]:
+def shares(g: State, seat: int, weights: Weights) -> list[float]:
     """What a piece of each seat counts for in `seat`'s eyes: 1 its own, the strongest rival's most of the others."""
-    weights = tables.weights
-    standing = [saved + sum(row) / 2 for saved, row in zip(g.saved, g.counts, strict=True)]
-    standing[seat] = -1.0
-    leader = standing.index(max(standing))
+    if g.seats == 2:
+        return [1.0, -weights.leader] if seat == 0 else [-weights.leader, 1.0]
+    standing = [2 * saved + sum(row) for saved, row in zip(g.saved, g.counts, strict=True)]
+    standing[seat] = -1
     found = [-weights.others] * g.seats
-    found[leader] = -weights.leader
+    found[standing.index(max(standing))] = -weights.leader
     found[seat] = 1.0
     return found
+
+
+def stakes(g: State, shares: list[float]) -> dict[int, float]:
+    """What the pieces on each square count for: one's own less the rivals'."""
+    occupied = squares(g.occupied)
+    # Written out by number of seats: this is most of what a playout spends outside the rules.
+    if g.seats == 2:
+        (a, b), (row_a, row_b) = shares, g.counts
+        return {i: a * row_a[i] + b * row_b[i] for i in occupied}
+    if g.seats == 3:
+        (a, b, c), (row_a, row_b, row_c) = shares, g.counts
+        return {i: a * row_a[i] + b * row_b[i] + c * row_c[i] for i in occupied}
+    (a, b, c, d), (row_a, row_b, row_c, row_d) = shares, g.counts
+    return {i: a * row_a[i] + b * row_b[i] + c * row_c[i] + d * row_d[i] for i in occupied}
 
 
 def evaluate(g: State, seat: int, tables: Tables) -> float:
     """How a position stands for `seat`, in pieces: saved and likely to be, less the rivals' by what they count for."""
     outlook = Outlook(g, seat, tables)
     worth = sum(share * saved for share, saved in zip(outlook.shares, g.saved, strict=True))
-    for i in squares(g.occupied):
-        worth += outlook.stake(i) * outlook.chances(i, g.total[i])
+    for i, stake in outlook.stakes.items():
+        worth += stake * outlook.chances(i, g.total[i])
     return worth

@@ -4,7 +4,7 @@ from itertools import zip_longest
 
 from pompeii_core.actions import Action, Discard, Erupt, Lava, Place, Relative, Run, Sacrifice
 from pompeii_core.ai.ground import FAR, SIDES, layers
-from pompeii_core.ai.outlook import Outlook
+from pompeii_core.ai.outlook import Outlook, stakes
 from pompeii_core.ai.weights import CROWD, Tables
 from pompeii_core.city import BUILDING, BUILDINGS, CITY, INDEX, NEUTRAL, OUT, PART, SAME_COLOUR, spread, squares
 from pompeii_core.game import Game
@@ -92,8 +92,9 @@ def _declare(o: Outlook) -> float:
 
 
 def _tiles(o: Outlook, legal: list[Action]) -> list[float]:
+    total = o.g.total
     o.shares[o.seat] = o.tables.weights.mercy
-    now = {i: (o.stake(i), o.chances(i, o.g.total[i])) for i in squares(o.g.occupied)}
+    now = {i: (stake, o.chances(i, total[i])) for i, stake in stakes(o.g, o.shares).items()}
     return [_tile(o, a.symbol, INDEX[a.square], now) for a in legal if isinstance(a, Lava)]
 
 
@@ -127,17 +128,19 @@ def _distance(ladder: list[int], i: int) -> int:
 
 
 def _runs(o: Outlook, legal: list[Action]) -> list[float]:
-    leave: dict[str, float] = {}
     join: dict[str, float] = {OUT: 1.0}
-    found = []
+    found: list[float] = []
+    origin, leave = "", 0.0
     for a in legal:
-        if isinstance(a, Run):
-            origin, target = a.origin, a.target
-            if origin not in leave:
-                leave[origin] = o.leave(INDEX[origin], o.seat)
-            if target not in join:
-                join[target] = o.join(INDEX[target])
-            found.append(leave[origin] + join[target])
-        else:
+        if not isinstance(a, Run):
             found.append(o.tables.weights.inertia)
+            continue
+        if a.origin is not origin:
+            origin = a.origin
+            leave = o.leave(INDEX[origin], o.seat)
+        target = a.target
+        gain = join.get(target)
+        if gain is None:
+            gain = join[target] = o.join(INDEX[target])
+        found.append(leave + gain)
     return found

@@ -54,18 +54,18 @@ def weights_of(persona: Persona) -> Weights:
     courage, sociability, lawfulness = (
         2 * trait - 1 for trait in (persona.courage, persona.sociability, persona.lawfulness)
     )
-    fear = 2.0**-courage
+    fear = 1.7**-courage
     return replace(
         base,
         heat=tuple(factor**fear for factor in base.heat),
         vent=tuple(factor**fear for factor in base.vent),
         margin=(base.margin[0] + 0.06 * courage, *base.margin[1:]),
         lead=base.lead - 3 * courage,
-        company=0.03 * sociability,
+        company=0.02 * sociability,
         inertia=base.inertia + 0.02 * max(sociability, 0),
-        leader=base.leader + 0.2 * lawfulness,
-        others=base.others - 0.3 * lawfulness,
-        mercy=base.mercy * 1.6**lawfulness,
+        leader=base.leader + 0.15 * lawfulness,
+        others=base.others - 0.4 * lawfulness,
+        mercy=base.mercy * 2.2**lawfulness,
     )
 
 

@@ -5,7 +5,7 @@ from random import Random
 
 from msgspec import Struct
 
-from pompeii_core.actions import Action, Done
+from pompeii_core.actions import Action, Done, Sacrifice
 from pompeii_core.city import squares
 from pompeii_core.events import Burned, Eruption, Event, Sacrificed, TurnEnded
 from pompeii_core.game import Game
@@ -83,10 +83,14 @@ def _record(plan: Plan, dealt: Deal, number: int, order: list[int]) -> RecordWri
 
 
 def _count_action(manner: Manner, game: Game, action: Action) -> None:
+    """Count what the active seat is about to do."""
     if game.choice == "run":
         declined = game.runs if isinstance(action, Done) else 0
         manner.runs_offered += declined or 1
         manner.runs_declined += declined
+    elif isinstance(action, Sacrifice):
+        pieces = {seat: sum(row) for seat, row in enumerate(game.counts) if seat != game.active}
+        manner.omens_at_leader += pieces.get(action.seat) == max(pieces.values())
 
 
 def _count_events(manners: list[Manner], game: Game, events: list[Event], order: list[int], mover: int) -> None:

@@ -5,7 +5,7 @@ from typing import Any, Final
 from pompeii_net.arena.tally import Interval, Score
 
 _RESULTS: Final = ["contestant", "games", "wins", "share", "(95 %)", "saved", "(95 %)", "volcano", "(95 %)"]
-_MANNERS: Final = ["how they play", "runs declined", "company", "own burned", "declared", "omens thrown at"]
+_MANNERS: Final = ["how they play", "runs declined", "company", "own burned", "declared", "omens at leader", "omens thrown at"]
 
 
 def as_json(scores: list[Score], games: int, per_second: float) -> dict[str, Any]:
@@ -60,6 +60,7 @@ def _manner(score: Score, scores: list[Score]) -> list[str]:
         f"{manner.company / manner.company_of:.2f}" if manner.company_of else "–",
         f"{manner.own_burned / score.games:.2f}" if score.games else "–",
         f"{manner.eruptions / score.games:.2f}" if score.games else "–",
+        _percent(manner.omens_at_leader, sum(manner.omens)),
         _victims(scores, score),
     ]
 
@@ -84,9 +85,9 @@ def _aligned(rows: list[list[str]]) -> str:
     lines = []
     for row in rows:
         cells = [
-            cell.ljust(width) if i == 0 or (i == last and len(rows[0]) == 6) else cell.rjust(width)
+            cell.ljust(width) if i == 0 or (i == last and len(rows[0]) == len(_MANNERS)) else cell.rjust(width)
             for i, (cell, width) in enumerate(zip(row, widths, strict=True))
         ]
         lines.append("  ".join(cells).rstrip())
-    lines.insert(1, "─" * max(map(len, lines)))
+    lines.insert(1, "-" * max(map(len, lines)))
     return "\n".join(lines)

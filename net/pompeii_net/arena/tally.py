@@ -22,6 +22,8 @@ class Manner(Struct):
     """Its own pieces that its own tiles burned or cut off."""
     omens: list[int] = field(default_factory=list)
     """Pieces thrown into the volcano for omens, by contestant that lost them."""
+    omens_at_leader: int = 0
+    """Those of them that belonged to the rival who had most in the city, or as many as any."""
     eruptions: int = 0
     """Early eruptions declared (R13)."""
 
@@ -103,6 +105,7 @@ def _sum(manners: list[Manner], contestants: int) -> Manner:
         total.company += manner.company
         total.company_of += manner.company_of
         total.own_burned += manner.own_burned
+        total.omens_at_leader += manner.omens_at_leader
         total.eruptions += manner.eruptions
         total.omens = [a + b for a, b in zip(total.omens, manner.omens, strict=True)]
     return total

@@ -1,0 +1,106 @@
+"""Every persona decides everything, by its view alone."""
+
+from random import Random
+
+import pytest
+
+from pompeii_core.actions import Action, Place
+from pompeii_core.ai import LEVELS, PERSONAS, choose
+from pompeii_core.ai.plain import choose_greedy, choose_random
+from pompeii_core.game import Game
+from pompeii_core.rules import PRESETS, Rules
+from pompeii_core.setup import Scenario
+
+
+def decided(game: Game, seat: int, rng: Random) -> Action:
+    persona = list(PERSONAS)[(game.turn + seat) % len(PERSONAS)]
+    return choose(game.view(seat), game.rules, persona, LEVELS[-1], rng)
+
+
+@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_personas_play_every_preset_to_its_end(name: str, seats: int) -> None:
+    rng = Random(f"{name} {seats}")
+    asked: set[str | None] = set()
+    for seed in range(3):
+        game = Game.new(PRESETS[name], seats, seed)
+        while game.active is not None:
+            asked.add(game.choice)
+            game.apply(decided(game, game.active, rng), game.active)
+        assert sum(game.saved) > 0
+    assert asked >= {"place", "relative", "sacrifice", "lava", "run"}
+
+
+@pytest.mark.parametrize("change", [{"opening_tiles": "0"}, {"no_room": "wild"}, {"runs": "compulsory"}])
+def test_personas_play_other_options_and_scenarios(change: dict[str, str]) -> None:
+    rules = Rules(**change)  # type: ignore[arg-type]
+    rng = Random(5)
+    for phase in ("seethes", "erupts"):
+        game = Game.new(rules, 3, 3, scenario=Scenario(phase, 10))
+        while game.active is not None:
+            game.apply(decided(game, game.active, rng), game.active)
+        assert game.over
+
+
+def test_random_walks_never_leave_a_persona_without_a_legal_answer() -> None:
+    rng = Random(7)
+    for seed in range(6):
+        game = Game.new(PRESETS["standard" if seed % 2 else "summary"], 2 + seed % 3, seed)
+        while game.active is not None:
+            assert decided(game, game.active, rng) in game.legal_actions()
+            game.apply(rng.choice(game.legal_actions()), game.active)
+
+
+def test_the_plain_players_answer_legally() -> None:
+    rng = Random(9)
+    game = Game.new(PRESETS["standard"], 3, 4)
+    while game.active is not None:
+        view = game.view(game.active)
+        assert choose_greedy(view, game.rules, rng) in game.legal_actions()
+        game.apply(choose_random(view, game.rules, rng), game.active)
+
+
+def test_the_greedy_player_plays_its_first_legal_card_nearest_to_a_gate() -> None:
+    game = Game.new(PRESETS["standard"], 2, 11)
+    action = choose_greedy(game.view(game.active), game.rules, Random(1))
+    first = game.legal_actions()[0]
+    assert isinstance(action, Place)
+    assert isinstance(first, Place)
+    assert action.card == first.card
+
+
+def test_the_same_view_and_rng_give_the_same_choice_whatever_is_hidden() -> None:
+    """Two games that differ in other hands, deck and bag alone: nothing hidden can have been used."""
+    rng = Random(3)
+    for seed in range(4):
+        game = Game.new(PRESETS["standard"], 3, seed)
+        while game.active is not None:
+            seat = game.active
+            other = game.copy()
+            rng.shuffle(other.bag)
+            rng.shuffle(other.deck)
+            for rival in range(3):
+                if rival != seat:
+                    other.hands[rival] = [rng.randint(1, 11) for _ in other.hands[rival]]
+            action = decided(game, seat, Random(seed))
+            assert decided(other, seat, Random(seed)) == action
+            game.apply(action, seat)
+
+
+def test_levels_and_personas_that_there_are_not() -> None:
+    game = Game.new(PRESETS["standard"], 2, 1)
+    view = game.view(game.active)
+    with pytest.raises(ValueError, match="no persona called “Nero”; there are Claudia"):
+        choose(view, game.rules, "Nero", "citizen", Random(1))
+    with pytest.raises(ValueError, match="no level called “god”"):
+        choose(view, game.rules, "Claudia", "god", Random(1))
+    with pytest.raises(ValueError, match="nothing to decide"):
+        choose(game.view(1 - (game.active or 0)), game.rules, "Claudia", "citizen", Random(1))
+
+
+def test_each_persona_has_one_line_and_its_own_mix() -> None:
+    assert len(PERSONAS) == 6
+    assert all(persona.line.endswith(".") and persona.line.count(".") == 1 for persona in PERSONAS.values())
+    traits = {(p.courage, p.sociability, p.lawfulness) for p in PERSONAS.values()}
+    assert len(traits) == 6
+    assert all(0 <= trait <= 1 for mix in traits for trait in mix)

@@ -1,0 +1,96 @@
+"""Positions with an answer that any player would agree on."""
+
+from random import Random
+
+import pytest
+
+from pompeii_core.actions import DONE, ERUPT, Action, Lava, Place, Relative, Run, Sacrifice
+from pompeii_core.ai import PERSONAS, choose
+from pompeii_core.game import Game
+from pompeii_core.rules import Rules
+from tests.core.ai.scenes import fill, flight, placing
+
+EVERYONE = pytest.mark.parametrize("persona", PERSONAS)
+
+
+def chosen(game: Game, persona: str) -> Action:
+    return choose(game.view(game.active), game.rules, persona, "citizen", Random(1))
+
+
+@EVERYONE
+def test_runs_out_where_lava_touches_the_crowd(persona: str) -> None:
+    game = flight({"G6": [1, 1], "C4": [1, 0]}, {"H6": "mask", "F6": "vase"})
+    assert chosen(game, persona) == Run("G6", "out")
+
+
+@EVERYONE
+def test_burns_a_rival_crowd_and_not_its_own(persona: str) -> None:
+    game = flight({"E3": [3, 0], "E5": [0, 3]}, {"E4": "column"}, tile="column")
+    assert chosen(game, persona) == Lava("column", "E5")
+
+
+@EVERYONE
+def test_cuts_off_a_rival_crowd(persona: str) -> None:
+    """A6 has A5 alone as its way out."""
+    game = flight({"A6": [0, 3], "H4": [1, 0]}, {"B6": "coin", "A4": "coin", "B5": "mask"}, tile="mask")
+    assert chosen(game, persona) == Lava("mask", "A5")
+
+
+def test_declines_to_step_onto_a_gate_that_two_lava_fronts_touch() -> None:
+    """Alone and one step short: waiting beats standing where two symbols of six burn it before its next turn."""
+    game = flight({"G6": [1, 0], "A1": [0, 1]}, {"F7": "mask", "H7": "helmet", "G5": "vase"})
+    game.runs = 1
+    assert chosen(game, "Fabius") == DONE
+
+
+@pytest.mark.parametrize("persona", [name for name in PERSONAS if name != "Septima"])
+def test_walks_into_company_that_can_leave_at_once(persona: str) -> None:
+    """Alone at I5 it may run twice: one step to the three at I6 gives it four steps, and Porta di Nocera is near."""
+    game = flight({"I5": [1, 0], "I6": [0, 3]}, {"I4": "mask", "C2": "coin"})
+    first = chosen(game, persona)
+    assert first == Run("I5", "I6")
+    game.apply(first, 0)
+    assert chosen(game, persona) == Run("I6", "out")
+
+
+@EVERYONE
+def test_plays_the_card_that_brings_relatives(persona: str) -> None:
+    game = placing({"E6": [0, 3], "F5": [0, 0]}, [2, 3, 9])
+    assert chosen(game, persona) == Place(9, "E6")
+
+
+@EVERYONE
+def test_brings_every_relative_it_may(persona: str) -> None:
+    game = placing({"E6": [0, 3], "F5": [0, 0]}, [2, 3, 9])
+    game.deck = [card for card in game.deck if 1 <= card <= 11]
+    game.apply(Place(9, "E6"), 0)
+    relatives = 0
+    while game.choice == "relative":
+        action = chosen(game, persona)
+        assert isinstance(action, Relative)
+        game.apply(action, 0)
+        relatives += 1
+    assert relatives == 3
+
+
+@EVERYONE
+def test_an_omen_takes_a_rival_even_where_it_may_take_anybody(persona: str) -> None:
+    game = placing({"E6": [2, 2], "K6": [0, 1]}, [1], rules=Rules(omen_takes="any"))
+    game.choice, game.legal = "sacrifice", None
+    action = chosen(game, persona)
+    assert isinstance(action, Sacrifice)
+    assert action.seat == 1
+
+
+def test_declares_the_eruption_when_far_ahead_and_not_when_behind() -> None:
+    for owner, answer in ((0, ERUPT), (1, DONE)):
+        game = placing({**fill(9, owner), **fill(11, owner)}, [9, 9, 9, 9])
+        game.choice, game.legal = "erupt", None
+        assert chosen(game, "Claudia") == answer
+
+
+def test_the_lawful_spare_their_own_where_the_lawless_burn_them() -> None:
+    """Two of theirs for two of its own: a trade for Corvus, too dear for Livia."""
+    game = flight({"E3": [2, 2], "G6": [2, 2]}, {"E4": "column"}, tile="column")
+    assert chosen(game, "Corvus") == Lava("column", "E3")
+    assert chosen(game, "Livia") != Lava("column", "E3")
