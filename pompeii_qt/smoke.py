@@ -1,0 +1,219 @@
+"""`pompeii --smoke`: a whole game through the real window, from the start page to the end page."""
+
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEventLoop, QTimer
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QWidget
+
+from pompeii_core.actions import Action, Lava, Place, Relative, Run, Sacrifice
+from pompeii_core.ai import LEVELS, PERSONAS, choose
+from pompeii_core.determinize import determinize
+from pompeii_core.events import Burned
+from pompeii_core.rules import Rules
+from pompeii_core.setup import GameSetup, Player
+from pompeii_core.update import Update
+from pompeii_qt.app import Program
+from pompeii_qt.cli import Smoke
+from pompeii_qt.smoke_mouse import Gestures, button, click
+
+if TYPE_CHECKING:
+    from pompeii_qt.table.page import TablePage
+    from pompeii_qt.table.result import Result
+
+SOON: Final = 10.0
+"""Seconds within which a page or an answer to a click has to come."""
+STALLED: Final = 30.0
+"""Seconds without anything happening after which a game counts as stuck."""
+STAGES: Final = ("start", "new-game", "sleeps", "relatives", "omen", "tile", "flight", "end")
+
+
+class SmokeFailure(Exception):
+    """What went wrong, in one sentence."""
+
+
+def run(asked: Smoke) -> int:
+    """Play the game asked for; one line of result and 0, or one of failure and 1."""
+    began = time.monotonic()
+    with tempfile.TemporaryDirectory(prefix="pompeii-smoke-") as home:
+        program = Program(Path(home))
+        walk = _Walk(program, asked)
+        try:
+            try:
+                result = walk.play()
+            finally:
+                walk.save_pictures()
+        except (SmokeFailure, LookupError) as failure:
+            print(f"pompeii --smoke failed: {failure}", file=sys.stderr)
+            return 1
+        finally:
+            program.window.close()
+            program.session.close()
+    print(f"{result} {time.monotonic() - began:.1f} s.")
+    return 0
+
+
+def _stage(decision: Update, action: Action, rules: Rules) -> tuple[str, int]:
+    """The stage that a decision belongs to, and how much there is to see in it."""
+    view = decision.view
+    match action:
+        case Place() if view.phase == "sleeps":
+            return "sleeps", 1 + len(view.pieces)
+        case Relative():
+            return "relatives", len(decision.legal)
+        case Sacrifice():
+            return "omen", len(decision.legal)
+        case Lava():
+            events = determinize(view, rules, Random(0)).apply(action)
+            return "tile", 1 + sum(sum(event.counts) for event in events if isinstance(event, Burned))
+        case Run(origin, _):
+            return "flight", sum(view.pieces[origin])
+    return "", 0
+
+
+class _Walk:
+    """One way through the window. With pictures asked for, seat 0 is a person, played by mouse."""
+
+    def __init__(self, program: Program, asked: Smoke) -> None:
+        self._program, self._asked = program, asked
+        self._window = program.window
+        self._pictures: dict[str, tuple[int, QPixmap]] = {}
+        self._faults: list[str] = []
+        self._result: Result | None = None
+        self._rules = Rules()
+        self._random = Random(asked.seed)
+        self._happened = time.monotonic()
+        self._updates = 0
+        program.session.fault.connect(self._faults.append)
+        program.session.updated.connect(self._on_update)
+        program.settings.animation = "fast"
+
+    def play(self) -> str:
+        """From page to page until the end page; returns the result in a sentence. Raises SmokeFailure."""
+        start = self._first_page()
+        self._program.settings.last_setup = self._setup()
+        click(button(start, start.tr("New game")))
+        new = self._page("new")
+        self._picture("new-game")
+        click(button(new, new.tr("Start")))
+        self._play_game(self._page("table"))
+        self._page("end")
+        self._rest()
+        self._picture("end")
+        return self._sentence()
+
+    def _first_page(self) -> QWidget:
+        self._window.show()
+        page = self._page("start")
+        self._wait(lambda: page.isVisible(), "the window")
+        self._rest()
+        self._picture("start")
+        return page
+
+    def _setup(self) -> GameSetup:
+        players = []
+        for seat, persona in zip(range(self._asked.seats), PERSONAS, strict=False):
+            players.append(Player("ai", persona, seat, persona, LEVELS[-1]))
+        if self._asked.screenshots:
+            players[0] = Player("person", "Player", 0)
+        return GameSetup(players, self._rules, first=0, seed=self._asked.seed)
+
+    def _play_game(self, page: "QWidget") -> None:
+        from pompeii_qt.table.page import TablePage
+
+        assert isinstance(page, TablePage)
+        page.finished.connect(self._on_finished)
+        hand = Gestures(page, self._rules)
+        while self._window.page != "end":
+            self._wait(lambda: bool(page.controller.decision) or self._window.page == "end", "the next move", STALLED)
+            if decision := page.controller.decision:
+                self._answer(page, hand, decision)
+
+    def _answer(self, page: "TablePage", hand: Gestures, decision: Update) -> None:
+        action = self._choose(decision)
+        hand.prepare(action)
+        self._picture(*_stage(decision, action, self._rules))
+        hand.do(action)
+        self._wait(lambda: page.controller.decision is not decision, f"an answer to {action} by mouse")
+
+    def _choose(self, decision: Update) -> Action:
+        """What the AI would do; but where relatives can come and have not been seen yet, that they come."""
+        view = decision.view
+        if view.phase == "seethes" and view.choice == "place" and "relatives" not in self._pictures:
+            for action in decision.legal:
+                game = determinize(view, self._rules, Random(0))
+                game.apply(action)
+                if game.choice == "relative":
+                    return action
+        return choose(view, self._rules, next(iter(PERSONAS)), LEVELS[-1], self._random)
+
+    def _page(self, name: str) -> QWidget:
+        self._wait(lambda: self._window.page == name, f"the page “{name}”")
+        page = self._window.pages.currentWidget()
+        assert page is not None
+        return page
+
+    def _wait(self, until: Callable[[], bool], what: str, seconds: float = SOON) -> None:
+        """Turn the event loop until something is so; `what` has not come when nothing happens for `seconds`."""
+        began = time.monotonic()
+        while not until():
+            if self._faults:
+                raise SmokeFailure(self._faults[0])
+            if time.monotonic() - max(began, self._happened) > seconds:
+                raise SmokeFailure(f"{what} did not come within {seconds:.0f} s (page {self._window.page}).")
+            self._turn_loop()
+
+    def _turn_loop(self) -> None:
+        loop = QEventLoop()
+        QTimer.singleShot(5, loop.quit)
+        loop.exec()
+
+    def _picture(self, stage: str, worth: int = 1) -> None:
+        """Keep what the window shows for a stage, if it is worth more than what was kept before."""
+        if self._asked.screenshots and worth > self._pictures.get(stage, (0,))[0]:
+            self._rest()
+            self._pictures[stage] = worth, self._window.grab()
+
+    def _rest(self) -> None:
+        """Let what still slides or fades come to its end."""
+        end = time.monotonic() + 0.4
+        self._wait(lambda: time.monotonic() > end, "")
+
+    def save_pictures(self) -> None:
+        """Write what has been kept. Raises SmokeFailure."""
+        folder = self._asked.screenshots
+        if folder is None:
+            return
+        for number, stage in enumerate(STAGES, 1):
+            file = folder / f"{number}-{stage}.png"
+            try:
+                folder.mkdir(parents=True, exist_ok=True)
+                file.unlink(missing_ok=True)
+            except OSError as error:
+                raise SmokeFailure(f"{file} cannot be written: {error.strerror}.") from error
+            if stage in self._pictures and not self._pictures[stage][1].save(str(file)):
+                raise SmokeFailure(f"{file} cannot be written.")
+
+    def _on_update(self, _: Update) -> None:
+        self._updates += 1
+        self._happened = time.monotonic()
+
+    def _on_finished(self, result: "Result") -> None:
+        self._result = result
+
+    def _sentence(self) -> str:
+        if self._result is None:
+            raise SmokeFailure("The game ended without a result.")
+        scores = ", ".join(
+            f"{player.name} {saved} saved"
+            for player, saved in zip(self._result.players, self._result.saved, strict=True)
+        )
+        unseen = [stage for stage in STAGES if self._asked.screenshots and stage not in self._pictures]
+        never = f" Never seen: {', '.join(unseen)}." if unseen else ""
+        return f"Played to the end: {scores}; {self._updates} updates.{never}"
