@@ -1,7 +1,7 @@
 """How the window looks: the colours by their roles, light and dark, and the style made from them."""
 
-from dataclasses import dataclass, fields
-from typing import Final
+from dataclasses import dataclass, fields, replace
+from typing import Any, Final
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
@@ -83,12 +83,29 @@ DARK: Final = _theme(
 )
 
 
+def sharpened(theme: Theme) -> Theme:
+    """The same theme at high contrast: text ≥ 7:1 on every ground, borders as strong as text."""
+    ink = QColor("#FFFFFF" if theme.dark else "#000000")
+    ground = QColor("#000000" if theme.dark else "#FFFFFF")
+    accent = theme.accent if theme.dark else theme.accent_hover
+    colours: dict[str, Any] = {role: _stronger(getattr(theme, role), theme.dark) for role in _INKS}
+    colours |= dict.fromkeys(("text", "muted", "line", "edge"), ink)
+    colours |= dict.fromkeys(("background", "surface", "raised", "on_accent"), ground)
+    colours |= {"hover": _HOVER[theme.dark], "accent": accent, "accent_hover": accent}
+    return replace(theme, **colours)
+
+
+_INKS: Final = ("link", "danger", "good", "focus")
+_HOVER: Final = {False: QColor("#E4E4E4"), True: QColor("#3A3A3A")}
+"""What is under the pointer at high contrast, by `dark`."""
+
+
 class _Look(QObject):
     changed = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
-        self.choice = "system"
+        self.choice = self.contrast = "system"
         self.theme = LIGHT
 
 
@@ -101,17 +118,20 @@ def current() -> Theme:
     return signals.theme
 
 
-def apply(app: QApplication, choice: str = "system") -> None:
-    """Give the application the theme `system`, `light` or `dark`; `system` goes on following the desktop."""
+def apply(app: QApplication, choice: str = "system", contrast: str = "system") -> None:
+    """Give the application the theme `system`, `light` or `dark`, with `system`, `normal` or `high` contrast.
+
+    `system` goes on following the desktop.
+    """
     hints = QGuiApplication.styleHints()
     if not app.property("pompeiiStyle"):
         app.setProperty("pompeiiStyle", True)
         app.setStyle(QStyleFactory.create("Fusion"))
         hints.colorSchemeChanged.connect(lambda _: _refresh(app))
-        signals.choice = choice
+        signals.choice, signals.contrast = choice, contrast
         _refresh(app, force=True)
-    elif choice != signals.choice:
-        signals.choice = choice
+    elif (choice, contrast) != (signals.choice, signals.contrast):
+        signals.choice, signals.contrast = choice, contrast
         _refresh(app)
 
 
@@ -131,13 +151,32 @@ def _refresh(app: QApplication, force: bool = False) -> None:
         signals.choice == "system" and QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
     )
     theme = DARK if dark else LIGHT
-    if theme is signals.theme and not force:
+    if signals.contrast == "high" or (signals.contrast == "system" and _desktop_wants_contrast()):
+        theme = sharpened(theme)
+    if theme == signals.theme and not force:
         return
     signals.theme = theme
     app.setPalette(_palette(theme))
     colours = {role.name: css(getattr(theme, role.name)) for role in fields(theme) if role.name != "dark"}
     app.setStyleSheet(stylesheet.make(colours, dark=dark))
     signals.changed.emit(theme)
+
+
+def _desktop_wants_contrast() -> bool:
+    try:  # Qt 6.10 and newer
+        hints = QGuiApplication.styleHints().accessibility()
+        return bool(hints.contrastPreference() == Qt.ContrastPreference.HighContrast)
+    except AttributeError:
+        return False
+
+
+def _stronger(colour: QColor, dark: bool) -> QColor:
+    """Lighter on black, darker on white, until it is 7:1."""
+    while contrast(colour, _HOVER[dark]) < 7:
+        colour = colour.lighter(108) if dark else colour.darker(108)
+        if dark and colour.valueF() >= 1.0:
+            colour = QColor.fromHsvF(colour.hueF(), colour.saturationF() * 0.9, 1.0)
+    return colour
 
 
 def _luminance(colour: QColor) -> float:

@@ -250,7 +250,8 @@ class MainWindow(QMainWindow):
     def _follow_settings(self) -> None:
         app = QApplication.instance()
         assert isinstance(app, QApplication)
-        self.settings.follow("theme", lambda choice: theme.apply(app, choice))
+        for name in ("theme", "contrast"):
+            self.settings.follow(name, lambda _: theme.apply(app, self.settings.theme, self.settings.contrast))
         self.settings.follow("text_size", self._resize_text)
         self.settings.follow("language", languages.use)
 

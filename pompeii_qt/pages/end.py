@@ -10,7 +10,7 @@ from pompeii_core.record import Record, RecordError, read_record
 from pompeii_qt.pages.chart import Chart
 from pompeii_qt.pages.parts import Heading, Page, badge, button, card, column, label, row
 from pompeii_qt.pages.story import Moment, Story, ranking, tell
-from pompeii_qt.words import counts_words, join_words, symbol_words
+from pompeii_qt.words import citizens, counts_words, join_words, symbol_words
 
 
 class EndPage(Page):
@@ -37,6 +37,7 @@ class EndPage(Page):
         graph = card(Heading(self.tr("Saved and lost"), 1.25), self.chart)
         graph.setMaximumHeight(560)
         right = column(None, graph, 1, spacing=0)
+        right.setStretch(0, 20)
         both = row(None, left, right, spacing=12)
         both.setStretch(0, 4)
         both.setStretch(1, 5)
@@ -146,7 +147,9 @@ def moment_words(moment: Moment, names: list[str]) -> str:
             text = translate("EndPage", "{} lays the {} on {}, and it takes {}.")
             return text.format(name, symbol_words(moment.symbol), moment.square, counts_words(moment.counts, names))
         case "escape":
-            return translate("EndPage", "{} gets {} out in one turn.").format(name, moment.counts[0])
+            number, steps = moment.counts
+            text = translate("EndPage", "{} gets {} out in one turn, {} steps in all.")
+            return text.format(name, citizens(number), steps)
         case _:
             return translate("EndPage", "{} takes the lead and keeps it.").format(name)
 

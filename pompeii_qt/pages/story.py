@@ -9,13 +9,14 @@ from pompeii_core.game import Game
 from pompeii_core.record import Record
 
 _BURNS: Final = 3
-_ESCAPES: Final = 3
+_ESCAPES: Final = 2
 
 
 class Moment(NamedTuple):
     """Something that mattered: `at` counts the entries that lead to it, `kind` says what.
 
-    `burn` and `escape` have pieces per seat in `counts`; `lead` is the last time that somebody took the lead for good.
+    `counts` are pieces per seat for a `burn`, and citizens and their steps for an `escape`; `lead` is when the one
+    who had saved most at the end came to be ahead for good.
     """
 
     at: int
@@ -51,7 +52,7 @@ def tell(record: Record) -> Story:
     saved, lost, phases = [tuple(game.saved)], [tuple(game.volcano)], [game.phase]
     moments: list[Moment] = []
     burns: list[Moment] = []
-    escapes: dict[tuple[int, int], list[int]] = {}
+    escapes: dict[tuple[int, int], list[tuple[int, int]]] = {}
     for at, entry in enumerate(record.entries, start=1):
         turn = game.turn
         events = game.apply(entry.action, entry.seat)
@@ -61,8 +62,8 @@ def tell(record: Record) -> Story:
         moments += _phase_moments(events, at)
         if burn := _burn(events, at, len(game.saved)):
             burns.append(burn)
-        if any(isinstance(event, Ran) and event.target == OUT for event in events):
-            escapes.setdefault((turn, entry.seat), []).append(at)
+        if run := next((event for event in events if isinstance(event, Ran) and event.target == OUT), None):
+            escapes.setdefault((turn, entry.seat), []).append((at, len(run.path) + 1))
     moments += sorted(burns, key=lambda burn: -sum(burn.counts))[:_BURNS]
     moments += _escape_moments(escapes)
     if lead := _lead(saved):
@@ -91,10 +92,13 @@ def _burn(events: list[Event], at: int, seats: int) -> Moment | None:
     return Moment(at, "burn", tile.seat, tuple(burned[seat] for seat in range(seats)), tile.square, tile.symbol)
 
 
-def _escape_moments(escapes: dict[tuple[int, int], list[int]]) -> list[Moment]:
-    """The turns on which most got out; the later ones where they are equal, for the gates are closing."""
-    best = sorted(escapes.items(), key=lambda item: (-len(item[1]), -item[0][0]))
-    return [Moment(ats[-1], "escape", seat, (len(ats),)) for (_, seat), ats in best[:_ESCAPES] if len(ats) > 1]
+def _escape_moments(escapes: dict[tuple[int, int], list[tuple[int, int]]]) -> list[Moment]:
+    """The turns on which most got out, the farthest where they are equal."""
+    found = [
+        Moment(runs[-1][0], "escape", seat, (len(runs), sum(steps for _, steps in runs)))
+        for (_, seat), runs in escapes.items()
+    ]
+    return sorted(found, key=lambda moment: moment.counts, reverse=True)[:_ESCAPES]
 
 
 def _lead(saved: list[tuple[int, ...]]) -> Moment | None:

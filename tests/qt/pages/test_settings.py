@@ -15,7 +15,7 @@ SETUP = GameSetup([Player("person", "Livia", 1), Player("ai", "Gaius", 0, "gaius
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    return tmp_path / "config" / "settings.json"
+    return tmp_path / "place" / "settings.json"
 
 
 def test_a_value_is_saved_at_once_and_told(file: Path, qtbot: QtBot) -> None:
@@ -85,13 +85,13 @@ def test_two_windows_keep_each_others_settings(file: Path) -> None:
 
 
 def test_a_place_that_cannot_be_written_is_one_sentence(tmp_path: Path, qtbot: QtBot) -> None:
-    (tmp_path / "config").write_text("a file where the folder should be")
-    settings = Settings(tmp_path / "config" / "settings.json")
+    (tmp_path / "place").write_text("a file where the folder should be")
+    settings = Settings(tmp_path / "place" / "settings.json")
     with qtbot.waitSignal(settings.fault) as told:
         settings.theme = "dark"
     assert str(told.args[0]).startswith("The settings cannot be saved: ")
     assert settings.theme == "dark"
-    assert list(tmp_path.iterdir()) == [tmp_path / "config"]
+    assert not list(tmp_path.glob("*.part"))
 
 
 def test_follow_calls_now_and_at_each_change(file: Path) -> None:

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from pompeii_qt import theme
-from pompeii_qt.theme import DARK, LIGHT, Theme, contrast
+from pompeii_qt.theme import DARK, LIGHT, Theme, contrast, sharpened
 
 
 @pytest.mark.parametrize("look", [LIGHT, DARK])
@@ -27,6 +27,20 @@ def test_text_on_the_main_button_is_readable(look: Theme) -> None:
 @pytest.mark.parametrize("part", ["focus", "edge"])
 def test_what_can_be_used_stands_out(look: Theme, ground: str, part: str) -> None:
     assert contrast(getattr(look, part), getattr(look, ground)) >= 3
+
+
+@pytest.mark.parametrize("look", [sharpened(LIGHT), sharpened(DARK)], ids=["light", "dark"])
+@pytest.mark.parametrize("ground", ["background", "surface", "raised", "hover"])
+@pytest.mark.parametrize("ink", ["text", "muted", "link", "danger", "good"])
+def test_high_contrast_is_high(look: Theme, ground: str, ink: str) -> None:
+    assert contrast(getattr(look, ink), getattr(look, ground)) >= 7
+
+
+def test_high_contrast_can_be_chosen(qapp: QApplication) -> None:
+    theme.apply(qapp, "dark", "high")
+    assert theme.current() == sharpened(DARK)
+    theme.apply(qapp, "light", "normal")
+    assert theme.current() == LIGHT
 
 
 def test_contrast_is_that_of_wcag() -> None:
