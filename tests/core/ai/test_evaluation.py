@@ -1,0 +1,120 @@
+"""The evaluation: distances, heat, and that an action's worth is what it changes in a whole position."""
+
+from random import Random
+
+import pytest
+
+from pompeii_core.actions import DONE, Lava, Run
+from pompeii_core.ai.aftermath import aftermath
+from pompeii_core.ai.ground import FAR, FREE, distances, heat, open_squares
+from pompeii_core.ai.outlook import Outlook, evaluate
+from pompeii_core.ai.personas import PERSONAS
+from pompeii_core.ai.weigh import weigh
+from pompeii_core.ai.weights import Weights, tables, tables_of, weights_of
+from pompeii_core.city import INDEX, names
+from pompeii_core.game import Game
+from pompeii_core.rules import PRESETS, Rules
+from tests.core.ai.scenes import flight, placing
+
+PLAIN = tables(Weights(mercy=1.0))
+
+
+def test_walking_distances_out_of_a_city_without_lava() -> None:
+    """The step through the gate counts; vents are walked around."""
+    expected = {"A1": 1, "A2": 2, "B2": 3, "F1": 1, "E1": 2, "E6": 4, "C3": 5, "G7": 1, "H7": 2, "I6": 2, "K4": 2}
+    assert {square: FREE[INDEX[square]] for square in expected} == expected
+
+
+def test_a_gate_that_lava_touches_counts_one_step_more() -> None:
+    calm = flight({"G6": [1, 1]}, {"C2": "coin"})
+    hot = flight({"G6": [1, 1]}, {"F7": "mask"})
+    square = INDEX["G6"]
+    assert distances(open_squares(calm), heat(calm)[0])[square] == 2
+    assert distances(open_squares(hot), heat(hot)[0])[square] == 3
+
+
+def test_no_way_out_is_far() -> None:
+    game = flight({"A6": [1, 1]}, {"A5": "mask", "B6": "coin"})
+    assert distances(open_squares(game), 0)[INDEX["A6"]] == FAR
+
+
+def test_heat_counts_the_symbols_beside_a_square_of_which_tiles_are_left() -> None:
+    game = flight({"E5": [1, 1]}, {"E4": "column", "D5": "mask", "E6": "mask", "C2": "coin"})
+    one, two, three = heat(game)
+    assert two & 1 << INDEX["E5"]
+    assert not three & 1 << INDEX["E5"]
+    assert "C3" in names(one)
+    spent = flight({"E5": [1, 1]}, {f"{column}5": "mask" for column in "CDEFGHI"})
+    assert "C4" not in names(heat(spent)[0])
+
+
+def test_empty_vents_are_hot_where_they_may_be_entered() -> None:
+    game = flight({"E5": [1, 1]}, {"C2": "coin"}, rules=Rules(vents_open="yes"))
+    assert heat(game)[0] & 1 << INDEX["E4"]
+    assert open_squares(game) & 1 << INDEX["E4"]
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_the_worth_of_a_run_or_a_tile_is_what_it_changes(seed: int) -> None:
+    """Between two seats, with a plain mind: the quick sums and the whole evaluation agree to the last action."""
+    game, rng = Game.new(PRESETS["standard"], 2, seed), Random(seed)
+    compared = 0
+    while game.active is not None:
+        if game.choice in ("run", "lava", "sacrifice", "relative"):
+            seat = game.active
+            before = evaluate(game, seat, PLAIN)
+            for action, worth in zip(game.legal_actions(), weigh(game, PLAIN), strict=True):
+                after = aftermath(game, action)
+                if isinstance(action, Lava) and heat(after) != _hotter(game, action):
+                    continue  # the last tile of a symbol cools its front: the quick sum does not look for that
+                if action != DONE:
+                    assert evaluate(after, seat, PLAIN) - before == pytest.approx(worth), action
+                    compared += 1
+        game.play(rng.choice(game.legal_actions()), game.active)
+    assert compared > 100
+
+
+def _hotter(game: Game, action: Lava) -> tuple[int, int, int]:
+    """The heat after a tile of a symbol that has tiles left."""
+    other = game.copy()
+    other.rules = Rules(tiles="45", dual_vents="on")
+    other.lava_of[action.symbol] |= 1 << INDEX[action.square]
+    return heat(other)
+
+
+def test_company_carries_a_piece_further() -> None:
+    alone = flight({"E5": [1, 0]}, {"C2": "coin"})
+    crowd = flight({"E5": [1, 3]}, {"C2": "coin"})
+    i = INDEX["E5"]
+    assert Outlook(crowd, 0, PLAIN).chances(i, 4) > Outlook(alone, 0, PLAIN).chances(i, 1)
+
+
+def test_the_strongest_rival_counts_for_most() -> None:
+    game = flight({"E5": [1, 2, 4]}, {"C2": "coin"})
+    own, weaker, strongest = Outlook(game, 0, PLAIN).shares
+    assert own == 1
+    assert strongest < weaker < 0
+
+
+def test_a_card_that_will_bring_relatives_is_kept_while_vesuvius_sleeps() -> None:
+    game = placing({"E6": [0, 3]}, [9, 7], phase="sleeps")
+    worth = dict(zip(game.legal_actions(), weigh(game, PLAIN), strict=True))
+    without = placing({"E6": [0, 3]}, [9, 9], phase="sleeps")
+    twin = dict(zip(without.legal_actions(), weigh(without, PLAIN), strict=True))
+    (nine,) = (action for action in worth if getattr(action, "card", 0) == 9)
+    assert twin[nine] > worth[nine]
+
+
+def test_traits_shift_the_weights() -> None:
+    weights = {name: weights_of(persona) for name, persona in PERSONAS.items()}
+    assert weights["Brennus"].heat[1] > weights["Claudia"].heat[1] > weights["Fabius"].heat[1]
+    assert weights["Livia"].company > weights["Claudia"].company > weights["Septima"].company
+    assert weights["Corvus"].mercy < weights["Claudia"].mercy < weights["Livia"].mercy
+    assert weights["Claudia"] == Weights()
+    assert tables_of(PERSONAS["Livia"]) is tables_of(PERSONAS["Livia"])
+
+
+def test_a_gate_that_is_open_is_worth_a_run() -> None:
+    game = flight({"A5": [1, 0], "C4": [0, 1]}, {"C2": "coin"})
+    worth = dict(zip(game.legal_actions(), weigh(game, PLAIN), strict=True))
+    assert max(worth, key=worth.__getitem__) == Run("A5", "out")
