@@ -1,4 +1,4 @@
-"""Golden records: whole games of the built-in players, replayed to the same end (`tests/records/make.py` writes them)."""
+"""Golden records: games of the built-in players, replayed to the same end; `tests/records/make.py` writes them."""
 
 from pathlib import Path
 
