@@ -11,12 +11,16 @@ from pompeii_qt.art.plan import BOARD_RECT
 
 SETTLE_MILLIS = 100
 ZOOM_MAX = 4.0
+WIDEST = 3000
+"""The picture is never painted wider than this many pixels, for the sake of memory."""
 
 
 class Camera(QObject):
     """`painted(scale)` when the board's picture fits `scale` device pixels a unit."""
 
     painted = Signal(float)
+    _last: tuple[float, QPixmap] | None = None
+    """The picture painted last and its scale, for the next board."""
 
     def __init__(self, view: QGraphicsView) -> None:
         super().__init__(view)
@@ -24,6 +28,7 @@ class Camera(QObject):
         self.zoom = 1.0
         self.picture = QPixmap()
         self._scale = 0.0
+        """What the picture is painted for, in device pixels a unit."""
         self._steps: Iterator[QImage | None] | None = None
         self._settle = QTimer(self, singleShot=True, interval=SETTLE_MILLIS)
         self._settle.timeout.connect(self._begin_painting)
@@ -35,6 +40,10 @@ class Camera(QObject):
         """Device pixels a board unit, as the view shows it now."""
         return self._view.transform().m11() * self._view.devicePixelRatioF()
 
+    @property
+    def _wanted(self) -> float:
+        return min(self.scale, WIDEST / BOARD_RECT.width())
+
     def fit(self) -> None:
         """The board as large as the viewport allows, times the zoom."""
         room = self._view.viewport().rect()
@@ -45,7 +54,7 @@ class Camera(QObject):
         self._view.setTransform(QTransform.fromScale(unit, unit))
         if self.picture.isNull():
             self.paint_now()
-        elif abs(self.scale - self._scale) > 1e-6:
+        else:
             self._settle.start()
 
     def zoom_by(self, factor: float, around: QPointF) -> None:
@@ -84,17 +93,24 @@ class Camera(QObject):
 
     def _begin_painting(self) -> None:
         self._settle.stop()
-        self._steps = board_steps(self.scale)
-        self._paint.start()
+        self._scale = self._wanted
+        if Camera._last is not None and Camera._last[0] == self._scale:
+            self._show(Camera._last[1])
+        else:
+            self._steps = board_steps(self._scale)
+            self._paint.start()
 
     def _paint_on(self) -> None:
         image = next(self._steps, None) if self._steps is not None else None
         if image is None:
             return
+        self._show(QPixmap.fromImage(image))
+
+    def _show(self, picture: QPixmap) -> None:
         self._steps = None
         self._paint.stop()
-        self.picture = QPixmap.fromImage(image)
-        self._scale = image.width() / BOARD_RECT.width()
+        self.picture = picture
+        Camera._last = (self._scale, picture)
         self._view.resetCachedContent()
         self._view.viewport().update()
         self.painted.emit(self.scale)

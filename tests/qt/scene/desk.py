@@ -1,0 +1,110 @@
+"""A board and a game at one desk, with hands to click, drag and press keys."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMenu
+from pytestqt.qtbot import QtBot
+
+from pompeii_core.actions import Action
+from pompeii_core.events import Event
+from pompeii_core.game import Game
+from pompeii_core.setup import Player
+from pompeii_core.update import Update
+from pompeii_qt.art.plan import centre, gate_centre
+from pompeii_qt.scene.board import Board
+
+PLAYERS = [Player("person", "Livia", 0), Player("ai", "Marcus", 1), Player("ai", "Nero", 2)]
+
+
+class Desk:
+    """A board and the game that answers what is chosen on it."""
+
+    def __init__(self, qtbot: QtBot, board: Board, game: Game) -> None:
+        self.qtbot, self.board, self.game = qtbot, board, game
+        self.chosen: list[Action] = []
+        self.said: list[str] = []
+        self.seq = 0
+        board.begin(PLAYERS[: game.seats], game.rules)
+        board.chosen.connect(self.chosen.append)
+        board.preview.connect(self.said.append)
+        self.show()
+
+    def update(self, events: Sequence[Event] = ()) -> Update:
+        """What the game would tell the seat to decide."""
+        self.seq += 1
+        return Update(self.seq, list(events), self.game.view(self.game.active or 0), self.game.legal_actions())
+
+    def show(self, update: Update | None = None) -> None:
+        """Play an update to its end and ask for the decision."""
+        update = update or self.update()
+        with self.qtbot.waitSignal(self.board.drained, check_params_cb=lambda seq: seq == update.seq):
+            self.board.play(update)
+        self.board.decide(update)
+
+    def at(self, square: str, dx: float = 2, dy: float = -40) -> QPoint:
+        """A point of a square in the viewport, by default beside its pieces."""
+        return self.board.mapFromScene(centre(square) + QPointF(dx, dy))
+
+    def gate(self, square: str) -> QPoint:
+        """A gate's arch in the viewport."""
+        return self.board.mapFromScene(gate_centre(square, 26))
+
+    def piece(self, square: str, seat: int) -> QPoint:
+        """A piece of a seat on a square, in the viewport."""
+        pieces = self.board._stage.crowd.on(square)
+        return self.board.mapFromScene(next(piece.pos() for piece in pieces if piece.seat == seat))
+
+    def click(self, at: QPoint, button: Qt.MouseButton = Qt.MouseButton.LeftButton) -> None:
+        """Click the viewport."""
+        QTest.mouseClick(self.board.viewport(), button, Qt.KeyboardModifier.NoModifier, at)
+
+    def hover(self, at: QPoint) -> None:
+        """Move the pointer there."""
+        QTest.mouseMove(self.board.viewport(), at)
+
+    def drag(self, start: QPoint, end: QPoint) -> None:
+        """Press at one point, let go at another."""
+        viewport, left = self.board.viewport(), Qt.MouseButton.LeftButton
+        QTest.mousePress(viewport, left, Qt.KeyboardModifier.NoModifier, start)
+        QTest.mouseMove(viewport, (start + end) / 2)
+        QTest.mouseMove(viewport, end)
+        QTest.mouseRelease(viewport, left, Qt.KeyboardModifier.NoModifier, end)
+
+    def key(self, *keys: Qt.Key) -> None:
+        """Press keys on the board."""
+        for key in keys:
+            QTest.keyClick(self.board, key)
+
+    @property
+    def refusal(self) -> str:
+        """The refusal shown near the pointer, or nothing."""
+        return self.board.bubble.text() if self.board.bubble.refusing else ""
+
+    @property
+    def lit(self) -> set[str]:
+        """The squares lit, gates with a `>`."""
+        return {spot.square + ">" * spot.gate for spot in self.board.lights.lit()}
+
+    def people(self) -> dict[str, list[int]]:
+        """The pieces that the board shows, as a view counts them."""
+        shown = {}
+        for square in self.board._stage.crowd._on:
+            counts = [0] * self.game.seats
+            for piece in self.board._stage.crowd.on(square):
+                counts[piece.seat] += 1
+            if any(counts):
+                shown[square] = counts
+        return shown
+
+
+def menu_of(desk: Desk) -> QMenu:
+    """The menu that the board has opened."""
+    menu = desk.board.findChild(QMenu)
+    assert menu is not None
+    return menu
+
+
+type Make = Callable[..., Desk]
+"""Sets up a position: `hands`, `pieces`, `phase`, `bag`, `deck`, `rules`."""

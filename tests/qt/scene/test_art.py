@@ -1,0 +1,73 @@
+"""The painted things: their sizes, and that they can be told apart without colour."""
+
+from itertools import combinations
+
+import pytest
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QImage, QPainter, QPixmap
+from pytestqt.qtbot import QtBot
+
+from pompeii_core.city import SYMBOLS
+from pompeii_qt.art import card_pixmap, piece_pixmap, symbol_path, tile_pixmap
+from pompeii_qt.art.boardart import board_image
+from pompeii_qt.art.palette import ROOFS
+from pompeii_qt.art.plan import BOARD_RECT
+from pompeii_qt.art.roofs import paint_pattern
+from pompeii_qt.art.sprites import volcano_pixmap
+
+
+def _grey(pixmap: QPixmap) -> QImage:
+    return pixmap.toImage().convertToFormat(QImage.Format.Format_Grayscale8)
+
+
+@pytest.mark.parametrize("dpr", [1.0, 2.0])
+def test_sprites_have_the_size_and_ratio_asked_for(qtbot: QtBot, dpr: float) -> None:
+    card = card_pixmap(6, QSize(120, 180), dpr)
+    assert card.deviceIndependentSize() == QSize(120, 180)
+    assert card.width() == 120 * dpr
+    assert piece_pixmap(0, 40, dpr).size() == QSize(40, 40) * dpr
+    assert tile_pixmap("mask", 80, dpr).size() == QSize(80, 80) * dpr
+
+
+def test_a_sprite_is_painted_once(qtbot: QtBot) -> None:
+    assert piece_pixmap(1, 40, 1.0).cacheKey() == piece_pixmap(1, 40, 1.0).cacheKey()
+
+
+def test_cards_pieces_and_tiles_differ_in_grey(qtbot: QtBot) -> None:
+    cards = [_grey(card_pixmap(card, QSize(60, 90))) for card in (*range(1, 12), 0, 79, None)]
+    pieces = [_grey(piece_pixmap(colour, 40)) for colour in range(4)]
+    tiles = [_grey(tile_pixmap(symbol, 60)) for symbol in (*SYMBOLS, "cover", "back")]
+    for kind in (cards, pieces, tiles):
+        assert all(one != other for one, other in combinations(kind, 2))
+
+
+def test_building_colours_have_patterns_of_their_own(qtbot: QtBot) -> None:
+    drawn = []
+    for tint in ROOFS:
+        image = QImage(80, 80, QImage.Format.Format_Grayscale8)
+        image.fill(255)
+        painter = QPainter(image)
+        paint_pattern(painter, QRectF(0, 0, 80, 80), tint)
+        painter.end()
+        drawn.append(image.convertToFormat(QImage.Format.Format_Mono))
+    assert all(one != other for one, other in combinations(drawn, 2))
+
+
+def test_symbols_fill_their_box() -> None:
+    for symbol in SYMBOLS:
+        box = symbol_path(symbol).boundingRect()
+        assert QRectF(-0.52, -0.56, 1.04, 1.08).contains(box)
+        assert max(box.width(), box.height()) > 0.85
+
+
+def test_vesuvius_looks_different_in_each_phase(qtbot: QtBot) -> None:
+    looks = [volcano_pixmap(phase, 0.4).toImage() for phase in ("sleeps", "seethes", "erupts")]
+    assert all(one != other for one, other in combinations(looks, 2))
+    assert volcano_pixmap("flight", 0.4).cacheKey() == volcano_pixmap("over", 0.4).cacheKey()
+
+
+def test_the_board_is_painted_at_the_scale_asked_for(qtbot: QtBot) -> None:
+    image = board_image(0.5)
+    assert image.size() == QSize(round(BOARD_RECT.width() / 2), round(BOARD_RECT.height() / 2))
+    assert image.pixelColor(0, 0).alpha() == 0, "rounded corners"
+    assert image.pixelColor(image.rect().center()).alpha() == 255

@@ -1,0 +1,78 @@
+"""Everything on the board by keyboard."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from pompeii_core.actions import Lava, Place, Run
+from pompeii_core.rules import Rules
+from pompeii_qt.scene.keyboard import following, step
+from pompeii_qt.scene.targets import Spot
+from tests.qt.scene.desk import Make
+
+Key = Qt.Key
+
+
+def test_arrows_walk_over_the_city_and_out_through_gates() -> None:
+    assert step(None, Key.Key_Left) == Spot("F4")
+    assert step(Spot("F4"), Key.Key_Left) == Spot("E4")
+    assert step(Spot("H1"), Key.Key_Right) == Spot("H1"), "the wall"
+    assert step(Spot("J2"), Key.Key_Up) == Spot("J2", gate=True)
+    assert step(Spot("J2", gate=True), Key.Key_Up) == Spot("J2", gate=True)
+    assert step(Spot("J2", gate=True), Key.Key_Down) == Spot("J2")
+    assert step(Spot("J2"), Key.Key_Right) == Spot("J2"), "outside the walls"
+
+
+def test_tab_goes_through_targets_in_reading_order_and_then_leaves() -> None:
+    spots = [Spot("C2"), Spot("A1"), Spot("B1")]
+    assert following(spots, None, back=False) == Spot("A1")
+    assert following(spots, Spot("A1"), back=False) == Spot("B1")
+    assert following(spots, Spot("C2"), back=False) is None
+    assert following(spots, None, back=True) == Spot("C2")
+
+
+def test_tab_and_enter_play_a_card(desk: Make) -> None:
+    table = desk(hands=[[7, 9], [5]])
+    table.key(Key.Key_Tab)
+    assert table.said[-1] == "2 spaces left in building 7"
+    table.key(Key.Key_Tab, Key.Key_Return)
+    assert table.chosen == [Place(9, "E6")]
+
+
+def test_arrows_and_enter_run_a_piece_out_of_the_city(desk: Make) -> None:
+    table = desk(
+        phase="erupts", rules=Rules(opening_tiles="0"), pieces={"I6": [1, 1]}, bag=[["coin"], ["coin"], ["mask"]]
+    )
+    table.show(table.update(table.game.apply(Lava("coin", "C2"))))
+    squares: list[str] = []
+    table.board.square_hovered.connect(squares.append)
+    table.key(*[Key.Key_Right] * 4, Key.Key_Down, Key.Key_Down, Key.Key_Return)
+    assert squares[-1] == "I6"
+    assert "I7>" in table.lit
+    table.key(Key.Key_Down, Key.Key_Down, Key.Key_Return)
+    assert table.chosen == [Run("I6", "out")]
+
+
+def test_enter_on_a_square_that_is_no_target_says_why(desk: Make) -> None:
+    table = desk(hands=[[7, 9], [5]])
+    table.board.select_card(7)
+    table.key(Key.Key_Left, Key.Key_Return)
+    assert table.refusal == "there is no house here"
+
+
+def test_tab_leaves_the_board_when_nothing_is_lit(desk: Make, qtbot: QtBot) -> None:
+    table = desk(hands=[[7, 9], [5]])
+    window, button = QWidget(), QPushButton("next")
+    qtbot.addWidget(window)
+    row = QHBoxLayout(window)
+    row.addWidget(table.board)
+    row.addWidget(button)
+    with qtbot.waitExposed(window):
+        window.show()
+    window.activateWindow()
+    table.board.setFocus()
+    table.key(Key.Key_Tab, Key.Key_Tab)
+    assert not button.hasFocus()
+    table.key(Key.Key_Tab)
+    assert button.hasFocus()
+    table.board.setParent(None)  # the board's own fixture closes it

@@ -1,0 +1,117 @@
+"""Cards, relatives and victims on the board: click, drag, lit targets, previews, refusals."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from pompeii_core.actions import DONE, Place, Relative, Sacrifice
+from tests.qt.scene.desk import Desk, Make, menu_of
+
+MENU = pytest.mark.qt_log_ignore("This plugin does not support")  # offscreen, popups
+
+
+def test_all_roofs_of_the_hand_are_lit_until_a_card_is_selected(desk: Make) -> None:
+    table = desk(hands=[[7, 9], [5]])
+    assert table.lit == {"F5", "E6"}
+    table.board.select_card(7)
+    assert table.lit == {"F5"}
+    table.board.select_card(None)
+    assert table.lit == {"F5", "E6"}
+
+
+def test_a_roof_that_one_card_fits_needs_no_card_first(desk: Make) -> None:
+    table = desk(hands=[[7, 9], [5]])
+    table.click(table.at("E6"))
+    assert table.chosen == [Place(9, "E6")]
+    assert table.lit == set()
+
+
+def test_a_card_dropped_on_its_roof_is_played(desk: Make) -> None:
+    table = desk(hands=[[7, 9], [5]])
+    to_global = table.board.viewport().mapToGlobal
+    table.board.drag_card(9, to_global(table.at("D5")))
+    assert table.lit == {"E6"}
+    assert table.board.drop_card(9, to_global(table.at("E6")))
+    assert table.chosen == [Place(9, "E6")]
+
+
+def test_a_card_dropped_elsewhere_says_why_and_stays(desk: Make) -> None:
+    table = desk(hands=[[7, 9], [5]])
+    assert not table.board.drop_card(9, table.board.viewport().mapToGlobal(table.at("F5")))
+    table.board.cancel()
+    assert table.refusal == "building 9 still has room: the card is no joker"
+    assert table.chosen == []
+
+
+@MENU
+def test_a_joker_that_two_cards_allow_asks_which(desk: Make, qtbot: QtBot) -> None:
+    full = {"E6": [2, 2], "F5": [2, 1]}
+    table = desk(hands=[[7, 9, 5], [5]], pieces=full)
+    table.click(table.at("B1"))
+    menu = menu_of(table)
+    assert [entry.text() for entry in menu.actions()] == ["card 7", "card 9"]
+    QTest.keyClick(menu, Qt.Key.Key_Down)
+    QTest.keyClick(menu, Qt.Key.Key_Return)
+    assert table.chosen == [Place(9, "B1")]
+
+
+def test_the_preview_counts_spaces_and_relatives(desk: Make) -> None:
+    table = desk(hands=[[9, 7], [5]], pieces={"E6": [0, 2]}, phase="seethes")
+    table.board.select_card(9)
+    table.hover(table.at("E6"))
+    assert table.said[-1] == "1 space left in building 9, brings up to 2 relatives"
+    table.hover(table.at("A4"))
+    assert table.said[-1] == ""
+
+
+def test_a_relative_is_placed_by_a_click_and_refused_in_the_same_part(desk: Make) -> None:
+    table = desk(hands=[[9, 7], [5]], pieces={"E6": [0, 1]}, phase="seethes")
+    table.show(table.update(table.game.apply(Place(9, "E6"))))
+    assert {"D6", "C4", "D5"} <= table.lit
+    table.click(table.at("E6"))
+    assert table.refusal == "a relative moves elsewhere, not into the same part"
+    table.click(table.at("D6"))
+    assert table.chosen == [Relative("D6")]
+
+
+def _omen(desk: Make) -> Desk:
+    table = desk(hands=[[9], [5], [5]], pieces={"E6": [0, 1, 1], "A3": [1, 0, 0], "D6": [0, 1, 0]},
+                 phase="seethes", deck=[0] + [5] * 20)  # fmt: skip
+    table.show(table.update(table.game.apply(Place(9, "E6"))))
+    if table.game.choice == "relative":
+        table.show(table.update(table.game.apply(DONE)))
+    assert table.game.choice == "sacrifice"
+    return table
+
+
+def test_an_omen_takes_the_piece_that_is_clicked(desk: Make) -> None:
+    table = _omen(desk)
+    assert table.lit == {"E6", "D6"}
+    table.hover(table.piece("E6", 2))
+    assert table.said[-1] == "Nero loses this citizen"
+    table.click(table.piece("E6", 2))
+    assert table.chosen == [Sacrifice("E6", 2)]
+
+
+@MENU
+def test_a_roof_with_people_of_two_colours_asks_whose(desk: Make, qtbot: QtBot) -> None:
+    table = _omen(desk)
+    table.click(table.at("E6", -25, 0))
+    menu = menu_of(table)
+    assert [entry.text() for entry in menu.actions()] == ["Marcus", "Nero"]
+    QTest.keyClick(menu, Qt.Key.Key_Return)
+    assert table.chosen == [Sacrifice("E6", 1)]
+
+
+def test_an_own_piece_is_no_victim(desk: Make) -> None:
+    table = _omen(desk)
+    table.click(table.piece("A3", 0))
+    assert table.refusal == "an omen takes a piece of somebody else"
+
+
+def test_nothing_happens_while_nobody_is_asked(desk: Make) -> None:
+    table = desk(hands=[[7, 9], [5]])
+    table.board.decide(None)
+    table.click(table.at("E6"))
+    assert (table.chosen, table.refusal, table.lit) == ([], "", set())

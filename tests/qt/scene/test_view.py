@@ -1,0 +1,114 @@
+"""How the board fits its window, crowds its people, and puts squares into words."""
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QColor, QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from pompeii_qt.art.plan import BOARD_RECT, GATE_OF, gate_at, gate_centre, pits, square_at, square_rect
+from pompeii_qt.scene.board import Board
+from pompeii_qt.scene.describe import describe_square
+from pompeii_qt.scene.layout import CROWD, arrangement
+from tests.qt.scene.desk import PLAYERS, Make
+
+
+def test_the_whole_board_fits_whatever_the_window(board: Board, qtbot: QtBot) -> None:
+    for width, height in ((700, 700), (1200, 500), (400, 300)):
+        board.resize(width, height)
+        shown = board.mapFromScene(BOARD_RECT).boundingRect()
+        assert board.viewport().rect().adjusted(-1, -1, 1, 1).contains(shown)
+        assert max(shown.width() / width, shown.height() / height) > 0.96
+
+
+def test_the_picture_is_painted_anew_a_moment_after_the_size_has_changed(board: Board, qtbot: QtBot) -> None:
+    before = board.camera.picture.width()
+    board.resize(1200, 860)
+    assert board.camera.picture.width() == before, "the old picture is stretched meanwhile"
+    with qtbot.waitSignal(board.camera.painted):
+        pass
+    assert board.camera.picture.width() == pytest.approx(BOARD_RECT.width() * board.camera.scale, abs=1)
+
+
+def _wheel(board: Board, at: QPointF, by: int) -> None:
+    event = QWheelEvent(at, board.viewport().mapToGlobal(at), QPoint(), QPoint(0, by), Qt.MouseButton.NoButton,
+                        Qt.KeyboardModifier.ControlModifier, Qt.ScrollPhase.NoScrollPhase, False)  # fmt: skip
+    QApplication.sendEvent(board.viewport(), event)
+
+
+def test_ctrl_and_the_wheel_zoom_towards_the_pointer_and_back(board: Board) -> None:
+    at = QPointF(300, 200)
+    before = board.mapToScene(at.toPoint())
+    _wheel(board, at, 480)
+    assert board.camera.zoom == pytest.approx(2.05, abs=0.05)
+    after = board.mapToScene(at.toPoint())
+    assert (after - before).manhattanLength() < 4
+    _wheel(board, at, -960)
+    assert board.camera.zoom == 1.0
+
+
+def test_a_zoomed_board_is_panned_with_the_middle_button(board: Board, qtbot: QtBot) -> None:
+    _wheel(board, QPointF(300, 200), 480)
+    before = board.mapToScene(QPoint(300, 200))
+    viewport, middle = board.viewport(), Qt.MouseButton.MiddleButton
+    QTest.mousePress(viewport, middle, Qt.KeyboardModifier.NoModifier, QPoint(300, 200))
+    QTest.mouseMove(viewport, QPoint(250, 170))
+    QTest.mouseRelease(viewport, middle, Qt.KeyboardModifier.NoModifier, QPoint(250, 170))
+    assert (board.mapToScene(QPoint(250, 170)) - before).manhattanLength() < 4
+
+
+def test_every_gate_and_square_is_found_where_it_is_drawn() -> None:
+    for square in GATE_OF:
+        assert gate_at(gate_centre(square)) == square
+        assert square_at(gate_centre(square)) is None
+        assert square_at(square_rect(square).center()) == square
+    assert square_at(QPointF(850, 50)) is None
+    assert square_at(QPointF(50, 650)) is None
+
+
+def test_people_stand_in_the_pits_while_there_is_room_and_never_on_each_other() -> None:
+    assert arrangement("E6", 4).places == pits("E6")
+    for count in range(1, CROWD + 1):
+        made = arrangement("A4", count)
+        cell = square_rect("A4")
+        half = made.size * 0.36
+        for n, place in enumerate(made.places):
+            assert cell.adjusted(half, half, -half, -half).contains(place)
+            assert all((place - other).manhattanLength() > made.size * 0.7 for other in made.places[:n])
+
+
+def test_a_crowd_is_stacked_by_colour_with_its_numbers(desk: Make) -> None:
+    table = desk(phase="erupts", pieces={"A4": [7, 5]})
+    crowd = table.board._stage.crowd
+    assert len(crowd.on("A4")) == 12
+    assert sum(piece.isVisible() for piece in crowd.on("A4")) == 2
+    assert len(crowd._badges["A4"]) == 2
+
+
+def test_a_square_in_words(desk: Make) -> None:
+    table = desk(hands=[[7], [5]], pieces={"D4": [1, 0], "F5": [1, 2]})
+    view = table.game.view(0)
+    assert describe_square(view, PLAYERS, "D4") == "D4, building 6, part b, 2 spaces, 1 free; Livia 1"
+    assert describe_square(view, PLAYERS, "F5") == "F5, building 7, 3 spaces, 0 free; Livia 1, Marcus 2"
+    assert describe_square(view, PLAYERS, "B1") == "B1, neutral building, 1 space, 1 free"
+    assert describe_square(view, PLAYERS, "A1") == "A1, street, Porta Ercolano"
+    assert describe_square(view, PLAYERS, "H1") == "H1, vent of the scroll"
+
+
+def test_values_and_pointed_squares_are_shown_and_cleared(desk: Make) -> None:
+    table = desk(hands=[[7], [5]])
+    table.board.set_values({"A1": 0.9, "B1": 0.1})
+    table.board.point_at(["C3", "C4"])
+    assert len(table.board.lights._groups["heat"]) == 2
+    assert len(table.board.lights._groups["pointed"]) == 2
+    table.board.set_values(None)
+    table.board.point_at([])
+    assert table.board.lights._groups["heat"] == table.board.lights._groups["pointed"] == []
+
+
+def test_the_ground_around_the_board_follows_the_palette(board: Board) -> None:
+    palette = board.palette()
+    palette.setColor(palette.ColorRole.Window, QColor("#1B1816"))
+    board.setPalette(palette)
+    assert board.grab().toImage().pixelColor(1, 1).name() == "#1b1816"
