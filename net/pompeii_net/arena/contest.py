@@ -6,6 +6,7 @@ from random import Random
 from msgspec import Struct
 
 from pompeii_core.actions import Action, Done, Sacrifice
+from pompeii_core.ai.ground import heat
 from pompeii_core.city import squares
 from pompeii_core.events import Burned, Eruption, Event, Sacrificed, TurnEnded
 from pompeii_core.game import Game
@@ -104,9 +105,16 @@ def _count_events(manners: list[Manner], game: Game, events: list[Event], order:
             case Burned(cause="lava" | "enclosed"):
                 manners[order[mover]].own_burned += event.counts[mover]
             case TurnEnded(seat=seat) if game.phase == "flight":
-                manner = manners[order[seat]]
-                for i in squares(game.own[seat]):
-                    manner.company += game.counts[seat][i] * game.total[i]
-                    manner.company_of += game.counts[seat][i]
+                _count_city(manners[order[seat]], game, seat)
             case _:
                 pass
+
+
+def _count_city(manner: Manner, game: Game, seat: int) -> None:
+    """Count how the pieces of a seat stand at the end of its turn."""
+    hot = heat(game)[0]
+    for i in squares(game.own[seat]):
+        pieces = game.counts[seat][i]
+        manner.company += pieces * game.total[i]
+        manner.company_of += pieces
+        manner.beside_lava += pieces * (hot >> i & 1)

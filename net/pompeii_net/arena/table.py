@@ -5,7 +5,20 @@ from typing import Any, Final
 from pompeii_net.arena.tally import Interval, Score
 
 _RESULTS: Final = ["contestant", "games", "wins", "share", "(95 %)", "saved", "(95 %)", "volcano", "(95 %)"]
-_MANNERS: Final = ["how they play", "runs declined", "company", "own burned", "declared", "omens at leader", "omens thrown at"]
+_MANNERS: Final = [
+    "how they play",
+    "runs declined",
+    "company",
+    "beside lava",
+    "own burned",
+    "declared",
+    "omens at leader",
+    "omens thrown at",
+]
+_NOTES: Final = """\
+share: wins, ties divided · runs declined: of those offered · company: pieces on a square of its own, and
+beside lava: how many of its own stand so, both at the ends of its turns in flight · own burned: own pieces lost
+to own tiles, a game · declared: early eruptions, a game · omens at leader: at the rival with most in the city"""
 
 
 def as_json(scores: list[Score], games: int, per_second: float) -> dict[str, Any]:
@@ -33,11 +46,7 @@ def as_text(scores: list[Score], games: int, per_second: float) -> str:
     """Two aligned tables: the results with 95 % intervals, and how each contestant plays."""
     results = [_RESULTS, *(_result(score) for score in scores)]
     manners = [_MANNERS, *(_manner(score, scores) for score in scores)]
-    notes = (
-        "share: wins, ties divided · company: pieces on a square of its own, at the ends of its turns in flight\n"
-        "own burned: own pieces lost to own tiles, a game · declared: early eruptions, a game"
-    )
-    return f"{_aligned(results)}\n\n{_aligned(manners)}\n{notes}\n\n{games} games, {per_second:.1f} games/s"
+    return f"{_aligned(results)}\n\n{_aligned(manners)}\n{_NOTES}\n\n{games} games, {per_second:.1f} games/s"
 
 
 def _result(score: Score) -> list[str]:
@@ -58,6 +67,7 @@ def _manner(score: Score, scores: list[Score]) -> list[str]:
         score.name,
         _percent(manner.runs_declined, manner.runs_offered),
         f"{manner.company / manner.company_of:.2f}" if manner.company_of else "–",
+        _percent(manner.beside_lava, manner.company_of),
         f"{manner.own_burned / score.games:.2f}" if score.games else "–",
         f"{manner.eruptions / score.games:.2f}" if score.games else "–",
         _percent(manner.omens_at_leader, sum(manner.omens)),
@@ -80,14 +90,10 @@ def _victims(scores: list[Score], score: Score) -> str:
 
 
 def _aligned(rows: list[list[str]]) -> str:
-    widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
-    last = len(widths) - 1
-    lines = []
-    for row in rows:
-        cells = [
-            cell.ljust(width) if i == 0 or (i == last and len(rows[0]) == len(_MANNERS)) else cell.rjust(width)
-            for i, (cell, width) in enumerate(zip(row, widths, strict=True))
-        ]
-        lines.append("  ".join(cells).rstrip())
-    lines.insert(1, "-" * max(map(len, lines)))
-    return "\n".join(lines)
+    """Names to the left, figures to the right."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    lines = [
+        "  ".join([row[0].ljust(widths[0]), *(c.rjust(w) for c, w in zip(row[1:], widths[1:], strict=True))])
+        for row in rows
+    ]
+    return "\n".join([lines[0], "-" * len(lines[0]), *lines[1:]])

@@ -18,6 +18,8 @@ class Manner(Struct):
     """Pieces on the squares of its own pieces, own pieces counted each, summed over the ends of its turns in flight."""
     company_of: int = 0
     """How many pieces that sum is about."""
+    beside_lava: int = 0
+    """How many of them stand beside lava that may still grow."""
     own_burned: int = 0
     """Its own pieces that its own tiles burned or cut off."""
     omens: list[int] = field(default_factory=list)
@@ -104,6 +106,7 @@ def _sum(manners: list[Manner], contestants: int) -> Manner:
         total.runs_declined += manner.runs_declined
         total.company += manner.company
         total.company_of += manner.company_of
+        total.beside_lava += manner.beside_lava
         total.own_burned += manner.own_burned
         total.omens_at_leader += manner.omens_at_leader
         total.eruptions += manner.eruptions
