@@ -95,7 +95,6 @@ class _Choice(QWidget):
         because = QLabel(why)
         because.setWordWrap(True)
         because.setProperty("role", "muted")
-        because.setVisible(bool(why))
         take = QPushButton(self.tr("Do it"))
         take.setProperty("role", "quiet")
         take.setAccessibleName(self.tr("Do it: {action}").format(action=text))
@@ -103,7 +102,8 @@ class _Choice(QWidget):
         lines = QVBoxLayout()
         lines.setSpacing(0)
         lines.addWidget(what)
-        lines.addWidget(because)
+        if why:
+            lines.addWidget(because)
         box = QHBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.addLayout(lines, 1)

@@ -296,7 +296,7 @@ class TablePage(QWidget):
         self.hint.setVisible(self.tools.hint.isChecked())
         self.actions_list.setVisible(self.tools.actions_list.isChecked())
         self.log.setVisible(self.tools.log.isChecked())
-        self._frame.show_right(any(panel.isVisibleTo(self) for panel in (self.hint, self.actions_list, self.log)))
+        self._frame.show_right(any(not panel.isHidden() for panel in (self.hint, self.actions_list, self.log)))
 
     def _toggle_full_screen(self) -> None:
         window = self.window()

@@ -51,8 +51,8 @@ class SeatCard(QFrame):
         self._about.setProperty("role", "muted")
         self._about.setWordWrap(True)
         self._about.setFont(_smaller(self._about))
-        self._about.setVisible(bool(line or own))
         box.addWidget(self._about)
+        self._about.setVisible(bool(line or own))  # after it has a parent: alone it would open a window
         box.addLayout(self._numbers())
         self.retranslate()
 

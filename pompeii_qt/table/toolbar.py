@@ -106,7 +106,7 @@ class Toolbar(QFrame):
         self._auto = menu.addAction("")
         self._auto.setCheckable(True)
         self._auto.setChecked(True)
-        self._auto.toggled.connect(self.autoplay)
+        self._auto.triggered.connect(self.autoplay)
         self._full = menu.addAction("")
         self._full.triggered.connect(self.full_screen)
         menu.addSeparator()

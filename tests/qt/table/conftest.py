@@ -1,114 +1,16 @@
-"""A table page over a real game: the session is replaced by one that plays in this thread, and never by itself."""
+"""The desk: a table page with its session, ready for a game."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from random import Random
 
 import pytest
-from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from pompeii_core.actions import DONE, Action
-from pompeii_core.events import Event, for_seat
-from pompeii_core.game import Game, IllegalAction
-from pompeii_core.rules import Rules
-from pompeii_core.setup import Player, Scenario
-from pompeii_core.update import Update
 from pompeii_qt import theme
-from pompeii_qt.session import GameInfo
 from pompeii_qt.settings import Settings
 from pompeii_qt.table.page import TablePage
-
-PEOPLE = (
-    Player("person", "Anna", 0),
-    Player("person", "Bruno", 1),
-    Player("person", "Carla", 2),
-    Player("person", "Dario", 3),
-)
-AIS = (Player("ai", "Livia", 1, "Livia", "citizen"), Player("ai", "Corvus", 2, "Corvus", "citizen"))
-
-
-class TableSession(QObject):
-    """The signals and calls of `Session`, with a game whose AIs move only when the test says so."""
-
-    began = Signal(object)
-    updated = Signal(object)
-    refused = Signal(int, str)
-    rewound = Signal(int)
-    seat_state = Signal(int, str)
-    fault = Signal(str)
-    rated = Signal(int, object)
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.seq = 0
-        self.acted: list[tuple[int, Action]] = []
-        self.calls: list[tuple[object, ...]] = []
-        self.undoable = False
-
-    def open(self, players: list[Player], own: list[int], game: Game) -> None:
-        self.game, self.own = game, own
-        self.began.emit(GameInfo(players, game.rules, own, False, Path("game.pompeii")))
-        self.tell([game.started(None)])
-
-    def tell(self, events: list[Event]) -> None:
-        """Send every own seat what happened, after the answers to the poll of R13 that people never see."""
-        while self.game.choice == "erupt" and self.game.active in self.own:
-            events += self.game.apply(DONE)
-        self.seq += 1
-        for seat in self.own or [None]:
-            view = self.game.view(seat)
-            legal = self.game.legal_actions() if seat is not None and seat == view.active else []
-            cut = [for_seat(event, seat) for event in events]
-            self.updated.emit(Update(self.seq, cut, view, list(legal), self.undoable))
-
-    def play(self, *actions: Action) -> None:
-        """Somebody else acts."""
-        for action in actions:
-            self.tell(self.game.apply(action))
-
-    def act(self, seat: int, action: Action) -> None:
-        self.acted.append((seat, action))
-        try:
-            events = self.game.apply(action, seat)
-        except IllegalAction as refusal:
-            self.refused.emit(seat, refusal.reason)
-        else:
-            QTimer.singleShot(0, self, lambda: self.tell(events))
-
-    def __getattr__(self, name: str) -> Callable[..., None]:
-        if name not in ("undo", "rate", "shown", "set_speed", "set_autoplay", "step"):
-            raise AttributeError(name)
-        return lambda *arguments: self.calls.append((name, *arguments))
-
-    def called(self, name: str) -> list[tuple[object, ...]]:
-        """The arguments of every call of `name`, oldest first."""
-        return [call[1:] for call in self.calls if call[0] == name]
-
-
-class Desk:
-    """The page with its session, and how a person uses it."""
-
-    def __init__(self, qtbot: QtBot, page: TablePage, session: TableSession, settings: Settings) -> None:
-        self.bot, self.page, self.session, self.settings = qtbot, page, session, settings
-
-    def open(self, players: list[Player], own: list[int], game: Game) -> None:
-        """A game begins, and its first update has been shown."""
-        self.session.open(players, own, game)
-        self.settle()
-
-    def settle(self) -> None:
-        """Wait until everything told has been shown and the timers at 0 ms have run."""
-        self.bot.waitUntil(lambda: self.session.called("shown")[-1:] == [(self.session.seq,)])
-        QApplication.processEvents()
-
-    def key(self, key: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-        self.bot.keyClick(QApplication.focusWidget() or self.page, key, modifiers)
-
-    def click_card(self, place: int) -> None:
-        card = self.page.hand.cards[place]
-        self.bot.mouseClick(card, Qt.MouseButton.LeftButton, pos=QPoint(card.width() // 2, card.height() // 2))
+from tests.qt.table.desk import Desk, TableSession
 
 
 @pytest.fixture
@@ -121,18 +23,6 @@ def desk(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Desk]:
     qtbot.addWidget(page)
     page.resize(1280, 720)
     page.show()
-    qtbot.waitActive(page)
-    yield Desk(qtbot, page, session, settings)
-
-
-def solo(seed: int = 1, *, rules: Rules | None = None, scenario: Scenario | None = None) -> Game:
-    """Anna (seat 0) begins against Livia and Corvus."""
-    return Game.new(rules or Rules(), 3, seed, first=0, scenario=scenario)
-
-
-def wander(game: Game, until: Callable[[Game], bool], seed: int = 5) -> list[Event]:
-    """Random play until a condition holds."""
-    rng, events = Random(seed), []
-    while not until(game) and not game.over:
-        events += game.apply(rng.choice(game.legal_actions()))
-    return events
+    page.activateWindow()
+    qtbot.waitUntil(page.isActiveWindow)
+    return Desk(qtbot, page, session, settings)

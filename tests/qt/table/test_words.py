@@ -51,7 +51,10 @@ NAMES = ["Anna", "Livia", "Corvus", "Septima"]
         (Ran(0, "C3", "D3", ["D3"]), "Anna runs from C3 to D3."),
         (Ran(0, "B1", "out", ["A1"]), "Anna runs from B1 out through Porta Ercolano: saved!"),
         (Ran(0, "G7", "out", []), "Anna runs from G7 out through Porta di Stabia: saved!"),
-        (GameOver([3, 5, 5], [9, 8, 4], [2]), "The game is over: Corvus wins with 5 saved and fewer in the volcano (4)."),
+        (
+            GameOver([3, 5, 5], [9, 8, 4], [2]),
+            "The game is over: Corvus wins with 5 saved and fewer in the volcano (4).",
+        ),
         (GameOver([3, 5, 4], [9, 8, 4], [1]), "The game is over: Livia wins with 5 saved."),
         (GameOver([5, 5, 4], [8, 8, 4], [0, 1]), "The game is over: Anna and Livia share the result with 5 saved."),
     ],

@@ -1,0 +1,60 @@
+"""What a screen reader finds."""
+
+import pytest
+from PySide6.QtGui import QAccessible, QAccessibleInterface
+from PySide6.QtWidgets import QAbstractButton, QLineEdit, QListWidget
+
+from pompeii_core.city import CITY, names
+from pompeii_qt.table import access
+from tests.qt.table.desk import AIS, PEOPLE, Desk, solo
+
+TABLE = [PEOPLE[0], *AIS]
+NAME = QAccessible.Text.Name
+
+
+def found(desk: Desk) -> QAccessibleInterface:
+    interface = QAccessible.queryAccessibleInterface(desk.page.board)
+    assert interface is not None
+    return interface
+
+
+def test_every_square_of_the_city_is_named_with_what_is_on_it(desk: Desk) -> None:
+    desk.open(TABLE, [0], solo())
+    board = found(desk)
+    texts = [board.child(place).text(NAME) for place in range(board.childCount())]
+    assert [text.split(",")[0] for text in texts] == names(CITY)
+    assert texts[names(CITY).index("D4")].startswith("D4, building 6")
+    action = desk.session.game.legal_actions()[0]
+    desk.session.play(action)
+    desk.settle()
+    place = names(CITY).index(action.square)  # type: ignore[union-attr]
+    assert "Anna 1" in found(desk).child(place).text(NAME)
+
+
+def test_squares_are_where_they_are_shown(desk: Desk) -> None:
+    desk.open(TABLE, [0], solo())
+    board = found(desk)
+    for place in (0, 30, 69):
+        square = board.child(place)
+        centre = square.rect().center()
+        assert board.rect().contains(centre)
+        assert board.childAt(centre.x(), centre.y()).text(NAME) == square.text(NAME)
+        assert square.parent().text(NAME) == board.text(NAME) == "The city of Pompeii"
+
+
+def test_everything_that_can_be_used_has_a_name(desk: Desk) -> None:
+    desk.open(TABLE, [0], solo())
+    desk.page.tools.hint.trigger()
+    desk.page.tools.actions_list.trigger()
+    for kind in (QAbstractButton, QLineEdit, QListWidget):
+        for widget in desk.page.findChildren(kind):
+            if widget.isVisible() and widget.parent() is not None:
+                interface = QAccessible.queryAccessibleInterface(widget)
+                assert interface.text(NAME), widget
+
+
+def test_events_are_announced(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(access, "announce", lambda widget, text: said.append(text) if text else None)
+    desk.open(TABLE, [0], solo())
+    assert said == ["Anna begins.", "Anna: play a card onto a lit roof (R6)"]

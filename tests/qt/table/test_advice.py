@@ -1,0 +1,89 @@
+"""Hint and values: asked for once a decision, shown in words and on the board, never of yesterday."""
+
+from random import Random
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton
+
+from pompeii_core.actions import Run
+from pompeii_core.ai import Rated, rate
+from pompeii_core.game import Game
+from pompeii_core.rules import Rules
+from pompeii_qt.table.advice import choice_values
+from tests.qt.table.desk import AIS, PEOPLE, Desk, solo
+
+TABLE = [PEOPLE[0], *AIS]
+
+
+def answer(desk: Desk) -> list[Rated]:
+    game = desk.session.game
+    rated = rate(game.view(0), game.rules, None, Random(0))
+    desk.session.rated.emit(0, rated)
+    return rated
+
+
+def test_the_hint_names_the_three_best_and_does_them(desk: Desk) -> None:
+    desk.open(TABLE, [0], solo())
+    desk.key(Qt.Key.Key_H)
+    assert desk.session.called("rate") == [(0,)]
+    assert desk.page.hint.lines == ["Thinking…"]
+    rated = answer(desk)
+    assert len(desk.page.hint.lines) == 3
+    assert desk.page.hint.lines[0].startswith("1. Play")
+    desk.bot.mouseClick(desk.page.hint.findChildren(QPushButton)[-3], Qt.MouseButton.LeftButton)
+    assert desk.session.acted == [(0, rated[0].action)]
+
+
+def test_hint_and_values_ask_once(desk: Desk) -> None:
+    desk.open(TABLE, [0], solo())
+    desk.key(Qt.Key.Key_H)
+    desk.key(Qt.Key.Key_V)
+    answer(desk)
+    desk.key(Qt.Key.Key_H)
+    desk.key(Qt.Key.Key_H)
+    assert desk.session.called("rate") == [(0,)]
+    assert len(desk.page.hint.lines) == 3
+
+
+def test_an_answer_that_comes_too_late_is_dropped(desk: Desk) -> None:
+    desk.open(TABLE, [0], solo())
+    desk.key(Qt.Key.Key_H)
+    late = rate(desk.session.game.view(0), Rules(), None, Random(0))
+    desk.page.controller.act(desk.session.game.legal_actions()[0])
+    desk.settle()
+    desk.session.rated.emit(0, late)
+    assert desk.page.hint.lines == ["There is nothing to choose now."]
+
+
+def test_the_hint_follows_to_the_next_decision(desk: Desk) -> None:
+    desk.open(TABLE, [0], Game.new(Rules(), 3, 1, first=2))
+    desk.key(Qt.Key.Key_H)
+    assert desk.session.called("rate") == []
+    desk.session.play(desk.session.game.legal_actions()[0])
+    desk.settle()
+    assert desk.session.called("rate") == [(0,)]
+
+
+def test_values_of_a_choice_are_the_best_that_ends_on_a_square() -> None:
+    def rated(origin: str, target: str, worth: float) -> Rated:
+        return Rated(Run(origin, target), worth, 0, 0, [])
+
+    entries = [rated("A1", "B1", 2.0), rated("A2", "B1", 3.0), rated("A1", "A2", -1.0), rated("A1", "out", 9.0)]
+    assert choice_values(entries) == {"B1": 3.0, "A2": -1.0, "A1": 9.0}
+
+
+def test_values_are_shown_for_any_seat_and_put_away(desk: Desk) -> None:
+    shown: list[object] = []
+    keep = desk.page.board.set_values
+    desk.page.board.set_values = lambda values, shares=True: (shown.append((values, shares)), keep(values, shares))  # type: ignore[method-assign,assignment,func-returns-value]
+    desk.open(TABLE, [0], solo())
+    desk.key(Qt.Key.Key_V)
+    answer(desk)
+    assert shown[-1][1] is False  # type: ignore[index]
+    desk.bot.mouseClick(desk.page.seats.cards[1], Qt.MouseButton.LeftButton)
+    values, shares = shown[-1]  # type: ignore[misc]
+    assert shares
+    assert all(0 <= value <= 1 for value in values.values())
+    assert len(values) == 70
+    desk.key(Qt.Key.Key_V)
+    assert shown[-1][0] is None  # type: ignore[index]

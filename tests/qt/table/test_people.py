@@ -1,0 +1,103 @@
+"""Several people at one screen: nobody sees another's hand."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from pompeii_core.game import Game
+from pompeii_core.rules import Rules
+from pompeii_core.setup import Scenario
+from tests.qt.table.desk import AIS, PEOPLE, Desk
+
+TWO = list(PEOPLE[:2])
+
+
+def lift(desk: Desk) -> None:
+    assert desk.page.curtain.isVisible()
+    desk.bot.keyClick(desk.page.curtain._button, Qt.Key.Key_Space)
+
+
+def hidden(desk: Desk) -> bool:
+    return all(card.covered for card in desk.page.hand.cards)
+
+
+def test_the_first_hand_is_covered_until_its_owner_is_there(desk: Desk) -> None:
+    desk.open(TWO, [0, 1], Game.new(Rules(), 2, 1, first=0))
+    assert hidden(desk)
+    assert desk.page.controller.decision is None
+    assert "Anna" in desk.page.curtain.accessibleName()
+    lift(desk)
+    assert not desk.page.curtain.isVisible()
+    assert desk.page.hand.numbers == desk.session.game.hands[0]
+    assert not hidden(desk)
+    assert desk.page.prompt.text.startswith("Anna: play a card")
+
+
+def test_the_screen_is_passed_on_after_a_turn(desk: Desk) -> None:
+    desk.open(TWO, [0, 1], Game.new(Rules(), 2, 1, first=0))
+    lift(desk)
+    game = desk.session.game
+    desk.page.controller.act(game.legal_actions()[0])
+    desk.settle()
+    desk.bot.waitUntil(desk.page.curtain.isVisible)
+    assert hidden(desk)
+    assert "Bruno" in desk.page.curtain.accessibleName()
+    assert desk.page.actions_list.texts == []
+    lift(desk)
+    assert desk.page.hand.numbers == game.hands[1]
+    desk.page.controller.act(game.legal_actions()[0])
+    assert desk.session.acted[-1][0] == 1
+
+
+def test_the_log_that_both_read_names_no_drawn_card(desk: Desk) -> None:
+    desk.open(TWO, [0, 1], Game.new(Rules(), 2, 1, first=0))
+    lift(desk)
+    desk.page.controller.act(desk.session.game.legal_actions()[0])
+    desk.settle()
+    assert "Anna draws a card." in desk.page.log.lines
+
+
+def test_the_only_person_sees_the_card_that_was_drawn(desk: Desk) -> None:
+    desk.open([PEOPLE[0], *AIS], [0], Game.new(Rules(), 3, 1, first=0))
+    desk.page.controller.act(desk.session.game.legal_actions()[0])
+    desk.settle()
+    drawn = desk.session.game.hands[0][-1]
+    assert f"Anna draws a {drawn}." in desk.page.log.lines
+
+
+def test_keys_reach_nothing_under_the_curtain(desk: Desk) -> None:
+    desk.open(TWO, [0, 1], Game.new(Rules(), 2, 1, first=0))
+    for key in (Qt.Key.Key_1, Qt.Key.Key_H, Qt.Key.Key_A):
+        desk.key(key)
+    assert desk.page.hand.chosen is None
+    assert desk.session.called("rate") == []
+    assert desk.page.actions_list.texts == []
+
+
+def test_the_same_person_goes_on_without_a_curtain(desk: Desk) -> None:
+    desk.open([PEOPLE[0], PEOPLE[1], AIS[1]], [0, 1], Game.new(Rules(), 3, 1, first=1))
+    lift(desk)
+    assert desk.page.controller.open_seat == 1
+    desk.session.tell([])
+    desk.settle()
+    assert not desk.page.curtain.isVisible()
+    assert desk.page.controller.decision is not None
+
+
+def test_nothing_is_covered_once_there_are_no_hands(desk: Desk) -> None:
+    game = Game.new(Rules(), 2, 2, first=0, scenario=Scenario("erupts", 6))
+    desk.open(TWO, [0, 1], game)
+    for seat in (0, 1, 0):
+        assert not desk.page.curtain.isVisible()
+        assert desk.page.controller.decision is not None
+        assert desk.page.controller.decision.view.seat == seat
+        desk.page.controller.act(game.legal_actions()[0])
+        desk.settle()
+
+
+def test_another_game_lifts_the_curtain_of_the_last(desk: Desk) -> None:
+    desk.open(TWO, [0, 1], Game.new(Rules(), 2, 1, first=0))
+    assert desk.page.curtain.isVisible()
+    desk.open([PEOPLE[0], *AIS], [0], Game.new(Rules(), 3, 1, first=0))
+    assert not desk.page.curtain.isVisible()
+    assert not hidden(desk)
+    assert QApplication.focusWidget() is desk.page.board
