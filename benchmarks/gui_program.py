@@ -8,6 +8,7 @@ import json
 import sys
 import tempfile
 import time
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from threading import Thread
@@ -50,8 +51,12 @@ def start(home: Path) -> None:
 
     program = Program(home)
     program.window.show()
-    picture = FirstPicture(program.window, lambda: (tell(painted=time.monotonic()), program.app.exit()))
-    program.window.installEventFilter(picture)
+
+    def painted() -> None:
+        tell(painted=time.monotonic())
+        program.app.exit()
+
+    program.window.installEventFilter(FirstPicture(program.window, painted))
     program.app.exec()
 
 
@@ -62,7 +67,11 @@ class Words(QObject):
 
     def listen(self) -> None:
         """Read in a thread of its own: it waits in the system and costs nothing."""
-        Thread(target=lambda: [self.came.emit(line.strip()) for line in sys.stdin], daemon=True).start()
+        Thread(target=self._read, daemon=True).start()
+
+    def _read(self) -> None:
+        for line in sys.stdin:
+            self.came.emit(line.strip())
 
 
 def wait(until: Any, seconds: float = 60.0) -> None:
@@ -84,38 +93,42 @@ class Game:
         from pompeii_core.setup import GameSetup, Player
         from pompeii_qt.app import Program
         from pompeii_qt.scene.board import Board
+        from pompeii_qt.table import page
 
         self.paints: list[tuple[float, float]] = []
-        painted, paints = Board.paintEvent, self.paints
+        paints = self.paints
 
-        def paint(board: Board, event: QPaintEvent) -> None:
-            began = time.perf_counter()
-            painted(board, event)
-            paints.append((began, time.perf_counter() - began))
+        class TimedBoard(Board):
+            def paintEvent(self, event: QPaintEvent) -> None:
+                began = time.perf_counter()
+                super().paintEvent(event)
+                paints.append((began, time.perf_counter() - began))
 
-        Board.paintEvent = paint  # type: ignore[method-assign]
+        setattr(page, "Board", TimedBoard)  # noqa: B010
         self.program = Program(home)
         self.program.window.resize(1280, 800)
         self.program.window.show()
         names = list(PERSONAS)[:3]
         ais = [Player("ai", name, seat, name, LEVELS[-1]) for seat, name in enumerate(names, 1)]
         self.program.window.start(GameSetup([Player("person", "Player", 0), *ais], first=0, seed=1))
+        self.page: Any = None
         wait(lambda: self.program.window.page == "table")
-        self.page: Any = self.program.window.pages.currentWidget()
+        self.page = self.program.window.pages.currentWidget()
         wait(lambda: self.page.controller.decision)
 
     def frames(self) -> None:
         """Painting times and gaps between pictures while 20 pieces move."""
         from pompeii_qt.scene.animations import Motion, between, ease
 
+        def move(piece: Any, start: QPointF, end: QPointF, t: float) -> None:
+            piece.setPos(between(start, end, ease(t)))
+
         board = self.page.board
-        crowd = board.stage.crowd
+        crowd = board.scene().crowd
         pieces = [crowd.new(n % 4, QPointF(40 * n, 100)) for n in range(PIECES)]
         for n, piece in enumerate(pieces):
             a, b = QPointF(50 + 50 * n, 50), QPointF(1050 - 50 * n, 650)
-            board.director.clock.run(
-                Motion(SECONDS * 1000, lambda t, p=piece, a=a, b=b: p.setPos(between(a, b, ease(t))))
-            )
+            board.director.clock.run(Motion(SECONDS * 1000, partial(move, piece, a, b)))
         self.paints.clear()
         wait(lambda: not board.director.clock.busy)
         for piece in pieces:
