@@ -1,6 +1,5 @@
 """The desk: a table page with its session, ready for a game."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,7 +13,7 @@ from tests.qt.table.desk import Desk, TableSession
 
 
 @pytest.fixture
-def desk(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Desk]:
+def desk(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Desk:
     theme.apply(qapp, "light")
     settings = Settings(tmp_path / "settings.json")
     settings.animation = "off"

@@ -5,6 +5,7 @@ from pathlib import Path
 from random import Random
 
 from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -56,7 +57,7 @@ class TableSession(QObject):
         while self.game.choice == "erupt" and self.game.active in self.own:
             events += self.game.apply(DONE)
         self.seq += 1
-        for seat in self.own or [None]:
+        for seat in self.own or (None,):
             view = self.game.view(seat)
             legal = self.game.legal_actions() if seat is not None and seat == view.active else []
             cut = [for_seat(event, seat) for event in events]
@@ -109,11 +110,11 @@ class Desk:
         QApplication.processEvents()
 
     def key(self, key: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-        self.bot.keyClick(QApplication.focusWidget() or self.page, key, modifiers)
+        QTest.keyClick(QApplication.focusWidget() or self.page, key, modifiers)
 
     def click_card(self, place: int) -> None:
         card = self.page.hand.cards[place]
-        self.bot.mouseClick(card, Qt.MouseButton.LeftButton, pos=QPoint(card.width() // 2, card.height() // 2))
+        QTest.mouseClick(card, Qt.MouseButton.LeftButton, pos=QPoint(card.width() // 2, card.height() // 2))
 
 
 def solo(seed: int = 1, *, rules: Rules | None = None, scenario: Scenario | None = None) -> Game:

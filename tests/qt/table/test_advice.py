@@ -2,7 +2,9 @@
 
 from random import Random
 
+import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
 from pompeii_core.actions import Run
@@ -30,7 +32,7 @@ def test_the_hint_names_the_three_best_and_does_them(desk: Desk) -> None:
     rated = answer(desk)
     assert len(desk.page.hint.lines) == 3
     assert desk.page.hint.lines[0].startswith("1. Play")
-    desk.bot.mouseClick(desk.page.hint.findChildren(QPushButton)[-3], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(desk.page.hint.findChildren(QPushButton)[-3], Qt.MouseButton.LeftButton)
     assert desk.session.acted == [(0, rated[0].action)]
 
 
@@ -72,18 +74,18 @@ def test_values_of_a_choice_are_the_best_that_ends_on_a_square() -> None:
     assert choice_values(entries) == {"B1": 3.0, "A2": -1.0, "A1": 9.0}
 
 
-def test_values_are_shown_for_any_seat_and_put_away(desk: Desk) -> None:
-    shown: list[object] = []
-    keep = desk.page.board.set_values
-    desk.page.board.set_values = lambda values, shares=True: (shown.append((values, shares)), keep(values, shares))  # type: ignore[method-assign,assignment,func-returns-value]
+def test_values_are_shown_for_any_seat_and_put_away(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[tuple[dict[str, float] | None, bool]] = []
+    monkeypatch.setattr(desk.page.board, "set_values", lambda values, shares=True: shown.append((values, shares)))
     desk.open(TABLE, [0], solo())
     desk.key(Qt.Key.Key_V)
     answer(desk)
-    assert shown[-1][1] is False  # type: ignore[index]
-    desk.bot.mouseClick(desk.page.seats.cards[1], Qt.MouseButton.LeftButton)
-    values, shares = shown[-1]  # type: ignore[misc]
+    assert shown[-1][1] is False
+    QTest.mouseClick(desk.page.seats.cards[1], Qt.MouseButton.LeftButton)
+    values, shares = shown[-1]
     assert shares
+    assert values is not None
     assert all(0 <= value <= 1 for value in values.values())
     assert len(values) == 70
     desk.key(Qt.Key.Key_V)
-    assert shown[-1][0] is None  # type: ignore[index]
+    assert shown[-1][0] is None

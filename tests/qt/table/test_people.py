@@ -1,6 +1,7 @@
 """Several people at one screen: nobody sees another's hand."""
 
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from pompeii_core.game import Game
@@ -13,7 +14,7 @@ TWO = list(PEOPLE[:2])
 
 def lift(desk: Desk) -> None:
     assert desk.page.curtain.isVisible()
-    desk.bot.keyClick(desk.page.curtain._button, Qt.Key.Key_Space)
+    QTest.keyClick(desk.page.curtain._button, Qt.Key.Key_Space)
 
 
 def hidden(desk: Desk) -> bool:

@@ -22,7 +22,7 @@ def on_board(desk: Desk, square: str) -> QPoint:
 
 
 def click_square(desk: Desk, square: str) -> None:
-    desk.bot.mouseClick(desk.page.board.viewport(), Qt.MouseButton.LeftButton, pos=on_board(desk, square))
+    QTest.mouseClick(desk.page.board.viewport(), Qt.MouseButton.LeftButton, pos=on_board(desk, square))
 
 
 def test_what_was_shown_is_told_to_the_session(desk: Desk) -> None:
@@ -51,11 +51,11 @@ def test_a_card_is_dragged_onto_its_roof(desk: Desk) -> None:
     square = names(BUILDINGS[card.number])[-1]
     target = card.mapFromGlobal(desk.page.board.viewport().mapToGlobal(on_board(desk, square)))
     start = card.rect().center()
-    desk.bot.mousePress(card, Qt.MouseButton.LeftButton, pos=start)
-    desk.bot.mouseMove(card, start + QPoint(0, -30))
+    QTest.mousePress(card, Qt.MouseButton.LeftButton, pos=start)
+    QTest.mouseMove(card, start + QPoint(0, -30))
     assert desk.page.hand.dragging
-    desk.bot.mouseMove(card, target)
-    desk.bot.mouseRelease(card, Qt.MouseButton.LeftButton, pos=target)
+    QTest.mouseMove(card, target)
+    QTest.mouseRelease(card, Qt.MouseButton.LeftButton, pos=target)
     assert not desk.page.hand.dragging
     assert desk.session.acted == [(0, Place(card.number, square))]
 
@@ -64,11 +64,11 @@ def test_a_dragged_card_falls_back_on_escape(desk: Desk) -> None:
     desk.open(TABLE, [0], solo())
     card = desk.page.hand.cards[0]
     start = card.rect().center()
-    desk.bot.mousePress(card, Qt.MouseButton.LeftButton, pos=start)
-    desk.bot.mouseMove(card, start + QPoint(0, -40))
+    QTest.mousePress(card, Qt.MouseButton.LeftButton, pos=start)
+    QTest.mouseMove(card, start + QPoint(0, -40))
     desk.key(Qt.Key.Key_Escape)
     assert not desk.page.hand.dragging
-    desk.bot.mouseRelease(card, Qt.MouseButton.LeftButton, pos=start + QPoint(0, -40))
+    QTest.mouseRelease(card, Qt.MouseButton.LeftButton, pos=start + QPoint(0, -40))
     assert desk.session.acted == []
     assert desk.page.hand.chosen is None
 
@@ -133,7 +133,7 @@ def test_relatives_may_be_stopped(desk: Desk) -> None:
     wander(game, lambda g: g.choice == "relative" and g.active == 0)
     desk.open(TABLE, [0], game)
     assert desk.page.prompt.rule == "R9"
-    desk.bot.mouseClick(desk.page.moment.done_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(desk.page.moment.done_button, Qt.MouseButton.LeftButton)
     assert desk.session.acted == [(0, DONE)]
 
 
@@ -198,11 +198,11 @@ def test_the_eruption_is_declared_out_of_turn_after_a_second_thought(desk: Desk)
     assert game.active == 1
     button = desk.page.moment.erupt_button
     assert button.isVisible()
-    desk.bot.mouseClick(button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     box = desk.page.findChild(QMessageBox)
     assert box is not None
     assert "7, 7, 9, 9" in box.informativeText()
-    desk.bot.mouseClick(box.buttons()[0], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(box.buttons()[0], Qt.MouseButton.LeftButton)
     assert desk.session.acted == [(0, ERUPT)]
     desk.settle()
     assert desk.page.banner.phase == "erupts"
@@ -225,7 +225,7 @@ def test_a_card_without_a_place_for_anybody_is_discarded(desk: Desk) -> None:
     desk.open(TABLE, [0], game)
     assert desk.page.prompt.rule == "R8"
     desk.key(Qt.Key.Key_2)
-    desk.bot.mouseClick(desk.page.moment.discard_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(desk.page.moment.discard_button, Qt.MouseButton.LeftButton)
     assert desk.session.acted == [(0, Discard(1))]
 
 
@@ -247,7 +247,7 @@ def test_undo_is_offered_when_the_session_says_so(desk: Desk) -> None:
 def test_ais_that_do_not_play_by_themselves_wait_for_step(desk: Desk) -> None:
     desk.settings.ai_autoplay = False
     desk.open(TABLE, [0], Game.new(Rules(), 3, 1, first=1))
-    desk.bot.mouseClick(desk.page.moment.step_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(desk.page.moment.step_button, Qt.MouseButton.LeftButton)
     assert desk.session.called("step") == [()]
     desk.page.tools.autoplay.emit(True)
     assert desk.session.called("set_autoplay") == [(True,)]
@@ -271,8 +271,8 @@ def test_pointing_at_a_line_of_the_log_marks_its_squares(desk: Desk) -> None:
     pointed: list[list[str]] = []
     desk.page.log.pointed.connect(pointed.append)
     row = desk.page.log._list.visualItemRect(desk.page.log._list.item(1)).center()
-    desk.bot.mouseMove(desk.page.log._list.viewport(), row - QPoint(4, 0))
-    desk.bot.mouseMove(desk.page.log._list.viewport(), row)
+    QTest.mouseMove(desk.page.log._list.viewport(), row - QPoint(4, 0))
+    QTest.mouseMove(desk.page.log._list.viewport(), row)
     action = desk.session.game.view(0).pieces
     assert pointed[-1] == list(action)
 
