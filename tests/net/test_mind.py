@@ -133,6 +133,25 @@ def test_after_three_failures_the_program_itself_thinks(monkeypatch: pytest.Monk
     with_mind(scene)
 
 
+LIAR = """
+import json, sys
+for line in sys.stdin:
+    job = json.loads(line)
+    answer = {"type": "chosen", "game": job["game"], "seat": job["seat"], "seq": job["seq"], "action": {"kind": "done"}}
+    print(json.dumps(answer), flush=True)
+"""
+
+
+def test_an_answer_that_is_not_legal_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worker_module, "_command", lambda: [sys.executable, "-c", LIAR])
+
+    async def scene(mind: Mind, reports: list[Mishap]) -> None:
+        assert await mind.choose(job(), LEGAL, nothing) in LEGAL
+        assert reports == ["ai_restarted", "ai_restarted", "ai_gone"]
+
+    with_mind(scene)
+
+
 def test_a_system_without_another_process_to_give_is_survived(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(worker_module, "_command", lambda: [str(tmp_path / "missing")])
 
