@@ -54,7 +54,8 @@ class MainWindow(QMainWindow):
     def show_page(self, name: str) -> QWidget:
         """Show a page: start, new, table, end, replays, replay, rules or settings."""
         page = self._page(name)
-        self._trail = [name] if name in _ROOTS else [*(n for n in self._trail if n != name), name]
+        before = self._trail[: self._trail.index(name)] if name in self._trail else self._trail
+        self._trail = [name] if name in _ROOTS else [*before, name]
         self._help.setEnabled(name != "table")  # where F1 opens the rule of what is asked
         self.pages.setCurrentWidget(page)
         self.messages.raise_()

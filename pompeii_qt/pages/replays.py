@@ -90,7 +90,7 @@ class ReplaysPage(Page):
         """Move the chosen record to the trash; where there is none, ask and delete it for good."""
         if (chosen := self.chosen) is None:
             return
-        if not QFile(str(chosen.path)).moveToTrash():
+        if not to_trash(chosen.path):
             answer = QMessageBox.question(
                 self,
                 self.tr("Delete a game"),
@@ -179,6 +179,11 @@ class ReplaysPage(Page):
         self.list.setVisible(bool(self._summaries))
         self.statistics.setVisible(found.total.games > 0)
         self.sums.setText(_statistics_table(found))
+
+
+def to_trash(path: Path) -> bool:
+    """Move a file to the system's trash; False where there is none."""
+    return bool(QFile(str(path)).moveToTrash())
 
 
 def _result(summary: Summary) -> str:

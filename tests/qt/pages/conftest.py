@@ -1,0 +1,61 @@
+"""Recorded games to look at, played at random."""
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from pompeii_core.game import Game
+from pompeii_core.record import Entry, Header, RecordWriter
+from pompeii_core.rules import preset
+from pompeii_core.setup import Player, deal
+from pompeii_qt import theme
+from pompeii_qt.fonts import load_fonts
+from pompeii_qt.settings import Settings
+
+type Play = Callable[..., Path]
+
+
+@pytest.fixture(autouse=True)
+def dressed(qapp: QApplication) -> None:
+    """The application as the program has it."""
+    load_fonts()
+    theme.apply(qapp, "light", "normal")
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    """Settings of their own, without animation."""
+    made = Settings(tmp_path / "settings.json")
+    made.animation = "off"
+    return made
+
+
+@pytest.fixture
+def play(tmp_path: Path) -> Play:
+    """Play a game at random, or its first `upto` actions, and record it in the folder `games`."""
+
+    def make(name: str = "game", upto: int = 10_000, seed: int = 1, rules: str = "standard", seats: int = 2) -> Path:
+        folder = tmp_path / "games"
+        folder.mkdir(exist_ok=True)
+        rng, path = Random(seed), folder / f"{name}.pompeii"
+        dealt = deal(preset(rules), seats, rng)
+        people = [Player("person", "Aula", 3), *(Player("ai", n, c, n, "citizen") for c, n in enumerate(_AIS))][:seats]
+        writer = RecordWriter.create(
+            path, Header(players=people, rules=preset(rules), deal=dealt, created="2025-11-20T19:30:00+00:00")
+        )
+        game = Game(preset(rules), dealt)
+        while not game.over and upto > 0:
+            entry = Entry(game.active or 0, rng.choice(game.legal_actions()))
+            game.apply(entry.action, entry.seat)
+            writer.append(entry)
+            upto -= 1
+        writer.close()
+        return path
+
+    return make
+
+
+_AIS = ("Livia", "Fabius", "Corvus")

@@ -1,0 +1,155 @@
+"""The end page: who won and why."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog, QLabel, QPushButton
+from pytestqt.qtbot import QtBot
+
+from pompeii_core.events import Burned, Eruption
+from pompeii_core.record import read_record
+from pompeii_qt.pages.end import EndPage, _tie_words, moment_words
+from pompeii_qt.pages.story import Moment, ranking, tell
+
+type Play = Callable[..., Path]
+NAMES = ["Aula", "Livia", "Fabius"]
+
+
+@pytest.fixture
+def page(qtbot: QtBot) -> EndPage:
+    made = EndPage()
+    qtbot.addWidget(made)
+    made.resize(1280, 720)
+    made.show()
+    return made
+
+
+def test_most_saved_then_fewest_lost() -> None:
+    assert ranking([3, 7, 7, 3], [2, 5, 4, 2]) == [(1, 2), (2, 1), (3, 0), (3, 3)]
+
+
+def test_a_tie_is_explained() -> None:
+    places = ranking([7, 7, 3], [5, 4, 2])
+    assert _tie_words(places, [7, 7, 3], [5, 4, 2], NAMES) == (
+        "Livia and Aula saved 7 each; Livia wins with fewer in the volcano (R25)."
+    )
+    places = ranking([7, 7, 3], [4, 4, 2])
+    assert "shared" in _tie_words(places, [7, 7, 3], [4, 4, 2], NAMES)
+    assert _tie_words(ranking([7, 6, 3], [4, 4, 2]), [7, 6, 3], [4, 4, 2], NAMES) == ""
+
+
+def test_the_story_counts_what_the_game_counts(play: Play) -> None:
+    record = read_record(play(seats=4))
+    story = tell(record)
+    assert len(story.saved) == len(story.lost) == len(story.phases) == len(record.entries) + 1
+    for at in (0, 20, len(record.entries)):
+        game = record.game(at)
+        assert story.saved[at] == tuple(game.saved)
+        assert story.lost[at] == tuple(game.volcano)
+        assert story.phases[at] == game.phase
+
+
+def test_turning_points_are_what_happened(play: Play) -> None:
+    record = read_record(play(seats=4))
+    moments = tell(record).moments
+    assert moments == sorted(moments)
+    eruption = next(moment for moment in moments if moment.kind in ("erupts", "declared"))
+    game = record.game(eruption.at - 1)
+    assert any(isinstance(e, Eruption) for e in game.apply(record.entries[eruption.at - 1].action, eruption.seat))
+    burns = [moment for moment in moments if moment.kind == "burn"]
+    assert burns
+    for burn in burns:
+        entry = record.entries[burn.at - 1]
+        events = record.game(burn.at - 1).apply(entry.action, entry.seat)
+        assert sum(burn.counts) == sum(sum(e.counts) for e in events if isinstance(e, Burned) and e.cause != "end") > 1
+
+
+def test_turning_points_read_well() -> None:
+    burn = Moment(9, "burn", 0, (0, 2, 1), "D4", "mask")
+    assert moment_words(burn, NAMES) == "Aula lays the mask on D4, and it takes 2 of Livia, 1 of Fabius."
+    assert (
+        moment_words(Moment(9, "escape", 1, (2, 7)), NAMES) == "Livia gets 2 citizens out in one turn, 7 steps in all."
+    )
+
+
+def texts(page: EndPage, qtbot: QtBot) -> list[str]:
+    """What the page's labels say, once they are shown."""
+    qtbot.waitUntil(lambda: any(label.isVisible() and label.text() == "1." for label in page.findChildren(QLabel)))
+    return [label.text() for label in page.findChildren(QLabel) if label.isVisible()]
+
+
+def test_the_page_shows_the_result(page: EndPage, play: Play, qtbot: QtBot) -> None:
+    path = play(seats=3)
+    assert page.open(path)
+    game = read_record(path).game()
+    names = ["Aula", "Livia", "Fabius"]
+    assert page.title.text().startswith(names[game.winners[0]])
+    shown = texts(page, qtbot)
+    for seat, name in enumerate(names):
+        assert name in shown
+        assert f"{game.saved[seat]} saved" in shown
+    assert f"{game.saved[0]} saved, {game.volcano[0]} lost" in page.chart.accessibleName()
+
+
+def test_it_can_be_opened_again_for_another_game(page: EndPage, play: Play, qtbot: QtBot) -> None:
+    page.open(play("one", seats=4))
+    page.open(play("two", seats=2, seed=5))
+    shown = texts(page, qtbot)
+    assert "Corvus" not in shown
+    assert shown.count("2.") == 1
+
+
+def test_a_rematch_has_the_same_players_and_rules(page: EndPage, play: Play, qtbot: QtBot) -> None:
+    path = play(rules="amigo")
+    page.open(path)
+    with qtbot.waitSignal(page.rematch) as told:
+        QTest.mouseClick(page.rematch_button, Qt.MouseButton.LeftButton)
+    header = read_record(path).header
+    assert told.args == [header.players, header.rules, False]
+
+
+def test_a_turning_point_and_the_chart_lead_to_the_replay(page: EndPage, play: Play, qtbot: QtBot) -> None:
+    path = play()
+    page.open(path)
+    story = tell(read_record(path))
+    texts(page, qtbot)
+    first = next(b for b in page.turning.findChildren(QPushButton) if b.isVisible())
+    with qtbot.waitSignal(page.watch) as told:
+        first.click()
+    assert told.args == [path, story.moments[0].at - 1]
+    with qtbot.waitSignal(page.watch) as told:
+        QTest.mouseClick(page.chart, Qt.MouseButton.LeftButton, pos=QPoint(page.chart.width() - 1, 80))
+    assert told.args == [path, len(story.saved) - 1]
+
+
+def test_a_copy_is_saved(page: EndPage, play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, copy = play(), tmp_path / "copy"
+    page.open(path)
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(copy), ""))
+    page.save_copy()
+    assert copy.with_suffix(".pompeii").read_bytes() == path.read_bytes()
+
+
+def test_a_copy_that_cannot_be_saved_is_one_sentence(
+    page: EndPage, play: Play, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = play()
+    page.open(path)
+    for target in (path, path.parent / "nowhere" / "copy.pompeii"):
+        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, target=target: (str(target), ""))
+        with qtbot.waitSignal(page.fault) as told:
+            page.save_copy()
+        assert target.name in told.args[0]
+    assert read_record(path)
+
+
+def test_a_damaged_record_is_one_sentence(page: EndPage, qtbot: QtBot, tmp_path: Path) -> None:
+    bad = tmp_path / "bad.pompeii"
+    bad.write_text("nonsense")
+    for path in (bad, tmp_path / "gone.pompeii"):
+        with qtbot.waitSignal(page.fault) as told:
+            assert not page.open(path)
+        assert path.name in told.args[0]

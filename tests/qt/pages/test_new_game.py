@@ -1,0 +1,167 @@
+"""The new game page, as a person uses it."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from pompeii_core.rules import OPTIONS, PRESETS, Rules, preset
+from pompeii_core.setup import GameSetup, Player, Scenario
+from pompeii_qt.pages.new_game import NewGamePage
+from pompeii_qt.pages.variants import preset_of, rules_title, sources, variants
+from pompeii_qt.settings import Settings
+
+
+@pytest.fixture
+def page(qtbot: QtBot, settings: Settings) -> NewGamePage:
+    made = NewGamePage(settings)
+    qtbot.addWidget(made)
+    made.resize(1280, 720)
+    made.show()
+    return made
+
+
+def start(page: NewGamePage, qtbot: QtBot) -> GameSetup:
+    with qtbot.waitSignal(page.start) as told:
+        QTest.mouseClick(page.start_button, Qt.MouseButton.LeftButton)
+    setup: GameSetup = told.args[0]
+    return setup
+
+
+def test_a_newcomer_presses_start_at_once(page: NewGamePage, qtbot: QtBot) -> None:
+    setup = start(page, qtbot)
+    assert [player.kind for player in setup.players] == ["person", "ai", "ai", "ai"]
+    assert (setup.rules, setup.first, setup.seed, setup.scenario) == (Rules(), None, None, Scenario())
+
+
+def test_what_was_chosen_is_remembered(page: NewGamePage, qtbot: QtBot, settings: Settings) -> None:
+    page.seating.rows[0].name.setText("Aula")
+    page.first.setCurrentIndex(page.first.findData(2))
+    page.rules.show_rules(preset("amigo"))
+    page.phase.setCurrentIndex(page.phase.findData("seethes"))
+    page.citizens.setValue(3)
+    page.deal.setText("79")
+    page.full_undo.setChecked(True)
+    page.autoplay.setChecked(False)
+    setup = start(page, qtbot)
+    assert (setup.players[0].name, setup.first, setup.seed) == ("Aula", 2, 79)
+    assert (setup.rules, setup.scenario, setup.full_undo) == (preset("amigo"), Scenario("seethes", 3), True)
+    again = NewGamePage(settings)
+    qtbot.addWidget(again)
+    assert again.setup() == setup
+    assert not again.autoplay.isChecked()
+
+
+def test_leaving_the_page_remembers_too(page: NewGamePage, settings: Settings) -> None:
+    page.seating.rows[0].name.setText("Aula")
+    page.hide()
+    assert settings.last_setup is not None
+    assert settings.last_setup.players[0].name == "Aula"
+
+
+def test_two_of_one_name_are_told_in_a_sentence(page: NewGamePage) -> None:
+    page.seating.rows[0].name.setText("livia ")
+    assert page.words.text() == "Two players are called Livia; give one of them another name."
+    assert not page.start_button.isEnabled()
+    assert page.setup() is None
+    page.seating.rows[0].name.setText("Aula")
+    assert page.start_button.isEnabled()
+
+
+def test_a_missing_name_is_told(page: NewGamePage) -> None:
+    page.seating.rows[1].name.setText("  ")
+    assert page.words.text() == "Player 2 needs a name."
+    assert not page.start_button.isEnabled()
+
+
+def test_choosing_an_ai_gives_its_name_and_character(page: NewGamePage) -> None:
+    row = page.seating.rows[3]
+    row.kind.setCurrentIndex(row.kind.findData("Corvus"))
+    assert row.name.text() == "Corvus"
+    assert "money-lender" in row.line.text()
+    row.name.setText("Nemesis")
+    row.kind.setCurrentIndex(row.kind.findData("Claudia"))
+    assert row.name.text() == "Nemesis", "a name that somebody typed stays"
+    assert row.player() == Player("ai", "Nemesis", 3, "Claudia", "citizen")
+
+
+def test_a_colour_is_swapped_with_who_has_it(page: NewGamePage) -> None:
+    rows = page.seating.rows
+    rows[0].colours.menu().actions()[2].trigger()
+    assert [row.colour for row in rows] == [2, 1, 0, 3]
+
+
+def test_two_to_four_play(page: NewGamePage, qtbot: QtBot) -> None:
+    seating = page.seating
+    assert seating.add.isHidden()
+    for left in (3, 2):
+        QTest.mouseClick(seating.rows[1].remove, Qt.MouseButton.LeftButton)
+        assert len(seating.rows) == left
+    assert not seating.rows[0].remove.isEnabled()
+    assert page.words.text() == "36 citizens each."
+    QTest.mouseClick(seating.add, Qt.MouseButton.LeftButton)
+    players = start(page, qtbot).players
+    assert len({player.colour for player in players}) == len({player.name for player in players}) == 3
+
+
+def test_changing_an_option_makes_the_rules_custom(page: NewGamePage, qtbot: QtBot) -> None:
+    rules = page.rules
+    rules.presets.setCurrentIndex(rules.presets.findData("web"))
+    rules.presets.activated.emit(rules.presets.currentIndex())
+    assert page.rules.rules() == preset("web")
+    rules.set_option("enclosed", "die")
+    assert rules.presets.currentData() == "custom"
+    rules.set_option("enclosed", "cover")
+    assert rules.presets.currentData() == "web"
+
+
+def test_no_opening_tiles_and_v12_are_one_thing(page: NewGamePage, qtbot: QtBot) -> None:
+    page.no_opening.setChecked(True)
+    assert page.rules.rules().opening_tiles == "0"
+    page.rules.set_option("opening_tiles", "6")
+    assert not page.no_opening.isChecked()
+
+
+def test_an_eruption_needs_citizens(page: NewGamePage) -> None:
+    page.phase.setCurrentIndex(page.phase.findData("erupts"))
+    assert page.citizens.value() > 0
+    page.citizens.setValue(0)
+    assert page.words.text() == "A game that starts with the eruption needs citizens in the city."
+    assert not page.start_button.isEnabled()
+
+
+def test_more_citizens_than_spaces_cannot_be_asked_for(page: NewGamePage, qtbot: QtBot) -> None:
+    assert page.citizens.maximum() == 80 // 4
+    for _ in range(2):
+        QTest.mouseClick(page.seating.rows[-1].remove, Qt.MouseButton.LeftButton)
+    assert page.citizens.maximum() == 36
+
+
+def test_reset_brings_back_the_first_offer(page: NewGamePage, qtbot: QtBot) -> None:
+    page.rules.show_rules(preset("manual"))
+    page.seating.rows[0].name.setText("")
+    QTest.mouseClick(page.reset, Qt.MouseButton.LeftButton)
+    assert start(page, qtbot).rules == Rules()
+
+
+def test_a_number_asks_for_the_rule_book(page: NewGamePage, qtbot: QtBot) -> None:
+    page.rules.fold.set_open(True)
+    with qtbot.waitSignal(page.explain) as told:
+        page.rules.explain.emit("V9")
+    assert told.args == ["V9"]
+
+
+def test_every_option_and_value_has_words() -> None:
+    assert [(v.number, v.key) for v in variants()] == [(f"V{n}", key) for n, key in enumerate(OPTIONS, start=1)]
+    assert all(set(v.values) == set(OPTIONS[v.key]) and v.title and v.line for v in variants())
+
+
+def test_every_value_says_which_presets_play_it() -> None:
+    for key, values in OPTIONS.items():
+        named = [title for value in values for title in sources(key, value)]
+        assert len(named) == len(set(named)) == len(PRESETS)
+
+
+def test_rules_are_called_by_their_preset() -> None:
+    assert preset_of(preset("002")) == "manual"
+    assert rules_title(Rules(tiles="28", runs="compulsory")) == "Custom (2 of 16 changed)"

@@ -1,0 +1,154 @@
+"""The replay viewer."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QPushButton
+from pytestqt.qtbot import QtBot
+
+from pompeii_core.events import CardDrawn
+from pompeii_core.record import read_record
+from pompeii_qt.pages.playback import OPEN, Playback
+from pompeii_qt.pages.replay import ReplayPage
+from pompeii_qt.settings import Settings
+
+type Play = Callable[..., Path]
+
+
+@pytest.fixture
+def page(qtbot: QtBot, settings: Settings) -> ReplayPage:
+    made = ReplayPage(settings)
+    qtbot.addWidget(made)
+    made.resize(1280, 720)
+    made.show()
+    return made
+
+
+def test_steps_and_jumps_lead_to_the_same_place(play: Play) -> None:
+    record = read_record(play())
+    stepped, jumped = Playback(record), Playback(record)
+    for at in range(1, 40):
+        update, _ = stepped.step()
+        assert stepped.at == at
+        assert update.view == record.game(at).view(None)
+    for at in (40, 7, 7, 25, 0, 10_000):
+        assert jumped.go(at).view == record.game(min(at, len(record.entries))).view(None)
+    with pytest.raises(IndexError):
+        jumped.step()
+
+
+def test_a_seat_sees_its_own_hand_alone(play: Play) -> None:
+    record = read_record(play())
+    playback = Playback(record)
+    for viewer, hands in ((OPEN, {0, 1}), (None, set[int]()), (1, {1})):
+        playback.viewer = viewer
+        playback.go(4)
+        assert set(playback.hands()) == hands
+    playback.viewer = 1
+    drawn = []
+    for _ in range(8):
+        drawn += [event for event in playback.step()[1] if isinstance(event, CardDrawn)]
+    assert all((event.card is None) == (event.seat == 0) for event in drawn)
+    assert {event.seat for event in drawn} == {0, 1}
+
+
+def test_it_opens_where_it_was_asked_to(page: ReplayPage, play: Play) -> None:
+    assert page.open(play(), 17)
+    assert page.playback is not None
+    assert page.playback.at == page.slider.value() == 17
+    assert page.place.text().startswith("17 of ")
+
+
+def test_the_keys_step_through_the_game(page: ReplayPage, play: Play, qtbot: QtBot) -> None:
+    page.open(play())
+    page.activateWindow()
+    page.slider.setFocus()
+    playback = page.playback
+    assert playback is not None
+    for key, at in (
+        (Qt.Key.Key_Right, 1),
+        (Qt.Key.Key_Right, 2),
+        (Qt.Key.Key_Left, 1),
+        (Qt.Key.Key_End, playback.last),
+        (Qt.Key.Key_Home, 0),
+    ):
+        QTest.keyClick(page.slider, key)
+        assert playback.at == page.slider.value() == at
+
+
+def test_a_step_says_what_happened(page: ReplayPage, play: Play) -> None:
+    page.open(play())
+    page.step()
+    assert " plays a " in page.words.text()
+
+
+def test_dragging_the_slider_shows_the_place(page: ReplayPage, play: Play) -> None:
+    path = play()
+    page.open(path)
+    page.slider.setValue(60)
+    assert page.playback is not None
+    assert page.playback.at == 60
+    assert page.banner.phase == read_record(path).game(60).phase
+
+
+def test_it_plays_to_the_end_and_stops(
+    page: ReplayPage, play: Play, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pompeii_qt.pages.replay._PAUSES", dict.fromkeys(("off", "slow", "normal", "fast"), 0))
+    page.open(play(upto=25))
+    QTest.mouseClick(page.play_button, Qt.MouseButton.LeftButton)
+    assert page.playing
+    qtbot.waitUntil(lambda: page.slider.value() == 25)
+    qtbot.waitUntil(lambda: not page.playing)
+
+
+def test_it_stops_when_it_is_left(page: ReplayPage, play: Play) -> None:
+    page.open(play())
+    page.set_playing(True)
+    page.hide()
+    assert not page.playing
+
+
+def test_the_eruption_is_one_click_away(page: ReplayPage, play: Play) -> None:
+    page.open(play())
+    next(b for b in page.findChildren(QPushButton) if b.text() == "Vesuvius erupts").click()
+    assert page.playback is not None
+    assert page.playback.game.phase == "seethes"
+    page.step()
+    assert page.playback.game.phase == "erupts"
+
+
+def test_all_hands_or_one_are_shown(page: ReplayPage, play: Play, qtbot: QtBot) -> None:
+    page.open(play(), 3)
+
+    def cards() -> int:
+        labels = [label for label in page.findChildren(QLabel) if label.isVisible()]
+        return sum(": card " in label.accessibleName() for label in labels)
+
+    qtbot.waitUntil(lambda: cards() == 8)
+    page.viewers.setCurrentIndex(page.viewers.findData(1))
+    qtbot.waitUntil(lambda: cards() == 4)
+    page.viewers.setCurrentIndex(1)
+    qtbot.waitUntil(lambda: cards() == 0)
+
+
+def test_play_on_from_here(page: ReplayPage, play: Play, qtbot: QtBot) -> None:
+    path = play()
+    page.open(path, 12)
+    with qtbot.waitSignal(page.play_on) as told:
+        QTest.mouseClick(page.play_on_button, Qt.MouseButton.LeftButton)
+    assert told.args == [path, 12]
+    page.go(page.slider.maximum())
+    assert not page.play_on_button.isEnabled()
+
+
+def test_a_damaged_record_is_one_sentence(page: ReplayPage, qtbot: QtBot, tmp_path: Path) -> None:
+    for path in (tmp_path / "gone.pompeii", tmp_path / "bad.pompeii"):
+        if path.stem == "bad":
+            path.write_text("{}")
+        with qtbot.waitSignal(page.fault) as told:
+            assert not page.open(path)
+        assert path.name in told.args[0]

@@ -1,0 +1,85 @@
+"""The rule book: complete, and open where it was asked to open."""
+
+import re
+
+import pytest
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QImage, QTextDocument
+from pytestqt.qtbot import QtBot
+
+from pompeii_qt.pages.rulebook import RulebookPage
+
+ANCHORS = [*(f"R{n}" for n in range(1, 27)), *(f"V{n}" for n in range(1, 17))]
+
+
+@pytest.fixture
+def page(qtbot: QtBot) -> RulebookPage:
+    made = RulebookPage()
+    qtbot.addWidget(made)
+    made.resize(1280, 720)
+    made.show()
+    qtbot.waitExposed(made)
+    return made
+
+
+def top_line(page: RulebookPage) -> str:
+    return page.book.cursorForPosition(page.book.viewport().rect().topLeft()).block().text()
+
+
+def test_every_rule_and_variant_has_its_place(page: RulebookPage) -> None:
+    for anchor in ANCHORS:
+        paragraph = page.book.paragraph(anchor)
+        assert paragraph is not None, anchor
+        assert paragraph.block().text().startswith(f"{anchor} ")
+
+
+@pytest.mark.parametrize("anchor", ["R9", "R19", "V3"])
+def test_it_opens_at_a_rule_and_marks_it(page: RulebookPage, qtbot: QtBot, anchor: str) -> None:
+    page.open(anchor)
+    qtbot.waitUntil(lambda: top_line(page).startswith(f"{anchor} "))
+    marked = page.book.extraSelections()
+    assert [mark.cursor.block().text()[: len(anchor)] for mark in marked] == [anchor]
+
+
+def test_a_place_asked_for_before_it_is_seen_is_found(qtbot: QtBot) -> None:
+    page = RulebookPage()
+    qtbot.addWidget(page)
+    page.open("R21")
+    page.resize(1280, 720)
+    page.show()
+    qtbot.waitUntil(lambda: top_line(page).startswith("R21 "))
+    assert page.chapters.currentItem().text() == "Run for your lives"
+
+
+def test_a_chapter_is_chosen_from_the_list(page: RulebookPage, qtbot: QtBot) -> None:
+    row = next(n for n in range(page.chapters.count()) if page.chapters.item(n).text() == "Lava")
+    page.chapters.setCurrentRow(row)
+    qtbot.waitUntil(lambda: top_line(page) == "Lava")
+
+
+def test_search_finds_and_goes_on(page: RulebookPage, qtbot: QtBot) -> None:
+    page.search.setText("joker")
+    assert page.found.text().startswith("1 of ")
+    first = page.book.textCursor().position()
+    page.find_next()
+    assert page.book.textCursor().position() > first
+    assert page.book.textCursor().selectedText().lower() == "joker"
+    page.search.setText("Stromboli")
+    assert page.found.text() == "nowhere"
+    page.search.clear()
+    assert page.found.text() == ""
+
+
+def test_its_pictures_are_there(page: RulebookPage) -> None:
+    names = re.findall(r'src="picture:(\w+)"', page._html)
+    assert len(names) == 5
+    for name in names:
+        image = page.book.loadResource(QTextDocument.ResourceType.ImageResource.value, QUrl(f"picture:{name}"))
+        assert isinstance(image, QImage)
+        assert image.width() > 100
+
+
+def test_an_unknown_language_falls_back_on_english(qtbot: QtBot) -> None:
+    page = RulebookPage("la")
+    qtbot.addWidget(page)
+    assert page.book.paragraph("R1") is not None

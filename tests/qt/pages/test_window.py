@@ -1,0 +1,211 @@
+"""The window: where each way leads."""
+
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from pompeii_core.setup import GameSetup, Player
+from pompeii_qt.pages.parts import Page
+from pompeii_qt.pages.start import StartPage
+from pompeii_qt.session import Session
+from pompeii_qt.settings import Settings
+from pompeii_qt.window import MainWindow
+
+type Play = Callable[..., Path]
+PEOPLE = GameSetup([Player("person", "Aula", 0), Player("person", "Marcus", 1)])
+
+
+@pytest.fixture
+def window(qtbot: QtBot, settings: Settings, tmp_path: Path) -> Iterator[MainWindow]:
+    session = Session(folder=tmp_path / "games")
+    made = MainWindow(session, settings)
+    qtbot.addWidget(made)
+    made.show()
+    qtbot.waitExposed(made)
+    yield made
+    made.close()
+    session.close()
+
+
+def shown(window: MainWindow) -> QWidget:
+    page = window.pages.currentWidget()
+    assert page is not None
+    return page
+
+
+def press(window: MainWindow, text: str) -> None:
+    found = next(b for b in shown(window).findChildren(QPushButton) if b.text() == text)
+    QTest.mouseClick(found, Qt.MouseButton.LeftButton)
+
+
+def start_page(window: MainWindow) -> StartPage:
+    page = window.pages.widget(0)
+    assert isinstance(page, StartPage)
+    return page
+
+
+def test_it_opens_on_the_start_page_alone(window: MainWindow) -> None:
+    assert window.page == "start"
+    assert window.pages.count() == 1
+
+
+def test_the_start_imports_nothing_that_can_wait() -> None:
+    code = "import sys, pompeii_qt.window as w; print([m for m in %r if m in sys.modules])"
+    late = [
+        "asyncio",
+        "pompeii_qt.table.page",
+        "pompeii_qt.scene.board",
+        "pompeii_qt.pages.new_game",
+        "multiprocessing",
+    ]
+    found = subprocess.run([sys.executable, "-c", code % late], env=_env(), capture_output=True, text=True, check=True)
+    assert found.stdout.strip() == "[]"
+
+
+def test_each_choice_leads_to_its_page_and_back(window: MainWindow) -> None:
+    for text, name in (("New game", "new"), ("Replays", "replays"), ("How to play", "rules"), ("Settings", "settings")):
+        press(window, text)
+        assert window.page == name
+        QTest.keyClick(shown(window), Qt.Key.Key_Escape)
+        assert window.page == "start"
+
+
+def test_play_starts_a_game_as_last_time(window: MainWindow, settings: Settings, qtbot: QtBot) -> None:
+    settings.last_setup = PEOPLE
+    with qtbot.waitSignal(window.session.began) as told:
+        press(window, "Play")
+    assert told.args[0].players == PEOPLE.players
+    assert window.page == "table"
+
+
+def test_play_goes_on_with_the_unfinished_game(window: MainWindow, play: Play, qtbot: QtBot) -> None:
+    path = play(upto=20)
+    window.show_page("start")
+    start = start_page(window)
+    qtbot.waitUntil(lambda: start.play.text() == "Play on")
+    assert start.play_words.text() == "Your unfinished game with Livia"
+    with qtbot.waitSignal(window.session.began) as told:
+        press(window, "Play on")
+    assert told.args[0].path == path
+
+
+def test_leaving_the_table_offers_the_game_again(window: MainWindow, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(window.session.updated):
+        window.start(PEOPLE)
+    window.leave_table()
+    assert window.page == "start"
+    qtbot.waitUntil(lambda: window.session.unfinished() is not None)
+    window.show_page("start")
+    qtbot.waitUntil(lambda: start_page(window).play.text() == "Play on")
+
+
+def test_f1_opens_the_rule_book_and_escape_comes_back(window: MainWindow, qtbot: QtBot) -> None:
+    window.show_page("new")
+    window.activateWindow()
+    QTest.keyClick(window, Qt.Key.Key_F1)
+    assert window.page == "rules"
+    window.go_back()
+    assert window.page == "new"
+    window.go_back()
+    assert window.page == "start"
+
+
+def test_the_rules_asked_for_at_the_table_lead_back_to_it(window: MainWindow, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(window.session.updated):
+        window.start(PEOPLE)
+    window.open_rules("R6")
+    assert window.page == "rules"
+    window.go_back()
+    assert window.page == "table"
+
+
+def test_f11_fills_the_screen_and_back(window: MainWindow) -> None:
+    QTest.keyClick(window, Qt.Key.Key_F11)
+    assert window.isFullScreen()
+    QTest.keyClick(window, Qt.Key.Key_F11)
+    assert not window.isFullScreen()
+
+
+def test_the_windows_place_comes_back(window: MainWindow, settings: Settings, qtbot: QtBot, tmp_path: Path) -> None:
+    window.resize(800, 570)
+    window.close()
+    again = MainWindow(Session(folder=tmp_path / "games"), settings)
+    qtbot.addWidget(again)
+    assert (again.width(), again.height()) == (800, 570)
+
+
+def test_a_finished_record_shows_its_result(window: MainWindow, play: Play) -> None:
+    path = play()
+    window.show_result(path)
+    assert window.page == "end"
+    window.watch(path)
+    assert window.page == "replay"
+    window.go_back()
+    assert window.page == "end"
+
+
+def test_playing_on_from_a_replay_is_a_new_record(window: MainWindow, play: Play, qtbot: QtBot) -> None:
+    path = play()
+    window.watch(path, 10)
+    with qtbot.waitSignal(window.session.began) as told:
+        press(window, "Play on from here")
+    assert told.args[0].path != path
+    assert window.page == "table"
+
+
+def test_a_fault_is_a_line_and_not_a_dialog(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    for words in ("The disk is full.", "Another thing.", "The disk is full."):
+        window.session.fault.emit(words)
+    assert window.messages.isVisible()
+    assert window.messages.words.text() == "The disk is full."
+    assert QApplication.activeModalWidget() is None
+    close = window.messages.findChild(QPushButton)
+    assert close is not None
+    close.click()
+    assert window.messages.words.text() == "Another thing."
+    close.click()
+    assert not window.messages.isVisible()
+
+
+def test_larger_text_grows_everything(window: MainWindow, settings: Settings, qapp: QApplication) -> None:
+    before = qapp.font().pointSizeF()
+    page = window.show_page("settings")
+    assert isinstance(page, Page)
+    title = page.title.font().pointSizeF()
+    found = []
+
+    def enlarge() -> None:
+        settings.text_size = 150
+        found.extend((qapp.font().pointSizeF(), page.title.font().pointSizeF()))
+        settings.text_size = 100
+        qapp.quit()
+
+    QTimer.singleShot(0, enlarge)
+    qapp.exec()  # Qt tells widgets of a new font only while its own loop runs
+    assert found == [pytest.approx(before * 1.5), pytest.approx(title * 1.5)]
+
+
+def test_everything_can_be_reached_by_tab(window: MainWindow) -> None:
+    window.activateWindow()
+    for name in ("start", "new", "settings", "replays", "rules"):
+        page = window.show_page(name)
+        wanted = {b for b in page.findChildren(QPushButton) if b.isVisible() and b.isEnabled()}
+        page.setFocus()
+        for _ in range(120):
+            wanted.discard(window.focusWidget())  # type: ignore[arg-type]
+            QTest.keyClick(window.focusWidget() or window, Qt.Key.Key_Tab)
+        assert not [b.text() for b in wanted], name
+
+
+def _env() -> dict[str, str]:
+    import os
+
+    root = Path(__file__).resolve().parents[3]
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(str(root / p) for p in ("core", "net", "."))}
