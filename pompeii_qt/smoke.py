@@ -41,6 +41,12 @@ class SmokeFailure(Exception):
 def run(asked: Smoke) -> int:
     """Play the game asked for; one line of result and 0, or one of failure and 1."""
     began = time.monotonic()
+    if asked.screenshots:
+        try:
+            asked.screenshots.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            print(f"pompeii --smoke failed: {asked.screenshots} cannot be written: {error.strerror}.", file=sys.stderr)
+            return 1
     with tempfile.TemporaryDirectory(prefix="pompeii-smoke-") as home:
         program = Program(Path(home))
         walk = _Walk(program, asked)
@@ -192,11 +198,7 @@ class _Walk:
             return
         for number, stage in enumerate(STAGES, 1):
             file = folder / f"{number}-{stage}.png"
-            try:
-                folder.mkdir(parents=True, exist_ok=True)
-                file.unlink(missing_ok=True)
-            except OSError as error:
-                raise SmokeFailure(f"{file} cannot be written: {error.strerror}.") from error
+            file.unlink(missing_ok=True)  # one of an earlier game
             if stage in self._pictures and not self._pictures[stage][1].save(str(file)):
                 raise SmokeFailure(f"{file} cannot be written.")
 

@@ -8,14 +8,17 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
+STAGES = ("start", "new-game", "sleeps", "relatives", "omen", "tile", "flight", "end")
 NO_DISPLAY = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
 
 
-def pompeii(*words: str, without: tuple[str, ...] = ()) -> subprocess.CompletedProcess[str]:
-    environment = {name: value for name, value in os.environ.items() if name not in without}
+def pompeii(*words: str, without: tuple[str, ...] = (), seconds: float = 60) -> subprocess.CompletedProcess[str]:
+    """One run of the command, offscreen unless `without` takes that away too."""
+    environment = os.environ | {"QT_QPA_PLATFORM": "offscreen"}
+    environment = {name: value for name, value in environment.items() if name not in without}
     environment["PYTHONPATH"] = os.pathsep.join(str(ROOT / folder) for folder in ("core", "net", "."))
     command = [sys.executable, "-m", "pompeii_qt", *words]
-    return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=False)
+    return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=seconds, check=False)
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there is always a display")
@@ -53,3 +56,22 @@ def test_the_arena_needs_no_qt() -> None:
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(str(ROOT / folder) for folder in ("core", "net", "."))}
     done = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, timeout=60, check=False)
     assert done.returncode == 0, done.stderr
+
+
+def test_smoke_plays_a_whole_game_and_takes_a_picture_of_each_stage(tmp_path: Path) -> None:
+    done = pompeii("--smoke", "--seats", "2", "--screenshots", str(tmp_path), seconds=240)
+    assert done.returncode == 0, done.stderr
+    assert len(done.stdout.splitlines()) == 1
+    assert done.stdout.startswith("Played to the end: ")
+    assert "Never seen" not in done.stdout
+    assert sorted(file.name for file in tmp_path.glob("*.png")) == [
+        f"{number}-{stage}.png" for number, stage in enumerate(STAGES, 1)
+    ]
+
+
+def test_smoke_tells_of_pictures_that_cannot_be_written(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    done = pompeii("--smoke", "--screenshots", str(tmp_path / "file" / "shots"), seconds=240)
+    assert done.returncode == 1
+    assert "cannot be written" in done.stderr
+    assert len(done.stderr.splitlines()) == 1
