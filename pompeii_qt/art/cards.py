@@ -69,7 +69,7 @@ def _building(painter: QPainter, card: int) -> None:
     painter.drawPath(field)
     painter.setPen(QPen(lit, 1.2))
     painter.drawRoundedRect(QRectF(15, 15, 170, 188), 6, 6)
-    for x, y in ((34, 36), (166, 36)):
+    for x, y in ((38, 40), (162, 40)):
         _corner(painter, QPointF(x, y), str(card), plain)
     painter.setPen(QPen(plain, 2))
     painter.drawRoundedRect(QRectF(11, 215, 178, 74), 8, 8)
@@ -79,10 +79,10 @@ def _building(painter: QPainter, card: int) -> None:
 def _corner(painter: QPainter, at: QPointF, text: str, tint: QColor) -> None:
     painter.setPen(QPen(colour("#2B1A0E"), 1.6))
     painter.setBrush(colour("#FFF7E4"))
-    painter.drawEllipse(at, 18, 18)
-    painter.setFont(display_font(22 if len(text) == 1 else 19, QFont.Weight.Bold))
+    painter.drawEllipse(at, 24, 24)
+    painter.setFont(display_font(34 if len(text) == 1 else 27, QFont.Weight.Bold))
     painter.setPen(colour(palette.INK))
-    painter.drawText(QRectF(at.x() - 20, at.y() - 20, 40, 40), Qt.AlignmentFlag.AlignCenter, text)
+    painter.drawText(QRectF(at.x() - 26, at.y() - 25, 52, 50), Qt.AlignmentFlag.AlignCenter, text)
 
 
 def _temple(painter: QPainter, tint: str, number: str) -> None:
@@ -110,18 +110,18 @@ def _temple(painter: QPainter, tint: str, number: str) -> None:
     painter.setBrush(stone)
     for step in range(2):
         painter.drawRect(QRectF(36 - 8 * step, 180 + 8 * step, 128 + 16 * step, 8))
-    painter.drawRect(QRectF(34, 80, 132, 12))
-    gable = polygon((28, 80), (100, 40), (172, 80))
+    painter.drawRect(QRectF(34, 84, 132, 9))
+    gable = polygon((28, 84), (100, 48), (172, 84))
     paint_roof(painter, gable, tint)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(colour("#3A2415"), 1.8))
     painter.drawPath(gable)
-    inner = polygon((58, 76), (100, 53), (142, 76))
+    inner = polygon((60, 80), (100, 60), (140, 80))
     painter.setBrush(stone)
     painter.drawPath(inner)
     painter.setPen(QPen(plain, 2))
     painter.setBrush(lit)
-    painter.drawEllipse(QPointF(100, 68), 5, 5)
+    painter.drawEllipse(QPointF(100, 73), 4.5, 4.5)
     painter.setFont(display_font(60 if len(number) == 1 else 44, QFont.Weight.Bold))
     painter.setPen(colour("#FFF4D6"))
     painter.drawText(QRectF(50, 94, 100, 84), Qt.AlignmentFlag.AlignCenter, number)
@@ -129,7 +129,7 @@ def _temple(painter: QPainter, tint: str, number: str) -> None:
 
 def _people(painter: QPainter, count: int, tint: QColor) -> None:
     """One little person for each space of the building, in one or two rows."""
-    rows = [count] if count <= 5 else [(count + 1) // 2, count // 2]
+    rows = [count] if count <= 4 else [(count + 1) // 2, count // 2]
     size = 1.9 if len(rows) == 2 else 2.5
     for row, number in enumerate(rows):
         y = 252 + (row - (len(rows) - 1) / 2) * 32
@@ -217,7 +217,15 @@ def _ad79(painter: QPainter) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colour("#FFE28A"))
     painter.drawEllipse(QPointF(100, 118), 24, 6)
-    painter.fillPath(polygon((84, 118), (96, 60), (100, 44), (105, 62), (116, 118)), colour("#FFD25A", 210))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for width, fire in ((7.0, colour("#E2430F", 130)), (4.0, colour("#FF8A1E", 210)), (1.8, colour("#FFF3B0", 240))):
+        painter.setPen(QPen(fire, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        for lean, tall in ((-34, 34), (-22, 56), (-9, 72), (0, 84), (10, 70), (23, 54), (35, 32)):
+            jet = QPainterPath(QPointF(100 + lean * 0.4, 118))
+            top = QPointF(100 + lean * 1.3, 118 - tall)
+            jet.cubicTo(QPointF(100 + lean * 0.5, 118 - tall * 0.6), top, top + QPointF(lean * 0.7, 16))
+            painter.drawPath(jet)
+    glow(painter, QPointF(100, 112), 40, colour("#FFE28A", 190))
     painter.fillRect(QRectF(0, 236, 200, 64), colour("#170C0A"))
     roughen(painter, CARD, 0.4, 0.8)
     _title(painter, "A.D. 79", "#FFD08A")

@@ -130,7 +130,7 @@ def _roads(painter: QPainter) -> None:
     painter.save()
     bends = {"A1": 12, "F1": -16, "J2": 8, "A5": 8, "K5": -14, "G7": 12, "I7": -10}
     for square, gate in GATE_OF.items():
-        start, end = gate_centre(square, 0), gate_centre(square, 130)
+        start, end = gate_centre(square, 0), gate_centre(square, 40 if square == "J2" else 130)
         bend = bends[square]
         sideways = QPointF(bend, 0) if gate.side in ("north", "south") else QPointF(0, bend)
         road = QPainterPath(start)

@@ -12,6 +12,7 @@ TARGET_SIDE = 116.0
 GATE_SIDE = 104.0
 RING_SIDE = 50.0
 FLAME_SIDE = 44.0
+BLAZE_SIDE = 640.0
 
 _DARK = "#123D12"
 _BRIGHT = "#F6FF8A"
@@ -59,8 +60,8 @@ def paint_gate_target(painter: QPainter, hot: bool) -> None:
 
 def paint_ring(painter: QPainter, chosen: bool) -> None:
     """A ring around a piece that may be taken, in a box of RING_SIDE; `chosen` once it has been."""
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    glow(painter, QPointF(0, 0), 25, colour("#FFE95A", 200 if chosen else 120))
+    if not chosen:
+        glow(painter, QPointF(0, 0), 25, colour("#FFE95A", 120))
     for width, tint in ((6.5, _DARK), (3.2, "#FFFFFF" if chosen else _BRIGHT)):
         painter.setPen(QPen(colour(tint), width))
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -105,6 +106,12 @@ def paint_flame(painter: QPainter) -> None:
     painter.scale(0.5, 0.55)
     painter.fillPath(flame, colour("#FFE28A"))
     painter.restore()
+
+
+def paint_blaze(painter: QPainter) -> None:
+    """The light of the eruption, in a box of BLAZE_SIDE around the origin."""
+    glow(painter, QPointF(0, 0), 320, colour("#FF5A14", 200))
+    glow(painter, QPointF(0, 0), 170, colour("#FFB03A", 210))
 
 
 def paint_cursor(painter: QPainter) -> None:

@@ -127,5 +127,5 @@ def paint_badge(painter: QPainter, text: str) -> None:
     width = 9.5 if len(text) < 3 else 12.5
     painter.drawRoundedRect(QRectF(-width, -9.5, 2 * width, 19), 9.5, 9.5)
     painter.setPen(colour(palette.INK))
-    painter.setFont(display_font(13, QFont.Weight.Bold))
+    painter.setFont(display_font(14, QFont.Weight.Bold))
     painter.drawText(QRectF(-16, -10, 32, 20), Qt.AlignmentFlag.AlignCenter, text)

@@ -1,5 +1,6 @@
 """Vesuvius, north-east of the city, as it looks in each phase."""
 
+from functools import cache
 from itertools import pairwise
 from math import cos, pi, sin
 from random import Random
@@ -8,15 +9,19 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QLinearGradient, QPainter, QPainterPath, QPen, QRadialGradient
 
-from pompeii_qt.art import palette
+from pompeii_qt.art import eruption, palette
 from pompeii_qt.art.frame import BAND
 from pompeii_qt.art.palette import colour
 from pompeii_qt.art.plan import BOARD_RECT, CRATER
-from pompeii_qt.art.textures import glow, polygon, roughen, soft_shadow
+from pompeii_qt.art.textures import glow, roughen, soft_shadow
 from pompeii_qt.art.walls import paint_gate_name
 
 MOODS: Final = ("sleeps", "seethes", "erupts")
-_RX, _RY = 66.0, 21.0
+RIM_X: Final = 62.0
+RIM_Y: Final = 19.0
+_RIDGES: Final = 21
+
+type Line = tuple[QPointF, ...]
 
 
 def mood(phase: str) -> str:
@@ -32,190 +37,177 @@ def paint_volcano(painter: QPainter, phase: str) -> None:
     painter.save()
     painter.setClipPath(inside)
     if look == "erupts":
-        glow(painter, CRATER, 260, colour("#FF5A1C", 130), 0.8)
+        glow(painter, CRATER, 250, colour("#FF5A1C", 150), 0.8)
     _body(painter, look)
     if look == "erupts":
-        _streams(painter)
+        painter.save()
+        painter.setClipPath(_outline(), Qt.ClipOperation.IntersectClip)
+        eruption.paint_streams(painter, [_valleys()[n] for n in (3, 8, 11, 14, 18)])
+        painter.restore()
     _crater(painter, look)
     if look == "seethes":
-        _smoke(painter, dark=False)
+        eruption.paint_smoke(painter, dark=False)
     elif look == "erupts":
-        _smoke(painter, dark=True)
-        _fountain(painter)
+        eruption.paint_smoke(painter, dark=True)
+        eruption.paint_fountain(painter)
     paint_gate_name(painter, "J2")
     painter.restore()
 
 
+@cache
 def _outline() -> QPainterPath:
     """The mountain: it fills I1-K1 and K2 and spills into the margin, and leaves the walls free."""
     x, y = CRATER.x(), CRATER.y()
-    path = QPainterPath(QPointF(x - _RX, y))
-    path.cubicTo(x - 84, y + 26, x - 112, y + 44, x - 150, y + 58)
-    path.cubicTo(858, 40, 832, 48, 830, 58)
-    path.cubicTo(838, 74, 880, 64, 904, 72)
-    path.cubicTo(950, 78, 985, 66, 1018, 70)
-    path.cubicTo(1034, 92, 1026, 130, 1034, 158)
-    path.cubicTo(1052, 176, 1090, 160, 1112, 168)
+    path = QPainterPath(QPointF(x - RIM_X, y))
+    path.cubicTo(x - 74, y + 24, x - 96, y + 42, x - 132, y + 56)
+    path.cubicTo(x - 160, y + 66, 846, 46, 832, 58)
+    path.cubicTo(834, 72, 880, 64, 904, 71)
+    path.cubicTo(950, 78, 985, 68, 1018, 71)
+    path.cubicTo(1032, 92, 1026, 130, 1033, 158)
+    path.cubicTo(1052, 174, 1090, 162, 1112, 168)
     path.cubicTo(1150, 182, 1180, 166, BOARD_RECT.right() + 40, 172)
-    path.lineTo(BOARD_RECT.right() + 40, 84)
-    path.cubicTo(x + 128, y + 62, x + 96, y + 34, x + _RX, y)
-    path.cubicTo(x + 30, y - 16, x - 30, y - 16, x - _RX, y)
+    path.lineTo(BOARD_RECT.right() + 40, 74)
+    path.cubicTo(x + 132, y + 66, x + 88, y + 30, x + RIM_X, y)
+    path.cubicTo(x + 30, y - 14, x - 30, y - 14, x - RIM_X, y)
     path.closeSubpath()
     return path
 
 
 def _body(painter: QPainter, look: str) -> None:
     body = _outline()
-    soft_shadow(painter, body, -2, 5, 6, 80)
+    soft_shadow(painter, body, -3, -1, 5, 70)
     tones = {
-        "sleeps": ("#8F8A74", "#7F8F55", "#6C8A4B", "#8FA05C"),
-        "seethes": ("#6F675C", "#7C7A55", "#6F7A4B", "#8E945A"),
-        "erupts": ("#3A2A26", "#4A3830", "#54453A", "#6A5B45"),
+        "sleeps": ("#A89A7E", "#97906A", "#86915A", "#7C9450"),
+        "seethes": ("#8A7C6A", "#837A5C", "#7E8455", "#7F8C50"),
+        "erupts": ("#4A332B", "#443530", "#4C4038", "#5A5044"),
     }[look]
-    slope = QLinearGradient(CRATER, CRATER + QPointF(0, 215))
-    for stop, tone in zip((0, 0.3, 0.62, 1), tones, strict=True):
+    slope = QRadialGradient(CRATER, 200)
+    for stop, tone in zip((0.2, 0.42, 0.62, 1), tones, strict=True):
         slope.setColorAt(stop, colour(tone))
     painter.fillPath(body, slope)
     painter.save()
     painter.setClipPath(body, Qt.ClipOperation.IntersectClip)
-    side = QLinearGradient(CRATER - QPointF(170, 0), CRATER + QPointF(170, 0))
-    side.setColorAt(0, colour("#FFF2C8", 90))
+    _facets(painter)
+    side = QLinearGradient(CRATER - QPointF(180, 0), CRATER + QPointF(180, 0))
+    side.setColorAt(0, colour("#FFF2C8", 80))
     side.setColorAt(0.5, colour("#FFF2C8", 0))
-    side.setColorAt(1, colour("#140C06", 130))
+    side.setColorAt(1, colour("#140C06", 120))
     painter.fillPath(body, side)
-    _gullies(painter, look)
     if look != "erupts":
-        _scrub(painter)
+        _woods(painter)
     painter.restore()
-    roughen(painter, body, 0.6, 0.5)
+    roughen(painter, body, 0.7, 0.35)
 
 
-def _gullies(painter: QPainter, look: str) -> None:
-    """Ribs and furrows that run down from the rim."""
+@cache
+def _ridges() -> tuple[Line, ...]:
+    """Crooked lines from the rim down to beyond the foot, from west over south to east."""
     rng = Random(79)
-    for n in range(40):
-        turn = pi * (n + rng.uniform(-0.3, 0.3)) / 39
-        rim = CRATER + QPointF(-_RX * cos(turn), _RY * sin(turn))
-        away = QPointF(-cos(turn) * 190, 60 + 150 * sin(turn)) * rng.uniform(0.5, 1.0)
-        middle = rim + away * 0.45 + QPointF(rng.uniform(-6, 6), 12)
-        end = rim + away
-        width = rng.uniform(4, 10)
-        furrow = QPainterPath(rim)
-        furrow.quadTo(middle, end)
-        furrow.quadTo(middle + QPointF(width, 0), rim + QPointF(2.5, 0))
-        dark = n % 2 == 0
-        painter.fillPath(furrow, colour("#1A120A", 66 if look != "erupts" else 110) if dark else colour("#FFF0C4", 46))
+    lines = []
+    for n in range(2 * _RIDGES + 1):
+        turn = pi * ((n + rng.uniform(-0.42, 0.42)) / (2 * _RIDGES) * 1.12 - 0.06)
+        rim = CRATER + QPointF(-RIM_X * cos(turn), RIM_Y * sin(turn))
+        away = QPointF(-cos(turn) * 215, 52 + 180 * max(sin(turn), 0) ** 1.2)
+        points = [rim]
+        for step in range(1, 7):
+            part = step / 6
+            sway = rng.uniform(-11, 11) * part
+            points.append(rim + away * part**0.92 + QPointF(sway, 26 * part * (1 - part) + rng.uniform(-2, 2)))
+        lines.append(tuple(points))
+    return tuple(lines)
 
 
-def _scrub(painter: QPainter) -> None:
-    """Vineyards and woods on the lower slopes."""
+def _valleys() -> tuple[Line, ...]:
+    return _ridges()[1::2]
+
+
+def _facets(painter: QPainter) -> None:
+    """Each rib has a side that looks west, into the light, and one that looks east."""
+    lines = _ridges()
+    rng = Random(5)
+    for n, (one, other) in enumerate(pairwise(lines)):
+        facet = _smooth(one)
+        facet.connectPath(_smooth(other[::-1]))
+        facet.closeSubpath()
+        strength = rng.uniform(0.35, 1.25)
+        lit = colour("#FFF3CF", int(44 * strength)) if n % 2 else colour("#1E140A", int(66 * strength))
+        painter.fillPath(facet, lit)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for n, line in enumerate(lines):
+        painter.setPen(QPen(colour("#1E140A", 64) if n % 2 else colour("#FFF6DC", 46), 1.1))
+        painter.drawPath(_smooth(line))
+
+
+def _smooth(line: Line) -> QPainterPath:
+    path = QPainterPath(line[0])
+    for n in range(1, len(line) - 1):
+        path.quadTo(line[n], (line[n] + line[n + 1]) / 2)
+    path.lineTo(line[-1])
+    return path
+
+
+def _woods(painter: QPainter) -> None:
+    """Woods and vineyards, the thicker the lower."""
     rng = Random(5)
     painter.setPen(Qt.PenStyle.NoPen)
-    for _ in range(190):
-        at = QPointF(rng.uniform(830, 1190), rng.uniform(26, 180))
-        if at.y() < 36 + abs(at.x() - CRATER.x()) * 0.05:
+    for _ in range(620):
+        at = QPointF(rng.uniform(826, 1206), rng.uniform(6, 178))
+        away = at - CRATER
+        reach = ((away.x() / 1.25) ** 2 + (away.y() * 1.1) ** 2) ** 0.5
+        if reach < 62 or rng.random() > (reach - 62) / 95:
             continue
-        size = rng.uniform(2.2, 4.6)
-        painter.setBrush(colour("#22301A", 90))
-        painter.drawEllipse(at + QPointF(1.6, 2), size, size * 0.8)
-        painter.setBrush(colour(rng.choice(palette.TREE), 230))
+        size = rng.uniform(2.0, 4.4)
+        painter.setBrush(colour("#22301A", 110))
+        painter.drawEllipse(at + QPointF(1.5, 1.8), size, size * 0.8)
+        painter.setBrush(colour(rng.choice(palette.TREE), 235))
         painter.drawEllipse(at, size, size * 0.85)
 
 
 def _crater(painter: QPainter, look: str) -> None:
-    lip = QPainterPath()
     rng = Random(1)
-    for n in range(41):
-        turn = 2 * pi * n / 40
-        wobble = 1 + (rng.uniform(-0.05, 0.07) if n < 40 else 0)
-        point = CRATER + QPointF(_RX * wobble * cos(turn), _RY * wobble * sin(turn))
+    lip = QPainterPath()
+    for n in range(49):
+        turn = 2 * pi * n / 48
+        wobble = 1 + (rng.uniform(-0.05, 0.06) if n < 48 else 0)
+        point = CRATER + QPointF(RIM_X * wobble * cos(turn), RIM_Y * wobble * sin(turn))
         if n:
             lip.lineTo(point)
         else:
             lip.moveTo(point)
     lip.closeSubpath()
-    rock = QLinearGradient(CRATER - QPointF(_RX, 0), CRATER + QPointF(_RX, 0))
-    rock.setColorAt(0, colour("#B6A88C" if look != "erupts" else "#7A5140"))
-    rock.setColorAt(1, colour("#5E5243" if look != "erupts" else "#3A241C"))
-    painter.setPen(QPen(colour("#2B1D12", 200), 1.4))
+    rock = QLinearGradient(CRATER - QPointF(RIM_X, 0), CRATER + QPointF(RIM_X, 0))
+    rock.setColorAt(0, colour("#C2B596" if look != "erupts" else "#7A5242"))
+    rock.setColorAt(0.5, colour("#A09278" if look != "erupts" else "#4E362D"))
+    rock.setColorAt(1, colour("#6E614E" if look != "erupts" else "#33221B"))
+    painter.setPen(QPen(colour("#2B1D12", 70), 1.0))
     painter.setBrush(rock)
     painter.drawPath(lip)
-    inner = QRectF(CRATER.x() - _RX * 0.82, CRATER.y() - _RY * 0.68, _RX * 1.64, _RY * 1.5)
-    deep = QRadialGradient(inner.center() + QPointF(0, 5), _RX)
-    stops = {
-        "sleeps": ("#3A2E22", "#5A4A38", "#241A12"),
-        "seethes": ("#C2410F", "#4A2415", "#1A100A"),
-        "erupts": ("#FFF3B0", "#FF8A1E", "#A81E05"),
+    inner = QRectF(CRATER.x() - RIM_X * 0.9, CRATER.y() - RIM_Y * 0.86, RIM_X * 1.8, RIM_Y * 1.56)
+    wall = QLinearGradient(inner.topLeft(), inner.bottomLeft())
+    shades = {
+        "sleeps": ("#8C7A60", "#4A3A2A"),
+        "seethes": ("#7A5A40", "#6A2A12"),
+        "erupts": ("#D2521A", "#FFB040"),
     }[look]
-    for stop, tone in zip((0, 0.5, 1), stops, strict=True):
-        deep.setColorAt(stop, colour(tone))
-    painter.setBrush(deep)
+    wall.setColorAt(0, colour(shades[0]))
+    wall.setColorAt(1, colour(shades[1]))
+    painter.setBrush(wall)
     painter.drawEllipse(inner)
-    painter.setPen(QPen(colour("#FFF0C4", 120), 1.6))
-    painter.drawArc(inner, 190 * 16, 160 * 16)
-    if look == "erupts":
-        glow(painter, CRATER, 90, colour("#FFC24A", 210), 0.55)
-
-
-def _streams(painter: QPainter) -> None:
-    """Rivers of lava down the slopes."""
-    rng = Random(12)
-    starts = ((-0.82, -108, 92, 9), (-0.3, -42, 108, 13), (0.15, 10, 190, 15), (0.55, 92, 170, 11), (0.9, 150, 120, 8))
-    for across, dx, dy, width in starts:
-        rim = CRATER + QPointF(_RX * across, _RY * (1 - across * across) ** 0.5)
-        points = [rim + QPointF(dx * n / 5 + (rng.uniform(-8, 8) if n else 0), dy * n / 5) for n in range(6)]
-        river = QPainterPath(points[0])
-        for first, second in pairwise(points[1:]):
-            river.quadTo(first, (first + second) / 2)
-        for scale, tint in (
-            (2.6, colour("#FF3A0A", 60)),
-            (1.5, colour("#B3200A")),
-            (0.9, colour("#FF6A14")),
-            (0.4, colour("#FFE28A")),
-        ):
-            pen = QPen(tint, width * scale, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
-            painter.setPen(pen)
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawPath(river)
-
-
-def _smoke(painter: QPainter, dark: bool) -> None:
-    """A plume that the wind carries west over the top of the board."""
-    rng = Random(7)
-    count = 34 if dark else 22
-    for n in range(count):
-        part = n / count
-        at = CRATER + QPointF(
-            -10 - part * (190 if dark else 120) + rng.uniform(-14, 14), -4 - part * 58 + rng.uniform(-9, 9)
-        )
-        radius = 16 + part * (34 if dark else 26) + rng.uniform(-4, 4)
-        if dark:
-            tint = colour(rng.choice(("#2A211E", "#3A2D28", "#54382C")), int(150 - 60 * part))
-        else:
-            tint = colour(rng.choice(("#F2ECE2", "#D8D0C4", "#BDB4A8")), int(150 - 90 * part))
-        glow(painter, at, radius, tint)
-        if dark and part < 0.4:
-            glow(painter, at + QPointF(0, radius * 0.4), radius * 0.8, colour("#FF6A14", int(90 * (1 - part * 2))))
-
-
-def _fountain(painter: QPainter) -> None:
-    """Sparks and bombs thrown out of the crater."""
-    rng = Random(31)
+    floor = inner.adjusted(RIM_X * 0.2, RIM_Y * 0.62, -RIM_X * 0.2, -RIM_Y * 0.06)
+    deep = QRadialGradient(floor.center(), RIM_X * 0.75)
+    stops = {
+        "sleeps": ("#2A2018", "#35291E"),
+        "seethes": ("#FFB347", "#7A2208"),
+        "erupts": ("#FFF8D2", "#FF9A2E"),
+    }[look]
+    deep.setColorAt(0, colour(stops[0]))
+    deep.setColorAt(1, colour(stops[1]))
     painter.setPen(Qt.PenStyle.NoPen)
-    jet = polygon(
-        (CRATER.x() - 20, CRATER.y() + 4), (CRATER.x() - 8, CRATER.y() - 40), (CRATER.x(), CRATER.y() - 64),
-        (CRATER.x() + 9, CRATER.y() - 38), (CRATER.x() + 20, CRATER.y() + 4),
-    )  # fmt: skip
-    fire = QLinearGradient(CRATER, CRATER - QPointF(0, 66))
-    fire.setColorAt(0, colour("#FFF3B0", 240))
-    fire.setColorAt(0.6, colour("#FF8A1E", 170))
-    fire.setColorAt(1, colour("#E2430F", 0))
-    painter.fillPath(jet, fire)
-    for _ in range(46):
-        turn = rng.uniform(-1.3, 1.3)
-        reach = rng.uniform(20, 86)
-        at = CRATER + QPointF(sin(turn) * reach * 1.2, -cos(turn) * reach * 0.75 + reach * reach / 190)
-        size = rng.uniform(0.9, 2.8)
-        glow(painter, at, size * 3, colour("#FF8A1E", 140))
-        painter.setBrush(colour(rng.choice(palette.LAVA[:2])))
-        painter.drawEllipse(at, size, size)
+    painter.setBrush(deep)
+    painter.drawEllipse(floor)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(colour("#FFF6DC", 150), 1.5))
+    painter.drawArc(inner, 190 * 16, 160 * 16)
+    if look != "sleeps":
+        strong = look == "erupts"
+        glow(painter, CRATER, 90 if strong else 56, colour("#FFC24A", 220 if strong else 90), 0.5)

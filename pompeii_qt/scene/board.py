@@ -244,6 +244,13 @@ class Board(QGraphicsView):
             self.ghost.nothing()
         self._pointer.refresh()
 
+    def place_ghost(self, point: QPointF | None) -> None:
+        """Show at a point of the scene what would be set down, or hide it; a tile is then not beside the crater."""
+        self.ghost.at(point)
+        away = self.decision.choice == "lava" and self.ghost.visible
+        for sprite in self._stage.waiting:
+            sprite.setOpacity(0.3 if away else 1.0)
+
     def bubble_place(self, spot: Spot | None) -> QPoint:
         """Where to say something about a spot, in the viewport."""
         if spot is None:

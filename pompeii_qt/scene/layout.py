@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF
 
+from pompeii_core.city import BUILDING, COLOURS, INDEX
 from pompeii_qt.art.pieces import SIDE
 from pompeii_qt.art.plan import CRATER, GATE_OF, centre, gate_centre, pits
 
@@ -35,6 +36,8 @@ def arrangement(square: str, count: int) -> Arrangement:
     pitch_x = {2: 40.0, 3: 30.0}[columns]
     pitch_y = 40.0 if rows == 1 else {2: 38.0, 3: 29.5}[rows]
     middle = centre(square)
+    if columns == 2 and BUILDING[INDEX[square]] in COLOURS:  # beside the number
+        pitch_x, middle = 33.0, middle + QPointF(9, 0)
     places = []
     for n in range(count):
         row, column = divmod(n, columns)

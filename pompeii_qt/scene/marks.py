@@ -20,6 +20,7 @@ _PAINT: dict[str, tuple[float, Callable[[QPainter], None]]] = {
     "flame": (marks.FLAME_SIDE, marks.paint_flame),
     "cursor": (marks.TARGET_SIDE, marks.paint_cursor),
     "pointed": (marks.TARGET_SIDE, marks.paint_pointed),
+    "blaze": (marks.BLAZE_SIDE, marks.paint_blaze),
 }
 
 

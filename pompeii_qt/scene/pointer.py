@@ -87,26 +87,26 @@ class Pointer:
         spot, seat = self._look()
         self._board.hover(spot, seat, at)
         inside = self._board.viewport().rect().contains(at)
-        self._board.ghost.at(self._scene_point() if inside else None)
+        self._board.place_ghost(self._scene_point() if inside else None)
 
     def drop(self, at: QPoint) -> bool:
         """What was carried from outside has been let go; whether that completed an action."""
         self._at = at
         spot, seat = self._look()
         if spot is None:
-            self._board.ghost.at(None)
+            self._board.place_ghost(None)
             return False
         return self._board.choose(spot, seat, at, self._scene_point())
 
     def refresh(self) -> None:
         """What is carried has changed."""
         if self._at is not None and self._board.viewport().underMouse():
-            self._board.ghost.at(self._scene_point())
+            self._board.place_ghost(self._scene_point())
 
     def leave(self) -> None:
         """The pointer has left the board."""
         self._at = None
-        self._board.ghost.at(None)
+        self._board.place_ghost(None)
         self._board.hover(None, None, QPoint())
 
     def reset(self) -> None:

@@ -119,7 +119,7 @@ class Scenes:
         self._settle(square)
 
     def _fly(self, piece: Piece, start: QPointF, t: float) -> None:
-        height = 0.0 if self.calm else 90 + 0.16 * (CRATER - start).manhattanLength()
+        height = 0.0 if self.calm else 50 + 0.1 * (CRATER - start).manhattanLength()
         piece.setPos(arc(start, CRATER, height, ease(t)))
         if not self.calm:
             piece.setRotation(420 * t)
@@ -210,13 +210,20 @@ class Scenes:
     def _erupt(self) -> None:
         """Darkness, a tremor, fire."""
         self._rouse("erupts", ROUSE)
-        dark = self._stage.darkness
-        dark.setVisible(True)
+        dark, blaze = self._stage.darkness, self._stage.blaze()
 
         def dim(t: float) -> None:
-            dark.setOpacity(0.62 * (t / 0.35 if t < 0.35 else 1 - (t - 0.35) / 0.65))
+            strength = t / 0.35 if t < 0.35 else 1 - (t - 0.35) / 0.65
+            dark.setOpacity(0.66 * strength)
+            blaze.setOpacity(min(1.0, 1.3 * strength))
+            blaze.setScale(0.5 + 0.7 * ease_out(t))
 
-        self._move(ROUSE * 2, dim, partial(dark.setVisible, False))
+        def dawn() -> None:
+            dark.setVisible(False)
+            self._stage.removeItem(blaze)
+
+        dark.setVisible(True)
+        self._move(ROUSE * 2, dim, dawn)
         if not self.calm:
 
             def tremble(t: float) -> None:

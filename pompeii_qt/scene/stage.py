@@ -9,13 +9,14 @@ from PySide6.QtWidgets import QGraphicsRectItem, QGraphicsScene
 
 from pompeii_core.setup import Player
 from pompeii_core.view import View
-from pompeii_qt.art.plan import BOARD_RECT, VOLCANO_RECT, centre
+from pompeii_qt.art.plan import BOARD_RECT, CRATER, VOLCANO_RECT, centre
 from pompeii_qt.art.sprites import tile_pixmap, volcano_pixmap
 from pompeii_qt.art.tiles import SIDE
 from pompeii_qt.art.volcano import mood
 from pompeii_qt.scene import layers
 from pompeii_qt.scene.crowd import Crowd
 from pompeii_qt.scene.layout import WAITING_TILE
+from pompeii_qt.scene.marks import mark_pixmap
 from pompeii_qt.scene.sprite import Sprite
 
 
@@ -96,6 +97,13 @@ class Stage(QGraphicsScene):
     def rouse(self, phase: str) -> Sprite:
         """Vesuvius in another mood over the present one, for fading in."""
         return self._mountain(phase)
+
+    def blaze(self) -> Sprite:
+        """A glow over the crater, for the caller to take away again."""
+        sprite = Sprite(partial(mark_pixmap, "blaze"), layers.GLOW, self.dpi)
+        sprite.setPos(CRATER)
+        self.addItem(sprite)
+        return sprite
 
     def dress(self, scale: float) -> None:
         """Sprites for `scale` device pixels a unit."""
