@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
-from PySide6.QtWidgets import QApplication, QStyleFactory
+from PySide6.QtWidgets import QApplication, QStyleFactory, QWidget
 
 from pompeii_qt import stylesheet
 
@@ -102,15 +102,35 @@ _HOVER: Final = {False: QColor("#E4E4E4"), True: QColor("#3A3A3A")}
 
 class _Look(QObject):
     changed = Signal(object)
+    resized = Signal()
 
     def __init__(self) -> None:
         super().__init__()
         self.choice = self.contrast = "system"
         self.theme = LIGHT
+        self.points: float | None = None
+
+
+class _Scaler(QObject):
+    """A child of the widget, and so gone with it."""
+
+    def __init__(self, widget: QWidget, factor: float, bold: bool, family: str) -> None:
+        super().__init__(widget)
+        self._widget, self._factor, self._bold, self._family = widget, factor, bold, family
+        signals.resized.connect(self._fit)
+        self._fit()
+
+    def _fit(self) -> None:
+        font = QApplication.font()
+        font.setPointSizeF(font.pointSizeF() * self._factor)
+        font.setBold(self._bold)
+        if self._family:
+            font.setFamily(self._family)
+        self._widget.setFont(font)
 
 
 signals: Final = _Look()
-"""`signals.changed(Theme)` comes after the application has been given a new theme."""
+"""`changed(Theme)` comes after the application has been given a new theme, `resized()` after a new text size."""
 
 
 def current() -> Theme:
@@ -133,6 +153,22 @@ def apply(app: QApplication, choice: str = "system", contrast: str = "system") -
     elif (choice, contrast) != (signals.choice, signals.contrast):
         signals.choice, signals.contrast = choice, contrast
         _refresh(app)
+
+
+def set_text_size(percent: int) -> None:
+    """Make the application's text so many percent of the size that it had at first."""
+    font = QApplication.font()
+    if signals.points is None:
+        signals.points = font.pointSizeF()
+    if font.pointSizeF() != signals.points * percent / 100:
+        font.setPointSizeF(signals.points * percent / 100)
+        QApplication.setFont(font)
+        signals.resized.emit()
+
+
+def scale_text(widget: QWidget, factor: float, *, bold: bool = False, family: str = "") -> None:
+    """Keep a widget's text at `factor` times the application's size."""
+    _Scaler(widget, factor, bold, family)
 
 
 def contrast(one: QColor, other: QColor) -> float:

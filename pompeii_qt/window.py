@@ -33,7 +33,6 @@ class MainWindow(QMainWindow):
         self._built: dict[str, QWidget] = {}
         self._trail: list[str] = []
         self._record: Path | None = None
-        self._text_points = QApplication.font().pointSizeF()
         self.setWindowTitle(self.tr("The Downfall of Pompeii"))
         self.setMinimumSize(800, 500)
         self.resize(1280, 800)
@@ -253,14 +252,8 @@ class MainWindow(QMainWindow):
         assert isinstance(app, QApplication)
         for name in ("theme", "contrast"):
             self.settings.follow(name, lambda _: theme.apply(app, self.settings.theme, self.settings.contrast))
-        self.settings.follow("text_size", self._resize_text)
+        self.settings.follow("text_size", theme.set_text_size)
         self.settings.follow("language", languages.use)
-
-    def _resize_text(self, percent: int) -> None:
-        font = QApplication.font()
-        if font.pointSizeF() != self._text_points * percent / 100:
-            font.setPointSizeF(self._text_points * percent / 100)
-            QApplication.setFont(font)
 
     def _began(self, info: "GameInfo") -> None:
         self._record = info.path

@@ -7,6 +7,7 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QFileDialog, QGridLayout, QVBoxLayout, QWidget
 
 from pompeii_core.record import Record, RecordError, read_record
+from pompeii_qt import theme
 from pompeii_qt.pages.chart import Chart
 from pompeii_qt.pages.parts import Heading, Page, badge, button, card, column, label, row
 from pompeii_qt.pages.story import Moment, Story, ranking, tell
@@ -112,9 +113,7 @@ class EndPage(Page):
         who.setWordWrap(True)
         saved_words = label(self.tr("{} saved").format(saved), wrap=False)
         lost_words = label(self.tr("{} lost").format(lost), "muted", wrap=False)
-        font = saved_words.font()
-        font.setBold(True)
-        saved_words.setFont(font)
+        theme.scale_text(saved_words, 1, bold=True)
         for at, part in enumerate((number, badge(colour, 38 if place == 1 else 32), who)):
             self.places.addWidget(part, n, at)
         self.places.addLayout(column(None, saved_words, lost_words, spacing=0), n, 3)

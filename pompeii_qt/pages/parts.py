@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 from PySide6.QtGui import QIcon, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QApplication,
@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from pompeii_qt import fonts
+from pompeii_qt import fonts, theme
 from pompeii_qt.art import sprites
 
 
@@ -26,20 +26,7 @@ class Heading(QLabel):
 
     def __init__(self, text: str, scale: float = 1.5, parent: QWidget | None = None) -> None:
         super().__init__(text, parent)
-        self._scale = scale
-        self._fit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Grow and shrink with the application's text."""
-        if event.type() == QEvent.Type.ApplicationFontChange:
-            self._fit()
-        super().changeEvent(event)
-
-    def _fit(self) -> None:
-        font = QApplication.font()
-        font.setFamily(fonts.DISPLAY)
-        font.setPointSizeF(QApplication.font().pointSizeF() * self._scale)
-        self.setFont(font)
+        theme.scale_text(self, scale, family=fonts.DISPLAY)
 
 
 class Fold(QWidget):

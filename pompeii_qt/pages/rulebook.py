@@ -5,7 +5,6 @@ from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import (
-    QFont,
     QKeySequence,
     QShortcut,
     QShowEvent,
@@ -13,7 +12,7 @@ from PySide6.QtGui import (
     QTextCursor,
     QTextDocument,
 )
-from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QTextBrowser, QTextEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QListWidget, QListWidgetItem, QTextBrowser, QTextEdit, QWidget
 
 from pompeii_core.rules import PRESETS
 from pompeii_qt import fonts, resources, theme
@@ -61,6 +60,7 @@ class RulebookPage(Page):
         self._mark: QTextCursor | None = None
         self._wanted = ""
         theme.signals.changed.connect(self._fill)
+        theme.signals.resized.connect(self._fill)
         self._fill()
         self.setFocusProxy(self.book)
 
@@ -206,7 +206,7 @@ def _presets_list() -> str:
 
 def _style(look: theme.Theme) -> str:
     c = theme.css
-    points = QFont().pointSizeF()
+    points = QApplication.font().pointSizeF()
     display = f"font-family: '{fonts.DISPLAY}'; font-weight: normal; color: {c(look.text)};"
     return f"""
         h1 {{ {display} font-size: {points * 2.3:.1f}pt; }}

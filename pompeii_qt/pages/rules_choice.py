@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QSizePolicy, QWidget
 
 from pompeii_core.rules import PRESETS, Rules, with_options
+from pompeii_qt import theme
 from pompeii_qt.pages.parts import Fold, button, column, label, row
 from pompeii_qt.pages.variants import preset_line, preset_of, preset_title, sources, variants
 
@@ -61,18 +62,14 @@ class RulesChoice(QWidget):
             number.setAccessibleName(number.toolTip())
             number.setFixedWidth(56)
             title, line = label(variant.title), label(variant.line, "muted")
-            font = title.font()
-            font.setBold(True)
-            title.setFont(font)
+            theme.scale_text(title, 1, bold=True)
             box = QComboBox()
             box.setAccessibleName(f"{variant.number} {variant.title}")
             box.setAccessibleDescription(variant.line)
             for value, words in variant.values.items():
                 box.addItem(words, value)
             source = label("", "muted")
-            small = source.font()
-            small.setPointSizeF(small.pointSizeF() * 0.9)
-            source.setFont(small)
+            theme.scale_text(source, 0.9)
             box.currentIndexChanged.connect(self._option_changed)
             box.setMinimumWidth(280)
             self.values[variant.key], self._sources[variant.key] = box, source

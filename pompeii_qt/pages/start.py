@@ -4,6 +4,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
+from pompeii_qt import theme
 from pompeii_qt.pages.hero import Hero
 from pompeii_qt.pages.parts import Heading
 
@@ -66,9 +67,7 @@ class _Choice(QPushButton):
         super().__init__(text)
         self.setProperty("role", role or "choice")
         self.setFixedWidth(self.WIDTH)
-        font = self.font()
-        font.setPointSizeF(font.pointSizeF() * (1.45 if role else 1.15))
-        self.setFont(font)
+        theme.scale_text(self, 1.45 if role else 1.15, bold=bool(role))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
 

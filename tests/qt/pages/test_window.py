@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -179,17 +179,11 @@ def test_larger_text_grows_everything(window: MainWindow, settings: Settings, qa
     page = window.show_page("settings")
     assert isinstance(page, Page)
     title = page.title.font().pointSizeF()
-    found = []
-
-    def enlarge() -> None:
-        settings.text_size = 150
-        found.extend((qapp.font().pointSizeF(), page.title.font().pointSizeF()))
-        settings.text_size = 100
-        qapp.quit()
-
-    QTimer.singleShot(0, enlarge)
-    qapp.exec()  # Qt tells widgets of a new font only while its own loop runs
-    assert found == [pytest.approx(before * 1.5), pytest.approx(title * 1.5)]
+    settings.text_size = 150
+    assert qapp.font().pointSizeF() == pytest.approx(before * 1.5)
+    assert page.title.font().pointSizeF() == pytest.approx(title * 1.5)
+    settings.text_size = 100
+    assert page.title.font().pointSizeF() == pytest.approx(title)
 
 
 def test_everything_can_be_reached_by_tab(window: MainWindow) -> None:
