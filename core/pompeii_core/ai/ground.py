@@ -78,11 +78,6 @@ def heat(g: State) -> tuple[int, int, int]:
     return one, two, three
 
 
-def open_squares(g: State) -> int:
-    """The squares that a run may cross."""
-    return CITY & ~g.lava if g.rules.vents_open == "yes" else CITY & ~g.lava & ~VENT_MASK
-
-
 def _tiles_of(rules: Rules) -> dict[str, int]:
     """How many tiles may bear each symbol."""
     count = dict.fromkeys(VENT, 0)

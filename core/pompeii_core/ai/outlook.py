@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from pompeii_core.ai.ground import distances, heat, open_squares
+from pompeii_core.ai.ground import distances, heat
 from pompeii_core.ai.weights import CROWD, Tables, Weights
 from pompeii_core.city import squares
+from pompeii_core.flight import passable
 from pompeii_core.state import State
 
 _PLACING: Final = ("sleeps", "seethes")
@@ -21,7 +22,7 @@ class Outlook:
         self.tables = tables
         self.shares = shares(g, seat, tables.weights)
         self.stakes = stakes(g, self.shares)
-        self.through = open_squares(g)
+        self.through = passable(g)
         self.hot = heat(g) if g.lava else (0, 0, 0)
         self.distance = distances(self.through, self.hot[0])
         self.chances = self._settled if g.phase in _PLACING else self._fleeing

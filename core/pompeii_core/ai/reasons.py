@@ -3,10 +3,11 @@
 Every phrase is one of PHRASES with its blanks filled; seats are named `seat 1` to `seat 4`, squares as `E6`.
 """
 
+import re
 from typing import Final
 
 from pompeii_core.actions import Action, Discard, Done, Erupt, Lava, Place, Relative, Run, Sacrifice
-from pompeii_core.ai.ground import FAR, SIDES, open_squares
+from pompeii_core.ai.ground import FAR, SIDES
 from pompeii_core.ai.outlook import Outlook
 from pompeii_core.ai.weigh import company_of, relatives_of
 from pompeii_core.city import BUILDING, GATE_MASK, GATES, INDEX, NAMES, OUT, VENT, spread, squares
@@ -71,6 +72,22 @@ def reasons(o: Outlook, after: Outlook, action: Action) -> list[str]:
         case Done():
             found = [PHRASES[{"run": "no_run", "relative": "no_relative"}.get(o.g.choice or "", "behind")]]
     return found[:MOST]
+
+
+def template(reason: str) -> tuple[str, dict[str, str]]:
+    """The phrase that a reason was made of, and what fills its blanks: so that a window can say it in its language."""
+    for phrase, pattern in _PATTERNS:
+        match = pattern.fullmatch(reason)
+        if match:
+            return phrase, match.groupdict()
+    raise ValueError(f"“{reason}” is no reason of this player")
+
+
+# Where two phrases would fit, the one with fewer blanks is meant.
+_PATTERNS: Final = [
+    (phrase, re.compile(re.sub(r"\\{(\w+)\\}", r"(?P<\1>.+)", re.escape(phrase))))
+    for phrase in sorted(PHRASES.values(), key=lambda phrase: (phrase.count("{"), -len(phrase)))
+]
 
 
 def _placed(o: Outlook, action: Place) -> list[str]:
@@ -175,7 +192,7 @@ def _way_out(o: Outlook, i: int, pieces: int) -> str:
 
 def _gate(o: Outlook, i: int) -> str:
     """The name of the nearest gate that one can walk to, "" where there is none."""
-    reached, through = 1 << i, open_squares(o.g)
+    reached, through = 1 << i(o.g)
     while not reached & GATE_MASK & through:
         wider = spread(reached, through)
         if wider == reached:

@@ -64,7 +64,7 @@ def weights_of(persona: Persona) -> Weights:
         company=0.02 * sociability,
         inertia=base.inertia + 0.02 * max(sociability, 0),
         leader=base.leader + 0.15 * lawfulness,
-        others=base.others - 0.4 * lawfulness,
+        others=base.others - (0.3 if lawfulness > 0 else 0.5) * lawfulness,
         mercy=base.mercy * 2.2**lawfulness,
     )
 

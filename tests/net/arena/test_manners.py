@@ -1,0 +1,55 @@
+"""Each persona plays as its line says; the arena's table shows it."""
+
+from functools import cache
+
+from pompeii_core.ai import PERSONAS
+from pompeii_core.rules import PRESETS
+from pompeii_net.arena.contest import Plan, play
+from pompeii_net.arena.tally import Manner, Score, scores
+
+GAMES = 18
+
+
+@cache
+def manner(persona: str) -> Manner:
+    return _score(persona, ["ai:Claudia"] * 2).manner
+
+
+def _score(persona: str, rivals: list[str], games: int = GAMES) -> Score:
+    plan = Plan([f"ai:{persona}", *rivals], games, PRESETS["standard"], "manners", rotate=True)
+    return scores(plan.specs, [play(plan, number) for number in range(games)])[0]
+
+
+def test_fabius_keeps_out_of_the_heat_and_brennus_stays_in_it() -> None:
+    assert _beside_lava("Brennus") > _beside_lava("Fabius") + 0.03
+
+
+def _beside_lava(persona: str) -> float:
+    return manner(persona).beside_lava / manner(persona).company_of
+
+
+def test_livia_has_more_company_than_septima() -> None:
+    assert _company("Livia") > _company("Septima") + 0.1
+
+
+def _company(persona: str) -> float:
+    return manner(persona).company / manner(persona).company_of
+
+
+def test_corvus_burns_his_own_and_livia_hardly_ever() -> None:
+    assert manner("Corvus").own_burned > 2 * manner("Livia").own_burned
+
+
+def test_the_lawful_throw_the_leaders_people_into_the_volcano_and_corvus_anybodys() -> None:
+    fabius, corvus = manner("Fabius"), manner("Corvus")
+    assert fabius.omens_at_leader == sum(fabius.omens) > 0
+    assert corvus.omens_at_leader < 0.8 * sum(corvus.omens)
+
+
+def test_the_cautious_decline_more_runs_than_the_brave() -> None:
+    assert manner("Fabius").runs_declined > 2 * manner("Brennus").runs_declined
+
+
+def test_every_persona_beats_random_play_every_time() -> None:
+    for persona in PERSONAS:
+        assert _score(persona, ["random"], 6).wins == 6, persona
