@@ -5,12 +5,12 @@ import json
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final, Self, overload
+from typing import TYPE_CHECKING, Any, Final, Self, overload
 
-import msgspec
 from PySide6.QtCore import QObject, QStandardPaths, Signal
 
-from pompeii_core.setup import GameSetup
+if TYPE_CHECKING:
+    from pompeii_core.setup import GameSetup
 
 THEMES: Final = ("system", "light", "dark")
 CONTRASTS: Final = ("system", "normal", "high")
@@ -81,15 +81,21 @@ class Settings(QObject):
         return self._path
 
     @property
-    def last_setup(self) -> GameSetup | None:
+    def last_setup(self) -> "GameSetup | None":
         """The game that was started last; None at first or where it cannot be read."""
+        import msgspec  # not needed before the window is seen
+
+        from pompeii_core.setup import GameSetup
+
         try:
             return msgspec.json.decode(self.setup, type=GameSetup) if self.setup else None
         except msgspec.MsgspecError:
             return None
 
     @last_setup.setter
-    def last_setup(self, setup: GameSetup) -> None:
+    def last_setup(self, setup: "GameSetup") -> None:
+        import msgspec
+
         self.setup = msgspec.json.encode(setup).decode()
 
     @property

@@ -8,13 +8,14 @@ from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
-from pompeii_core.setup import GameSetup, Player
 from pompeii_qt import languages, theme
 from pompeii_qt.pages.messages import MessageBar
 from pompeii_qt.pages.start import StartPage
 from pompeii_qt.settings import Settings
 
 if TYPE_CHECKING:
+    from pompeii_core.rules import Rules
+    from pompeii_core.setup import GameSetup, Player
     from pompeii_qt.session import GameInfo, Session
 
 _ROOTS = ("start", "table")
@@ -76,7 +77,7 @@ class MainWindow(QMainWindow):
         else:
             self.start(self._next_setup())
 
-    def start(self, setup: GameSetup) -> None:
+    def start(self, setup: "GameSetup") -> None:
         """A new game; the table comes up when it has begun."""
         table: Any = self._page("table")
         table.set_autoplay(self.settings.ai_autoplay)
@@ -92,8 +93,10 @@ class MainWindow(QMainWindow):
         self._page("table")
         self.session.play_on(path, keep)
 
-    def rematch(self, players: list[Player], rules: Any, full_undo: bool) -> None:
+    def rematch(self, players: "list[Player]", rules: "Rules", full_undo: bool) -> None:
         """The same players and rules, dealt anew."""
+        from pompeii_core.setup import GameSetup
+
         self.start(GameSetup(players, rules, full_undo=full_undo))
 
     def watch(self, path: Path, at: int = 0) -> None:
@@ -281,7 +284,7 @@ class MainWindow(QMainWindow):
             unfinished = self.session.unfinished()
             start.offer(offer(unfinished, self._next_setup()), unfinished is not None)
 
-    def _next_setup(self) -> GameSetup:
+    def _next_setup(self) -> "GameSetup":
         from pompeii_qt.pages.offers import next_setup
 
         return next_setup(self.settings)

@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
 )
 
 from pompeii_qt import fonts, theme
-from pompeii_qt.art import sprites
 
 
 class Heading(QLabel):
@@ -169,6 +168,8 @@ def colour_name(colour: int) -> str:
 
 def badge(colour: int, size: int = 30) -> QLabel:
     """A player's piece, `size` logical pixels wide."""
+    from pompeii_qt.art import sprites  # the start page does without
+
     made = QLabel()
     made.setPixmap(sprites.piece_pixmap(colour, size, 2.0))
     made.setAccessibleName(colour_name(colour))
@@ -177,6 +178,8 @@ def badge(colour: int, size: int = 30) -> QLabel:
 
 def badge_icon(colour: int) -> QIcon:
     """The badge for a button or a list."""
+    from pompeii_qt.art import sprites
+
     return QIcon(sprites.piece_pixmap(colour, 32, 2.0))
 
 
