@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from pompeii_core.ai.jobs import Rate
 from pompeii_core.record import read_record
 from pompeii_core.setup import GameSetup
 from pompeii_core.setup import Player as SeatedPlayer
@@ -131,6 +132,41 @@ def test_hints_rate_the_choices_of_an_own_seat_alone(tmp_path: Path) -> None:
         answers = {m.seat: m.rated for m in person.told if isinstance(m, Ratings)}
         assert {rated.action for rated in answers[0]} == set(person.updates[0].legal)
         assert answers[1] == []
+
+    at_home(tmp_path, scene)
+
+
+def test_hints_for_a_choice_that_is_past_are_dropped(tmp_path: Path) -> None:
+    async def scene(host: Host, person: Person) -> None:
+        person.tell = lambda message: super(RandomPerson, person).tell(message)  # type: ignore[method-assign]
+        host.new_game(GameSetup(people(2), seed=1, first=0), person.window)
+        person.sitting.rate(0)
+        await asyncio.sleep(0)
+        person.sitting.act(0, 0, person.updates[0].legal[0])
+        person.sitting.rate(1)
+        await person.until(lambda: any(isinstance(m, Ratings) for m in person.told))
+        assert [m.seat for m in person.told if isinstance(m, Ratings)] == [1]
+
+    at_home(tmp_path, scene)
+
+
+def test_a_step_while_a_person_is_asked_moves_no_ai_later(tmp_path: Path) -> None:
+    async def scene(host: Host, person: Person) -> None:
+        person.tell = lambda message: super(RandomPerson, person).tell(message)  # type: ignore[method-assign]
+        host.new_game(GameSetup(one_person(1), seed=1, first=0), person.window)
+        person.sitting.pace.set(autoplay=False, pause=0.0)
+        person.sitting.step()
+        person.sitting.act(0, 0, person.updates[0].legal[0])
+        assert person.updates[-1].view.active == 1
+        # The AI's thought is answered before the rating, which is asked of the same process.
+        seq = person.updates[-1].seq
+        await person.until(lambda: SeatState(1, "thinking") in person.told)
+        await person.sitting.mind.rate(
+            Rate(game="", seat=0, seq=0, view=person.updates[0].view, rules=person.info.rules, seed=0)
+        )
+        assert person.updates[-1].seq == seq
+        person.sitting.step()
+        await person.until(lambda: person.updates[-1].seq > seq)
 
     at_home(tmp_path, scene)
 

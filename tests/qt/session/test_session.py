@@ -15,6 +15,7 @@ from pompeii_core.record import read_record
 from pompeii_core.setup import GameSetup
 from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_core.update import Update
+from pompeii_net.host import Host
 from pompeii_qt.session import PAUSES, GameInfo, Session
 from tests.net.games import ais, one_person, people, short_setup
 
@@ -185,14 +186,31 @@ def test_a_game_left_is_found_and_resumed_exactly_there(qtbot: QtBot, session: S
 
 
 def test_nothing_of_a_game_left_arrives_any_more(qtbot: QtBot, session: Session) -> None:
-    person = Person(session)
-    session.new_game(GameSetup(ais(2), seed=3))
-    wait(qtbot, person, lambda: bool(person.updates))
+    """Not even what was on its way as the window left."""
+    left = Person(session)
+    session.new_game(GameSetup(people(2), seed=3))
+    assert session._net
+    session._net.settle(60)
     session.leave()
-    told = len(person.order)
-    play_out(qtbot, person, short_setup(people(2)))
-    assert person.order[told] == "began"
-    assert all(update.view.seat is not None for update in person.updates[told - 1 :])
+    play_out(qtbot, left, short_setup(one_person(1)))
+    assert len(left.infos) == 1
+    assert left.infos[0].own == [0]
+
+
+def test_how_ais_play_is_kept_for_the_next_game(session: Session) -> None:
+    session.set_autoplay(False)
+    session.set_speed("slow")
+    session.new_game(short_setup(ais(2)))
+    paces: list[dict[str, object]] = []
+
+    def look(host: Host) -> None:
+        assert host.sitting
+        paces.append(vars(host.sitting.pace))
+
+    assert session._net
+    session._net.post(look)
+    session._net.settle(60)
+    assert (paces[0]["_autoplay"], paces[0]["_pause"]) == (False, PAUSES["slow"])
 
 
 def test_playing_on_from_the_middle_of_another_game(qtbot: QtBot, session: Session) -> None:
