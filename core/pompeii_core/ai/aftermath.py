@@ -22,6 +22,7 @@ def aftermath(g: Game, action: Action) -> Game:
         case Lava():
             bit = 1 << INDEX[action.square]
             after.lava |= bit
+            after.through &= ~bit
             after.lava_of[action.symbol] |= bit
             after.burn(bit, "lava")
         case Run():

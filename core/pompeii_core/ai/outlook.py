@@ -5,7 +5,6 @@ from typing import Final
 from pompeii_core.ai.ground import distances, heat
 from pompeii_core.ai.weights import CROWD, Tables, Weights
 from pompeii_core.city import squares
-from pompeii_core.flight import passable
 from pompeii_core.state import State
 
 _PLACING: Final = ("sleeps", "seethes")
@@ -14,7 +13,7 @@ _PLACING: Final = ("sleeps", "seethes")
 class Outlook:
     """Chances and stakes in `g` for `seat`. A chance is 0 to 1: how likely a piece on a square gets out."""
 
-    __slots__ = ("chances", "distance", "g", "hot", "seat", "shares", "stakes", "tables", "through")
+    __slots__ = ("chances", "distance", "g", "hot", "seat", "shares", "stakes", "tables")
 
     def __init__(self, g: State, seat: int, tables: Tables) -> None:
         self.g = g
@@ -22,9 +21,8 @@ class Outlook:
         self.tables = tables
         self.shares = shares(g, seat, tables.weights)
         self.stakes = stakes(g, self.shares)
-        self.through = passable(g)
         self.hot = heat(g) if g.lava else (0, 0, 0)
-        self.distance = distances(self.through, self.hot[0])
+        self.distance = distances(g.through, self.hot[0])
         self.chances = self._settled if g.phase in _PLACING else self._fleeing
 
     def _fleeing(self, i: int, pieces: int) -> float:

@@ -6,7 +6,6 @@ from pompeii_core.actions import Action, Discard, Lava, Place, Relative, Run, Sa
 from pompeii_core.ai.ground import FREE, distances
 from pompeii_core.city import INDEX, OUT
 from pompeii_core.determinize import determinize
-from pompeii_core.flight import passable
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.view import View
@@ -46,7 +45,7 @@ def _greed(g: Game, action: Action) -> tuple[float, float]:
             own = g.counts[g.active or 0][i]
             return g.total[i] - 2 * own, 0
         case Run():
-            distance = distances(passable(g), 0)
+            distance = distances(g.through, 0)
             before = distance[INDEX[action.origin]]
             after = 0 if action.target == OUT else distance[INDEX[action.target]]
             return (-before, -after) if after < before else (-1e3, 0)

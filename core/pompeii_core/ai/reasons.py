@@ -192,7 +192,7 @@ def _way_out(o: Outlook, i: int, pieces: int) -> str:
 
 def _gate(o: Outlook, i: int) -> str:
     """The name of the nearest gate that one can walk to, "" where there is none."""
-    reached, through = 1 << i(o.g)
+    reached, through = 1 << i, o.g.through
     while not reached & GATE_MASK & through:
         wider = spread(reached, through)
         if wider == reached:

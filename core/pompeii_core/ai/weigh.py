@@ -108,7 +108,7 @@ def _tile(o: Outlook, symbol: str, i: int, now: dict[int, tuple[float, float]]) 
     one, two, three = o.hot
     fresh = SIDES[i] & ~g.lava & ~spread(g.lava_of[symbol], CITY)
     one, two, three = one | fresh, two | one & fresh, three | two & fresh
-    before, after = layers(o.through, o.hot[0]), layers(o.through & ~bit, one)
+    before, after = layers(g.through, o.hot[0]), layers(g.through & ~bit, one)
     changed = fresh
     for was, shall in zip_longest(before, after, fillvalue=0):
         changed |= was ^ shall

@@ -12,7 +12,6 @@ from pompeii_core.ai.personas import PERSONAS
 from pompeii_core.ai.weigh import weigh
 from pompeii_core.ai.weights import Weights, tables, tables_of, weights_of
 from pompeii_core.city import INDEX, names
-from pompeii_core.flight import passable
 from pompeii_core.game import Game
 from pompeii_core.rules import PRESETS, Rules
 from tests.core.ai.scenes import flight, placing
@@ -30,13 +29,13 @@ def test_a_gate_that_lava_touches_counts_one_step_more() -> None:
     calm = flight({"G6": [1, 1]}, {"C2": "coin"})
     hot = flight({"G6": [1, 1]}, {"F7": "mask"})
     square = INDEX["G6"]
-    assert distances(passable(calm), heat(calm)[0])[square] == 2
-    assert distances(passable(hot), heat(hot)[0])[square] == 3
+    assert distances(calm.through, heat(calm)[0])[square] == 2
+    assert distances(hot.through, heat(hot)[0])[square] == 3
 
 
 def test_no_way_out_is_far() -> None:
     game = flight({"A6": [1, 1]}, {"A5": "mask", "B6": "coin"})
-    assert distances(passable(game), 0)[INDEX["A6"]] == FAR
+    assert distances(game.through, 0)[INDEX["A6"]] == FAR
 
 
 def test_heat_counts_the_symbols_beside_a_square_of_which_tiles_are_left() -> None:
@@ -52,7 +51,7 @@ def test_heat_counts_the_symbols_beside_a_square_of_which_tiles_are_left() -> No
 def test_empty_vents_are_hot_where_they_may_be_entered() -> None:
     game = flight({"E5": [1, 1]}, {"C2": "coin"}, rules=Rules(vents_open="yes"))
     assert heat(game)[0] & 1 << INDEX["E4"]
-    assert passable(game) & 1 << INDEX["E4"]
+    assert game.through & 1 << INDEX["E4"]
 
 
 @pytest.mark.parametrize("seed", range(8))
