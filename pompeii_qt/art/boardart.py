@@ -1,17 +1,31 @@
 """The board as one picture."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QImage, QPainter, QPainterPath
 
-from pompeii_qt.art.buildings import paint_buildings
+from pompeii_qt.art.buildings import paint_houses, paint_pits, paint_shadows
 from pompeii_qt.art.frame import board_shape, paint_frame
-from pompeii_qt.art.ground import paint_country, paint_streets
+from pompeii_qt.art.ground import paint_country, paint_streets, paint_trees, paint_weather
 from pompeii_qt.art.plan import BOARD_RECT
 from pompeii_qt.art.walls import paint_gates, paint_vents, paint_wall
 
-_LAYERS = (paint_country, paint_streets, paint_vents, paint_wall, paint_buildings, paint_gates, paint_frame)
+_LAYERS = (
+    paint_country,
+    paint_weather,
+    paint_trees,
+    paint_streets,
+    paint_vents,
+    paint_wall,
+    paint_shadows,
+    partial(paint_houses, which=slice(None, 15)),
+    partial(paint_houses, which=slice(15, None)),
+    paint_pits,
+    paint_gates,
+    paint_frame,
+)
 
 
 def board_steps(scale: float) -> Iterator[QImage | None]:
@@ -21,11 +35,21 @@ def board_steps(scale: float) -> Iterator[QImage | None]:
     image.fill(Qt.GlobalColor.transparent)
     for layer in _LAYERS:
         painter = begin(image, BOARD_RECT, scale)
-        painter.setClipPath(board_shape())
         layer(painter)
         painter.end()
         yield None
+    _round_off(image, scale)
     yield image
+
+
+def _round_off(image: QImage, scale: float) -> None:
+    """Cut the corners; clipping every layer instead would make each slower."""
+    painter = begin(image, BOARD_RECT, scale)
+    corners = QPainterPath()
+    corners.addRect(BOARD_RECT.adjusted(-1, -1, 1, 1))
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationOut)
+    painter.fillPath(corners.subtracted(board_shape()), Qt.GlobalColor.black)
+    painter.end()
 
 
 def board_image(scale: float) -> QImage:

@@ -18,15 +18,23 @@ FRONT = 11.0
 """Height of the south front, between the roof and the street."""
 
 
-def paint_buildings(painter: QPainter) -> None:
-    """All buildings with their pits and numbers."""
-    parts = [(COLOURS.get(number, "neutral"), number, squares) for number, squares in building_parts()]
-    for _, _, squares in parts:
+def paint_shadows(painter: QPainter) -> None:
+    """What the houses throw on the streets, and the mosaic that joins building 11."""
+    for _, squares in building_parts():
         soft_shadow(painter, _foot(tuple(squares)), 7, 8, 4, 110)
     _mosaic(painter)
-    for tint, number, squares in parts:
-        _house(painter, tint, number, squares)
-    for tint, number, squares in parts:
+
+
+def paint_houses(painter: QPainter, which: slice) -> None:
+    """Walls and roofs of some of `building_parts()`."""
+    for number, squares in building_parts()[which]:
+        _house(painter, COLOURS.get(number, "neutral"), number, squares)
+
+
+def paint_pits(painter: QPainter) -> None:
+    """The spaces on all roofs, and the numbers."""
+    for number, squares in building_parts():
+        tint = COLOURS.get(number, "neutral")
         for square in squares:
             for pit in pits(square):
                 _pit(painter, pit, tint)

@@ -16,7 +16,7 @@ from pompeii_qt.art.textures import polygon, roughen, soft_shadow
 
 
 def paint_country(painter: QPainter) -> None:
-    """Fields, roads, trees and the sea, over the whole board."""
+    """Fields, roads and the sea, over the whole board."""
     rect = BOARD_RECT
     land = QLinearGradient(rect.topLeft(), rect.bottomRight())
     land.setColorAt(0, colour(palette.LAND[0]))
@@ -25,8 +25,11 @@ def paint_country(painter: QPainter) -> None:
     _fields(painter)
     _roads(painter)
     _sea(painter)
-    roughen(painter, rect, 0.5, 0.9)
-    _trees(painter)
+
+
+def paint_weather(painter: QPainter) -> None:
+    """A grain over the country, without which it looks printed."""
+    roughen(painter, BOARD_RECT, 0.5, 0.9)
 
 
 def paint_streets(painter: QPainter) -> None:
@@ -206,7 +209,7 @@ def _ship(painter: QPainter, x: float, y: float, size: float) -> None:
     painter.restore()
 
 
-def _trees(painter: QPainter) -> None:
+def paint_trees(painter: QPainter) -> None:
     """Olive groves and cypresses, kept off roads, gates and the sea."""
     rng = Random(24)
     wall = city_outline(WALL + 12)

@@ -30,12 +30,12 @@ def tile_pixmap(symbol: str, size: float, dpr: float = 1.0) -> QPixmap:
 
 def badge_pixmap(text: str, scale: float) -> QPixmap:
     """A count for a crowded square; shows 28 × 22 board units at `scale` device pixels a unit."""
-    return _badge(text, round(scale, 2))
+    return _badge(text, scale)
 
 
 def volcano_pixmap(phase: str, scale: float) -> QPixmap:
     """Vesuvius in VOLCANO_RECT at `scale` device pixels a unit."""
-    return _volcano(mood(phase), round(scale, 2))
+    return _volcano(mood(phase), scale)
 
 
 def render(rect: QRectF, scale: float, dpr: float, paint: Callable[[QPainter], None]) -> QPixmap:

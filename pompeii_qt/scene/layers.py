@@ -19,3 +19,4 @@ WAITING: Final = 16
 MOVING: Final = 20
 GHOST: Final = 24
 """What follows the pointer."""
+FLAMES: Final = 26
