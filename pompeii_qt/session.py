@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = ["PAUSES", "GameInfo", "Session", "games_folder"]
 
-PAUSES: Final = {"off": 0.0, "slow": 0.8, "normal": 0.35, "fast": 0.1}
+PAUSES: Final = {"off": 0.0, "slow": 0.8, "normal": 0.35, "fast": 0.05}
 """Seconds an AI waits after its last spectator has seen what happened, by animation speed."""
 
 
