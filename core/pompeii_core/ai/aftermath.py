@@ -21,8 +21,7 @@ def aftermath(g: Game, action: Action) -> Game:
             after.volcano[action.seat] += 1
         case Lava():
             bit = 1 << INDEX[action.square]
-            after.lava |= bit
-            after.through &= ~bit
+            after.flow(bit)
             after.lava_of[action.symbol] |= bit
             after.burn(bit, "lava")
         case Run():

@@ -26,7 +26,9 @@ PERSONAS: Final = {
         Persona("Livia", "An innkeeper who loves a full house, and runs with the crowd.", 0.5, 1.0, 0.7),
         Persona("Brennus", "A freed gladiator who stands beside the lava and fears nobody.", 1.0, 0.4, 0.3),
         Persona("Septima", "A perfumer who trusts no neighbour and walks alone.", 0.4, 0.0, 0.4),
-        Persona("Corvus", "A money-lender who burns his own debtors if it ruins a rival.", 0.7, 0.6, 0.0),
+        Persona(
+            "Corvus", "A money-lender who preys on the weak, and burns his own if it ruins a rival.", 0.7, 0.6, 0.0
+        ),
     )
 }
 """By name."""

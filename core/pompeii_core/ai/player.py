@@ -31,5 +31,6 @@ def decide(g: Game, tables: Tables, rng: Random) -> Action:
         return legal[0]
     worths = weigh(g, tables)
     best = max(worths)
-    equals = [action for action, worth in zip(legal, worths, strict=True) if worth > best - 1e-9]
-    return equals[0] if len(equals) == 1 else rng.choice(equals)
+    if worths.count(best) == 1:
+        return legal[worths.index(best)]
+    return rng.choice([action for action, worth in zip(legal, worths, strict=True) if worth == best])

@@ -4,7 +4,7 @@ from itertools import zip_longest
 
 from pompeii_core.actions import Action, Discard, Erupt, Lava, Place, Relative, Run, Sacrifice
 from pompeii_core.ai.ground import FAR, SIDES, layers
-from pompeii_core.ai.outlook import Outlook, stakes
+from pompeii_core.ai.outlook import Outlook
 from pompeii_core.ai.weights import CROWD, Tables
 from pompeii_core.city import BUILDING, BUILDINGS, CITY, INDEX, NEUTRAL, OUT, PART, SAME_COLOUR, spread, squares
 from pompeii_core.game import Game
@@ -92,9 +92,8 @@ def _declare(o: Outlook) -> float:
 
 
 def _tiles(o: Outlook, legal: list[Action]) -> list[float]:
-    total = o.g.total
-    o.shares[o.seat] = o.tables.weights.mercy
-    now = {i: (stake, o.chances(i, total[i])) for i, stake in stakes(o.g, o.shares).items()}
+    total, own, more = o.g.total, o.g.counts[o.seat], o.tables.weights.mercy - 1
+    now = {i: (stake + more * own[i], o.chances(i, total[i])) for i, stake in o.stakes.items()}
     return [_tile(o, a.symbol, INDEX[a.square], now) for a in legal if isinstance(a, Lava)]
 
 
@@ -131,6 +130,8 @@ def _runs(o: Outlook, legal: list[Action]) -> list[float]:
     join: dict[str, float] = {OUT: 1.0}
     found: list[float] = []
     origin, leave = "", 0.0
+    total, distance, (one, two, three) = o.g.total, o.distance, o.hot
+    alone = [rows[1] for rows in o.tables.flight]
     for a in legal:
         if not isinstance(a, Run):
             found.append(o.tables.weights.inertia)
@@ -141,6 +142,9 @@ def _runs(o: Outlook, legal: list[Action]) -> list[float]:
         target = a.target
         gain = join.get(target)
         if gain is None:
-            gain = join[target] = o.join(INDEX[target])
+            i = INDEX[target]
+            # Most targets are empty: what `o.join` says of those, without the calls.
+            gain = o.join(i) if total[i] else alone[(one >> i & 1) + (two >> i & 1) + (three >> i & 1)][distance[i]]
+            join[target] = gain
         found.append(leave + gain)
     return found

@@ -26,7 +26,7 @@ class Weights(Struct, frozen=True):
     """Factor by how many lava fronts touch the square."""
     home: tuple[float, ...] = (0.8, 0.7, 0.6, 0.5, 0.42, 0.35, 0.3, 0.25, 0.2, 0.15)
     """The same as `margin` in the placement phases."""
-    vent: tuple[float, ...] = (0.7, 0.9)
+    vent: tuple[float, ...] = (0.73, 0.83)
     """Factor before the eruption by distance from the nearest vent, 0 beside it; beyond the list, 1."""
     company: float = 0.0
     """For each piece of any colour that one's own piece joins."""
