@@ -67,6 +67,7 @@ class Settings(QObject):
     language = Setting("")  # "" is the system's
     window = Setting("", lasting=True)  # QMainWindow.saveGeometry, base64
     setup = Setting("", lasting=True)  # the last GameSetup, JSON
+    log_shown = Setting(True, lasting=True)  # whether the table shows its log
     ai_autoplay = Setting(True, lasting=True)  # whether AIs move by themselves in the next game
 
     def __init__(self, path: Path | None = None, parent: QObject | None = None) -> None:

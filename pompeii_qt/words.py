@@ -64,6 +64,15 @@ def phase_words(phase: str) -> str:
     return translate("words", _PHASES[phase])
 
 
+def phase_hint(phase: str) -> str:
+    """What a phase means for the players, in a few words; "" where nothing is to be done."""
+    return {
+        "seethes": translate("words", "Relatives follow those who settle. Omens demand citizens."),
+        "erupts": translate("words", "Six lava tiles, then everybody runs."),
+        "flight": translate("words", "A lava tile each turn, then two runs."),
+    }.get(phase, "")
+
+
 def symbol_words(symbol: str) -> str:
     """A lava symbol, or `cover`."""
     return translate("words", _SYMBOLS[symbol])

@@ -104,11 +104,11 @@ class Controller(QObject):
     def erupt(self) -> None:
         """Declare for the seat whose hand lies open (R13)."""
         if self._open is not None:
-            self._asked = None
-            self._timer.stop()
-            self._board.decide(None)
-            self.asked.emit(None)
-            self._session.act(self._open, ERUPT)
+            self.declare(self._open)
+
+    def declare(self, seat: int) -> None:
+        """Declare for a seat at this screen; it is refused where its hand does not allow it (R13)."""
+        self._session.act(seat, ERUPT)
 
     def undo(self) -> None:
         """Take back for the open seat what may be taken back."""
@@ -206,6 +206,5 @@ class Controller(QObject):
             self._after(THINK[self._settings.animation], lambda: self.act(update.legal[0]))
 
     def _on_refused(self, seat: int, reason: str) -> None:
-        update = self._batch.get(seat)
-        if update is not None and not self._waiting and seat == self._open:
-            self._ask(update)
+        if self._asked is None and self._batch and not self._waiting and not self._timer.isActive():
+            self._next()

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Set
 
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QPixmap, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from pompeii_qt.art import card_pixmap
@@ -13,7 +13,10 @@ from pompeii_qt.table.card import Card
 MILLIS = {"off": 0, "slow": 700, "normal": 380, "fast": 160}
 """How long a card slides, by animation speed."""
 _TILT = 3.2
-_DRAGGED = 0.8
+_NEAR = 0.8
+_FAR = 0.5
+"""How large a dragged card is, over the hand and over the board."""
+_BESIDE = 12
 
 
 class Hand(QWidget):
@@ -175,17 +178,23 @@ class Hand(QWidget):
             if card is not self._chosen:
                 self.choose(self._cards.index(card))
             self._float = self._lift(card)
-        window = self.window()
-        here = window.mapFromGlobal(at)
-        self._float.move(here.x() - self._float.width() // 2, here.y() - self._float.height() // 3)
+        over_hand = self.rect().contains(self.mapFromGlobal(at))
+        self._float.setPixmap(self._picture(card, _NEAR if over_hand else _FAR))
+        self._float.adjustSize()
+        here = self.window().mapFromGlobal(at)
+        if over_hand:
+            self._float.move(here.x() - self._float.width() // 2, here.y() - self._float.height() // 3)
+        else:  # beside the pointer, so that the roof under it can be seen
+            self._float.move(here.x() - self._float.width() - _BESIDE, here.y() - self._float.height() - _BESIDE)
         self.dragged.emit(card.number, at)
+
+    def _picture(self, card: Card, scale: float) -> QPixmap:
+        size = QSize(card.face_width, card.face_height) * scale
+        return card_pixmap(card.number, size, self.devicePixelRatioF())
 
     def _lift(self, card: Card) -> QLabel:
         label = QLabel(self.window())
         label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        size = QSize(card.face_width, card.face_height) * _DRAGGED
-        label.setPixmap(card_pixmap(card.number, size, self.devicePixelRatioF()))
-        label.adjustSize()
         label.show()
         label.raise_()
         card.lifted = True

@@ -10,6 +10,7 @@ from pompeii_core.actions import Action, Discard, Place
 from pompeii_core.ai import PERSONAS
 from pompeii_core.events import Event
 from pompeii_core.update import Update
+from pompeii_core.view import View
 from pompeii_qt import words
 from pompeii_qt.scene.board import Board
 from pompeii_qt.session import GameInfo, Session
@@ -23,6 +24,7 @@ from pompeii_qt.table.curtain import Curtain
 from pompeii_qt.table.eruption import confirm_eruption
 from pompeii_qt.table.frame import Frame
 from pompeii_qt.table.hand import Hand
+from pompeii_qt.table.herald import MILLIS, Herald
 from pompeii_qt.table.hint import HintPanel
 from pompeii_qt.table.log import LogPanel
 from pompeii_qt.table.moment import Moment
@@ -55,7 +57,8 @@ class TablePage(QWidget):
         self.seats, self.piles = SeatsPanel(), PilesPanel()
         self.board, self.hand = Board(), Hand()
         self.hint, self.actions_list, self.log = HintPanel(), ActionList(), LogPanel()
-        self.curtain = Curtain(self)
+        self.herald, self.curtain = Herald(self.board), Curtain(self)
+        self.tools.log.setChecked(settings.log_shown)
         self.moment = Moment()
         self.prompt.add(self.moment)
         self._frame = Frame(self, (self.banner, self.prompt, self.tools))
@@ -137,9 +140,10 @@ class TablePage(QWidget):
         tools.hint.toggled.connect(self._toggle_hint)
         tools.values.toggled.connect(self.advice.show_values)
         tools.actions_list.toggled.connect(self._toggle_actions)
-        tools.log.toggled.connect(lambda _: self._show_panels())
+        tools.log.toggled.connect(self._toggle_log)
         tools.rules.triggered.connect(lambda: self.rules_requested.emit(self.prompt.rule))
         tools.autoplay.connect(self.set_autoplay)
+        tools.declare.connect(controller.declare)
         tools.leave.connect(self.left)
         tools.full_screen.connect(self._toggle_full_screen)
 
@@ -162,6 +166,7 @@ class TablePage(QWidget):
         self._autoplay = self._settings.ai_autoplay
         self.tools.show_autoplay(self._autoplay)
         self.curtain.hide()
+        self.herald.hush()
         self.board.begin(info.players, info.rules)
         self.seats.begin(info.players, info.own, {p.name: p.line for p in PERSONAS.values()})
         self.piles.begin(info.rules)
@@ -182,11 +187,12 @@ class TablePage(QWidget):
         self._busy()
 
     def _settle(self, update: Update) -> None:
-        self._tally = Tally(update.view)
-        self._show_numbers(self._tally)
+        first, self._tally = self._tally is None, Tally(update.view)
+        self._show_numbers(self._tally, first)
         self.piles.show_contents(update.view)
         self.tools.undo.setEnabled(update.undo)
         self._show_hand()
+        self.tools.show_declarers(self._declarers(update.view))
         access.show_view(self.board, update.view, self._info.players if self._info else [])
         self._busy()
 
@@ -235,6 +241,13 @@ class TablePage(QWidget):
         update = self.controller.update
         return full_buildings(update.view) if update else set()
 
+    def _declarers(self, view: View) -> dict[int, str]:
+        """People who may be out of turn and unseen when they want to declare; a single one has the button."""
+        info = self._info
+        if info is None or len(info.own) < 2 or view.phase not in _BEFORE or info.rules.early_eruption == "no":
+            return {}
+        return {seat: info.players[seat].name for seat in info.own}
+
     def _show_hand(self) -> None:
         update = self.controller.update
         before = update is None or update.view.phase in _BEFORE
@@ -247,8 +260,11 @@ class TablePage(QWidget):
             self.hand.show_cards(update.view.hand or [], self._dead)
         self._show_buttons()
 
-    def _show_numbers(self, tally: Tally) -> None:
-        self.banner.show_phase(tally.phase)
+    def _show_numbers(self, tally: Tally, first: bool = False) -> None:
+        if tally.phase != self.banner.phase:
+            self.banner.show_phase(tally.phase)
+            if not first and tally.phase in ("seethes", "erupts", "flight"):
+                self.herald.cry(tally.phase, MILLIS[self._settings.animation], self._settings.reduced_motion)
         self.seats.show_numbers(tally)
         self.piles.show_numbers(tally)
 
@@ -260,9 +276,10 @@ class TablePage(QWidget):
         self.moment.show_moment(self.controller.decision, self.hand.chosen, may_erupt, ai and not self._autoplay)
 
     def _busy(self) -> None:
-        busy = self.controller.busy
-        self._space.setEnabled(busy)
-        self.moment.show_busy(busy and self._settings.animation != "off")
+        self._space.setEnabled(self.controller.busy)
+        # between an AI's actions too: a button that comes and goes with each would flicker
+        others = self.controller.decision is None and self.banner.phase != "over" and not self.curtain.isVisible()
+        self.moment.show_busy(others and self._settings.animation != "off")
 
     def _select(self, card: int | None) -> None:
         self.board.select_card(card)
@@ -280,6 +297,10 @@ class TablePage(QWidget):
         self.hand.cancel_drag()
         self.hand.choose(None)
         self.board.cancel()
+
+    def _toggle_log(self, on: bool) -> None:
+        self._settings.log_shown = on
+        self._show_panels()
 
     def _toggle_hint(self, on: bool) -> None:
         self.advice.show_hint(on)

@@ -19,6 +19,8 @@ class Toolbar(QFrame):
     leave = Signal()
     full_screen = Signal()
     autoplay = Signal(bool)
+    declare = Signal(int)
+    """This person at the screen, on turn or not, makes Vesuvius erupt (R13)."""
 
     def __init__(self, settings: Settings, page: QWidget) -> None:
         super().__init__(page)
@@ -33,17 +35,25 @@ class Toolbar(QFrame):
         self.values = self._tool("values", "V", checkable=True)
         self.actions_list = self._tool("actions", "A", checkable=True)
         self.log = self._tool("log", "L", checkable=True)
-        self.rules = self._tool("rules", "")
+        self.rules = self._tool("rules", "F1")
         self._add_menu()
         self.undo.setEnabled(False)
         self.log.setChecked(True)
         self._paint()
         self.retranslate()
+        self.show_declarers({})
         theme.signals.changed.connect(self._paint)
 
     def show_autoplay(self, on: bool) -> None:
         """Whether the AIs play by themselves."""
         self._auto.setChecked(on)
+
+    def show_declarers(self, names: dict[int, str]) -> None:
+        """Which people may wish to declare, whatever they hold: of several nobody must see who could."""
+        self._declare.clear()
+        for seat, name in names.items():
+            self._declare.addAction(name).triggered.connect(lambda _=False, seat=seat: self.declare.emit(seat))
+        self._declare.menuAction().setVisible(bool(names))
 
     def retranslate(self) -> None:
         """Say everything in the language of now."""
@@ -71,6 +81,7 @@ class Toolbar(QFrame):
             action.setText(names[action.data()])
         self._speed_menu.setTitle(self.tr("Animation"))
         self._auto.setText(self.tr("AIs play by themselves"))
+        self._declare.setTitle(self.tr("Vesuvius erupts! Declared by"))
         self._full.setText(self.tr("Full screen"))
         self._leave.setText(self.tr("Leave (the game is saved)"))
 
@@ -107,6 +118,7 @@ class Toolbar(QFrame):
         self._auto.setCheckable(True)
         self._auto.setChecked(True)
         self._auto.triggered.connect(self.autoplay)
+        self._declare = menu.addMenu("")
         self._full = menu.addAction("")
         self._full.triggered.connect(self.full_screen)
         menu.addSeparator()

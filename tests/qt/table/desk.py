@@ -10,10 +10,11 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.actions import DONE, Action
+from pompeii_core.city import BUILDINGS, INDEX, SPACES, names
 from pompeii_core.events import Event, for_seat
 from pompeii_core.game import Game, IllegalAction
 from pompeii_core.rules import Rules
-from pompeii_core.setup import Player, Scenario
+from pompeii_core.setup import Deal, Player, Scenario
 from pompeii_core.update import Update
 from pompeii_qt.session import GameInfo
 from pompeii_qt.settings import Settings
@@ -128,3 +129,13 @@ def wander(game: Game, until: Callable[[Game], bool], seed: int = 5) -> list[Eve
     while not until(game) and not game.over:
         events += game.apply(rng.choice(game.legal_actions()))
     return events
+
+
+def full_city(anna: list[int], bruno: list[int] | None = None, *, turn: int) -> Game:
+    """Anna holds these cards, and the next seat those; every space of buildings 7 and 9 is taken by the next seat."""
+    pieces = {square: [0, SPACES[INDEX[square]], 0] for number in (7, 9) for square in names(BUILDINGS[number])}
+    hands = [anna, bruno or [1, 2, 3, 4], [1, 2, 3, 4]]
+    game = Game(Rules(), Deal(turn, hands, [5, 6, 8, 10, 11, 1], [["coin"]] * 8, "sleeps", pieces))
+    if game.choice == "erupt":
+        game.apply(DONE)
+    return game

@@ -1,13 +1,15 @@
 """Several people at one screen: nobody sees another's hand."""
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from pompeii_core.actions import ERUPT, Place
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Scenario
-from tests.qt.table.desk import AIS, PEOPLE, Desk
+from tests.qt.table.desk import AIS, PEOPLE, Desk, full_city
 
 TWO = list(PEOPLE[:2])
 
@@ -102,3 +104,36 @@ def test_another_game_lifts_the_curtain_of_the_last(desk: Desk) -> None:
     assert not desk.page.curtain.isVisible()
     assert not hidden(desk)
     assert QApplication.focusWidget() is desk.page.board
+
+
+def declare_in_menu(desk: Desk, name: str) -> None:
+    action = next(action for action in desk.page.findChildren(QAction) if action.text() == name)
+    action.trigger()
+
+
+def test_a_person_declares_while_another_sits_at_the_screen(desk: Desk) -> None:
+    desk.open([PEOPLE[0], PEOPLE[1], AIS[1]], [0, 1], full_city([1, 2, 3, 4], [7, 7, 9, 9], turn=0))
+    lift(desk)
+    assert desk.page.controller.open_seat == 0
+    assert not desk.page.moment.erupt_button.isVisible(), "Anna must not see what Bruno could do"
+    declare_in_menu(desk, "Bruno")
+    desk.settle()
+    assert desk.session.acted == [(1, ERUPT)]
+    assert desk.page.banner.phase == "erupts"
+
+
+def test_who_may_not_declare_is_told_so_and_the_game_goes_on(desk: Desk) -> None:
+    desk.open([PEOPLE[0], PEOPLE[1], AIS[1]], [0, 1], full_city([1, 2, 3, 4], [7, 1, 9, 9], turn=0))
+    lift(desk)
+    declare_in_menu(desk, "Bruno")
+    assert desk.page.prompt.about
+    desk.page.controller.act(desk.session.game.legal_actions()[0])
+    assert len(desk.session.acted) == 2
+
+
+def test_a_refused_answer_can_be_given_again_after_the_refusal(desk: Desk) -> None:
+    desk.open(TWO, [0, 1], Game.new(Rules(), 2, 1, first=0))
+    lift(desk)
+    desk.page.controller.act(Place(1, "A1"))
+    assert desk.page.controller.decision is not None
+    assert not desk.page.curtain.isVisible()

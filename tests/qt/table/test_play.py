@@ -1,18 +1,20 @@
 """A person plays at the table: by card and board, by keyboard, by the list of actions."""
 
-from PySide6.QtCore import QPoint, Qt
+import re
+
+from PySide6.QtCore import QPoint, Qt, QTranslator
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QApplication, QMessageBox
 
 from pompeii_core.actions import DONE, ERUPT, Discard, Place, Relative, Run
-from pompeii_core.city import BUILDINGS, INDEX, SPACES, names
-from pompeii_core.events import Burned
+from pompeii_core.city import BUILDINGS, names
+from pompeii_core.events import Burned, Eruption
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
-from pompeii_core.setup import Deal, Scenario
+from pompeii_core.setup import Scenario
 from pompeii_qt.art.plan import centre
 from pompeii_qt.table.result import Result
-from tests.qt.table.desk import AIS, PEOPLE, Desk, solo, wander
+from tests.qt.table.desk import AIS, PEOPLE, Desk, full_city, solo, wander
 
 TABLE = [PEOPLE[0], *AIS]
 
@@ -182,15 +184,8 @@ def test_a_refusal_is_told_and_the_choice_asked_again(desk: Desk) -> None:
     assert desk.page.hand.numbers == desk.session.game.hands[0]
 
 
-def full_city(hand: list[int]) -> Game:
-    """Anna holds `hand`; every space of buildings 7 and 9 is taken by Livia."""
-    pieces = {square: [0, SPACES[INDEX[square]], 0] for number in (7, 9) for square in names(BUILDINGS[number])}
-    hands = [hand, [1, 2, 3, 4], [1, 2, 3, 4]]
-    return Game(Rules(), Deal(1, hands, [5, 6, 8, 10, 11, 1], [["coin"]] * 8, "sleeps", pieces))
-
-
 def test_the_eruption_is_declared_out_of_turn_after_a_second_thought(desk: Desk) -> None:
-    desk.open(TABLE, [0], full_city([7, 7, 9, 9]))
+    desk.open(TABLE, [0], full_city([7, 7, 9, 9], turn=1))
     game = desk.session.game
     if game.choice == "erupt":
         desk.session.play(DONE)
@@ -211,14 +206,14 @@ def test_the_eruption_is_declared_out_of_turn_after_a_second_thought(desk: Desk)
 
 
 def test_cards_of_full_buildings_are_marked(desk: Desk) -> None:
-    desk.open(TABLE, [0], full_city([7, 1, 9, 2]))
+    desk.open(TABLE, [0], full_city([7, 1, 9, 2], turn=1))
     assert [card.dead for card in desk.page.hand.cards] == [True, False, True, False]
     assert "joker" in desk.page.hand.cards[0].accessibleName()
     assert not desk.page.moment.erupt_button.isVisible()
 
 
 def test_a_card_without_a_place_for_anybody_is_discarded(desk: Desk) -> None:
-    game = full_city([7, 1, 9, 2])
+    game = full_city([7, 1, 9, 2], turn=1)
     game.supply[0] = 0
     game.active = game.on_turn = 0
     game.legal = None
@@ -303,3 +298,47 @@ def test_watching_shows_neither_hand_nor_questions(desk: Desk) -> None:
     desk.session.play(desk.session.game.legal_actions()[0])
     desk.settle()
     assert "Livia draws a card." in desk.page.log.lines
+
+
+def test_a_new_phase_is_cried_out_over_the_board(desk: Desk) -> None:
+    desk.open(TABLE, [0], full_city([7, 7, 9, 9], turn=1))
+    desk.session.tell([Eruption(1, False, None)])
+    desk.settle()
+    assert not desk.page.herald.isVisible(), "nothing moves with animation off"
+    desk.settings.animation = "fast"
+    desk.open(TABLE, [0], full_city([7, 7, 9, 9], turn=1))
+    assert not desk.page.herald.isVisible(), "a game that begins is no new phase"
+    desk.session.tell(desk.session.game.apply(ERUPT, 0))
+    desk.bot.waitUntil(desk.page.herald.isVisible)
+    desk.bot.waitUntil(desk.page.herald.isHidden)
+    assert desk.page.banner.phase == "erupts"
+
+
+def test_the_table_speaks_another_language_at_once(desk: Desk, qapp: QApplication) -> None:
+    desk.open(TABLE, [0], solo())
+    desk.session.play(desk.session.game.legal_actions()[0])
+    desk.settle()
+
+    class Loud(QTranslator):
+        def isEmpty(self) -> bool:
+            return False
+
+        def translate(self, context: str, text: str, note: str | None = None, n: int = -1) -> str:
+            return re.sub(r"\{.*?\}", lambda field: field[0].lower(), text.upper())
+
+    loud = Loud()
+    qapp.installTranslator(loud)
+    try:
+        QApplication.processEvents()
+        assert desk.page.log.lines[0] == "Anna BEGINS."
+        assert desk.page.banner.accessibleName() == "VESUVIUS SLEEPS"
+        assert desk.page.tools.undo.text() == "UNDO"
+        assert "CHOOSES A CARD" in desk.page.prompt.text
+    finally:
+        qapp.removeTranslator(loud)
+
+
+def test_whether_the_log_is_shown_is_remembered(desk: Desk) -> None:
+    desk.open(TABLE, [0], solo())
+    desk.key(Qt.Key.Key_L)
+    assert desk.settings.log_shown is False
