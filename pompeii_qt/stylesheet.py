@@ -68,6 +68,7 @@ QLineEdit, QComboBox, QSpinBox {
 }
 QLineEdit:focus, QComboBox:focus, QSpinBox:focus { border: 2px solid $focus; padding: 3px 6px; }
 QLineEdit:disabled, QComboBox:disabled, QSpinBox:disabled { color: $muted; border-color: $line; }
+QComboBox { combobox-popup: 0; }
 QComboBox::drop-down { border: none; width: 24px; }
 QComboBox::down-arrow, QSpinBox::down-arrow { image: url("$icons/down-$shade.png"); width: 12px; height: 12px; }
 QSpinBox::up-arrow { image: url("$icons/up-$shade.png"); width: 12px; height: 12px; }

@@ -162,7 +162,12 @@ def set_text_size(percent: int) -> None:
         signals.points = font.pointSizeF()
     if font.pointSizeF() != signals.points * percent / 100:
         font.setPointSizeF(signals.points * percent / 100)
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        sheet = app.styleSheet()
+        app.setStyleSheet("")  # while there is one, widgets that are shown already keep their fonts
         QApplication.setFont(font)
+        app.setStyleSheet(sheet)
         signals.resized.emit()
 
 

@@ -249,13 +249,14 @@ class MainWindow(QMainWindow):
         self.session.began.connect(self._began)
         self.session.fault.connect(self._fault)
         self.settings.fault.connect(self.messages.say)
+        self.settings.follow("animation", self.session.set_speed)
 
     def _follow_settings(self) -> None:
         app = QApplication.instance()
         assert isinstance(app, QApplication)
+        self.settings.follow("text_size", theme.set_text_size)
         for name in ("theme", "contrast"):
             self.settings.follow(name, lambda _: theme.apply(app, self.settings.theme, self.settings.contrast))
-        self.settings.follow("text_size", theme.set_text_size)
         self.settings.follow("language", languages.use)
 
     def _began(self, info: "GameInfo") -> None:
@@ -267,6 +268,7 @@ class MainWindow(QMainWindow):
             self.messages.say(words)
 
     def _finish(self, _result: object) -> None:
+        self.session.leave()
         if self._record:
             self.show_result(self._record)
 

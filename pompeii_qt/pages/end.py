@@ -23,7 +23,7 @@ class EndPage(Page):
     fault = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("", width=1200, parent=parent)
+        super().__init__("", width=1500, parent=parent)
         self.back_button.setText(self.tr("‹  Start page"))
         self._path: Path | None = None
         self._record: Record | None = None
@@ -36,7 +36,7 @@ class EndPage(Page):
         self.turning = card(Heading(self.tr("Turning points"), 1.25), self.moments)
         left = column(None, card(Heading(self.tr("Ranking"), 1.25), self.places, self.tie), self.turning, 1, spacing=12)
         graph = card(Heading(self.tr("Saved and lost"), 1.25), self.chart)
-        graph.setMaximumHeight(560)
+        graph.setMaximumHeight(760)
         right = column(None, graph, 1, spacing=0)
         right.setStretch(0, 20)
         both = row(None, left, right, spacing=12)

@@ -34,11 +34,9 @@ class RulebookPage(Page):
         self.book.setAccessibleName(self.tr("Rule book"))
         self.chapters = QListWidget()
         self.chapters.setAccessibleName(self.tr("Chapters"))
-        self.chapters.setFixedWidth(250)
         for _, anchor, title in _CHAPTER.findall(self._html):
             item = QListWidgetItem(title)
             item.setData(Qt.ItemDataRole.UserRole, anchor)
-            item.setSizeHint(QSize(0, round(self.fontMetrics().height() * 1.9)))
             self.chapters.addItem(item)
         self.search = QLineEdit()
         self.search.setPlaceholderText(self.tr("Search"))
@@ -126,8 +124,12 @@ class RulebookPage(Page):
         self.book.setExtraSelections(marks)
 
     def _fill(self, *_: object) -> None:
+        for n in range(self.chapters.count()):
+            size = self.chapters.fontMetrics().size(0, self.chapters.item(n).text())
+            self.chapters.item(n).setSizeHint(QSize(size.width(), round(size.height() * 1.9)))
         self.book.document().setDefaultStyleSheet(_style(theme.current()))
         self.book.setHtml(self._html.replace("<p><presets></p>", _presets_list()))
+        self.chapters.setFixedWidth(self.chapters.sizeHintForColumn(0) + 40)
         self._search(self.search.text())
 
     def _shortcut(self, key: QKeySequence.StandardKey, use: Any) -> None:

@@ -48,7 +48,7 @@ class SeatRow(QFrame):
         self.remove = button("✕", self.removed.emit, "quiet", tip=self.tr("Take this player away"))
         self.remove.setFixedWidth(44)
         self.kind.setMinimumWidth(self.kind.sizeHint().width())
-        self.name.setFixedWidth(190)
+        self.name.setFixedWidth(self.fontMetrics().averageCharWidth() * 30)
         row(self, self.colours, self.kind, self.name, self.level, self.line, self.remove, spacing=10, margins=8)
         row_layout = self.layout()
         assert isinstance(row_layout, QHBoxLayout)

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from pompeii_core.setup import GameSetup, Player
+from pompeii_core.setup import GameSetup, Player, Scenario
 from pompeii_qt.pages.parts import Page
 from pompeii_qt.pages.start import StartPage
 from pompeii_qt.session import Session
@@ -151,6 +151,13 @@ def test_a_finished_record_shows_its_result(window: MainWindow, play: Play) -> N
     assert window.page == "end"
 
 
+def test_a_game_that_ends_shows_its_result_and_lets_go_of_it(window: MainWindow, qtbot: QtBot) -> None:
+    ais = [Player("ai", name, seat, name, "citizen") for seat, name in enumerate(("Livia", "Corvus"))]
+    window.start(GameSetup(ais, seed=3, scenario=Scenario("erupts", 2)))
+    qtbot.waitUntil(lambda: window.page == "end", timeout=30_000)
+    assert window.session.unfinished() is None
+
+
 def test_playing_on_from_a_replay_is_a_new_record(window: MainWindow, play: Play, qtbot: QtBot) -> None:
     path = play()
     window.watch(path, 10)
@@ -182,6 +189,8 @@ def test_larger_text_grows_everything(window: MainWindow, settings: Settings, qa
     settings.text_size = 150
     assert qapp.font().pointSizeF() == pytest.approx(before * 1.5)
     assert page.title.font().pointSizeF() == pytest.approx(title * 1.5)
+    assert page.back_button.font().pointSizeF() == pytest.approx(before * 1.5)
+    assert window.show_page("new").font().pointSizeF() == pytest.approx(before * 1.5)
     settings.text_size = 100
     assert page.title.font().pointSizeF() == pytest.approx(title)
 
