@@ -13,7 +13,8 @@ _installed: dict[str, QTranslator] = {}
 def available() -> dict[str, str]:
     """Each language by its code and in its own words; English, the source, is always there."""
     codes = {file.stem.removeprefix("pompeii_") for file in resources.path("translations").glob("pompeii_*.qm")}
-    return {code: QLocale(code).nativeLanguageName().capitalize() for code in sorted(codes | {SOURCE})}
+    names = {code: QLocale(code).nativeLanguageName().capitalize() for code in sorted(codes)}
+    return {SOURCE: "English"} | names  # Qt would say “American English”
 
 
 def use(code: str) -> str:
