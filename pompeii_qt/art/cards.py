@@ -43,6 +43,13 @@ def paint_card(painter: QPainter, card: int | None) -> None:
     painter.drawPath(outline)
 
 
+def title(card: int | None) -> str:
+    """What is lettered on a card, in the window's language."""
+    if card == OMEN:
+        return QCoreApplication.translate("Cards", "OMEN")
+    return QCoreApplication.translate("Cards", "A.D. 79") if card == AD79 else ""
+
+
 def spaces_of(card: int) -> int:
     """How many spaces the building of a card has."""
     return sum(SPACES[i] for i in squares(BUILDINGS[card]))
@@ -165,7 +172,7 @@ def _omen(painter: QPainter) -> None:
     painter.setBrush(colour("#FFD79A"))
     painter.drawEllipse(QPointF(70, 96), 2.4, 2.4)
     roughen(painter, CARD, 0.4, 0.8)
-    _title(painter, QCoreApplication.translate("Cards", "OMEN"), "#FFE2B8")
+    _letter(painter, title(OMEN), "#FFE2B8")
 
 
 def _raven() -> QPainterPath:
@@ -228,10 +235,10 @@ def _ad79(painter: QPainter) -> None:
     glow(painter, QPointF(100, 112), 40, colour("#FFE28A", 190))
     painter.fillRect(QRectF(0, 236, 200, 64), colour("#170C0A"))
     roughen(painter, CARD, 0.4, 0.8)
-    _title(painter, "A.D. 79", "#FFD08A")
+    _letter(painter, title(AD79), "#FFD08A")
 
 
-def _title(painter: QPainter, text: str, tint: str) -> None:
+def _letter(painter: QPainter, text: str, tint: str) -> None:
     painter.setPen(QPen(colour(tint, 200), 1.6))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(_INNER, 8, 8)

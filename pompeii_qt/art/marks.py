@@ -11,7 +11,7 @@ from pompeii_qt.art.type import display_font
 TARGET_SIDE = 116.0
 GATE_SIDE = 104.0
 RING_SIDE = 50.0
-FLAME_SIDE = 44.0
+FLAME_SIDE = 36.0
 BLAZE_SIDE = 640.0
 
 _DARK = "#123D12"
@@ -97,6 +97,7 @@ def paint_flame(painter: QPainter) -> None:
     flame.cubicTo(-13, 1, -8, -2, -7, -8)
     flame.cubicTo(-4, -5, -3, -3, -3, 1)
     flame.cubicTo(2, -5, 2, -12, 0, -19)
+    painter.scale(0.78, 0.78)
     glow(painter, QPointF(0, 2), 22, colour("#FF6A14", 150))
     painter.setPen(QPen(colour("#3A0C04"), 2.6))
     painter.setBrush(colour("#FF5A1C"))

@@ -16,7 +16,7 @@ WALL: Final = 22.0
 """Thickness of the city wall, which stands outside the squares."""
 CRATER: Final = QPointF(1042, -34)
 """Where Vesuvius takes what is thrown into it."""
-VOLCANO_RECT: Final = QRectF(790, -116, 414, 330)
+VOLCANO_RECT: Final = QRectF(724, -116, 480, 330)
 
 PIT: Final = 14.5
 """Radius of a space on a roof."""

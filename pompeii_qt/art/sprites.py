@@ -15,7 +15,7 @@ from pompeii_qt.art.volcano import mood, paint_volcano
 def card_pixmap(card: int | None, size: QSize, dpr: float = 1.0) -> QPixmap:
     """A card (1-11, 0 an omen, 79 an A.D. 79, None the back) of 2:3, as large as fits `size` in logical pixels."""
     fitted = QSizeF(cards.CARD.size()).scaled(QSizeF(size), Qt.AspectRatioMode.KeepAspectRatio)
-    return _card(card, round(fitted.width()), dpr)
+    return _card(card, round(fitted.width()), dpr, cards.title(card))
 
 
 def piece_pixmap(colour: int, size: float, dpr: float = 1.0) -> QPixmap:
@@ -52,14 +52,8 @@ def render(rect: QRectF, scale: float, dpr: float, paint: Callable[[QPainter], N
     return pixmap
 
 
-def forget() -> None:
-    """Drop every sprite, as after a change of language or before the application goes."""
-    for cache in (_card, _piece, _tile, _badge, _volcano):
-        cache.cache_clear()
-
-
 @lru_cache(maxsize=64)
-def _card(card: int | None, width: int, dpr: float) -> QPixmap:
+def _card(card: int | None, width: int, dpr: float, title: str) -> QPixmap:  # title: another in each language
     return render(cards.CARD, width * dpr / cards.CARD.width(), dpr, partial(cards.paint_card, card=card))
 
 

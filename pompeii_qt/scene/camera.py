@@ -52,10 +52,10 @@ class Camera(QObject):
         if unit <= 0:
             return
         self._view.setTransform(QTransform.fromScale(unit, unit))
-        if self.picture.isNull():
-            self.paint_now()
-        else:
+        if not self.picture.isNull():
             self._settle.start()
+        elif self._view.isVisible():  # before that its size is not yet what it will be
+            self.paint_now()
 
     def zoom_by(self, factor: float, around: QPointF) -> None:
         """Zoom towards a point of the viewport."""

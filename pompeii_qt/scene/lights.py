@@ -50,7 +50,7 @@ class Lights:
 
     def burn(self, places: Iterable[QPointF]) -> None:
         """Flames over pieces that would burn."""
-        self._put("flame", "flame", places, layers.FLAMES)
+        self._put("flame", "flame", (place + QPointF(8, -10) for place in places), layers.FLAMES)
 
     def cut_off(self, squares: Iterable[str]) -> None:
         """Squares that would be cut off."""

@@ -1,24 +1,20 @@
-"""The mouse over the board: clicks and drags mean the same; right, Esc cancel; the middle button pans."""
-
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+"""The mouse over the board: clicks and drags mean the same; the right button cancels, the middle one pans."""
 
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QGraphicsView
 
+from pompeii_qt.scene.camera import Camera
+from pompeii_qt.scene.director import Director
+from pompeii_qt.scene.interaction import Interaction
 from pompeii_qt.scene.targets import Spot
-
-if TYPE_CHECKING:
-    from pompeii_qt.scene.board import Board
 
 
 class Pointer:
     """What the buttons are doing."""
 
-    def __init__(self, board: Board) -> None:
-        self._board = board
+    def __init__(self, view: QGraphicsView, interaction: Interaction, camera: Camera, director: Director) -> None:
+        self._view, self._interaction, self._camera, self._director = view, interaction, camera, director
         self._at: QPoint | None = None
         """Where the pointer is over the board, in the viewport."""
         self._pressed: QPoint | None = None
@@ -31,14 +27,14 @@ class Pointer:
     def press(self, event: QMouseEvent) -> None:
         """A button goes down."""
         self._at = event.position().toPoint()
-        board = self._board
         self._consumed = False
-        if board.director.busy:
-            board.finish()
+        if self._director.busy:
+            self._director.finish()
             self._consumed = True
             return
         if event.button() == Qt.MouseButton.RightButton:
-            board.cancel()
+            self.reset()
+            self._interaction.cancel()
             return
         self._pressed = self._at
         self._panning = event.button() == Qt.MouseButton.MiddleButton
@@ -46,7 +42,7 @@ class Pointer:
             return
         spot, _ = self._look()
         self._pressed_spot = spot
-        decision = board.decision
+        decision = self._interaction.decision
         self._lifted = (
             decision.choice == "run"
             and spot is not None
@@ -61,7 +57,7 @@ class Pointer:
         """The pointer moves."""
         before, self._at = self._at, event.position().toPoint()
         if self._pressed is not None and self._may_pan(event) and before is not None:
-            self._board.camera.pan(self._at.x() - before.x(), self._at.y() - before.y())
+            self._camera.pan(self._at.x() - before.x(), self._at.y() - before.y())
             return
         self.carry(self._at)
 
@@ -76,38 +72,33 @@ class Pointer:
         stayed = spot == self._pressed_spot
         if self._lifted and stayed:
             return
-        if spot is None or (not stayed and spot not in self._board.decision.lit and not self._carrying()):
+        if spot is None or (not stayed and spot not in self._interaction.decision.lit and not self._carrying()):
             return
         dragged = (self._at - pressed).manhattanLength() >= QApplication.startDragDistance()
-        self._board.choose(spot, seat, self._at, self._scene_point() if dragged or self._carrying() else None)
+        self._interaction.choose(spot, seat, self._at, self._scene_point() if dragged or self._carrying() else None)
 
     def carry(self, at: QPoint) -> None:
         """The pointer, or a card dragged over the board, is at a point of the viewport."""
         self._at = at
         spot, seat = self._look()
-        self._board.hover(spot, seat, at)
-        inside = self._board.viewport().rect().contains(at)
-        self._board.place_ghost(self._scene_point() if inside else None)
+        self._interaction.hover(spot, seat, at)
+        inside = self._view.viewport().rect().contains(at)
+        self._interaction.carry_to(self._scene_point() if inside else None)
 
     def drop(self, at: QPoint) -> bool:
         """What was carried from outside has been let go; whether that completed an action."""
         self._at = at
         spot, seat = self._look()
         if spot is None:
-            self._board.place_ghost(None)
+            self._interaction.carry_to(None)
             return False
-        return self._board.choose(spot, seat, at, self._scene_point())
-
-    def refresh(self) -> None:
-        """What is carried has changed."""
-        if self._at is not None and self._board.viewport().underMouse():
-            self._board.place_ghost(self._scene_point())
+        return self._interaction.choose(spot, seat, at, self._scene_point())
 
     def leave(self) -> None:
         """The pointer has left the board."""
         self._at = None
-        self._board.place_ghost(None)
-        self._board.hover(None, None, QPoint())
+        self._interaction.carry_to(None)
+        self._interaction.hover(None, None, QPoint())
 
     def reset(self) -> None:
         """Forget a press."""
@@ -115,20 +106,20 @@ class Pointer:
         self._lifted = self._panning = False
 
     def _carrying(self) -> bool:
-        return self._board.ghost.visible
+        return self._interaction.ghost.visible
 
     def _may_pan(self, event: QMouseEvent) -> bool:
         """The middle button pans; so does the left one that went down beside every target of a zoomed board."""
         assert self._pressed is not None
-        if not self._panning and self._board.camera.zoom > 1 and event.buttons() & Qt.MouseButton.LeftButton:
+        if not self._panning and self._camera.zoom > 1 and event.buttons() & Qt.MouseButton.LeftButton:
             far = (event.position().toPoint() - self._pressed).manhattanLength() >= QApplication.startDragDistance()
-            beside = not self._lifted and self._pressed_spot not in self._board.decision.lit
-            from_tile = self._board.on_waiting_tile(self._board.mapToScene(self._pressed))
+            beside = not self._lifted and self._pressed_spot not in self._interaction.decision.lit
+            from_tile = self._interaction.on_waiting_tile(self._view.mapToScene(self._pressed))
             self._panning = far and beside and not from_tile
         return self._panning
 
     def _scene_point(self) -> QPointF:
-        return self._board.mapToScene(self._at or QPoint())
+        return self._view.mapToScene(self._at or QPoint())
 
     def _look(self) -> tuple[Spot | None, int | None]:
-        return self._board.spot_at(self._scene_point())
+        return self._interaction.spot_at(self._scene_point())

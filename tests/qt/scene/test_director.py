@@ -17,8 +17,8 @@ from tests.qt.scene.desk import Desk, Make
 def _shows_the_view(table: Desk) -> None:
     view = table.game.view(table.game.active or 0)
     assert table.people() == view.pieces
-    assert {square: symbol for square, (symbol, _) in table.board._stage._tiles.items()} == view.lava
-    assert len(table.board._stage.waiting) == len(view.tile or ())
+    assert {square: symbol for square, (symbol, _) in table.board.stage._tiles.items()} == view.lava
+    assert len(table.board.stage.waiting) == len(view.tile or ())
 
 
 @pytest.mark.parametrize("preset", ["standard", "web"])
@@ -100,7 +100,7 @@ def test_another_game_drops_what_was_still_queued(desk: Make, qtbot: QtBot) -> N
     fresh = desk(hands=[[7], [7]])
     assert fresh.people() == {}
     assert drained == [1]
-    assert fresh.board._stage.mood == "sleeps"
+    assert fresh.board.stage.mood == "sleeps"
 
 
 def test_with_reduced_motion_the_board_never_shakes(qtbot: QtBot, board: Board, desk: Make) -> None:
@@ -114,7 +114,7 @@ def test_with_reduced_motion_the_board_never_shakes(qtbot: QtBot, board: Board, 
         events += table.game.apply(table.game.legal_actions()[0])
     table.show(table.update(events))
     assert places == []
-    assert board._stage.mood == "erupts"
+    assert board.stage.mood == "erupts"
 
 
 def test_updates_queue_up(desk: Make, qtbot: QtBot) -> None:

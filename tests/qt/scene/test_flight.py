@@ -27,7 +27,7 @@ def _runs(desk: Make) -> Desk:
 
 def test_the_tile_waits_by_the_crater_and_goes_where_it_is_clicked(desk: Make) -> None:
     table = desk(phase="erupts", pieces={"A3": [1, 1]}, bag=[["vase"], ["vase"]])
-    assert len(table.board._stage.waiting) == 1
+    assert len(table.board.stage.waiting) == 1
     assert table.lit == {"K3"}
     table.click(table.at("K3"))
     assert table.chosen == [Lava("vase", "K3")]
@@ -35,7 +35,7 @@ def test_the_tile_waits_by_the_crater_and_goes_where_it_is_clicked(desk: Make) -
 
 def test_the_tile_can_be_dragged(desk: Make) -> None:
     table = desk(phase="erupts", pieces={"A3": [1, 1]}, bag=[["vase"], ["vase"]])
-    waiting = table.board.mapFromScene(table.board._stage.waiting[0].pos())
+    waiting = table.board.mapFromScene(table.board.stage.waiting[0].pos())
     table.drag(waiting, table.at("K3", 20, 20))
     assert table.chosen == [Lava("vase", "K3")]
 
@@ -52,8 +52,8 @@ def test_the_preview_shows_who_burns_and_what_is_cut_off(desk: Make) -> None:
     table.show(table.update(table.game.apply(Lava("column", "E4"))))
     table.hover(table.at("E3"))
     assert table.said[-1] == "burns Livia 1, Marcus 1"
-    assert len(table.board.lights._groups["flame"]) == 2
-    assert table.board.lights._groups["cut off"] == []
+    assert len(table.board.interaction.lights._groups["flame"]) == 2
+    assert table.board.interaction.lights._groups["cut off"] == []
 
 
 def test_squares_that_would_be_cut_off_are_marked(desk: Make) -> None:
@@ -65,7 +65,7 @@ def test_squares_that_would_be_cut_off_are_marked(desk: Make) -> None:
     table.show(table.update(table.game.apply(Lava("helmet", "K4"))))
     table.hover(table.at("K5"))
     assert table.said[-1] == "traps Livia 1, Marcus 1; cuts off 2 squares"
-    assert len(table.board.lights._groups["cut off"]) == 2
+    assert len(table.board.interaction.lights._groups["cut off"]) == 2
 
 
 def test_a_dual_tile_with_both_symbols_open_asks_which(desk: Make, qtbot: QtBot) -> None:
@@ -76,7 +76,7 @@ def test_a_dual_tile_with_both_symbols_open_asks_which(desk: Make, qtbot: QtBot)
     for action in (Lava("mask", "D7"), Lava("helmet", "J7")):
         table.show(table.update(table.game.apply(action)))
     assert table.lit == {"C2", "E4"}
-    assert len(table.board._stage.waiting) == 2
+    assert len(table.board.stage.waiting) == 2
     table.click(table.at("C2"))
     assert table.chosen == [Lava("coin", "C2")]
 
@@ -152,7 +152,7 @@ def test_a_refused_action_can_be_made_again(desk: Make) -> None:
     table.click(table.at("C6"))
     table.board.decide(update)
     assert table.lit == {"B6", "I7"}
-    assert not table.board.ghost.visible
+    assert not table.board.interaction.ghost.visible
     table.show(table.update(table.game.apply(DONE)))
     assert table.people() == table.game.view(0).pieces
 

@@ -80,7 +80,7 @@ def test_people_stand_in_the_pits_while_there_is_room_and_never_on_each_other() 
 
 def test_a_crowd_is_stacked_by_colour_with_its_numbers(desk: Make) -> None:
     table = desk(phase="erupts", pieces={"A4": [7, 5]})
-    crowd = table.board._stage.crowd
+    crowd = table.board.stage.crowd
     assert len(crowd.on("A4")) == 12
     assert sum(piece.isVisible() for piece in crowd.on("A4")) == 2
     assert len(crowd._badges["A4"]) == 2
@@ -100,11 +100,11 @@ def test_values_and_pointed_squares_are_shown_and_cleared(desk: Make) -> None:
     table = desk(hands=[[7], [5]])
     table.board.set_values({"A1": 0.9, "B1": 0.1})
     table.board.point_at(["C3", "C4"])
-    assert len(table.board.lights._groups["heat"]) == 2
-    assert len(table.board.lights._groups["pointed"]) == 2
+    assert len(table.board.interaction.lights._groups["heat"]) == 2
+    assert len(table.board.interaction.lights._groups["pointed"]) == 2
     table.board.set_values(None)
     table.board.point_at([])
-    assert table.board.lights._groups["heat"] == table.board.lights._groups["pointed"] == []
+    assert table.board.interaction.lights._groups["heat"] == table.board.interaction.lights._groups["pointed"] == []
 
 
 def test_the_ground_around_the_board_follows_the_palette(board: Board) -> None:

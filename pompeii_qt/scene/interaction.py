@@ -1,0 +1,183 @@
+"""The player's side of the board: what is lit, hovered and chosen, and what follows the pointer."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import QObject, QPoint, QPointF, Qt, Signal
+from PySide6.QtWidgets import QGraphicsView
+
+from pompeii_core.actions import Action, Lava
+from pompeii_core.rules import Rules
+from pompeii_core.setup import Player
+from pompeii_core.update import Update
+from pompeii_qt.art.plan import centre, gate_at, gate_centre, square_at
+from pompeii_qt.scene.bubble import Bubble
+from pompeii_qt.scene.chooser import Chooser
+from pompeii_qt.scene.director import Director
+from pompeii_qt.scene.gestures import Decision
+from pompeii_qt.scene.ghost import Ghost
+from pompeii_qt.scene.layout import WAITING_TILE
+from pompeii_qt.scene.lights import Lights
+from pompeii_qt.scene.preview import Outcome
+from pompeii_qt.scene.stage import Stage
+from pompeii_qt.scene.targets import Spot
+
+
+class Interaction(QObject):
+    """Pointer and keyboard both `hover` and `choose` spots here; points `at` are in the viewport."""
+
+    chosen = Signal(object)
+    preview = Signal(str)
+    hovered = Signal(str)
+
+    def __init__(self, view: QGraphicsView, stage: Stage, director: Director) -> None:
+        super().__init__(view)
+        self._view, self._stage, self._director = view, stage, director
+        self.lights = Lights(stage)
+        self.ghost = Ghost(stage)
+        self.bubble = Bubble(view.viewport())
+        self._pointer: QPointF | None = None
+        self._hovered: tuple[Spot | None, int | None] = (None, None)
+        self._players: Sequence[Player] = ()
+        self.decision = Decision((), Rules(), self._relight)
+
+    def begin(self, players: Sequence[Player], rules: Rules) -> None:
+        """Another game; nobody is asked."""
+        self._players = players
+        self.decision = Decision(players, rules, self._relight)
+        self.ask(None)
+
+    def ask(self, update: Update | None) -> None:
+        """Light what `update.legal` allows; None: nothing is asked."""
+        self.ghost.nothing()
+        self.decision.ask(update)
+
+    def cancel(self) -> None:
+        """Put back what is held."""
+        self.decision.let_go()
+        self.bubble.clear_words()
+
+    def spot_at(self, point: QPointF) -> tuple[Spot | None, int | None]:
+        """The square or gate at a point of the scene, and whose piece is exactly there."""
+        if square := square_at(point):
+            near = [
+                (away, piece.seat)
+                for piece in self._stage.crowd.on(square)
+                if piece.isVisible() and (away := (piece.pos() - point).manhattanLength()) < piece.size * 0.55
+            ]
+            return Spot(square), min(near)[1] if near else None
+        if gate := gate_at(point):
+            return Spot(gate, gate=True), None
+        return None, None
+
+    def place_of(self, spot: Spot | None) -> QPoint:
+        """The middle of a spot in the viewport."""
+        return self._view.mapFromScene(_middle(spot)) if spot else QPoint()
+
+    def on_waiting_tile(self, point: QPointF) -> bool:
+        """Whether the drawn tile waits at a point of the scene."""
+        return bool(self._stage.waiting) and (point - WAITING_TILE).manhattanLength() < 60
+
+    def hover(self, spot: Spot | None, seat: int | None, at: QPoint) -> None:
+        """Preview what choosing a spot would do."""
+        if (spot, seat) == self._hovered:
+            if self.bubble.isVisible() and not self.bubble.refusing:
+                self.bubble.say(self.bubble.text(), at)
+            return
+        before = self._hovered[0]
+        self._hovered = (spot, seat)
+        if spot != before:
+            self.hovered.emit(spot.square if spot else "")
+        self._show_outcome(spot, seat, at)
+
+    def choose(self, spot: Spot, seat: int | None, at: QPoint, dropped: QPointF | None) -> bool:
+        """Choose a spot; whether that completed an action or picked something up. `dropped`: where in the scene."""
+        pick = self.decision.pick(spot, seat)
+        if pick.action is not None:
+            self._complete(spot, dropped, pick.action)
+        elif pick.choices:
+            answer = partial(self._complete, spot, dropped)
+            Chooser(self._view, pick.choices, self._players, answer).open_at(self._view.viewport().mapToGlobal(at))
+        elif pick.refusal:
+            self.bubble.refuse(pick.refusal, at)
+        return pick.action is not None or pick.lifted
+
+    def carry_to(self, point: QPointF | None) -> None:
+        """Show at a point of the scene what would be set down, or hide it; a tile is then not beside the crater."""
+        self._pointer = point
+        self.ghost.at(point)
+        away = self.decision.choice == "lava" and self.ghost.visible
+        for sprite in self._stage.waiting:
+            sprite.setOpacity(0.3 if away else 1.0)
+
+    def dress(self, scale: float) -> None:
+        """What is made from now on is painted for `scale`."""
+        self.lights.scale = self.ghost.scale = scale
+
+    def _complete(self, spot: Spot, dropped: QPointF | None, action: Action) -> None:
+        if self.decision.update is None or action not in self.decision.update.legal:
+            return  # a menu stayed open while the game went on
+        self._director.at_pointer(dropped)
+        if dropped is not None:
+            self.ghost.freeze(_middle(spot) if spot.gate else dropped)
+        self.bubble.hide()
+        self.decision.ask(None)
+        self.chosen.emit(action)
+
+    def _show_outcome(self, spot: Spot | None, seat: int | None, at: QPoint) -> None:
+        decision, crowd = self.decision, self._stage.crowd
+        lit = spot is not None and spot in decision.lit
+        outcome = decision.outcome(spot, seat) if spot else Outcome()
+        self.lights.point(spot)
+        self.lights.burn(piece.pos() for square in outcome.burning for piece in crowd.on(square) if piece.isVisible())
+        self.lights.cut_off(outcome.cut_off)
+        self.preview.emit(outcome.words)
+        if outcome.words:
+            self.bubble.say(outcome.words, at)
+        else:
+            self.bubble.clear_words()
+        self._view.viewport().setCursor(Qt.CursorShape.PointingHandCursor if lit else Qt.CursorShape.ArrowCursor)
+        if lit and spot and self.ghost.visible and isinstance(lava := decision.lit[spot][0], Lava):
+            self.ghost.tile(lava.symbol)
+
+    def _relight(self) -> None:
+        """What is held or asked has changed."""
+        decision, crowd = self.decision, self._stage.crowd
+        self.lights.light(decision.lit)
+        seat = decision.update.view.seat if decision.update else None
+        lifting = decision.choice == "run" and decision.held.origin is None
+        takeable = [
+            piece.pos()
+            for spot in decision.lit
+            if lifting or decision.choice == "sacrifice"
+            for piece in crowd.on(spot.square)
+            if piece.isVisible() and (piece.seat == seat) == lifting
+        ]
+        self.lights.ring(takeable)
+        origin = decision.held.origin
+        own = [piece.pos() for piece in crowd.on(origin) if piece.seat == seat] if origin else []
+        self.lights.ring(own[-1:], chosen=True)
+        self._set_ghost()
+        spot, at_seat = self._hovered
+        self._hovered = (None, None)
+        self.hover(spot, at_seat, self.place_of(spot))
+
+    def _set_ghost(self) -> None:
+        """The thing that the pointer would set down."""
+        decision = self.decision
+        view = decision.update.view if decision.update else None
+        if view is None or view.seat is None:
+            if not self.ghost.frozen:
+                self.ghost.nothing()
+            return
+        if decision.choice == "lava" and view.tile:
+            self.ghost.tile(view.tile[0])
+        elif decision.choice == "relative" or decision.held.card is not None or decision.held.origin is not None:
+            self.ghost.piece(self._players[view.seat].colour)
+        else:
+            self.ghost.nothing()
+        self.carry_to(self._pointer)
+
+
+def _middle(spot: Spot) -> QPointF:
+    return gate_centre(spot.square) if spot.gate else centre(spot.square)
