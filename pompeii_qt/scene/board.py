@@ -111,13 +111,13 @@ class Board(QGraphicsView):
         """Show everything that is queued at once."""
         self.director.finish()
 
-    def set_values(self, values: dict[str, float] | None) -> None:
-        """A heat map: a value by square, shown against their range, or as shares where all are from 0 to 1."""
+    def set_values(self, values: dict[str, float] | None, shares: bool = True) -> None:
+        """A heat map by square: `shares` from 0 to 1 as percentages, or worths against their range."""
         if not values:
             self.interaction.lights.heat(None)
             return
         low, high = min(values.values()), max(values.values())
-        if low >= 0 and high <= 1:
+        if shares:
             shown = {square: (value, f"{value * 100:.0f}%") for square, value in values.items()}
         else:
             span = (high - low) or 1.0
