@@ -118,12 +118,13 @@ def test_r19_a_gate_square_escapes_through_its_own_gate() -> None:
     assert where(game)["I7"] == [1, 0]
 
 
-def test_r19_lava_on_the_gate_square_closes_it() -> None:
-    game = fleeing("helmet " * 8, FAR | {"I6": [1, 0]})
-    lava(game, "helmet J7", "helmet J6", "helmet J5", "helmet I5", "helmet H5", "helmet H6")
-    assert where(game)["I6"] == [1, 0], "out through I7"
+def test_r19_lava_on_the_last_gate_encloses_all_behind_it() -> None:
+    """I7, H7, H6 and I6 lie in a ring, so the tile on I7 parts nobody from anybody: it takes the gate alone."""
+    game = fleeing("helmet " * 10, FAR | {"I6": [1, 0], "H7": [0, 2]})
+    lava(game, *(f"helmet {q}" for q in ("J7", "J6", "J5", "I5", "H5", "G5", "G6", "G7")))
+    assert where(game) == FAR | {"I6": [1, 0], "H7": [0, 2]}
     events = lava(game, "helmet I7")
-    assert burned(events) == {"I6": "enclosed"}
+    assert burned(events) == {"I6": "enclosed", "H7": "enclosed"}
 
 
 def test_r19_several_squares_behind_one_tile() -> None:
