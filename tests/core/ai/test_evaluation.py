@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from pompeii_core.actions import DONE, Lava, Run
+from pompeii_core.ai import ground
 from pompeii_core.ai.aftermath import aftermath
 from pompeii_core.ai.ground import FAR, FREE, distances, heat
 from pompeii_core.ai.outlook import Outlook, evaluate
@@ -118,3 +119,13 @@ def test_a_gate_that_is_open_is_worth_a_run() -> None:
     game = flight({"A5": [1, 0], "C4": [0, 1]}, {"C2": "coin"})
     worth = dict(zip(game.legal_actions(), weigh(game, PLAIN), strict=True))
     assert max(worth, key=worth.__getitem__) == Run("A5", "out")
+
+
+def test_what_is_remembered_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ground, "_MEMO_SIZE", 3)
+    game = flight({"A5": [1, 0], "C4": [0, 1]}, {"C2": "coin"})
+    once = evaluate(game, 0, PLAIN)
+    for column in "DEFGHI":
+        game.flow(1 << INDEX[f"{column}3"])
+        evaluate(game, 0, PLAIN)
+    assert evaluate(flight({"A5": [1, 0], "C4": [0, 1]}, {"C2": "coin"}), 0, PLAIN) == once

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from pompeii_core.actions import DONE, Lava, Place, Run
+from pompeii_core.actions import DISCARDS, DONE, ERUPT, Lava, Place, Run
 from pompeii_core.ai import PERSONAS, Rated, choose, rate, square_worth
 from pompeii_core.ai.reasons import PHRASES, template
 from pompeii_core.game import Game
@@ -94,6 +94,31 @@ def test_reasons_of_a_card() -> None:
     assert why(game, Place(7, "K4"))[0] == "a joker: every house of 7 is full"
     game = placing({"E6": [0, 2]}, [9, 7], phase="sleeps")
     assert why(game, Place(9, "E6"))[0] == "spends a 9 that would bring relatives later"
+
+
+def test_reasons_where_nothing_can_be_placed() -> None:
+    game = placing({"E6": [0, 2]}, [9, 7])
+    game.supply[0], game.legal = 0, None
+    assert why(game, DISCARDS[9]) == ["nothing can be placed"]
+
+
+def test_reasons_of_an_eruption() -> None:
+    game = placing(fill(9, 0), [9, 9, 9, 9])
+    game.choice, game.legal = "erupt", None
+    assert why(game, ERUPT) == ["makes Vesuvius erupt now", "ahead by what stands in the city"]
+    assert why(game, DONE) == ["not far enough ahead for the eruption"]
+
+
+def test_reasons_of_the_last_relative_and_of_none() -> None:
+    game = placing({"E6": [0, 1]}, [9, 7])
+    game.apply(Place(9, "E6"), 0)
+    assert why(game, DONE) == ["no home left is worth a relative"]
+
+
+def test_a_pocket_has_no_way_out() -> None:
+    """The rules burn who is enclosed; a program that shows a half-made position must not hang on it."""
+    game = flight({"A6": [1, 1]}, {"A4": "mask", "A5": "mask", "B5": "mask", "C6": "coin"})
+    assert why(game, Run("A6", "B6"))[0] == "no way out from B6"
 
 
 def test_squares_near_gates_are_worth_more_and_lava_nothing() -> None:

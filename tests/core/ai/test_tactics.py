@@ -4,8 +4,9 @@ from random import Random
 
 import pytest
 
-from pompeii_core.actions import DONE, ERUPT, Action, Lava, Place, Relative, Run, Sacrifice
+from pompeii_core.actions import DONE, ERUPT, Action, Discard, Lava, Place, Relative, Run, Sacrifice
 from pompeii_core.ai import PERSONAS, choose
+from pompeii_core.ai.plain import choose_greedy
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from tests.core.ai.scenes import fill, flight, placing
@@ -94,3 +95,11 @@ def test_the_lawful_spare_their_own_where_the_lawless_burn_them() -> None:
     game = flight({"E3": [2, 2], "G6": [2, 2]}, {"E4": "column"}, tile="column")
     assert chosen(game, "Corvus") == Lava("column", "E3")
     assert chosen(game, "Livia") != Lava("column", "E3")
+
+
+@EVERYONE
+def test_discards_a_card_that_would_bring_no_relatives_first(persona: str) -> None:
+    game = placing({"E6": [0, 3]}, [9, 7], phase="sleeps")
+    game.supply[0], game.legal = 0, None
+    assert chosen(game, persona) == Discard(7)
+    assert choose_greedy(game.view(0), game.rules, Random(1)) == Discard(7)
