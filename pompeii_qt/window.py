@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
 from pompeii_qt import languages, theme
 from pompeii_qt.pages.messages import MessageBar
+from pompeii_qt.pages.parts import Page
 from pompeii_qt.pages.start import StartPage
 from pompeii_qt.settings import Settings
 
@@ -61,7 +62,9 @@ class MainWindow(QMainWindow):
         self.messages.raise_()
         if name == "start":
             QTimer.singleShot(0, self, self._offer)
-        if not page.isAncestorOf(QApplication.focusWidget() or self):
+        if isinstance(page, Page | StartPage):
+            page.landing.setFocus()
+        elif not page.isAncestorOf(QApplication.focusWidget() or self):
             page.setFocus()
         return page
 

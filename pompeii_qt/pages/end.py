@@ -46,6 +46,7 @@ class EndPage(Page):
         self.rematch_button = button(
             self.tr("Rematch"), self._rematch, "primary", tip=self.tr("The same players, dealt anew")
         )
+        self.landing = self.rematch_button
         for made in (
             button(self.tr("Watch the replay"), lambda: self._watch_from(0)),
             button(
@@ -66,7 +67,6 @@ class EndPage(Page):
             return False
         self._path, self._record = path, record
         self._show(record, tell(record))
-        self.rematch_button.setFocus()
         return True
 
     def save_copy(self) -> None:

@@ -65,7 +65,7 @@ class NewGamePage(Page):
         self.no_opening.toggled.connect(lambda on: self.rules.set_option("opening_tiles", "0" if on else "6"))
         self.phase.currentIndexChanged.connect(self._phase_changed)
         self.citizens.valueChanged.connect(self._changed)
-        self.start_button.setFocus()
+        self.landing = self.start_button
 
     def setup(self) -> GameSetup | None:
         """The game as entered; None while something is wrong with it."""

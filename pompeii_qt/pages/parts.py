@@ -52,12 +52,16 @@ class Fold(QWidget):
 
 
 class Page(QWidget):
-    """A page with a heading, a way back (also Esc) and a body in `self.body`, scrolled where too long."""
+    """A page with a heading, a way back (also Esc) and a body in `self.body`, scrolled where too long.
+
+    `landing` is where the keyboard begins; a focus proxy instead would keep Tab from the rest of the page.
+    """
 
     back = Signal()
 
     def __init__(self, title: str, *, scrolled: bool = True, width: int = 1000, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.landing: QWidget = self
         self.back_button = button(QCoreApplication.translate("Page", "‹  Back"), self.back.emit, "quiet")
         self.title = Heading(title, 1.9)
         self.header = QHBoxLayout()

@@ -28,6 +28,7 @@ class SettingsPage(Page):
         where = label(self.tr("Kept in {}").format(settings.path), "muted", wrap=False)
         self.footer.addWidget(where)
         settings.changed.connect(self._changed)
+        self.landing = self.controls["theme"]
 
     def _looks(self) -> QFrame:
         form = QFormLayout()

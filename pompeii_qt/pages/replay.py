@@ -69,7 +69,7 @@ class ReplayPage(Page):
             shortcut = QShortcut(QKeySequence(key), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(use)
-        self.setFocusProxy(self.slider)
+        self.landing = self.slider
 
     @property
     def playing(self) -> bool:

@@ -59,6 +59,7 @@ class ReplaysPage(Page):
         self.body.addWidget(self.list, 1)
         self.body.addWidget(self.statistics)
         self._make_buttons()
+        self.landing = self.list
         self._timer = QTimer(self, interval=0)
         self._timer.timeout.connect(self._read_some)
 

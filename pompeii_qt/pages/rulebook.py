@@ -60,7 +60,7 @@ class RulebookPage(Page):
         theme.signals.changed.connect(self._fill)
         theme.signals.resized.connect(self._fill)
         self._fill()
-        self.setFocusProxy(self.book)
+        self.landing = self.book
 
     def open(self, anchor: str = "") -> None:
         """Show and mark the place of an anchor (R1-R26, V1-V16, a chapter); "" leaves the book where it is."""

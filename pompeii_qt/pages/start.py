@@ -51,7 +51,7 @@ class StartPage(QWidget):
             choice.clicked.connect(lambda _=False, name=name: self.chosen.emit(name))
             column.addWidget(choice)
         column.addStretch(3)
-        self.play.setFocus()
+        self.landing = self.play
 
     def offer(self, words: str, unfinished: bool) -> None:
         """What Play would do, in a sentence under it."""

@@ -195,6 +195,13 @@ def test_larger_text_grows_everything(window: MainWindow, settings: Settings, qa
     assert page.title.font().pointSizeF() == pytest.approx(title)
 
 
+def test_the_keyboard_begins_where_it_is_most_useful(window: MainWindow) -> None:
+    window.activateWindow()
+    assert window.focusWidget() is start_page(window).play
+    new = window.show_page("new")
+    assert window.focusWidget() is new.start_button  # type: ignore[attr-defined]
+
+
 def test_everything_can_be_reached_by_tab(window: MainWindow) -> None:
     window.activateWindow()
     for name in ("start", "new", "settings", "replays", "rules"):
