@@ -111,7 +111,7 @@ def unchecked(seed: int, rules: Rules = STANDARD) -> int:
 def _chess(engines: list[Engine]) -> bool:
     """python-chess (the package “chess”)"""
     try:
-        import chess
+        import chess  # type: ignore[import-untyped,import-not-found,unused-ignore]
     except ImportError:
         return False
 
