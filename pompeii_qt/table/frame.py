@@ -2,11 +2,13 @@
 
 from typing import Final
 
-from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
 GAP: Final = 8
 _BAR: Final = 62
+NARROW: Final = 1000
+"""Pixels of width below which the last column does not open by itself."""
 
 
 class Frame:
@@ -31,10 +33,15 @@ class Frame:
         self._grid.setRowStretch(1, 1)
 
     def fill(self, left: list[QWidget], middle: list[QWidget], right: list[QWidget]) -> None:
-        """Put the parts into the columns, from the top; the left ones keep apart, the middle's first takes the room."""
-        for place, widget in enumerate(left):
-            if place:
-                self._boxes[0].addStretch(1)
+        """Put the parts into the columns, from the top; each column's first takes the room."""
+        self._seats = QScrollArea()
+        self._seats.setWidget(left[0])
+        self._seats.setWidgetResizable(True)
+        self._seats.setFrameShape(QFrame.Shape.NoFrame)
+        self._seats.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._seats.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._boxes[0].addWidget(self._seats, 1)
+        for widget in left[1:]:
             self._boxes[0].addWidget(widget)
         for place, widget in enumerate(middle):
             self._boxes[1].addWidget(widget, int(place == 0))
@@ -49,11 +56,15 @@ class Frame:
 
     def fit(self, size: QSize) -> int:
         """Give the columns widths for a page of this size; returns the height of the hand."""
-        left, right = between(236, size.width() * 0.185, 310), between(262, size.width() * 0.2, 340)
+        left, right = between(200, size.width() * 0.185, 310), between(262, size.width() * 0.2, 340)
         for part, width in ((0, left), (2, right)):
             self._bar[part].setFixedWidth(width)
             self._columns[part].setFixedWidth(width)
-        return between(118, size.height() * 0.19, 200)
+        return between(96, size.height() * 0.19, 200)
+
+    def seats_height(self) -> int:
+        """How much of the first column is left for its first part."""
+        return self._seats.height()
 
 
 def between(low: int, wanted: float, high: int) -> int:

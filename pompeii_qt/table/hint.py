@@ -1,6 +1,6 @@
 """The three best choices by the built-in AI, and why, in words."""
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
@@ -8,6 +8,7 @@ from pompeii_core.actions import Action
 from pompeii_core.ai import Rated
 from pompeii_core.view import View
 from pompeii_qt import words
+from pompeii_qt.table.reasons import reason_words
 
 SHOWN = 3
 
@@ -57,7 +58,7 @@ class HintPanel(QFrame):
         lines: list[QWidget] = []
         for number, one in enumerate(rated[:SHOWN] if view else [], 1):
             assert view is not None
-            line = _Choice(number, one, words.action_words(one.action, view, names))
+            line = _Choice(number, one, words.action_words(one.action, view, names), names)
             line.chosen.connect(self.chosen)
             line.pointed.connect(self.pointed)
             lines.append(line)
@@ -86,10 +87,10 @@ class _Choice(QWidget):
     chosen = Signal(object)
     pointed = Signal(list)
 
-    def __init__(self, number: int, rated: Rated, text: str) -> None:
+    def __init__(self, number: int, rated: Rated, text: str, names: words.Names) -> None:
         super().__init__()
         self._action: Action = rated.action
-        why = "; ".join(reason_words(reason) for reason in rated.reasons)
+        why = "; ".join(reason_words(reason, names) for reason in rated.reasons)
         what = QLabel(f"{number}. {text}")
         what.setWordWrap(True)
         because = QLabel(why)
@@ -115,8 +116,3 @@ class _Choice(QWidget):
 
     def leaveEvent(self, event: QEvent) -> None:
         self.pointed.emit([])
-
-
-def reason_words(reason: str) -> str:
-    """A reason as the AI gives it, in the language of the window."""
-    return QCoreApplication.translate("reasons", reason)

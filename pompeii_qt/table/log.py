@@ -76,6 +76,7 @@ class LogPanel(QFrame):
             item = self._list.item(row)
             if (event := item.data(_EVENT)) is not None:
                 item.setText(words.event_words(event, self._names))
+                self._measure(item)
 
     @property
     def _names(self) -> list[str]:
@@ -101,6 +102,10 @@ class LogPanel(QFrame):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Leave:
             self.pointed.emit([])
+        elif event.type() == QEvent.Type.Resize:
+            for row in range(self._list.count()):
+                self._measure(self._list.item(row))
+            self._list.scrollToBottom()
         return super().eventFilter(watched, event)
 
     def _append(self, text: str, seq: int, event: Event | None) -> None:
@@ -112,6 +117,7 @@ class LogPanel(QFrame):
         item.setData(_SEAT, None if seat is None else self._players[seat].colour)
         bar = self._list.verticalScrollBar()
         at_end = bar.value() >= bar.maximum() - 4
+        self._measure(item)
         self._list.addItem(item)
         if at_end:
             self._list.scrollToBottom()
@@ -119,6 +125,14 @@ class LogPanel(QFrame):
     def _gap(self) -> None:
         if last := self._list.item(self._list.count() - 1):
             last.setData(_ENDS, True)
+            self._measure(last)
+
+    def _measure(self, item: QListWidgetItem) -> None:
+        """Keep the size with the item: a list asks all of them anew with each line that is added."""
+        width = self._list.viewport().width() - _MARK - 14
+        metrics = self._list.fontMetrics()
+        box = metrics.boundingRect(0, 0, max(width, 60), 1000, Qt.TextFlag.TextWordWrap, item.text())
+        item.setSizeHint(QSize(width, box.height() + (10 if item.data(_ENDS) else 7)))
 
     def _point(self, index: QModelIndex) -> None:
         self.pointed.emit(index.data(_SQUARES) or [])
@@ -149,13 +163,6 @@ class _Line(QStyledItemDelegate):
             painter.setPen(look.line)
             painter.drawLine(rect.left() + 2, rect.bottom(), rect.right() - 6, rect.bottom())
         painter.restore()
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:  # type: ignore[override]
-        view = self.parent()
-        assert isinstance(view, QListWidget)
-        width = view.viewport().width() - _MARK - 14
-        box = option.fontMetrics.boundingRect(0, 0, max(width, 60), 1000, Qt.TextFlag.TextWordWrap, index.data())
-        return QSize(width, box.height() + 7 + (3 if index.data(_ENDS) else 0))
 
 
 def _mark(colour: int, ratio: float) -> QPixmap:

@@ -22,7 +22,7 @@ from pompeii_qt.table.banner import PhaseBanner
 from pompeii_qt.table.controller import Controller
 from pompeii_qt.table.curtain import Curtain
 from pompeii_qt.table.eruption import confirm_eruption
-from pompeii_qt.table.frame import Frame
+from pompeii_qt.table.frame import NARROW, Frame
 from pompeii_qt.table.hand import Hand
 from pompeii_qt.table.herald import MILLIS, Herald
 from pompeii_qt.table.hint import HintPanel
@@ -89,6 +89,8 @@ class TablePage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.hand.setFixedHeight(self._frame.fit(event.size()))
         super().resizeEvent(event)
+        self.tools.log.setChecked(self._settings.log_shown and event.size().width() >= NARROW)
+        self._fit_seats()
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:
@@ -140,7 +142,8 @@ class TablePage(QWidget):
         tools.hint.toggled.connect(self._toggle_hint)
         tools.values.toggled.connect(self.advice.show_values)
         tools.actions_list.toggled.connect(self._toggle_actions)
-        tools.log.toggled.connect(self._toggle_log)
+        tools.log.toggled.connect(lambda _: self._show_panels())
+        tools.log.triggered.connect(self._keep_log)
         tools.rules.triggered.connect(lambda: self.rules_requested.emit(self.prompt.rule))
         tools.autoplay.connect(self.set_autoplay)
         tools.declare.connect(controller.declare)
@@ -172,6 +175,7 @@ class TablePage(QWidget):
         self.piles.begin(info.rules)
         self.log.begin(info.players)
         self.advice.begin(info)
+        self._fit_seats()
         self.tools.undo.setEnabled(False)
         self._show_hand()
 
@@ -241,6 +245,12 @@ class TablePage(QWidget):
         update = self.controller.update
         return full_buildings(update.view) if update else set()
 
+    def _fit_seats(self) -> None:
+        layout = self.layout()
+        assert layout is not None
+        layout.activate()
+        self.seats.fit(self._frame.seats_height())
+
     def _declarers(self, view: View) -> dict[int, str]:
         """People who may be out of turn and unseen when they want to declare; a single one has the button."""
         info = self._info
@@ -298,9 +308,8 @@ class TablePage(QWidget):
         self.hand.choose(None)
         self.board.cancel()
 
-    def _toggle_log(self, on: bool) -> None:
+    def _keep_log(self, on: bool) -> None:
         self._settings.log_shown = on
-        self._show_panels()
 
     def _toggle_hint(self, on: bool) -> None:
         self.advice.show_hint(on)

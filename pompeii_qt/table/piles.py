@@ -45,7 +45,8 @@ class Pile(QWidget):
 
     def show_pile(self, picture: QPixmap, number: str, tip: str) -> None:
         """Set the picture (null: none), the number and what is known of the contents."""
-        self._picture.setPixmap(picture)
+        if picture.cacheKey() != self._picture.pixmap().cacheKey():
+            self._picture.setPixmap(picture)
         self._number.setText(number)
         self.setToolTip(tip)
         self.setAccessibleName(f"{self._caption.text()}: {number}".strip(": "))

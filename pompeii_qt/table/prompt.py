@@ -5,7 +5,7 @@ from html import escape
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtGui import QPixmap
+from PySide6.QtGui import QPixmap, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from pompeii_core.actions import Discard, Lava
@@ -138,7 +138,7 @@ class PromptBar(QFrame):
         box.addLayout(lines, 1)
         self._shown: Prompt | None = None
         self._mine = False
-        self._news = ""
+        self._news = self._said = ""
         theme.signals.changed.connect(self._write)
 
     @property
@@ -154,7 +154,7 @@ class PromptBar(QFrame):
     @property
     def about(self) -> str:
         """The second line."""
-        return self._about.text()
+        return self._said
 
     def add(self, widget: QWidget) -> None:
         """Something at the end of the bar."""
@@ -179,12 +179,22 @@ class PromptBar(QFrame):
         self._restyle("danger", text)
 
     def _restyle(self, role: str, text: str) -> None:
-        self._about.setText(text)
+        self._said = text
+        self._elide()
         self._about.setVisible(bool(text))
         if self._about.property("role") != role:
             self._about.setProperty("role", role)
             self._about.style().unpolish(self._about)
             self._about.style().polish(self._about)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._elide()
+
+    def _elide(self) -> None:
+        room = self._text.width()
+        self._about.setText(self._about.fontMetrics().elidedText(self._said, Qt.TextElideMode.ElideRight, room))
+        self._about.setToolTip(self._said)
 
     def _write(self, *_: object) -> None:
         if self._shown is None:

@@ -52,13 +52,13 @@ class SeatCard(QFrame):
         self._about.setWordWrap(True)
         self._about.setFont(_smaller(self._about))
         box.addWidget(self._about)
-        self._about.setVisible(bool(line or own))  # after it has a parent: alone it would open a window
         box.addLayout(self._numbers())
         self.retranslate()
 
     def retranslate(self) -> None:
         """Say everything that stays in the language of now."""
-        self._about.setText(words.persona_words(self._line) if self._line else self.tr("you, at this screen"))
+        own = self.tr("you, at this screen") if self._own else ""
+        self._about.setText(words.persona_words(self._line) if self._line else own)
         captions = {
             "supply": (self.tr("supply"), self.tr("Citizens not yet placed")),
             "city": (self.tr("city"), self.tr("Citizens in the city")),
@@ -69,6 +69,11 @@ class SeatCard(QFrame):
         for key, (caption, tip) in captions.items():
             self._caption[key].setText(caption)
             self._cell[key].setToolTip(tip)
+
+    def show_line(self, shown: bool) -> None:
+        """Show the line of character, or keep it as a tooltip."""
+        self._about.setVisible(shown and bool(self._about.text()))
+        self.setToolTip("" if shown else self._about.text())
 
     def show_numbers(self, tally: Tally) -> None:
         """Set the numbers of this seat."""
@@ -83,8 +88,9 @@ class SeatCard(QFrame):
         for key, value in values.items():
             self._value[key].setText(str(value))
             shown = before or key not in _BEFORE
-            self._cell[key].setVisible(shown)
-            self._grid.setColumnStretch(_NUMBERS.index(key), int(shown))
+            if self._cell[key].isHidden() == shown:
+                self._cell[key].setVisible(shown)
+                self._grid.setColumnStretch(_NUMBERS.index(key), int(shown))
         said = ", ".join(f"{self._caption[key].text()} {values[key]}" for key in values if before or key not in _BEFORE)
         self.setAccessibleName(f"{self.player.name}: {said}")
 
@@ -143,6 +149,7 @@ class SeatCard(QFrame):
                 label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
                 stack.addWidget(label)
             grid.addWidget(cell, 0, column)
+            grid.setColumnStretch(column, 1)
             self._value[key], self._caption[key], self._cell[key] = value, caption, cell
         return grid
 
@@ -160,6 +167,7 @@ class SeatsPanel(QWidget):
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.setSpacing(8)
+        self._box.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -187,6 +195,18 @@ class SeatsPanel(QWidget):
         for card in self._cards:
             card.pointed.connect(self.pointed)
             self._box.addWidget(card)
+
+    def fit(self, height: int) -> None:
+        """Do without the lines of character where they do not fit into `height` pixels."""
+        if not self._cards:
+            return
+        for card in self._cards:
+            card.show_line(True)
+        width = self.width() if self.width() > 0 else self.sizeHint().width()
+        needed = sum(max(card.heightForWidth(width), card.minimumSizeHint().height()) for card in self._cards)
+        needed += self._box.spacing() * (len(self._cards) - 1)
+        for card in self._cards:
+            card.show_line(needed <= height)
 
     def show_numbers(self, tally: Tally) -> None:
         """Set the numbers of every seat."""

@@ -1,5 +1,6 @@
 """Hint and values: asked for once a decision, shown in words and on the board, never of yesterday."""
 
+import re
 from random import Random
 
 import pytest
@@ -9,9 +10,11 @@ from PySide6.QtWidgets import QPushButton
 
 from pompeii_core.actions import Run
 from pompeii_core.ai import Rated, rate
+from pompeii_core.ai.reasons import PHRASES
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_qt.table.advice import choice_values
+from pompeii_qt.table.reasons import TEXTS, reason_words
 from tests.qt.table.desk import AIS, PEOPLE, Desk, solo
 
 TABLE = [PEOPLE[0], *AIS]
@@ -64,6 +67,16 @@ def test_the_hint_follows_to_the_next_decision(desk: Desk) -> None:
     desk.session.play(desk.session.game.legal_actions()[0])
     desk.settle()
     assert desk.session.called("rate") == [(0,)]
+
+
+def test_every_reason_of_the_ai_has_words_with_the_players_names() -> None:
+    assert set(TEXTS) == set(PHRASES)
+    for key, phrase in PHRASES.items():
+        assert re.findall(r"{\w+}", phrase) == re.findall(r"{\w+}", TEXTS[key])
+    names = ["Anna", "Livia", "Corvus"]
+    assert reason_words("burns 2 of seat 3", names) == "burns 2 of Corvus"
+    assert reason_words("burns 2 of its own", names) == "burns 2 of your own"
+    assert reason_words("beside the helmet vent", names) == "beside the vent of the helmet"
 
 
 def test_values_of_a_choice_are_the_best_that_ends_on_a_square() -> None:

@@ -1,0 +1,58 @@
+"""The AI's reasons in words for the person who asked for a hint."""
+
+from typing import Any, Final
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+
+from pompeii_core.ai.reasons import PHRASES, template
+from pompeii_qt import words
+
+TEXTS: Final[dict[str, Any]] = {
+    "out": QT_TRANSLATE_NOOP("reasons", "runs out of the city by {gate}"),
+    "near": QT_TRANSLATE_NOOP("reasons", "one run from {gate}"),
+    "short": QT_TRANSLATE_NOOP("reasons", "{n} steps short of a run out by {gate}"),
+    "step_short": QT_TRANSLATE_NOOP("reasons", "a step short of a run out by {gate}"),
+    "no_way": QT_TRANSLATE_NOOP("reasons", "no way out from {square}"),
+    "leaves_crowd": QT_TRANSLATE_NOOP("reasons", "leaves the crowd of {n} at {square}"),
+    "joins_crowd": QT_TRANSLATE_NOOP("reasons", "joins the crowd of {n} at {square}"),
+    "joins_one": QT_TRANSLATE_NOOP("reasons", "joins the citizen at {square}"),
+    "leaves_heat": QT_TRANSLATE_NOOP("reasons", "leaves the heat at {square}"),
+    "into_heat": QT_TRANSLATE_NOOP("reasons", "stands beside lava at {square}"),
+    "vent": QT_TRANSLATE_NOOP("reasons", "beside the vent of the {symbol}"),
+    "relatives": QT_TRANSLATE_NOOP("reasons", "brings {n} relatives"),
+    "relative": QT_TRANSLATE_NOOP("reasons", "brings a relative"),
+    "joker": QT_TRANSLATE_NOOP("reasons", "a joker: building {card} is full"),
+    "keeps": QT_TRANSLATE_NOOP("reasons", "spends a {card} that would bring relatives later"),
+    "no_room": QT_TRANSLATE_NOOP("reasons", "nothing can be placed"),
+    "takes": QT_TRANSLATE_NOOP("reasons", "takes a citizen of {seat}, who stood {n} from a gate"),
+    "from_crowd": QT_TRANSLATE_NOOP("reasons", "from the crowd of {n} at {square}"),
+    "leader": QT_TRANSLATE_NOOP("reasons", "{seat} is your strongest rival"),
+    "burns": QT_TRANSLATE_NOOP("reasons", "burns {n} of {seat}"),
+    "burns_own": QT_TRANSLATE_NOOP("reasons", "burns {n} of your own"),
+    "cuts_off": QT_TRANSLATE_NOOP("reasons", "cuts off {n} of {seat}"),
+    "cuts_own": QT_TRANSLATE_NOOP("reasons", "cuts off {n} of your own"),
+    "closes": QT_TRANSLATE_NOOP("reasons", "closes {gate}"),
+    "longer": QT_TRANSLATE_NOOP("reasons", "a longer way out for {n} of {seat}"),
+    "longer_own": QT_TRANSLATE_NOOP("reasons", "a longer way out for {n} of your own"),
+    "heats": QT_TRANSLATE_NOOP("reasons", "puts lava beside {n} of {seat}"),
+    "heats_own": QT_TRANSLATE_NOOP("reasons", "puts lava beside {n} of your own"),
+    "harmless": QT_TRANSLATE_NOOP("reasons", "harms nobody"),
+    "no_run": QT_TRANSLATE_NOOP("reasons", "no run is better than staying"),
+    "no_relative": QT_TRANSLATE_NOOP("reasons", "no home left is worth a relative"),
+    "ahead": QT_TRANSLATE_NOOP("reasons", "you are ahead by what stands in the city"),
+    "behind": QT_TRANSLATE_NOOP("reasons", "you are not far enough ahead for the eruption"),
+    "declares": QT_TRANSLATE_NOOP("reasons", "makes Vesuvius erupt now"),
+}
+"""What each of the AI's phrases says to the person; the same blanks."""
+
+_KEYS: Final = {phrase: key for key, phrase in PHRASES.items()}
+
+
+def reason_words(reason: str, names: words.Names) -> str:
+    """A reason with the players' names in it; ValueError for what is no reason of the AI."""
+    phrase, blanks = template(reason)
+    if seat := blanks.get("seat"):
+        blanks["seat"] = names[int(seat.removeprefix("seat ")) - 1]
+    if symbol := blanks.get("symbol"):
+        blanks["symbol"] = words.symbol_words(symbol)
+    return QCoreApplication.translate("reasons", TEXTS[_KEYS[phrase]]).format(**blanks)
