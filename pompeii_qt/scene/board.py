@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QFrame, QGestureEvent, QGraphicsView, QPinchGestur
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Player
 from pompeii_core.update import Update
+from pompeii_qt.art.frame import RADIUS
 from pompeii_qt.art.plan import BOARD_RECT, square_rect
 from pompeii_qt.scene import keyboard
 from pompeii_qt.scene.camera import Camera
@@ -47,7 +48,6 @@ class Board(QGraphicsView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
-        self.setCacheMode(QGraphicsView.CacheModeFlag.CacheBackground)
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
@@ -158,18 +158,18 @@ class Board(QGraphicsView):
         self.camera.fit()
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        painter.fillRect(rect, self.palette().color(QPalette.ColorRole.Window))
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(0, 0, 0, 26))
-        for grow in (2.0, 3.5, 5.0):
-            painter.drawRoundedRect(BOARD_RECT.adjusted(-grow, -grow, grow, grow), 14, 14)
+        if not BOARD_RECT.adjusted(RADIUS, RADIUS, -RADIUS, -RADIUS).contains(rect):
+            painter.fillRect(rect, self.palette().color(QPalette.ColorRole.Window))
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(0, 0, 0, 26))
+            for grow in (2.0, 3.5, 5.0):
+                painter.drawRoundedRect(BOARD_RECT.adjusted(-grow, -grow, grow, grow), RADIUS + 2, RADIUS + 2)
         self.camera.draw(painter)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange:
-            self.resetCachedContent()
             self.viewport().update()
 
     def viewportEvent(self, event: QEvent) -> bool:

@@ -88,8 +88,15 @@ class Camera(QObject):
         """Draw the picture where the board lies; sharp where it was painted for this scale."""
         if self.picture.isNull():
             return
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.drawPixmap(BOARD_RECT, self.picture, QRectF(self.picture.rect()))
+        painter.save()
+        if self.scale == self._scale:
+            corner = self._view.viewportTransform().map(BOARD_RECT.topLeft())
+            painter.resetTransform()  # a plain copy: many times as fast as the same through a transform
+            painter.drawPixmap(corner.toPoint(), self.picture)
+        else:
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            painter.drawPixmap(BOARD_RECT, self.picture, QRectF(self.picture.rect()))
+        painter.restore()
 
     def _begin_painting(self) -> None:
         self._settle.stop()
@@ -109,8 +116,8 @@ class Camera(QObject):
     def _show(self, picture: QPixmap) -> None:
         self._steps = None
         self._paint.stop()
+        picture.setDevicePixelRatio(self._view.devicePixelRatioF())
         self.picture = picture
         Camera._last = (self._scale, picture)
-        self._view.resetCachedContent()
         self._view.viewport().update()
         self.painted.emit(self.scale)
