@@ -1,12 +1,13 @@
 """A whole game that fits what one seat knows: what is hidden from it is filled in at random."""
 
+from collections import Counter
 from random import Random
 
 from pompeii_core.city import BUILDING, BUILDINGS, INDEX, PART, SPACES
 from pompeii_core.events import Tile
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
-from pompeii_core.setup import AD79, NUMBERED_CARDS, OMEN, OMENS, all_tiles
+from pompeii_core.setup import AD79, NUMBERED_CARDS, OMEN, OMENS, all_tiles, shuffled
 from pompeii_core.state import State
 from pompeii_core.view import View
 
@@ -65,7 +66,7 @@ def _deal_unseen(g: State, view: View, rng: Random) -> None:
     for card in [*view.discards, *(view.hand or ())]:
         if card in unseen:
             unseen.remove(card)
-    rng.shuffle(unseen)
+    unseen = shuffled(unseen, rng)
     spare = Random(rng.random())
 
     def take(number: int) -> list[int]:
@@ -79,7 +80,7 @@ def _deal_unseen(g: State, view: View, rng: Random) -> None:
     top = view.deck - stack
     omens = max(0, min(omens, stack - 1))
     cards = [OMEN] * omens + take(max(0, stack - 1 - omens))
-    rng.shuffle(cards)
+    cards = shuffled(cards, rng)
     if stack:
         cards.insert(rng.randrange(min(stack, depth + 1)), AD79)
     if top:
@@ -89,20 +90,24 @@ def _deal_unseen(g: State, view: View, rng: Random) -> None:
 
 def _unseen_tiles(view: View, rules: Rules, rng: Random) -> list[Tile]:
     """The bag in a random order; which symbol a dual tile on the board was placed as is a guess (V13)."""
-    tiles = all_tiles(rules)
-    lying = list(view.lava.values())
+    left = all_tiles(rules)
     gone = [*view.aside, *([view.tile] if view.tile else [])]
+    lying = Counter(symbol for symbol in view.lava.values() if symbol != "cover")
     for tile in [*view.duals, *(tile for tile in gone if len(tile) == 1)]:
-        if tile in tiles:
-            tiles.remove(tile)
+        if tile in left:
+            left.remove(tile)
     for tile in view.duals:
-        if tile in gone:
-            continue
-        chosen = [symbol for symbol in tile if symbol in lying]
-        if chosen:
-            lying.remove(rng.choice(chosen))
-    for symbol in lying:
-        if [symbol] in tiles:
-            tiles.remove([symbol])
-    rng.shuffle(tiles)
-    return tiles[: view.bag]
+        if tile not in gone:
+            lying[_placed_as(tile, lying, left, rng)] -= 1
+    for symbol in lying.elements():
+        if [symbol] in left:
+            left.remove([symbol])
+    return shuffled(left, rng)[: view.bag]
+
+
+def _placed_as(dual: Tile, lying: Counter[str], left: list[Tile], rng: Random) -> str:
+    """A symbol that a dual tile may have been placed as: one that lies, and all of it where single tiles do not do."""
+    for symbol in dual:
+        if lying[symbol] > left.count([symbol]):
+            return symbol
+    return rng.choice([symbol for symbol in dual if lying[symbol]] or dual)

@@ -80,12 +80,12 @@ def deal(rules: Rules, seats: int, rng: Random, first: int | None = None, scenar
     """Shuffle and deal (R4, R5); a later start leaves the cards of the earlier phases out of the game."""
     scenario = scenario or Scenario()
     first = rng.randrange(seats) if first is None else first
-    cards = _shuffled(NUMBERED_CARDS, rng)
+    cards = shuffled(NUMBERED_CARDS, rng)
     hands, top = [cards[4 * s : 4 * s + 4] for s in range(seats)], cards[16:24]
-    stack = _shuffled(cards[24:49] + [OMEN] * OMENS, rng)
+    stack = shuffled(cards[24:49] + [OMEN] * OMENS, rng)
     depth = rules.second_ad79_depth(seats)
-    stack[-depth:] = _shuffled([*stack[-depth:], AD79], rng)
-    tiles = _shuffled(all_tiles(rules), rng)
+    stack[-depth:] = shuffled([*stack[-depth:], AD79], rng)
+    tiles = shuffled(all_tiles(rules), rng)
     pieces = _populate(rules, seats, scenario.citizens, rng)
     if scenario.phase == "erupts":
         return Deal(first, [[] for _ in range(seats)], [], tiles, scenario.phase, pieces)
@@ -95,7 +95,7 @@ def deal(rules: Rules, seats: int, rng: Random, first: int | None = None, scenar
 
 def _populate(rules: Rules, seats: int, citizens: int, rng: Random) -> dict[str, list[int]]:
     """`citizens` of each seat, fewer where pieces or room run out, on random spaces."""
-    spaces = _shuffled([i for i in INDEX.values() for _ in range(SPACES[i])], rng)
+    spaces = shuffled([i for i in INDEX.values() for _ in range(SPACES[i])], rng)
     each = min(citizens, rules.pieces_each(seats), len(spaces) // seats)
     pieces: dict[str, list[int]] = {}
     for n, i in enumerate(spaces[: each * seats]):
@@ -103,5 +103,6 @@ def _populate(rules: Rules, seats: int, citizens: int, rng: Random) -> dict[str,
     return pieces
 
 
-def _shuffled[T](items: list[T], rng: Random) -> list[T]:
-    return sorted(items, key=lambda _: rng.random())  # three times as fast as Random.shuffle
+def shuffled[T](items: list[T], rng: Random) -> list[T]:
+    """A new list in a random order; three times as fast as Random.shuffle."""
+    return sorted(items, key=lambda _: rng.random())

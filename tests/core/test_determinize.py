@@ -9,7 +9,7 @@ from pompeii_core.actions import DONE, ERUPT, Lava, Place
 from pompeii_core.determinize import determinize
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
-from pompeii_core.setup import AD79, Scenario
+from pompeii_core.setup import AD79, DUAL_TILES, Scenario, all_tiles
 from tests.core.positions import erupting, filled, fleeing, lava, placement, play
 from tests.core.random_play import play_out
 
@@ -96,3 +96,18 @@ def test_owed_relatives_stay_barred() -> None:
     play(game, Place(3, "C3"))
     play(game, next(action for action in game.legal_actions() if action != DONE))
     assert determinize(game.view(0), Rules(), Random(1)).legal_actions() == game.legal_actions()
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_board_and_guessed_bag_together_are_the_tiles_there_are(seed: int) -> None:
+    """With dual tiles too: of each pair of symbols exactly what is not elsewhere is in the bag (V13)."""
+    game = Game.new(Rules(dual_vents="on"), 2, seed)
+    for _ in play_out(game, Random(seed)):
+        view = game.view(0)
+        placed = [tile for tile in view.duals if tile not in view.aside and tile != view.tile]
+        bag = determinize(view, Rules(dual_vents="on"), Random(seed)).bag
+        assert len(bag) == view.bag
+        for pair in DUAL_TILES:
+            singles = [tile for tile in [*bag, *view.aside, view.tile or []] if len(tile) == 1 and tile[0] in pair]
+            lying = sum(symbol in pair for symbol in view.lava.values())
+            assert len(singles) + lying == sum(tile[0] in pair for tile in all_tiles(Rules())) + placed.count(pair)
