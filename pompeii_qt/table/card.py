@@ -37,6 +37,8 @@ class Card(QAbstractButton):
 
     def lay_out(self, height: int, tilt: float) -> None:
         """The card's height in pixels and its tilt in degrees."""
+        if (height, tilt) == (self.face_height, self._tilt):
+            return
         self.face_height, self._tilt = height, tilt
         self.face_width = round(height * 2 / 3)
         self.resize(round(self.face_width * _ROOM), round(height * _ROOM))
@@ -44,10 +46,11 @@ class Card(QAbstractButton):
 
     def show_state(self, dead: bool, covered: bool, playable: bool) -> None:
         """Whether its building is full, whether it lies face down, and whether it may be chosen."""
-        self.dead, self.covered = dead, covered
         self.set_playable(playable)
-        self.retranslate()
-        self.update()
+        if (dead, covered) != (self.dead, self.covered) or not self.accessibleName():
+            self.dead, self.covered = dead, covered
+            self.retranslate()
+            self.update()
 
     def retranslate(self) -> None:
         """Name it in the language of now."""

@@ -181,9 +181,10 @@ class TablePage(QWidget):
 
     def _happen(self, event: Event) -> None:
         if self._tally is not None:
+            held = list(self._tally.hand)
             self._tally.apply(event)
             self._show_numbers(self._tally)
-            if not self._covered:
+            if self._tally.hand != held and not self._covered:
                 self.hand.show_cards(self._tally.hand, self._dead)
         told = self.controller.public(event)
         self.log.add(self.controller.seq, told)
