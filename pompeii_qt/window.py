@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 _ROOTS = ("start", "table")
 """Pages from which no way leads back."""
+_SIZE, _FRAME = QSize(1280, 800), QSize(0, 40)
+"""Of the first window, and what its title bar may take of a screen."""
 
 
 class MainWindow(QMainWindow):
@@ -37,7 +39,10 @@ class MainWindow(QMainWindow):
         self._record: Path | None = None
         self.setWindowTitle(self.tr("The Downfall of Pompeii"))
         self.setMinimumSize(800, 500)
-        self.resize(1280, 800)
+        room = self.screen().availableSize() - _FRAME
+        self.resize(_SIZE.boundedTo(room))
+        if self.size() != _SIZE:
+            self.setWindowState(Qt.WindowState.WindowMaximized)
         if settings.geometry:
             self.restoreGeometry(settings.geometry)
         self._follow_settings()
