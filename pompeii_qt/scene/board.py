@@ -214,6 +214,8 @@ class Board(QGraphicsView):
             self._move_cursor(keyboard.step(spot, key))
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and spot:
             self.interaction.choose(spot, None, self.interaction.place_of(spot), None)
+        elif (factor := keyboard.zoom(key)) is not None:
+            self.camera.zoom_by(factor, QPointF(self.viewport().rect().center()))
         elif key == Qt.Key.Key_Escape and self.interaction.decision.held != NOTHING:
             self.cancel()
         else:

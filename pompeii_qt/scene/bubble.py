@@ -12,6 +12,7 @@ class Bubble(QLabel):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._over = parent
+        self._look = ""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.hide()
@@ -39,11 +40,13 @@ class Bubble(QLabel):
             self.hide()
 
     def _show(self, text: str, at: QPoint, ground: str, ink: str, edge: str) -> None:
-        self.setText(text)
-        self.setStyleSheet(
-            f"background: {ground}; color: {ink}; border: 1px solid {edge}; border-radius: 6px; padding: 4px 8px;"
-        )
-        self.adjustSize()
+        look = f"background: {ground}; color: {ink}; border: 1px solid {edge}; border-radius: 6px; padding: 4px 8px;"
+        if look != self._look:  # a style sheet costs more than a frame has time for
+            self._look = look
+            self.setStyleSheet(look)
+        if text != self.text() or not self.isVisible():
+            self.setText(text)
+            self.adjustSize()
         room = self._over.rect()
         x = min(at.x() + 18, room.right() - self.width() - 4)
         y = at.y() + 22 if at.y() + 26 + self.height() < room.bottom() else at.y() - self.height() - 14

@@ -61,9 +61,9 @@ class Director(QObject):
         self.clock.finish()
         self._wake.stop()
 
-    def at_pointer(self, point: QPointF | None) -> None:
-        """Where the player let go of a piece or tile: the next one placed starts there."""
-        self.scenes.dropped = point
+    def at_pointer(self, point: QPointF | None, way: list[str] | None = None) -> None:
+        """Where the player let go of a piece or tile: the next one starts there; `way`: the squares a run takes."""
+        self.scenes.dropped, self.scenes.way = point, way
 
     def _go_on(self) -> None:
         if self._in_step:  # a signal's receiver came back here
@@ -85,7 +85,7 @@ class Director(QObject):
         if self._shown is not None:
             update, self._shown = self._shown, None
             self._stage.show(update.view)
-            self.scenes.dropped = None
+            self.at_pointer(None)
             self.drained.emit(update)
             return True
         if self._updates:

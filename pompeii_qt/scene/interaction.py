@@ -6,7 +6,7 @@ from functools import partial
 from PySide6.QtCore import QObject, QPoint, QPointF, Qt, Signal
 from PySide6.QtWidgets import QGraphicsView
 
-from pompeii_core.actions import Action, Lava
+from pompeii_core.actions import Action, Lava, Run
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Player
 from pompeii_core.update import Update
@@ -20,7 +20,7 @@ from pompeii_qt.scene.layout import WAITING_TILE
 from pompeii_qt.scene.lights import Lights
 from pompeii_qt.scene.preview import Outcome
 from pompeii_qt.scene.stage import Stage
-from pompeii_qt.scene.targets import Spot
+from pompeii_qt.scene.targets import Spot, way_to
 
 
 class Interaction(QObject):
@@ -39,11 +39,12 @@ class Interaction(QObject):
         self._pointer: QPointF | None = None
         self._hovered: tuple[Spot | None, int | None] = (None, None)
         self._players: Sequence[Player] = ()
-        self.decision = Decision((), Rules(), self._relight)
+        self._rules = Rules()
+        self.decision = Decision((), self._rules, self._relight)
 
     def begin(self, players: Sequence[Player], rules: Rules) -> None:
         """Another game; nobody is asked."""
-        self._players = players
+        self._players, self._rules = players, rules
         self.decision = Decision(players, rules, self._relight)
         self.ask(None)
 
@@ -117,7 +118,10 @@ class Interaction(QObject):
     def _complete(self, spot: Spot, dropped: QPointF | None, action: Action) -> None:
         if self.decision.update is None or action not in self.decision.update.legal:
             return  # a menu stayed open while the game went on
-        self._director.at_pointer(dropped)
+        way = None
+        if isinstance(action, Run) and spot.gate:
+            way = way_to(self.decision.update.view, self._rules, action.origin, spot.square)
+        self._director.at_pointer(dropped, way)
         if dropped is not None:
             self.ghost.freeze(_middle(spot) if spot.gate else dropped)
         self.bubble.hide()

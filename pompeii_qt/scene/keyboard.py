@@ -10,11 +10,17 @@ from pompeii_qt.art.plan import GATE_OF
 from pompeii_qt.scene.targets import Spot
 
 START: Final = Spot("F4")
-_STEPS: Final = {
+_STEPS: Final[dict[int, tuple[int, int, str]]] = {
     Qt.Key.Key_Up: (0, -1, "north"),
     Qt.Key.Key_Down: (0, 1, "south"),
     Qt.Key.Key_Left: (-1, 0, "west"),
     Qt.Key.Key_Right: (1, 0, "east"),
+}
+_ZOOM: Final[dict[int, float]] = {
+    Qt.Key.Key_Plus: 1.25,
+    Qt.Key.Key_Equal: 1.25,
+    Qt.Key.Key_Minus: 0.8,
+    Qt.Key.Key_0: 0.0,
 }
 _OPPOSITE: Final = {"north": "south", "south": "north", "west": "east", "east": "west"}
 
@@ -24,11 +30,16 @@ def is_arrow(key: int) -> bool:
     return key in _STEPS
 
 
+def zoom(key: int) -> float | None:
+    """By how much a key zooms: + and - in steps, 0 back to the whole board."""
+    return _ZOOM.get(key)
+
+
 def step(spot: Spot | None, key: int) -> Spot:
     """Where an arrow key leads from a spot: the next square, through a gate, or nowhere at the wall."""
     if spot is None:
         return START
-    dx, dy, side = _STEPS[Qt.Key(key)]
+    dx, dy, side = _STEPS[key]
     if spot.gate:
         return Spot(spot.square) if side == _OPPOSITE[GATE_OF[spot.square].side] else spot
     column, row = ord(spot.square[0]) + dx, int(spot.square[1]) + dy

@@ -20,7 +20,6 @@ _PAINT: dict[str, tuple[float, Callable[[QPainter], None]]] = {
     "flame": (marks.FLAME_SIDE, marks.paint_flame),
     "cursor": (marks.TARGET_SIDE, marks.paint_cursor),
     "pointed": (marks.TARGET_SIDE, marks.paint_pointed),
-    "blaze": (marks.BLAZE_SIDE, marks.paint_blaze),
 }
 
 
@@ -29,6 +28,12 @@ def mark_pixmap(kind: str, scale: float) -> QPixmap:
     """One of the signs at `scale` device pixels a board unit."""
     side, paint = _PAINT[kind]
     return render(QRectF(-side / 2, -side / 2, side, side), scale, scale, paint)
+
+
+def blaze_pixmap(scale: float) -> QPixmap:
+    """The light of the eruption: large, and shown once, so not kept."""
+    side = marks.BLAZE_SIDE
+    return render(QRectF(-side / 2, -side / 2, side, side), scale, scale, marks.paint_blaze)
 
 
 def heat_pixmap(worth: float, text: str, scale: float) -> QPixmap:

@@ -43,6 +43,8 @@ class Scenes:
         self.calm = False
         """Reduced motion: nothing shakes, nothing flies in arcs."""
         self.dropped: QPointF | None = None
+        self.way: list[str] | None = None
+        """The squares to a gate of the player's choice, where the event names the way to the nearest."""
         self.shake: Callable[[QPointF], None] = lambda offset: None
         """Called with the board's offset, in pixels, while it trembles."""
 
@@ -129,6 +131,9 @@ class Scenes:
     def _ran(self, seat: int, origin: str, target: str, path: list[str]) -> None:
         crowd = self._stage.crowd
         start, self.dropped = self.dropped, None
+        if target == OUT and self.way is not None:
+            path = self.way
+        self.way = None
         piece = crowd.take(origin, seat)
         if piece is None:
             return

@@ -16,7 +16,7 @@ from pompeii_qt.art.volcano import mood
 from pompeii_qt.scene import layers
 from pompeii_qt.scene.crowd import Crowd
 from pompeii_qt.scene.layout import WAITING_TILE
-from pompeii_qt.scene.marks import mark_pixmap
+from pompeii_qt.scene.marks import blaze_pixmap
 from pompeii_qt.scene.sprite import Sprite
 
 
@@ -100,7 +100,7 @@ class Stage(QGraphicsScene):
 
     def blaze(self) -> Sprite:
         """A glow over the crater, for the caller to take away again."""
-        sprite = Sprite(partial(mark_pixmap, "blaze"), layers.GLOW, self.dpi)
+        sprite = Sprite(blaze_pixmap, layers.GLOW, self.dpi)
         sprite.setPos(CRATER)
         self.addItem(sprite)
         return sprite

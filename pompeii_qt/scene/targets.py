@@ -73,6 +73,21 @@ def gates_within(view: View, rules: Rules, origin: str) -> list[str]:
     return names(reached & GATE_MASK)
 
 
+def way_to(view: View, rules: Rules, origin: str, goal: str) -> list[str]:
+    """A shortest way between two squares that one can run, origin left out; empty where there is none."""
+    through, layers = passable(view, rules), [1 << index(goal)]
+    while not layers[-1] >> index(origin) & 1:
+        layers.append(spread(layers[-1], through | 1 << index(origin)))
+        if layers[-1] == layers[-2]:
+            return []
+    way, here = [], 1 << index(origin)
+    for layer in layers[-2::-1]:
+        here = spread(here, through) & layer
+        here &= -here
+        way += names(here)
+    return way
+
+
 def cut_off(view: View, rules: Rules) -> set[str]:
     """The squares without lava from which no gate can be reached (R19); an empty vent is judged by its neighbours."""
     lava = sum(1 << index(square) for square in view.lava)

@@ -164,3 +164,18 @@ def test_the_chooser_can_be_closed_without_an_answer(desk: Make, qtbot: QtBot) -
     QTest.keyClick(menu_of(table), Qt.Key.Key_Escape)
     assert table.chosen == []
     assert "B1" in table.lit
+
+
+def test_a_piece_leaves_through_the_gate_that_was_chosen(desk: Make, qtbot: QtBot) -> None:
+    people = {"A3": [1, 1], "A4": [1, 4], "I7": [0, 1]}
+    table = desk(phase="erupts", rules=AT_ONCE, pieces=people, bag=[["helmet"], ["mask"], ["coin"]])
+    table.show(table.update(table.game.apply(Lava("helmet", "J7"))))
+    table.click(table.piece("A4", 0))
+    assert {"A5>", "A1>"} <= table.lit
+    ways: list[object] = []
+    table.board.showing.connect(lambda event: ways.append(table.board.director.scenes.way))
+    table.click(table.gate("A1"))
+    assert table.chosen == [Run("A4", "out")]
+    table.show(table.update(table.game.apply(table.chosen[0])))
+    assert ways == [["A3", "A2", "A1"]]
+    assert table.people() == table.game.view(0).pieces

@@ -48,6 +48,14 @@ def test_ctrl_and_the_wheel_zoom_towards_the_pointer_and_back(board: Board) -> N
     assert board.camera.zoom == 1.0
 
 
+def test_the_keyboard_zooms_too(board: Board) -> None:
+    for _ in range(3):
+        QTest.keyClick(board, Qt.Key.Key_Plus)
+    assert board.camera.zoom == pytest.approx(1.25**3)
+    QTest.keyClick(board, Qt.Key.Key_0)
+    assert board.camera.zoom == 1.0
+
+
 def test_a_zoomed_board_is_panned_with_the_middle_button(board: Board, qtbot: QtBot) -> None:
     _wheel(board, QPointF(300, 200), 480)
     before = board.mapToScene(QPoint(300, 200))
