@@ -37,6 +37,7 @@ QPushButton[role="quiet"]:checked { background: transparent; }
 QPushButton[role="quiet"]:disabled { color: $muted; }
 QPushButton[role="quiet"]:focus { border: 2px solid $focus; }
 QPushButton[role="danger"] { color: $danger; }
+QPushButton[role="danger"]:disabled { color: $muted; }
 
 QPushButton[role="choice"] {
     background: #B4201614; color: #FFF3DC; border: 1px solid #6EE2BE77; padding: 7px 18px; text-align: left;

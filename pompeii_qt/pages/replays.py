@@ -52,6 +52,7 @@ class ReplaysPage(Page):
         self.list.currentItemChanged.connect(lambda *_: self._show_choices())
         self.list.itemActivated.connect(lambda *_: self._activate())
         self.empty = label(self.tr("No games yet: play one, and it will be here."), "muted")
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.sums = label("")
         self.sums.setTextFormat(Qt.TextFormat.RichText)
         self.statistics = Fold(self.tr("Statistics"), self.sums)
