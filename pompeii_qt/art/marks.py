@@ -26,7 +26,7 @@ def paint_target(painter: QPainter, hot: bool) -> None:
     for width, alpha in ((17.0, 36), (12.0, 60), (8.0, 90)):
         painter.setPen(QPen(colour("#FFE95A", alpha + (60 if hot else 0)), width))
         painter.drawPath(edge)
-    painter.fillPath(edge, colour("#FFF27A", 60 if hot else 20))
+    painter.fillPath(edge, colour("#FFF27A", 60 if hot else 30))
     painter.setPen(QPen(colour(_DARK), 5.4 if hot else 4.4))
     painter.drawPath(edge)
     painter.setPen(QPen(colour(_BRIGHT), 3.0 if hot else 2.0))
@@ -140,12 +140,11 @@ def paint_heat(painter: QPainter, worth: float, text: str) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colour(_heat(worth), 170))
     painter.drawRoundedRect(QRectF(-46, -46, 92, 92), 8, 8)
-    painter.setFont(display_font(21, QFont.Weight.Bold))
-    label = QRectF(-27, 22, 54, 22)
+    label = QRectF(-34, 19, 68, 26)
     painter.setBrush(colour("#FFF7E4", 235))
     painter.drawRoundedRect(label, 8, 8)
     painter.setPen(colour(palette.INK))
-    painter.setFont(display_font(16, QFont.Weight.Bold))
+    painter.setFont(display_font(21, QFont.Weight.Bold))
     painter.drawText(label, Qt.AlignmentFlag.AlignCenter, text)
 
 
