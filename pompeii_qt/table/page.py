@@ -294,6 +294,8 @@ class TablePage(QWidget):
 
     def _select(self, card: int | None) -> None:
         self.board.select_card(card)
+        if card is not None:  # the next key is for its roof
+            self.board.setFocus(Qt.FocusReason.OtherFocusReason)
         self._show_buttons()
 
     def _drop(self, card: int, at: QPoint) -> None:

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from PySide6.QtCore import QPoint, Qt, QTranslator
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox
@@ -86,6 +87,17 @@ def test_cards_are_chosen_by_number_and_squares_by_tab_and_enter(desk: Desk) -> 
     assert seat == 0
     assert isinstance(action, Place)
     assert action.card == card
+
+
+@pytest.mark.parametrize("by", ["key", "click"])
+def test_a_chosen_card_hands_the_keys_to_the_board(desk: Desk, by: str) -> None:
+    desk.open(TABLE, [0], solo())
+    desk.page.hand.cards[0].setFocus()
+    if by == "key":
+        desk.key(Qt.Key.Key_2)
+    else:
+        desk.click_card(1)
+    assert QApplication.focusWidget() is desk.page.board
 
 
 def test_an_ais_turn_takes_no_answers(desk: Desk) -> None:
