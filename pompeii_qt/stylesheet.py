@@ -43,7 +43,7 @@ QPushButton[role="choice"] {
     background: #B4201614; color: #FFF3DC; border: 1px solid #6EE2BE77; padding: 7px 18px; text-align: left;
 }
 QPushButton[role="choice"]:hover { background: #E05A2A1E; border-color: #E2BE77; }
-QPushButton[role="choice"]:focus { border: 2px solid #FFE3A8; padding: 6px 17px; }
+QPushButton[role="choice"]:focus { border: 2px solid #FFE3A8; padding: 6px 17px; outline: none; }
 StartPage QPushButton[role="primary"] { text-align: left; padding: 11px 18px; }
 StartPage QPushButton[role="primary"]:focus { border: 2px solid #FFE3A8; padding: 10px 17px; }
 

@@ -106,6 +106,13 @@ def test_leaving_the_table_offers_the_game_again(window: MainWindow, qtbot: QtBo
     qtbot.waitUntil(lambda: start_page(window).play.text() == "Play on")
 
 
+def test_enter_presses_the_button_with_the_focus(window: MainWindow) -> None:
+    button = next(one for one in window.findChildren(QPushButton) if one.text() == "Settings")
+    button.setFocus()
+    QTest.keyClick(button, Qt.Key.Key_Return)
+    assert window.page == "settings"
+
+
 def test_f1_opens_the_rule_book_and_escape_comes_back(window: MainWindow, qtbot: QtBot) -> None:
     window.show_page("new")
     window.activateWindow()
