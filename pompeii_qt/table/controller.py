@@ -18,6 +18,8 @@ from pompeii_qt.settings import Settings
 
 PAUSE: Final = {"off": 0, "slow": 1800, "normal": 1100, "fast": 500}
 """Milliseconds that a drawn card stays open before the screen is to be passed on, by animation speed."""
+END: Final = {"off": 0, "slow": 3000, "normal": 2000, "fast": 1000}
+"""Milliseconds for a last look at the city."""
 THINK: Final = {"off": 0, "slow": 700, "normal": 350, "fast": 150}
 """Milliseconds before a choice with one answer plays itself."""
 
@@ -90,6 +92,12 @@ class Controller(QObject):
         self._timer.stop()
         self._open = info.own[0] if len(info.own) == 1 else None
         self.uncovered.emit(self._open)
+
+    def stop(self) -> None:
+        """The game is left: nothing that was put off happens any more."""
+        self._timer.stop()
+        self._waiting, self._asked = {}, None
+        self._board.decide(None)
 
     def act(self, action: Action) -> None:
         """The person's answer; nothing happens where nobody is asked."""
@@ -168,7 +176,8 @@ class Controller(QObject):
         update = batch[self._key]
         self.settled.emit(update)
         if update.view.phase == "over":
-            self.over.emit(update)
+            self.asked.emit(None)
+            self._after(END[self._settings.animation], lambda: self.over.emit(update))
         elif not self._waiting:
             self._next()
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from pompeii_core.setup import Player
-from pompeii_qt.table.marks import seat_mark
+from pompeii_qt.art import piece_pixmap
 
 _VEIL = QColor(12, 9, 7, 150)
 
@@ -52,7 +52,7 @@ class Curtain(QWidget):
     def ask(self, seat: int, player: Player) -> None:
         """Cover, and ask for this player."""
         self._seat = seat
-        self._mark.setPixmap(seat_mark(player.colour, 56, self.devicePixelRatioF()))
+        self._mark.setPixmap(piece_pixmap(player.colour, 76, self.devicePixelRatioF()))
         name = escape(player.name)
         self._title.setText(self.tr("Pass the screen to <b>{name}</b>").format(name=name))
         self._note.setText(self.tr("The cards are covered until then."))

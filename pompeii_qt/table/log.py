@@ -56,6 +56,7 @@ class LogPanel(QFrame):
         box.addWidget(self._title)
         box.addWidget(self._list)
         self._players: list[Player] = []
+        self._scrolls = True
         self.retranslate()
 
     @property
@@ -89,6 +90,14 @@ class LogPanel(QFrame):
         elif text := words.event_words(event, self._names):
             self._append(text, seq, event)
 
+    def fill(self, past: list[tuple[int, Event]]) -> None:
+        """The lines of many events at once, each with its update's `seq`."""
+        self._scrolls = False
+        for seq, event in past:
+            self.add(seq, event)
+        self._scrolls = True
+        self._list.scrollToBottom()
+
     def note(self, text: str) -> None:
         """A line that is no event: an undo, a fault."""
         self._append(text, 0, None)
@@ -116,7 +125,7 @@ class LogPanel(QFrame):
         item.setData(_SEQ, seq)
         item.setData(_SEAT, None if seat is None else self._players[seat].colour)
         bar = self._list.verticalScrollBar()
-        at_end = bar.value() >= bar.maximum() - 4
+        at_end = self._scrolls and bar.value() >= bar.maximum() - 4
         self._measure(item)
         self._list.addItem(item)
         if at_end:

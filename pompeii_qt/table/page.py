@@ -28,6 +28,7 @@ from pompeii_qt.table.herald import MILLIS, Herald
 from pompeii_qt.table.hint import HintPanel
 from pompeii_qt.table.log import LogPanel
 from pompeii_qt.table.moment import Moment
+from pompeii_qt.table.past import past_events
 from pompeii_qt.table.piles import PilesPanel
 from pompeii_qt.table.prompt import PromptBar, how_to, prompt_of
 from pompeii_qt.table.result import Result, winners
@@ -147,7 +148,7 @@ class TablePage(QWidget):
         tools.rules.triggered.connect(lambda: self.rules_requested.emit(self.prompt.rule))
         tools.autoplay.connect(self.set_autoplay)
         tools.declare.connect(controller.declare)
-        tools.leave.connect(self.left)
+        tools.leave.connect(self._leave)
         tools.full_screen.connect(self._toggle_full_screen)
 
     def _shortcuts(self) -> None:
@@ -193,6 +194,9 @@ class TablePage(QWidget):
 
     def _settle(self, update: Update) -> None:
         first, self._tally = self._tally is None, Tally(update.view)
+        if first and not self.log.lines and self._info is not None:
+            seat = self._info.own[0] if len(self._info.own) == 1 else None
+            self.log.fill(past_events(self._info.path, update.seq, seat))
         self._show_numbers(self._tally, first)
         self.piles.show_contents(update.view)
         self.tools.undo.setEnabled(update.undo)
@@ -233,7 +237,6 @@ class TablePage(QWidget):
     def _over(self, update: Update) -> None:
         assert self._info is not None
         info, view = self._info, update.view
-        self._ask(None)
         result = Result(info.players, info.rules, info.own, view.saved, view.volcano, winners(view), info.path)
         self.finished.emit(result)
 
@@ -330,6 +333,10 @@ class TablePage(QWidget):
         self.actions_list.setVisible(self.tools.actions_list.isChecked())
         self.log.setVisible(self.tools.log.isChecked())
         self._frame.show_right(any(not panel.isHidden() for panel in (self.hint, self.actions_list, self.log)))
+
+    def _leave(self) -> None:
+        self.controller.stop()
+        self.left.emit()
 
     def _toggle_full_screen(self) -> None:
         window = self.window()

@@ -13,7 +13,7 @@ from pompeii_core.setup import Player
 from pompeii_core.update import Update
 from pompeii_core.view import View
 from pompeii_qt import theme, words
-from pompeii_qt.table.marks import seat_mark
+from pompeii_qt.art import piece_pixmap
 
 translate = QCoreApplication.translate
 _OPENING_TILES = 6
@@ -164,7 +164,7 @@ class PromptBar(QFrame):
         """Set the line, and how to do it; `mine` when somebody at this screen is asked."""
         self._shown, self._mine, self._news = prompt, mine, how
         ratio = self.devicePixelRatioF()
-        self._mark.setPixmap(QPixmap() if player is None else seat_mark(player.colour, 26, ratio))
+        self._mark.setPixmap(QPixmap() if player is None else piece_pixmap(player.colour, 36, ratio))
         self._mark.setVisible(player is not None)
         self._restyle("muted", how)
         self._write()

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLay
 
 from pompeii_core.setup import Player
 from pompeii_qt import theme, words
-from pompeii_qt.table.marks import seat_mark
+from pompeii_qt.art import piece_pixmap
 from pompeii_qt.table.tally import Tally
 
-_MARK: Final = 26
+_MARK: Final = 32
 _NUMBERS: Final = ("supply", "city", "saved", "volcano", "hand")
 _BEFORE: Final = ("supply", "hand")
 """What there is only before the eruption."""
@@ -30,7 +30,7 @@ class SeatCard(QFrame):
         self.setProperty("role", "card")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         mark = QLabel()
-        mark.setPixmap(seat_mark(player.colour, _MARK, self.devicePixelRatioF()))
+        mark.setPixmap(piece_pixmap(player.colour, _MARK, self.devicePixelRatioF()))
         name = QLabel(player.name)
         font = name.font()
         font.setBold(True)

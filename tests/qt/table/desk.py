@@ -53,6 +53,12 @@ class TableSession(QObject):
         self.began.emit(GameInfo(players, game.rules, own, False, Path("game.pompeii")))
         self.tell([game.started(None)])
 
+    def resume(self, players: list[Player], own: list[int], game: Game, path: Path, seq: int) -> None:
+        """A recorded game goes on at update `seq`."""
+        self.game, self.own, self.seq = game, own, seq - 1
+        self.began.emit(GameInfo(players, game.rules, own, False, path))
+        self.tell([])
+
     def tell(self, events: list[Event]) -> None:
         """Send every own seat what happened, after the answers to the poll of R13 that people never see."""
         while self.game.choice == "erupt" and self.game.active in self.own:

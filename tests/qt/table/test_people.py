@@ -1,5 +1,8 @@
 """Several people at one screen: nobody sees another's hand."""
 
+from pathlib import Path
+from random import Random
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
@@ -7,9 +10,10 @@ from PySide6.QtWidgets import QApplication
 
 from pompeii_core.actions import ERUPT, Place
 from pompeii_core.game import Game
+from pompeii_core.record import Entry, Header, RecordWriter
 from pompeii_core.rules import Rules
-from pompeii_core.setup import Scenario
-from tests.qt.table.desk import AIS, PEOPLE, Desk, full_city
+from pompeii_core.setup import Scenario, deal
+from tests.qt.table.desk import AIS, PEOPLE, Desk, full_city, wander
 
 TWO = list(PEOPLE[:2])
 
@@ -95,6 +99,40 @@ def test_nothing_is_covered_once_there_are_no_hands(desk: Desk) -> None:
         assert desk.page.controller.decision.view.seat == seat
         desk.page.controller.act(game.legal_actions()[0])
         desk.settle()
+
+
+def test_a_game_gone_on_with_tells_what_had_happened(desk: Desk, tmp_path: Path) -> None:
+    path = tmp_path / "game.pompeii"
+    game = Game.new(Rules(), 2, 1, first=0)
+    dealt = deal(Rules(), 2, Random(1), 0)
+    writer = RecordWriter.create(path, Header(players=TWO, rules=Rules(), deal=dealt))
+    for _ in range(2):
+        entry = Entry(game.active or 0, game.legal_actions()[0])
+        writer.append(entry)
+        game.apply(entry.action, entry.seat)
+    writer.close()
+    desk.session.resume(TWO, [0, 1], game, path, 2)
+    desk.settle()
+    assert desk.page.log.lines[0] == "Anna begins."
+    assert [line for line in desk.page.log.lines if "plays" in line][1].startswith("Bruno plays")
+    assert all("draws a card." in line for line in desk.page.log.lines if "draws" in line)
+    desk.page.log.rewind(1)
+    assert not any("Bruno plays" in line for line in desk.page.log.lines)
+
+
+def test_leaving_ends_what_was_put_off(desk: Desk) -> None:
+    desk.open([*AIS, PEOPLE[2]], [], Game.new(Rules(), 3, 1, scenario=Scenario("erupts", 1)))
+    desk.settings.animation = "slow"
+    ended: list[object] = []
+    desk.page.finished.connect(ended.append)
+    wander(desk.session.game, lambda game: False)
+    desk.session.tell([])
+    desk.settle()
+    assert desk.page.controller._timer.isActive()
+    with desk.bot.waitSignal(desk.page.left):
+        desk.page.tools.leave.emit()
+    assert not desk.page.controller._timer.isActive()
+    assert ended == []
 
 
 def test_another_game_lifts_the_curtain_of_the_last(desk: Desk) -> None:
