@@ -8,26 +8,14 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QHBoxLayout, QL
 
 from pompeii_core.city import SPACES
 from pompeii_core.rules import Rules
-from pompeii_core.setup import GameSetup, Player, Scenario
+from pompeii_core.setup import GameSetup, Scenario
+from pompeii_qt.pages.offers import default_setup
 from pompeii_qt.pages.parts import Fold, Heading, Page, button, card, label, row
 from pompeii_qt.pages.rules_choice import RulesChoice
 from pompeii_qt.pages.seating import Seating
 from pompeii_qt.settings import Settings
 
 _FULL: Final = sum(SPACES)
-
-
-def default_setup(full_undo: bool = False) -> GameSetup:
-    """What a newcomer is offered: one person against three AIs."""
-    return GameSetup(
-        [
-            Player("person", QCoreApplication.translate("NewGamePage", "Player"), 0),
-            Player("ai", "Livia", 1, "Livia", "citizen"),
-            Player("ai", "Fabius", 2, "Fabius", "citizen"),
-            Player("ai", "Brennus", 3, "Brennus", "citizen"),
-        ],
-        full_undo=full_undo,
-    )
 
 
 class NewGamePage(Page):

@@ -7,9 +7,21 @@ from PySide6.QtCore import QCoreApplication
 from pompeii_core.ai.personas import LEVELS, PERSONAS
 from pompeii_core.record import RecordError, read_header
 from pompeii_core.setup import GameSetup, Player
-from pompeii_qt.pages.new_game import default_setup
 from pompeii_qt.settings import Settings
 from pompeii_qt.words import join_words
+
+
+def default_setup(full_undo: bool = False) -> GameSetup:
+    """What a newcomer is offered: one person against three AIs."""
+    return GameSetup(
+        [
+            Player("person", QCoreApplication.translate("NewGamePage", "Player"), 0),
+            Player("ai", "Livia", 1, "Livia", "citizen"),
+            Player("ai", "Fabius", 2, "Fabius", "citizen"),
+            Player("ai", "Brennus", 3, "Brennus", "citizen"),
+        ],
+        full_undo=full_undo,
+    )
 
 
 def next_setup(settings: Settings) -> GameSetup:

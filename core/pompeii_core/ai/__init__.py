@@ -1,7 +1,21 @@
 """Who plays: personas and their evaluation; they see a `View`, never the `Game`."""
 
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
+
 from pompeii_core.ai.personas import LEVELS, PERSONAS, Persona
-from pompeii_core.ai.player import choose
-from pompeii_core.ai.rating import Rated, rate, square_worth
+
+if TYPE_CHECKING:
+    from pompeii_core.ai.player import choose
+    from pompeii_core.ai.rating import Rated, rate, square_worth
 
 __all__ = ["LEVELS", "PERSONAS", "Persona", "Rated", "choose", "rate", "square_worth"]
+
+_THINKING: Final = {"choose": "player", "Rated": "rating", "rate": "rating", "square_worth": "rating"}
+
+
+def __getattr__(name: str) -> Any:
+    """What thinks is imported when it is first asked for: a start page names the personas and thinks nothing."""
+    if name not in _THINKING:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{_THINKING[name]}"), name)
