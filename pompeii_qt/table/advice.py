@@ -1,6 +1,6 @@
 """Hint and values: the AI's opinion of the moment, asked for when it is wanted."""
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from pompeii_core.ai import Rated, square_worth
 from pompeii_qt import words
@@ -12,6 +12,9 @@ from pompeii_qt.table.hint import HintPanel
 
 class Advice(QObject):
     """Keeps the hint and the heat map in step with what is asked; each can be switched on and off."""
+
+    explained = Signal(str)
+    """What the heat map shows, in words; "" when there is none."""
 
     def __init__(self, session: Session, controller: Controller, board: Board, hint: HintPanel) -> None:
         super().__init__(controller)
@@ -52,12 +55,30 @@ class Advice(QObject):
             rated = self._answer(asked.seq, asked.view.seat)
         if self._hinting:
             self._fill_hint(rated)
-        if not self._valuing:
+        self._show_values(rated)
+
+    def _show_values(self, rated: list[Rated] | None) -> None:
+        seat = self._seat_valued
+        if not self._valuing or self._info is None:
+            self.explained.emit("")
             self._board.set_values(None)
-        elif rated:
-            self._board.set_values(choice_values(rated), shares=False)
+        elif seat is not None:
+            name = self._info.players[seat].name
+            self.explained.emit(self.tr("How likely a citizen of {name} gets out from each square").format(name=name))
+            self._board.set_values(self._chances(seat))
         else:
-            self._board.set_values(self._chances())
+            self.explained.emit(
+                self.tr("What each choice is worth, in citizens. Click a player for the chances to get out.")
+            )
+            self._board.set_values(choice_values(rated) if rated else None, shares=False)
+
+    @property
+    def _seat_valued(self) -> int | None:
+        """Whose chances are shown; None: the worth of the choices."""
+        if self._seat is not None or (self._info and self._info.own):
+            return self._seat
+        update = self._controller.update
+        return update.view.active if update else None
 
     def _answer(self, seq: int, seat: int | None) -> list[Rated] | None:
         if self._rated is not None and self._rated[0] == seq:
@@ -84,13 +105,9 @@ class Advice(QObject):
         else:
             self._hint.show_rated(rated, asked.view, [player.name for player in self._info.players])
 
-    def _chances(self) -> dict[str, float]:
+    def _chances(self, seat: int) -> dict[str, float] | None:
         update = self._controller.update
-        if update is None or self._info is None:
-            return {}
-        view = update.view
-        seat = self._seat if self._seat is not None else view.seat if view.seat is not None else view.active
-        return square_worth(view, self._info.rules, seat or 0)
+        return square_worth(update.view, self._info.rules, seat) if update and self._info else None
 
 
 def choice_values(rated: list[Rated]) -> dict[str, float]:

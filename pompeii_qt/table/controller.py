@@ -49,6 +49,7 @@ class Controller(QObject):
         self._batch: Batch = {}
         self._open: int | None = None
         self._asked: Update | None = None
+        self._answered = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._later: Callable[[], None] = lambda: None
@@ -71,6 +72,11 @@ class Controller(QObject):
         return self._asked
 
     @property
+    def answered(self) -> bool:
+        """Whether what was last shown has been answered here, so that its question is stale."""
+        return self._answered
+
+    @property
     def busy(self) -> bool:
         """Whether something is still being shown."""
         return bool(self._waiting)
@@ -88,7 +94,7 @@ class Controller(QObject):
     def begin(self, info: GameInfo) -> None:
         """A game begins: nothing of the last one is left."""
         self._info = info
-        self._waiting, self._batch, self._asked = {}, {}, None
+        self._waiting, self._batch, self._asked, self._answered = {}, {}, None, False
         self._timer.stop()
         self._open = info.own[0] if len(info.own) == 1 else None
         self.uncovered.emit(self._open)
@@ -103,7 +109,7 @@ class Controller(QObject):
         """The person's answer; nothing happens where nobody is asked."""
         if self._asked is None or self._asked.view.seat is None:
             return
-        seat, self._asked = self._asked.view.seat, None
+        seat, self._asked, self._answered = self._asked.view.seat, None, True
         self._timer.stop()
         self.asked.emit(None)
         self.acted.emit(action)
@@ -172,7 +178,7 @@ class Controller(QObject):
         self._session.shown(seq)
         if batch is None:
             return
-        self._batch = batch
+        self._batch, self._answered = batch, False
         update = batch[self._key]
         self.settled.emit(update)
         if update.view.phase == "over":
@@ -208,7 +214,7 @@ class Controller(QObject):
         self.passing.emit(seat)
 
     def _ask(self, update: Update) -> None:
-        self._asked = update if update.legal else None
+        self._asked, self._answered = update if update.legal else None, False
         self._board.decide(self._asked)
         self.asked.emit(self._asked)
         if self._asked is not None and self._settings.autoplay_single and len(update.legal) == 1:

@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from pompeii_core.actions import Action, Discard, Place
 from pompeii_core.ai import PERSONAS
@@ -60,12 +60,19 @@ class TablePage(QWidget):
         self.hint, self.actions_list, self.log = HintPanel(), ActionList(), LogPanel()
         self.herald, self.curtain = Herald(self.board), Curtain(self)
         self.tools.log.setChecked(settings.log_shown)
+        self.legend = QLabel()
+        self.legend.setProperty("role", "muted")
+        self.legend.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.legend.hide()
         self.moment = Moment()
         self.prompt.add(self.moment)
         self._frame = Frame(self, (self.banner, self.prompt, self.tools))
-        self._frame.fill([self.seats, self.piles], [self.board, self.hand], [self.hint, self.actions_list, self.log])
+        self._frame.fill(
+            [self.seats, self.piles], [self.board, self.legend, self.hand], [self.hint, self.actions_list, self.log]
+        )
         self.controller = Controller(session, settings, self.board, self)
         self.advice = Advice(session, self.controller, self.board, self.hint)
+        self.advice.explained.connect(self._explain_values)
         access.describe_board(self.board)
         self._connect()
         self._shortcuts()
@@ -207,7 +214,9 @@ class TablePage(QWidget):
 
     def _ask(self, update: Update | None) -> None:
         shown = update or self.controller.update
-        if shown is not None and self._info is not None:
+        if self.controller.answered:
+            self.prompt.show_answered()
+        elif shown is not None and self._info is not None:
             view = shown.view
             prompt = prompt_of(shown if update else Update(shown.seq, [], view, []), self.names)
             player = None if view.active is None else self._info.players[view.active]
@@ -320,6 +329,10 @@ class TablePage(QWidget):
     def _toggle_hint(self, on: bool) -> None:
         self.advice.show_hint(on)
         self._show_panels()
+
+    def _explain_values(self, text: str) -> None:
+        self.legend.setText(text)
+        self.legend.setVisible(bool(text))
 
     def _toggle_actions(self, on: bool) -> None:
         self._show_panels()

@@ -169,6 +169,12 @@ class PromptBar(QFrame):
         self._restyle("muted", how)
         self._write()
 
+    def show_answered(self) -> None:
+        """The question has been answered; what comes of it is on its way."""
+        self._mine, self._news = False, ""
+        self._restyle("muted", "")
+        self._write()
+
     def show_about(self, text: str) -> None:
         """Set the second line: what is under the pointer; "" brings the last news back."""
         self._restyle("muted", text or self._news)
