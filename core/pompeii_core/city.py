@@ -3,6 +3,7 @@
 A square is a bit of one integer on a grid padded to twelve columns, so that a step is a shift and nothing wraps.
 """
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 _PLAN: Final = """
@@ -62,9 +63,19 @@ def squares(mask: int) -> list[int]:
     return found
 
 
+def pick[T](row: Sequence[T], mask: int) -> list[T]:
+    """The entries of a row by square that belong to the squares of a mask, in the order of `squares`."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(row[low.bit_length() - 1])
+        mask ^= low
+    return found
+
+
 def names(mask: int) -> list[str]:
     """The names of a mask's squares, row by row."""
-    return [NAMES[i] for i in squares(mask)]
+    return pick(NAMES, mask)
 
 
 def spread(mask: int, through: int) -> int:

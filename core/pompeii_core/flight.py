@@ -1,9 +1,9 @@
 """The runs of the flight: who may run, how far, and by which way (R20-R22)."""
 
 from pompeii_core.actions import DONE, RUNS, RUNS_OUT, Action
-from pompeii_core.city import CITY, GATE_MASK, INDEX, NAMES, OUT, STRIDE, spread, squares
+from pompeii_core.city import CITY, GATE_MASK, INDEX, NAMES, OUT, STRIDE, pick, spread
 from pompeii_core.events import Ran
-from pompeii_core.state import State
+from pompeii_core.state import MOST_PIECES, State
 
 RUNS_EACH = 2
 _MEMO_SIZE = 30_000
@@ -15,7 +15,8 @@ def _table(i: int) -> list[tuple[int, dict[int, list[Action]]]]:
     disks = [1 << i & CITY]
     for _ in range(_LONGEST):
         disks.append(spread(disks[-1], CITY))
-    return [(disk, {}) for disk in disks]
+    table: list[tuple[int, dict[int, list[Action]]]] = [(disk, {}) for disk in disks]
+    return table + [table[-1]] * (MOST_PIECES - _LONGEST)
 
 
 _LONGEST = CITY.bit_count() - 1
@@ -48,8 +49,7 @@ def _find_runs(i: int, steps: int, near: int) -> list[Action]:
         if wider == reached:
             break
         reached = wider
-    row = RUNS[i]
-    runs: list[Action] = [row[j] for j in squares(reached & ~origin)]
+    runs: list[Action] = [*pick(RUNS[i], reached & ~origin)]
     if leaving:
         runs.append(RUNS_OUT[i])
     return runs
@@ -59,20 +59,19 @@ def legal_runs(g: State) -> list[Action]:
     """R21, R22, and `done` where it may be (V16)."""
     seat, total, through = g.on_turn, g.total, g.through
     legal: list[Action] = []
-    origins = g.own[seat]
+    reach, origins = _REACH, g.own[seat]
     if g.ran is not None and g.counts[seat][g.ran] == 1:
         origins ^= 1 << g.ran
     while origins:
         low = origins & -origins
         origins ^= low
         i = low.bit_length() - 1
-        steps = min(total[i], _LONGEST)
-        disk, known = _REACH[i][steps]
+        disk, known = reach[i][total[i]]
         near = through & disk
         try:
             legal += known[near]
         except KeyError:
-            legal += _learn(i, steps, near)
+            legal += _learn(i, total[i], near)
     if legal and g.rules.runs == "optional":
         legal.append(DONE)
     return legal

@@ -1,13 +1,12 @@
 """Lava: drawing and placing tiles, what they burn and what they cut off (R15-R19), and the end (R24, R25)."""
 
 from pompeii_core.actions import LAVAS, Action
-from pompeii_core.city import CITY, GATE_MASK, INDEX, NAMES, STRIDE, VENT, VENT_MASK, flood, names, spread, squares
+from pompeii_core.city import CITY, GATE_MASK, INDEX, NAMES, STRIDE, VENT, VENT_MASK, flood, names, pick, spread
 from pompeii_core.events import Covered, GameOver, LavaPlaced, TileDrawn, TileSetAside, TurnEnded
 from pompeii_core.flight import begin_runs
 from pompeii_core.state import State
 
 OPENING_TILES = 6
-_MEMO_SIZE = 30_000
 _RING = [
     sum(
         1 << j
@@ -19,7 +18,8 @@ _RING = [
 ]
 _SIDES = [spread(1 << i, CITY) & ~(1 << i) for i in range(len(NAMES))]
 _VENTS_NEAR = [sides & VENT_MASK for sides in _SIDES]
-_apart_memo: dict[int, bool] = {}
+_APART: list[dict[int, bool]] = [{} for _ in NAMES]
+"""By square and the open squares of its ring (256 at most): whether closing it may cut neighbours off."""
 
 
 def begin_lava_turn(g: State, seat: int) -> None:
@@ -70,8 +70,7 @@ def legal_lava(g: State) -> list[Action]:
     """R16."""
     legal: list[Action] = []
     for symbol in g.tile or ():
-        row = LAVAS[symbol]
-        legal += [row[i] for i in squares(tile_targets(g, symbol))]
+        legal += pick(LAVAS[symbol], tile_targets(g, symbol))
     return legal
 
 
@@ -94,13 +93,11 @@ def place_lava(g: State, symbol: str, square: str) -> None:
 
 def _parts(i: int, ring: int) -> bool:
     """Whether closing square `i` may cut its open neighbours off from each other, seen from its ring of eight."""
-    key = ring * 128 + i
-    apart = _apart_memo.get(key)
+    known = _APART[i]
+    apart = known.get(ring)
     if apart is None:
-        if len(_apart_memo) > _MEMO_SIZE:
-            _apart_memo.clear()
         sides = _SIDES[i] & ring
-        apart = _apart_memo[key] = bool(sides & ~flood(sides & -sides, ring))
+        apart = known[ring] = bool(sides & ~flood(sides & -sides, ring))
     return apart
 
 

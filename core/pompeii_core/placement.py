@@ -12,6 +12,7 @@ from pompeii_core.city import (
     ROOM,
     SAME_COLOUR,
     SPACES,
+    pick,
     squares,
 )
 from pompeii_core.events import (
@@ -83,8 +84,7 @@ def legal_places(g: State) -> list[Action]:
         if known is None:
             if len(memo) > _MEMO_SIZE:
                 memo.clear()
-            row = PLACES[card]
-            known = memo[mask] = [row[i] for i in squares(mask)]
+            known = memo[mask] = [*pick(PLACES[card], mask)]
         legal += known
     return legal
 
@@ -128,9 +128,7 @@ def relative_targets(g: State) -> int:
 
 def legal_relatives(g: State) -> list[Action]:
     """R10, and `done`."""
-    legal: list[Action] = [RELATIVES[i] for i in squares(relative_targets(g))]
-    legal.append(DONE)
-    return legal
+    return [*pick(RELATIVES, relative_targets(g)), DONE]
 
 
 def offer_relative(g: State) -> None:
@@ -196,7 +194,7 @@ def victims(g: State) -> list[int]:
 
 def legal_sacrifices(g: State) -> list[Action]:
     """R12."""
-    return [SACRIFICES[victim][i] for victim in victims(g) for i in squares(g.own[victim])]
+    return [action for victim in victims(g) for action in pick(SACRIFICES[victim], g.own[victim])]
 
 
 def sacrifice(g: State, square: str, victim: int) -> None:

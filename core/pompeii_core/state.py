@@ -1,12 +1,13 @@
 """The whole state of a game as bitboards and counters, and the few moves of pieces that every rule shares."""
 
-from typing import Self
+from typing import Final, Self
 
 from pompeii_core.actions import Action
 from pompeii_core.city import CITY, NAMES, ROOM, SPACES, SYMBOLS, VENT_MASK, squares
 from pompeii_core.events import Burned, Event, Tile
 from pompeii_core.rules import Rules
 
+MOST_PIECES: Final = 36 * 4
 _SIZE = len(NAMES)
 
 
