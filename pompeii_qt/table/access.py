@@ -3,7 +3,7 @@
 from typing import Final
 from weakref import WeakKeyDictionary
 
-from PySide6.QtCore import QObject, QPoint, QRect, Qt
+from PySide6.QtCore import QObject, QPoint, QRect
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleInterface, QWindow
 from PySide6.QtWidgets import QWidget
 
@@ -168,15 +168,6 @@ def announce(widget: QWidget, text: str) -> None:
     """Have a screen reader say something; nothing happens where none listens."""
     if text and QAccessible.isActive():
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, text))
-
-
-def focus_first(region: QWidget) -> bool:
-    """Put the keyboard on a region or the first widget in it that takes it."""
-    for widget in (region, *region.findChildren(QWidget)):
-        if widget.isVisibleTo(region) and widget.isEnabled() and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
-            widget.setFocus(Qt.FocusReason.TabFocusReason)
-            return True
-    return False
 
 
 def _make(name: str, made: QObject) -> QAccessibleInterface | None:

@@ -1,9 +1,10 @@
 """The table page: the board with hand, seats, piles, prompt, log and tools around it."""
 
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from pompeii_core.actions import Action, Discard, Place
@@ -26,6 +27,7 @@ from pompeii_qt.table.frame import NARROW, Frame
 from pompeii_qt.table.hand import Hand
 from pompeii_qt.table.herald import MILLIS, Herald
 from pompeii_qt.table.hint import HintPanel
+from pompeii_qt.table.keys import Keys, holds_focus
 from pompeii_qt.table.log import LogPanel
 from pompeii_qt.table.moment import Moment
 from pompeii_qt.table.past import past_events
@@ -75,7 +77,7 @@ class TablePage(QWidget):
         self.advice.explained.connect(self._explain_values)
         access.describe_board(self.board)
         self._connect()
-        self._shortcuts()
+        self._set_keys()
         settings.changed.connect(self._on_setting)
         self._on_setting("animation")
         self._on_setting("reduced_motion")
@@ -158,19 +160,15 @@ class TablePage(QWidget):
         tools.leave.connect(self._leave)
         tools.full_screen.connect(self._toggle_full_screen)
 
-    def _shortcuts(self) -> None:
+    def _set_keys(self) -> None:
+        told = self.actions_list, self.hint, self.log
+        # kept: a signal does not keep the methods of what is no QObject
+        self._keys = keys = Keys(self, [self.board, self.hand, self.prompt, self.tools, *told])
         for place in range(4):
-            self._key(str(place + 1)).activated.connect(lambda place=place: self.hand.choose(place))
-        self._key("Esc").activated.connect(self._cancel)
-        self._key("F6").activated.connect(self._next_region)
-        self._space = self._key("Space")
-        self._space.activated.connect(self.board.finish)
+            keys.on(str(place + 1), partial(self.hand.choose, place))
+        keys.on("Esc", self._cancel)
+        self._space = keys.on("Space", self.board.finish)
         self._space.setEnabled(False)
-
-    def _key(self, key: str) -> QShortcut:
-        shortcut = QShortcut(QKeySequence(key), self)
-        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        return shortcut
 
     def _begin(self, info: GameInfo) -> None:
         self._info, self._tally = info, None
@@ -229,7 +227,7 @@ class TablePage(QWidget):
         if update is not None:
             access.announce(self, self.prompt.text)
             self._call()
-            if not self._keeps_focus():
+            if not any(holds_focus(panel) for panel in (self.actions_list, self.log, self.hint, self.hand)):
                 self.board.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _acted(self, action: Action) -> None:
@@ -366,21 +364,6 @@ class TablePage(QWidget):
     def _call(self) -> None:
         if not self.window().isActiveWindow():
             QApplication.alert(self.window())
-
-    def _keeps_focus(self) -> bool:
-        focus = QApplication.focusWidget()
-        return focus is not None and any(
-            panel.isAncestorOf(focus) for panel in (self.actions_list, self.log, self.hint, self.hand)
-        )
-
-    def _next_region(self) -> None:
-        regions = [self.board, self.hand, self.prompt, self.tools, self.actions_list, self.hint, self.log]
-        shown = [region for region in regions if region.isVisible()]
-        focus = QApplication.focusWidget()
-        here = next((n for n, one in enumerate(shown) if focus and (one is focus or one.isAncestorOf(focus))), -1)
-        for step in range(1, len(shown) + 1):
-            if access.focus_first(shown[(here + step) % len(shown)]):
-                return
 
     def _on_setting(self, name: str) -> None:
         if name == "animation":

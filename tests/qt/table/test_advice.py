@@ -95,6 +95,7 @@ def test_values_are_shown_for_any_seat_and_put_away(desk: Desk, monkeypatch: pyt
     answer(desk)
     assert shown[-1][1] is False
     QTest.mouseClick(desk.page.seats.cards[1], Qt.MouseButton.LeftButton)
+    assert "Livia" in desk.page.legend.text()
     values, shares = shown[-1]
     assert shares
     assert values is not None
@@ -102,3 +103,4 @@ def test_values_are_shown_for_any_seat_and_put_away(desk: Desk, monkeypatch: pyt
     assert len(values) == 70
     desk.key(Qt.Key.Key_V)
     assert shown[-1][0] is None
+    assert not desk.page.legend.isVisible()

@@ -14,6 +14,7 @@ from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Scenario
 from pompeii_qt.art.plan import centre
+from pompeii_qt.table.keys import holds_focus
 from pompeii_qt.table.result import Result
 from tests.qt.table.desk import AIS, PEOPLE, Desk, full_city, solo, wander
 
@@ -43,6 +44,7 @@ def test_a_card_is_clicked_and_then_its_roof(desk: Desk) -> None:
     assert desk.page.hand.chosen == card
     click_square(desk, square)
     assert desk.session.acted == [(0, Place(card, square))]
+    assert desk.page.prompt.text.startswith("Anna: play"), "no answer to one's own question is awaited"
     desk.settle()
     assert desk.page.log.lines[1] == f"Anna plays a {card} and settles at {square}."
     assert desk.page.prompt.text == "Livia chooses a card and a roof… (R6)"
@@ -354,3 +356,12 @@ def test_whether_the_log_is_shown_is_remembered(desk: Desk) -> None:
     desk.open(TABLE, [0], solo())
     desk.key(Qt.Key.Key_L)
     assert desk.settings.log_shown is False
+
+
+def test_f6_goes_through_the_regions_and_comes_back(desk: Desk) -> None:
+    desk.open(TABLE, [0], solo())
+    page, seen = desk.page, []
+    for _ in range(4):
+        desk.key(Qt.Key.Key_F6)
+        seen.append(next(one for one in (page.board, page.hand, page.tools, page.log) if holds_focus(one)))
+    assert seen == [page.hand, page.tools, page.log, page.board]

@@ -1,0 +1,44 @@
+"""The table without a pointer: its keys, and the way from one region to the next."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QApplication, QWidget
+
+
+class Keys:
+    """Keys that work anywhere on a page; F6 goes through its regions."""
+
+    def __init__(self, page: QWidget, regions: Sequence[QWidget]) -> None:
+        self._page, self._regions = page, regions
+        self.on("F6", self._next_region)
+
+    def on(self, key: str, do: Callable[[], object]) -> QShortcut:
+        """Have a key do something; the shortcut can be disabled."""
+        shortcut = QShortcut(QKeySequence(key), self._page)
+        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        shortcut.activated.connect(do)
+        return shortcut
+
+    def _next_region(self) -> None:
+        shown = [region for region in self._regions if region.isVisible()]
+        here = next((place for place, region in enumerate(shown) if holds_focus(region)), -1)
+        for step in range(1, len(shown) + 1):
+            if _focus_first(shown[(here + step) % len(shown)]):
+                return
+
+
+def holds_focus(region: QWidget) -> bool:
+    """Whether the keyboard is on a widget or in it."""
+    focus = QApplication.focusWidget()
+    return focus is not None and (region is focus or region.isAncestorOf(focus))
+
+
+def _focus_first(region: QWidget) -> bool:
+    """Put the keyboard on a region or the first widget in it that takes it."""
+    for widget in (region, *region.findChildren(QWidget)):
+        if widget.isVisibleTo(region) and widget.isEnabled() and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+            widget.setFocus(Qt.FocusReason.TabFocusReason)
+            return True
+    return False
