@@ -56,7 +56,7 @@ def test_the_referee_refuses_what_is_not_legal() -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_memories_may_overflow(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """What the engine remembers between positions is thrown away when it is too much, and nothing changes."""
-    for module in (flight, lava, placement):
+    for module in (flight, placement):
         monkeypatch.setattr(module, "_MEMO_SIZE", 3)
     monkeypatch.setattr(lava, "_apart_memo", {})
     rng = Random(1000 + seed)
