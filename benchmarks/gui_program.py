@@ -117,10 +117,14 @@ class Game:
         wait(lambda: self.page.controller.decision)
 
     def frames(self) -> None:
-        """Painting times and gaps between pictures while 20 pieces move."""
+        """Times of frames, steps and painting, and gaps between them while 20 pieces move."""
         from pompeii_qt.scene.animations import Motion, between, ease
 
+        ticks: list[float] = []
+
         def move(piece: Any, start: QPointF, end: QPointF, t: float) -> None:
+            if piece is pieces[0]:
+                ticks.append(time.perf_counter())
             piece.setPos(between(start, end, ease(t)))
 
         board = self.page.board
@@ -133,9 +137,10 @@ class Game:
         wait(lambda: not board.director.clock.busy)
         for piece in pieces:
             crowd.remove(piece)
-        begins = [began for began, _ in self.paints]
-        gaps = [later - began for began, later in pairwise(begins)]
-        tell(paint=[took for _, took in self.paints], gaps=gaps)
+        # a frame: from the first piece's step to the end of the painting that follows
+        ends = [began + took for began, took in self.paints]
+        frames = [next(end for end in ends if end > tick) - tick for tick in ticks if tick < ends[-1]]
+        tell(frames=frames, gaps=[later - tick for tick, later in pairwise(ticks)])
 
     def targets(self) -> None:
         """Where lit targets are on the screen."""
