@@ -5,7 +5,6 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication
 
 from pompeii_core.ai.personas import LEVELS, PERSONAS
-from pompeii_core.record import RecordError, read_header
 from pompeii_core.setup import GameSetup, Player
 from pompeii_qt.settings import Settings
 from pompeii_qt.words import join_words
@@ -34,6 +33,8 @@ def next_setup(settings: Settings) -> GameSetup:
 def offer(unfinished: Path | None, setup: GameSetup) -> str:
     """One line for the Play button."""
     if unfinished:
+        from pompeii_core.record import RecordError, read_header  # with all the rules: not before the first picture
+
         try:
             with_whom = _others(read_header(unfinished).players)
         except (RecordError, OSError):
