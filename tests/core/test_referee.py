@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from pompeii_core import flight, lava, placement
+from pompeii_core import flight, placement
 from pompeii_core.actions import DONE, Action
 from pompeii_core.game import Game
 from pompeii_core.rules import PRESETS, Rules
@@ -58,7 +58,6 @@ def test_memories_may_overflow(seed: int, monkeypatch: pytest.MonkeyPatch) -> No
     """What the engine remembers between positions is thrown away when it is too much, and nothing changes."""
     for module in (flight, placement):
         monkeypatch.setattr(module, "_MEMO_SIZE", 3)
-    monkeypatch.setattr(lava, "_apart_memo", {})
     rng = Random(1000 + seed)
     rules = random_rules(rng)
     assert side_by_side(rules, random_deal(rules, rng), rng) > 5
