@@ -1,0 +1,46 @@
+"""A fault in a slot of the real program: told in its window, logged, and no end of it."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+SCRIPT = """
+import sys
+from pathlib import Path
+from PySide6.QtCore import QTimer
+from pompeii_qt.app import Program
+
+program = Program(Path(sys.argv[1]))
+program.window.show()
+
+def fail():
+    raise RuntimeError("the crater is full")
+
+def look():
+    bar = program.window.messages
+    print(bar.isVisible(), bar.words.text())
+    program.app.quit()
+
+QTimer.singleShot(0, fail)
+QTimer.singleShot(0, look)
+program.app.exec()
+program.session.close()
+"""
+
+
+def test_an_exception_in_a_slot_is_told_in_the_window_and_the_program_lives(tmp_path: Path) -> None:
+    environment = os.environ | {
+        "QT_QPA_PLATFORM": "offscreen",
+        "XDG_DATA_HOME": str(tmp_path / "data"),
+        "PYTHONPATH": os.pathsep.join(str(ROOT / folder) for folder in ("core", "net", ".")),
+    }
+    command = [sys.executable, "-c", SCRIPT, str(tmp_path)]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=False)
+    log = tmp_path / "data/Pompeii/pompeii.log"
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("True ")
+    assert str(log) in done.stdout
+    assert "RuntimeError: the crater is full" in log.read_text(encoding="utf-8")
