@@ -6,11 +6,11 @@ from functools import partial
 from PySide6.QtCore import QObject, QPoint, QPointF, Qt, Signal
 from PySide6.QtWidgets import QGraphicsView
 
-from pompeii_core.actions import Action, Lava, Run
+from pompeii_core.actions import Action, Lava, Run, Sacrifice
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Player
 from pompeii_core.update import Update
-from pompeii_qt.art.plan import centre, gate_at, gate_centre, square_at
+from pompeii_qt.art.plan import VOLCANO_RECT, centre, gate_at, gate_centre, square_at
 from pompeii_qt.scene.bubble import Bubble
 from pompeii_qt.scene.chooser import Chooser
 from pompeii_qt.scene.director import Director
@@ -102,6 +102,24 @@ class Interaction(QObject):
         elif pick.refusal:
             self.bubble.refuse(pick.refusal, at)
         return pick.action is not None or pick.lifted
+
+    def victim(self, spot: Spot | None, seat: int | None) -> Sacrifice | None:
+        """Whom an omen would take at a spot; None where that is nobody, or not yet clear."""
+        if spot is None or self.decision.choice != "sacrifice":
+            return None
+        action = self.decision.pick(spot, seat).action
+        return action if isinstance(action, Sacrifice) else None
+
+    def take_up(self, victim: Sacrifice) -> None:
+        """Let the omen's victim hang from the pointer."""
+        self.ghost.piece(self._players[victim.seat].colour)
+
+    def throw(self, victim: Sacrifice, point: QPointF) -> None:
+        """Let the victim go at a point of the scene: on the mountain it falls, elsewhere it is put back."""
+        if VOLCANO_RECT.contains(point) and square_at(point) is None:
+            self._complete(Spot(victim.square), point, victim)
+        else:
+            self.ghost.nothing()
 
     def carry_to(self, point: QPointF | None) -> None:
         """Show at a point of the scene what would be set down, or hide it; a tile is then not beside the crater."""

@@ -4,6 +4,7 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QGraphicsView
 
+from pompeii_core.actions import Sacrifice
 from pompeii_qt.scene.camera import Camera
 from pompeii_qt.scene.director import Director
 from pompeii_qt.scene.interaction import Interaction
@@ -21,6 +22,8 @@ class Pointer:
         self._pressed_spot: Spot | None = None
         self._lifted = False
         """The press has just picked a piece up: letting go on the same square leaves it picked up."""
+        self._victim: Sacrifice | None = None
+        """Whom an omen may take, under the press: dragged into the volcano, or clicked."""
         self._panning = False
         self._consumed = False
 
@@ -40,8 +43,9 @@ class Pointer:
         self._panning = event.button() == Qt.MouseButton.MiddleButton
         if event.button() != Qt.MouseButton.LeftButton:
             return
-        spot, _ = self._look()
+        spot, seat = self._look()
         self._pressed_spot = spot
+        self._victim = self._interaction.victim(spot, seat)
         decision = self._interaction.decision
         self._lifted = (
             decision.choice == "run"
@@ -59,22 +63,28 @@ class Pointer:
         if self._pressed is not None and self._may_pan(event) and before is not None:
             self._camera.pan(self._at.x() - before.x(), self._at.y() - before.y())
             return
+        if self._pressed is not None and self._victim is not None and self._dragged(self._pressed):
+            self._interaction.take_up(self._victim)
         self.carry(self._at)
 
     def release(self, event: QMouseEvent) -> None:
         """A button comes up: on a target this chooses it, whether it went down there or not."""
         self._at = event.position().toPoint()
         pressed, self._pressed = self._pressed, None
+        victim, self._victim = self._victim, None
         panned, self._panning = self._panning, False
         if self._consumed or panned or pressed is None or event.button() != Qt.MouseButton.LeftButton:
             return
         spot, seat = self._look()
+        dragged = self._dragged(pressed)
+        if victim is not None and dragged and spot != self._pressed_spot:
+            self._interaction.throw(victim, self._scene_point())
+            return
         stayed = spot == self._pressed_spot
         if self._lifted and stayed:
             return
         if spot is None or (not stayed and spot not in self._interaction.decision.lit and not self._carrying()):
             return
-        dragged = (self._at - pressed).manhattanLength() >= QApplication.startDragDistance()
         self._interaction.choose(spot, seat, self._at, self._scene_point() if dragged or self._carrying() else None)
 
     def carry(self, at: QPoint) -> None:
@@ -102,8 +112,11 @@ class Pointer:
 
     def reset(self) -> None:
         """Forget a press."""
-        self._pressed = self._pressed_spot = None
+        self._pressed = self._pressed_spot = self._victim = None
         self._lifted = self._panning = False
+
+    def _dragged(self, start: QPoint) -> bool:
+        return self._at is not None and (self._at - start).manhattanLength() >= QApplication.startDragDistance()
 
     def _carrying(self) -> bool:
         return self._interaction.ghost.visible

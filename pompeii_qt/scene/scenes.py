@@ -109,15 +109,17 @@ class Scenes:
         self._move(DROP, fall, partial(self._settle, square))
 
     def _throw(self, square: str, seats: list[int]) -> None:
-        """Pieces fly into the crater one after the other."""
+        """Pieces fly into the crater one after the other; one that the player dropped, from where that was."""
         crowd = self._stage.crowd
+        dropped, self.dropped = self.dropped, None
         for n, seat in enumerate(seats):
             piece = crowd.take(square, seat)
             if piece is None:
                 continue
             piece.setVisible(True)
             piece.setZValue(layers.MOVING - 1)
-            self._move(THROW, partial(self._fly, piece, piece.pos()), partial(crowd.remove, piece), delay=70 * n)
+            fly = partial(self._fly, piece, dropped or piece.pos())
+            self._move(THROW, fly, partial(crowd.remove, piece), delay=70 * n)
         self._settle(square)
 
     def _fly(self, piece: Piece, start: QPointF, t: float) -> None:

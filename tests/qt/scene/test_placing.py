@@ -6,6 +6,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.actions import DONE, Place, Relative, Sacrifice
+from pompeii_qt.art.plan import CRATER
 from tests.qt.scene.desk import Desk, Make, menu_of
 
 MENU = pytest.mark.qt_log_ignore("This plugin does not support")  # offscreen, popups
@@ -90,6 +91,21 @@ def test_an_omen_takes_the_piece_that_is_clicked(desk: Make) -> None:
     assert table.lit == {"E6", "D6"}
     table.hover(table.piece("E6", 2))
     assert table.said[-1] == "Nero loses this citizen"
+    table.click(table.piece("E6", 2))
+    assert table.chosen == [Sacrifice("E6", 2)]
+
+
+def test_an_omen_takes_the_piece_that_is_dragged_into_the_volcano(desk: Make) -> None:
+    table = _omen(desk)
+    table.drag(table.piece("E6", 2), table.board.mapFromScene(CRATER))
+    assert table.chosen == [Sacrifice("E6", 2)]
+
+
+def test_a_victim_let_go_beside_the_volcano_stays(desk: Make) -> None:
+    table = _omen(desk)
+    table.drag(table.piece("E6", 2), table.at("D6", 0, 0))  # where another could be thrown
+    assert table.chosen == []
+    assert not table.board.interaction.ghost.visible
     table.click(table.piece("E6", 2))
     assert table.chosen == [Sacrifice("E6", 2)]
 
