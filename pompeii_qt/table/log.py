@@ -50,13 +50,16 @@ class LogPanel(QFrame):
         self._list.entered.connect(self._point)
         self._list.currentRowChanged.connect(self._point_row)
         self._list.viewport().installEventFilter(self)
+        self._at_end = True
+        bar = self._list.verticalScrollBar()
+        bar.valueChanged.connect(self._scrolled)
+        bar.rangeChanged.connect(lambda _, end: bar.setValue(end) if self._at_end else None)
         box = QVBoxLayout(self)
         box.setContentsMargins(10, 8, 4, 6)
         box.setSpacing(4)
         box.addWidget(self._title)
         box.addWidget(self._list)
         self._players: list[Player] = []
-        self._scrolls = True
         self.retranslate()
 
     @property
@@ -68,6 +71,7 @@ class LogPanel(QFrame):
         """An empty log of a new game."""
         self._players = players
         self._list.clear()
+        self._at_end = True
 
     def retranslate(self) -> None:
         """Say everything again in the language of now."""
@@ -92,11 +96,8 @@ class LogPanel(QFrame):
 
     def fill(self, past: list[tuple[int, Event]]) -> None:
         """The lines of many events at once, each with its update's `seq`."""
-        self._scrolls = False
         for seq, event in past:
             self.add(seq, event)
-        self._scrolls = True
-        self._list.scrollToBottom()
 
     def note(self, text: str) -> None:
         """A line that is no event: an undo, a fault."""
@@ -114,7 +115,6 @@ class LogPanel(QFrame):
         elif event.type() == QEvent.Type.Resize:
             for row in range(self._list.count()):
                 self._measure(self._list.item(row))
-            self._list.scrollToBottom()
         return super().eventFilter(watched, event)
 
     def _append(self, text: str, seq: int, event: Event | None) -> None:
@@ -124,12 +124,11 @@ class LogPanel(QFrame):
         item.setData(_SQUARES, words.event_squares(event) if event else [])
         item.setData(_SEQ, seq)
         item.setData(_SEAT, None if seat is None else self._players[seat].colour)
-        bar = self._list.verticalScrollBar()
-        at_end = self._scrolls and bar.value() >= bar.maximum() - 4
         self._measure(item)
         self._list.addItem(item)
-        if at_end:
-            self._list.scrollToBottom()
+
+    def _scrolled(self, value: int) -> None:
+        self._at_end = value >= self._list.verticalScrollBar().maximum() - 4
 
     def _gap(self) -> None:
         if last := self._list.item(self._list.count() - 1):

@@ -365,3 +365,19 @@ def test_f6_goes_through_the_regions_and_comes_back(desk: Desk) -> None:
         desk.key(Qt.Key.Key_F6)
         seen.append(next(one for one in (page.board, page.hand, page.tools, page.log) if holds_focus(one)))
     assert seen == [page.hand, page.tools, page.log, page.board]
+
+
+def test_the_last_line_of_the_log_stays_in_sight_when_another_panel_takes_room(desk: Desk) -> None:
+    desk.open(TABLE, [0], solo())
+    desk.session.tell([Burned("D4", [0, 2, 0], "lava")] * 60)
+    desk.settle()
+    bar = desk.page.log._list.verticalScrollBar()
+    desk.bot.waitUntil(lambda: bar.value() == bar.maximum() > 0)
+    tall = bar.maximum()
+    desk.key(Qt.Key.Key_A)
+    desk.bot.waitUntil(lambda: bar.maximum() > tall)
+    assert bar.value() == bar.maximum()
+    bar.setValue(0)  # somebody reads what was
+    desk.session.tell([Burned("D4", [0, 2, 0], "lava")])
+    desk.settle()
+    assert bar.value() == 0
