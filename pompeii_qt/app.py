@@ -37,11 +37,12 @@ class Program:
     def open(self, record: Path) -> None:
         """Go on with a recorded game, or show one that has been played to its end."""
         from pompeii_core.record import RecordError, read_record
+        from pompeii_qt.sentences import record_words
 
         try:
             over = read_record(record).game().over
         except RecordError as error:
-            self.session.fault.emit(str(error))
+            self.session.fault.emit(record_words(str(error)))
             return
         if over:
             self.window.watch(record)

@@ -2,40 +2,56 @@
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 
 from pompeii_qt import resources
 
 SOURCE: Final = "en"
-_installed: dict[str, QTranslator] = {}
+_installed: list[QTranslator] = []
+_code = SOURCE
 
 
 def available() -> dict[str, str]:
     """Each language by its code and in its own words; English, the source, is always there."""
     codes = {file.stem.removeprefix("pompeii_") for file in resources.path("translations").glob("pompeii_*.qm")}
-    names = {code: QLocale(code).nativeLanguageName().capitalize() for code in sorted(codes)}
+    names = {code: QLocale(code).nativeLanguageName().capitalize() for code in sorted(codes - {SOURCE})}
     return {SOURCE: "English"} | names  # Qt would say “American English”
 
 
 def use(code: str) -> str:
     """Translate the window into a language ("" is the system's); returns the one that is used.
 
-    Widgets are told with a LanguageChange event.
+    Widgets are told with a LanguageChange event; dates and numbers are written as in that language from then on.
     """
-    wanted = code or QLocale.system().name().split("_")[0]
+    global _code
+    wanted = code or system()
     chosen = wanted if wanted in available() else SOURCE
-    if chosen == current():
+    if chosen == _code and _installed:
         return chosen
-    for old in _installed.values():
+    for old in _installed:
         QCoreApplication.removeTranslator(old)
-    _installed.clear()
-    translator = QTranslator()
-    if chosen != SOURCE and translator.load(str(resources.path(f"translations/pompeii_{chosen}.qm"))):
-        _installed[chosen] = translator
+    _code, _installed[:] = chosen, _translators(chosen)
+    QLocale.setDefault(QLocale(QLocale(chosen).language(), QLocale.system().territory()))
+    for translator in _installed:
         QCoreApplication.installTranslator(translator)
-    return current()
+    return chosen
+
+
+def system() -> str:
+    """The first of the system's languages that there is here; English where there is none of them."""
+    there = available()
+    wanted = [name.split("-")[0] for name in QLocale.system().uiLanguages()]
+    return next((code for code in wanted if code in there), SOURCE)
 
 
 def current() -> str:
     """The code of the language in use."""
-    return next(iter(_installed), SOURCE)
+    return _code
+
+
+def _translators(code: str) -> list[QTranslator]:
+    """Qt's own words, where it has been shipped with them, and then the window's; English has its plurals alone."""
+    qt = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+    files = (f"{qt}/qtbase_{code}.qm", str(resources.path(f"translations/pompeii_{code}.qm")))
+    made = [QTranslator() for _ in files]
+    return [translator for translator, file in zip(made, files, strict=True) if translator.load(file)]

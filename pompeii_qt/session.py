@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QObject, QStandardPaths, Qt, Signal, Slot
+from PySide6.QtCore import QObject, QStandardPaths, Qt, Signal, Slot
 
 from pompeii_core.actions import Action
 from pompeii_core.setup import GameSetup
@@ -174,7 +174,9 @@ class Session(QObject):
             case GameInfo():
                 self.began.emit(message)
             case Refused():
-                reason = QCoreApplication.translate("refusals", message.reason)
+                from pompeii_qt.sentences import refusal_words
+
+                reason = refusal_words(message.reason)
                 self.refused.emit(message.seat, f"{reason} ({message.rule})" if message.rule else reason)
             case SeatState():
                 self.seat_state.emit(message.seat, message.state)
@@ -192,7 +194,9 @@ class Session(QObject):
             case "saved_again":
                 text = self.tr("The game is saved again, with all that was played.")
             case "no_record":
-                text = "{}"
+                from pompeii_qt.sentences import record_words
+
+                return record_words(fault.detail)
             case "elsewhere":
                 text = self.tr("“{}” is being played in another window of Pompeii.")
             case "ai_restarted":

@@ -6,11 +6,10 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QWidget
 
 from pompeii_core.actions import Action, Lava, Place, Relative, Run, Sacrifice
 from pompeii_core.ai import LEVELS, PERSONAS, choose
@@ -21,7 +20,7 @@ from pompeii_core.setup import GameSetup, Player
 from pompeii_core.update import Update
 from pompeii_qt.app import Program
 from pompeii_qt.cli import Smoke
-from pompeii_qt.smoke_mouse import Gestures, button, click
+from pompeii_qt.smoke_mouse import Gestures, click
 
 if TYPE_CHECKING:
     from pompeii_qt.table.page import TablePage
@@ -104,17 +103,17 @@ class _Walk:
         """From page to page until the end page; returns the result in a sentence. Raises SmokeFailure."""
         start = self._first_page()
         self._program.settings.last_setup = self._setup()
-        click(button(start, start.tr("New game")))
+        click(start.choices["new"])
         new = self._page("new")
         self._picture("new-game")
-        click(button(new, new.tr("Start")))
+        click(new.start_button)
         self._play_game(self._page("table"))
         self._page("end")
         self._rest()
         self._picture("end")
         return self._sentence()
 
-    def _first_page(self) -> QWidget:
+    def _first_page(self) -> Any:
         self._window.show()
         page = self._page("start")
         self._wait(lambda: page.isVisible(), "the window")
@@ -130,7 +129,7 @@ class _Walk:
             players[0] = Player("person", "Player", 0)
         return GameSetup(players, self._rules, first=0, seed=self._asked.seed)
 
-    def _play_game(self, page: "QWidget") -> None:
+    def _play_game(self, page: Any) -> None:
         from pompeii_qt.table.page import TablePage
 
         assert isinstance(page, TablePage)
@@ -159,7 +158,7 @@ class _Walk:
                     return action
         return choose(view, self._rules, next(iter(PERSONAS)), LEVELS[-1], self._random)
 
-    def _page(self, name: str) -> QWidget:
+    def _page(self, name: str) -> Any:
         self._wait(lambda: self._window.page == name, f"the page “{name}”")
         page = self._window.pages.currentWidget()
         assert page is not None

@@ -2,12 +2,11 @@
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from pompeii_core.actions import Action, Discard, Done, Erupt, Lava, Place, Relative, Run, Sacrifice
 from pompeii_core.city import OUT
 from pompeii_core.rules import Rules
-from pompeii_qt import words
 from pompeii_qt.art.plan import centre, gate_centre
 from pompeii_qt.scene.targets import gates_within
 from pompeii_qt.table.page import TablePage
@@ -15,16 +14,10 @@ from pompeii_qt.table.page import TablePage
 _LEFT = Qt.MouseButton.LeftButton
 
 
-def button(inside: QWidget, text: str) -> QPushButton:
-    """The button that a person would find by its text. Raises LookupError."""
-    for found in inside.findChildren(QPushButton):
-        if found.text() == text and found.isVisible():
-            return found
-    raise LookupError(f"there is no button “{text}”")
-
-
 def click(widget: QWidget) -> None:
-    """Press and release in the middle of a widget."""
+    """Press and release in the middle of a widget. Raises LookupError where a person would not see it."""
+    if not widget.isVisible():
+        raise LookupError(f"“{widget.property('text') or widget.objectName()}” cannot be seen")
     QTest.mouseClick(widget, _LEFT)
 
 
@@ -57,13 +50,12 @@ class Gestures:
                 self._click(centre(square))
             case Run():
                 self._click(self._end_of(action))
-            case Discard(card):
-                click(button(self._page, self._page.tr("Discard {card}").format(card=card)))
+            case Discard():
+                click(self._page.moment.discard_button)
             case Done():
-                decision = self._page.controller.decision
-                click(button(self._page, words.done_words(decision.view.choice if decision else None)))
+                click(self._page.moment.done_button)
             case Erupt():
-                click(button(self._page, self._page.tr("Vesuvius erupts!")))
+                click(self._page.moment.erupt_button)
 
     def _take_card(self, number: int) -> None:
         hand = self._page.hand

@@ -90,7 +90,7 @@ def tile_words(tile: Sequence[str]) -> str:
 
 def citizens(number: int) -> str:
     """“1 citizen”, “3 citizens”."""
-    return translate("words", "1 citizen") if number == 1 else translate("words", "{n} citizens").format(n=number)
+    return translate("words", "%n citizen(s)", None, number)
 
 
 def counts_words(counts: Sequence[int], names: Names) -> str:
@@ -110,7 +110,7 @@ def place_words(square: str) -> str:
     """What stands on a square: “building 6, turquoise, 2 spaces”, “vent of the scroll”, “open ground”."""
     i = city.index(square)
     spaces, number = city.SPACES[i], city.BUILDING[i]
-    room = translate("words", "1 space") if spaces == 1 else translate("words", "{n} spaces").format(n=spaces)
+    room = translate("words", "%n space(s)", None, spaces)
     if square in _VENT_AT:
         text = translate("words", "vent of the {symbol}").format(symbol=symbol_words(_VENT_AT[square]))
     elif not number:
@@ -265,11 +265,6 @@ def board_words() -> str:
     return translate("words", "The city of Pompeii")
 
 
-def persona_words(line: str) -> str:
-    """A persona's line of character, in the language of the window."""
-    return translate("personas", line)
-
-
 def rule_of(choice: str | None, phase: str) -> str:
     """The rule that a choice is made by: the anchor in the rule book."""
     return {"place": "R6", "relative": "R9", "sacrifice": "R12", "lava": "R16", "run": "R21", "erupt": "R13"}.get(
@@ -300,13 +295,17 @@ def _over_words(saved: Sequence[int], volcano: Sequence[int], winners: Sequence[
     won = join_words([names[seat] for seat in winners])
     best = winners[0]
     if len(winners) > 1:
-        return translate("words", "The game is over: {names} share the result with {saved} saved.").format(
-            names=won, saved=saved[best]
-        )
+        text = translate("words", "The game is over: {names} share the result with %n saved.", None, saved[best])
+        return text.format(names=won)
     rivals = [seat for seat in range(len(saved)) if seat != best and saved[seat] == saved[best]]
     form = (
-        translate("words", "The game is over: {name} wins with {saved} saved and fewer in the volcano ({volcano}).")
+        translate(
+            "words",
+            "The game is over: {name} wins with %n saved and fewer in the volcano ({volcano}).",
+            None,
+            saved[best],
+        )
         if rivals
-        else translate("words", "The game is over: {name} wins with {saved} saved.")
+        else translate("words", "The game is over: {name} wins with %n saved.", None, saved[best])
     )
-    return form.format(name=won, saved=saved[best], volcano=volcano[best])
+    return form.format(name=won, volcano=volcano[best])

@@ -11,6 +11,7 @@ from pompeii_qt import theme
 from pompeii_qt.pages.chart import Chart
 from pompeii_qt.pages.parts import Heading, Page, badge, button, card, column, label, row
 from pompeii_qt.pages.story import Moment, Story, ranking, tell
+from pompeii_qt.sentences import record_words
 from pompeii_qt.words import citizens, counts_words, join_words, symbol_words
 
 
@@ -111,8 +112,8 @@ class EndPage(Page):
         number = Heading(f"{place}.", scale)
         who = Heading(name, scale)
         who.setWordWrap(True)
-        saved_words = label(self.tr("{} saved").format(saved), wrap=False)
-        lost_words = label(self.tr("{} lost").format(lost), "muted", wrap=False)
+        saved_words = label(self.tr("%n saved", None, saved), wrap=False)
+        lost_words = label(self.tr("%n lost", None, lost), "muted", wrap=False)
         theme.scale_text(saved_words, 1, bold=True)
         for at, part in enumerate((number, badge(colour, 38 if place == 1 else 32), who)):
             self.places.addWidget(part, n, at)
@@ -147,8 +148,8 @@ def moment_words(moment: Moment, names: list[str]) -> str:
             return text.format(name, symbol_words(moment.symbol), moment.square, counts_words(moment.counts, names))
         case "escape":
             number, steps = moment.counts
-            text = translate("EndPage", "{} gets {} out in one turn, {} steps in all.")
-            return text.format(name, citizens(number), steps)
+            text = translate("EndPage", "{} gets {} out in one turn, %n step(s) in all.", None, steps)
+            return text.format(name, citizens(number))
         case _:
             return translate("EndPage", "{} takes the lead and keeps it.").format(name)
 
@@ -179,7 +180,7 @@ def _tie_words(places: list[tuple[int, int]], saved: list[int], volcano: list[in
 def _sentence(path: Path, error: Exception) -> str:
     if isinstance(error, OSError):
         return QCoreApplication.translate("EndPage", "“{}”: {}.").format(path.name, error.strerror or error)
-    return str(error)
+    return record_words(str(error))
 
 
 def _clear(layout: QGridLayout | QVBoxLayout) -> None:

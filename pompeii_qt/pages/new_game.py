@@ -35,7 +35,7 @@ class NewGamePage(Page):
         self.rules.explain.connect(self.explain)
         self.phase, self.citizens, self.deal = QComboBox(), QSpinBox(), QLineEdit()
         self.no_opening = QCheckBox(self.tr("No opening tiles: run at once (V12)"))
-        self.autoplay = QCheckBox(self.tr("AIs move by themselves; otherwise each waits for “Next move”"))
+        self.autoplay = QCheckBox(self.tr("AIs move by themselves; otherwise each waits for “Step”"))
         self.full_undo = QCheckBox(self.tr("Undo as far as wished, in games against AIs alone"))
         begins = row(None, label(self.tr("Who begins"), wrap=False), self.first, 1, spacing=12)
         self.scenario = Fold(self.tr("Scenario"), self._scenario())

@@ -14,6 +14,7 @@ from pompeii_qt.pages.parts import Page, badge, button, column, label, row
 from pompeii_qt.pages.playback import OPEN, Playback
 from pompeii_qt.pages.variants import rules_title
 from pompeii_qt.scene.board import Board
+from pompeii_qt.sentences import record_words
 from pompeii_qt.settings import ANIMATIONS, Settings
 from pompeii_qt.table.banner import PhaseBanner
 from pompeii_qt.table.seats import SeatsPanel
@@ -81,7 +82,7 @@ class ReplayPage(Page):
         try:
             record = read_record(path)
         except RecordError as error:
-            self.fault.emit(str(error))
+            self.fault.emit(record_words(str(error)))
             return False
         except OSError as error:
             self.fault.emit(f"“{path.name}”: {error.strerror or error}.")

@@ -19,6 +19,7 @@ from pompeii_qt.pages import records
 from pompeii_qt.pages.parts import Fold, Page, button, label
 from pompeii_qt.pages.records import Statistics, Summary, Tally
 from pompeii_qt.pages.variants import rules_title
+from pompeii_qt.sentences import record_words
 from pompeii_qt.words import join_words
 
 _BATCH = 4
@@ -148,7 +149,7 @@ class ReplaysPage(Page):
         when = QLocale().toString(summary.when, QLocale.FormatType.ShortFormat)  # type: ignore[call-overload]
         header = summary.header
         if header is None:
-            item = QTreeWidgetItem([when, summary.path.name, "", summary.problem])
+            item = QTreeWidgetItem([when, summary.path.name, "", record_words(summary.problem)])
         else:
             who = ", ".join(records.others(header.players))
             item = QTreeWidgetItem([when, who, rules_title(header.rules), _result(summary)])
@@ -193,7 +194,7 @@ def _result(summary: Summary) -> str:
     translate = QCoreApplication.translate
     names = [player.name for player in summary.header.players]
     if not summary.over:
-        return translate("ReplaysPage", "not over: {} moves so far").format(summary.actions)
+        return translate("ReplaysPage", "not over: %n move(s) so far", None, summary.actions)
     best = join_words([names[seat] for place, seat in summary.places if place == 1])
     counts = " · ".join(f"{names[seat]} {summary.saved[seat]}" for _, seat in summary.places)
     if sum(place == 1 for place, _ in summary.places) > 1:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLineEdit, QMenu, 
 from pompeii_core.ai.personas import LEVELS, PERSONAS
 from pompeii_core.setup import Player
 from pompeii_qt.pages.parts import badge_icon, button, colour_name, column, label, row
+from pompeii_qt.sentences import level_words, persona_words
 
 MOST: Final = 4
 _PERSON: Final = ""
@@ -41,7 +42,7 @@ class SeatRow(QFrame):
             self.kind.addItem(self.tr("{}, an AI").format(persona), persona)
         self.level = QComboBox()
         for level in LEVELS:
-            self.level.addItem(level.capitalize(), level)
+            self.level.addItem(level_words(level), level)
         self.name = QLineEdit()
         self.name.setMaxLength(40)
         self.line = label("", "muted")
@@ -105,7 +106,7 @@ class SeatRow(QFrame):
     def _describe(self) -> None:
         persona = PERSONAS.get(self.kind.currentData())
         self.level.setVisible(persona is not None and len(LEVELS) > 1)
-        self.line.setText(persona.line if persona else "")
+        self.line.setText(persona_words(persona.line) if persona else "")
 
 
 class Seating(QWidget):

@@ -40,6 +40,7 @@ class StartPage(QWidget):
         column.insertWidget(5, self.play)
         column.addSpacing(4)
         self.play_words.setFixedWidth(_Choice.WIDTH)
+        self.choices: dict[str, QPushButton] = {}
         for name, text in (
             ("new", self.tr("New game")),
             ("replays", self.tr("Replays")),
@@ -48,6 +49,7 @@ class StartPage(QWidget):
             ("quit", self.tr("Quit")),
         ):
             choice = _Choice(text)
+            self.choices[name] = choice
             choice.clicked.connect(lambda _=False, name=name: self.chosen.emit(name))
             column.addWidget(choice)
         column.addStretch(3)

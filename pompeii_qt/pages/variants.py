@@ -33,97 +33,126 @@ _PRESETS: Final[dict[str, tuple[Any, Any]]] = {
     ),
 }
 
-_T = QT_TRANSLATE_NOOP
 _OPTIONS: Final[dict[str, tuple[Any, Any, dict[str, Any]]]] = {
     "tiles": (
-        _T("variants", "Lava tiles"),
-        _T("variants", "How much lava there is in the bag, and so how long the flight lasts."),
-        {"45": _T("variants", "45: the whole bag"), "28": _T("variants", "28: a short flight")},
+        QT_TRANSLATE_NOOP("variants", "Lava tiles"),
+        QT_TRANSLATE_NOOP("variants", "How much lava there is in the bag, and so how long the flight lasts."),
+        {
+            "45": QT_TRANSLATE_NOOP("variants", "45: the whole bag"),
+            "28": QT_TRANSLATE_NOOP("variants", "28: a short flight"),
+        },
     ),
     "second_ad79": (
-        _T("variants", "Second A.D. 79"),
-        _T("variants", "How far from the end of the deck the eruption can come."),
+        QT_TRANSLATE_NOOP("variants", "Second A.D. 79"),
+        QT_TRANSLATE_NOOP("variants", "How far from the end of the deck the eruption can come."),
         {
-            "15/10": _T("variants", "in the last 15 cards, the last 10 with four players"),
-            "15": _T("variants", "in the last 15 cards"),
+            "15/10": QT_TRANSLATE_NOOP("variants", "in the last 15 cards, the last 10 with four players"),
+            "15": QT_TRANSLATE_NOOP("variants", "in the last 15 cards"),
         },
     ),
     "lava_after": (
-        _T("variants", "First lava tile"),
-        _T("variants", "Who lays the first lava tile: the player left of the one who drew an A.D. 79."),
+        QT_TRANSLATE_NOOP("variants", "First lava tile"),
+        QT_TRANSLATE_NOOP("variants", "Who lays the first lava tile: the player left of the one who drew an A.D. 79."),
         {
-            "second": _T("variants", "left of who drew the second"),
-            "first": _T("variants", "left of who drew the first"),
+            "second": QT_TRANSLATE_NOOP("variants", "left of who drew the second"),
+            "first": QT_TRANSLATE_NOOP("variants", "left of who drew the first"),
         },
     ),
     "omen_takes": (
-        _T("variants", "Omens"),
-        _T("variants", "Whose citizen an omen throws into the volcano."),
-        {"opponent": _T("variants", "another player's"), "any": _T("variants", "anybody's, one's own too")},
+        QT_TRANSLATE_NOOP("variants", "Omens"),
+        QT_TRANSLATE_NOOP("variants", "Whose citizen an omen throws into the volcano."),
+        {
+            "opponent": QT_TRANSLATE_NOOP("variants", "another player's"),
+            "any": QT_TRANSLATE_NOOP("variants", "anybody's, one's own too"),
+        },
     ),
     "relative_same_building": (
-        _T("variants", "Relatives next door"),
-        _T("variants", "Whether a relative may move into the other part of the same building."),
-        {"yes": _T("variants", "allowed"), "no": _T("variants", "not allowed")},
+        QT_TRANSLATE_NOOP("variants", "Relatives next door"),
+        QT_TRANSLATE_NOOP("variants", "Whether a relative may move into the other part of the same building."),
+        {"yes": QT_TRANSLATE_NOOP("variants", "allowed"), "no": QT_TRANSLATE_NOOP("variants", "not allowed")},
     ),
     "free_jokers": (
-        _T("variants", "Jokers at will"),
-        _T("variants", "Once Vesuvius seethes, a card may be a joker although its own building has room."),
-        {"no": _T("variants", "only when the building is full"), "yes": _T("variants", "whenever one likes")},
+        QT_TRANSLATE_NOOP("variants", "Jokers at will"),
+        QT_TRANSLATE_NOOP(
+            "variants", "Once Vesuvius seethes, a card may be a joker although its own building has room."
+        ),
+        {
+            "no": QT_TRANSLATE_NOOP("variants", "only when the building is full"),
+            "yes": QT_TRANSLATE_NOOP("variants", "whenever one likes"),
+        },
     ),
     "early_eruption": (
-        _T("variants", "Early eruption"),
-        _T("variants", "A player left with nothing but jokers may show the hand and make Vesuvius erupt."),
-        {"yes": _T("variants", "allowed"), "no": _T("variants", "not allowed")},
+        QT_TRANSLATE_NOOP("variants", "Early eruption"),
+        QT_TRANSLATE_NOOP(
+            "variants", "A player left with nothing but jokers may show the hand and make Vesuvius erupt."
+        ),
+        {"yes": QT_TRANSLATE_NOOP("variants", "allowed"), "no": QT_TRANSLATE_NOOP("variants", "not allowed")},
     ),
     "vents_open": (
-        _T("variants", "Empty vents"),
-        _T("variants", "Whether citizens may run over vents that no lava has left yet."),
-        {"no": _T("variants", "closed"), "yes": _T("variants", "may be entered")},
+        QT_TRANSLATE_NOOP("variants", "Empty vents"),
+        QT_TRANSLATE_NOOP("variants", "Whether citizens may run over vents that no lava has left yet."),
+        {"no": QT_TRANSLATE_NOOP("variants", "closed"), "yes": QT_TRANSLATE_NOOP("variants", "may be entered")},
     ),
     "enclosed": (
-        _T("variants", "Enclosed squares"),
-        _T("variants", "What becomes of squares from which no gate can be reached; whoever is there dies."),
-        {"die": _T("variants", "they stay as they are"), "cover": _T("variants", "they fill with lava")},
+        QT_TRANSLATE_NOOP("variants", "Enclosed squares"),
+        QT_TRANSLATE_NOOP(
+            "variants", "What becomes of squares from which no gate can be reached; whoever is there dies."
+        ),
+        {
+            "die": QT_TRANSLATE_NOOP("variants", "they stay as they are"),
+            "cover": QT_TRANSLATE_NOOP("variants", "they fill with lava"),
+        },
     ),
     "no_room": (
-        _T("variants", "Tile without a place"),
-        _T("variants", "What happens to a drawn tile that can be laid nowhere."),
+        QT_TRANSLATE_NOOP("variants", "Tile without a place"),
+        QT_TRANSLATE_NOOP("variants", "What happens to a drawn tile that can be laid nowhere."),
         {
-            "again": _T("variants", "set aside, another is drawn"),
-            "none": _T("variants", "set aside, no tile this turn"),
-            "wild": _T("variants", "laid beside any lava"),
+            "again": QT_TRANSLATE_NOOP("variants", "set aside, another is drawn"),
+            "none": QT_TRANSLATE_NOOP("variants", "set aside, no tile this turn"),
+            "wild": QT_TRANSLATE_NOOP("variants", "laid beside any lava"),
         },
     ),
     "last_turn": (
-        _T("variants", "Last turn"),
-        _T("variants", "Whether the player who draws the last tile may still run."),
-        {"whole": _T("variants", "played to its end"), "cut": _T("variants", "over with the tile")},
+        QT_TRANSLATE_NOOP("variants", "Last turn"),
+        QT_TRANSLATE_NOOP("variants", "Whether the player who draws the last tile may still run."),
+        {
+            "whole": QT_TRANSLATE_NOOP("variants", "played to its end"),
+            "cut": QT_TRANSLATE_NOOP("variants", "over with the tile"),
+        },
     ),
     "opening_tiles": (
-        _T("variants", "Opening tiles"),
-        _T("variants", "How many tiles lie before anybody may run."),
-        {"6": _T("variants", "six"), "0": _T("variants", "none: run at once")},
+        QT_TRANSLATE_NOOP("variants", "Opening tiles"),
+        QT_TRANSLATE_NOOP("variants", "How many tiles lie before anybody may run."),
+        {"6": QT_TRANSLATE_NOOP("variants", "six"), "0": QT_TRANSLATE_NOOP("variants", "none: run at once")},
     ),
     "dual_vents": (
-        _T("variants", "Dual vents"),
-        _T("variants", "Three more tiles with two symbols each; who draws one chooses."),
-        {"off": _T("variants", "without"), "on": _T("variants", "with")},
+        QT_TRANSLATE_NOOP("variants", "Dual vents"),
+        QT_TRANSLATE_NOOP("variants", "Three more tiles with two symbols each; who draws one chooses."),
+        {"off": QT_TRANSLATE_NOOP("variants", "without"), "on": QT_TRANSLATE_NOOP("variants", "with")},
     ),
     "relatives_count": (
-        _T("variants", "Counting relatives"),
-        _T("variants", "Which citizens already there bring relatives."),
-        {"part": _T("variants", "those in the same part"), "building": _T("variants", "those in the whole building")},
+        QT_TRANSLATE_NOOP("variants", "Counting relatives"),
+        QT_TRANSLATE_NOOP("variants", "Which citizens already there bring relatives."),
+        {
+            "part": QT_TRANSLATE_NOOP("variants", "those in the same part"),
+            "building": QT_TRANSLATE_NOOP("variants", "those in the whole building"),
+        },
     ),
     "pieces": (
-        _T("variants", "Citizens"),
-        _T("variants", "How many citizens each player has with two, three and four players."),
-        {"36/30/25": _T("variants", "36, 30 or 25"), "30/30/25": _T("variants", "30, 30 or 25")},
+        QT_TRANSLATE_NOOP("variants", "Citizens"),
+        QT_TRANSLATE_NOOP("variants", "How many citizens each player has with two, three and four players."),
+        {
+            "36/30/25": QT_TRANSLATE_NOOP("variants", "36, 30 or 25"),
+            "30/30/25": QT_TRANSLATE_NOOP("variants", "30, 30 or 25"),
+        },
     ),
     "runs": (
-        _T("variants", "Runs"),
-        _T("variants", "Whether one may stand still in the flight."),
-        {"optional": _T("variants", "as one likes"), "compulsory": _T("variants", "compulsory while possible")},
+        QT_TRANSLATE_NOOP("variants", "Runs"),
+        QT_TRANSLATE_NOOP("variants", "Whether one may stand still in the flight."),
+        {
+            "optional": QT_TRANSLATE_NOOP("variants", "as one likes"),
+            "compulsory": QT_TRANSLATE_NOOP("variants", "compulsory while possible"),
+        },
     ),
 }
 

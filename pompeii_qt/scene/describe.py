@@ -35,9 +35,8 @@ def _ground(view: View, square: str, free: int) -> list[str]:
         if letter := part_letter(square):
             said.append(translate("Board", "part {letter}").format(letter=letter))
         if view.phase in ("sleeps", "seethes"):
-            one, many = translate("Board", "1 space"), translate("Board", "{n} spaces")
-            said.append((one if spaces == 1 else many).format(n=spaces))
-            said.append(translate("Board", "{n} free").format(n=max(free, 0)))
+            said.append(translate("Board", "%n space(s)", None, spaces))
+            said.append(translate("Board", "%n free", None, max(free, 0)))
     elif square in _VENT_AT:
         said.append(translate("Board", "vent of the {symbol}").format(symbol=words.symbol_words(_VENT_AT[square])))
     else:

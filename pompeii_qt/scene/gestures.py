@@ -104,8 +104,7 @@ class Decision:
         view = self._update.view
         if self.choice == "run" and self.held.origin is None:
             steps = sum(view.pieces.get(spot.square, ()))
-            form = translate("Board", "runs 1 step") if steps == 1 else translate("Board", "runs up to {n} steps")
-            return Outcome(form.format(n=steps))
+            return Outcome(translate("Board", "runs up to %n step(s)", None, steps))
         wanted = [action for action in fitting if isinstance(action, Sacrifice) and action.seat == seat]
         if len(fitting) > 1 and not wanted and not isinstance(fitting[0], Lava):
             return Outcome(translate("Board", "{n} possibilities").format(n=len(fitting)))

@@ -17,6 +17,7 @@ from pompeii_core.rules import Rules
 from pompeii_core.setup import Player
 from pompeii_core.view import View
 from pompeii_qt.scene.targets import cut_off
+from pompeii_qt.sentences import refusal_words
 
 translate = QCoreApplication.translate
 
@@ -48,7 +49,7 @@ def outcome(action: Action, view: View, rules: Rules, players: Sequence[Player])
 def refusal(action: Action, view: View, rules: Rules) -> str:
     """Why an action is not allowed, in a few words; empty where it is."""
     why = determinize(view, rules, Random(0)).why_not(action)
-    return translate("reasons", why.reason) if isinstance(why, IllegalAction) else ""
+    return refusal_words(why.reason) if isinstance(why, IllegalAction) else ""
 
 
 def _after(action: Action, view: View, rules: Rules) -> Game:
@@ -64,9 +65,7 @@ def _place(card: int, square: str, after: Game, view: View) -> str:
     brought = after.relatives if after.choice == "relative" else 0
     if not brought:
         return room
-    if brought == 1:
-        return translate("Board", "{room}, brings 1 relative").format(room=room)
-    return translate("Board", "{room}, brings up to {n} relatives").format(room=room, n=brought)
+    return translate("Board", "{room}, brings up to %n relative(s)", None, brought).format(room=room)
 
 
 def _room(square: str, view: View) -> str:
@@ -75,14 +74,16 @@ def _room(square: str, view: View) -> str:
     inside = [NAMES[i] for i in squares(BUILDINGS[number])]
     free = sum(max(SPACES[INDEX[name]] - sum(view.pieces.get(name, ())), 0) for name in inside) - 1
     if number > NUMBERED:
-        where = translate("Board", "this house")
+        form = (
+            translate("Board", "%n space(s) left in this house", None, free)
+            if free > 0
+            else translate("Board", "this house is full then")
+        )
+    elif free > 0:
+        form = translate("Board", "%n space(s) left in building {number}", None, free)
     else:
-        where = translate("Board", "building {n}").format(n=number)
-    if free <= 0:
-        return translate("Board", "{where} is full then").format(where=where)
-    if free == 1:
-        return translate("Board", "1 space left in {where}").format(where=where)
-    return translate("Board", "{n} spaces left in {where}").format(n=free, where=where)
+        form = translate("Board", "building {number} is full then")
+    return form.format(number=number)
 
 
 def _lava(symbol: str, square: str, view: View, rules: Rules, players: Sequence[Player]) -> Outcome:
@@ -105,10 +106,8 @@ def _lava(symbol: str, square: str, view: View, rules: Rules, players: Sequence[
         counts = [sum(fire.counts[seat] for fire in fires if fire.cause == cause) for seat in range(view.seats)]
         if any(counts):
             said.append(form.format(who=", ".join(f"{names[s]} {n}" for s, n in enumerate(counts) if n)))
-    if len(lost) == 1:
-        said.append(translate("Board", "cuts off 1 square"))
-    elif lost:
-        said.append(translate("Board", "cuts off {n} squares").format(n=len(lost)))
+    if lost:
+        said.append(translate("Board", "cuts off %n square(s)", None, len(lost)))
     words = "; ".join(said) or translate("Board", "burns nobody")
     return Outcome(words, tuple(fire.square for fire in fires), tuple(sorted(lost)))
 

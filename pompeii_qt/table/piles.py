@@ -114,7 +114,7 @@ class PilesPanel(QFrame):
         omens = 7 - view.discards.count(OMEN)
         return "\n".join(
             [
-                self.tr("{n} cards left in the deck.").format(n=view.deck),
+                self.tr("%n card(s) left in the deck.", None, view.deck),
                 self.tr("Not seen yet, in the deck, other hands or out of the game:"),
                 cards,
                 self.tr("omens: {n}").format(n=omens),
@@ -128,7 +128,7 @@ class PilesPanel(QFrame):
         return self.tr("Played, newest first: {cards}").format(cards=", ".join(named))
 
     def _bag_words(self, view: View) -> str:
-        lines = [self.tr("{n} lava tiles in the bag:").format(n=view.bag)]
+        lines = [self.tr("%n lava tile(s) in the bag:", None, view.bag)]
         for left in bag_left(view, self._rules):
             names = [words.symbol_words(symbol) for symbol in left.symbols]
             joined = "/".join(names) if left.dual else words.join_words(names)

@@ -8,8 +8,9 @@ from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent, QPainter, QPain
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from pompeii_core.setup import Player
-from pompeii_qt import theme, words
+from pompeii_qt import theme
 from pompeii_qt.art import piece_pixmap
+from pompeii_qt.sentences import persona_words
 from pompeii_qt.table.tally import Tally
 
 _MARK: Final = 32
@@ -58,7 +59,7 @@ class SeatCard(QFrame):
     def retranslate(self) -> None:
         """Say everything that stays in the language of now."""
         own = self.tr("you, at this screen") if self._own else ""
-        self._about.setText(words.persona_words(self._line) if self._line else own)
+        self._about.setText(persona_words(self._line) if self._line else own)
         captions = {
             "supply": (self.tr("supply"), self.tr("Citizens not yet placed")),
             "city": (self.tr("city"), self.tr("Citizens in the city")),

@@ -4,6 +4,9 @@ import os
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication
+
+from pompeii_qt import languages
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -21,3 +24,10 @@ def own_places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         place = tmp_path / folder
         place.mkdir()
         monkeypatch.setenv(variable, str(place))
+
+
+@pytest.fixture(autouse=True)
+def english(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The window speaks English, and so does the system."""
+    monkeypatch.setattr(languages, "system", lambda: "en")
+    languages.use("en")

@@ -1,0 +1,127 @@
+"""What reaches the window ready-made in English: refusals, damaged records, the AI's characters. Said in its language.
+
+Each sentence stands here as it is made below the window, blanks in braces, so that translators find it.
+"""
+
+import re
+from collections.abc import Iterable
+from typing import Any, Final
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+
+from pompeii_qt import words
+
+REFUSALS: Final[tuple[Any, ...]] = (
+    QT_TRANSLATE_NOOP("refusals", "the game is over"),
+    QT_TRANSLATE_NOOP("refusals", "there is no such seat"),
+    QT_TRANSLATE_NOOP("refusals", "it is not this seat's turn to decide"),
+    QT_TRANSLATE_NOOP("refusals", "a run must be made while one is possible"),
+    QT_TRANSLATE_NOOP("refusals", "this must be done"),
+    QT_TRANSLATE_NOOP("refusals", "a card is asked for now"),
+    QT_TRANSLATE_NOOP("refusals", "a relative is asked for now"),
+    QT_TRANSLATE_NOOP("refusals", "a victim for the omen is asked for now"),
+    QT_TRANSLATE_NOOP("refusals", "a lava tile is asked for now"),
+    QT_TRANSLATE_NOOP("refusals", "a run is asked for now"),
+    QT_TRANSLATE_NOOP("refusals", "whether to declare the eruption is asked for now"),
+    QT_TRANSLATE_NOOP("refusals", "that is not a square of the city"),
+    QT_TRANSLATE_NOOP("refusals", "these rules know no early eruption"),
+    QT_TRANSLATE_NOOP("refusals", "Vesuvius has erupted already"),
+    QT_TRANSLATE_NOOP("refusals", "an empty hand cannot be shown"),
+    QT_TRANSLATE_NOOP("refusals", "a card in this hand still has room in its building"),
+    QT_TRANSLATE_NOOP("refusals", "there is no {card} in this hand"),
+    QT_TRANSLATE_NOOP("refusals", "a card is only discarded where no piece can be placed"),
+    QT_TRANSLATE_NOOP("refusals", "no piece is left: the card is discarded"),
+    QT_TRANSLATE_NOOP("refusals", "there is no house here"),
+    QT_TRANSLATE_NOOP("refusals", "no space is free here"),
+    QT_TRANSLATE_NOOP("refusals", "building {card} still has room: the card is no joker"),
+    QT_TRANSLATE_NOOP("refusals", "a relative moves elsewhere, not into the same part"),
+    QT_TRANSLATE_NOOP("refusals", "a relative moves into another building"),
+    QT_TRANSLATE_NOOP("refusals", "this building has had a relative in this move"),
+    QT_TRANSLATE_NOOP("refusals", "relatives live in the same colour or in neutral buildings"),
+    QT_TRANSLATE_NOOP("refusals", "an omen takes a piece of somebody else"),
+    QT_TRANSLATE_NOOP("refusals", "there is no such piece here"),
+    QT_TRANSLATE_NOOP("refusals", "the tile drawn shows no {symbol}"),
+    QT_TRANSLATE_NOOP("refusals", "lava lies here already"),
+    QT_TRANSLATE_NOOP("refusals", "the first {symbol} goes on its vent"),
+    QT_TRANSLATE_NOOP("refusals", "this vent waits for another symbol"),
+    QT_TRANSLATE_NOOP("refusals", "no {symbol} lava lies beside this square"),
+    QT_TRANSLATE_NOOP("refusals", "none of your people stands here"),
+    QT_TRANSLATE_NOOP("refusals", "this one has run already"),
+    QT_TRANSLATE_NOOP("refusals", "a run ends on another square"),
+    QT_TRANSLATE_NOOP("refusals", "no gate is within 1 step"),
+    QT_TRANSLATE_NOOP("refusals", "no gate is within {n} steps"),
+    QT_TRANSLATE_NOOP("refusals", "lava lies there"),
+    QT_TRANSLATE_NOOP("refusals", "vents may not be entered"),
+    QT_TRANSLATE_NOOP("refusals", "too far: 1 step from here"),
+    QT_TRANSLATE_NOOP("refusals", "too far: {n} steps from here"),
+    QT_TRANSLATE_NOOP("refusals", "that seat is not yours"),
+    QT_TRANSLATE_NOOP("refusals", "the game has moved on"),
+    QT_TRANSLATE_NOOP("refusals", "there is nothing to take back since something was turned up or somebody else acted"),
+)
+"""Why something cannot be done, as the game and the table say it."""
+
+RECORDS: Final[tuple[Any, ...]] = (
+    QT_TRANSLATE_NOOP("records", "“{name}” is too large to be a record of a game."),
+    QT_TRANSLATE_NOOP("records", "“{name}” is not a record of a game of Pompeii."),
+    QT_TRANSLATE_NOOP("records", "“{name}” was written by a newer version of Pompeii: update to open it."),
+    QT_TRANSLATE_NOOP("records", "“{name}” is damaged: its first line does not describe a game."),
+    QT_TRANSLATE_NOOP("records", "“{name}” is damaged: its first line is cut off."),
+    QT_TRANSLATE_NOOP("records", "“{name}” is damaged: its seats do not fit its hands."),
+    QT_TRANSLATE_NOOP("records", "“{name}” is damaged: its deck or its bag is not that of a game."),
+    QT_TRANSLATE_NOOP("records", "“{name}” is damaged: a hand is empty."),
+    QT_TRANSLATE_NOOP("records", "“{name}” is damaged: its deck holds a card that there is not."),
+    QT_TRANSLATE_NOOP("records", "“{name}” is damaged: its citizens stand where nobody can."),
+    QT_TRANSLATE_NOOP("records", "“{name}” is damaged: it has more citizens than there are."),
+    QT_TRANSLATE_NOOP("records", "“{name}” is damaged: line {number} is not an action."),
+    QT_TRANSLATE_NOOP("records", "“{name}” is damaged: action {number} is not allowed: {reason} ({rule})."),
+    QT_TRANSLATE_NOOP("records", "The last line of “{name}” was torn; the game goes on from the one before it."),
+    QT_TRANSLATE_NOOP("records", "“{name}” cannot be read: {problem}."),
+)
+"""What is wrong with a recorded game."""
+
+PERSONAS: Final[tuple[Any, ...]] = (
+    QT_TRANSLATE_NOOP("personas", "A senator's widow who does everything in measure, and is hard to surprise."),
+    QT_TRANSLATE_NOOP("personas", "A cautious shipowner: out of the heat first, and never far from a gate."),
+    QT_TRANSLATE_NOOP("personas", "An innkeeper who loves a full house, and runs with the crowd."),
+    QT_TRANSLATE_NOOP("personas", "A freed gladiator who stands beside the lava and fears nobody."),
+    QT_TRANSLATE_NOOP("personas", "A perfumer who trusts no neighbour and walks alone."),
+    QT_TRANSLATE_NOOP("personas", "A money-lender who preys on the weak, and burns his own if it ruins a rival."),
+)
+"""The line of each of the AI's characters."""
+
+LEVELS: Final[tuple[Any, ...]] = (QT_TRANSLATE_NOOP("levels", "Citizen"),)
+"""How far an AI looks ahead."""
+
+
+def refusal_words(reason: str) -> str:
+    """A refusal in the window's language."""
+    return _said("refusals", REFUSALS, reason)
+
+
+def record_words(problem: str) -> str:
+    """What is wrong with a record, in the window's language."""
+    return _said("records", RECORDS, problem)
+
+
+def persona_words(line: str) -> str:
+    """A character's line in the window's language."""
+    return QCoreApplication.translate("personas", line)
+
+
+def level_words(level: str) -> str:
+    """A level in the window's language."""
+    return QCoreApplication.translate("levels", level.capitalize())
+
+
+def _said(context: str, known: Iterable[str], sentence: str) -> str:
+    """The sentence, or itself where it is none of the known ones."""
+    for template in sorted(known, key=lambda text: text.count("{")):
+        pattern = re.sub(r"\\{(\w+)\\}", r"(?P<\1>.+)", re.escape(template))
+        if match := re.fullmatch(pattern, sentence):
+            blanks = match.groupdict()
+            if "symbol" in blanks:
+                blanks["symbol"] = words.symbol_words(blanks["symbol"])
+            if "reason" in blanks:
+                blanks["reason"] = refusal_words(blanks["reason"])
+            return QCoreApplication.translate(context, template).format(**blanks)
+    return sentence

@@ -1,0 +1,2453 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de" sourcelanguage="en">
+<context>
+    <name>ActionList</name>
+    <message>
+        <source>Type to search: a card, a square…</source>
+        <translation>Suchen: eine Karte, ein Feld&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Search the actions</source>
+        <translation>Aktionen durchsuchen</translation>
+    </message>
+    <message>
+        <source>What can be done now</source>
+        <translation>Was jetzt möglich ist</translation>
+    </message>
+    <message>
+        <source>What you can do ({n})</source>
+        <translation>Deine Möglichkeiten ({n})</translation>
+    </message>
+    <message>
+        <source>Nothing to do just now</source>
+        <translation>Gerade nichts zu tun</translation>
+    </message>
+</context>
+<context>
+    <name>Advice</name>
+    <message>
+        <source>How likely a citizen of {name} gets out from each square</source>
+        <translation>Wie gut {name} von jedem Feld aus entkommt</translation>
+    </message>
+    <message>
+        <source>What each choice is worth, in citizens. Click a player for the chances to get out.</source>
+        <translation>Was jede Wahl wert ist, in Bürgern. Klick auf einen Spieler zeigt seine Fluchtaussichten.</translation>
+    </message>
+</context>
+<context>
+    <name>Board</name>
+    <message>
+        <source>The city of Pompeii</source>
+        <translation>Die Stadt Pompeji</translation>
+    </message>
+    <message>
+        <source>card {n}</source>
+        <translation>Karte {n}</translation>
+    </message>
+    <message>
+        <source>lava, {symbol}</source>
+        <translation>Lava, {symbol}</translation>
+    </message>
+    <message>
+        <source>building {n}</source>
+        <translation>Gebäude {n}</translation>
+    </message>
+    <message>
+        <source>neutral building</source>
+        <translation>neutrales Gebäude</translation>
+    </message>
+    <message>
+        <source>part {letter}</source>
+        <translation>Teil {letter}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n space(s)</source>
+        <translation>
+            <numerusform>%n Platz</numerusform>
+            <numerusform>%n Plätze</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n free</source>
+        <translation>
+            <numerusform>%n frei</numerusform>
+            <numerusform>%n frei</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>vent of the {symbol}</source>
+        <translation>Schlot ({symbol})</translation>
+    </message>
+    <message>
+        <source>street</source>
+        <translation>Straße</translation>
+    </message>
+    <message numerus="yes">
+        <source>runs up to %n step(s)</source>
+        <translation>
+            <numerusform>läuft %n Schritt</numerusform>
+            <numerusform>läuft bis zu %n Schritte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{n} possibilities</source>
+        <translation>{n} Möglichkeiten</translation>
+    </message>
+    <message>
+        <source>choose a card first</source>
+        <translation>wähle erst eine Karte</translation>
+    </message>
+    <message>
+        <source>choose one of your people first</source>
+        <translation>wähle erst einen deiner Bürger</translation>
+    </message>
+    <message>
+        <source>a gate is for the flight</source>
+        <translation>Tore sind für die Flucht</translation>
+    </message>
+    <message>
+        <source>{name} loses this citizen</source>
+        <translation>{name} verliert diesen Bürger</translation>
+    </message>
+    <message>
+        <source>joker: {room}</source>
+        <translation>Joker: {room}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{room}, brings up to %n relative(s)</source>
+        <translation>
+            <numerusform>{room}, bringt %n Verwandten</numerusform>
+            <numerusform>{room}, bringt bis zu %n Verwandte</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n space(s) left in this house</source>
+        <translation>
+            <numerusform>noch %n Platz in diesem Haus</numerusform>
+            <numerusform>noch %n Plätze in diesem Haus</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>this house is full then</source>
+        <translation>dann ist dieses Haus voll</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n space(s) left in building {number}</source>
+        <translation>
+            <numerusform>noch %n Platz in Gebäude {number}</numerusform>
+            <numerusform>noch %n Plätze in Gebäude {number}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>building {number} is full then</source>
+        <translation>dann ist Gebäude {number} voll</translation>
+    </message>
+    <message>
+        <source>burns {who}</source>
+        <translation>verbrennt: {who}</translation>
+    </message>
+    <message>
+        <source>traps {who}</source>
+        <translation>schließt ein: {who}</translation>
+    </message>
+    <message numerus="yes">
+        <source>cuts off %n square(s)</source>
+        <translation>
+            <numerusform>schneidet %n Feld ab</numerusform>
+            <numerusform>schneidet %n Felder ab</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>burns nobody</source>
+        <translation>verbrennt niemanden</translation>
+    </message>
+    <message>
+        <source>out of the city: saved</source>
+        <translation>aus der Stadt hinaus: gerettet</translation>
+    </message>
+    <message>
+        <source>alone there: 1 step next time</source>
+        <translation>dort allein: nächstes Mal 1 Schritt</translation>
+    </message>
+    <message>
+        <source>{n} together there: {n} steps next time</source>
+        <translation>dort zu {n}: nächstes Mal {n} Schritte</translation>
+    </message>
+</context>
+<context>
+    <name>Card</name>
+    <message>
+        <source>covered card</source>
+        <translation>verdeckte Karte</translation>
+    </message>
+    <message>
+        <source>card {n}, building {n}, {colour}</source>
+        <translation>Karte {n}, Gebäude {n}, {colour}</translation>
+    </message>
+    <message>
+        <source>Building {n} is full: the card is a joker.</source>
+        <translation>Gebäude {n} ist voll: Die Karte ist ein Joker.</translation>
+    </message>
+    <message>
+        <source>joker</source>
+        <translation>Joker</translation>
+    </message>
+</context>
+<context>
+    <name>Cards</name>
+    <message>
+        <source>OMEN</source>
+        <translation>OMEN</translation>
+    </message>
+    <message>
+        <source>A.D. 79</source>
+        <translation>A.D. 79</translation>
+    </message>
+</context>
+<context>
+    <name>Chart</name>
+    <message>
+        <source>{}: {} saved, {} lost</source>
+        <translation>{}: {} gerettet, {} verloren</translation>
+    </message>
+    <message>
+        <source>Saved and lost over the game. {}</source>
+        <translation>Gerettete und Verlorene im Lauf des Spiels. {}</translation>
+    </message>
+    <message>
+        <source>Click to watch the game from there</source>
+        <translation>Klicken, um das Spiel von dort an anzusehen</translation>
+    </message>
+    <message>
+        <source>saved</source>
+        <translation>gerettet</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>verloren</translation>
+    </message>
+</context>
+<context>
+    <name>Curtain</name>
+    <message>
+        <source>Pass the screen to &lt;b&gt;{name}&lt;/b&gt;</source>
+        <translation>Jetzt ist &lt;b&gt;{name}&lt;/b&gt; am Bildschirm</translation>
+    </message>
+    <message>
+        <source>The cards are covered until then.</source>
+        <translation>Bis dahin bleiben die Karten verdeckt.</translation>
+    </message>
+    <message>
+        <source>I am {name}</source>
+        <translation>Ich bin {name}</translation>
+    </message>
+    <message>
+        <source>Pass the screen to {name}</source>
+        <translation>Jetzt ist {name} am Bildschirm</translation>
+    </message>
+</context>
+<context>
+    <name>EndPage</name>
+    <message>
+        <source>‹  Start page</source>
+        <translation>‹  Startseite</translation>
+    </message>
+    <message>
+        <source>Turning points</source>
+        <translation>Wendepunkte</translation>
+    </message>
+    <message>
+        <source>Ranking</source>
+        <translation>Rangliste</translation>
+    </message>
+    <message>
+        <source>Saved and lost</source>
+        <translation>Gerettete und Verlorene</translation>
+    </message>
+    <message>
+        <source>Rematch</source>
+        <translation>Revanche</translation>
+    </message>
+    <message>
+        <source>The same players, dealt anew</source>
+        <translation>Dieselben Spieler, neu gegeben</translation>
+    </message>
+    <message>
+        <source>Watch the replay</source>
+        <translation>Spiel ansehen</translation>
+    </message>
+    <message>
+        <source>Same cards again</source>
+        <translation>Noch einmal dieselben Karten</translation>
+    </message>
+    <message>
+        <source>The same players with the same deck and lava</source>
+        <translation>Dieselben Spieler mit demselben Stapel und derselben Lava</translation>
+    </message>
+    <message>
+        <source>Save a copy…</source>
+        <translation>Kopie speichern&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Save a copy</source>
+        <translation>Kopie speichern</translation>
+    </message>
+    <message>
+        <source>Games of Pompeii (*.pompeii)</source>
+        <translation>Pompeji-Spiele (*.pompeii)</translation>
+    </message>
+    <message>
+        <source>Watch it</source>
+        <translation>Ansehen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n saved</source>
+        <translation>
+            <numerusform>%n gerettet</numerusform>
+            <numerusform>%n gerettet</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lost</source>
+        <translation>
+            <numerusform>%n verloren</numerusform>
+            <numerusform>%n verloren</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Vesuvius seethes: {} draws the first A.D. 79.</source>
+        <translation>Der Vesuv brodelt: {} zieht das erste A.D. 79.</translation>
+    </message>
+    <message>
+        <source>Vesuvius erupts: {} draws the second A.D. 79.</source>
+        <translation>Der Vesuv bricht aus: {} zieht das zweite A.D. 79.</translation>
+    </message>
+    <message>
+        <source>{} shows a hand of jokers, and Vesuvius erupts before its time.</source>
+        <translation>{} zeigt lauter Joker, und der Vesuv bricht vor seiner Zeit aus.</translation>
+    </message>
+    <message>
+        <source>{} lays the {} on {}, and it takes {}.</source>
+        <translation>{} legt Lava ({}) auf {}, und sie verschlingt {}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{} gets {} out in one turn, %n step(s) in all.</source>
+        <translation>
+            <numerusform>{} bringt {} in einem Zug hinaus, mit %n Schritt.</numerusform>
+            <numerusform>{} bringt {} in einem Zug hinaus, mit insgesamt %n Schritten.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{} takes the lead and keeps it.</source>
+        <translation>{} geht in Führung und bleibt es.</translation>
+    </message>
+    <message>
+        <source>The game is not over</source>
+        <translation>Das Spiel ist noch nicht zu Ende</translation>
+    </message>
+    <message>
+        <source>{} wins</source>
+        <translation>{} gewinnt</translation>
+    </message>
+    <message>
+        <source>{} share the result</source>
+        <translation>Gleichstand: {}</translation>
+    </message>
+    <message>
+        <source>Equal in saved and in lost: the result is shared (R25).</source>
+        <translation>Gleich viele gerettet und verloren: Der Sieg wird geteilt (R25).</translation>
+    </message>
+    <message>
+        <source>{} saved {} each; {} wins with fewer in the volcano (R25).</source>
+        <translation>{} retteten je {}; {} gewinnt, weil weniger im Vulkan liegen (R25).</translation>
+    </message>
+    <message>
+        <source>“{}”: {}.</source>
+        <translation>„{}“: {}.</translation>
+    </message>
+</context>
+<context>
+    <name>Faults</name>
+    <message>
+        <source>Something went wrong inside the program. Your game is saved.</source>
+        <translation>Im Programm ist etwas schiefgegangen. Dein Spiel ist gespeichert.</translation>
+    </message>
+    <message>
+        <source>Something went wrong inside the program; your game is saved. Details are in {log}</source>
+        <translation>Im Programm ist etwas schiefgegangen; dein Spiel ist gespeichert. Einzelheiten stehen in {log}</translation>
+    </message>
+</context>
+<context>
+    <name>Hand</name>
+    <message>
+        <source>Your cards</source>
+        <translation>Deine Karten</translation>
+    </message>
+</context>
+<context>
+    <name>HintPanel</name>
+    <message>
+        <source>Hint</source>
+        <translation>Tipp</translation>
+    </message>
+    <message>
+        <source>Close the hint</source>
+        <translation>Tipp schließen</translation>
+    </message>
+    <message>
+        <source>Thinking…</source>
+        <translation>Denkt nach&#xa0;…</translation>
+    </message>
+    <message>
+        <source>There is nothing to choose now.</source>
+        <translation>Gerade gibt es nichts zu wählen.</translation>
+    </message>
+</context>
+<context>
+    <name>LogPanel</name>
+    <message>
+        <source>Log</source>
+        <translation>Verlauf</translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message>
+        <source>The Downfall of Pompeii</source>
+        <translation>Der Untergang von Pompeji</translation>
+    </message>
+</context>
+<context>
+    <name>MessageBar</name>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Close the message</source>
+        <translation>Meldung schließen</translation>
+    </message>
+</context>
+<context>
+    <name>Moment</name>
+    <message>
+        <source>Vesuvius erupts!</source>
+        <translation>Ausbruch!</translation>
+    </message>
+    <message>
+        <source>Your hand holds only cards of full buildings: you may declare (R13)</source>
+        <translation>Deine Hand enthält nur Karten voller Gebäude: Du darfst den Ausbruch ausrufen (R13)</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Nächster Zug</translation>
+    </message>
+    <message>
+        <source>Let the AI play its next action</source>
+        <translation>Die KI spielt ihre nächste Aktion</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>Überspringen</translation>
+    </message>
+    <message>
+        <source>Finish what is being shown (Space)</source>
+        <translation>Laufende Animation beenden (Leertaste)</translation>
+    </message>
+    <message>
+        <source>Discard {card}</source>
+        <translation>{card} abwerfen</translation>
+    </message>
+</context>
+<context>
+    <name>NewGamePage</name>
+    <message>
+        <source>New game</source>
+        <translation>Neues Spiel</translation>
+    </message>
+    <message>
+        <source>Who begins</source>
+        <translation>Wer beginnt</translation>
+    </message>
+    <message>
+        <source>No opening tiles: run at once (V12)</source>
+        <translation>Keine Lava vorweg: sofort fliehen (V12)</translation>
+    </message>
+    <message>
+        <source>AIs move by themselves; otherwise each waits for “Step”</source>
+        <translation>KIs spielen von selbst; sonst wartet jede auf „Nächster Zug“</translation>
+    </message>
+    <message>
+        <source>Undo as far as wished, in games against AIs alone</source>
+        <translation>Beliebig weit zurücknehmen, in Spielen nur gegen KIs</translation>
+    </message>
+    <message>
+        <source>Scenario</source>
+        <translation>Szenario</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Los geht’s</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>Zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Forget these choices</source>
+        <translation>Diese Auswahl vergessen</translation>
+    </message>
+    <message>
+        <source>A game that starts with the eruption needs citizens in the city.</source>
+        <translation>Ein Spiel, das mit dem Ausbruch beginnt, braucht Bürger in der Stadt.</translation>
+    </message>
+    <message>
+        <source>Vesuvius sleeps: from the beginning</source>
+        <translation>Der Vesuv schläft: von Anfang an</translation>
+    </message>
+    <message>
+        <source>Vesuvius seethes: relatives and omens at once</source>
+        <translation>Der Vesuv brodelt: gleich mit Verwandten und Omen</translation>
+    </message>
+    <message>
+        <source>Vesuvius erupts: lava and flight only</source>
+        <translation>Der Vesuv bricht aus: nur Lava und Flucht</translation>
+    </message>
+    <message>
+        <source> of each player</source>
+        <translation> von jedem Spieler</translation>
+    </message>
+    <message>
+        <source>at random</source>
+        <translation>zufällig</translation>
+    </message>
+    <message>
+        <source>The same number deals the same cards and lava</source>
+        <translation>Dieselbe Nummer gibt dieselben Karten und dieselbe Lava</translation>
+    </message>
+    <message>
+        <source>The game starts as</source>
+        <translation>Das Spiel beginnt, wenn</translation>
+    </message>
+    <message>
+        <source>Citizens already in the city</source>
+        <translation>Bürger schon in der Stadt</translation>
+    </message>
+    <message>
+        <source>Number of the deal</source>
+        <translation>Nummer der Partie</translation>
+    </message>
+    <message>
+        <source>drawn at random</source>
+        <translation>wird ausgelost</translation>
+    </message>
+    <message>
+        <source>Player {}</source>
+        <translation>Spieler {}</translation>
+    </message>
+    <message>
+        <source>Nobody plays at this screen: you will watch.</source>
+        <translation>Niemand spielt an diesem Bildschirm: Du schaust zu.</translation>
+    </message>
+    <message>
+        <source>{} people share this screen.</source>
+        <translation>{} Personen teilen sich diesen Bildschirm.</translation>
+    </message>
+    <message>
+        <source>{} citizens each.</source>
+        <translation>Je {} Bürger.</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>Spieler</translation>
+    </message>
+</context>
+<context>
+    <name>Page</name>
+    <message>
+        <source>‹  Back</source>
+        <translation>‹  Zurück</translation>
+    </message>
+    <message>
+        <source>vermilion, circle</source>
+        <translation>Zinnober, Kreis</translation>
+    </message>
+    <message>
+        <source>blue, square</source>
+        <translation>Blau, Quadrat</translation>
+    </message>
+    <message>
+        <source>black, triangle</source>
+        <translation>Schwarz, Dreieck</translation>
+    </message>
+    <message>
+        <source>ivory, diamond</source>
+        <translation>Elfenbein, Raute</translation>
+    </message>
+</context>
+<context>
+    <name>PilesPanel</name>
+    <message>
+        <source>Piles</source>
+        <translation>Stapel</translation>
+    </message>
+    <message>
+        <source>deck</source>
+        <translation>Stapel</translation>
+    </message>
+    <message>
+        <source>discards</source>
+        <translation>Ablage</translation>
+    </message>
+    <message>
+        <source>lava bag</source>
+        <translation>Lavabeutel</translation>
+    </message>
+    <message>
+        <source>drawn</source>
+        <translation>gezogen</translation>
+    </message>
+    <message>
+        <source>The lava tile to be laid now</source>
+        <translation>Das Lavaplättchen, das jetzt zu legen ist</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n card(s) left in the deck.</source>
+        <translation>
+            <numerusform>Noch %n Karte im Stapel.</numerusform>
+            <numerusform>Noch %n Karten im Stapel.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not seen yet, in the deck, other hands or out of the game:</source>
+        <translation>Noch nicht gesehen, im Stapel, auf anderen Händen oder aus dem Spiel:</translation>
+    </message>
+    <message>
+        <source>omens: {n}</source>
+        <translation>Omen: {n}</translation>
+    </message>
+    <message>
+        <source>No card has been played yet.</source>
+        <translation>Noch keine Karte wurde gespielt.</translation>
+    </message>
+    <message>
+        <source>omen</source>
+        <translation>Omen</translation>
+    </message>
+    <message>
+        <source>Played, newest first: {cards}</source>
+        <translation>Gespielt, die neueste zuerst: {cards}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lava tile(s) in the bag:</source>
+        <translation>
+            <numerusform>%n Lavaplättchen im Beutel:</numerusform>
+            <numerusform>%n Lavaplättchen im Beutel:</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ReplayPage</name>
+    <message>
+        <source>Replay</source>
+        <translation>Wiedergabe</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>Was geschah</translation>
+    </message>
+    <message>
+        <source>Place in the game</source>
+        <translation>Stelle im Spiel</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Abspielen</translation>
+    </message>
+    <message>
+        <source>Play on from here</source>
+        <translation>Ab hier weiterspielen</translation>
+    </message>
+    <message>
+        <source>Whose view</source>
+        <translation>Wessen Sicht</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Tempo</translation>
+    </message>
+    <message>
+        <source>One step back (Left)</source>
+        <translation>Einen Schritt zurück (Links)</translation>
+    </message>
+    <message>
+        <source>One step (Right)</source>
+        <translation>Einen Schritt weiter (Rechts)</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>Sicht</translation>
+    </message>
+    <message>
+        <source>no animation</source>
+        <translation>ohne Animation</translation>
+    </message>
+    <message>
+        <source>slow</source>
+        <translation>langsam</translation>
+    </message>
+    <message>
+        <source>normal</source>
+        <translation>normal</translation>
+    </message>
+    <message>
+        <source>fast</source>
+        <translation>schnell</translation>
+    </message>
+    <message>
+        <source>all hands open</source>
+        <translation>alle Hände offen</translation>
+    </message>
+    <message>
+        <source>spectator</source>
+        <translation>Zuschauer</translation>
+    </message>
+    <message>
+        <source>{} of {}</source>
+        <translation>{} von {}</translation>
+    </message>
+    <message>
+        <source>{}: card {}</source>
+        <translation>{}: Karte {}</translation>
+    </message>
+</context>
+<context>
+    <name>ReplaysPage</name>
+    <message>
+        <source>Replays</source>
+        <translation>Spiele</translation>
+    </message>
+    <message>
+        <source>Games on this disk, newest first</source>
+        <translation>Spiele auf dieser Festplatte, die neuesten zuerst</translation>
+    </message>
+    <message>
+        <source>Played</source>
+        <translation>Gespielt</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>No games yet: play one, and it will be here.</source>
+        <translation>Noch keine Spiele: Spiel eines, dann steht es hier.</translation>
+    </message>
+    <message>
+        <source>Statistics</source>
+        <translation>Statistik</translation>
+    </message>
+    <message>
+        <source>Delete a game</source>
+        <translation>Spiel löschen</translation>
+    </message>
+    <message>
+        <source>There is no trash for “{}” here. Delete it for good?</source>
+        <translation>Für „{}“ gibt es hier keinen Papierkorb. Endgültig löschen?</translation>
+    </message>
+    <message>
+        <source>Open a game</source>
+        <translation>Spiel öffnen</translation>
+    </message>
+    <message>
+        <source>Games of Pompeii (*.pompeii)</source>
+        <translation>Pompeji-Spiele (*.pompeii)</translation>
+    </message>
+    <message>
+        <source>Open another file…</source>
+        <translation>Andere Datei öffnen&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Watch</source>
+        <translation>Ansehen</translation>
+    </message>
+    <message>
+        <source>Play on</source>
+        <translation>Weiterspielen</translation>
+    </message>
+    <message numerus="yes">
+        <source>not over: %n move(s) so far</source>
+        <translation>
+            <numerusform>läuft noch: bisher %n Zug</numerusform>
+            <numerusform>läuft noch: bisher %n Züge</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{} share it ({})</source>
+        <translation>Gleichstand: {} ({})</translation>
+    </message>
+    <message>
+        <source>{} won ({})</source>
+        <translation>Sieg: {} ({})</translation>
+    </message>
+    <message>
+        <source>All games against AIs</source>
+        <translation>Alle Spiele gegen KIs</translation>
+    </message>
+    <message>
+        <source>With {} at the table</source>
+        <translation>Mit {} am Tisch</translation>
+    </message>
+    <message>
+        <source>Rules: {}</source>
+        <translation>Regeln: {}</translation>
+    </message>
+    <message>
+        <source>games</source>
+        <translation>Spiele</translation>
+    </message>
+    <message>
+        <source>won</source>
+        <translation>gewonnen</translation>
+    </message>
+    <message>
+        <source>saved on average</source>
+        <translation>im Schnitt gerettet</translation>
+    </message>
+    <message>
+        <source>most saved</source>
+        <translation>meiste gerettet</translation>
+    </message>
+</context>
+<context>
+    <name>RulebookPage</name>
+    <message>
+        <source>How to play</source>
+        <translation>Spielanleitung</translation>
+    </message>
+    <message>
+        <source>Rule book</source>
+        <translation>Regelheft</translation>
+    </message>
+    <message>
+        <source>Chapters</source>
+        <translation>Kapitel</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Search the rule book</source>
+        <translation>Regelheft durchsuchen</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Next place (Enter)</source>
+        <translation>Nächste Fundstelle (Eingabe)</translation>
+    </message>
+    <message>
+        <source>{} of {}</source>
+        <translation>{} von {}</translation>
+    </message>
+    <message>
+        <source>nowhere</source>
+        <translation>nirgends</translation>
+    </message>
+</context>
+<context>
+    <name>RulesChoice</name>
+    <message>
+        <source>Rules</source>
+        <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>Custom</source>
+        <translation>Eigene</translation>
+    </message>
+    <message>
+        <source>The sixteen variants</source>
+        <translation>Die sechzehn Varianten</translation>
+    </message>
+    <message>
+        <source>{} in the rule book</source>
+        <translation>{} im Regelheft</translation>
+    </message>
+    <message>
+        <source>Your own mix of the variants below.</source>
+        <translation>Deine eigene Mischung der Varianten unten.</translation>
+    </message>
+    <message>
+        <source>So in: {}</source>
+        <translation>So bei: {}</translation>
+    </message>
+</context>
+<context>
+    <name>SeatCard</name>
+    <message>
+        <source>you, at this screen</source>
+        <translation>du, an diesem Bildschirm</translation>
+    </message>
+    <message>
+        <source>supply</source>
+        <translation>Vorrat</translation>
+    </message>
+    <message>
+        <source>Citizens not yet placed</source>
+        <translation>Noch nicht eingesetzte Bürger</translation>
+    </message>
+    <message>
+        <source>city</source>
+        <translation>Stadt</translation>
+    </message>
+    <message>
+        <source>Citizens in the city</source>
+        <translation>Bürger in der Stadt</translation>
+    </message>
+    <message>
+        <source>saved</source>
+        <translation>gerettet</translation>
+    </message>
+    <message>
+        <source>Citizens who left through a gate</source>
+        <translation>Bürger, die durch ein Tor entkamen</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>verloren</translation>
+    </message>
+    <message>
+        <source>Citizens in the volcano</source>
+        <translation>Bürger im Vulkan</translation>
+    </message>
+    <message>
+        <source>cards</source>
+        <translation>Karten</translation>
+    </message>
+    <message>
+        <source>Cards in hand</source>
+        <translation>Karten auf der Hand</translation>
+    </message>
+</context>
+<context>
+    <name>SeatRow</name>
+    <message>
+        <source>A person at this screen</source>
+        <translation>Mensch an diesem Bildschirm</translation>
+    </message>
+    <message>
+        <source>{}, an AI</source>
+        <translation>{}, eine KI</translation>
+    </message>
+    <message>
+        <source>Take this player away</source>
+        <translation>Diesen Spieler entfernen</translation>
+    </message>
+    <message>
+        <source>Colour: {}</source>
+        <translation>Farbe: {}</translation>
+    </message>
+    <message>
+        <source>Player {}, colour: {}</source>
+        <translation>Spieler {}, Farbe: {}</translation>
+    </message>
+    <message>
+        <source>Player {}, who plays</source>
+        <translation>Spieler {}, wer spielt</translation>
+    </message>
+    <message>
+        <source>Player {}, name</source>
+        <translation>Spieler {}, Name</translation>
+    </message>
+    <message>
+        <source>Player {}, level</source>
+        <translation>Spieler {}, Stärke</translation>
+    </message>
+    <message>
+        <source>Take player {} away</source>
+        <translation>Spieler {} entfernen</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>Player {}</source>
+        <translation>Spieler {}</translation>
+    </message>
+</context>
+<context>
+    <name>Seating</name>
+    <message>
+        <source>+  Add a player</source>
+        <translation>+  Spieler hinzufügen</translation>
+    </message>
+    <message>
+        <source>Player {} needs a name.</source>
+        <translation>Spieler {} braucht einen Namen.</translation>
+    </message>
+    <message>
+        <source>Two players are called {}; give one of them another name.</source>
+        <translation>Zwei Spieler heißen {}; gib einem davon einen anderen Namen.</translation>
+    </message>
+</context>
+<context>
+    <name>SeatsPanel</name>
+    <message>
+        <source>Players</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>thinking…</source>
+        <translation>denkt nach&#xa0;…</translation>
+    </message>
+    <message>
+        <source>restarting…</source>
+        <translation>startet neu&#xa0;…</translation>
+    </message>
+    <message>
+        <source>to play</source>
+        <translation>am Zug</translation>
+    </message>
+</context>
+<context>
+    <name>Session</name>
+    <message>
+        <source>The game cannot be saved ({}). It goes on, and saving is tried again.</source>
+        <translation>Das Spiel kann nicht gespeichert werden ({}). Es geht weiter, und das Speichern wird erneut versucht.</translation>
+    </message>
+    <message>
+        <source>The game is saved again, with all that was played.</source>
+        <translation>Das Spiel ist wieder gespeichert, mit allem, was gespielt wurde.</translation>
+    </message>
+    <message>
+        <source>“{}” is being played in another window of Pompeii.</source>
+        <translation>„{}“ wird gerade in einem anderen Pompeji-Fenster gespielt.</translation>
+    </message>
+    <message>
+        <source>The AI stopped and was started again; the game goes on.</source>
+        <translation>Die KI war stehen geblieben und wurde neu gestartet; das Spiel geht weiter.</translation>
+    </message>
+    <message>
+        <source>The AI could not be started again; it now thinks within the window&apos;s program.</source>
+        <translation>Die KI ließ sich nicht neu starten; sie denkt jetzt im Programm des Fensters.</translation>
+    </message>
+</context>
+<context>
+    <name>Settings</name>
+    <message>
+        <source>The settings cannot be saved: {}</source>
+        <translation>Die Einstellungen können nicht gespeichert werden: {}</translation>
+    </message>
+</context>
+<context>
+    <name>SettingsPage</name>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Restore defaults</source>
+        <translation>Standard wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Kept in {}</source>
+        <translation>Gespeichert in {}</translation>
+    </message>
+    <message>
+        <source>as the system</source>
+        <translation>wie das System</translation>
+    </message>
+    <message>
+        <source>light</source>
+        <translation>hell</translation>
+    </message>
+    <message>
+        <source>dark</source>
+        <translation>dunkel</translation>
+    </message>
+    <message>
+        <source>normal</source>
+        <translation>normal</translation>
+    </message>
+    <message>
+        <source>high</source>
+        <translation>hoch</translation>
+    </message>
+    <message>
+        <source>{} % of the system&apos;s</source>
+        <translation>{}&#xa0;% der Systemgröße</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Farben</translation>
+    </message>
+    <message>
+        <source>Contrast</source>
+        <translation>Kontrast</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>Textgröße</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Sprache</translation>
+    </message>
+    <message>
+        <source>Looks</source>
+        <translation>Aussehen</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
+    <message>
+        <source>slow</source>
+        <translation>langsam</translation>
+    </message>
+    <message>
+        <source>fast</source>
+        <translation>schnell</translation>
+    </message>
+    <message>
+        <source>Animation</source>
+        <translation>Animation</translation>
+    </message>
+    <message>
+        <source>Reduced motion</source>
+        <translation>Weniger Bewegung</translation>
+    </message>
+    <message>
+        <source>No shaking and no flying: things appear where they belong.</source>
+        <translation>Kein Beben und kein Fliegen: Alles erscheint gleich an seinem Platz.</translation>
+    </message>
+    <message>
+        <source>Motion</source>
+        <translation>Bewegung</translation>
+    </message>
+    <message>
+        <source>A choice with one answer plays itself</source>
+        <translation>Wahl ohne Alternative spielt sich von selbst</translation>
+    </message>
+    <message>
+        <source>Where only one thing can be done, it is done without asking.</source>
+        <translation>Wo nur eines möglich ist, geschieht es ohne Rückfrage.</translation>
+    </message>
+    <message>
+        <source>New games allow undo as far as wished</source>
+        <translation>Neue Spiele erlauben beliebig weites Zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Otherwise up to the last card or tile drawn. In games against AIs alone; each game can differ.</source>
+        <translation>Sonst bis zur letzten gezogenen Karte oder Lava. Nur in Spielen gegen KIs; jedes Spiel kann abweichen.</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Spiel</translation>
+    </message>
+</context>
+<context>
+    <name>StartPage</name>
+    <message>
+        <source>Your unfinished game</source>
+        <translation>Dein laufendes Spiel</translation>
+    </message>
+    <message>
+        <source>Your unfinished game with {}</source>
+        <translation>Dein laufendes Spiel mit {}</translation>
+    </message>
+    <message>
+        <source>A new game with {}</source>
+        <translation>Ein neues Spiel mit {}</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Spielen</translation>
+    </message>
+    <message>
+        <source>The Downfall of</source>
+        <translation>Der Untergang von</translation>
+    </message>
+    <message>
+        <source>Pompeii</source>
+        <translation>Pompeji</translation>
+    </message>
+    <message>
+        <source>New game</source>
+        <translation>Neues Spiel</translation>
+    </message>
+    <message>
+        <source>Replays</source>
+        <translation>Gespielte Spiele</translation>
+    </message>
+    <message>
+        <source>How to play</source>
+        <translation>Spielanleitung</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Beenden</translation>
+    </message>
+    <message>
+        <source>Play on</source>
+        <translation>Weiterspielen</translation>
+    </message>
+</context>
+<context>
+    <name>Toolbar</name>
+    <message>
+        <source>Undo</source>
+        <translation>Zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Hint: the best three choices and why</source>
+        <translation>Tipp: die drei besten Möglichkeiten und warum</translation>
+    </message>
+    <message>
+        <source>Values: what each square is worth</source>
+        <translation>Werte: was jedes Feld wert ist</translation>
+    </message>
+    <message>
+        <source>All you can do, as a list</source>
+        <translation>Alles, was du tun kannst, als Liste</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Rules of what is asked now</source>
+        <translation>Regeln zu dem, was gefragt ist</translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation>Menü</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Aus</translation>
+    </message>
+    <message>
+        <source>Slow</source>
+        <translation>Langsam</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>Normal</translation>
+    </message>
+    <message>
+        <source>Fast</source>
+        <translation>Schnell</translation>
+    </message>
+    <message>
+        <source>Animation</source>
+        <translation>Animation</translation>
+    </message>
+    <message>
+        <source>AIs play by themselves</source>
+        <translation>KIs spielen von selbst</translation>
+    </message>
+    <message>
+        <source>Vesuvius erupts! Declared by</source>
+        <translation>Ausbruch! Ausgerufen von</translation>
+    </message>
+    <message>
+        <source>Full screen</source>
+        <translation>Vollbild</translation>
+    </message>
+    <message>
+        <source>Leave (the game is saved)</source>
+        <translation>Verlassen (das Spiel ist gespeichert)</translation>
+    </message>
+</context>
+<context>
+    <name>_Choice</name>
+    <message>
+        <source>Do it</source>
+        <translation>Spielen</translation>
+    </message>
+    <message>
+        <source>Do it: {action}</source>
+        <translation>Spielen: {action}</translation>
+    </message>
+</context>
+<context>
+    <name>eruption</name>
+    <message>
+        <source>Citizens not yet placed leave the game, too late to live here: {rest}.</source>
+        <translation>Noch nicht eingesetzte Bürger verlassen das Spiel, zu spät für diese Stadt: {rest}.</translation>
+    </message>
+    <message>
+        <source>You show your hand ({hand}): every one of its buildings is full.</source>
+        <translation>Du zeigst deine Hand ({hand}): Alle ihre Gebäude sind voll.</translation>
+    </message>
+    <message>
+        <source>All hands are discarded. Nobody else moves in.</source>
+        <translation>Alle Hände werden abgeworfen. Niemand zieht mehr ein.</translation>
+    </message>
+    <message>
+        <source>Lava begins with the player on your left.</source>
+        <translation>Die Lava beginnt bei deinem linken Nachbarn.</translation>
+    </message>
+    <message>
+        <source>Vesuvius erupts!</source>
+        <translation>Der Vesuv bricht aus!</translation>
+    </message>
+    <message>
+        <source>Make Vesuvius erupt now?</source>
+        <translation>Soll der Vesuv jetzt ausbrechen?</translation>
+    </message>
+    <message>
+        <source>Erupt!</source>
+        <translation>Ausbruch!</translation>
+    </message>
+    <message>
+        <source>Not yet</source>
+        <translation>Noch nicht</translation>
+    </message>
+</context>
+<context>
+    <name>levels</name>
+    <message>
+        <source>Citizen</source>
+        <translation>Bürger</translation>
+    </message>
+</context>
+<context>
+    <name>personas</name>
+    <message>
+        <source>A senator&apos;s widow who does everything in measure, and is hard to surprise.</source>
+        <translation>Eine Senatorenwitwe, die in allem Maß hält und kaum zu überraschen ist.</translation>
+    </message>
+    <message>
+        <source>A cautious shipowner: out of the heat first, and never far from a gate.</source>
+        <translation>Ein vorsichtiger Reeder: als Erster aus der Hitze und nie weit von einem Tor.</translation>
+    </message>
+    <message>
+        <source>An innkeeper who loves a full house, and runs with the crowd.</source>
+        <translation>Eine Wirtin, die ein volles Haus liebt und mit der Menge läuft.</translation>
+    </message>
+    <message>
+        <source>A freed gladiator who stands beside the lava and fears nobody.</source>
+        <translation>Ein freigelassener Gladiator, der neben der Lava steht und niemanden fürchtet.</translation>
+    </message>
+    <message>
+        <source>A perfumer who trusts no neighbour and walks alone.</source>
+        <translation>Eine Parfümhändlerin, die keinem Nachbarn traut und allein geht.</translation>
+    </message>
+    <message>
+        <source>A money-lender who preys on the weak, and burns his own if it ruins a rival.</source>
+        <translation>Ein Geldverleiher, der Schwache jagt und die Seinen verbrennt, wenn es einen Rivalen ruiniert.</translation>
+    </message>
+</context>
+<context>
+    <name>prompt</name>
+    <message>
+        <source>The game is over.</source>
+        <translation>Das Spiel ist zu Ende.</translation>
+    </message>
+    <message>
+        <source>{name}: nobody can settle. Discard a card</source>
+        <translation>{name}: Niemand kann einziehen. Wirf eine Karte ab</translation>
+    </message>
+    <message>
+        <source>{name}: play a card onto a lit roof</source>
+        <translation>{name}: Spiel eine Karte auf ein leuchtendes Dach</translation>
+    </message>
+    <message>
+        <source>{name}: bring one relative, or stop here</source>
+        <translation>{name}: Hol einen Verwandten nach oder hör hier auf</translation>
+    </message>
+    <message>
+        <source>{name}: bring up to {n} relatives</source>
+        <translation>{name}: Hol bis zu {n} Verwandte nach</translation>
+    </message>
+    <message>
+        <source>{name}: the omen demands a citizen. Choose who falls into the volcano</source>
+        <translation>{name}: Das Omen fordert einen Bürger. Wer fällt in den Vulkan?</translation>
+    </message>
+    <message>
+        <source>{name}: run {run} of {runs}, up to {d} squares</source>
+        <translation>{name}: Lauf {run} von {runs}, bis zu {d} Felder</translation>
+    </message>
+    <message>
+        <source>{name}: run {run} of {runs}, one square</source>
+        <translation>{name}: Lauf {run} von {runs}, ein Feld</translation>
+    </message>
+    <message>
+        <source>{name}: declare the eruption?</source>
+        <translation>{name}: Den Ausbruch ausrufen?</translation>
+    </message>
+    <message>
+        <source>{name}: lay the {tile} on its only square</source>
+        <translation>{name}: Leg die Lava ({tile}) auf ihr einziges Feld</translation>
+    </message>
+    <message>
+        <source>{name}: lay the {tile} on a lit square</source>
+        <translation>{name}: Leg die Lava ({tile}) auf ein leuchtendes Feld</translation>
+    </message>
+    <message>
+        <source> (tile {n} of {all})</source>
+        <translation> (Plättchen {n} von {all})</translation>
+    </message>
+    <message>
+        <source>{name} chooses a card and a roof…</source>
+        <translation>{name} wählt eine Karte und ein Dach&#xa0;…</translation>
+    </message>
+    <message>
+        <source>{name} brings relatives…</source>
+        <translation>{name} holt Verwandte nach&#xa0;…</translation>
+    </message>
+    <message>
+        <source>{name} has drawn an omen and chooses a victim…</source>
+        <translation>{name} hat ein Omen gezogen und wählt ein Opfer&#xa0;…</translation>
+    </message>
+    <message>
+        <source>{name} lays lava…</source>
+        <translation>{name} legt Lava&#xa0;…</translation>
+    </message>
+    <message>
+        <source>{name} runs…</source>
+        <translation>{name} läuft&#xa0;…</translation>
+    </message>
+    <message>
+        <source>{name} begins a turn…</source>
+        <translation>{name} beginnt einen Zug&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Drag a card onto a roof, or click the card and then the roof. Keys 1–4, Tab, Enter.</source>
+        <translation>Zieh eine Karte auf ein Dach, oder klick erst die Karte, dann das Dach. Tasten 1–4, Tab, Eingabe.</translation>
+    </message>
+    <message>
+        <source>Click a lit roof, or Tab and Enter.</source>
+        <translation>Klick ein leuchtendes Dach, oder Tab und Eingabe.</translation>
+    </message>
+    <message>
+        <source>Click a lit citizen, or drag it to the volcano.</source>
+        <translation>Klick einen leuchtenden Bürger oder zieh ihn in den Vulkan.</translation>
+    </message>
+    <message>
+        <source>Drag the tile to a lit square, or click the square.</source>
+        <translation>Zieh das Plättchen auf ein leuchtendes Feld oder klick das Feld.</translation>
+    </message>
+    <message>
+        <source>Drag a citizen, or click it and then where it runs.</source>
+        <translation>Zieh einen Bürger, oder klick ihn und dann sein Ziel.</translation>
+    </message>
+</context>
+<context>
+    <name>reasons</name>
+    <message>
+        <source>runs out of the city by {gate}</source>
+        <translation>verlässt die Stadt durch die {gate}</translation>
+    </message>
+    <message>
+        <source>one run from {gate}</source>
+        <translation>einen Lauf von der {gate} entfernt</translation>
+    </message>
+    <message>
+        <source>{n} steps short of a run out by {gate}</source>
+        <translation>{n} Schritte zu weit für einen Lauf durch die {gate}</translation>
+    </message>
+    <message>
+        <source>a step short of a run out by {gate}</source>
+        <translation>einen Schritt zu weit für einen Lauf durch die {gate}</translation>
+    </message>
+    <message>
+        <source>no way out from {square}</source>
+        <translation>kein Ausweg von {square}</translation>
+    </message>
+    <message>
+        <source>leaves the crowd of {n} at {square}</source>
+        <translation>verlässt die {n} auf {square}</translation>
+    </message>
+    <message>
+        <source>joins the crowd of {n} at {square}</source>
+        <translation>kommt zu den {n} auf {square}</translation>
+    </message>
+    <message>
+        <source>joins the citizen at {square}</source>
+        <translation>kommt zu dem Bürger auf {square}</translation>
+    </message>
+    <message>
+        <source>leaves the heat at {square}</source>
+        <translation>verlässt die Hitze auf {square}</translation>
+    </message>
+    <message>
+        <source>stands beside lava at {square}</source>
+        <translation>steht auf {square} neben der Lava</translation>
+    </message>
+    <message>
+        <source>beside the vent of the {symbol}</source>
+        <translation>neben dem Schlot ({symbol})</translation>
+    </message>
+    <message>
+        <source>brings {n} relatives</source>
+        <translation>bringt {n} Verwandte</translation>
+    </message>
+    <message>
+        <source>brings a relative</source>
+        <translation>bringt einen Verwandten</translation>
+    </message>
+    <message>
+        <source>a joker: building {card} is full</source>
+        <translation>ein Joker: Gebäude {card} ist voll</translation>
+    </message>
+    <message>
+        <source>spends a {card} that would bring relatives later</source>
+        <translation>verbraucht eine {card}, die später Verwandte brächte</translation>
+    </message>
+    <message>
+        <source>nothing can be placed</source>
+        <translation>nichts kann eingesetzt werden</translation>
+    </message>
+    <message>
+        <source>takes a citizen of {seat}, who stood {n} from a gate</source>
+        <translation>trifft einen Bürger von {seat}, {n} vor einem Tor</translation>
+    </message>
+    <message>
+        <source>from the crowd of {n} at {square}</source>
+        <translation>einer von {n} auf {square}</translation>
+    </message>
+    <message>
+        <source>{seat} is your strongest rival</source>
+        <translation>am stärksten bedrängt dich {seat}</translation>
+    </message>
+    <message>
+        <source>burns {n} of {seat}</source>
+        <translation>verbrennt {n} von {seat}</translation>
+    </message>
+    <message>
+        <source>burns {n} of your own</source>
+        <translation>verbrennt {n} von deinen</translation>
+    </message>
+    <message>
+        <source>cuts off {n} of {seat}</source>
+        <translation>schneidet {n} von {seat} ab</translation>
+    </message>
+    <message>
+        <source>cuts off {n} of your own</source>
+        <translation>schneidet {n} von deinen ab</translation>
+    </message>
+    <message>
+        <source>closes {gate}</source>
+        <translation>schließt die {gate}</translation>
+    </message>
+    <message>
+        <source>a longer way out for {n} of {seat}</source>
+        <translation>längerer Weg hinaus für {n} von {seat}</translation>
+    </message>
+    <message>
+        <source>a longer way out for {n} of your own</source>
+        <translation>längerer Weg hinaus für {n} von deinen</translation>
+    </message>
+    <message>
+        <source>puts lava beside {n} of {seat}</source>
+        <translation>Lava neben {n} von {seat}</translation>
+    </message>
+    <message>
+        <source>puts lava beside {n} of your own</source>
+        <translation>Lava neben {n} von deinen</translation>
+    </message>
+    <message>
+        <source>harms nobody</source>
+        <translation>schadet niemandem</translation>
+    </message>
+    <message>
+        <source>no run is better than staying</source>
+        <translation>kein Lauf ist besser als bleiben</translation>
+    </message>
+    <message>
+        <source>no home left is worth a relative</source>
+        <translation>kein freier Platz lohnt einen Verwandten</translation>
+    </message>
+    <message>
+        <source>you are ahead by what stands in the city</source>
+        <translation>mit dem, was in der Stadt steht, führst du</translation>
+    </message>
+    <message>
+        <source>you are not far enough ahead for the eruption</source>
+        <translation>dein Vorsprung reicht für den Ausbruch nicht</translation>
+    </message>
+    <message>
+        <source>makes Vesuvius erupt now</source>
+        <translation>lässt den Vesuv jetzt ausbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>records</name>
+    <message>
+        <source>“{name}” is too large to be a record of a game.</source>
+        <translation>„{name}“ ist zu groß für ein aufgezeichnetes Spiel.</translation>
+    </message>
+    <message>
+        <source>“{name}” is not a record of a game of Pompeii.</source>
+        <translation>„{name}“ ist kein aufgezeichnetes Pompeji-Spiel.</translation>
+    </message>
+    <message>
+        <source>“{name}” was written by a newer version of Pompeii: update to open it.</source>
+        <translation>„{name}“ stammt aus einer neueren Version von Pompeji: Zum Öffnen bitte aktualisieren.</translation>
+    </message>
+    <message>
+        <source>“{name}” is damaged: its first line does not describe a game.</source>
+        <translation>„{name}“ ist beschädigt: Die erste Zeile beschreibt kein Spiel.</translation>
+    </message>
+    <message>
+        <source>“{name}” is damaged: its first line is cut off.</source>
+        <translation>„{name}“ ist beschädigt: Die erste Zeile ist abgeschnitten.</translation>
+    </message>
+    <message>
+        <source>“{name}” is damaged: its seats do not fit its hands.</source>
+        <translation>„{name}“ ist beschädigt: Spieler und Hände passen nicht zusammen.</translation>
+    </message>
+    <message>
+        <source>“{name}” is damaged: its deck or its bag is not that of a game.</source>
+        <translation>„{name}“ ist beschädigt: Stapel oder Beutel sind nicht die eines Spiels.</translation>
+    </message>
+    <message>
+        <source>“{name}” is damaged: a hand is empty.</source>
+        <translation>„{name}“ ist beschädigt: Eine Hand ist leer.</translation>
+    </message>
+    <message>
+        <source>“{name}” is damaged: its deck holds a card that there is not.</source>
+        <translation>„{name}“ ist beschädigt: Im Stapel ist eine Karte, die es nicht gibt.</translation>
+    </message>
+    <message>
+        <source>“{name}” is damaged: its citizens stand where nobody can.</source>
+        <translation>„{name}“ ist beschädigt: Bürger stehen, wo niemand stehen kann.</translation>
+    </message>
+    <message>
+        <source>“{name}” is damaged: it has more citizens than there are.</source>
+        <translation>„{name}“ ist beschädigt: Es hat mehr Bürger, als es gibt.</translation>
+    </message>
+    <message>
+        <source>“{name}” is damaged: line {number} is not an action.</source>
+        <translation>„{name}“ ist beschädigt: Zeile {number} ist keine Aktion.</translation>
+    </message>
+    <message>
+        <source>“{name}” is damaged: action {number} is not allowed: {reason} ({rule}).</source>
+        <translation>„{name}“ ist beschädigt: Aktion {number} ist nicht erlaubt: {reason} ({rule}).</translation>
+    </message>
+    <message>
+        <source>The last line of “{name}” was torn; the game goes on from the one before it.</source>
+        <translation>Die letzte Zeile von „{name}“ war abgerissen; das Spiel geht ab der vorigen weiter.</translation>
+    </message>
+    <message>
+        <source>“{name}” cannot be read: {problem}.</source>
+        <translation>„{name}“ kann nicht gelesen werden: {problem}.</translation>
+    </message>
+</context>
+<context>
+    <name>refusals</name>
+    <message>
+        <source>the game is over</source>
+        <translation>das Spiel ist zu Ende</translation>
+    </message>
+    <message>
+        <source>there is no such seat</source>
+        <translation>diesen Spieler gibt es nicht</translation>
+    </message>
+    <message>
+        <source>it is not this seat&apos;s turn to decide</source>
+        <translation>dieser Spieler ist nicht gefragt</translation>
+    </message>
+    <message>
+        <source>a run must be made while one is possible</source>
+        <translation>laufen ist Pflicht, solange es möglich ist</translation>
+    </message>
+    <message>
+        <source>this must be done</source>
+        <translation>das ist Pflicht</translation>
+    </message>
+    <message>
+        <source>a card is asked for now</source>
+        <translation>jetzt ist eine Karte gefragt</translation>
+    </message>
+    <message>
+        <source>a relative is asked for now</source>
+        <translation>jetzt ist ein Verwandter gefragt</translation>
+    </message>
+    <message>
+        <source>a victim for the omen is asked for now</source>
+        <translation>jetzt ist ein Opfer für das Omen gefragt</translation>
+    </message>
+    <message>
+        <source>a lava tile is asked for now</source>
+        <translation>jetzt ist ein Lavaplättchen gefragt</translation>
+    </message>
+    <message>
+        <source>a run is asked for now</source>
+        <translation>jetzt ist ein Lauf gefragt</translation>
+    </message>
+    <message>
+        <source>whether to declare the eruption is asked for now</source>
+        <translation>jetzt ist gefragt, ob der Ausbruch ausgerufen wird</translation>
+    </message>
+    <message>
+        <source>that is not a square of the city</source>
+        <translation>das ist kein Feld der Stadt</translation>
+    </message>
+    <message>
+        <source>these rules know no early eruption</source>
+        <translation>diese Regeln kennen keinen vorzeitigen Ausbruch</translation>
+    </message>
+    <message>
+        <source>Vesuvius has erupted already</source>
+        <translation>der Vesuv ist schon ausgebrochen</translation>
+    </message>
+    <message>
+        <source>an empty hand cannot be shown</source>
+        <translation>eine leere Hand kann man nicht zeigen</translation>
+    </message>
+    <message>
+        <source>a card in this hand still has room in its building</source>
+        <translation>für eine Karte dieser Hand ist in ihrem Gebäude noch Platz</translation>
+    </message>
+    <message>
+        <source>there is no {card} in this hand</source>
+        <translation>auf dieser Hand ist keine {card}</translation>
+    </message>
+    <message>
+        <source>a card is only discarded where no piece can be placed</source>
+        <translation>abgeworfen wird nur, wenn niemand einziehen kann</translation>
+    </message>
+    <message>
+        <source>no piece is left: the card is discarded</source>
+        <translation>kein Bürger mehr da: die Karte wird abgeworfen</translation>
+    </message>
+    <message>
+        <source>there is no house here</source>
+        <translation>hier steht kein Haus</translation>
+    </message>
+    <message>
+        <source>no space is free here</source>
+        <translation>hier ist kein Platz frei</translation>
+    </message>
+    <message>
+        <source>building {card} still has room: the card is no joker</source>
+        <translation>in Gebäude {card} ist noch Platz: die Karte ist kein Joker</translation>
+    </message>
+    <message>
+        <source>a relative moves elsewhere, not into the same part</source>
+        <translation>Verwandte ziehen woanders ein, nicht im selben Teil</translation>
+    </message>
+    <message>
+        <source>a relative moves into another building</source>
+        <translation>Verwandte ziehen in ein anderes Gebäude</translation>
+    </message>
+    <message>
+        <source>this building has had a relative in this move</source>
+        <translation>dieses Gebäude hat in diesem Zug schon einen Verwandten</translation>
+    </message>
+    <message>
+        <source>relatives live in the same colour or in neutral buildings</source>
+        <translation>Verwandte wohnen in derselben Farbe oder in neutralen Gebäuden</translation>
+    </message>
+    <message>
+        <source>an omen takes a piece of somebody else</source>
+        <translation>ein Omen trifft einen Bürger von jemand anderem</translation>
+    </message>
+    <message>
+        <source>there is no such piece here</source>
+        <translation>diesen Bürger gibt es hier nicht</translation>
+    </message>
+    <message>
+        <source>the tile drawn shows no {symbol}</source>
+        <translation>das gezogene Plättchen zeigt nicht dieses Symbol ({symbol})</translation>
+    </message>
+    <message>
+        <source>lava lies here already</source>
+        <translation>hier liegt schon Lava</translation>
+    </message>
+    <message>
+        <source>the first {symbol} goes on its vent</source>
+        <translation>die erste Lava eines Symbols kommt auf ihren Schlot ({symbol})</translation>
+    </message>
+    <message>
+        <source>this vent waits for another symbol</source>
+        <translation>dieser Schlot wartet auf ein anderes Symbol</translation>
+    </message>
+    <message>
+        <source>no {symbol} lava lies beside this square</source>
+        <translation>neben diesem Feld liegt keine Lava dieses Symbols ({symbol})</translation>
+    </message>
+    <message>
+        <source>none of your people stands here</source>
+        <translation>hier steht keiner deiner Bürger</translation>
+    </message>
+    <message>
+        <source>this one has run already</source>
+        <translation>dieser ist schon gelaufen</translation>
+    </message>
+    <message>
+        <source>a run ends on another square</source>
+        <translation>ein Lauf endet auf einem anderen Feld</translation>
+    </message>
+    <message>
+        <source>no gate is within 1 step</source>
+        <translation>kein Tor ist 1 Schritt entfernt</translation>
+    </message>
+    <message>
+        <source>no gate is within {n} steps</source>
+        <translation>kein Tor innerhalb von {n} Schritten</translation>
+    </message>
+    <message>
+        <source>lava lies there</source>
+        <translation>dort liegt Lava</translation>
+    </message>
+    <message>
+        <source>vents may not be entered</source>
+        <translation>Schlote darf man nicht betreten</translation>
+    </message>
+    <message>
+        <source>too far: 1 step from here</source>
+        <translation>zu weit: nur 1 Schritt von hier</translation>
+    </message>
+    <message>
+        <source>too far: {n} steps from here</source>
+        <translation>zu weit: nur {n} Schritte von hier</translation>
+    </message>
+    <message>
+        <source>that seat is not yours</source>
+        <translation>das ist nicht dein Platz</translation>
+    </message>
+    <message>
+        <source>the game has moved on</source>
+        <translation>das Spiel ist schon weiter</translation>
+    </message>
+    <message>
+        <source>there is nothing to take back since something was turned up or somebody else acted</source>
+        <translation>nichts zurückzunehmen: seither wurde etwas aufgedeckt, oder jemand anderes war am Zug</translation>
+    </message>
+</context>
+<context>
+    <name>variants</name>
+    <message>
+        <source>Standard</source>
+        <translation>Standard</translation>
+    </message>
+    <message>
+        <source>The game as most tables play it today.</source>
+        <translation>So, wie heute an den meisten Tischen gespielt wird.</translation>
+    </message>
+    <message>
+        <source>Web version</source>
+        <translation>Webversion</translation>
+    </message>
+    <message>
+        <source>As a browser version plays it: enclosed squares fill with lava.</source>
+        <translation>Wie in einer Browserfassung: Eingeschlossene Felder füllen sich mit Lava.</translation>
+    </message>
+    <message>
+        <source>Rule notes</source>
+        <translation>Regelnotizen</translation>
+    </message>
+    <message>
+        <source>A player&apos;s notes: relatives counted by building, runs compulsory.</source>
+        <translation>Notizen eines Spielers: Verwandte zählen je Gebäude, Laufen ist Pflicht.</translation>
+    </message>
+    <message>
+        <source>Reference manual</source>
+        <translation>Nachschlagewerk</translation>
+    </message>
+    <message>
+        <source>Short and harsh: 28 lava tiles, jokers at will once Vesuvius seethes.</source>
+        <translation>Kurz und hart: 28 Lavaplättchen, freie Joker, sobald der Vesuv brodelt.</translation>
+    </message>
+    <message>
+        <source>First edition</source>
+        <translation>Erstausgabe</translation>
+    </message>
+    <message>
+        <source>The first edition of 2004: empty vents may be entered, runs compulsory.</source>
+        <translation>Die Ausgabe von 2004: leere Schlote betretbar, Laufen ist Pflicht.</translation>
+    </message>
+    <message>
+        <source>One-page summary</source>
+        <translation>Kurzregel</translation>
+    </message>
+    <message>
+        <source>With dual vents, and omens that may take one&apos;s own citizen.</source>
+        <translation>Mit Doppelschloten und Omen, die auch Eigene treffen können.</translation>
+    </message>
+    <message>
+        <source>Lava tiles</source>
+        <translation>Lavaplättchen</translation>
+    </message>
+    <message>
+        <source>How much lava there is in the bag, and so how long the flight lasts.</source>
+        <translation>Wie viel Lava im Beutel ist und wie lange damit die Flucht dauert.</translation>
+    </message>
+    <message>
+        <source>45: the whole bag</source>
+        <translation>45: der ganze Beutel</translation>
+    </message>
+    <message>
+        <source>28: a short flight</source>
+        <translation>28: eine kurze Flucht</translation>
+    </message>
+    <message>
+        <source>Second A.D. 79</source>
+        <translation>Zweites A.D. 79</translation>
+    </message>
+    <message>
+        <source>How far from the end of the deck the eruption can come.</source>
+        <translation>Wie weit vor dem Ende des Stapels der Ausbruch kommen kann.</translation>
+    </message>
+    <message>
+        <source>in the last 15 cards, the last 10 with four players</source>
+        <translation>letzte 15 Karten, zu viert die letzten 10</translation>
+    </message>
+    <message>
+        <source>in the last 15 cards</source>
+        <translation>letzte 15 Karten</translation>
+    </message>
+    <message>
+        <source>First lava tile</source>
+        <translation>Erstes Lavaplättchen</translation>
+    </message>
+    <message>
+        <source>Who lays the first lava tile: the player left of the one who drew an A.D. 79.</source>
+        <translation>Wer die erste Lava legt: links von dem, der ein A.D. 79 gezogen hat.</translation>
+    </message>
+    <message>
+        <source>left of who drew the second</source>
+        <translation>links vom Zieher des zweiten</translation>
+    </message>
+    <message>
+        <source>left of who drew the first</source>
+        <translation>links vom Zieher des ersten</translation>
+    </message>
+    <message>
+        <source>Omens</source>
+        <translation>Omen</translation>
+    </message>
+    <message>
+        <source>Whose citizen an omen throws into the volcano.</source>
+        <translation>Wessen Bürger ein Omen in den Vulkan wirft.</translation>
+    </message>
+    <message>
+        <source>another player&apos;s</source>
+        <translation>eines anderen Spielers</translation>
+    </message>
+    <message>
+        <source>anybody&apos;s, one&apos;s own too</source>
+        <translation>von irgendwem, auch eigene</translation>
+    </message>
+    <message>
+        <source>Relatives next door</source>
+        <translation>Verwandte nebenan</translation>
+    </message>
+    <message>
+        <source>Whether a relative may move into the other part of the same building.</source>
+        <translation>Ob Verwandte in den anderen Teil desselben Gebäudes ziehen dürfen.</translation>
+    </message>
+    <message>
+        <source>allowed</source>
+        <translation>erlaubt</translation>
+    </message>
+    <message>
+        <source>not allowed</source>
+        <translation>nicht erlaubt</translation>
+    </message>
+    <message>
+        <source>Jokers at will</source>
+        <translation>Freie Joker</translation>
+    </message>
+    <message>
+        <source>Once Vesuvius seethes, a card may be a joker although its own building has room.</source>
+        <translation>Sobald der Vesuv brodelt, darf eine Karte Joker sein, obwohl ihr Gebäude Platz hat.</translation>
+    </message>
+    <message>
+        <source>only when the building is full</source>
+        <translation>nur wenn das Gebäude voll ist</translation>
+    </message>
+    <message>
+        <source>whenever one likes</source>
+        <translation>wann man will</translation>
+    </message>
+    <message>
+        <source>Early eruption</source>
+        <translation>Vorzeitiger Ausbruch</translation>
+    </message>
+    <message>
+        <source>A player left with nothing but jokers may show the hand and make Vesuvius erupt.</source>
+        <translation>Wer nur noch Joker hat, darf sie zeigen und den Vesuv ausbrechen lassen.</translation>
+    </message>
+    <message>
+        <source>Empty vents</source>
+        <translation>Leere Schlote</translation>
+    </message>
+    <message>
+        <source>Whether citizens may run over vents that no lava has left yet.</source>
+        <translation>Ob man über Schlote laufen darf, aus denen noch keine Lava kam.</translation>
+    </message>
+    <message>
+        <source>closed</source>
+        <translation>gesperrt</translation>
+    </message>
+    <message>
+        <source>may be entered</source>
+        <translation>betretbar</translation>
+    </message>
+    <message>
+        <source>Enclosed squares</source>
+        <translation>Eingeschlossene Felder</translation>
+    </message>
+    <message>
+        <source>What becomes of squares from which no gate can be reached; whoever is there dies.</source>
+        <translation>Was aus Feldern ohne Weg zu einem Tor wird; wer dort steht, stirbt.</translation>
+    </message>
+    <message>
+        <source>they stay as they are</source>
+        <translation>sie bleiben, wie sie sind</translation>
+    </message>
+    <message>
+        <source>they fill with lava</source>
+        <translation>sie füllen sich mit Lava</translation>
+    </message>
+    <message>
+        <source>Tile without a place</source>
+        <translation>Plättchen ohne Platz</translation>
+    </message>
+    <message>
+        <source>What happens to a drawn tile that can be laid nowhere.</source>
+        <translation>Was mit einem gezogenen Plättchen geschieht, das nirgends passt.</translation>
+    </message>
+    <message>
+        <source>set aside, another is drawn</source>
+        <translation>beiseite, ein neues ziehen</translation>
+    </message>
+    <message>
+        <source>set aside, no tile this turn</source>
+        <translation>beiseite, keins in diesem Zug</translation>
+    </message>
+    <message>
+        <source>laid beside any lava</source>
+        <translation>neben beliebige Lava</translation>
+    </message>
+    <message>
+        <source>Last turn</source>
+        <translation>Letzter Zug</translation>
+    </message>
+    <message>
+        <source>Whether the player who draws the last tile may still run.</source>
+        <translation>Ob noch laufen darf, wer das letzte Plättchen zieht.</translation>
+    </message>
+    <message>
+        <source>played to its end</source>
+        <translation>wird zu Ende gespielt</translation>
+    </message>
+    <message>
+        <source>over with the tile</source>
+        <translation>endet mit dem Plättchen</translation>
+    </message>
+    <message>
+        <source>Opening tiles</source>
+        <translation>Lava vorweg</translation>
+    </message>
+    <message>
+        <source>How many tiles lie before anybody may run.</source>
+        <translation>Wie viele Plättchen liegen, ehe jemand laufen darf.</translation>
+    </message>
+    <message>
+        <source>six</source>
+        <translation>sechs</translation>
+    </message>
+    <message>
+        <source>none: run at once</source>
+        <translation>keine: sofort fliehen</translation>
+    </message>
+    <message>
+        <source>Dual vents</source>
+        <translation>Doppelschlote</translation>
+    </message>
+    <message>
+        <source>Three more tiles with two symbols each; who draws one chooses.</source>
+        <translation>Drei weitere Plättchen mit zwei Symbolen; wer eins zieht, wählt.</translation>
+    </message>
+    <message>
+        <source>without</source>
+        <translation>ohne</translation>
+    </message>
+    <message>
+        <source>with</source>
+        <translation>mit</translation>
+    </message>
+    <message>
+        <source>Counting relatives</source>
+        <translation>Verwandte zählen</translation>
+    </message>
+    <message>
+        <source>Which citizens already there bring relatives.</source>
+        <translation>Welche Bürger, die schon da sind, Verwandte bringen.</translation>
+    </message>
+    <message>
+        <source>those in the same part</source>
+        <translation>die im selben Teil</translation>
+    </message>
+    <message>
+        <source>those in the whole building</source>
+        <translation>die im ganzen Gebäude</translation>
+    </message>
+    <message>
+        <source>Citizens</source>
+        <translation>Bürger</translation>
+    </message>
+    <message>
+        <source>How many citizens each player has with two, three and four players.</source>
+        <translation>Wie viele Bürger jeder zu zweit, zu dritt und zu viert hat.</translation>
+    </message>
+    <message>
+        <source>36, 30 or 25</source>
+        <translation>36, 30 oder 25</translation>
+    </message>
+    <message>
+        <source>30, 30 or 25</source>
+        <translation>30, 30 oder 25</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Whether one may stand still in the flight.</source>
+        <translation>Ob man auf der Flucht stehen bleiben darf.</translation>
+    </message>
+    <message>
+        <source>as one likes</source>
+        <translation>freiwillig</translation>
+    </message>
+    <message>
+        <source>compulsory while possible</source>
+        <translation>Pflicht, solange möglich</translation>
+    </message>
+    <message>
+        <source>Custom ({n} of 16 changed)</source>
+        <translation>Eigene ({n} von 16 geändert)</translation>
+    </message>
+</context>
+<context>
+    <name>words</name>
+    <message>
+        <source>Vesuvius sleeps</source>
+        <translation>Der Vesuv schläft</translation>
+    </message>
+    <message>
+        <source>Vesuvius seethes</source>
+        <translation>Der Vesuv brodelt</translation>
+    </message>
+    <message>
+        <source>Vesuvius erupts</source>
+        <translation>Der Vesuv bricht aus</translation>
+    </message>
+    <message>
+        <source>Run for your lives!</source>
+        <translation>Rettet euch!</translation>
+    </message>
+    <message>
+        <source>Pompeii is lost</source>
+        <translation>Pompeji ist verloren</translation>
+    </message>
+    <message>
+        <source>scroll</source>
+        <translation>Schriftrolle</translation>
+    </message>
+    <message>
+        <source>coin</source>
+        <translation>Münze</translation>
+    </message>
+    <message>
+        <source>vase</source>
+        <translation>Vase</translation>
+    </message>
+    <message>
+        <source>column</source>
+        <translation>Säule</translation>
+    </message>
+    <message>
+        <source>mask</source>
+        <translation>Maske</translation>
+    </message>
+    <message>
+        <source>helmet</source>
+        <translation>Helm</translation>
+    </message>
+    <message>
+        <source>lava</source>
+        <translation>Lava</translation>
+    </message>
+    <message>
+        <source>grey</source>
+        <translation>grau</translation>
+    </message>
+    <message>
+        <source>purple</source>
+        <translation>violett</translation>
+    </message>
+    <message>
+        <source>turquoise</source>
+        <translation>türkis</translation>
+    </message>
+    <message>
+        <source>brown</source>
+        <translation>braun</translation>
+    </message>
+    <message>
+        <source>Relatives follow those who settle. Omens demand citizens.</source>
+        <translation>Wer einzieht, holt Verwandte nach. Omen fordern Bürger.</translation>
+    </message>
+    <message>
+        <source>Six lava tiles, then everybody runs.</source>
+        <translation>Sechs Lavaplättchen, dann laufen alle.</translation>
+    </message>
+    <message>
+        <source>A lava tile each turn, then two runs.</source>
+        <translation>In jedem Zug ein Lavaplättchen, dann zwei Läufe.</translation>
+    </message>
+    <message>
+        <source> or </source>
+        <translation> oder </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n citizen(s)</source>
+        <translation>
+            <numerusform>%n Bürger</numerusform>
+            <numerusform>%n Bürger</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{n} of {name}</source>
+        <translation>{n} von {name}</translation>
+    </message>
+    <message>
+        <source>{list} and {last}</source>
+        <translation>{list} und {last}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n space(s)</source>
+        <translation>
+            <numerusform>%n Platz</numerusform>
+            <numerusform>%n Plätze</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>vent of the {symbol}</source>
+        <translation>Schlot ({symbol})</translation>
+    </message>
+    <message>
+        <source>open ground</source>
+        <translation>freies Feld</translation>
+    </message>
+    <message>
+        <source>neutral building, {room}</source>
+        <translation>neutrales Gebäude, {room}</translation>
+    </message>
+    <message>
+        <source>building {n}, {colour}, {room}</source>
+        <translation>Gebäude {n}, {colour}, {room}</translation>
+    </message>
+    <message>
+        <source>{text}, gate {gate}</source>
+        <translation>{text}, Tor {gate}</translation>
+    </message>
+    <message>
+        <source>Play {card} as a joker, settle at {square} ({place})</source>
+        <translation>{card} als Joker spielen, auf {square} einziehen ({place})</translation>
+    </message>
+    <message>
+        <source>Play {card}, settle at {square} ({place})</source>
+        <translation>{card} spielen, auf {square} einziehen ({place})</translation>
+    </message>
+    <message>
+        <source>Discard {card}; nobody settles</source>
+        <translation>{card} abwerfen; niemand zieht ein</translation>
+    </message>
+    <message>
+        <source>Bring a relative to {square} ({place})</source>
+        <translation>Einen Verwandten nach {square} holen ({place})</translation>
+    </message>
+    <message>
+        <source>Throw a citizen of {name} at {square} into the volcano</source>
+        <translation>Einen Bürger von {name} auf {square} in den Vulkan werfen</translation>
+    </message>
+    <message>
+        <source>Lay the {symbol} on {square} ({place})</source>
+        <translation>Lava ({symbol}) auf {square} legen ({place})</translation>
+    </message>
+    <message>
+        <source>Run from {origin} out of the city</source>
+        <translation>Von {origin} aus der Stadt laufen</translation>
+    </message>
+    <message>
+        <source>Run from {origin} to {target} ({place})</source>
+        <translation>Von {origin} nach {target} laufen ({place})</translation>
+    </message>
+    <message>
+        <source>Show the hand: Vesuvius erupts!</source>
+        <translation>Die Hand zeigen: Der Vesuv bricht aus!</translation>
+    </message>
+    <message>
+        <source>No more relatives</source>
+        <translation>Keine Verwandten mehr</translation>
+    </message>
+    <message>
+        <source>Give up the remaining runs</source>
+        <translation>Auf restliche Läufe verzichten</translation>
+    </message>
+    <message>
+        <source>Do not declare</source>
+        <translation>Nicht ausrufen</translation>
+    </message>
+    <message>
+        <source>{name} begins.</source>
+        <translation>{name} beginnt.</translation>
+    </message>
+    <message>
+        <source>{name} discards a {card}.</source>
+        <translation>{name} wirft eine {card} ab.</translation>
+    </message>
+    <message>
+        <source>{name} plays a {card} as a joker and settles at {square}.</source>
+        <translation>{name} spielt eine {card} als Joker und zieht auf {square} ein.</translation>
+    </message>
+    <message>
+        <source>{name} plays a {card} and settles at {square}.</source>
+        <translation>{name} spielt eine {card} und zieht auf {square} ein.</translation>
+    </message>
+    <message>
+        <source>A relative of {name} joins at {square}.</source>
+        <translation>{name} holt einen Verwandten nach {square}.</translation>
+    </message>
+    <message>
+        <source>{name} draws a card.</source>
+        <translation>{name} zieht eine Karte.</translation>
+    </message>
+    <message>
+        <source>{name} draws a {card}.</source>
+        <translation>{name} zieht eine {card}.</translation>
+    </message>
+    <message>
+        <source>{name} draws the first A.D. 79: Vesuvius seethes, relatives may follow.</source>
+        <translation>{name} zieht das erste A.D. 79: Der Vesuv brodelt, Verwandte dürfen nachziehen.</translation>
+    </message>
+    <message>
+        <source>{name} draws the second A.D. 79.</source>
+        <translation>{name} zieht das zweite A.D. 79.</translation>
+    </message>
+    <message>
+        <source>{name} draws an omen.</source>
+        <translation>{name} zieht ein Omen.</translation>
+    </message>
+    <message>
+        <source>{name} throws a citizen of {victim} at {square} into the volcano.</source>
+        <translation>{name} wirft einen Bürger von {victim} auf {square} in den Vulkan.</translation>
+    </message>
+    <message>
+        <source>The omen of {name} finds nobody.</source>
+        <translation>Das Omen von {name} findet niemanden.</translation>
+    </message>
+    <message>
+        <source>{name} shows only dead cards ({hand}): Vesuvius erupts!</source>
+        <translation>{name} zeigt nur noch Joker ({hand}): Der Vesuv bricht aus!</translation>
+    </message>
+    <message>
+        <source>Vesuvius erupts! Hands and supplies are gone.</source>
+        <translation>Der Vesuv bricht aus! Hände und Vorräte sind fort.</translation>
+    </message>
+    <message>
+        <source>{name} draws lava: {tile}.</source>
+        <translation>{name} zieht Lava: {tile}.</translation>
+    </message>
+    <message>
+        <source>No room for the {tile}: the tile is set aside.</source>
+        <translation>Kein Platz für die Lava ({tile}): Das Plättchen kommt beiseite.</translation>
+    </message>
+    <message>
+        <source>{name} lays the {symbol} on {square}.</source>
+        <translation>{name} legt Lava ({symbol}) auf {square}.</translation>
+    </message>
+    <message>
+        <source>Lava closes over {squares}.</source>
+        <translation>Die Lava schließt sich über {squares}.</translation>
+    </message>
+    <message>
+        <source>The city of Pompeii</source>
+        <translation>Die Stadt Pompeji</translation>
+    </message>
+    <message>
+        <source>Lava takes {counts} at {square}.</source>
+        <translation>Die Lava verschlingt {counts} auf {square}.</translation>
+    </message>
+    <message>
+        <source>No way out of {square}: the volcano takes {counts}.</source>
+        <translation>Kein Ausweg von {square}: Der Vulkan holt {counts}.</translation>
+    </message>
+    <message>
+        <source>Left behind at {square}: {counts}.</source>
+        <translation>Zurückgeblieben auf {square}: {counts}.</translation>
+    </message>
+    <message>
+        <source>{name} runs from {origin} to {target}.</source>
+        <translation>{name} läuft von {origin} nach {target}.</translation>
+    </message>
+    <message>
+        <source>{name} runs from {origin} out through {gate}: saved!</source>
+        <translation>{name} läuft von {origin} durch die {gate} hinaus: gerettet!</translation>
+    </message>
+    <message numerus="yes">
+        <source>The game is over: {names} share the result with %n saved.</source>
+        <translation>
+            <numerusform>Das Spiel ist zu Ende: Gleichstand von {names} mit %n Geretteten.</numerusform>
+            <numerusform>Das Spiel ist zu Ende: Gleichstand von {names} mit je %n Geretteten.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The game is over: {name} wins with %n saved and fewer in the volcano ({volcano}).</source>
+        <translation>
+            <numerusform>Das Spiel ist zu Ende: {name} gewinnt mit %n Geretteten und weniger Verlorenen ({volcano}).</numerusform>
+            <numerusform>Das Spiel ist zu Ende: {name} gewinnt mit %n Geretteten und weniger Verlorenen ({volcano}).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The game is over: {name} wins with %n saved.</source>
+        <translation>
+            <numerusform>Das Spiel ist zu Ende: {name} gewinnt mit %n Geretteten.</numerusform>
+            <numerusform>Das Spiel ist zu Ende: {name} gewinnt mit %n Geretteten.</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>

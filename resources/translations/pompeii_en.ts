@@ -1,0 +1,145 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en" sourcelanguage="en">
+<context>
+    <name>Board</name>
+    <message numerus="yes">
+        <source>%n space(s)</source>
+        <translation>
+            <numerusform>%n space</numerusform>
+            <numerusform>%n spaces</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n free</source>
+        <translation>
+            <numerusform>%n free</numerusform>
+            <numerusform>%n free</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>runs up to %n step(s)</source>
+        <translation>
+            <numerusform>runs %n step</numerusform>
+            <numerusform>runs up to %n steps</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{room}, brings up to %n relative(s)</source>
+        <translation>
+            <numerusform>{room}, brings %n relative</numerusform>
+            <numerusform>{room}, brings up to %n relatives</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n space(s) left in this house</source>
+        <translation>
+            <numerusform>%n space left in this house</numerusform>
+            <numerusform>%n spaces left in this house</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n space(s) left in building {number}</source>
+        <translation>
+            <numerusform>%n space left in building {number}</numerusform>
+            <numerusform>%n spaces left in building {number}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>cuts off %n square(s)</source>
+        <translation>
+            <numerusform>cuts off %n square</numerusform>
+            <numerusform>cuts off %n squares</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>EndPage</name>
+    <message numerus="yes">
+        <source>%n saved</source>
+        <translation>
+            <numerusform>%n saved</numerusform>
+            <numerusform>%n saved</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lost</source>
+        <translation>
+            <numerusform>%n lost</numerusform>
+            <numerusform>%n lost</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{} gets {} out in one turn, %n step(s) in all.</source>
+        <translation>
+            <numerusform>{} gets {} out in one turn, %n step in all.</numerusform>
+            <numerusform>{} gets {} out in one turn, %n steps in all.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>PilesPanel</name>
+    <message numerus="yes">
+        <source>%n card(s) left in the deck.</source>
+        <translation>
+            <numerusform>%n card left in the deck.</numerusform>
+            <numerusform>%n cards left in the deck.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lava tile(s) in the bag:</source>
+        <translation>
+            <numerusform>%n lava tile in the bag:</numerusform>
+            <numerusform>%n lava tiles in the bag:</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ReplaysPage</name>
+    <message numerus="yes">
+        <source>not over: %n move(s) so far</source>
+        <translation>
+            <numerusform>not over: %n move so far</numerusform>
+            <numerusform>not over: %n moves so far</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>words</name>
+    <message numerus="yes">
+        <source>%n citizen(s)</source>
+        <translation>
+            <numerusform>%n citizen</numerusform>
+            <numerusform>%n citizens</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n space(s)</source>
+        <translation>
+            <numerusform>%n space</numerusform>
+            <numerusform>%n spaces</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The game is over: {names} share the result with %n saved.</source>
+        <translation>
+            <numerusform>The game is over: {names} share the result with %n saved.</numerusform>
+            <numerusform>The game is over: {names} share the result with %n saved.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The game is over: {name} wins with %n saved and fewer in the volcano ({volcano}).</source>
+        <translation>
+            <numerusform>The game is over: {name} wins with %n saved and fewer in the volcano ({volcano}).</numerusform>
+            <numerusform>The game is over: {name} wins with %n saved and fewer in the volcano ({volcano}).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The game is over: {name} wins with %n saved.</source>
+        <translation>
+            <numerusform>The game is over: {name} wins with %n saved.</numerusform>
+            <numerusform>The game is over: {name} wins with %n saved.</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>

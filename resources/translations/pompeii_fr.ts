@@ -1,0 +1,2453 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="fr" sourcelanguage="en">
+<context>
+    <name>ActionList</name>
+    <message>
+        <source>Type to search: a card, a square…</source>
+        <translation>Chercher&#xa0;: une carte, une case…</translation>
+    </message>
+    <message>
+        <source>Search the actions</source>
+        <translation>Chercher parmi les actions</translation>
+    </message>
+    <message>
+        <source>What can be done now</source>
+        <translation>Ce qui est possible maintenant</translation>
+    </message>
+    <message>
+        <source>What you can do ({n})</source>
+        <translation>Vos possibilités ({n})</translation>
+    </message>
+    <message>
+        <source>Nothing to do just now</source>
+        <translation>Rien à faire pour l’instant</translation>
+    </message>
+</context>
+<context>
+    <name>Advice</name>
+    <message>
+        <source>How likely a citizen of {name} gets out from each square</source>
+        <translation>Chances de {name} de sortir de chaque case</translation>
+    </message>
+    <message>
+        <source>What each choice is worth, in citizens. Click a player for the chances to get out.</source>
+        <translation>Valeur de chaque choix, en citoyens. Cliquez un joueur pour ses chances de sortir.</translation>
+    </message>
+</context>
+<context>
+    <name>Board</name>
+    <message>
+        <source>The city of Pompeii</source>
+        <translation>La ville de Pompéi</translation>
+    </message>
+    <message>
+        <source>card {n}</source>
+        <translation>carte {n}</translation>
+    </message>
+    <message>
+        <source>lava, {symbol}</source>
+        <translation>lave, {symbol}</translation>
+    </message>
+    <message>
+        <source>building {n}</source>
+        <translation>bâtiment {n}</translation>
+    </message>
+    <message>
+        <source>neutral building</source>
+        <translation>bâtiment neutre</translation>
+    </message>
+    <message>
+        <source>part {letter}</source>
+        <translation>partie {letter}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n space(s)</source>
+        <translation>
+            <numerusform>%n place</numerusform>
+            <numerusform>%n places</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n free</source>
+        <translation>
+            <numerusform>%n libre</numerusform>
+            <numerusform>%n libres</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>vent of the {symbol}</source>
+        <translation>bouche de lave ({symbol})</translation>
+    </message>
+    <message>
+        <source>street</source>
+        <translation>rue</translation>
+    </message>
+    <message numerus="yes">
+        <source>runs up to %n step(s)</source>
+        <translation>
+            <numerusform>court&#xa0;%n pas</numerusform>
+            <numerusform>court jusqu’à&#xa0;%n pas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{n} possibilities</source>
+        <translation>{n} possibilités</translation>
+    </message>
+    <message>
+        <source>choose a card first</source>
+        <translation>choisissez d’abord une carte</translation>
+    </message>
+    <message>
+        <source>choose one of your people first</source>
+        <translation>choisissez d’abord un de vos citoyens</translation>
+    </message>
+    <message>
+        <source>a gate is for the flight</source>
+        <translation>les portes servent à la fuite</translation>
+    </message>
+    <message>
+        <source>{name} loses this citizen</source>
+        <translation>{name} perd ce citoyen</translation>
+    </message>
+    <message>
+        <source>joker: {room}</source>
+        <translation>joker&#xa0;: {room}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{room}, brings up to %n relative(s)</source>
+        <translation>
+            <numerusform>{room}, attire&#xa0;%n parent</numerusform>
+            <numerusform>{room}, attire jusqu’à&#xa0;%n parents</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n space(s) left in this house</source>
+        <translation>
+            <numerusform>%n place encore libre dans cette maison</numerusform>
+            <numerusform>%n places encore libres dans cette maison</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>this house is full then</source>
+        <translation>cette maison sera pleine</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n space(s) left in building {number}</source>
+        <translation>
+            <numerusform>%n place encore libre au bâtiment {number}</numerusform>
+            <numerusform>%n places encore libres au bâtiment {number}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>building {number} is full then</source>
+        <translation>le bâtiment {number} sera plein</translation>
+    </message>
+    <message>
+        <source>burns {who}</source>
+        <translation>brûle&#xa0;: {who}</translation>
+    </message>
+    <message>
+        <source>traps {who}</source>
+        <translation>prend au piège&#xa0;: {who}</translation>
+    </message>
+    <message numerus="yes">
+        <source>cuts off %n square(s)</source>
+        <translation>
+            <numerusform>isole&#xa0;%n case</numerusform>
+            <numerusform>isole&#xa0;%n cases</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>burns nobody</source>
+        <translation>ne brûle personne</translation>
+    </message>
+    <message>
+        <source>out of the city: saved</source>
+        <translation>hors de la ville&#xa0;: sauvé</translation>
+    </message>
+    <message>
+        <source>alone there: 1 step next time</source>
+        <translation>seul sur place&#xa0;: 1 pas la prochaine fois</translation>
+    </message>
+    <message>
+        <source>{n} together there: {n} steps next time</source>
+        <translation>{n} ensemble sur place&#xa0;: {n} pas la prochaine fois</translation>
+    </message>
+</context>
+<context>
+    <name>Card</name>
+    <message>
+        <source>covered card</source>
+        <translation>carte cachée</translation>
+    </message>
+    <message>
+        <source>card {n}, building {n}, {colour}</source>
+        <translation>carte {n}, bâtiment {n}, {colour}</translation>
+    </message>
+    <message>
+        <source>Building {n} is full: the card is a joker.</source>
+        <translation>Le bâtiment {n} est plein&#xa0;: la carte est un joker.</translation>
+    </message>
+    <message>
+        <source>joker</source>
+        <translation>joker</translation>
+    </message>
+</context>
+<context>
+    <name>Cards</name>
+    <message>
+        <source>OMEN</source>
+        <translation>PRÉSAGE</translation>
+    </message>
+    <message>
+        <source>A.D. 79</source>
+        <translation>A.D. 79</translation>
+    </message>
+</context>
+<context>
+    <name>Chart</name>
+    <message>
+        <source>{}: {} saved, {} lost</source>
+        <translation>{}&#xa0;: sauvés {}, perdus {}</translation>
+    </message>
+    <message>
+        <source>Saved and lost over the game. {}</source>
+        <translation>Sauvés et perdus au fil de la partie. {}</translation>
+    </message>
+    <message>
+        <source>Click to watch the game from there</source>
+        <translation>Cliquez pour revoir la partie à partir de là</translation>
+    </message>
+    <message>
+        <source>saved</source>
+        <translation>sauvés</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>perdus</translation>
+    </message>
+</context>
+<context>
+    <name>Curtain</name>
+    <message>
+        <source>Pass the screen to &lt;b&gt;{name}&lt;/b&gt;</source>
+        <translation>Passez l’écran à &lt;b&gt;{name}&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>The cards are covered until then.</source>
+        <translation>D’ici là, les cartes restent cachées.</translation>
+    </message>
+    <message>
+        <source>I am {name}</source>
+        <translation>Je suis {name}</translation>
+    </message>
+    <message>
+        <source>Pass the screen to {name}</source>
+        <translation>Passez l’écran à {name}</translation>
+    </message>
+</context>
+<context>
+    <name>EndPage</name>
+    <message>
+        <source>‹  Start page</source>
+        <translation>‹  Accueil</translation>
+    </message>
+    <message>
+        <source>Turning points</source>
+        <translation>Moments décisifs</translation>
+    </message>
+    <message>
+        <source>Ranking</source>
+        <translation>Classement</translation>
+    </message>
+    <message>
+        <source>Saved and lost</source>
+        <translation>Sauvés et perdus</translation>
+    </message>
+    <message>
+        <source>Rematch</source>
+        <translation>Revanche</translation>
+    </message>
+    <message>
+        <source>The same players, dealt anew</source>
+        <translation>Les mêmes joueurs, une nouvelle donne</translation>
+    </message>
+    <message>
+        <source>Watch the replay</source>
+        <translation>Revoir la partie</translation>
+    </message>
+    <message>
+        <source>Same cards again</source>
+        <translation>Rejouer cette donne</translation>
+    </message>
+    <message>
+        <source>The same players with the same deck and lava</source>
+        <translation>Les mêmes joueurs, la même pioche et la même lave</translation>
+    </message>
+    <message>
+        <source>Save a copy…</source>
+        <translation>Enregistrer une copie…</translation>
+    </message>
+    <message>
+        <source>Save a copy</source>
+        <translation>Enregistrer une copie</translation>
+    </message>
+    <message>
+        <source>Games of Pompeii (*.pompeii)</source>
+        <translation>Parties de Pompéi (*.pompeii)</translation>
+    </message>
+    <message>
+        <source>Watch it</source>
+        <translation>Revoir ce moment</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n saved</source>
+        <translation>
+            <numerusform>%n sauvé</numerusform>
+            <numerusform>%n sauvés</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lost</source>
+        <translation>
+            <numerusform>%n perdu</numerusform>
+            <numerusform>%n perdus</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Vesuvius seethes: {} draws the first A.D. 79.</source>
+        <translation>Le Vésuve gronde&#xa0;: {} pioche le premier A.D. 79.</translation>
+    </message>
+    <message>
+        <source>Vesuvius erupts: {} draws the second A.D. 79.</source>
+        <translation>Le Vésuve entre en éruption&#xa0;: {} pioche le second A.D. 79.</translation>
+    </message>
+    <message>
+        <source>{} shows a hand of jokers, and Vesuvius erupts before its time.</source>
+        <translation>{} montre une main de jokers, et le Vésuve entre en éruption avant l’heure.</translation>
+    </message>
+    <message>
+        <source>{} lays the {} on {}, and it takes {}.</source>
+        <translation>{} pose de la lave ({}) en {}&#xa0;: elle prend {}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{} gets {} out in one turn, %n step(s) in all.</source>
+        <translation>
+            <numerusform>{} fait sortir {} en un tour, en&#xa0;%n pas.</numerusform>
+            <numerusform>{} fait sortir {} en un tour, en&#xa0;%n pas en tout.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{} takes the lead and keeps it.</source>
+        <translation>{} prend la tête et la garde.</translation>
+    </message>
+    <message>
+        <source>The game is not over</source>
+        <translation>La partie n’est pas finie</translation>
+    </message>
+    <message>
+        <source>{} wins</source>
+        <translation>{} l’emporte</translation>
+    </message>
+    <message>
+        <source>{} share the result</source>
+        <translation>Égalité entre {}</translation>
+    </message>
+    <message>
+        <source>Equal in saved and in lost: the result is shared (R25).</source>
+        <translation>Autant de sauvés et autant de perdus&#xa0;: victoire partagée (R25).</translation>
+    </message>
+    <message>
+        <source>{} saved {} each; {} wins with fewer in the volcano (R25).</source>
+        <translation>Égalité&#xa0;: {}, à {} chacun&#xa0;; {} l’emporte avec moins de pertes au volcan (R25).</translation>
+    </message>
+    <message>
+        <source>“{}”: {}.</source>
+        <translation>«&#xa0;{}&#xa0;»&#xa0;: {}.</translation>
+    </message>
+</context>
+<context>
+    <name>Faults</name>
+    <message>
+        <source>Something went wrong inside the program. Your game is saved.</source>
+        <translation>Une erreur s’est produite dans le programme. Votre partie est enregistrée.</translation>
+    </message>
+    <message>
+        <source>Something went wrong inside the program; your game is saved. Details are in {log}</source>
+        <translation>Une erreur s’est produite dans le programme&#xa0;; votre partie est enregistrée. Détails&#xa0;: {log}</translation>
+    </message>
+</context>
+<context>
+    <name>Hand</name>
+    <message>
+        <source>Your cards</source>
+        <translation>Vos cartes</translation>
+    </message>
+</context>
+<context>
+    <name>HintPanel</name>
+    <message>
+        <source>Hint</source>
+        <translation>Conseil</translation>
+    </message>
+    <message>
+        <source>Close the hint</source>
+        <translation>Fermer le conseil</translation>
+    </message>
+    <message>
+        <source>Thinking…</source>
+        <translation>Réflexion…</translation>
+    </message>
+    <message>
+        <source>There is nothing to choose now.</source>
+        <translation>Il n’y a rien à choisir pour l’instant.</translation>
+    </message>
+</context>
+<context>
+    <name>LogPanel</name>
+    <message>
+        <source>Log</source>
+        <translation>Journal</translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message>
+        <source>The Downfall of Pompeii</source>
+        <translation>La Chute de Pompéi</translation>
+    </message>
+</context>
+<context>
+    <name>MessageBar</name>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>Close the message</source>
+        <translation>Fermer le message</translation>
+    </message>
+</context>
+<context>
+    <name>Moment</name>
+    <message>
+        <source>Vesuvius erupts!</source>
+        <translation>Éruption&#xa0;!</translation>
+    </message>
+    <message>
+        <source>Your hand holds only cards of full buildings: you may declare (R13)</source>
+        <translation>Votre main n’a que des cartes de bâtiments pleins&#xa0;: vous pouvez déclencher l’éruption (R13)</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Coup suivant</translation>
+    </message>
+    <message>
+        <source>Let the AI play its next action</source>
+        <translation>L’IA joue son prochain coup</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>Passer</translation>
+    </message>
+    <message>
+        <source>Finish what is being shown (Space)</source>
+        <translation>Terminer l’animation en cours (Espace)</translation>
+    </message>
+    <message>
+        <source>Discard {card}</source>
+        <translation>Défausser le {card}</translation>
+    </message>
+</context>
+<context>
+    <name>NewGamePage</name>
+    <message>
+        <source>New game</source>
+        <translation>Nouvelle partie</translation>
+    </message>
+    <message>
+        <source>Who begins</source>
+        <translation>Qui commence</translation>
+    </message>
+    <message>
+        <source>No opening tiles: run at once (V12)</source>
+        <translation>Pas de tuiles d’ouverture&#xa0;: fuite immédiate (V12)</translation>
+    </message>
+    <message>
+        <source>AIs move by themselves; otherwise each waits for “Step”</source>
+        <translation>Les IA jouent d’elles-mêmes&#xa0;; sinon, chacune attend «&#xa0;Coup suivant&#xa0;»</translation>
+    </message>
+    <message>
+        <source>Undo as far as wished, in games against AIs alone</source>
+        <translation>Annuler sans limite, dans les parties contre les seules IA</translation>
+    </message>
+    <message>
+        <source>Scenario</source>
+        <translation>Scénario</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>Joueurs</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Règles</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Commencer</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>Réinitialiser</translation>
+    </message>
+    <message>
+        <source>Forget these choices</source>
+        <translation>Oublier ces choix</translation>
+    </message>
+    <message>
+        <source>A game that starts with the eruption needs citizens in the city.</source>
+        <translation>Une partie qui débute par l’éruption a besoin de citoyens en ville.</translation>
+    </message>
+    <message>
+        <source>Vesuvius sleeps: from the beginning</source>
+        <translation>Le Vésuve sommeille&#xa0;: depuis le début</translation>
+    </message>
+    <message>
+        <source>Vesuvius seethes: relatives and omens at once</source>
+        <translation>Le Vésuve gronde&#xa0;: parents et présages d’emblée</translation>
+    </message>
+    <message>
+        <source>Vesuvius erupts: lava and flight only</source>
+        <translation>Le Vésuve entre en éruption&#xa0;: lave et fuite</translation>
+    </message>
+    <message>
+        <source> of each player</source>
+        <translation> de chaque joueur</translation>
+    </message>
+    <message>
+        <source>at random</source>
+        <translation>au hasard</translation>
+    </message>
+    <message>
+        <source>The same number deals the same cards and lava</source>
+        <translation>Le même numéro donne les mêmes cartes et la même lave</translation>
+    </message>
+    <message>
+        <source>The game starts as</source>
+        <translation>La partie débute quand</translation>
+    </message>
+    <message>
+        <source>Citizens already in the city</source>
+        <translation>Citoyens déjà en ville</translation>
+    </message>
+    <message>
+        <source>Number of the deal</source>
+        <translation>Numéro de la donne</translation>
+    </message>
+    <message>
+        <source>drawn at random</source>
+        <translation>tiré au sort</translation>
+    </message>
+    <message>
+        <source>Player {}</source>
+        <translation>Joueur {}</translation>
+    </message>
+    <message>
+        <source>Nobody plays at this screen: you will watch.</source>
+        <translation>Personne ne joue à cet écran&#xa0;: vous serez spectateur.</translation>
+    </message>
+    <message>
+        <source>{} people share this screen.</source>
+        <translation>{} personnes se partagent cet écran.</translation>
+    </message>
+    <message>
+        <source>{} citizens each.</source>
+        <translation>{} citoyens chacun.</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>Joueur</translation>
+    </message>
+</context>
+<context>
+    <name>Page</name>
+    <message>
+        <source>‹  Back</source>
+        <translation>‹  Retour</translation>
+    </message>
+    <message>
+        <source>vermilion, circle</source>
+        <translation>vermillon, rond</translation>
+    </message>
+    <message>
+        <source>blue, square</source>
+        <translation>bleu, carré</translation>
+    </message>
+    <message>
+        <source>black, triangle</source>
+        <translation>noir, triangle</translation>
+    </message>
+    <message>
+        <source>ivory, diamond</source>
+        <translation>ivoire, losange</translation>
+    </message>
+</context>
+<context>
+    <name>PilesPanel</name>
+    <message>
+        <source>Piles</source>
+        <translation>Pioches</translation>
+    </message>
+    <message>
+        <source>deck</source>
+        <translation>pioche</translation>
+    </message>
+    <message>
+        <source>discards</source>
+        <translation>défausse</translation>
+    </message>
+    <message>
+        <source>lava bag</source>
+        <translation>sac de lave</translation>
+    </message>
+    <message>
+        <source>drawn</source>
+        <translation>piochée</translation>
+    </message>
+    <message>
+        <source>The lava tile to be laid now</source>
+        <translation>La tuile de lave à poser maintenant</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n card(s) left in the deck.</source>
+        <translation>
+            <numerusform>%n carte dans la pioche.</numerusform>
+            <numerusform>%n cartes dans la pioche.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not seen yet, in the deck, other hands or out of the game:</source>
+        <translation>Pas encore vues, dans la pioche, les autres mains ou hors jeu&#xa0;:</translation>
+    </message>
+    <message>
+        <source>omens: {n}</source>
+        <translation>présages&#xa0;: {n}</translation>
+    </message>
+    <message>
+        <source>No card has been played yet.</source>
+        <translation>Aucune carte n’a encore été jouée.</translation>
+    </message>
+    <message>
+        <source>omen</source>
+        <translation>présage</translation>
+    </message>
+    <message>
+        <source>Played, newest first: {cards}</source>
+        <translation>Jouées, la dernière d’abord&#xa0;: {cards}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lava tile(s) in the bag:</source>
+        <translation>
+            <numerusform>%n tuile de lave dans le sac&#xa0;:</numerusform>
+            <numerusform>%n tuiles de lave dans le sac&#xa0;:</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ReplayPage</name>
+    <message>
+        <source>Replay</source>
+        <translation>Rediffusion</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>Ce qui s’est passé</translation>
+    </message>
+    <message>
+        <source>Place in the game</source>
+        <translation>Moment de la partie</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Lire</translation>
+    </message>
+    <message>
+        <source>Play on from here</source>
+        <translation>Reprendre la partie ici</translation>
+    </message>
+    <message>
+        <source>Whose view</source>
+        <translation>Point de vue</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Vitesse</translation>
+    </message>
+    <message>
+        <source>One step back (Left)</source>
+        <translation>Un pas en arrière (Gauche)</translation>
+    </message>
+    <message>
+        <source>One step (Right)</source>
+        <translation>Un pas en avant (Droite)</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>Vue</translation>
+    </message>
+    <message>
+        <source>no animation</source>
+        <translation>sans animation</translation>
+    </message>
+    <message>
+        <source>slow</source>
+        <translation>lente</translation>
+    </message>
+    <message>
+        <source>normal</source>
+        <translation>normale</translation>
+    </message>
+    <message>
+        <source>fast</source>
+        <translation>rapide</translation>
+    </message>
+    <message>
+        <source>all hands open</source>
+        <translation>toutes les mains</translation>
+    </message>
+    <message>
+        <source>spectator</source>
+        <translation>spectateur</translation>
+    </message>
+    <message>
+        <source>{} of {}</source>
+        <translation>{} sur {}</translation>
+    </message>
+    <message>
+        <source>{}: card {}</source>
+        <translation>{}&#xa0;: carte {}</translation>
+    </message>
+</context>
+<context>
+    <name>ReplaysPage</name>
+    <message>
+        <source>Replays</source>
+        <translation>Parties</translation>
+    </message>
+    <message>
+        <source>Games on this disk, newest first</source>
+        <translation>Parties sur ce disque, les plus récentes d’abord</translation>
+    </message>
+    <message>
+        <source>Played</source>
+        <translation>Jouée le</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>Joueurs</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Règles</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Résultat</translation>
+    </message>
+    <message>
+        <source>No games yet: play one, and it will be here.</source>
+        <translation>Pas encore de partie&#xa0;: jouez-en une, et elle sera ici.</translation>
+    </message>
+    <message>
+        <source>Statistics</source>
+        <translation>Statistiques</translation>
+    </message>
+    <message>
+        <source>Delete a game</source>
+        <translation>Supprimer une partie</translation>
+    </message>
+    <message>
+        <source>There is no trash for “{}” here. Delete it for good?</source>
+        <translation>Il n’y a pas de corbeille ici pour «&#xa0;{}&#xa0;». Supprimer définitivement&#xa0;?</translation>
+    </message>
+    <message>
+        <source>Open a game</source>
+        <translation>Ouvrir une partie</translation>
+    </message>
+    <message>
+        <source>Games of Pompeii (*.pompeii)</source>
+        <translation>Parties de Pompéi (*.pompeii)</translation>
+    </message>
+    <message>
+        <source>Open another file…</source>
+        <translation>Ouvrir un autre fichier…</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Supprimer</translation>
+    </message>
+    <message>
+        <source>Watch</source>
+        <translation>Revoir</translation>
+    </message>
+    <message>
+        <source>Play on</source>
+        <translation>Reprendre</translation>
+    </message>
+    <message numerus="yes">
+        <source>not over: %n move(s) so far</source>
+        <translation>
+            <numerusform>en cours&#xa0;:&#xa0;%n coup joué</numerusform>
+            <numerusform>en cours&#xa0;:&#xa0;%n coups joués</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{} share it ({})</source>
+        <translation>Égalité&#xa0;: {} ({})</translation>
+    </message>
+    <message>
+        <source>{} won ({})</source>
+        <translation>Victoire&#xa0;: {} ({})</translation>
+    </message>
+    <message>
+        <source>All games against AIs</source>
+        <translation>Toutes les parties contre des IA</translation>
+    </message>
+    <message>
+        <source>With {} at the table</source>
+        <translation>Avec {} à la table</translation>
+    </message>
+    <message>
+        <source>Rules: {}</source>
+        <translation>Règles&#xa0;: {}</translation>
+    </message>
+    <message>
+        <source>games</source>
+        <translation>parties</translation>
+    </message>
+    <message>
+        <source>won</source>
+        <translation>gagnées</translation>
+    </message>
+    <message>
+        <source>saved on average</source>
+        <translation>sauvés en moyenne</translation>
+    </message>
+    <message>
+        <source>most saved</source>
+        <translation>record de sauvés</translation>
+    </message>
+</context>
+<context>
+    <name>RulebookPage</name>
+    <message>
+        <source>How to play</source>
+        <translation>Comment jouer</translation>
+    </message>
+    <message>
+        <source>Rule book</source>
+        <translation>Livret de règles</translation>
+    </message>
+    <message>
+        <source>Chapters</source>
+        <translation>Chapitres</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Chercher</translation>
+    </message>
+    <message>
+        <source>Search the rule book</source>
+        <translation>Chercher dans les règles</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Suivant</translation>
+    </message>
+    <message>
+        <source>Next place (Enter)</source>
+        <translation>Occurrence suivante (Entrée)</translation>
+    </message>
+    <message>
+        <source>{} of {}</source>
+        <translation>{} sur {}</translation>
+    </message>
+    <message>
+        <source>nowhere</source>
+        <translation>introuvable</translation>
+    </message>
+</context>
+<context>
+    <name>RulesChoice</name>
+    <message>
+        <source>Rules</source>
+        <translation>Règles</translation>
+    </message>
+    <message>
+        <source>Custom</source>
+        <translation>Personnalisées</translation>
+    </message>
+    <message>
+        <source>The sixteen variants</source>
+        <translation>Les seize variantes</translation>
+    </message>
+    <message>
+        <source>{} in the rule book</source>
+        <translation>{} dans les règles</translation>
+    </message>
+    <message>
+        <source>Your own mix of the variants below.</source>
+        <translation>Votre propre mélange des variantes ci-dessous.</translation>
+    </message>
+    <message>
+        <source>So in: {}</source>
+        <translation>Ainsi dans&#xa0;: {}</translation>
+    </message>
+</context>
+<context>
+    <name>SeatCard</name>
+    <message>
+        <source>you, at this screen</source>
+        <translation>vous, à cet écran</translation>
+    </message>
+    <message>
+        <source>supply</source>
+        <translation>réserve</translation>
+    </message>
+    <message>
+        <source>Citizens not yet placed</source>
+        <translation>Citoyens pas encore placés</translation>
+    </message>
+    <message>
+        <source>city</source>
+        <translation>ville</translation>
+    </message>
+    <message>
+        <source>Citizens in the city</source>
+        <translation>Citoyens en ville</translation>
+    </message>
+    <message>
+        <source>saved</source>
+        <translation>sauvés</translation>
+    </message>
+    <message>
+        <source>Citizens who left through a gate</source>
+        <translation>Citoyens sortis par une porte</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>perdus</translation>
+    </message>
+    <message>
+        <source>Citizens in the volcano</source>
+        <translation>Citoyens dans le volcan</translation>
+    </message>
+    <message>
+        <source>cards</source>
+        <translation>cartes</translation>
+    </message>
+    <message>
+        <source>Cards in hand</source>
+        <translation>Cartes en main</translation>
+    </message>
+</context>
+<context>
+    <name>SeatRow</name>
+    <message>
+        <source>A person at this screen</source>
+        <translation>Une personne à cet écran</translation>
+    </message>
+    <message>
+        <source>{}, an AI</source>
+        <translation>{}, une IA</translation>
+    </message>
+    <message>
+        <source>Take this player away</source>
+        <translation>Retirer ce joueur</translation>
+    </message>
+    <message>
+        <source>Colour: {}</source>
+        <translation>Couleur&#xa0;: {}</translation>
+    </message>
+    <message>
+        <source>Player {}, colour: {}</source>
+        <translation>Joueur {}, couleur&#xa0;: {}</translation>
+    </message>
+    <message>
+        <source>Player {}, who plays</source>
+        <translation>Joueur {}, qui joue</translation>
+    </message>
+    <message>
+        <source>Player {}, name</source>
+        <translation>Joueur {}, nom</translation>
+    </message>
+    <message>
+        <source>Player {}, level</source>
+        <translation>Joueur {}, niveau</translation>
+    </message>
+    <message>
+        <source>Take player {} away</source>
+        <translation>Retirer le joueur {}</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>Joueur</translation>
+    </message>
+    <message>
+        <source>Player {}</source>
+        <translation>Joueur {}</translation>
+    </message>
+</context>
+<context>
+    <name>Seating</name>
+    <message>
+        <source>+  Add a player</source>
+        <translation>+  Ajouter un joueur</translation>
+    </message>
+    <message>
+        <source>Player {} needs a name.</source>
+        <translation>Il faut un nom au joueur {}.</translation>
+    </message>
+    <message>
+        <source>Two players are called {}; give one of them another name.</source>
+        <translation>Deux joueurs s’appellent {}&#xa0;; donnez un autre nom à l’un d’eux.</translation>
+    </message>
+</context>
+<context>
+    <name>SeatsPanel</name>
+    <message>
+        <source>Players</source>
+        <translation>Joueurs</translation>
+    </message>
+    <message>
+        <source>thinking…</source>
+        <translation>réfléchit…</translation>
+    </message>
+    <message>
+        <source>restarting…</source>
+        <translation>redémarre…</translation>
+    </message>
+    <message>
+        <source>to play</source>
+        <translation>à jouer</translation>
+    </message>
+</context>
+<context>
+    <name>Session</name>
+    <message>
+        <source>The game cannot be saved ({}). It goes on, and saving is tried again.</source>
+        <translation>La partie ne peut pas être enregistrée ({}). Elle continue, et l’enregistrement sera retenté.</translation>
+    </message>
+    <message>
+        <source>The game is saved again, with all that was played.</source>
+        <translation>La partie est de nouveau enregistrée, avec tous les coups joués.</translation>
+    </message>
+    <message>
+        <source>“{}” is being played in another window of Pompeii.</source>
+        <translation>«&#xa0;{}&#xa0;» est en cours dans une autre fenêtre de Pompéi.</translation>
+    </message>
+    <message>
+        <source>The AI stopped and was started again; the game goes on.</source>
+        <translation>L’IA s’est arrêtée et a été relancée&#xa0;; la partie continue.</translation>
+    </message>
+    <message>
+        <source>The AI could not be started again; it now thinks within the window&apos;s program.</source>
+        <translation>L’IA n’a pas pu être relancée&#xa0;; elle réfléchit désormais dans le programme de la fenêtre.</translation>
+    </message>
+</context>
+<context>
+    <name>Settings</name>
+    <message>
+        <source>The settings cannot be saved: {}</source>
+        <translation>Les réglages ne peuvent pas être enregistrés&#xa0;: {}</translation>
+    </message>
+</context>
+<context>
+    <name>SettingsPage</name>
+    <message>
+        <source>Settings</source>
+        <translation>Réglages</translation>
+    </message>
+    <message>
+        <source>Restore defaults</source>
+        <translation>Rétablir les réglages d’origine</translation>
+    </message>
+    <message>
+        <source>Kept in {}</source>
+        <translation>Conservés dans {}</translation>
+    </message>
+    <message>
+        <source>as the system</source>
+        <translation>comme le système</translation>
+    </message>
+    <message>
+        <source>light</source>
+        <translation>clair</translation>
+    </message>
+    <message>
+        <source>dark</source>
+        <translation>sombre</translation>
+    </message>
+    <message>
+        <source>normal</source>
+        <translation>normal</translation>
+    </message>
+    <message>
+        <source>high</source>
+        <translation>élevé</translation>
+    </message>
+    <message>
+        <source>{} % of the system&apos;s</source>
+        <translation>{}&#xa0;% de celle du système</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Thème</translation>
+    </message>
+    <message>
+        <source>Contrast</source>
+        <translation>Contraste</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>Taille du texte</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Langue</translation>
+    </message>
+    <message>
+        <source>Looks</source>
+        <translation>Apparence</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aucun</translation>
+    </message>
+    <message>
+        <source>slow</source>
+        <translation>lent</translation>
+    </message>
+    <message>
+        <source>fast</source>
+        <translation>rapide</translation>
+    </message>
+    <message>
+        <source>Animation</source>
+        <translation>Rythme des animations</translation>
+    </message>
+    <message>
+        <source>Reduced motion</source>
+        <translation>Mouvements réduits</translation>
+    </message>
+    <message>
+        <source>No shaking and no flying: things appear where they belong.</source>
+        <translation>Ni secousses ni vols&#xa0;: tout apparaît à sa place.</translation>
+    </message>
+    <message>
+        <source>Motion</source>
+        <translation>Mouvement</translation>
+    </message>
+    <message>
+        <source>A choice with one answer plays itself</source>
+        <translation>Un choix sans alternative se joue tout seul</translation>
+    </message>
+    <message>
+        <source>Where only one thing can be done, it is done without asking.</source>
+        <translation>Quand une seule chose est possible, elle se fait sans demander.</translation>
+    </message>
+    <message>
+        <source>New games allow undo as far as wished</source>
+        <translation>Annulation sans limite dans les nouvelles parties</translation>
+    </message>
+    <message>
+        <source>Otherwise up to the last card or tile drawn. In games against AIs alone; each game can differ.</source>
+        <translation>Sinon jusqu’à la dernière carte ou tuile piochée. Contre les seules IA&#xa0;; réglable pour chaque partie.</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Jeu</translation>
+    </message>
+</context>
+<context>
+    <name>StartPage</name>
+    <message>
+        <source>Your unfinished game</source>
+        <translation>Votre partie en cours</translation>
+    </message>
+    <message>
+        <source>Your unfinished game with {}</source>
+        <translation>Votre partie en cours avec {}</translation>
+    </message>
+    <message>
+        <source>A new game with {}</source>
+        <translation>Une nouvelle partie avec {}</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Jouer</translation>
+    </message>
+    <message>
+        <source>The Downfall of</source>
+        <translation>La Chute de</translation>
+    </message>
+    <message>
+        <source>Pompeii</source>
+        <translation>Pompéi</translation>
+    </message>
+    <message>
+        <source>New game</source>
+        <translation>Nouvelle partie</translation>
+    </message>
+    <message>
+        <source>Replays</source>
+        <translation>Parties jouées</translation>
+    </message>
+    <message>
+        <source>How to play</source>
+        <translation>Comment jouer</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Réglages</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Quitter</translation>
+    </message>
+    <message>
+        <source>Play on</source>
+        <translation>Reprendre</translation>
+    </message>
+</context>
+<context>
+    <name>Toolbar</name>
+    <message>
+        <source>Undo</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Hint: the best three choices and why</source>
+        <translation>Conseil&#xa0;: les trois meilleurs choix, et pourquoi</translation>
+    </message>
+    <message>
+        <source>Values: what each square is worth</source>
+        <translation>Valeurs&#xa0;: ce que vaut chaque case</translation>
+    </message>
+    <message>
+        <source>All you can do, as a list</source>
+        <translation>Tout ce que vous pouvez faire, en liste</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Journal</translation>
+    </message>
+    <message>
+        <source>Rules of what is asked now</source>
+        <translation>Règles de ce qui est demandé</translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation>Menu</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Sans</translation>
+    </message>
+    <message>
+        <source>Slow</source>
+        <translation>Lente</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>Normale</translation>
+    </message>
+    <message>
+        <source>Fast</source>
+        <translation>Rapide</translation>
+    </message>
+    <message>
+        <source>Animation</source>
+        <translation>Animation</translation>
+    </message>
+    <message>
+        <source>AIs play by themselves</source>
+        <translation>Les IA jouent d’elles-mêmes</translation>
+    </message>
+    <message>
+        <source>Vesuvius erupts! Declared by</source>
+        <translation>Éruption&#xa0;! Déclenchée par</translation>
+    </message>
+    <message>
+        <source>Full screen</source>
+        <translation>Plein écran</translation>
+    </message>
+    <message>
+        <source>Leave (the game is saved)</source>
+        <translation>Quitter (la partie est enregistrée)</translation>
+    </message>
+</context>
+<context>
+    <name>_Choice</name>
+    <message>
+        <source>Do it</source>
+        <translation>Jouer</translation>
+    </message>
+    <message>
+        <source>Do it: {action}</source>
+        <translation>Jouer&#xa0;: {action}</translation>
+    </message>
+</context>
+<context>
+    <name>eruption</name>
+    <message>
+        <source>Citizens not yet placed leave the game, too late to live here: {rest}.</source>
+        <translation>Les citoyens pas encore placés quittent la partie, arrivés trop tard&#xa0;: {rest}.</translation>
+    </message>
+    <message>
+        <source>You show your hand ({hand}): every one of its buildings is full.</source>
+        <translation>Vous montrez votre main ({hand})&#xa0;: tous ses bâtiments sont pleins.</translation>
+    </message>
+    <message>
+        <source>All hands are discarded. Nobody else moves in.</source>
+        <translation>Toutes les mains sont défaussées. Plus personne ne s’installe.</translation>
+    </message>
+    <message>
+        <source>Lava begins with the player on your left.</source>
+        <translation>La lave commence chez votre voisin de gauche.</translation>
+    </message>
+    <message>
+        <source>Vesuvius erupts!</source>
+        <translation>Le Vésuve entre en éruption&#xa0;!</translation>
+    </message>
+    <message>
+        <source>Make Vesuvius erupt now?</source>
+        <translation>Déclencher l’éruption du Vésuve&#xa0;?</translation>
+    </message>
+    <message>
+        <source>Erupt!</source>
+        <translation>Éruption&#xa0;!</translation>
+    </message>
+    <message>
+        <source>Not yet</source>
+        <translation>Pas encore</translation>
+    </message>
+</context>
+<context>
+    <name>levels</name>
+    <message>
+        <source>Citizen</source>
+        <translation>Citoyen</translation>
+    </message>
+</context>
+<context>
+    <name>personas</name>
+    <message>
+        <source>A senator&apos;s widow who does everything in measure, and is hard to surprise.</source>
+        <translation>Veuve de sénateur, elle garde la mesure en tout et ne se laisse guère surprendre.</translation>
+    </message>
+    <message>
+        <source>A cautious shipowner: out of the heat first, and never far from a gate.</source>
+        <translation>Un armateur prudent&#xa0;: le premier à fuir la chaleur, jamais loin d’une porte.</translation>
+    </message>
+    <message>
+        <source>An innkeeper who loves a full house, and runs with the crowd.</source>
+        <translation>Une aubergiste qui aime la maison pleine et court avec la foule.</translation>
+    </message>
+    <message>
+        <source>A freed gladiator who stands beside the lava and fears nobody.</source>
+        <translation>Un gladiateur affranchi qui reste au bord de la lave et ne craint personne.</translation>
+    </message>
+    <message>
+        <source>A perfumer who trusts no neighbour and walks alone.</source>
+        <translation>Une parfumeuse qui se méfie de ses voisins et marche seule.</translation>
+    </message>
+    <message>
+        <source>A money-lender who preys on the weak, and burns his own if it ruins a rival.</source>
+        <translation>Un usurier qui s’en prend aux faibles et brûle les siens si un rival y perd.</translation>
+    </message>
+</context>
+<context>
+    <name>prompt</name>
+    <message>
+        <source>The game is over.</source>
+        <translation>La partie est finie.</translation>
+    </message>
+    <message>
+        <source>{name}: nobody can settle. Discard a card</source>
+        <translation>{name}&#xa0;: personne ne peut s’installer. Défaussez une carte</translation>
+    </message>
+    <message>
+        <source>{name}: play a card onto a lit roof</source>
+        <translation>{name}&#xa0;: jouez une carte sur un toit éclairé</translation>
+    </message>
+    <message>
+        <source>{name}: bring one relative, or stop here</source>
+        <translation>{name}&#xa0;: faites venir un parent, ou arrêtez là</translation>
+    </message>
+    <message>
+        <source>{name}: bring up to {n} relatives</source>
+        <translation>{name}&#xa0;: faites venir jusqu’à {n} parents</translation>
+    </message>
+    <message>
+        <source>{name}: the omen demands a citizen. Choose who falls into the volcano</source>
+        <translation>{name}&#xa0;: le présage exige un citoyen. Qui tombera dans le volcan&#xa0;?</translation>
+    </message>
+    <message>
+        <source>{name}: run {run} of {runs}, up to {d} squares</source>
+        <translation>{name}&#xa0;: course {run} sur {runs}, jusqu’à {d} cases</translation>
+    </message>
+    <message>
+        <source>{name}: run {run} of {runs}, one square</source>
+        <translation>{name}&#xa0;: course {run} sur {runs}, une case</translation>
+    </message>
+    <message>
+        <source>{name}: declare the eruption?</source>
+        <translation>{name}&#xa0;: déclencher l’éruption&#xa0;?</translation>
+    </message>
+    <message>
+        <source>{name}: lay the {tile} on its only square</source>
+        <translation>{name}&#xa0;: posez la lave ({tile}) sur sa seule case</translation>
+    </message>
+    <message>
+        <source>{name}: lay the {tile} on a lit square</source>
+        <translation>{name}&#xa0;: posez la lave ({tile}) sur une case éclairée</translation>
+    </message>
+    <message>
+        <source> (tile {n} of {all})</source>
+        <translation> (tuile {n} sur {all})</translation>
+    </message>
+    <message>
+        <source>{name} chooses a card and a roof…</source>
+        <translation>{name} choisit une carte et un toit…</translation>
+    </message>
+    <message>
+        <source>{name} brings relatives…</source>
+        <translation>{name} fait venir des parents…</translation>
+    </message>
+    <message>
+        <source>{name} has drawn an omen and chooses a victim…</source>
+        <translation>{name} a pioché un présage et choisit une victime…</translation>
+    </message>
+    <message>
+        <source>{name} lays lava…</source>
+        <translation>{name} pose de la lave…</translation>
+    </message>
+    <message>
+        <source>{name} runs…</source>
+        <translation>{name} court…</translation>
+    </message>
+    <message>
+        <source>{name} begins a turn…</source>
+        <translation>{name} commence son tour…</translation>
+    </message>
+    <message>
+        <source>Drag a card onto a roof, or click the card and then the roof. Keys 1–4, Tab, Enter.</source>
+        <translation>Glissez une carte sur un toit, ou cliquez la carte puis le toit. Touches 1–4, Tab, Entrée.</translation>
+    </message>
+    <message>
+        <source>Click a lit roof, or Tab and Enter.</source>
+        <translation>Cliquez un toit éclairé, ou Tab et Entrée.</translation>
+    </message>
+    <message>
+        <source>Click a lit citizen, or drag it to the volcano.</source>
+        <translation>Cliquez un citoyen éclairé, ou glissez-le vers le volcan.</translation>
+    </message>
+    <message>
+        <source>Drag the tile to a lit square, or click the square.</source>
+        <translation>Glissez la tuile sur une case éclairée, ou cliquez la case.</translation>
+    </message>
+    <message>
+        <source>Drag a citizen, or click it and then where it runs.</source>
+        <translation>Glissez un citoyen, ou cliquez-le, puis sa destination.</translation>
+    </message>
+</context>
+<context>
+    <name>reasons</name>
+    <message>
+        <source>runs out of the city by {gate}</source>
+        <translation>sort de la ville par la {gate}</translation>
+    </message>
+    <message>
+        <source>one run from {gate}</source>
+        <translation>à une course de la {gate}</translation>
+    </message>
+    <message>
+        <source>{n} steps short of a run out by {gate}</source>
+        <translation>il manque {n} pas pour sortir d’une course par la {gate}</translation>
+    </message>
+    <message>
+        <source>a step short of a run out by {gate}</source>
+        <translation>il manque un pas pour sortir d’une course par la {gate}</translation>
+    </message>
+    <message>
+        <source>no way out from {square}</source>
+        <translation>aucune issue depuis {square}</translation>
+    </message>
+    <message>
+        <source>leaves the crowd of {n} at {square}</source>
+        <translation>quitte la foule de {n} en {square}</translation>
+    </message>
+    <message>
+        <source>joins the crowd of {n} at {square}</source>
+        <translation>rejoint la foule de {n} en {square}</translation>
+    </message>
+    <message>
+        <source>joins the citizen at {square}</source>
+        <translation>rejoint le citoyen en {square}</translation>
+    </message>
+    <message>
+        <source>leaves the heat at {square}</source>
+        <translation>quitte la fournaise en {square}</translation>
+    </message>
+    <message>
+        <source>stands beside lava at {square}</source>
+        <translation>reste au bord de la lave en {square}</translation>
+    </message>
+    <message>
+        <source>beside the vent of the {symbol}</source>
+        <translation>à côté de la bouche de lave ({symbol})</translation>
+    </message>
+    <message>
+        <source>brings {n} relatives</source>
+        <translation>attire {n} parents</translation>
+    </message>
+    <message>
+        <source>brings a relative</source>
+        <translation>attire un parent</translation>
+    </message>
+    <message>
+        <source>a joker: building {card} is full</source>
+        <translation>un joker&#xa0;: le bâtiment {card} est plein</translation>
+    </message>
+    <message>
+        <source>spends a {card} that would bring relatives later</source>
+        <translation>dépense un {card} qui attirerait des parents plus tard</translation>
+    </message>
+    <message>
+        <source>nothing can be placed</source>
+        <translation>rien ne peut être placé</translation>
+    </message>
+    <message>
+        <source>takes a citizen of {seat}, who stood {n} from a gate</source>
+        <translation>prend à {seat} un citoyen à {n} pas d’une porte</translation>
+    </message>
+    <message>
+        <source>from the crowd of {n} at {square}</source>
+        <translation>dans la foule de {n} en {square}</translation>
+    </message>
+    <message>
+        <source>{seat} is your strongest rival</source>
+        <translation>{seat} est votre plus fort rival</translation>
+    </message>
+    <message>
+        <source>burns {n} of {seat}</source>
+        <translation>en brûle {n} à {seat}</translation>
+    </message>
+    <message>
+        <source>burns {n} of your own</source>
+        <translation>brûle {n} des vôtres</translation>
+    </message>
+    <message>
+        <source>cuts off {n} of {seat}</source>
+        <translation>en isole {n} à {seat}</translation>
+    </message>
+    <message>
+        <source>cuts off {n} of your own</source>
+        <translation>isole {n} des vôtres</translation>
+    </message>
+    <message>
+        <source>closes {gate}</source>
+        <translation>ferme la {gate}</translation>
+    </message>
+    <message>
+        <source>a longer way out for {n} of {seat}</source>
+        <translation>{seat}&#xa0;: sortie plus longue pour {n}</translation>
+    </message>
+    <message>
+        <source>a longer way out for {n} of your own</source>
+        <translation>sortie plus longue pour {n} des vôtres</translation>
+    </message>
+    <message>
+        <source>puts lava beside {n} of {seat}</source>
+        <translation>{seat}&#xa0;: lave à côté de {n}</translation>
+    </message>
+    <message>
+        <source>puts lava beside {n} of your own</source>
+        <translation>lave à côté de {n} des vôtres</translation>
+    </message>
+    <message>
+        <source>harms nobody</source>
+        <translation>ne fait de mal à personne</translation>
+    </message>
+    <message>
+        <source>no run is better than staying</source>
+        <translation>aucune course ne vaut mieux que rester</translation>
+    </message>
+    <message>
+        <source>no home left is worth a relative</source>
+        <translation>aucune place libre ne vaut un parent</translation>
+    </message>
+    <message>
+        <source>you are ahead by what stands in the city</source>
+        <translation>votre position en ville est la meilleure</translation>
+    </message>
+    <message>
+        <source>you are not far enough ahead for the eruption</source>
+        <translation>votre avance ne suffit pas pour l’éruption</translation>
+    </message>
+    <message>
+        <source>makes Vesuvius erupt now</source>
+        <translation>déclenche l’éruption du Vésuve</translation>
+    </message>
+</context>
+<context>
+    <name>records</name>
+    <message>
+        <source>“{name}” is too large to be a record of a game.</source>
+        <translation>«&#xa0;{name}&#xa0;» est trop gros pour être l’enregistrement d’une partie.</translation>
+    </message>
+    <message>
+        <source>“{name}” is not a record of a game of Pompeii.</source>
+        <translation>«&#xa0;{name}&#xa0;» n’est pas l’enregistrement d’une partie de Pompéi.</translation>
+    </message>
+    <message>
+        <source>“{name}” was written by a newer version of Pompeii: update to open it.</source>
+        <translation>«&#xa0;{name}&#xa0;» vient d’une version plus récente de Pompéi&#xa0;: mettez à jour pour l’ouvrir.</translation>
+    </message>
+    <message>
+        <source>“{name}” is damaged: its first line does not describe a game.</source>
+        <translation>«&#xa0;{name}&#xa0;» est endommagé&#xa0;: sa première ligne ne décrit pas une partie.</translation>
+    </message>
+    <message>
+        <source>“{name}” is damaged: its first line is cut off.</source>
+        <translation>«&#xa0;{name}&#xa0;» est endommagé&#xa0;: sa première ligne est tronquée.</translation>
+    </message>
+    <message>
+        <source>“{name}” is damaged: its seats do not fit its hands.</source>
+        <translation>«&#xa0;{name}&#xa0;» est endommagé&#xa0;: les joueurs et les mains ne correspondent pas.</translation>
+    </message>
+    <message>
+        <source>“{name}” is damaged: its deck or its bag is not that of a game.</source>
+        <translation>«&#xa0;{name}&#xa0;» est endommagé&#xa0;: la pioche ou le sac n’est pas celui d’une partie.</translation>
+    </message>
+    <message>
+        <source>“{name}” is damaged: a hand is empty.</source>
+        <translation>«&#xa0;{name}&#xa0;» est endommagé&#xa0;: une main est vide.</translation>
+    </message>
+    <message>
+        <source>“{name}” is damaged: its deck holds a card that there is not.</source>
+        <translation>«&#xa0;{name}&#xa0;» est endommagé&#xa0;: la pioche contient une carte qui n’existe pas.</translation>
+    </message>
+    <message>
+        <source>“{name}” is damaged: its citizens stand where nobody can.</source>
+        <translation>«&#xa0;{name}&#xa0;» est endommagé&#xa0;: des citoyens sont là où nul ne peut être.</translation>
+    </message>
+    <message>
+        <source>“{name}” is damaged: it has more citizens than there are.</source>
+        <translation>«&#xa0;{name}&#xa0;» est endommagé&#xa0;: il y a plus de citoyens qu’il n’en existe.</translation>
+    </message>
+    <message>
+        <source>“{name}” is damaged: line {number} is not an action.</source>
+        <translation>«&#xa0;{name}&#xa0;» est endommagé&#xa0;: la ligne {number} n’est pas une action.</translation>
+    </message>
+    <message>
+        <source>“{name}” is damaged: action {number} is not allowed: {reason} ({rule}).</source>
+        <translation>«&#xa0;{name}&#xa0;» est endommagé&#xa0;: l’action {number} n’est pas permise&#xa0;: {reason} ({rule}).</translation>
+    </message>
+    <message>
+        <source>The last line of “{name}” was torn; the game goes on from the one before it.</source>
+        <translation>La dernière ligne de «&#xa0;{name}&#xa0;» était tronquée&#xa0;; la partie reprend à la précédente.</translation>
+    </message>
+    <message>
+        <source>“{name}” cannot be read: {problem}.</source>
+        <translation>«&#xa0;{name}&#xa0;» ne peut pas être lu&#xa0;: {problem}.</translation>
+    </message>
+</context>
+<context>
+    <name>refusals</name>
+    <message>
+        <source>the game is over</source>
+        <translation>la partie est finie</translation>
+    </message>
+    <message>
+        <source>there is no such seat</source>
+        <translation>ce joueur n’existe pas</translation>
+    </message>
+    <message>
+        <source>it is not this seat&apos;s turn to decide</source>
+        <translation>ce n’est pas à ce joueur de décider</translation>
+    </message>
+    <message>
+        <source>a run must be made while one is possible</source>
+        <translation>il faut courir tant que c’est possible</translation>
+    </message>
+    <message>
+        <source>this must be done</source>
+        <translation>c’est obligatoire</translation>
+    </message>
+    <message>
+        <source>a card is asked for now</source>
+        <translation>c’est une carte qui est demandée</translation>
+    </message>
+    <message>
+        <source>a relative is asked for now</source>
+        <translation>c’est un parent qui est demandé</translation>
+    </message>
+    <message>
+        <source>a victim for the omen is asked for now</source>
+        <translation>c’est une victime pour le présage qui est demandée</translation>
+    </message>
+    <message>
+        <source>a lava tile is asked for now</source>
+        <translation>c’est une tuile de lave qui est demandée</translation>
+    </message>
+    <message>
+        <source>a run is asked for now</source>
+        <translation>c’est une course qui est demandée</translation>
+    </message>
+    <message>
+        <source>whether to declare the eruption is asked for now</source>
+        <translation>il faut d’abord dire si l’éruption est déclenchée</translation>
+    </message>
+    <message>
+        <source>that is not a square of the city</source>
+        <translation>ce n’est pas une case de la ville</translation>
+    </message>
+    <message>
+        <source>these rules know no early eruption</source>
+        <translation>ces règles ignorent l’éruption anticipée</translation>
+    </message>
+    <message>
+        <source>Vesuvius has erupted already</source>
+        <translation>le Vésuve est déjà en éruption</translation>
+    </message>
+    <message>
+        <source>an empty hand cannot be shown</source>
+        <translation>une main vide ne peut pas être montrée</translation>
+    </message>
+    <message>
+        <source>a card in this hand still has room in its building</source>
+        <translation>une carte de cette main a encore de la place dans son bâtiment</translation>
+    </message>
+    <message>
+        <source>there is no {card} in this hand</source>
+        <translation>il n’y a pas de {card} dans cette main</translation>
+    </message>
+    <message>
+        <source>a card is only discarded where no piece can be placed</source>
+        <translation>on ne défausse que si aucun citoyen ne peut être placé</translation>
+    </message>
+    <message>
+        <source>no piece is left: the card is discarded</source>
+        <translation>plus aucun citoyen&#xa0;: la carte est défaussée</translation>
+    </message>
+    <message>
+        <source>there is no house here</source>
+        <translation>il n’y a pas de maison ici</translation>
+    </message>
+    <message>
+        <source>no space is free here</source>
+        <translation>aucune place libre ici</translation>
+    </message>
+    <message>
+        <source>building {card} still has room: the card is no joker</source>
+        <translation>le bâtiment {card} a encore de la place&#xa0;: la carte n’est pas un joker</translation>
+    </message>
+    <message>
+        <source>a relative moves elsewhere, not into the same part</source>
+        <translation>un parent s’installe ailleurs, pas dans la même partie</translation>
+    </message>
+    <message>
+        <source>a relative moves into another building</source>
+        <translation>un parent s’installe dans un autre bâtiment</translation>
+    </message>
+    <message>
+        <source>this building has had a relative in this move</source>
+        <translation>ce bâtiment a déjà reçu un parent à ce coup</translation>
+    </message>
+    <message>
+        <source>relatives live in the same colour or in neutral buildings</source>
+        <translation>les parents vivent dans la même couleur ou en bâtiment neutre</translation>
+    </message>
+    <message>
+        <source>an omen takes a piece of somebody else</source>
+        <translation>un présage prend un citoyen à quelqu’un d’autre</translation>
+    </message>
+    <message>
+        <source>there is no such piece here</source>
+        <translation>ce citoyen n’est pas ici</translation>
+    </message>
+    <message>
+        <source>the tile drawn shows no {symbol}</source>
+        <translation>la tuile piochée n’a pas ce symbole ({symbol})</translation>
+    </message>
+    <message>
+        <source>lava lies here already</source>
+        <translation>il y a déjà de la lave ici</translation>
+    </message>
+    <message>
+        <source>the first {symbol} goes on its vent</source>
+        <translation>la première lave d’un symbole va sur sa bouche ({symbol})</translation>
+    </message>
+    <message>
+        <source>this vent waits for another symbol</source>
+        <translation>cette bouche attend un autre symbole</translation>
+    </message>
+    <message>
+        <source>no {symbol} lava lies beside this square</source>
+        <translation>aucune lave de ce symbole ({symbol}) à côté de cette case</translation>
+    </message>
+    <message>
+        <source>none of your people stands here</source>
+        <translation>aucun de vos citoyens n’est ici</translation>
+    </message>
+    <message>
+        <source>this one has run already</source>
+        <translation>celui-ci a déjà couru</translation>
+    </message>
+    <message>
+        <source>a run ends on another square</source>
+        <translation>une course finit sur une autre case</translation>
+    </message>
+    <message>
+        <source>no gate is within 1 step</source>
+        <translation>aucune porte à 1 pas</translation>
+    </message>
+    <message>
+        <source>no gate is within {n} steps</source>
+        <translation>aucune porte à {n} pas</translation>
+    </message>
+    <message>
+        <source>lava lies there</source>
+        <translation>il y a de la lave là-bas</translation>
+    </message>
+    <message>
+        <source>vents may not be entered</source>
+        <translation>les bouches de lave sont interdites</translation>
+    </message>
+    <message>
+        <source>too far: 1 step from here</source>
+        <translation>trop loin&#xa0;: 1 pas d’ici</translation>
+    </message>
+    <message>
+        <source>too far: {n} steps from here</source>
+        <translation>trop loin&#xa0;: {n} pas d’ici</translation>
+    </message>
+    <message>
+        <source>that seat is not yours</source>
+        <translation>cette place n’est pas la vôtre</translation>
+    </message>
+    <message>
+        <source>the game has moved on</source>
+        <translation>la partie a déjà avancé</translation>
+    </message>
+    <message>
+        <source>there is nothing to take back since something was turned up or somebody else acted</source>
+        <translation>rien à annuler&#xa0;: une carte ou tuile a été révélée, ou quelqu’un d’autre a joué</translation>
+    </message>
+</context>
+<context>
+    <name>variants</name>
+    <message>
+        <source>Standard</source>
+        <translation>Standard</translation>
+    </message>
+    <message>
+        <source>The game as most tables play it today.</source>
+        <translation>Le jeu tel qu’on le joue le plus souvent aujourd’hui.</translation>
+    </message>
+    <message>
+        <source>Web version</source>
+        <translation>Version web</translation>
+    </message>
+    <message>
+        <source>As a browser version plays it: enclosed squares fill with lava.</source>
+        <translation>Comme dans une version de navigateur&#xa0;: les cases encerclées se remplissent de lave.</translation>
+    </message>
+    <message>
+        <source>Rule notes</source>
+        <translation>Notes de règles</translation>
+    </message>
+    <message>
+        <source>A player&apos;s notes: relatives counted by building, runs compulsory.</source>
+        <translation>Les notes d’un joueur&#xa0;: parents comptés par bâtiment, courses obligatoires.</translation>
+    </message>
+    <message>
+        <source>Reference manual</source>
+        <translation>Manuel de référence</translation>
+    </message>
+    <message>
+        <source>Short and harsh: 28 lava tiles, jokers at will once Vesuvius seethes.</source>
+        <translation>Court et rude&#xa0;: 28 tuiles de lave, jokers à volonté dès que le Vésuve gronde.</translation>
+    </message>
+    <message>
+        <source>First edition</source>
+        <translation>Première édition</translation>
+    </message>
+    <message>
+        <source>The first edition of 2004: empty vents may be entered, runs compulsory.</source>
+        <translation>L’édition de 2004&#xa0;: bouches de lave vides ouvertes, courses obligatoires.</translation>
+    </message>
+    <message>
+        <source>One-page summary</source>
+        <translation>Résumé d’une page</translation>
+    </message>
+    <message>
+        <source>With dual vents, and omens that may take one&apos;s own citizen.</source>
+        <translation>Avec bouches doubles, et des présages qui peuvent frapper les siens.</translation>
+    </message>
+    <message>
+        <source>Lava tiles</source>
+        <translation>Tuiles de lave</translation>
+    </message>
+    <message>
+        <source>How much lava there is in the bag, and so how long the flight lasts.</source>
+        <translation>Combien de lave contient le sac, donc combien de temps dure la fuite.</translation>
+    </message>
+    <message>
+        <source>45: the whole bag</source>
+        <translation>45&#xa0;: tout le sac</translation>
+    </message>
+    <message>
+        <source>28: a short flight</source>
+        <translation>28&#xa0;: une fuite courte</translation>
+    </message>
+    <message>
+        <source>Second A.D. 79</source>
+        <translation>Second A.D. 79</translation>
+    </message>
+    <message>
+        <source>How far from the end of the deck the eruption can come.</source>
+        <translation>À quelle distance de la fin de la pioche l’éruption peut survenir.</translation>
+    </message>
+    <message>
+        <source>in the last 15 cards, the last 10 with four players</source>
+        <translation>15 dernières cartes, 10 à quatre joueurs</translation>
+    </message>
+    <message>
+        <source>in the last 15 cards</source>
+        <translation>15 dernières cartes</translation>
+    </message>
+    <message>
+        <source>First lava tile</source>
+        <translation>Première tuile de lave</translation>
+    </message>
+    <message>
+        <source>Who lays the first lava tile: the player left of the one who drew an A.D. 79.</source>
+        <translation>Qui pose la première lave&#xa0;: le joueur à gauche de qui a pioché un A.D. 79.</translation>
+    </message>
+    <message>
+        <source>left of who drew the second</source>
+        <translation>à gauche de qui eut le second</translation>
+    </message>
+    <message>
+        <source>left of who drew the first</source>
+        <translation>à gauche de qui eut le premier</translation>
+    </message>
+    <message>
+        <source>Omens</source>
+        <translation>Présages</translation>
+    </message>
+    <message>
+        <source>Whose citizen an omen throws into the volcano.</source>
+        <translation>De qui vient le citoyen qu’un présage jette dans le volcan.</translation>
+    </message>
+    <message>
+        <source>another player&apos;s</source>
+        <translation>d’un autre joueur</translation>
+    </message>
+    <message>
+        <source>anybody&apos;s, one&apos;s own too</source>
+        <translation>de n’importe qui, soi compris</translation>
+    </message>
+    <message>
+        <source>Relatives next door</source>
+        <translation>Parents mitoyens</translation>
+    </message>
+    <message>
+        <source>Whether a relative may move into the other part of the same building.</source>
+        <translation>Si un parent peut s’installer dans l’autre partie du même bâtiment.</translation>
+    </message>
+    <message>
+        <source>allowed</source>
+        <translation>permis</translation>
+    </message>
+    <message>
+        <source>not allowed</source>
+        <translation>interdit</translation>
+    </message>
+    <message>
+        <source>Jokers at will</source>
+        <translation>Jokers à volonté</translation>
+    </message>
+    <message>
+        <source>Once Vesuvius seethes, a card may be a joker although its own building has room.</source>
+        <translation>Dès que le Vésuve gronde, une carte peut être un joker même si son bâtiment a de la place.</translation>
+    </message>
+    <message>
+        <source>only when the building is full</source>
+        <translation>seulement si le bâtiment est plein</translation>
+    </message>
+    <message>
+        <source>whenever one likes</source>
+        <translation>quand on veut</translation>
+    </message>
+    <message>
+        <source>Early eruption</source>
+        <translation>Éruption anticipée</translation>
+    </message>
+    <message>
+        <source>A player left with nothing but jokers may show the hand and make Vesuvius erupt.</source>
+        <translation>Qui n’a plus que des jokers peut montrer sa main et déclencher l’éruption.</translation>
+    </message>
+    <message>
+        <source>Empty vents</source>
+        <translation>Bouches vides</translation>
+    </message>
+    <message>
+        <source>Whether citizens may run over vents that no lava has left yet.</source>
+        <translation>Si l’on peut courir sur les bouches d’où nulle lave n’est encore sortie.</translation>
+    </message>
+    <message>
+        <source>closed</source>
+        <translation>fermées</translation>
+    </message>
+    <message>
+        <source>may be entered</source>
+        <translation>ouvertes</translation>
+    </message>
+    <message>
+        <source>Enclosed squares</source>
+        <translation>Cases encerclées</translation>
+    </message>
+    <message>
+        <source>What becomes of squares from which no gate can be reached; whoever is there dies.</source>
+        <translation>Le sort des cases sans issue&#xa0;; qui s’y trouve meurt.</translation>
+    </message>
+    <message>
+        <source>they stay as they are</source>
+        <translation>elles restent telles quelles</translation>
+    </message>
+    <message>
+        <source>they fill with lava</source>
+        <translation>elles se remplissent de lave</translation>
+    </message>
+    <message>
+        <source>Tile without a place</source>
+        <translation>Tuile sans place</translation>
+    </message>
+    <message>
+        <source>What happens to a drawn tile that can be laid nowhere.</source>
+        <translation>Le sort d’une tuile piochée qu’on ne peut poser nulle part.</translation>
+    </message>
+    <message>
+        <source>set aside, another is drawn</source>
+        <translation>écartée, on en pioche une autre</translation>
+    </message>
+    <message>
+        <source>set aside, no tile this turn</source>
+        <translation>écartée, pas de tuile à ce tour</translation>
+    </message>
+    <message>
+        <source>laid beside any lava</source>
+        <translation>posée près de toute lave</translation>
+    </message>
+    <message>
+        <source>Last turn</source>
+        <translation>Dernier tour</translation>
+    </message>
+    <message>
+        <source>Whether the player who draws the last tile may still run.</source>
+        <translation>Si le joueur qui pioche la dernière tuile peut encore courir.</translation>
+    </message>
+    <message>
+        <source>played to its end</source>
+        <translation>joué jusqu’au bout</translation>
+    </message>
+    <message>
+        <source>over with the tile</source>
+        <translation>fini avec la tuile</translation>
+    </message>
+    <message>
+        <source>Opening tiles</source>
+        <translation>Tuiles d’ouverture</translation>
+    </message>
+    <message>
+        <source>How many tiles lie before anybody may run.</source>
+        <translation>Combien de tuiles sont posées avant que quiconque coure.</translation>
+    </message>
+    <message>
+        <source>six</source>
+        <translation>six</translation>
+    </message>
+    <message>
+        <source>none: run at once</source>
+        <translation>aucune&#xa0;: fuite immédiate</translation>
+    </message>
+    <message>
+        <source>Dual vents</source>
+        <translation>Bouches doubles</translation>
+    </message>
+    <message>
+        <source>Three more tiles with two symbols each; who draws one chooses.</source>
+        <translation>Trois tuiles de plus à deux symboles&#xa0;; qui en pioche une choisit.</translation>
+    </message>
+    <message>
+        <source>without</source>
+        <translation>sans</translation>
+    </message>
+    <message>
+        <source>with</source>
+        <translation>avec</translation>
+    </message>
+    <message>
+        <source>Counting relatives</source>
+        <translation>Compte des parents</translation>
+    </message>
+    <message>
+        <source>Which citizens already there bring relatives.</source>
+        <translation>Quels citoyens déjà présents attirent des parents.</translation>
+    </message>
+    <message>
+        <source>those in the same part</source>
+        <translation>ceux de la même partie</translation>
+    </message>
+    <message>
+        <source>those in the whole building</source>
+        <translation>ceux de tout le bâtiment</translation>
+    </message>
+    <message>
+        <source>Citizens</source>
+        <translation>Citoyens</translation>
+    </message>
+    <message>
+        <source>How many citizens each player has with two, three and four players.</source>
+        <translation>Combien de citoyens chacun reçoit à deux, trois et quatre joueurs.</translation>
+    </message>
+    <message>
+        <source>36, 30 or 25</source>
+        <translation>36, 30 ou 25</translation>
+    </message>
+    <message>
+        <source>30, 30 or 25</source>
+        <translation>30, 30 ou 25</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Courses</translation>
+    </message>
+    <message>
+        <source>Whether one may stand still in the flight.</source>
+        <translation>Si l’on peut rester sur place pendant la fuite.</translation>
+    </message>
+    <message>
+        <source>as one likes</source>
+        <translation>à volonté</translation>
+    </message>
+    <message>
+        <source>compulsory while possible</source>
+        <translation>obligatoires si possibles</translation>
+    </message>
+    <message>
+        <source>Custom ({n} of 16 changed)</source>
+        <translation>Personnalisées ({n} sur 16 changées)</translation>
+    </message>
+</context>
+<context>
+    <name>words</name>
+    <message>
+        <source>Vesuvius sleeps</source>
+        <translation>Le Vésuve sommeille</translation>
+    </message>
+    <message>
+        <source>Vesuvius seethes</source>
+        <translation>Le Vésuve gronde</translation>
+    </message>
+    <message>
+        <source>Vesuvius erupts</source>
+        <translation>Le Vésuve entre en éruption</translation>
+    </message>
+    <message>
+        <source>Run for your lives!</source>
+        <translation>Sauve qui peut&#xa0;!</translation>
+    </message>
+    <message>
+        <source>Pompeii is lost</source>
+        <translation>Pompéi est perdue</translation>
+    </message>
+    <message>
+        <source>scroll</source>
+        <translation>parchemin</translation>
+    </message>
+    <message>
+        <source>coin</source>
+        <translation>pièce</translation>
+    </message>
+    <message>
+        <source>vase</source>
+        <translation>vase</translation>
+    </message>
+    <message>
+        <source>column</source>
+        <translation>colonne</translation>
+    </message>
+    <message>
+        <source>mask</source>
+        <translation>masque</translation>
+    </message>
+    <message>
+        <source>helmet</source>
+        <translation>casque</translation>
+    </message>
+    <message>
+        <source>lava</source>
+        <translation>lave</translation>
+    </message>
+    <message>
+        <source>grey</source>
+        <translation>gris</translation>
+    </message>
+    <message>
+        <source>purple</source>
+        <translation>violet</translation>
+    </message>
+    <message>
+        <source>turquoise</source>
+        <translation>turquoise</translation>
+    </message>
+    <message>
+        <source>brown</source>
+        <translation>brun</translation>
+    </message>
+    <message>
+        <source>Relatives follow those who settle. Omens demand citizens.</source>
+        <translation>Les parents suivent ceux qui s’installent. Les présages exigent des citoyens.</translation>
+    </message>
+    <message>
+        <source>Six lava tiles, then everybody runs.</source>
+        <translation>Six tuiles de lave, puis tout le monde court.</translation>
+    </message>
+    <message>
+        <source>A lava tile each turn, then two runs.</source>
+        <translation>À chaque tour une tuile de lave, puis deux courses.</translation>
+    </message>
+    <message>
+        <source> or </source>
+        <translation> ou </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n citizen(s)</source>
+        <translation>
+            <numerusform>%n citoyen</numerusform>
+            <numerusform>%n citoyens</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{n} of {name}</source>
+        <translation>{n} à {name}</translation>
+    </message>
+    <message>
+        <source>{list} and {last}</source>
+        <translation>{list} et {last}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n space(s)</source>
+        <translation>
+            <numerusform>%n place</numerusform>
+            <numerusform>%n places</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>vent of the {symbol}</source>
+        <translation>bouche de lave ({symbol})</translation>
+    </message>
+    <message>
+        <source>open ground</source>
+        <translation>terrain libre</translation>
+    </message>
+    <message>
+        <source>neutral building, {room}</source>
+        <translation>bâtiment neutre, {room}</translation>
+    </message>
+    <message>
+        <source>building {n}, {colour}, {room}</source>
+        <translation>bâtiment {n}, {colour}, {room}</translation>
+    </message>
+    <message>
+        <source>{text}, gate {gate}</source>
+        <translation>{text}, porte {gate}</translation>
+    </message>
+    <message>
+        <source>Play {card} as a joker, settle at {square} ({place})</source>
+        <translation>Jouer le {card} en joker, s’installer en {square} ({place})</translation>
+    </message>
+    <message>
+        <source>Play {card}, settle at {square} ({place})</source>
+        <translation>Jouer le {card}, s’installer en {square} ({place})</translation>
+    </message>
+    <message>
+        <source>Discard {card}; nobody settles</source>
+        <translation>Défausser le {card}&#xa0;; personne ne s’installe</translation>
+    </message>
+    <message>
+        <source>Bring a relative to {square} ({place})</source>
+        <translation>Faire venir un parent en {square} ({place})</translation>
+    </message>
+    <message>
+        <source>Throw a citizen of {name} at {square} into the volcano</source>
+        <translation>Prendre à {name} un citoyen en {square} et le jeter dans le volcan</translation>
+    </message>
+    <message>
+        <source>Lay the {symbol} on {square} ({place})</source>
+        <translation>Poser la lave ({symbol}) en {square} ({place})</translation>
+    </message>
+    <message>
+        <source>Run from {origin} out of the city</source>
+        <translation>Courir de {origin} hors de la ville</translation>
+    </message>
+    <message>
+        <source>Run from {origin} to {target} ({place})</source>
+        <translation>Courir de {origin} à {target} ({place})</translation>
+    </message>
+    <message>
+        <source>Show the hand: Vesuvius erupts!</source>
+        <translation>Montrer sa main&#xa0;: le Vésuve entre en éruption&#xa0;!</translation>
+    </message>
+    <message>
+        <source>No more relatives</source>
+        <translation>Plus de parents</translation>
+    </message>
+    <message>
+        <source>Give up the remaining runs</source>
+        <translation>Renoncer aux courses restantes</translation>
+    </message>
+    <message>
+        <source>Do not declare</source>
+        <translation>Ne rien déclencher</translation>
+    </message>
+    <message>
+        <source>{name} begins.</source>
+        <translation>{name} commence.</translation>
+    </message>
+    <message>
+        <source>{name} discards a {card}.</source>
+        <translation>{name} défausse un {card}.</translation>
+    </message>
+    <message>
+        <source>{name} plays a {card} as a joker and settles at {square}.</source>
+        <translation>{name} joue un {card} en joker et s’installe en {square}.</translation>
+    </message>
+    <message>
+        <source>{name} plays a {card} and settles at {square}.</source>
+        <translation>{name} joue un {card} et s’installe en {square}.</translation>
+    </message>
+    <message>
+        <source>A relative of {name} joins at {square}.</source>
+        <translation>{name} fait venir un parent en {square}.</translation>
+    </message>
+    <message>
+        <source>{name} draws a card.</source>
+        <translation>{name} pioche une carte.</translation>
+    </message>
+    <message>
+        <source>{name} draws a {card}.</source>
+        <translation>{name} pioche un {card}.</translation>
+    </message>
+    <message>
+        <source>{name} draws the first A.D. 79: Vesuvius seethes, relatives may follow.</source>
+        <translation>{name} pioche le premier A.D. 79&#xa0;: le Vésuve gronde, les parents peuvent suivre.</translation>
+    </message>
+    <message>
+        <source>{name} draws the second A.D. 79.</source>
+        <translation>{name} pioche le second A.D. 79.</translation>
+    </message>
+    <message>
+        <source>{name} draws an omen.</source>
+        <translation>{name} pioche un présage.</translation>
+    </message>
+    <message>
+        <source>{name} throws a citizen of {victim} at {square} into the volcano.</source>
+        <translation>{name} prend à {victim} un citoyen en {square} et le jette dans le volcan.</translation>
+    </message>
+    <message>
+        <source>The omen of {name} finds nobody.</source>
+        <translation>{name}&#xa0;: le présage ne trouve personne.</translation>
+    </message>
+    <message>
+        <source>{name} shows only dead cards ({hand}): Vesuvius erupts!</source>
+        <translation>{name} ne montre que des jokers ({hand})&#xa0;: le Vésuve entre en éruption&#xa0;!</translation>
+    </message>
+    <message>
+        <source>Vesuvius erupts! Hands and supplies are gone.</source>
+        <translation>Le Vésuve entre en éruption&#xa0;! Mains et réserves sont perdues.</translation>
+    </message>
+    <message>
+        <source>{name} draws lava: {tile}.</source>
+        <translation>{name} pioche de la lave&#xa0;: {tile}.</translation>
+    </message>
+    <message>
+        <source>No room for the {tile}: the tile is set aside.</source>
+        <translation>Pas de place pour cette lave ({tile})&#xa0;: la tuile est écartée.</translation>
+    </message>
+    <message>
+        <source>{name} lays the {symbol} on {square}.</source>
+        <translation>{name} pose de la lave ({symbol}) en {square}.</translation>
+    </message>
+    <message>
+        <source>Lava closes over {squares}.</source>
+        <translation>La lave se referme sur {squares}.</translation>
+    </message>
+    <message>
+        <source>The city of Pompeii</source>
+        <translation>La ville de Pompéi</translation>
+    </message>
+    <message>
+        <source>Lava takes {counts} at {square}.</source>
+        <translation>La lave prend {counts} en {square}.</translation>
+    </message>
+    <message>
+        <source>No way out of {square}: the volcano takes {counts}.</source>
+        <translation>Aucune issue en {square}&#xa0;: le volcan prend {counts}.</translation>
+    </message>
+    <message>
+        <source>Left behind at {square}: {counts}.</source>
+        <translation>La ville en garde {counts}, en {square}.</translation>
+    </message>
+    <message>
+        <source>{name} runs from {origin} to {target}.</source>
+        <translation>{name} court de {origin} à {target}.</translation>
+    </message>
+    <message>
+        <source>{name} runs from {origin} out through {gate}: saved!</source>
+        <translation>{name} court de {origin} et sort par la {gate}&#xa0;: sauvé&#xa0;!</translation>
+    </message>
+    <message numerus="yes">
+        <source>The game is over: {names} share the result with %n saved.</source>
+        <translation>
+            <numerusform>La partie est finie&#xa0;: égalité entre {names}, avec&#xa0;%n citoyen sauvé.</numerusform>
+            <numerusform>La partie est finie&#xa0;: égalité entre {names}, avec&#xa0;%n citoyens sauvés.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The game is over: {name} wins with %n saved and fewer in the volcano ({volcano}).</source>
+        <translation>
+            <numerusform>La partie est finie&#xa0;: {name} l’emporte avec&#xa0;%n citoyen sauvé et moins de pertes ({volcano}).</numerusform>
+            <numerusform>La partie est finie&#xa0;: {name} l’emporte avec&#xa0;%n citoyens sauvés et moins de pertes ({volcano}).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The game is over: {name} wins with %n saved.</source>
+        <translation>
+            <numerusform>La partie est finie&#xa0;: {name} l’emporte avec&#xa0;%n citoyen sauvé.</numerusform>
+            <numerusform>La partie est finie&#xa0;: {name} l’emporte avec&#xa0;%n citoyens sauvés.</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>
