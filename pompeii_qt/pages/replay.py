@@ -5,13 +5,14 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QSlider, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
 from pompeii_core.record import RecordError, read_record
 from pompeii_qt import words
 from pompeii_qt.art import sprites
 from pompeii_qt.pages.parts import Page, badge, button, column, label, row
 from pompeii_qt.pages.playback import OPEN, Playback
+from pompeii_qt.pages.scrubber import Scrubber
 from pompeii_qt.pages.variants import rules_title
 from pompeii_qt.scene.board import Board
 from pompeii_qt.sentences import record_words
@@ -46,7 +47,7 @@ class ReplayPage(Page):
         self.words.setAccessibleName(self.tr("What happened"))
         self.hands = QHBoxLayout()
         self.hands.setSpacing(4)
-        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.slider = Scrubber(Qt.Orientation.Horizontal)
         self.slider.setAccessibleName(self.tr("Place in the game"))
         self.place = label("", "muted", wrap=False)
         self.viewers, self.speed = QComboBox(), QComboBox()

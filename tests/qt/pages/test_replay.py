@@ -85,6 +85,15 @@ def test_a_step_says_what_happened(page: ReplayPage, play: Play) -> None:
     assert " plays a " in page.words.text()
 
 
+def test_a_click_on_the_slider_goes_there(page: ReplayPage, play: Play) -> None:
+    page.open(play())
+    assert page.playback is not None
+    QTest.mouseClick(page.slider, Qt.MouseButton.LeftButton, pos=page.slider.rect().center())
+    assert abs(page.playback.at - page.slider.maximum() / 2) <= 1
+    QTest.mouseClick(page.slider, Qt.MouseButton.LeftButton, pos=page.slider.rect().center() / 2)
+    assert abs(page.playback.at - page.slider.maximum() / 4) <= 3
+
+
 def test_dragging_the_slider_shows_the_place(page: ReplayPage, play: Play) -> None:
     path = play()
     page.open(path)
