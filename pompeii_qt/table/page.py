@@ -240,6 +240,7 @@ class TablePage(QWidget):
         assert self._info is not None
         self._call()
         self.curtain.ask(seat, self._info.players[seat])
+        self._busy()
 
     def _over(self, update: Update) -> None:
         assert self._info is not None

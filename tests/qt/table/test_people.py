@@ -32,6 +32,7 @@ def test_the_first_hand_is_covered_until_its_owner_is_there(desk: Desk) -> None:
     assert hidden(desk)
     assert desk.page.controller.decision is None
     assert "Anna" in desk.page.curtain.accessibleName()
+    assert not desk.page.moment.skip_button.isVisible()
     lift(desk)
     assert not desk.page.curtain.isVisible()
     assert desk.page.hand.numbers == desk.session.game.hands[0]
