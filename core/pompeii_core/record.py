@@ -1,23 +1,24 @@
 """A game as a file (`.pompeii`): a header, then one action a line, each flushed before anyone sees its result."""
 
 import os
-from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
-from typing import IO, Self
+from typing import IO, Annotated, Final, Self
 
 import msgspec
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
 
 from pompeii_core.actions import Action, Seat
-from pompeii_core.city import INDEX
+from pompeii_core.city import INDEX, SPACES
 from pompeii_core.game import Game, IllegalAction
 from pompeii_core.rules import Rules
-from pompeii_core.setup import AD79, Deal, Player
+from pompeii_core.setup import AD79, CARDS, DUAL_TILES, Deal, Player
 from pompeii_core.view import Small
 
 FORMAT = 1
 SUFFIX = ".pompeii"
-_LARGEST = 4 << 20
+_LARGEST: Final = 1 << 20
+"""Bytes: a game takes some 30 KB, an action taken back and done again 100."""
 _DECODE_ERRORS = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
 
 
@@ -32,7 +33,7 @@ class Header(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     players: list[Player] = field()
     rules: Rules = Rules()
     deal: Deal = field()
-    created: str = ""
+    created: Annotated[str, Meta(max_length=40)] = ""
     full_undo: bool = False
 
 
@@ -49,8 +50,11 @@ class Undo(Struct, frozen=True, tag_field="type", tag="undo", forbid_unknown_fie
     undo: Small
 
 
+_line_decoder: Final = msgspec.json.Decoder[Entry | Undo](Entry | Undo)
+
+
 class _Version(Struct):
-    pompeii: int
+    pompeii: Annotated[int, Meta(ge=1)]
 
 
 class Record(Struct):
@@ -125,21 +129,23 @@ def read_record(path: Path) -> Record:
         data = file.read(_LARGEST + 1)
     if len(data) > _LARGEST:
         raise RecordError(f"“{path.name}” is too large to be a record of a game.")
-    lines = _lines(data)
-    header = _header(path.name, next(lines, b""))
+    lines = BytesIO(data)
+    header = _header(path.name, lines.readline())
     record = Record(header, [])
     for number, line in enumerate(lines, start=2):
         if not line.endswith(b"\n"):
             record.damage = f"The last line of “{path.name}” was torn; the game goes on from the one before it."
             break
         try:
-            read = msgspec.json.decode(line, type=Entry | Undo)
+            read = _line_decoder.decode(line)
         except _DECODE_ERRORS:
-            raise RecordError(f"“{path.name}” is damaged: line {number} is not an action.") from None
-        if isinstance(read, Undo):
+            read = None
+        if isinstance(read, Entry):
+            record.entries.append(read)
+        elif read and read.undo <= len(record.entries):
             del record.entries[read.undo :]
         else:
-            record.entries.append(read)
+            raise RecordError(f"“{path.name}” is damaged: line {number} is not an action.")
     _replay(path.name, record)
     return record
 
@@ -148,10 +154,6 @@ def read_header(path: Path) -> Header:
     """The first line alone; RecordError, or OSError from the disk."""
     with path.open("rb") as file:
         return _header(path.name, file.readline(_LARGEST))
-
-
-def _lines(data: bytes) -> Iterator[bytes]:
-    yield from data.splitlines(keepends=True)
 
 
 def _header(name: str, line: bytes) -> Header:
@@ -179,7 +181,9 @@ def _nonsense(header: Header) -> str | None:
     if not 2 <= seats <= 4 or len(deal.hands) != seats or deal.first >= seats:
         return "its seats do not fit its hands"
     eruptions = {"sleeps": 2, "seethes": 1, "erupts": 0}[deal.phase]
-    if deal.deck.count(AD79) != eruptions or not deal.bag:
+    too_many = sum(map(len, deal.hands)) + len(deal.deck) > CARDS
+    too_dual = sum(len(tile) == 2 for tile in deal.bag) > len(DUAL_TILES)
+    if deal.deck.count(AD79) != eruptions or not deal.bag or too_many or too_dual:
         return "its deck or its bag is not that of a game"
     if eruptions and any(not hand for hand in deal.hands):
         return "a hand is empty"
@@ -187,6 +191,8 @@ def _nonsense(header: Header) -> str | None:
         return "its deck holds a card that there is not"
     each = header.rules.pieces_each(seats)
     if any(square not in INDEX or len(counts) != seats for square, counts in deal.pieces.items()):
+        return "its citizens stand where nobody can"
+    if eruptions and any(sum(counts) > SPACES[INDEX[square]] for square, counts in deal.pieces.items()):
         return "its citizens stand where nobody can"
     if any(sum(counts[seat] for counts in deal.pieces.values()) > each for seat in range(seats)):
         return "it has more citizens than there are"

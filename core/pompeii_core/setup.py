@@ -4,6 +4,7 @@ from random import Random
 from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct, field
+from msgspec.structs import force_setattr
 
 from pompeii_core.city import BUILDING, INDEX, NAMES, NUMBERED, SPACES, SYMBOLS
 from pompeii_core.events import Tile
@@ -27,6 +28,13 @@ class Player(Struct, frozen=True, forbid_unknown_fields=True):
     colour: Annotated[int, Meta(ge=0, le=3)]
     persona: Annotated[str, Meta(max_length=40)] = ""
     level: Annotated[str, Meta(max_length=40)] = ""
+
+    def __post_init__(self) -> None:
+        """ValueError where nothing of the name can be shown."""
+        name = presentable(self.name)
+        if not name:
+            raise ValueError("a player has no name")
+        force_setattr(self, "name", name)
 
 
 class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
@@ -62,6 +70,24 @@ NUMBERED_CARDS: Final = sorted(
     BUILDING[i] for i in INDEX.values() for _ in range(SPACES[i]) if 1 <= BUILDING[i] <= NUMBERED
 )
 """The 53 cards, one for each space of each numbered building (R3)."""
+
+
+CARDS: Final = len(NUMBERED_CARDS) + OMENS + 2
+"""All of them, the A.D. 79 included (R3)."""
+
+_UNSHOWN: Final = dict.fromkeys(
+    [
+        *(*range(0x20), *range(0x7F, 0xA0)),
+        *(0x61C, 0x200E, 0x200F, *range(0x2028, 0x202F), *range(0x2066, 0x206A)),
+        *range(0xD800, 0xE000),
+    ]
+)
+"""Control characters, those that turn the direction of writing, and halves of characters."""
+
+
+def presentable(name: str) -> str:
+    """A name as others may be shown it: without what is not seen but changes what is seen around it."""
+    return name.translate(_UNSHOWN).strip()
 
 
 def all_tiles(rules: Rules) -> list[Tile]:

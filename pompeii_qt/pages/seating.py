@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLineEdit, QMenu, QToolButton, QWidget
 
 from pompeii_core.ai.personas import LEVELS, PERSONAS
-from pompeii_core.setup import Player
+from pompeii_core.setup import Player, presentable
 from pompeii_qt.pages.parts import badge_icon, button, colour_name, column, label, row
 from pompeii_qt.sentences import level_words, persona_words
 
@@ -61,7 +61,7 @@ class SeatRow(QFrame):
 
     def player(self) -> Player | None:
         """The player as entered; None without a name."""
-        name, persona = self.name.text().strip(), self.kind.currentData()
+        name, persona = presentable(self.name.text()), self.kind.currentData()
         if not name:
             return None
         if persona == _PERSON:

@@ -201,6 +201,11 @@ def test_a_damaged_line_in_the_middle_is_named(path: Path) -> None:
         '{"type":"act","seat":9,"action":{"kind":"done"}}',
         '{"type":"act","seat":0,"action":{"kind":"place","card":3,"square":"Z9"}}',
         '{"type":"undo","undo":-1}',
+        '{"type":"undo","undo":3}',
+        '{"type":"undo","undo":' + 6000 * "9" + "}",
+        '{"type":"act","seat":0,"action":' + 100_000 * "[",
+        '{"type":"undo","undo":0}\r{"type":"undo","undo":0}',
+        "\0",
         '{"type":"sing"}',
         "",
         "null",
@@ -242,6 +247,8 @@ def test_an_action_after_the_end_is_refused(path: Path) -> None:
         b"{}\n",
         b"[1,2]\n",
         b'{"pompeii":"one"}\n',
+        b'{"pompeii":0}\n',
+        b'{"pompeii":-1}\n',
         b"\xff\xfe\n",
         b"[" * 5000,
     ],
@@ -261,9 +268,11 @@ def test_a_header_that_describes_no_game(path: Path) -> None:
     assert "first line" in sentence(path)
 
 
-def test_a_huge_file_is_not_read(path: Path) -> None:
+@pytest.mark.parametrize("megabytes", [2, 100])
+def test_a_huge_file_is_not_read(path: Path, megabytes: int) -> None:
+    """The start page looks into five: no more of them than takes an unnoticed time."""
     with path.open("wb") as file:
-        file.truncate(100 << 20)
+        file.truncate(megabytes << 20)
     assert "too large" in sentence(path)
 
 
@@ -290,11 +299,40 @@ DEALT = header().deal
         replace(DEALT, pieces={"A1": [1]}),
         replace(DEALT, pieces={"A1": [1, 1, 1]}),
         replace(DEALT, pieces={"C3": [37, 0]}),
+        replace(DEALT, pieces={"C3": [2, 2]}),
+        replace(DEALT, hands=[100_000 * [1], DEALT.hands[1]]),
+        replace(DEALT, bag=48 * [["mask", "mask"]]),
     ],
 )
 def test_a_deal_that_cannot_be_is_refused(path: Path, dealt: Deal) -> None:
     RecordWriter.create(path, replace(header(), deal=dealt)).close()
     assert "damaged" in sentence(path)
+
+
+def test_lines_may_end_as_on_windows(path: Path) -> None:
+    lines = written(path, 3)
+    path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
+    assert read_record(path).entries == lines
+
+
+def test_a_name_loses_what_is_not_seen(path: Path) -> None:
+    """Line ends, NULs and marks that turn the writing around it: letters, spaces and joined emoji stay."""
+    written(path, 0)
+    edit(path, 0, path.read_text().replace('"Julia"', r'"\u202e\u2066 J\u0000u\nl i\u200da\u2028\u0301 "'))
+    assert read_header(path).players[0].name == "Jul i\u200da\u0301"
+
+
+@pytest.mark.parametrize("name", [r"", r"   ", r"\u202e\u0007"])
+def test_a_name_that_cannot_be_seen_is_none(path: Path, name: str) -> None:
+    written(path, 0)
+    edit(path, 0, path.read_text().replace("Julia", name))
+    assert "first line" in sentence(path)
+
+
+def test_a_time_as_long_as_a_book_is_none(path: Path) -> None:
+    written(path, 0)
+    edit(path, 0, path.read_text().replace("2026-01-02", 1000 * "2"))
+    assert "first line" in sentence(path)
 
 
 class Disk(io.FileIO):

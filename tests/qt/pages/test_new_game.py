@@ -68,8 +68,9 @@ def test_two_of_one_name_are_told_in_a_sentence(page: NewGamePage) -> None:
     assert page.start_button.isEnabled()
 
 
-def test_a_missing_name_is_told(page: NewGamePage) -> None:
-    page.seating.rows[1].name.setText("  ")
+@pytest.mark.parametrize("name", ["  ", "\u202e\u2067"])
+def test_a_missing_name_is_told(page: NewGamePage, name: str) -> None:
+    page.seating.rows[1].name.setText(name)
     assert page.words.text() == "Player 2 needs a name."
     assert not page.start_button.isEnabled()
 
