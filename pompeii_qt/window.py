@@ -29,6 +29,7 @@ class MainWindow(QMainWindow):
     """The window over one session; pages are built when they are first shown, only the start page at once."""
 
     def __init__(self, session: "Session", settings: Settings) -> None:
+        languages.use(settings.language)  # first: a window that is there already would build itself anew
         super().__init__()
         self.session, self.settings = session, settings
         self.pages = QStackedWidget()
@@ -87,18 +88,17 @@ class MainWindow(QMainWindow):
 
     def start(self, setup: "GameSetup") -> None:
         """A new game; the table comes up when it has begun."""
-        table: Any = self._page("table")
-        table.set_autoplay(self.settings.ai_autoplay)
+        self._lay_table()
         self.session.new_game(setup)
 
     def resume(self, path: Path) -> None:
         """Go on with a recorded game."""
-        self._page("table")
+        self._lay_table()
         self.session.resume(path)
 
     def play_on(self, path: Path, keep: int) -> None:
         """A new game from the first `keep` actions of a recorded one."""
-        self._page("table")
+        self._lay_table()
         self.session.play_on(path, keep)
 
     def rematch(self, players: "list[Player]", rules: "Rules", full_undo: bool) -> None:
@@ -159,6 +159,11 @@ class MainWindow(QMainWindow):
         shortcut = QShortcut(key, self)
         shortcut.activated.connect(lambda: use())
         return shortcut
+
+    def _lay_table(self) -> None:
+        """For the next game, however it begins: what was chosen in the last one's menu was for that one."""
+        table: Any = self._page("table")
+        table.set_autoplay(self.settings.ai_autoplay)
 
     def _page(self, name: str) -> QWidget:
         if name not in self._built:
@@ -280,7 +285,8 @@ class MainWindow(QMainWindow):
         self.show_page("table")
 
     def _fault(self, words: str) -> None:
-        if self.page != "table":  # which tells its own
+        table: Any = self._built.get("table")
+        if self.page != "table" or not table.log.isVisible():  # the log tells it otherwise
             self.messages.say(words)
 
     def _finish(self, _result: object) -> None:

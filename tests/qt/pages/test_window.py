@@ -4,6 +4,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
@@ -172,6 +173,31 @@ def test_playing_on_from_a_replay_is_a_new_record(window: MainWindow, play: Play
         press(window, "Play on from here")
     assert told.args[0].path != path
     assert window.page == "table"
+
+
+def test_the_next_game_is_paced_as_the_settings_say(window: MainWindow, play: Play, qtbot: QtBot) -> None:
+    path = play(upto=20)
+    with qtbot.waitSignal(window.session.updated):
+        window.start(PEOPLE)
+    table: Any = window._page("table")
+    table.set_autoplay(False)
+    window.leave_table()
+    with qtbot.waitSignal(window.session.updated):
+        window.resume(path)
+    assert window.session._autoplay, "otherwise the AIs would wait for a Step button that is not there"
+
+
+def test_a_fault_at_the_table_is_seen_though_the_log_is_put_away(window: MainWindow, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(window.session.updated):
+        window.start(PEOPLE)
+    table: Any = window._page("table")
+    table.tools.log.setChecked(True)
+    window.session.fault.emit("The disk is full.")
+    assert "The disk is full." in table.log.lines
+    assert not window.messages.isVisible()
+    table.tools.log.setChecked(False)
+    window.session.fault.emit("The disk is full.")
+    assert window.messages.isVisible()
 
 
 def test_a_fault_is_a_line_and_not_a_dialog(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
