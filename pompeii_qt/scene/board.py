@@ -39,6 +39,8 @@ class Board(QGraphicsView):
     drained = Signal(int)
     square_hovered = Signal(str)
     showing = Signal(object)
+    put_back = Signal()
+    """What was held, a card or a citizen, is held no longer."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -67,6 +69,7 @@ class Board(QGraphicsView):
         self.interaction.chosen.connect(self.chosen)
         self.interaction.preview.connect(self.preview)
         self.interaction.hovered.connect(self.square_hovered)
+        self.interaction.cancelled.connect(self.put_back)
         self.camera.painted.connect(self.interaction.dress)
         self.camera.painted.connect(self.stage.dress)
 

@@ -29,6 +29,8 @@ class Interaction(QObject):
     chosen = Signal(object)
     preview = Signal(str)
     hovered = Signal(str)
+    cancelled = Signal()
+    """The player has put back what was held."""
 
     def __init__(self, view: QGraphicsView, stage: Stage, director: Director) -> None:
         super().__init__(view)
@@ -55,8 +57,9 @@ class Interaction(QObject):
 
     def cancel(self) -> None:
         """Put back what is held."""
-        self.decision.let_go()
         self.bubble.clear_words()
+        if self.decision.let_go():
+            self.cancelled.emit()
 
     def spot_at(self, point: QPointF) -> tuple[Spot | None, int | None]:
         """The square or gate at a point of the scene, and whose piece is exactly there."""

@@ -70,6 +70,12 @@ class Card(QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor if pointing else Qt.CursorShape.ArrowCursor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if pointing else Qt.FocusPolicy.NoFocus)
 
+    def let_go(self) -> None:
+        """Hang on the pointer no longer, though its button may still be down."""
+        self.lifted = self._dragging = False
+        self._press = None
+        self.update()
+
     def hitButton(self, at: QPoint) -> bool:
         return self._face().contains(self._placing().inverted()[0].map(QPointF(at)))
 
@@ -78,7 +84,6 @@ class Card(QAbstractButton):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if self._dragging and event.button() == Qt.MouseButton.RightButton:
-            self._dragging, self._press = False, None
             self.drag_cancelled.emit()
             return
         if event.button() == Qt.MouseButton.LeftButton and self.hitButton(event.position().toPoint()):
@@ -92,7 +97,7 @@ class Card(QAbstractButton):
         if self._dragging:
             self.setDown(False)
             self.drag_moved.emit(at)
-        else:
+        elif self._press is not None:
             super().mouseMoveEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:

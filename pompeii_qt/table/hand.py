@@ -116,8 +116,7 @@ class Hand(QWidget):
             self._float = None
             self.drag_ended.emit()
             for card in self._cards:
-                card.lifted = False
-                card.update()
+                card.let_go()
 
     def sizeHint(self) -> QSize:
         return QSize(400, 130)

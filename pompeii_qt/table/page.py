@@ -136,6 +136,7 @@ class TablePage(QWidget):
         self.hand.dragged.connect(self.board.drag_card)
         self.hand.dropped.connect(self._drop)
         self.hand.drag_ended.connect(self.board.cancel)
+        self.board.put_back.connect(lambda: self.hand.choose(None))
         self.prompt.rule_requested.connect(self.rules_requested)
         for panel in (self.hint, self.actions_list, self.log):
             panel.pointed.connect(self.board.point_at)

@@ -78,6 +78,43 @@ def test_a_dragged_card_falls_back_on_escape(desk: Desk) -> None:
     assert desk.page.hand.chosen is None
 
 
+def test_a_card_that_fell_back_stays_though_the_mouse_moves_on(desk: Desk) -> None:
+    desk.open(TABLE, [0], solo())
+    card = desk.page.hand.cards[0]
+    target = card.mapFromGlobal(
+        desk.page.board.viewport().mapToGlobal(on_board(desk, names(BUILDINGS[card.number])[0]))
+    )
+    start = card.rect().center()
+    QTest.mousePress(card, Qt.MouseButton.LeftButton, pos=start)
+    QTest.mouseMove(card, start + QPoint(0, -40))
+    desk.key(Qt.Key.Key_Escape)
+    for at in (start, target):
+        QTest.mouseMove(card, at)
+        assert not desk.page.hand.dragging
+    QTest.mouseRelease(card, Qt.MouseButton.LeftButton, pos=target)
+    assert desk.session.acted == []
+    assert desk.page.hand.chosen is None
+
+
+@pytest.mark.parametrize("way", ["right button", "dropped beside"])
+def test_a_card_put_back_is_chosen_no_longer(desk: Desk, way: str) -> None:
+    desk.open(TABLE, [0], solo())
+    board = desk.page.board
+    if way == "right button":
+        desk.click_card(0)
+        QTest.mouseClick(board.viewport(), Qt.MouseButton.RightButton, pos=on_board(desk, "F4"))
+    else:
+        card = desk.page.hand.cards[0]
+        nowhere = card.mapFromGlobal(board.viewport().mapToGlobal(QPoint(4, 4)))
+        QTest.mousePress(card, Qt.MouseButton.LeftButton, pos=card.rect().center())
+        QTest.mouseMove(card, nowhere)
+        QTest.mouseRelease(card, Qt.MouseButton.LeftButton, pos=nowhere)
+    assert desk.page.hand.chosen is None
+    assert board.interaction.decision.held.card is None
+    desk.click_card(0)
+    assert desk.page.hand.chosen == desk.page.hand.numbers[0]
+
+
 def test_cards_are_chosen_by_number_and_squares_by_tab_and_enter(desk: Desk) -> None:
     desk.open(TABLE, [0], solo())
     desk.key(Qt.Key.Key_3)
