@@ -1,5 +1,6 @@
 """The games on this disk: go on with one, watch one, look at its result; and what they add up to."""
 
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -206,7 +207,7 @@ def _statistics_table(found: Statistics) -> str:
     translate = QCoreApplication.translate
     rows: list[tuple[str, Tally]] = [(translate("ReplaysPage", "All games against AIs"), found.total)]
     against = translate("ReplaysPage", "With {} at the table")
-    rows += [(against.format(name), tally) for name, tally in sorted(found.by_opponent.items())]
+    rows += [(escape(against.format(name)), tally) for name, tally in sorted(found.by_opponent.items())]
     by = translate("ReplaysPage", "Rules: {}")
     rows += [(by.format(name), tally) for name, tally in sorted(found.by_rules.items())]
     heads = (

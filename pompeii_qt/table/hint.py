@@ -92,8 +92,10 @@ class _Choice(QWidget):
         self._action: Action = rated.action
         why = "; ".join(reason_words(reason, names) for reason in rated.reasons)
         what = QLabel(f"{number}. {text}")
+        what.setTextFormat(Qt.TextFormat.PlainText)
         what.setWordWrap(True)
         because = QLabel(why)
+        because.setTextFormat(Qt.TextFormat.PlainText)
         because.setWordWrap(True)
         because.setProperty("role", "muted")
         take = QPushButton(self.tr("Do it"))

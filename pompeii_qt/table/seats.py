@@ -33,6 +33,7 @@ class SeatCard(QFrame):
         mark = QLabel()
         mark.setPixmap(piece_pixmap(player.colour, _MARK, self.devicePixelRatioF()))
         name = QLabel(player.name)
+        name.setTextFormat(Qt.TextFormat.PlainText)
         font = name.font()
         font.setBold(True)
         font.setPointSizeF(font.pointSizeF() * 1.12)

@@ -154,3 +154,10 @@ def test_the_list_is_read_anew_each_time(page: ReplaysPage, play: Play, qtbot: Q
     page.hide()
     play("two", seed=2)
     fill(page, qtbot, 2)
+
+
+def test_a_character_s_name_is_no_markup_in_the_statistics(page: ReplaysPage, play: Play, qtbot: QtBot) -> None:
+    path = play()
+    path.write_text(path.read_text().replace('"persona":"Livia"', '"persona":"</table><h1>Livia"'))
+    fill(page, qtbot, 1)
+    assert "&lt;/table&gt;&lt;h1&gt;Livia" in page.sums.text()

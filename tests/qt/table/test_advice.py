@@ -6,13 +6,14 @@ from random import Random
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton
 
 from pompeii_core.actions import Run
 from pompeii_core.ai import Rated, rate
 from pompeii_core.ai.reasons import PHRASES
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
+from pompeii_core.setup import Deal, Player
 from pompeii_qt.table.advice import choice_values
 from pompeii_qt.table.reasons import TEXTS, reason_words
 from tests.qt.table.desk import AIS, PEOPLE, Desk, solo
@@ -104,3 +105,15 @@ def test_values_are_shown_for_any_seat_and_put_away(desk: Desk, monkeypatch: pyt
     desk.key(Qt.Key.Key_V)
     assert shown[-1][0] is None
     assert not desk.page.legend.isVisible()
+
+
+def test_a_name_is_no_markup(desk: Desk) -> None:
+    """Neither on its seat nor in a hint: it came with a record, perhaps, from anywhere."""
+    bold = Player("ai", "<b>Livia</b>", 1, "Livia", "citizen")
+    game = Game(Rules(), Deal(0, [[], []], [], 8 * [["coin"]], "erupts", {"C2": [0, 2], "C3": [1, 0]}))
+    desk.open([PEOPLE[0], bold], [0], game)
+    desk.key(Qt.Key.Key_H)
+    answer(desk)
+    named = [label for label in desk.page.findChildren(QLabel) if "<b>Livia</b>" in label.text()]
+    assert len(named) > 1
+    assert {label.textFormat() for label in named} == {Qt.TextFormat.PlainText}
