@@ -1,0 +1,129 @@
+"""Another language at once, without a restart."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from PySide6.QtCore import QLibraryInfo, QLocale
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLabel, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from pompeii_core.game import Game
+from pompeii_core.rules import Rules
+from pompeii_core.setup import Player, deal
+from pompeii_qt import languages
+from pompeii_qt.session import Session
+from pompeii_qt.settings import Settings
+from pompeii_qt.table.page import TablePage
+from pompeii_qt.window import MainWindow
+from tests.qt.table.desk import TableSession
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
+    session = Session(folder=tmp_path / "games")
+    made = MainWindow(session, Settings(tmp_path / "settings.json"))
+    qtbot.addWidget(made)
+    made.show()
+    qtbot.waitExposed(made)
+    yield made
+    made.close()
+    session.close()
+
+
+def texts(page: QWidget | None) -> set[str]:
+    assert page is not None
+    return {part.text() for kind in (QLabel, QPushButton) for part in page.findChildren(kind)}
+
+
+def test_all_three_are_offered_in_their_own_words() -> None:
+    assert languages.available() == {"en": "English", "de": "Deutsch", "fr": "Français"}
+
+
+def test_the_system_names_several_and_the_first_known_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Swiss:
+        @staticmethod
+        def uiLanguages() -> list[str]:
+            return ["rm-CH", "rm", "fr-CH", "fr", "de-CH"]
+
+    monkeypatch.undo()
+    monkeypatch.setattr(QLocale, "system", Swiss)
+    assert languages.system() == "fr"
+    monkeypatch.setattr(Swiss, "uiLanguages", lambda _: ["tlh"])
+    assert languages.system() == "en"
+
+
+def test_the_window_starts_in_the_language_of_the_system(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(languages, "system", lambda: "de")
+    session = Session(folder=tmp_path / "games")
+    made = MainWindow(session, Settings(tmp_path / "settings.json"))
+    qtbot.addWidget(made)
+    start = made.pages.currentWidget()
+    assert made.windowTitle() == "Der Untergang von Pompeji"
+    assert "Neues Spiel" in texts(start)
+    made.show()
+    qtbot.waitExposed(made)
+    assert made.pages.currentWidget() is start, "it has been built twice"
+    session.close()
+
+
+def test_settings_and_start_page_speak_another_language_at_once(window: MainWindow, qtbot: QtBot) -> None:
+    window.show_page("settings")
+    window.settings.language = "de"
+    qtbot.waitUntil(lambda: "Einstellungen" in texts(window.pages.currentWidget()))
+    window.settings.language = "fr"
+    qtbot.waitUntil(lambda: "Réglages" in texts(window.pages.currentWidget()))
+    assert window.windowTitle() == "La Chute de Pompéi"
+    window.go_back()
+    assert {"Nouvelle partie", "Quitter"} <= texts(window.pages.currentWidget())
+    window.settings.language = "en"
+    qtbot.waitUntil(lambda: "New game" in texts(window.pages.currentWidget()))
+
+
+@pytest.mark.parametrize(("language", "first"), [("fr", "Comment jouer"), ("de", "Spielanleitung")])
+def test_the_rule_book_is_the_one_of_the_language(window: MainWindow, language: str, first: str) -> None:
+    languages.use(language)
+    page = window.show_page("rules")
+    book = page.book  # type: ignore[attr-defined]
+    assert book.document().begin().text().strip() == first
+    assert book.paragraph("V16") is not None
+
+
+def test_the_table_says_everything_again(qtbot: QtBot, tmp_path: Path) -> None:
+    session = TableSession()
+    page = TablePage(session, Settings(tmp_path / "settings.json"))  # type: ignore[arg-type]
+    qtbot.addWidget(page)
+    page.show()
+    players = [Player("person", "Anna", 0), Player("ai", "Livia", 1, "Livia", "citizen")]
+    session.open(players, [0], Game(Rules(), deal(Rules(), 2, Random(3), first=0)))
+    qtbot.waitUntil(lambda: "play a card" in page.prompt.text)
+    english = texts(page)
+    for language, asked in (("de", "Spiel eine Karte"), ("fr", "jouez une carte"), ("en", "play a card")):
+        languages.use(language)
+        qtbot.waitUntil(lambda asked=asked: asked in page.prompt.text)  # type: ignore[misc]
+        if language != "en":
+            same = {text for text in texts(page) & english if any(map(str.isalpha, text))}
+            assert same == {"Anna", "Livia"}
+    assert page.log.lines == ["Anna begins."]
+    assert {text for text in texts(page) ^ english if not text.endswith("…")} == set()
+
+
+@pytest.mark.parametrize(("language", "cancel"), [("de", "Abbrechen"), ("fr", "Annuler"), ("en", "Cancel")])
+def test_qt_speaks_it_too(qtbot: QtBot, language: str, cancel: str) -> None:
+    folder = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
+    if not (folder / "qtbase_de.qm").is_file():
+        pytest.skip("this PySide6 comes without the words of Qt")
+    languages.use(language)
+    box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+    qtbot.addWidget(box)
+    assert box.button(QDialogButtonBox.StandardButton.Cancel).text().replace("&", "") == cancel
+
+
+def test_numbers_and_dates_follow(qapp: QApplication) -> None:
+    languages.use("de")
+    assert QLocale().toString(1.5, "f", 1) == "1,5"
+    languages.use("en")
+    assert QLocale().toString(1.5, "f", 1) == "1.5"
