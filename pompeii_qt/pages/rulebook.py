@@ -6,6 +6,7 @@ from typing import Any, Final
 from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import (
     QKeySequence,
+    QResizeEvent,
     QShortcut,
     QShowEvent,
     QTextCharFormat,
@@ -21,6 +22,8 @@ from pompeii_qt.pages.parts import Page, button, label, row
 from pompeii_qt.pages.pictures import picture
 from pompeii_qt.pages.variants import preset_line, preset_title, variants
 
+_LINE: Final = 100
+"""A line is at most so many letters long, however wide the window."""
 _CHAPTER: Final = re.compile(r'<h([12])><a name="(\w+)"></a>(.*?)</h\1>')
 
 
@@ -129,6 +132,7 @@ class RulebookPage(Page):
             self.chapters.item(n).setSizeHint(QSize(size.width(), round(size.height() * 1.9)))
         self.book.document().setDefaultStyleSheet(_style(theme.current()))
         self.book.setHtml(self._html.replace("<p><presets></p>", _presets_list()))
+        self.book.fit()
         self.chapters.setFixedWidth(self.chapters.sizeHintForColumn(0) + 40)
         self._search(self.search.text())
 
@@ -146,6 +150,21 @@ class _Book(QTextBrowser):
         self.setOpenExternalLinks(True)
         self.document().setDocumentMargin(22)
         self._pictures: dict[str, object] = {}
+
+    def fit(self) -> None:
+        """Keep lines short enough to read: what is left of a wide window is margin."""
+        frame = self.document().rootFrame()
+        form = frame.frameFormat()
+        room = self.viewport().width() - self.fontMetrics().averageCharWidth() * _LINE
+        side = max(room / 2, self.document().documentMargin())
+        if side != form.leftMargin():
+            form.setLeftMargin(side)
+            form.setRightMargin(side)
+            frame.setFrameFormat(form)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit()
 
     def loadResource(self, kind: int, name: QUrl | str) -> object:
         """Pictures are painted when the page first needs them."""

@@ -1,10 +1,11 @@
 """The rule book: complete, and open where it was asked to open."""
 
 import re
+from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QUrl
-from PySide6.QtGui import QImage, QTextDocument
+from PySide6.QtGui import QImage, QTextBlock, QTextDocument
 from pytestqt.qtbot import QtBot
 
 from pompeii_qt.pages.rulebook import RulebookPage
@@ -83,3 +84,23 @@ def test_an_unknown_language_falls_back_on_english(qtbot: QtBot) -> None:
     page = RulebookPage("la")
     qtbot.addWidget(page)
     assert page.book.paragraph("R1") is not None
+
+
+@pytest.mark.parametrize("width", [800, 3000])
+def test_lines_stay_short_enough_to_read(page: RulebookPage, qtbot: QtBot, width: int) -> None:
+    page.resize(width, 720)
+    page.open("R9")
+    qtbot.waitUntil(lambda: top_line(page).startswith("R9 "))
+    layout = page.book.document().documentLayout()
+    assert layout is not None
+    block = next(b for b in _blocks(page) if b.text().startswith("R9 "))
+    line = block.layout().lineAt(0)
+    assert 40 < line.textLength() < 130
+    assert layout.blockBoundingRect(block).right() <= page.book.viewport().width()
+
+
+def _blocks(page: RulebookPage) -> Iterator[QTextBlock]:
+    block = page.book.document().begin()
+    while block.isValid():
+        yield block
+        block = block.next()
