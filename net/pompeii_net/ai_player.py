@@ -4,6 +4,7 @@ import asyncio
 from random import Random
 
 from pompeii_core.actions import DONE
+from pompeii_core.ai import LEVELS, PERSONAS
 from pompeii_core.ai.jobs import Choose
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Player as SeatedPlayer
@@ -15,12 +16,17 @@ from pompeii_net.player import Player
 
 
 class AiPlayer(Player):
-    """The AI on one seat. A thought that an update overtakes is dropped."""
+    """The AI on one seat. A thought that an update overtakes is dropped.
+
+    Where there is no such persona or level, as in another version's record, the first and the last there are play.
+    """
 
     polled = True
 
     def __init__(self, game: str, seat: int, who: SeatedPlayer, rules: Rules, mind: Mind, pace: Pace) -> None:
-        self._game, self._seat, self._who = game, seat, who
+        self._game, self._seat = game, seat
+        self._persona = who.persona if who.persona in PERSONAS else next(iter(PERSONAS))
+        self._level = who.level if who.level in LEVELS else LEVELS[-1]
         self._rules = rules
         self._mind = mind
         self._pace = pace
@@ -54,8 +60,8 @@ class AiPlayer(Player):
             seq=update.seq,
             view=update.view,
             rules=self._rules,
-            persona=self._who.persona,
-            level=self._who.level,
+            persona=self._persona,
+            level=self._level,
             seed=self._random.getrandbits(32),
         )
         action = await self._mind.choose(job, update.legal, restarting=lambda: self._say("restarting"))

@@ -74,6 +74,19 @@ def test_a_whole_game_is_played_and_its_record_says_the_same(tmp_path: Path, pla
     at_home(tmp_path, scene)
 
 
+@pytest.mark.parametrize(("persona", "level"), [("Nobody", "citizen"), ("Claudia", "god"), ("", "")])
+def test_a_character_that_this_version_does_not_know_is_played_by_one_it_does(
+    tmp_path: Path, persona: str, level: str
+) -> None:
+    async def scene(host: Host, person: Person) -> None:
+        unknown = [SeatedPlayer("ai", name, seat, persona, level) for seat, name in enumerate(("Nemo", "Nulla"))]
+        host.new_game(short_setup(unknown), person.window)
+        await person.over()
+        assert person.faults == []
+
+    at_home(tmp_path, scene)
+
+
 def test_ais_are_seen_thinking_and_waiting(tmp_path: Path) -> None:
     async def scene(host: Host, person: Person) -> None:
         host.new_game(short_setup(ais(2)), person.window)

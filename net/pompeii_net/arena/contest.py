@@ -12,9 +12,9 @@ from pompeii_core.events import Burned, Eruption, Event, Sacrificed, TurnEnded
 from pompeii_core.game import Game
 from pompeii_core.record import Entry, Header, RecordWriter
 from pompeii_core.rules import Rules
-from pompeii_core.setup import Deal, Player
+from pompeii_core.setup import Deal
 from pompeii_core.setup import deal as shuffle
-from pompeii_net.arena.contestants import chooser
+from pompeii_net.arena.contestants import chooser, seated
 from pompeii_net.arena.tally import Manner, Played
 
 
@@ -79,7 +79,7 @@ def _record(plan: Plan, dealt: Deal, number: int, order: list[int]) -> RecordWri
     path = record_path(plan, number)
     if path is None:
         return None
-    players = [Player("ai", plan.specs[c][:40], seat) for seat, c in enumerate(order)]
+    players = [seated(plan.specs[c], seat) for seat, c in enumerate(order)]
     return RecordWriter.create(path, Header(players=players, rules=plan.rules, deal=dealt, created=plan.created))
 
 

@@ -8,6 +8,7 @@ from pompeii_core.ai.personas import LEVELS, check_level, persona_named
 from pompeii_core.ai.plain import choose_greedy, choose_random
 from pompeii_core.ai.player import choose
 from pompeii_core.rules import Rules
+from pompeii_core.setup import Player
 from pompeii_core.view import View
 
 type Chooser = Callable[[View, Rules, Random], Action]
@@ -26,7 +27,18 @@ def chooser(spec: str) -> Chooser:
         )
     if kind != "ai" or not rest:
         raise ValueError(f"“{spec}” is no contestant; a seat is ai:NAME, ai:NAME@LEVEL, random or greedy")
-    name, _, level = rest.partition("@")
-    persona = persona_named(name).name
-    level = check_level(level) if "@" in rest else LEVELS[-1]
+    persona, level = _character(rest)
     return lambda view, rules, rng: choose(view, rules, persona, level, rng)
+
+
+def seated(spec: str, seat: int) -> Player:
+    """How the player of a SPEC stands in a record, named by the SPEC."""
+    kind, _, rest = spec.partition(":")
+    persona, level = _character(rest) if kind == "ai" else ("", "")
+    return Player("ai", spec, seat, persona, level)
+
+
+def _character(words: str) -> tuple[str, str]:
+    """Persona and level of NAME or NAME@LEVEL; ValueError."""
+    name, at, level = words.partition("@")
+    return persona_named(name).name, check_level(level) if at else LEVELS[-1]

@@ -150,6 +150,20 @@ def test_records_of_several_games_are_numbered_and_can_be_read(
     assert found["contestants"][0]["saved"] == (games[0].saved[0] + games[1].saved[1]) / 2
 
 
+def test_a_record_names_the_characters_so_that_it_can_be_played_on(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "game.pompeii"
+    seats = ["--seat", "ai:corvus@citizen", "--seat", "ai:Livia", "--seat", "greedy"]
+    table(capsys, *seats, "--games", "1", "--records", str(path))
+    players = read_record(path).header.players
+    assert [(player.persona, player.level) for player in players] == [
+        ("Corvus", "citizen"),
+        ("Livia", "citizen"),
+        ("", ""),
+    ]
+
+
 def test_an_interruption_prints_what_was_played(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
