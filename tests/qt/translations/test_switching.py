@@ -34,7 +34,8 @@ def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
 
 def texts(page: QWidget | None) -> set[str]:
     assert page is not None
-    return {part.text() for kind in (QLabel, QPushButton) for part in page.findChildren(kind)}
+    labels, buttons = page.findChildren(QLabel), page.findChildren(QPushButton)
+    return {label.text() for label in labels} | {button.text() for button in buttons}
 
 
 def test_all_three_are_offered_in_their_own_words() -> None:
