@@ -3,6 +3,7 @@
 from functools import partial
 from typing import Final
 
+from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
@@ -204,8 +205,9 @@ class TablePage(QWidget):
             seat = self._info.own[0] if len(self._info.own) == 1 else None
             self.log.fill(past_events(self._info.path, update.seq, seat))
         self._show_numbers(self._tally, first)
-        self.piles.show_contents(update.view)
         self.tools.undo.setEnabled(update.undo)
+        if update.view.phase not in _BEFORE:
+            self.curtain.hide()  # somebody declared (R13) while it was down: there are no hands any more
         self._show_hand()
         self.tools.show_declarers(self._declarers(update.view))
         access.show_view(self.board, update.view, self._info.players if self._info else [])
@@ -281,6 +283,8 @@ class TablePage(QWidget):
             self.hand.show_cards([1] * 4, covered=True)
         else:
             self.hand.show_cards(update.view.hand or [], self._dead)
+        if update is not None:  # what has not been seen tells the own hand too
+            self.piles.show_contents(replace(update.view, hand=None) if self._covered else update.view)
         self._show_buttons()
 
     def _show_numbers(self, tally: Tally, first: bool = False) -> None:

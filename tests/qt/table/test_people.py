@@ -1,5 +1,6 @@
 """Several people at one screen: nobody sees another's hand."""
 
+import re
 from pathlib import Path
 from random import Random
 
@@ -143,6 +144,35 @@ def test_another_game_lifts_the_curtain_of_the_last(desk: Desk) -> None:
     assert not desk.page.curtain.isVisible()
     assert not hidden(desk)
     assert QApplication.focusWidget() is desk.page.board
+
+
+def test_the_piles_tell_nothing_of_a_covered_hand(desk: Desk) -> None:
+    desk.open(TWO, [0, 1], Game.new(Rules(), 2, 1, first=0))
+    deck, game = desk.page.piles._deck, desk.session.game
+
+    def unseen() -> int:
+        assert deck.accessibleDescription() == deck.toolTip()
+        return sum(int(number) for number in re.findall(r"\d+: (\d+)", deck.toolTip()))
+
+    everybody = unseen()
+    lift(desk)
+    assert unseen() == everybody - len(game.hands[0]), "one's own cards are seen"
+    desk.page.controller.act(game.legal_actions()[0])
+    desk.settle()
+    desk.bot.waitUntil(desk.page.curtain.isVisible)
+    assert unseen() == everybody - len(game.discards)
+
+
+def test_a_declaration_lifts_the_curtain_with_the_hands(desk: Desk) -> None:
+    desk.open([PEOPLE[0], PEOPLE[1], AIS[1]], [0, 1], full_city([1, 2, 3, 4], [7, 7, 9, 9], turn=0))
+    assert desk.page.curtain.isVisible()
+    declare_in_menu(desk, "Bruno")
+    desk.settle()
+    assert desk.page.banner.phase == "erupts"
+    assert not desk.page.curtain.isVisible()
+    desk.session.play(desk.session.game.legal_actions()[0])
+    desk.settle()
+    assert desk.page.controller.decision is not None
 
 
 def declare_in_menu(desk: Desk, name: str) -> None:
