@@ -49,7 +49,7 @@ class Controller(QObject):
         self._batch: Batch = {}
         self._open: int | None = None
         self._asked: Update | None = None
-        self._answered = False
+        self._answered = self._rewound = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._later: Callable[[], None] = lambda: None
@@ -57,6 +57,7 @@ class Controller(QObject):
         session.began.connect(self.begin)
         session.updated.connect(self._on_update)
         session.refused.connect(self._on_refused)
+        session.rewound.connect(self._on_rewound)
         board.drained.connect(self._on_drained)
         board.showing.connect(self._on_showing)
         board.chosen.connect(self.act)
@@ -94,7 +95,8 @@ class Controller(QObject):
     def begin(self, info: GameInfo) -> None:
         """A game begins: nothing of the last one is left."""
         self._info = info
-        self._waiting, self._batch, self._asked, self._answered = {}, {}, None, False
+        self._waiting, self._batch, self._asked = {}, {}, None
+        self._answered = self._rewound = False
         self._timer.stop()
         self._open = info.own[0] if len(info.own) == 1 else None
         self.uncovered.emit(self._open)
@@ -109,7 +111,7 @@ class Controller(QObject):
         """The person's answer; nothing happens where nobody is asked."""
         if self._asked is None or self._asked.view.seat is None:
             return
-        seat, self._asked, self._answered = self._asked.view.seat, None, True
+        seat, self._asked, self._answered, self._rewound = self._asked.view.seat, None, True, False
         self._timer.stop()
         self.asked.emit(None)
         self.acted.emit(action)
@@ -217,8 +219,12 @@ class Controller(QObject):
         self._asked, self._answered = update if update.legal else None, False
         self._board.decide(self._asked)
         self.asked.emit(self._asked)
-        if self._asked is not None and self._settings.autoplay_single and len(update.legal) == 1:
+        alone = len(update.legal) == 1 and not self._rewound  # or what was taken back would be played again
+        if self._asked is not None and self._settings.autoplay_single and alone:
             self._after(THINK[self._settings.animation], lambda: self.act(update.legal[0]))
+
+    def _on_rewound(self, _seq: int) -> None:
+        self._rewound = True
 
     def _on_refused(self, seat: int, reason: str) -> None:
         if self._asked is None and self._batch and not self._waiting and not self._timer.isActive():

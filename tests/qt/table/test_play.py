@@ -220,6 +220,18 @@ def test_a_choice_with_one_answer_plays_itself_if_wished(desk: Desk) -> None:
     desk.bot.waitUntil(lambda: len(desk.session.acted) == 1)
 
 
+def test_a_choice_taken_back_does_not_play_itself_again(desk: Desk) -> None:
+    desk.open([PEOPLE[0], AIS[0]], [0], Game.new(Rules(), 2, 2, first=0, scenario=Scenario("erupts", 6)))
+    desk.settings.autoplay_single = True
+    desk.session.rewound.emit(0)
+    desk.session.tell([])
+    desk.settle()
+    assert not desk.page.controller._timer.isActive()
+    assert desk.page.controller.decision is not None
+    desk.page.controller.act(desk.session.game.legal_actions()[0])
+    assert len(desk.session.acted) == 1
+
+
 def test_a_choice_with_one_answer_is_asked_otherwise(desk: Desk) -> None:
     desk.open([PEOPLE[0], AIS[0]], [0], Game.new(Rules(), 2, 2, first=0, scenario=Scenario("erupts", 6)))
     desk.bot.wait(20)
