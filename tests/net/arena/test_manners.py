@@ -7,7 +7,7 @@ from pompeii_core.rules import PRESETS
 from pompeii_net.arena.contest import Plan, play
 from pompeii_net.arena.tally import Manner, Score, scores
 
-GAMES = 18
+GAMES = 36
 
 
 @cache
