@@ -44,6 +44,9 @@ class Program:
         except RecordError as error:
             self.session.fault.emit(record_words(str(error)))
             return
+        except OSError as error:
+            self.session.fault.emit(record_words(f"“{record.name}” cannot be read: {error.strerror}."))
+            return
         if over:
             self.window.watch(record)
         else:
@@ -60,9 +63,9 @@ def run(asked: Play | Smoke) -> int:
         return smoke.run(asked)
     program = Program()
     program.window.show()
-    if asked.record:
-        program.open(asked.record)
     try:
+        if asked.record:
+            program.open(asked.record)
         return program.app.exec()
     finally:
         program.session.close()

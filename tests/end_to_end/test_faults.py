@@ -1,6 +1,7 @@
 """A fault in a slot of the real program: told in its window, logged, and no end of it."""
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -31,16 +32,41 @@ program.session.close()
 """
 
 
-def test_an_exception_in_a_slot_is_told_in_the_window_and_the_program_lives(tmp_path: Path) -> None:
+UNREADABLE = """
+import sys
+from pathlib import Path
+from pompeii_qt.app import Program
+
+program = Program(Path(sys.argv[1]))
+program.window.show()
+program.open(Path(sys.argv[1]))
+print(program.window.messages.words.text())
+program.session.close()
+"""
+
+
+def run(script: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    """A program of this script, its files in `folder`."""
     environment = os.environ | {
         "QT_QPA_PLATFORM": "offscreen",
-        "XDG_DATA_HOME": str(tmp_path / "data"),
+        "XDG_DATA_HOME": str(folder / "data"),
         "PYTHONPATH": os.pathsep.join(str(ROOT / folder) for folder in ("core", "net", ".")),
     }
-    command = [sys.executable, "-c", SCRIPT, str(tmp_path)]
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=False)
+    command = [sys.executable, "-c", script, str(folder)]
+    return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=False)
+
+
+def test_an_exception_in_a_slot_is_told_in_the_window_and_the_program_lives(tmp_path: Path) -> None:
+    done = run(SCRIPT, tmp_path)
     log = tmp_path / "data/Pompeii/pompeii.log"
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith("True ")
     assert str(log) in done.stdout
     assert "RuntimeError: the crater is full" in log.read_text(encoding="utf-8")
+
+
+def test_a_record_that_the_disk_does_not_give_is_told_in_the_window(tmp_path: Path) -> None:
+    """A folder in its place: the same as where permission is missing, but for root too."""
+    done = run(UNREADABLE, tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert re.fullmatch(rf"“{re.escape(tmp_path.name)}” cannot be read: .+\.\n", done.stdout)
