@@ -58,10 +58,10 @@ class NetThread:
         self._stop = asyncio.Event()
         self._host = Host(self._folder)
         with self._guard:
+            # Still guarded: what is posted from here on comes after these.
             self._loop = asyncio.get_running_loop()
-            early = self._early
-        for work in early:
-            self._loop.call_soon(self._do, work)
+            for work in self._early:
+                self._loop.call_soon(self._do, work)
         await self._stop.wait()
         await self._host.close()
 
