@@ -1,7 +1,7 @@
 """Every legal action in words: the way to play by keyboard and screen reader."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from pompeii_core.actions import Action
@@ -31,7 +31,7 @@ class ActionList(QFrame):
         self._list = QListWidget()
         self._list.setFrameShape(QFrame.Shape.NoFrame)
         self._list.setAlternatingRowColors(True)
-        self._list.setStyleSheet("QListWidget { border: none; } QListWidget::item { padding: 3px; }")
+        self._list.setStyleSheet("QListWidget { border: none; } QListWidget::item { padding: 3px 0; }")
         self._list.setWordWrap(True)
         self._list.setTextElideMode(Qt.TextElideMode.ElideNone)
         self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -77,9 +77,14 @@ class ActionList(QFrame):
 
     def take_focus(self) -> None:
         """Put the keyboard on the list."""
-        self._list.setFocus(Qt.FocusReason.ShortcutFocusReason)
         if self._list.currentRow() < 0:
-            self._list.setCurrentRow(0)
+            self._list.setCurrentRow(0)  # first: a list that gets the focus takes a row that is not marked
+        self._list.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self._point(self._list.currentItem())
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.pointed.emit([])
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

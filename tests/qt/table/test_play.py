@@ -346,6 +346,20 @@ def test_keys_open_and_close_the_panels(desk: Desk) -> None:
     assert desk.page.actions_list.isVisible()
 
 
+def test_the_list_of_actions_marks_its_row_and_leaves_no_mark_on_the_board(desk: Desk) -> None:
+    desk.open(TABLE, [0], solo())
+    pointed: list[list[str]] = []
+    desk.page.actions_list.pointed.connect(pointed.append)
+    desk.key(Qt.Key.Key_A)
+    chosen = desk.page.actions_list._list.selectedItems()
+    assert [item.text() for item in chosen] == desk.page.actions_list.texts[:1]
+    assert pointed[-1] != []
+    desk.key(Qt.Key.Key_A)
+    assert pointed[-1] == []
+    desk.key(Qt.Key.Key_A)
+    assert pointed[-1] != []
+
+
 def test_burned_pieces_are_told(desk: Desk) -> None:
     desk.open(TABLE, [0], solo())
     desk.session.tell([Burned("D4", [0, 2, 0], "lava")])
