@@ -39,6 +39,11 @@ class Bubble(QLabel):
         if not self.refusing:
             self.hide()
 
+    def dismiss(self) -> None:
+        """Hide whatever is shown, a refusal too."""
+        self._timer.stop()
+        self.hide()
+
     def _show(self, text: str, at: QPoint, ground: str, ink: str, edge: str) -> None:
         look = f"background: {ground}; color: {ink}; border: 1px solid {edge}; border-radius: 6px; padding: 4px 8px;"
         if look != self._look:  # a style sheet costs more than a frame has time for

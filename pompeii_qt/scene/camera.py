@@ -30,6 +30,8 @@ class Camera(QObject):
         self._scale = 0.0
         """What the picture is painted for, in device pixels a unit."""
         self._steps: Iterator[QImage | None] | None = None
+        self._painting = 0.0
+        """What the next picture, which is being painted, is for."""
         self._settle = QTimer(self, singleShot=True, interval=SETTLE_MILLIS)
         self._settle.timeout.connect(self._begin_painting)
         self._paint = QTimer(self, interval=0)
@@ -100,11 +102,11 @@ class Camera(QObject):
 
     def _begin_painting(self) -> None:
         self._settle.stop()
-        self._scale = self._wanted
-        if Camera._last is not None and Camera._last[0] == self._scale:
+        self._painting = self._wanted
+        if Camera._last is not None and Camera._last[0] == self._painting:
             self._show(Camera._last[1])
         else:
-            self._steps = board_steps(self._scale)
+            self._steps = board_steps(self._painting)
             self._paint.start()
 
     def _paint_on(self) -> None:
@@ -117,7 +119,7 @@ class Camera(QObject):
         self._steps = None
         self._paint.stop()
         picture.setDevicePixelRatio(self._view.devicePixelRatioF())
-        self.picture = picture
+        self.picture, self._scale = picture, self._painting
         Camera._last = (self._scale, picture)
         self._view.viewport().update()
         self.painted.emit(self.scale)

@@ -145,7 +145,7 @@ class Interaction(QObject):
         self._director.at_pointer(dropped, way)
         if dropped is not None:
             self.ghost.freeze(_middle(spot) if spot.gate else dropped)
-        self.bubble.hide()
+        self.bubble.dismiss()
         self.decision.ask(None)
         self.chosen.emit(action)
 

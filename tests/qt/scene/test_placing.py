@@ -45,6 +45,19 @@ def test_a_card_dropped_elsewhere_says_why_and_stays(desk: Make) -> None:
     assert table.chosen == []
 
 
+def test_a_refusal_is_over_once_another_choice_is_made(desk: Make) -> None:
+    table = desk(hands=[[9, 7], [5]], pieces={"E6": [0, 1]}, phase="seethes")
+    table.board.select_card(9)
+    table.click(table.at("A4"))
+    assert table.refusal
+    table.click(table.at("E6"))
+    table.show(table.update(table.game.apply(Place(9, "E6"))))
+    table.hover(table.at("D6"))
+    bubble = table.board.interaction.bubble
+    assert bubble.isVisible()
+    assert bubble.text() == table.said[-1] != ""
+
+
 @MENU
 def test_a_joker_that_two_cards_allow_asks_which(desk: Make, qtbot: QtBot) -> None:
     full = {"E6": [2, 2], "F5": [2, 1]}

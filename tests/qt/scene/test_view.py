@@ -31,6 +31,18 @@ def test_the_picture_is_painted_anew_a_moment_after_the_size_has_changed(board: 
     assert board.camera.picture.width() == pytest.approx(BOARD_RECT.width() * board.camera.scale, abs=1)
 
 
+def test_the_old_picture_is_stretched_until_the_new_one_is_painted(board: Board, qtbot: QtBot) -> None:
+    board.resize(1200, 860)
+    street = board.mapFromScene(square_rect("I6").center())
+    qtbot.waitUntil(lambda: board.camera._steps is not None)
+    assert board.camera._steps is not None
+    meanwhile = board.viewport().grab().toImage().pixelColor(street)
+    with qtbot.waitSignal(board.camera.painted):
+        pass
+    painted = board.viewport().grab().toImage().pixelColor(street)
+    assert abs(meanwhile.hsvSaturation() - painted.hsvSaturation()) < 30, "paving, and not the ground beside the board"
+
+
 def _wheel(board: Board, at: QPointF, by: int) -> None:
     event = QWheelEvent(at, board.viewport().mapToGlobal(at), QPoint(), QPoint(0, by), Qt.MouseButton.NoButton,
                         Qt.KeyboardModifier.ControlModifier, Qt.ScrollPhase.NoScrollPhase, False)  # fmt: skip
