@@ -13,7 +13,7 @@ from pompeii_qt.art.plan import BOARD_RECT, centre, gate_centre, pits, square_re
 
 _SCALE: Final = 0.85
 """Pixels a board unit at a device pixel ratio of 1."""
-_CITY_WIDTH: Final = 760
+_CITY_WIDTH: Final = 580
 
 
 def picture(name: str, ratio: float) -> QImage | None:

@@ -236,6 +236,7 @@ def _style(look: theme.Theme) -> str:
         p {{ margin-bottom: 9px; line-height: 125%; }}
         li {{ margin-bottom: 5px; }}
         .pic {{ line-height: 100%; }}
+        img {{ max-width: 100%; }}
         .lead {{ font-size: {points * 1.35:.1f}pt; }}
         .n {{ color: {c(look.link)}; font-weight: bold; }}
         .tip {{ font-style: italic; color: {c(look.good)}; margin-left: 26px; margin-right: 26px; }}

@@ -1370,7 +1370,7 @@
     </message>
     <message>
         <source>A money-lender who preys on the weak, and burns his own if it ruins a rival.</source>
-        <translation>Ein Geldverleiher, der Schwache jagt und die Seinen verbrennt, wenn es einen Rivalen ruiniert.</translation>
+        <translation>Ein Wucherer: jagt die Schwachen, verbrennt Eigene, wenn es Rivalen ruiniert.</translation>
     </message>
 </context>
 <context>
