@@ -62,6 +62,8 @@ class Board(QGraphicsView):
         self.interaction = Interaction(self, self.stage, self.director)
         self._pointer = Pointer(self, self.interaction, self.camera, self.director)
         self._cursor: Spot | None = None
+        self._toured: object = None
+        """The targets that Tab has begun to go through."""
 
         self.director.scenes.shake = self._shake
         self.director.showing.connect(self._event_begins)
@@ -214,6 +216,7 @@ class Board(QGraphicsView):
         if self.director.busy and key == Qt.Key.Key_Space:
             self.finish()
         elif keyboard.is_arrow(key):
+            self._toured = self.interaction.decision.lit
             self._move_cursor(keyboard.step(spot, key))
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and spot:
             self.interaction.choose(spot, None, self.interaction.place_of(spot), None)
@@ -225,8 +228,10 @@ class Board(QGraphicsView):
             event.ignore()
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Tab goes through the lit targets, then leaves."""
-        spot = keyboard.following(self.interaction.decision.lit, self._cursor, back=not forward)
+        """Tab goes through the lit targets, from the first whenever they have changed, then leaves."""
+        lit = self.interaction.decision.lit
+        spot = keyboard.following(lit, self._cursor if lit is self._toured else None, back=not forward)
+        self._toured = lit
         self._move_cursor(spot)
         return spot is not None or bool(super().focusNextPrevChild(forward))
 
@@ -234,6 +239,7 @@ class Board(QGraphicsView):
         super().focusInEvent(event)
         if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
             back = event.reason() == Qt.FocusReason.BacktabFocusReason
+            self._toured = self.interaction.decision.lit
             self._move_cursor(keyboard.following(self.interaction.decision.lit, None, back))
 
     def focusOutEvent(self, event: QFocusEvent) -> None:

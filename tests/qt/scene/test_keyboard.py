@@ -39,6 +39,15 @@ def test_tab_and_enter_play_a_card(desk: Make) -> None:
     assert table.chosen == [Place(9, "E6")]
 
 
+def test_tab_begins_anew_when_other_targets_are_lit(desk: Make) -> None:
+    table = desk(hands=[[7, 9], [5]])
+    table.board.select_card(9)
+    table.key(Key.Key_Tab)  # E6
+    table.board.select_card(7)  # F5 alone is lit, before E6
+    table.key(Key.Key_Tab, Key.Key_Return)
+    assert table.chosen == [Place(7, "F5")]
+
+
 def test_arrows_and_enter_run_a_piece_out_of_the_city(desk: Make) -> None:
     table = desk(
         phase="erupts", rules=Rules(opening_tiles="0"), pieces={"I6": [1, 1]}, bag=[["coin"], ["coin"], ["mask"]]
