@@ -2,8 +2,11 @@
 
 import argparse
 import json
+import os
 import sys
+from concurrent.futures.process import BrokenProcessPool
 from datetime import UTC, datetime
+from io import TextIOWrapper
 from pathlib import Path
 from time import perf_counter
 from typing import NoReturn
@@ -17,6 +20,7 @@ from pompeii_net.arena.table import as_json, as_text
 from pompeii_net.arena.tally import Played, scores
 
 INTERRUPTED = 130
+NOT_READ = 141
 WRONG_USE = 2
 
 
@@ -30,7 +34,26 @@ class _Parser(argparse.ArgumentParser):
 
 
 def main(argv: list[str]) -> int:
-    """Run `pompeii arena` with these arguments; 0, 1 where the disk refuses, 2 for wrong ones, 130 after Ctrl+C."""
+    """Run `pompeii arena` with these arguments; returns the exit code.
+
+    0, 1 where the system refuses, 2 for wrong arguments, 130 after Ctrl+C, 141 where nobody reads what is printed.
+    """
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # of a code page that has no “–”
+    try:
+        status = _arena(argv)
+        sys.stdout.flush()
+    except OSError as error:
+        # What could not be written is not to be tried again, and complained of, when the interpreter ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if isinstance(error, BrokenPipeError):
+            return NOT_READ
+        print(f"pompeii arena: the table cannot be written: {error.strerror}", file=sys.stderr)
+        return 1
+    return status
+
+
+def _arena(argv: list[str]) -> int:
     parser = _parser()
     try:
         options = parser.parse_args(argv)
@@ -60,6 +83,9 @@ def _run(plan: Plan, jobs: int, in_json: bool) -> int:
         status = INTERRUPTED
     except OSError as error:
         print(f"pompeii arena: the record cannot be written: {error}", file=sys.stderr)
+        return 1
+    except BrokenProcessPool:
+        print("pompeii arena: the system ended one of the processes that play", file=sys.stderr)
         return 1
     finally:
         if tty:

@@ -2,25 +2,39 @@
 
 import signal
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from itertools import islice
 from multiprocessing import get_context
+from typing import Final
 
 from pompeii_net.arena.contest import Plan, play
 from pompeii_net.arena.tally import Played
 
+MOST_JOBS: Final = 61
+"""Windows can wait for no more processes."""
+
 
 def played(plan: Plan, jobs: int) -> Iterator[Played]:
-    """The games of a plan as they end, in any order where `jobs` is more than 1; OSError for a record."""
+    """The games of a plan as they end, in any order where `jobs` is more than 1.
+
+    OSError for a record, BrokenProcessPool where a process is gone.
+    """
     if jobs == 1:
         for number in range(plan.games):
             yield play(plan, number)
         return
-    # One future a game keeps what an interruption has to wait for short.
-    executor = ProcessPoolExecutor(min(jobs, plan.games), get_context("spawn"), _leave_interrupts_to_the_parent)
+    jobs = min(jobs, plan.games, MOST_JOBS)
+    executor = ProcessPoolExecutor(jobs, get_context("spawn"), _leave_interrupts_to_the_parent)
+    numbers, waiting = iter(range(plan.games)), set[Future[Played]]()
     try:
-        futures = [executor.submit(play, plan, number) for number in range(plan.games)]
-        for future in as_completed(futures):
-            yield future.result()
+        while True:
+            # Two games a process keep it busy, and what an interruption has to wait for short.
+            waiting |= {executor.submit(play, plan, number) for number in islice(numbers, 2 * jobs - len(waiting))}
+            if not waiting:
+                return
+            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+            for future in done:
+                yield future.result()
     finally:
         executor.shutdown(cancel_futures=True)
 

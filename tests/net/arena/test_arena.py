@@ -6,6 +6,8 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -13,11 +15,12 @@ import pytest
 
 from pompeii_core.ai import LEVELS, PERSONAS
 from pompeii_core.record import read_record
-from pompeii_core.rules import PRESETS
+from pompeii_core.rules import PRESETS, Rules
 from pompeii_net.arena import command, field, main
 from pompeii_net.arena.contest import Plan
 from pompeii_net.arena.tally import Played
 
+PROGRAM = "import sys; from pompeii_net.arena import main; sys.exit(main(sys.argv[1:]))"
 PAIR = ["--seat", "ai:Claudia", "--seat", "random"]
 
 
@@ -47,9 +50,8 @@ def test_the_json_table_has_the_documented_shape(capsys: pytest.CaptureFixture[s
 def test_the_same_seed_gives_the_same_table_with_any_number_of_jobs(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["--seat", "ai:Livia", "--seat", "ai:corvus@citizen", "--seat", "greedy", "--games", "6", "--rotate"]
     once = table(capsys, *arguments, "--seed", "5")
-    program = "import sys; from pompeii_net.arena import main; sys.exit(main(sys.argv[1:]))"
     spread = subprocess.run(
-        [sys.executable, "-c", program, *arguments, "--seed", "5", "--jobs", "2", "--json"],
+        [sys.executable, "-c", PROGRAM, *arguments, "--seed", "5", "--jobs", "2", "--json"],
         env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
         capture_output=True,
         check=True,
@@ -194,3 +196,71 @@ def test_a_full_disk_is_said_in_one_sentence(
     assert (
         capsys.readouterr().err == "pompeii arena: the record cannot be written: [Errno 28] No space left on device\n"
     )
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a pipe without a reader is POSIX")
+@pytest.mark.parametrize("arguments", [["--list"], [*PAIR, "--games", "1", "--json"]])
+def test_a_reader_that_has_had_enough_is_no_fault(arguments: list[str]) -> None:
+    """As in `pompeii arena … | head`."""
+    reading, writing = os.pipe()
+    os.close(reading)
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    with open(writing, "wb") as unread:
+        done = subprocess.run(
+            [sys.executable, "-c", PROGRAM, *arguments], env=environment, stdout=unread, stderr=subprocess.PIPE
+        )
+    assert (done.returncode, done.stderr) == (141, b"")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a full disk without filling one is Linux's")
+def test_a_table_that_the_disk_does_not_take_is_said_in_one_sentence() -> None:
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run([sys.executable, "-c", PROGRAM, "--list"], env=environment, stdout=full, stderr=-1)
+    assert (done.returncode, done.stderr) == (
+        1,
+        b"pompeii arena: the table cannot be written: No space left on device\n",
+    )
+
+
+def test_a_code_page_without_dashes_gets_a_table_too() -> None:
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "PYTHONIOENCODING": "ascii"}
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM, *PAIR, "--games", "1"], env=environment, capture_output=True, check=True
+    )
+    assert done.stdout.startswith(b"contestant")
+
+
+def test_a_process_that_is_gone_is_said_in_one_sentence() -> None:
+    ending = "field._leave_interrupts_to_the_parent = partial(os._exit, 1)"
+    program = f"import os; from functools import partial; from pompeii_net.arena import field; {ending}; {PROGRAM}"
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    arguments = [*PAIR, "--games", "2", "--jobs", "2"]
+    done = subprocess.run([sys.executable, "-c", program, *arguments], env=environment, capture_output=True)
+    assert done.returncode == 1
+    assert done.stderr == b"pompeii arena: the system ended one of the processes that play\n"
+
+
+def test_many_games_on_many_processes_are_handed_out_bit_by_bit(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A million games are not a million promises in memory, and no system is asked for a thousand processes."""
+    pools: list[Any] = []
+
+    class Pool(ThreadPoolExecutor):
+        def __init__(self, jobs: int, *_: object) -> None:
+            super().__init__(1)
+            self.jobs, self.asked = jobs, 0
+            pools.append(self)
+
+        def submit(self, *_: object) -> Future[int]:  # type: ignore[override]
+            self.asked += 1
+            return super().submit(int)
+
+    monkeypatch.setattr(field, "ProcessPoolExecutor", Pool)
+    plan = Plan(["random", "random"], 100_000, Rules(), "0")
+    games = field.played(plan, 1000)
+    assert len(list(islice(games, 500))) == 500
+    games.close()  # type: ignore[attr-defined]
+    assert pools[0].jobs == field.MOST_JOBS
+    assert pools[0].asked <= 500 + 2 * field.MOST_JOBS
+    three = field.played(Plan(["random", "random"], 3, Rules(), "0"), 2)
+    assert len(list(three)) == 3
