@@ -30,7 +30,6 @@ class MainWindow(QMainWindow):
 
     def __init__(self, session: "Session", settings: Settings) -> None:
         languages.use(settings.language)  # first: a window that is there already would build itself anew
-        languages.use(settings.language)  # first: a window that is there already would build itself anew
         super().__init__()
         self.session, self.settings = session, settings
         self.pages = QStackedWidget()
