@@ -117,11 +117,6 @@ class Controller(QObject):
         self.acted.emit(action)
         self._session.act(seat, action)
 
-    def erupt(self) -> None:
-        """Declare for the seat whose hand lies open (R13)."""
-        if self._open is not None:
-            self.declare(self._open)
-
     def declare(self, seat: int) -> None:
         """Declare for a seat at this screen; it is refused where its hand does not allow it (R13)."""
         self._session.act(seat, ERUPT)

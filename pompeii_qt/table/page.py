@@ -6,7 +6,7 @@ from typing import Final
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QWidget
 
 from pompeii_core.actions import Action, Discard, Place
 from pompeii_core.ai import PERSONAS
@@ -56,6 +56,7 @@ class TablePage(QWidget):
         self._info: GameInfo | None = None
         self._tally: Tally | None = None
         self._autoplay = True
+        self._question: QMessageBox | None = None
         self.banner, self.prompt = PhaseBanner(), PromptBar()
         self.tools = Toolbar(settings, self)
         self.seats, self.piles = SeatsPanel(), PilesPanel()
@@ -177,6 +178,7 @@ class TablePage(QWidget):
         self._autoplay = self._settings.ai_autoplay
         self.tools.show_autoplay(self._autoplay)
         self.curtain.hide()
+        self._withdraw()
         self.herald.hush()
         self.board.begin(info.players, info.rules)
         self.seats.begin(info.players, info.own, {p.name: p.line for p in PERSONAS.values()})
@@ -206,6 +208,8 @@ class TablePage(QWidget):
             self.log.fill(past_events(self._info.path, update.seq, seat))
         self._show_numbers(self._tally, first)
         self.tools.undo.setEnabled(update.undo)
+        if not update.view.may_erupt:
+            self._withdraw()
         if update.view.phase not in _BEFORE:
             self.curtain.hide()  # somebody declared (R13) while it was down: there are no hands any more
         self._show_hand()
@@ -241,6 +245,7 @@ class TablePage(QWidget):
 
     def _pass(self, seat: int) -> None:
         assert self._info is not None
+        self._withdraw()
         self._call()
         self.curtain.ask(seat, self._info.players[seat])
         self._busy()
@@ -319,8 +324,18 @@ class TablePage(QWidget):
             self.board.cancel()
 
     def _declare(self) -> None:
-        if (update := self.controller.update) is not None:
-            confirm_eruption(self, update.view, self.names, self.controller.erupt)
+        if (update := self.controller.update) is not None and (seat := update.view.seat) is not None:
+            declare = partial(self.controller.declare, seat)
+            self._question = confirm_eruption(self, update.view, self.names, declare)
+            self._question.finished.connect(self._forget_question)
+
+    def _forget_question(self) -> None:
+        self._question = None
+
+    def _withdraw(self) -> None:
+        """The question about the eruption is stale, or shows a hand to the next person."""
+        if self._question is not None:
+            self._question.reject()
 
     def _cancel(self) -> None:
         self.hand.cancel_drag()

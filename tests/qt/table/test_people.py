@@ -7,7 +7,7 @@ from random import Random
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMessageBox
 
 from pompeii_core.actions import ERUPT, Place
 from pompeii_core.game import Game
@@ -189,6 +189,18 @@ def test_a_person_declares_while_another_sits_at_the_screen(desk: Desk) -> None:
     desk.settle()
     assert desk.session.acted == [(1, ERUPT)]
     assert desk.page.banner.phase == "erupts"
+
+
+def test_a_hand_in_a_question_goes_when_the_screen_is_passed_on(desk: Desk) -> None:
+    desk.open([PEOPLE[0], PEOPLE[1], AIS[1]], [0, 1], full_city([7, 7, 9, 9], [7, 1, 9, 9], turn=0))
+    lift(desk)
+    desk.page.controller.act(desk.session.game.legal_actions()[0])
+    QTest.mouseClick(desk.page.moment.erupt_button, Qt.MouseButton.LeftButton)
+    box = desk.page.findChild(QMessageBox)
+    assert box is not None
+    assert "7, 7, 9, 9" in box.informativeText()
+    with desk.bot.waitSignal(box.finished):
+        desk.bot.waitUntil(desk.page.curtain.isVisible)
 
 
 def test_who_may_not_declare_is_told_so_and_the_game_goes_on(desk: Desk) -> None:

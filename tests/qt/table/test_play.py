@@ -268,6 +268,16 @@ def test_the_eruption_is_declared_out_of_turn_after_a_second_thought(desk: Desk)
     assert not button.isVisible()
 
 
+def test_the_second_thought_ends_when_another_has_declared(desk: Desk) -> None:
+    desk.open(TABLE, [0], full_city([7, 7, 9, 9], [9, 9, 7, 7], turn=1))
+    QTest.mouseClick(desk.page.moment.erupt_button, Qt.MouseButton.LeftButton)
+    box = desk.page.findChild(QMessageBox)
+    assert box is not None
+    with desk.bot.waitSignal(box.finished):
+        desk.session.tell(desk.session.game.apply(ERUPT, 1))
+    assert desk.session.acted == []
+
+
 def test_cards_of_full_buildings_are_marked(desk: Desk) -> None:
     desk.open(TABLE, [0], full_city([7, 1, 9, 2], turn=1))
     assert [card.dead for card in desk.page.hand.cards] == [True, False, True, False]
