@@ -47,7 +47,9 @@ def test_the_lawful_throw_the_leaders_people_into_the_volcano_and_corvus_anybody
 
 
 def test_the_cautious_decline_more_runs_than_the_brave() -> None:
-    assert manner("Fabius").runs_declined > 2 * manner("Brennus").runs_declined
+    plan = Plan(["ai:Fabius", "ai:Brennus"], 80, PRESETS["standard"], "manners", rotate=True)
+    fabius, brennus = scores(plan.specs, [play(plan, number) for number in range(80)])
+    assert fabius.manner.runs_declined > 2 * brennus.manner.runs_declined
 
 
 def test_every_persona_beats_random_play_every_time() -> None:
