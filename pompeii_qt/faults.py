@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication, QObject, QStandardPaths, Signal
 
 
 def log_path() -> Path:
-    """Where `Faults` writes; needs the application's name to be set."""
+    """Where `Faults` and the AIs' processes write; needs the application's name to be set."""
     return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation)) / "pompeii.log"
 
 

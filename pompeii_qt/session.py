@@ -142,10 +142,11 @@ class Session(QObject):
     def _open(self, opening: "Callable[[Host, Window], None]") -> None:
         from pompeii_net.loop import NetThread
         from pompeii_net.window import Window
+        from pompeii_qt.faults import log_path
 
         self.leave()
         if self._net is None:
-            self._net = NetThread(self.folder)
+            self._net = NetThread(self.folder, log_path())
         game, arrived = self._game, self._door.arrived
         window = Window(lambda message: arrived.emit(game, message))
 

@@ -1,13 +1,13 @@
 """Opens games, new or from their records, one at a time, and closes them."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random, SystemRandom
 
 from msgspec.structs import replace
 
-from pompeii_core.record import Header, RecordError, read_record
+from pompeii_core.record import Entry, Header, RecordError, read_record
 from pompeii_core.setup import GameSetup, deal
 from pompeii_net.journal import Journal, now
 from pompeii_net.messages import Fault
@@ -16,11 +16,11 @@ from pompeii_net.window import Window
 
 
 class Host:
-    """Keeps the records in `folder`; all of it happens in one asyncio loop."""
+    """Keeps the records in `folder`, and what AIs' processes complain of in `log`; all of it in one asyncio loop."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, log: Path | None = None) -> None:
         self.sitting: Sitting | None = None
-        self._folder = folder
+        self._folder, self._log = folder, log
         self._closing: set[asyncio.Task[None]] = set()
 
     def new_game(self, setup: GameSetup, window: Window) -> None:
@@ -29,7 +29,7 @@ class Host:
         seed = SystemRandom().getrandbits(64) if setup.seed is None else setup.seed
         dealt = deal(setup.rules, len(setup.players), Random(seed), setup.first, setup.scenario)
         header = Header(players=setup.players, rules=setup.rules, deal=dealt, created=now(), full_undo=setup.full_undo)
-        self._sit_down(Sitting(window, header, Journal.new(self._folder, header, _teller(window))))
+        self._sit_down(window, header, Journal.new(self._folder, header, _teller(window)))
 
     def resume(self, path: Path, window: Window) -> None:
         """Play on in the record at `path`; a fault where that cannot be."""
@@ -43,7 +43,7 @@ class Host:
         else:
             if record.damage:
                 window.tell(Fault("no_record", record.damage))
-            self._sit_down(Sitting(window, record.header, journal, record.entries))
+            self._sit_down(window, record.header, journal, record.entries)
 
     def play_on(self, path: Path, keep: int, window: Window) -> None:
         """A new game from the first `keep` actions of the record at `path`; a fault where that cannot be."""
@@ -58,7 +58,7 @@ class Host:
         entries = record.entries[:keep]
         for entry in entries:
             journal.append(entry)
-        self._sit_down(Sitting(window, header, journal, entries))
+        self._sit_down(window, header, journal, entries)
 
     def leave(self) -> None:
         """End the game that is on, if one is; its record is closed at once, its processes end in the background."""
@@ -74,9 +74,9 @@ class Host:
         self.leave()
         await asyncio.gather(*self._closing)
 
-    def _sit_down(self, sitting: Sitting) -> None:
-        self.sitting = sitting
-        sitting.begin()
+    def _sit_down(self, window: Window, header: Header, journal: Journal, entries: Sequence[Entry] = ()) -> None:
+        self.sitting = Sitting(window, header, journal, entries, self._log)
+        self.sitting.begin()
 
 
 def _teller(window: Window) -> Callable[[OSError | None], None]:

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 class NetThread:
     """Runs a `Host` in a thread of its own. asyncio is imported there, so that no window waits for it."""
 
-    def __init__(self, folder: "Path") -> None:
-        self._folder = folder
+    def __init__(self, folder: "Path", log: "Path | None" = None) -> None:
+        self._folder, self._log = folder, log
         self._early: list[Callable[[Host], None]] = []
         self._guard = threading.Lock()
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -56,7 +56,7 @@ class NetThread:
 
         asyncio.get_running_loop().set_exception_handler(_uncaught)
         self._stop = asyncio.Event()
-        self._host = Host(self._folder)
+        self._host = Host(self._folder, self._log)
         with self._guard:
             # Still guarded: what is posted from here on comes after these.
             self._loop = asyncio.get_running_loop()

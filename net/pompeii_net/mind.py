@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Final
 
@@ -22,10 +23,11 @@ ANSWER_WITHIN: Final = 20.0
 
 
 class Mind:
-    """Thinks for all AIs of one table, one job at a time; `report` hears what goes wrong."""
+    """Thinks for all AIs of one table, one job at a time; `report` hears what goes wrong, `log` has the details."""
 
-    def __init__(self, report: Callable[[Mishap], None]) -> None:
+    def __init__(self, report: Callable[[Mishap], None], log: Path | None = None) -> None:
         self._report = report
+        self._log = log
         self._worker: Worker | None = None
         self._failures = 0
         self._turn = asyncio.Lock()
@@ -39,7 +41,7 @@ class Mind:
         """Start the worker before the first job, so that nobody waits for it."""
         async with self._turn:
             try:
-                self._worker = self._worker or await Worker.start()
+                self._worker = self._worker or await Worker.start(self._log)
             except OSError:
                 self._failures += 1
 
@@ -67,7 +69,7 @@ class Mind:
             while self._failures < TRIES:
                 try:
                     async with asyncio.timeout(ANSWER_WITHIN):
-                        self._worker = self._worker or await Worker.start()
+                        self._worker = self._worker or await Worker.start(self._log)
                         answer = await self._worker.ask(job)
                     if fits(answer):
                         self._failures = 0

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Coroutine, Sequence
+from pathlib import Path
 
 from pompeii_core.actions import Action
 from pompeii_core.ai.jobs import Rate
@@ -19,9 +20,11 @@ from pompeii_net.window import Window
 class Sitting:
     """One game before one window, from its opening or resumption until the window leaves."""
 
-    def __init__(self, window: Window, header: Header, journal: Journal, entries: Sequence[Entry] = ()) -> None:
+    def __init__(
+        self, window: Window, header: Header, journal: Journal, entries: Sequence[Entry] = (), log: Path | None = None
+    ) -> None:
         self.window = window
-        self.mind = Mind(lambda mishap: window.tell(Fault(mishap)))
+        self.mind = Mind(lambda mishap: window.tell(Fault(mishap)), log)
         self.pace = Pace(lambda: self.table.parties())
         self._name = journal.path.stem
         self._rules = header.rules

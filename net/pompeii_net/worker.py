@@ -5,7 +5,7 @@ import os
 import sys
 from contextlib import suppress
 from pathlib import Path
-from typing import Final
+from typing import IO, Final
 
 import msgspec
 
@@ -24,16 +24,18 @@ class Worker:
         self._process = process
 
     @classmethod
-    async def start(cls) -> "Worker":
-        """A fresh process; OSError where the system gives none."""
-        process = await asyncio.create_subprocess_exec(
-            *_command(),
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-            env=_environment(),
-            limit=_LONGEST_LINE,
-            creationflags=0x08000000 if sys.platform == "win32" else 0,  # CREATE_NO_WINDOW
-        )
+    async def start(cls, log: Path | None = None) -> "Worker":
+        """A fresh process, its complaints added to `log` where there is one; OSError where the system gives none."""
+        with _complaints(log) as complaints:
+            process = await asyncio.create_subprocess_exec(
+                *_command(),
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                stderr=complaints,
+                env=_environment(),
+                limit=_LONGEST_LINE,
+                creationflags=0x08000000 if sys.platform == "win32" else 0,  # CREATE_NO_WINDOW
+            )
         return cls(process)
 
     @property
@@ -57,6 +59,15 @@ class Worker:
         with suppress(ProcessLookupError):
             self._process.kill()
         await self._process.communicate()
+
+
+def _complaints(log: Path | None) -> IO[bytes]:
+    """Where the worker's standard error goes."""
+    if log:
+        with suppress(OSError):
+            log.parent.mkdir(parents=True, exist_ok=True)
+            return log.open("ab")
+    return open(os.devnull, "wb")
 
 
 def _command() -> list[str]:

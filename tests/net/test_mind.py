@@ -28,10 +28,10 @@ def job(seq: int = 0, seed: int = 1) -> Choose:
     )
 
 
-def with_mind(scene: Callable[[Mind, list[Mishap]], Awaitable[None]]) -> None:
+def with_mind(scene: Callable[[Mind, list[Mishap]], Awaitable[None]], log: Path | None = None) -> None:
     async def run() -> None:
         reports: list[Mishap] = []
-        mind = Mind(reports.append)
+        mind = Mind(reports.append, log)
         try:
             await scene(mind, reports)
         finally:
@@ -131,6 +131,34 @@ def test_after_three_failures_the_program_itself_thinks(monkeypatch: pytest.Monk
         assert mind.pid is None
 
     with_mind(scene)
+
+
+@pytest.mark.parametrize("logged", [True, False])
+def test_what_a_worker_complains_of_goes_to_the_log_and_not_to_the_terminal(
+    logged: bool, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    import msgspec
+
+    log = tmp_path / "data" / "pompeii.log"
+
+    async def scene(mind: Mind, reports: list[Mishap]) -> None:
+        await mind.choose(msgspec.structs.replace(job(), persona="Nobody"), LEGAL, nothing)
+
+    with_mind(scene, log if logged else None)
+    assert capfd.readouterr() == ("", "")
+    assert log.exists() is logged
+    if logged:
+        assert log.read_text(encoding="utf-8").count("there is no persona called “Nobody”") == 3
+
+
+def test_a_log_that_cannot_be_written_keeps_no_worker_from_thinking(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+
+    async def scene(mind: Mind, reports: list[Mishap]) -> None:
+        assert await mind.choose(job(), LEGAL, nothing) in LEGAL
+        assert reports == []
+
+    with_mind(scene, tmp_path / "file" / "pompeii.log")
 
 
 LIAR = """
