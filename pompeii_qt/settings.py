@@ -132,7 +132,7 @@ class Settings(QObject):
             self.changed.emit(name)
 
     def follow(self, name: str, use: Callable[[Any], object]) -> None:
-        """Call `use` with the value now and whenever it changes."""
+        """Call `use` with the value now and whenever it changes, for good: not for what goes before the settings."""
         use(getattr(self, name))
         self.changed.connect(lambda changed: use(getattr(self, name)) if changed == name else None)
 

@@ -57,7 +57,9 @@ class ReplayPage(Page):
         self._pause.timeout.connect(self.step)
         self._lay_out()
         self._fill_speeds(settings)
-        settings.follow("reduced_motion", self.board.set_reduced_motion)
+        self._settings = settings
+        settings.changed.connect(self._on_setting)
+        self._on_setting("reduced_motion")
         self.board.drained.connect(self._shown)
         self.slider.valueChanged.connect(self.go)
         self.viewers.currentIndexChanged.connect(self._look)
@@ -208,6 +210,10 @@ class ReplayPage(Page):
             if game.phase != phase and game.phase != "over":
                 phase = game.phase
                 self.jumps.addWidget(button(words.phase_words(phase), lambda at=at: self.go(at - 1), "quiet"))  # type: ignore[misc]
+
+    def _on_setting(self, name: str) -> None:
+        if name == "reduced_motion":
+            self.board.set_reduced_motion(self._settings.reduced_motion)
 
     def _look(self) -> None:
         if self.playback:

@@ -1,5 +1,7 @@
 """The replay viewer."""
 
+import gc
+import weakref
 from collections.abc import Callable
 from pathlib import Path
 
@@ -25,6 +27,16 @@ def page(qtbot: QtBot, settings: Settings) -> ReplayPage:
     made.resize(1280, 720)
     made.show()
     return made
+
+
+def test_a_page_that_is_dropped_leaves_no_stage_behind(qtbot: QtBot, settings: Settings) -> None:
+    page = ReplayPage(settings)
+    stage = weakref.ref(page.board.stage)
+    with qtbot.waitSignal(page.destroyed):
+        page.deleteLater()
+    del page
+    gc.collect()
+    assert stage() is None
 
 
 def test_steps_and_jumps_lead_to_the_same_place(play: Play) -> None:
