@@ -188,6 +188,7 @@ class TablePage(QWidget):
         self._fit_seats()
         self.tools.undo.setEnabled(False)
         self._show_hand()
+        self.board.setFocus(Qt.FocusReason.OtherFocusReason)  # while others begin too: keys are for the city
 
     def _happen(self, event: Event) -> None:
         if self._tally is not None:

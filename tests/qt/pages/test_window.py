@@ -235,6 +235,15 @@ def test_the_keyboard_begins_where_it_is_most_useful(window: MainWindow) -> None
     assert window.focusWidget() is new.start_button  # type: ignore[attr-defined]
 
 
+def test_the_keys_are_for_the_city_while_another_begins(window: MainWindow, qtbot: QtBot) -> None:
+    window.settings.ai_autoplay = False
+    with qtbot.waitSignal(window.session.updated):
+        window.start(GameSetup([Player("person", "Aula", 0), Player("ai", "Livia", 1, "Livia", "citizen")], first=1))
+    table: Any = shown(window)
+    assert window.page == "table"
+    assert window.focusWidget() is table.board
+
+
 def test_everything_can_be_reached_by_tab(window: MainWindow) -> None:
     window.activateWindow()
     for name in ("start", "new", "settings", "replays", "rules"):
