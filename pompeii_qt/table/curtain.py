@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from pompeii_core.setup import Player
+from pompeii_qt import theme
 from pompeii_qt.art import piece_pixmap
 
 _VEIL = QColor(12, 9, 7, 150)
@@ -25,9 +26,7 @@ class Curtain(QWidget):
         self._mark.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._title.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._title.setTextFormat(Qt.TextFormat.RichText)
-        font = self._title.font()
-        font.setPointSizeF(font.pointSizeF() * 1.35)
-        self._title.setFont(font)
+        theme.scale_text(self._title, 1.35)
         self._note = QLabel()
         self._note.setProperty("role", "muted")
         self._note.setAlignment(Qt.AlignmentFlag.AlignCenter)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from pompeii_core.rules import Rules
 from pompeii_core.setup import OMEN
 from pompeii_core.view import View
-from pompeii_qt import words
+from pompeii_qt import theme, words
 from pompeii_qt.art import card_pixmap, tile_pixmap
 from pompeii_qt.table.tally import Tally
 from pompeii_qt.table.unseen import bag_left, cards_unseen
@@ -30,9 +30,7 @@ class Pile(QWidget):
         font = self._number.font()
         font.setBold(True)
         self._number.setFont(font)
-        font = self._caption.font()
-        font.setPointSizeF(font.pointSizeF() * 0.88)
-        self._caption.setFont(font)
+        theme.scale_text(self._caption, 0.88)
         self._caption.setProperty("role", "muted")
         for label in (self._picture, self._number, self._caption):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from pompeii_core.setup import Player
@@ -14,6 +14,8 @@ from pompeii_qt.sentences import persona_words
 from pompeii_qt.table.tally import Tally
 
 _MARK: Final = 32
+_SMALL: Final = 0.88
+"""Captions beside the application's text."""
 _NUMBERS: Final = ("supply", "city", "saved", "volcano", "hand")
 _BEFORE: Final = ("supply", "hand")
 """What there is only before the eruption."""
@@ -34,10 +36,7 @@ class SeatCard(QFrame):
         mark.setPixmap(piece_pixmap(player.colour, _MARK, self.devicePixelRatioF()))
         name = QLabel(player.name)
         name.setTextFormat(Qt.TextFormat.PlainText)
-        font = name.font()
-        font.setBold(True)
-        font.setPointSizeF(font.pointSizeF() * 1.12)
-        name.setFont(font)
+        theme.scale_text(name, 1.12, bold=True)
         self._doing = QLabel()
         self._doing.setProperty("role", "muted")
         head = QHBoxLayout()
@@ -52,7 +51,7 @@ class SeatCard(QFrame):
         self._line, self._own, self._about = line, own, QLabel()
         self._about.setProperty("role", "muted")
         self._about.setWordWrap(True)
-        self._about.setFont(_smaller(self._about))
+        theme.scale_text(self._about, _SMALL)
         box.addWidget(self._about)
         box.addLayout(self._numbers())
         self.retranslate()
@@ -141,11 +140,8 @@ class SeatCard(QFrame):
             stack.setContentsMargins(0, 0, 0, 0)
             stack.setSpacing(0)
             value, caption = QLabel(), QLabel()
-            font = value.font()
-            font.setBold(True)
-            font.setPointSizeF(font.pointSizeF() * 1.15)
-            value.setFont(font)
-            caption.setFont(_smaller(caption))
+            theme.scale_text(value, 1.15, bold=True)
+            theme.scale_text(caption, _SMALL)
             caption.setProperty("role", "muted")
             for label in (value, caption):
                 label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
@@ -233,9 +229,3 @@ class SeatsPanel(QWidget):
         active = card.seat == self._active
         turn = self.tr("to play") if active and card.player.kind == "person" else ""
         card.show_turn(active, words.get(state, turn))
-
-
-def _smaller(label: QLabel) -> QFont:
-    font = label.font()
-    font.setPointSizeF(font.pointSizeF() * 0.88)
-    return font

@@ -13,6 +13,7 @@ from pompeii_core.events import Burned, Eruption
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Scenario
+from pompeii_qt import theme
 from pompeii_qt.art.plan import centre
 from pompeii_qt.table.keys import holds_focus
 from pompeii_qt.table.result import Result
@@ -423,6 +424,18 @@ def test_the_table_speaks_another_language_at_once(desk: Desk, qapp: QApplicatio
         assert "CHOOSES A CARD" in desk.page.prompt.text
     finally:
         qapp.removeTranslator(loud)
+
+
+def test_the_tables_words_grow_with_the_text(desk: Desk) -> None:
+    desk.open(TABLE, [0], solo())
+    page = desk.page
+    words = [page.prompt._text, page.curtain._title, page.piles._deck._caption, *page.seats.cards[0]._value.values()]
+    before = [one.font().pointSizeF() for one in words]
+    try:
+        theme.set_text_size(150)
+        assert [one.font().pointSizeF() for one in words] == pytest.approx([1.5 * size for size in before])
+    finally:
+        theme.set_text_size(100)
 
 
 def test_whether_the_log_is_shown_is_remembered(desk: Desk) -> None:
