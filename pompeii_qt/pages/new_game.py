@@ -104,6 +104,7 @@ class NewGamePage(Page):
         ):
             self.phase.addItem(words, phase)
         self.citizens.setSuffix(self.tr(" of each player"))
+        self.citizens.lineEdit().setTextMargins(6, 0, 0, 0)  # a style sheet does not reach it
         self.deal.setPlaceholderText(self.tr("at random"))
         self.deal.setValidator(QIntValidator(0, 999_999_999, self))
         self.deal.setToolTip(self.tr("The same number deals the same cards and lava"))

@@ -22,7 +22,7 @@ from pompeii_qt.pages.parts import Page, button, label, row
 from pompeii_qt.pages.pictures import picture
 from pompeii_qt.pages.variants import preset_line, preset_title, variants
 
-_LINE: Final = 100
+_LINE: Final = 110
 """A line is at most so many letters long, however wide the window."""
 _CHAPTER: Final = re.compile(r'<h([12])><a name="(\w+)"></a>(.*?)</h\1>')
 
