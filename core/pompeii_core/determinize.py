@@ -13,11 +13,11 @@ from pompeii_core.view import View
 
 
 def determinize(view: View, rules: Rules, rng: Random) -> Game:
-    """A game with `view` as its seat's view and the same legal actions; others' hands, deck and bag are drawn."""
-    g = object.__new__(Game)
-    State.__init__(g, rules, view.seats)
-    _lay_out(g, view)
-    g.hands = [[] for _ in range(g.seats)]
+    """A game with `view` as its seat's view and the same legal actions; others' hands, deck and bag are drawn.
+
+    No view tells whose turn it is while somebody is asked about an eruption (R13): here it is the asked seat's.
+    """
+    g = lay_out(view, rules)
     if view.phase in ("sleeps", "seethes"):
         _deal_unseen(g, view, rng)
     else:
@@ -26,24 +26,32 @@ def determinize(view: View, rules: Rules, rng: Random) -> Game:
     return g
 
 
-def _lay_out(g: State, view: View) -> None:
-    """Everything that the view shows."""
+def lay_out(view: View, rules: Rules) -> Game:
+    """What the view shows and no more, for a look at its choice: others' hands, deck and bag are empty."""
+    g = object.__new__(Game)
+    State.__init__(g, rules, view.seats)
     g.turn, g.phase, g.choice, g.active = view.turn, view.phase, view.choice, view.active
     g.on_turn = view.active or 0
+    if view.seat is not None and view.hand is not None:
+        g.hands[view.seat] = view.hand[:]
     for square, counts in view.pieces.items():
         i = INDEX[square]
+        bit = 1 << i
+        g.occupied |= bit
+        g.total[i] = total = sum(counts)
         for seat, count in enumerate(counts):
-            for _ in range(count):
-                g.add(seat, i)
-        if SPACES[i] and g.total[i] >= SPACES[i]:
-            g.room &= ~(1 << i)
+            if count:
+                g.counts[seat][i] = count
+                g.own[seat] |= bit
+        if total >= SPACES[i]:
+            g.room &= ~bit
     for square, symbol in view.lava.items():
         bit = 1 << INDEX[square]
-        g.flow(bit)
         if symbol == "cover":
             g.cover |= bit
         else:
             g.lava_of[symbol] |= bit
+    g.flow(g.cover | sum(g.lava_of.values()))
     g.supply, g.volcano, g.saved = view.supply[:], view.volcano[:], view.saved[:]
     g.discards, g.first_ad79 = view.discards[:], view.first_ad79
     g.placed, g.relatives = [INDEX[square] for square in view.placed], view.relatives
@@ -58,6 +66,7 @@ def _lay_out(g: State, view: View) -> None:
     if view.phase == "over":
         ranking = [(saved, -volcano) for saved, volcano in zip(g.saved, g.volcano, strict=True)]
         g.winners = [seat for seat, result in enumerate(ranking) if result == max(ranking)]
+    return g
 
 
 def _deal_unseen(g: State, view: View, rng: Random) -> None:
@@ -73,7 +82,8 @@ def _deal_unseen(g: State, view: View, rng: Random) -> None:
         return [unseen.pop() if unseen else spare.randint(1, 11) for _ in range(number)]
 
     for seat, size in enumerate(view.hands):
-        g.hands[seat] = view.hand[:] if seat == view.seat and view.hand is not None else take(size)
+        if seat != view.seat or view.hand is None:
+            g.hands[seat] = take(size)
     depth = g.rules.second_ad79_depth(g.seats)
     omens = OMENS - view.discards.count(OMEN)
     stack = view.deck if view.phase == "seethes" else min(view.deck, 33)

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from pompeii_core.actions import (
     DISCARDS,
@@ -21,7 +22,7 @@ from pompeii_core.actions import (
     Action,
 )
 from pompeii_core.city import CITY, squares
-from pompeii_core.determinize import determinize
+from pompeii_core.determinize import determinize, lay_out
 from pompeii_core.events import Event, PiecePlaced
 from pompeii_core.game import Game, IllegalAction
 from pompeii_core.rules import OPTIONS, Rules
@@ -190,6 +191,20 @@ def test_a_determinized_game_looks_the_same_to_its_seat(start: Start, length: in
             assert guess.legal_actions() == game.legal_actions()
         for other in range(game.seats):
             assert len(guess.hands[other]) == view.hands[other]
+
+
+@given(starts(), st.integers(0, 200))
+@settings(max_examples=80)
+def test_a_view_laid_out_has_its_choice_and_nothing_that_is_hidden(start: Start, length: int) -> None:
+    game, rules, _ = start
+    middle(start, length)
+    for seat in (None, *range(game.seats)):
+        view = game.view(seat)
+        seen = lay_out(view, rules)
+        hands = [len(view.hand or []) if other == seat else 0 for other in range(game.seats)]
+        assert seen.view(seat) == replace(view, hands=hands, deck=0, bag=0)
+        if seat == game.active:
+            assert seen.legal_actions() == game.legal_actions()
 
 
 @given(starts(), st.integers(0, 200), st.integers(0, 2**32))

@@ -6,7 +6,7 @@ from pompeii_core.actions import Action
 from pompeii_core.ai.personas import check_level, persona_named
 from pompeii_core.ai.weigh import weigh
 from pompeii_core.ai.weights import Tables, tables_of
-from pompeii_core.determinize import determinize
+from pompeii_core.determinize import lay_out
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.view import View
@@ -21,7 +21,7 @@ def choose(view: View, rules: Rules, persona: str, level: str, rng: Random) -> A
     named = persona_named(persona)
     if view.seat is None or view.active != view.seat:
         raise ValueError("this seat has nothing to decide")
-    return decide(determinize(view, rules, rng), tables_of(named), rng)
+    return decide(lay_out(view, rules), tables_of(named), rng)
 
 
 def decide(g: Game, tables: Tables, rng: Random) -> Action:

@@ -13,7 +13,7 @@ from pompeii_core.ai.reasons import reasons
 from pompeii_core.ai.weigh import weigh
 from pompeii_core.ai.weights import LIKELY, Weights, tables, tables_of
 from pompeii_core.city import CITY, NAMES, squares
-from pompeii_core.determinize import determinize
+from pompeii_core.determinize import determinize, lay_out
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.view import View
@@ -55,7 +55,7 @@ def rate(view: View, rules: Rules, persona: str | None, rng: Random) -> list[Rat
 
 def square_worth(view: View, rules: Rules, seat: int) -> dict[str, float]:
     """How likely, 0 to 1, a piece of `seat` on each square without lava gets out in the end."""
-    g = determinize(view, rules, Random(0))
+    g = lay_out(view, rules)
     outlook = Outlook(g, seat, _likely)
     found = {}
     for i in squares(CITY & ~g.lava):
