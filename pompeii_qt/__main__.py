@@ -6,7 +6,13 @@ from collections.abc import Sequence
 
 def main(words: Sequence[str] | None = None) -> int:
     """Run one command line (default: the process's own); returns the exit code."""
-    words = sys.argv[1:] if words is None else words
+    try:
+        return _run(sys.argv[1:] if words is None else words)
+    except KeyboardInterrupt:
+        return 130
+
+
+def _run(words: Sequence[str]) -> int:
     match words:
         case ["arena", *rest]:
             from pompeii_net.arena import main as arena

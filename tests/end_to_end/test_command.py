@@ -58,6 +58,17 @@ def test_the_arena_needs_no_qt() -> None:
     assert done.returncode == 0, done.stderr
 
 
+def test_an_interruption_while_it_starts_is_no_traceback() -> None:
+    script = (
+        "import signal, sys\nfrom pompeii_qt.__main__ import main\n"
+        "sys.modules['pompeii_net.arena'] = type('Slow', (), {'main': lambda words: signal.raise_signal(signal.SIGINT)})\n"
+        "sys.exit(main(['arena']))"
+    )
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(str(ROOT / folder) for folder in ("core", "net", "."))}
+    done = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, timeout=60, check=False)
+    assert (done.returncode, done.stderr) == (130, b"")
+
+
 def test_smoke_plays_a_whole_game_and_takes_a_picture_of_each_stage(tmp_path: Path) -> None:
     done = pompeii("--smoke", "--seats", "2", "--screenshots", str(tmp_path), seconds=240)
     assert done.returncode == 0, done.stderr
