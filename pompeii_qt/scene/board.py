@@ -39,6 +39,8 @@ class Board(QGraphicsView):
     drained = Signal(int)
     square_hovered = Signal(str)
     showing = Signal(object)
+    refused = Signal(str)
+    """Why what was tried on the board cannot be done, as shown near the pointer."""
     put_back = Signal()
     """What was held, a card or a citizen, is held no longer."""
 
@@ -71,6 +73,7 @@ class Board(QGraphicsView):
         self.interaction.chosen.connect(self.chosen)
         self.interaction.preview.connect(self.preview)
         self.interaction.hovered.connect(self.square_hovered)
+        self.interaction.refused.connect(self.refused)
         self.interaction.cancelled.connect(self.put_back)
         self.camera.painted.connect(self.interaction.dress)
         self.camera.painted.connect(self.stage.dress)

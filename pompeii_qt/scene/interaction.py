@@ -29,6 +29,8 @@ class Interaction(QObject):
     chosen = Signal(object)
     preview = Signal(str)
     hovered = Signal(str)
+    refused = Signal(str)
+    """Why what was tried cannot be done."""
     cancelled = Signal()
     """The player has put back what was held."""
 
@@ -104,6 +106,7 @@ class Interaction(QObject):
             Chooser(self._view, pick.choices, self._players, answer).open_at(self._view.viewport().mapToGlobal(at))
         elif pick.refusal:
             self.bubble.refuse(pick.refusal, at)
+            self.refused.emit(pick.refusal)
         return pick.action is not None or pick.lifted
 
     def victim(self, spot: Spot | None, seat: int | None) -> Sacrifice | None:

@@ -133,6 +133,7 @@ class TablePage(QWidget):
         controller.over.connect(self._over)
         self.curtain.lifted.connect(controller.lift)
         self.board.preview.connect(self.prompt.show_about)
+        self.board.refused.connect(lambda text: access.announce(self, text))
         self.board.square_hovered.connect(lambda square: access.read_square(self.board, square))
         self.hand.selected.connect(self._select)
         self.hand.dragged.connect(self.board.drag_card)
@@ -154,6 +155,7 @@ class TablePage(QWidget):
         tools.undo.triggered.connect(controller.undo)
         tools.hint.toggled.connect(self._toggle_hint)
         tools.values.toggled.connect(self.advice.show_values)
+        tools.values.toggled.connect(self.seats.set_pointable)
         tools.actions_list.toggled.connect(self._toggle_actions)
         tools.log.toggled.connect(lambda _: self._show_panels())
         tools.log.triggered.connect(self._keep_log)
@@ -166,7 +168,7 @@ class TablePage(QWidget):
     def _set_keys(self) -> None:
         told = self.actions_list, self.hint, self.log
         # kept: a signal does not keep the methods of what is no QObject
-        self._keys = keys = Keys(self, [self.board, self.hand, self.prompt, self.tools, *told])
+        self._keys = keys = Keys(self, [self.board, self.hand, self.prompt, self.tools, *told, self.seats])
         for place in range(4):
             keys.on(str(place + 1), partial(self.hand.choose, place))
         keys.on("Esc", self._cancel)

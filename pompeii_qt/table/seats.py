@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from pompeii_core.setup import Player
@@ -71,6 +71,10 @@ class SeatCard(QFrame):
             self._caption[key].setText(caption)
             self._cell[key].setToolTip(tip)
 
+    def set_pointable(self, on: bool) -> None:
+        """Whether the keyboard comes here: where pressing it does something."""
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus if on else Qt.FocusPolicy.NoFocus)
+
     def show_line(self, shown: bool) -> None:
         """Show the line of character, or keep it as a tooltip."""
         self._about.setVisible(shown and bool(self._about.text()))
@@ -104,11 +108,14 @@ class SeatCard(QFrame):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        if not self._active:
-            return
         look = theme.current()
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            if self.hasFocus():
+                painter.setPen(QPen(look.focus, 2))
+                painter.drawRoundedRect(self.rect().toRectF().adjusted(1, 1, -1, -1), 9, 9)
+            if not self._active:
+                return
             painter.setPen(look.accent)
             tint = QColor(look.accent)
             tint.setAlpha(22)
@@ -161,6 +168,7 @@ class SeatsPanel(QWidget):
         super().__init__(parent)
         self._cards: list[SeatCard] = []
         self._active: int | None = None
+        self._pointable = False
         self._state: dict[int, str] = {}
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
@@ -192,7 +200,14 @@ class SeatsPanel(QWidget):
         ]
         for card in self._cards:
             card.pointed.connect(self.pointed)
+            card.set_pointable(self._pointable)
             self._box.addWidget(card)
+
+    def set_pointable(self, on: bool) -> None:
+        """Whether the keyboard comes to the seats too, to press one."""
+        self._pointable = on
+        for card in self._cards:
+            card.set_pointable(on)
 
     def fit(self, height: int) -> None:
         """Do without the lines of character where they do not fit into `height` pixels."""

@@ -1,6 +1,7 @@
 """What a screen reader finds."""
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QAbstractButton, QLineEdit, QListWidget
 
@@ -58,3 +59,15 @@ def test_events_are_announced(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(access, "announce", lambda widget, text: said.append(text) if text else None)
     desk.open(TABLE, [0], solo())
     assert said == ["Anna begins.", "Anna: play a card onto a lit roof (R6)"]
+
+
+def test_why_something_cannot_be_done_is_announced(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    desk.open(TABLE, [0], solo())
+    monkeypatch.setattr(access, "announce", lambda widget, text: said.append(text) if text else None)
+    desk.page.board.setFocus()
+    desk.key(Qt.Key.Key_1)
+    desk.key(Qt.Key.Key_Up)
+    desk.key(Qt.Key.Key_Return)
+    assert desk.session.acted == []
+    assert said[-1] == desk.page.board.interaction.bubble.text()

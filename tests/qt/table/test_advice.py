@@ -15,6 +15,7 @@ from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, Player
 from pompeii_qt.table.advice import choice_values
+from pompeii_qt.table.keys import holds_focus
 from pompeii_qt.table.reasons import TEXTS, reason_words
 from tests.qt.table.desk import AIS, PEOPLE, Desk, solo
 
@@ -86,6 +87,26 @@ def test_values_of_a_choice_are_the_best_that_ends_on_a_square() -> None:
 
     entries = [rated("A1", "B1", 2.0), rated("A2", "B1", 3.0), rated("A1", "A2", -1.0), rated("A1", "out", 9.0)]
     assert choice_values(entries) == {"B1": 3.0, "A2": -1.0, "A1": 9.0}
+
+
+def test_values_of_any_seat_are_shown_by_keyboard(desk: Desk) -> None:
+    desk.open(TABLE, [0], solo())
+    seats = desk.page.seats
+
+    def reached() -> bool:
+        for _ in range(8):
+            desk.key(Qt.Key.Key_F6)
+            if holds_focus(seats):
+                return True
+        return False
+
+    assert not reached(), "pressing a seat does nothing now"
+    desk.key(Qt.Key.Key_V)
+    assert reached()
+    desk.key(Qt.Key.Key_Tab)
+    assert seats.cards[1].hasFocus()
+    desk.key(Qt.Key.Key_Return)
+    assert "Livia" in desk.page.legend.text()
 
 
 def test_values_are_shown_for_any_seat_and_put_away(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
