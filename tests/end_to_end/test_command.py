@@ -60,8 +60,9 @@ def test_the_arena_needs_no_qt() -> None:
 
 def test_an_interruption_while_it_starts_is_no_traceback() -> None:
     script = (
-        "import signal, sys\nfrom pompeii_qt.__main__ import main\n"
-        "sys.modules['pompeii_net.arena'] = type('Slow', (), {'main': lambda words: signal.raise_signal(signal.SIGINT)})\n"
+        "import signal, sys, types\nfrom pompeii_qt.__main__ import main\n"
+        "slow = types.SimpleNamespace(main=lambda words: signal.raise_signal(signal.SIGINT))\n"
+        "sys.modules['pompeii_net.arena'] = slow\n"
         "sys.exit(main(['arena']))"
     )
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(str(ROOT / folder) for folder in ("core", "net", "."))}
