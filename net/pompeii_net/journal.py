@@ -138,10 +138,11 @@ def unfinished(folder: Path) -> Path | None:
 
 def newest(folder: Path) -> list[Path]:
     """The records in a folder, the one last written to first; empty where there is no such folder."""
-    dated: list[tuple[float, Path]] = []
+    dated: list[tuple[int, Path]] = []
     with suppress(OSError):
         for path in folder.iterdir():
-            if path.suffix == SUFFIX:
+            # A pipe, say, would be waited at for ever.
+            if path.suffix == SUFFIX and path.is_file():
                 with suppress(OSError):
                     dated.append((path.stat().st_mtime_ns, path))
     return [path for _, path in sorted(dated, reverse=True)]
