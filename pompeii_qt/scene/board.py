@@ -93,6 +93,8 @@ class Board(QGraphicsView):
     def decide(self, update: Update | None) -> None:
         """Light the targets of `update.legal`; None: nobody here is asked."""
         self._pointer.reset()
+        if update is not None:  # what was dropped in answer to the last question has been shown, or was refused
+            self.director.at_pointer(None)
         self.interaction.ask(update)
 
     def select_card(self, card: int | None) -> None:

@@ -57,6 +57,7 @@ class Director(QObject):
         self._updates.clear()
         self._events.clear()
         self._shown = None
+        self.at_pointer(None)
         self._wake.stop()
         self.clock.finish()
         self._wake.stop()
@@ -74,8 +75,10 @@ class Director(QObject):
                 pass
         finally:
             self._in_step = False
-        if not self.busy:
-            self._hurried = False
+            if not self.busy:
+                self._hurried = False
+            elif not self.clock.busy:  # an event could not be shown: the next ones are, and the view is in any case
+                self._wake.start()
 
     def _step(self) -> bool:
         """Start the next event, or end the update; False when nothing is left."""

@@ -54,6 +54,25 @@ def test_events_that_contradict_the_view_do_not_show(desk: Make) -> None:
     _shows_the_view(table)
 
 
+def test_an_event_that_cannot_be_shown_does_not_stop_the_game(
+    desk: Make, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = desk(hands=[[7, 9], [5]])
+    scenes, failures = table.board.director.scenes, 0
+
+    def fail(event: Event) -> None:
+        nonlocal failures
+        failures += 1
+        raise ValueError(event)
+
+    monkeypatch.setattr(scenes, "play", fail)
+    update = table.update(table.game.apply(table.game.legal_actions()[0]))
+    with qtbot.captureExceptions() as raised:
+        table.show(update)
+    assert failures == len(update.events) == len(raised)
+    _shows_the_view(table)
+
+
 def test_an_update_without_events_is_shown_at_once(desk: Make) -> None:
     table = desk(phase="erupts", pieces={"A3": [1, 1]}, bag=[["vase"], ["vase"]])
     table.game = desk(hands=[[7], [7]], pieces={"F5": [1, 2]}).game

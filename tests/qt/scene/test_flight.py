@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -150,7 +150,10 @@ def test_a_refused_action_can_be_made_again(desk: Make) -> None:
     update = table.update()
     table.click(table.piece("B6", 0))
     table.click(table.at("C6"))
+    table.board.director.at_pointer(QPointF(9, 9), ["A1"])
     table.board.decide(update)
+    scenes = table.board.director.scenes
+    assert (scenes.dropped, scenes.way) == (None, None), "nothing starts where the refused piece was dropped"
     assert table.lit == {"B6", "I7"}
     assert not table.board.interaction.ghost.visible
     table.show(table.update(table.game.apply(DONE)))
