@@ -1,6 +1,7 @@
 """A game as a file (`.pompeii`): a header, then one action a line, each flushed before anyone sees its result."""
 
 import os
+from contextlib import suppress
 from io import BytesIO
 from pathlib import Path
 from typing import IO, Annotated, Final, Self
@@ -154,6 +155,18 @@ def read_header(path: Path) -> Header:
     """The first line alone; RecordError, or OSError from the disk."""
     with path.open("rb") as file:
         return _header(path.name, file.readline(_LARGEST))
+
+
+def newest(folder: Path) -> list[Path]:
+    """The records in a folder, the one last written to first; empty where there is no such folder."""
+    dated: list[tuple[int, Path]] = []
+    with suppress(OSError):
+        for path in folder.iterdir():
+            # A pipe, say, would be waited at for ever.
+            if path.suffix == SUFFIX and path.is_file():
+                with suppress(OSError):
+                    dated.append((path.stat().st_mtime_ns, path))
+    return [path for _, path in sorted(dated, reverse=True)]
 
 
 def _header(name: str, line: bytes) -> Header:

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final, Self
 
-from pompeii_core.record import SUFFIX, Entry, Header, Record, RecordError, RecordWriter, read_record
+from pompeii_core.record import SUFFIX, Entry, Header, Record, RecordError, RecordWriter, newest, read_record
 from pompeii_net.lock import Lock, is_locked
 
 _LOOKED_AT: Final = 5
@@ -134,15 +134,3 @@ def unfinished(folder: Path) -> Path | None:
             if not record.game().over:
                 return path
     return None
-
-
-def newest(folder: Path) -> list[Path]:
-    """The records in a folder, the one last written to first; empty where there is no such folder."""
-    dated: list[tuple[int, Path]] = []
-    with suppress(OSError):
-        for path in folder.iterdir():
-            # A pipe, say, would be waited at for ever.
-            if path.suffix == SUFFIX and path.is_file():
-                with suppress(OSError):
-                    dated.append((path.stat().st_mtime_ns, path))
-    return [path for _, path in sorted(dated, reverse=True)]

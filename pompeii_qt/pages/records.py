@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 
-from pompeii_core.record import SUFFIX, Header, Record, RecordError, read_record
+from pompeii_core.record import Header, Record, RecordError, read_record
 from pompeii_core.setup import Player
 from pompeii_qt.pages.story import ranking
 
@@ -55,15 +55,6 @@ class Statistics:
     by_rules: dict[str, Tally]
 
 
-def files(folder: Path) -> list[Path]:
-    """The records in a folder, newest first; empty where there is no such folder."""
-    try:
-        found = [(path.stat().st_mtime, path) for path in folder.glob(f"*{SUFFIX}")]
-    except OSError:
-        return []
-    return [path for _, path in sorted(found, reverse=True)]
-
-
 def summarise(path: Path) -> Summary:
     """Read one record; a file that cannot be read is a summary too."""
     when = datetime.fromtimestamp(0).astimezone()
@@ -103,7 +94,7 @@ def _of(path: Path, record: Record, modified: datetime) -> Summary:
     game = record.game()
     try:
         when = datetime.fromisoformat(record.header.created).astimezone()
-    except ValueError:
+    except (ValueError, OverflowError):
         when = modified
     places = ranking(list(game.saved), list(game.volcano)) if game.over else []
     return Summary(path, when, record.header, len(record.entries), list(game.saved), places)

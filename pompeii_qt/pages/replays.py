@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from pompeii_core.record import newest
 from pompeii_qt.pages import records
 from pompeii_qt.pages.parts import Fold, Page, button, label
 from pompeii_qt.pages.records import Statistics, Summary, Tally
@@ -86,7 +87,7 @@ class ReplaysPage(Page):
         """Read the folder again."""
         self.list.clear()
         self._summaries.clear()
-        self._waiting = records.files(self._folder)
+        self._waiting = newest(self._folder)
         self._timer.start()
         self._show_choices()
 

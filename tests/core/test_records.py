@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from pompeii_core.actions import DONE, ERUPT, Place
 from pompeii_core.game import Game
-from pompeii_core.record import FORMAT, Entry, Header, RecordError, RecordWriter, read_header, read_record
+from pompeii_core.record import FORMAT, Entry, Header, RecordError, RecordWriter, newest, read_header, read_record
 from pompeii_core.rules import PRESETS, Rules
 from pompeii_core.setup import Deal, Player, deal
 from tests.core.random_play import play_out
@@ -392,3 +392,21 @@ def test_a_killed_program_loses_nothing(path: Path) -> None:
     assert killed.returncode == -signal.SIGKILL
     record = read_record(target)
     assert (record.entries, record.damage) == (lines, None)
+
+
+def test_the_records_of_a_folder_come_last_written_first(tmp_path: Path) -> None:
+    for age, name in enumerate(["c", "a", "b"]):
+        written(tmp_path / f"{name}.pompeii", 0)
+        os.utime(tmp_path / f"{name}.pompeii", (1000 - age, 1000 - age))
+    (tmp_path / "note.txt").touch()
+    assert [path.stem for path in newest(tmp_path)] == ["c", "a", "b"]
+    assert newest(tmp_path / "none") == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need permission there, and pipes are no files")
+def test_a_pipe_or_a_link_to_nothing_hides_no_record_and_holds_nobody_up(path: Path) -> None:
+    written(path, 0)
+    os.mkfifo(path.with_name("pipe.pompeii"))
+    path.with_name("link.pompeii").symlink_to("nothing")
+    path.with_name("folder.pompeii").mkdir()
+    assert newest(path.parent) == [path]

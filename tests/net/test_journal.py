@@ -10,7 +10,7 @@ import pytest
 
 from pompeii_core.game import Game
 from pompeii_core.record import Entry, Header, RecordError, RecordWriter, read_record
-from pompeii_net.journal import Journal, newest, unfinished
+from pompeii_net.journal import Journal, unfinished
 from pompeii_net.lock import is_locked
 from tests.net.games import header, people
 
@@ -205,14 +205,6 @@ def test_the_newest_unfinished_game_is_found(tmp_path: Path, head: Header) -> No
     os.utime(paths[1], (999, 999))
     (tmp_path / "note.txt").write_text("x")
     assert unfinished(tmp_path) == paths[2]
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="pipes are no files there")
-def test_a_pipe_with_a_record_s_name_holds_nobody_up(tmp_path: Path, head: Header) -> None:
-    journal = Journal.new(tmp_path, head, Faults())
-    journal.close()
-    os.mkfifo(tmp_path / "pipe.pompeii")
-    assert newest(tmp_path) == [journal.path]
 
 
 def finish(path: Path, head: Header) -> None:

@@ -161,3 +161,11 @@ def test_a_character_s_name_is_no_markup_in_the_statistics(page: ReplaysPage, pl
     path.write_text(path.read_text().replace('"persona":"Livia"', '"persona":"</table><h1>Livia"'))
     fill(page, qtbot, 1)
     assert "&lt;/table&gt;&lt;h1&gt;Livia" in page.sums.text()
+
+
+@pytest.mark.parametrize("created", ["", "yesterday", "9999-12-31T23:59:59-14:00", "0001-01-01T00:00:00+14:00"])
+def test_a_time_that_is_none_is_when_the_file_was_written(play: Play, created: str) -> None:
+    path = play()
+    path.write_text(path.read_text().replace("2025-11-20T19:30:00+00:00", created))
+    os.utime(path, (1000, 1000))
+    assert records.summarise(path).when.timestamp() == 1000
