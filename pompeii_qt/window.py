@@ -38,6 +38,7 @@ class MainWindow(QMainWindow):
         self._built: dict[str, QWidget] = {}
         self._trail: list[str] = []
         self._record: Path | None = None
+        self._opening = False
         self.setWindowTitle(self.tr("The Downfall of Pompeii"))
         self.setMinimumSize(800, 500)
         room = self.screen().availableSize() - _FRAME
@@ -88,18 +89,15 @@ class MainWindow(QMainWindow):
 
     def start(self, setup: "GameSetup") -> None:
         """A new game; the table comes up when it has begun."""
-        self._lay_table()
-        self.session.new_game(setup)
+        self._open(lambda: self.session.new_game(setup))
 
     def resume(self, path: Path) -> None:
         """Go on with a recorded game."""
-        self._lay_table()
-        self.session.resume(path)
+        self._open(lambda: self.session.resume(path))
 
     def play_on(self, path: Path, keep: int) -> None:
         """A new game from the first `keep` actions of a recorded one."""
-        self._lay_table()
-        self.session.play_on(path, keep)
+        self._open(lambda: self.session.play_on(path, keep))
 
     def rematch(self, players: "list[Player]", rules: "Rules", full_undo: bool) -> None:
         """The same players and rules, dealt anew."""
@@ -160,10 +158,13 @@ class MainWindow(QMainWindow):
         shortcut.activated.connect(lambda: use())
         return shortcut
 
-    def _lay_table(self) -> None:
-        """For the next game, however it begins: what was chosen in the last one's menu was for that one."""
-        table: Any = self._page("table")
-        table.set_autoplay(self.settings.ai_autoplay)
+    def _open(self, opening: Callable[[], None]) -> None:
+        """Let a game begin, however, at the pace of the settings; not while another is on its way: a double click."""
+        if not self._opening:
+            self._opening = True
+            table: Any = self._page("table")
+            table.set_autoplay(self.settings.ai_autoplay)
+            opening()
 
     def _page(self, name: str) -> QWidget:
         if name not in self._built:
@@ -281,10 +282,11 @@ class MainWindow(QMainWindow):
         self.settings.follow("language", languages.use)
 
     def _began(self, info: "GameInfo") -> None:
-        self._record = info.path
+        self._record, self._opening = info.path, False
         self.show_page("table")
 
     def _fault(self, words: str) -> None:
+        self._opening = False
         table: Any = self._built.get("table")
         if self.page != "table" or not table.log.isVisible():  # the log tells it otherwise
             self.messages.say(words)

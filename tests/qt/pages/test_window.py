@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from pompeii_core.setup import GameSetup, Player, Scenario
 from pompeii_qt.pages.parts import Page
 from pompeii_qt.pages.start import StartPage
-from pompeii_qt.session import Session
+from pompeii_qt.session import GameInfo, Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.window import MainWindow
 
@@ -95,6 +95,21 @@ def test_play_goes_on_with_the_unfinished_game(window: MainWindow, play: Play, q
     with qtbot.waitSignal(window.session.began) as told:
         press(window, "Play on")
     assert told.args[0].path == path
+
+
+def test_a_double_click_on_play_goes_on_with_the_game_all_the_same(
+    window: MainWindow, play: Play, qtbot: QtBot
+) -> None:
+    path = play(upto=20)
+    began: list[GameInfo] = []
+    window.session.began.connect(began.append)
+    with qtbot.waitSignal(window.session.updated):
+        for _ in range(2):
+            QTest.mouseClick(start_page(window).play, Qt.MouseButton.LeftButton)
+    assert [info.path for info in began] == [path]
+    window.leave_table()
+    with qtbot.waitSignal(window.session.began):
+        window.resume(path)
 
 
 def test_leaving_the_table_offers_the_game_again(window: MainWindow, qtbot: QtBot) -> None:
