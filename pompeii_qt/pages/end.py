@@ -6,7 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QFileDialog, QGridLayout, QVBoxLayout, QWidget
 
-from pompeii_core.record import Record, RecordError, read_record
+from pompeii_core.record import SUFFIX, Record, RecordError, read_record
 from pompeii_qt import theme
 from pompeii_qt.pages.chart import Chart
 from pompeii_qt.pages.parts import Heading, Page, badge, button, card, column, label, row
@@ -79,7 +79,7 @@ class EndPage(Page):
         )
         if not chosen:
             return
-        target = Path(chosen).with_suffix(".pompeii")
+        target = Path(chosen if chosen.endswith(SUFFIX) else chosen + SUFFIX)
         try:
             shutil.copyfile(self._path, target)
         except (OSError, shutil.SameFileError) as error:

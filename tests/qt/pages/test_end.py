@@ -126,11 +126,13 @@ def test_a_turning_point_and_the_chart_lead_to_the_replay(page: EndPage, play: P
 
 
 def test_a_copy_is_saved(page: EndPage, play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path, copy = play(), tmp_path / "copy"
+    path = play()
     page.open(path)
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(copy), ""))
-    page.save_copy()
-    assert copy.with_suffix(".pompeii").read_bytes() == path.read_bytes()
+    for name in ("copy", "against A. and B", "copy.pompeii"):
+        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, name=name: (str(tmp_path / name), ""))
+        page.save_copy()
+        copy = tmp_path / f"{name.removesuffix('.pompeii')}.pompeii"
+        assert copy.read_bytes() == path.read_bytes()
 
 
 def test_a_copy_that_cannot_be_saved_is_one_sentence(
