@@ -13,7 +13,7 @@ from pompeii_core.actions import Action, Seat
 from pompeii_core.city import INDEX, SPACES
 from pompeii_core.game import Game, IllegalAction
 from pompeii_core.rules import Rules
-from pompeii_core.setup import AD79, CARDS, DUAL_TILES, Deal, Player
+from pompeii_core.setup import AD79, CARDS, DUAL_TILES, Deal, Player, presentable
 from pompeii_core.view import Small
 
 FORMAT = 1
@@ -126,16 +126,17 @@ class RecordWriter:
 
 def read_record(path: Path) -> Record:
     """The record in a file, replayed once to see that it holds; RecordError, or OSError from the disk."""
+    name = presentable(path.name)
     with path.open("rb") as file:
         data = file.read(_LARGEST + 1)
     if len(data) > _LARGEST:
-        raise RecordError(f"“{path.name}” is too large to be a record of a game.")
+        raise RecordError(f"“{name}” is too large to be a record of a game.")
     lines = BytesIO(data)
-    header = _header(path.name, lines.readline())
+    header = _header(name, lines.readline())
     record = Record(header, [])
     for number, line in enumerate(lines, start=2):
         if not line.endswith(b"\n"):
-            record.damage = f"The last line of “{path.name}” was torn; the game goes on from the one before it."
+            record.damage = f"The last line of “{name}” was torn; the game goes on from the one before it."
             break
         try:
             read = _line_decoder.decode(line)
@@ -146,15 +147,15 @@ def read_record(path: Path) -> Record:
         elif read and read.undo <= len(record.entries):
             del record.entries[read.undo :]
         else:
-            raise RecordError(f"“{path.name}” is damaged: line {number} is not an action.")
-    _replay(path.name, record)
+            raise RecordError(f"“{name}” is damaged: line {number} is not an action.")
+    _replay(name, record)
     return record
 
 
 def read_header(path: Path) -> Header:
     """The first line alone; RecordError, or OSError from the disk."""
     with path.open("rb") as file:
-        return _header(path.name, file.readline(_LARGEST))
+        return _header(presentable(path.name), file.readline(_LARGEST))
 
 
 def newest(folder: Path) -> list[Path]:

@@ -258,6 +258,14 @@ def test_a_foreign_file_is_not_a_record(path: Path, data: bytes) -> None:
     assert "not a record" in sentence(path)
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="no file can be called so there")
+def test_a_file_s_name_is_said_without_what_is_not_seen(path: Path) -> None:
+    path = path.with_name("a\n\u202eb.pompeii")
+    path.write_text("nonsense\n")
+    with pytest.raises(RecordError, match=r"^“ab\.pompeii” is not a record"):
+        read_record(path)
+
+
 def test_a_newer_file_says_so(path: Path) -> None:
     path.write_text('{"pompeii":2,"board":"hexagonal"}\n')
     assert "newer" in sentence(path)
