@@ -23,7 +23,6 @@ ROOFS: Final = {
 
 PAVING: Final = ("#D9C49A", "#CFB98D", "#C6AF83", "#DFCCA6")
 JOINT: Final = "#A28A62"
-KERB: Final = "#A48D64"
 
 LAND: Final = ("#BDB277", "#9EA261")
 FIELD: Final = ("#C9B86E", "#AFAE62", "#8E9A55", "#B59B5A")
@@ -33,7 +32,6 @@ SEA: Final = ("#5FB3B8", "#2F7F98", "#1F5E7C")
 FOAM: Final = "#EAF3EA"
 
 WALL: Final = ("#E6D6B0", "#C9B384", "#87704A")
-ARCH: Final = "#2A1C12"
 
 FRAME: Final = ("#7C2A1E", "#5E1B14")
 """Pompeian red."""
@@ -46,7 +44,6 @@ LAVA: Final = ("#FFE28A", "#FF9A2E", "#E2430F", "#7E1405")
 
 LEGAL: Final = "#FFF3B0"
 LEGAL_EDGE: Final = "#2F6B2A"
-DANGER: Final = "#FF4A1C"
 
 
 def colour(name: str, alpha: int = 255) -> QColor:

@@ -20,8 +20,6 @@ VOLCANO_RECT: Final = QRectF(724, -116, 480, 330)
 
 PIT: Final = 14.5
 """Radius of a space on a roof."""
-PIECE: Final = 30.0
-"""Width of a piece."""
 
 GATE_OF: Final[dict[str, Gate]] = {gate.square: gate for gate in GATES}
 _OUTWARD: Final = {"north": (0, -1), "south": (0, 1), "west": (-1, 0), "east": (1, 0)}

@@ -3,7 +3,7 @@
 import re
 from typing import Any, Final
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer, QUrl, Signal
+from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer, QUrl
 from PySide6.QtGui import (
     QKeySequence,
     QResizeEvent,
@@ -143,8 +143,6 @@ class RulebookPage(Page):
 
 
 class _Book(QTextBrowser):
-    opened = Signal(str)
-
     def __init__(self) -> None:
         super().__init__()
         self.setOpenExternalLinks(True)

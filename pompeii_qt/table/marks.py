@@ -47,7 +47,7 @@ def shape_path(shape: str, box: QRectF) -> QPainterPath:
 
 
 def tool_icon(name: str, side: int = 22) -> QIcon:
-    """The icon of `undo hint values actions log menu rules step` in the theme's text colour."""
+    """The icon of `undo hint values actions log menu rules` in the theme's text colour."""
     look = theme.current()
     icon = QIcon()
     for mode, colour in ((QIcon.Mode.Normal, look.text), (QIcon.Mode.Disabled, look.line)):
@@ -129,12 +129,6 @@ def _rules(painter: QPainter) -> None:
     painter.drawPath(path)
 
 
-def _step(painter: QPainter) -> None:
-    painter.setBrush(painter.pen().color())
-    painter.drawPolygon(QPolygonF([QPointF(6, 5), QPointF(15, 12), QPointF(6, 19)]))
-    painter.drawLine(QPointF(18.5, 5), QPointF(18.5, 19))
-
-
 _ICONS: Final[dict[str, Callable[[QPainter], None]]] = {
     "undo": _undo,
     "hint": _hint,
@@ -143,5 +137,4 @@ _ICONS: Final[dict[str, Callable[[QPainter], None]]] = {
     "log": _log,
     "menu": _menu,
     "rules": _rules,
-    "step": _step,
 }

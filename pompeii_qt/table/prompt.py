@@ -1,6 +1,5 @@
 """The one line that says what is asked, of whom, by which rule; and the buttons that fit the moment."""
 
-from collections.abc import Sequence
 from html import escape
 from typing import NamedTuple
 
@@ -209,8 +208,3 @@ class PromptBar(QFrame):
         self._text.setText(f"<b>{words_}</b> ({link})" if self._mine else f"{words_} ({link})")
         self.setAccessibleName(self.text)
         self._text.setAccessibleName(self.text)
-
-
-def names_of(players: Sequence[Player]) -> list[str]:
-    """What the players are called, by seat."""
-    return [player.name for player in players]
