@@ -30,6 +30,7 @@ SOON: Final = 10.0
 """Seconds within which a page or an answer to a click has to come."""
 STALLED: Final = 30.0
 """Seconds without anything happening after which a game counts as stuck."""
+SIZE: Final = (1280, 800)
 STAGES: Final = ("start", "new-game", "sleeps", "relatives", "omen", "tile", "flight", "end")
 
 
@@ -78,7 +79,7 @@ def _stage(decision: Update, action: Action, rules: Rules) -> tuple[str, int]:
             events = determinize(view, rules, Random(0)).apply(action)
             return "tile", 1 + sum(sum(event.counts) for event in events if isinstance(event, Burned))
         case Run(origin, _):
-            return "flight", sum(view.pieces[origin])
+            return "flight", 1000 * sum(view.pieces[origin]) + sum(map(sum, view.pieces.values()))
     return "", 0
 
 
@@ -114,7 +115,8 @@ class _Walk:
         return self._sentence()
 
     def _first_page(self) -> Any:
-        self._window.show()
+        self._window.showNormal()
+        self._window.resize(*SIZE)  # whatever the screen is: pictures are to be alike
         page = self._page("start")
         self._wait(lambda: page.isVisible(), "the window")
         self._rest()
