@@ -95,7 +95,7 @@ QTreeView::item:hover { background: $hover; }
 QTreeView::item:selected { background: $accent; color: $on_accent; }
 QHeaderView { background: transparent; border: none; }
 QHeaderView::section {
-    background: $surface; color: $muted; border: none; border-bottom: 1px solid $line; padding: 7px 6px;
+    background: transparent; color: $muted; border: none; border-bottom: 1px solid $line; padding: 7px 6px;
 }
 QListView::item { padding: 0 8px; border-radius: 6px; color: $text; }
 QListView::item:hover { background: $hover; }
