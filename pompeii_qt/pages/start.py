@@ -1,8 +1,8 @@
 """The start page: what one can do, and Play first."""
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from pompeii_qt import theme
 from pompeii_qt.pages.hero import Hero
@@ -25,7 +25,8 @@ class StartPage(QWidget):
         self.play.clicked.connect(lambda: self.chosen.emit("play"))
         self.play_words = QLabel()
         self.play_words.setWordWrap(True)
-        self.play_words.setMinimumHeight(self.play_words.fontMetrics().lineSpacing() * 2)
+        theme.signals.resized.connect(self._make_room)
+        self._make_room()
         self.play_words.setAlignment(Qt.AlignmentFlag.AlignTop)
         column = QVBoxLayout(hero)
         column.setContentsMargins(56, 30, 40, 24)
@@ -60,6 +61,10 @@ class StartPage(QWidget):
         self.play.setText(self.tr("Play on") if unfinished else self.tr("Play"))
         self.play_words.setText(words)
         self.play.setAccessibleDescription(words)
+
+    def _make_room(self) -> None:
+        """Two lines for the sentence, whatever it says: nothing moves when it is known."""
+        self.play_words.setMinimumHeight(QFontMetrics(QApplication.font()).lineSpacing() * 2)
 
 
 class _Choice(QPushButton):

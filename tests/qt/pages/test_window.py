@@ -243,6 +243,17 @@ def test_larger_text_grows_everything(window: MainWindow, settings: Settings, qa
     assert page.title.font().pointSizeF() == pytest.approx(title)
 
 
+def test_the_sentence_under_play_is_whole_in_large_text(window: MainWindow, settings: Settings, qtbot: QtBot) -> None:
+    start = start_page(window)
+    start.offer("Your unfinished game with Livia, Fabius and Brennus", True)
+    try:
+        settings.text_size = 150
+        words = start.play_words
+        qtbot.waitUntil(lambda: words.height() >= words.heightForWidth(words.width()))
+    finally:
+        settings.text_size = 100
+
+
 def test_the_keyboard_begins_where_it_is_most_useful(window: MainWindow) -> None:
     window.activateWindow()
     assert window.focusWidget() is start_page(window).play
