@@ -21,7 +21,7 @@ QPushButton {
     background: $raised; color: $text; border: 1px solid $edge; border-radius: 7px; padding: 6px 14px;
 }
 QPushButton:hover { background: $hover; }
-QPushButton:pressed { background: $line; }
+QPushButton:pressed { background: $hover; border-color: $focus; }
 QPushButton:checked { background: $accent; color: $on_accent; border-color: $accent; }
 QPushButton:disabled { color: $muted; border-color: $line; background: $surface; }
 QPushButton:focus { border: 2px solid $focus; padding: 5px 13px; }
@@ -30,7 +30,7 @@ QPushButton[role="primary"] {
 }
 QPushButton[role="primary"]:hover { background: $accent_hover; }
 QPushButton[role="primary"]:focus { border: 3px solid $focus; padding: 6px 20px; }
-QPushButton[role="primary"]:disabled { background: $line; color: $muted; border-color: $line; }
+QPushButton[role="primary"]:disabled { background: $surface; color: $muted; border-color: $line; }
 QPushButton[role="quiet"] { background: transparent; border-color: transparent; color: $link; }
 QPushButton[role="quiet"]:hover { background: $hover; }
 QPushButton[role="quiet"]:checked { background: transparent; }

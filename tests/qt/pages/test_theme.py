@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from pompeii_qt import theme
@@ -41,6 +41,28 @@ def test_high_contrast_can_be_chosen(qapp: QApplication) -> None:
     assert theme.current() == sharpened(DARK)
     theme.apply(qapp, "light", "normal")
     assert theme.current() == LIGHT
+
+
+@pytest.mark.parametrize("level", ["normal", "high"])
+@pytest.mark.parametrize("choice", ["light", "dark"])
+@pytest.mark.parametrize("role", ["", "primary", "quiet", "danger"])
+@pytest.mark.parametrize("state", ["", "pressed", "disabled"])
+def test_a_button_can_be_read_in_every_state(
+    qapp: QApplication, qtbot: QtBot, level: str, choice: str, role: str, state: str
+) -> None:
+    theme.apply(qapp, choice, level)
+    page = QWidget()
+    qtbot.addWidget(page)
+    button = QPushButton("HHHHHH", page)
+    button.setProperty("role", role)
+    button.resize(160, 44)
+    button.setDown(state == "pressed")
+    button.setDisabled(state == "disabled")
+    page.resize(button.size())
+    image = page.grab().toImage()
+    ground = image.pixelColor(16, 22)
+    inside = [image.pixelColor(x, y) for x in range(16, 144) for y in range(14, 30)]
+    assert max(contrast(ground, ink) for ink in inside) >= 4.5
 
 
 def test_contrast_is_that_of_wcag() -> None:
