@@ -162,7 +162,8 @@ class _Line(QStyledItemDelegate):
         colour = index.data(_SEAT)
         if colour is not None:
             mark = _mark(colour, painter.device().devicePixelRatioF())
-            painter.drawPixmap(rect.left() + 2, rect.top() + 5, mark)
+            beside = rect.top() + 3 + (option.fontMetrics.height() - _MARK) // 2
+            painter.drawPixmap(rect.left() + 2, beside, mark)
         painter.setFont(option.font)
         painter.setPen(look.text if colour is not None else look.muted)
         text = rect.adjusted(_MARK + 8, 3, -6, -3)
