@@ -40,7 +40,7 @@ class Program:
         from pompeii_qt.sentences import record_words
 
         try:
-            over = read_record(record).game().over
+            over = read_record(record).over
         except RecordError as error:
             self.session.fault.emit(record_words(str(error)))
             return

@@ -11,7 +11,7 @@ from msgspec import Meta, Struct, field
 
 from pompeii_core.actions import Action, Seat
 from pompeii_core.city import INDEX, SPACES
-from pompeii_core.game import Game, IllegalAction
+from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import AD79, CARDS, DUAL_TILES, Deal, Player, presentable
 from pompeii_core.view import Small
@@ -59,11 +59,12 @@ class _Version(Struct):
 
 
 class Record(Struct):
-    """A game that was read; `damage` says in a sentence what was lost where the last line was torn."""
+    """A game that was read, and whether it is over; `damage` says in a sentence what was lost with a torn last line."""
 
     header: Header
     entries: list[Entry]
     damage: str | None = None
+    over: bool = False
 
     def game(self, upto: int | None = None) -> Game:
         """The game after the first `upto` entries (None: all)."""
@@ -148,7 +149,7 @@ def read_record(path: Path) -> Record:
             del record.entries[read.undo :]
         else:
             raise RecordError(f"“{name}” is damaged: line {number} is not an action.")
-    _replay(name, record)
+    record.over = _replay(name, record).over
     return record
 
 
@@ -213,10 +214,11 @@ def _nonsense(header: Header) -> str | None:
     return None
 
 
-def _replay(name: str, record: Record) -> None:
+def _replay(name: str, record: Record) -> Game:
     game = Game(record.header.rules, record.header.deal)
     for number, entry in enumerate(record.entries, start=1):
-        try:
-            game.apply(entry.action, entry.seat)
-        except IllegalAction as refusal:
-            raise RecordError(f"“{name}” is damaged: action {number} is not allowed: {refusal}.") from None
+        refusal = game.why_not(entry.action, entry.seat)
+        if refusal:
+            raise RecordError(f"“{name}” is damaged: action {number} is not allowed: {refusal}.")
+        game.play(entry.action, entry.seat)
+    return game

@@ -130,7 +130,6 @@ def unfinished(folder: Path) -> Path | None:
         if is_locked(path):
             continue
         with suppress(OSError, RecordError):
-            record = read_record(path)
-            if not record.game().over:
+            if not read_record(path).over:
                 return path
     return None

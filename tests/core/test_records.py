@@ -73,6 +73,7 @@ def test_a_game_is_written_and_read_back(path: Path) -> None:
     for entry in lines:
         game.apply(entry.action, entry.seat)
     assert record.game().view(0) == game.view(0)
+    assert record.over
     assert record.game().over
     assert read_header(path) == header()
 
@@ -84,6 +85,7 @@ def test_each_action_is_on_the_disk_before_the_next_one(path: Path) -> None:
     for number, entry in enumerate(entries(header())[:12], start=1):
         writer.append(entry)
         assert len(read_record(path).entries) == number
+        assert not read_record(path).over
         assert path.read_bytes().endswith(b"\n")
     writer.close()
 
