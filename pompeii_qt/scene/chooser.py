@@ -29,7 +29,7 @@ class Chooser(QMenu):
         self.setStyleSheet(f"QMenu {{ icon-size: {ICON}px; }}")
         for action in actions:
             text, pixmap = _words(action, players, self.devicePixelRatioF())
-            entry = self.addAction(QIcon(pixmap), text)
+            entry = self.addAction(QIcon(pixmap), words.on_button(text))
             entry.triggered.connect(lambda _=False, picked=action: chosen(picked))
         self.aboutToHide.connect(self.deleteLater)
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from pompeii_core.setup import Player
-from pompeii_qt import theme
+from pompeii_qt import theme, words
 from pompeii_qt.art import piece_pixmap
 
 _VEIL = QColor(12, 9, 7, 150)
@@ -55,7 +55,7 @@ class Curtain(QWidget):
         name = escape(player.name)
         self._title.setText(self.tr("Pass the screen to <b>{name}</b>").format(name=name))
         self._note.setText(self.tr("The cards are covered until then."))
-        self._button.setText(self.tr("I am {name}").format(name=player.name))
+        self._button.setText(words.on_button(self.tr("I am {name}").format(name=player.name)))
         self.setAccessibleName(self.tr("Pass the screen to {name}").format(name=player.name))
         self.setGeometry(self._covers.rect())
         self.show()

@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QToolButton, QWidget
 
-from pompeii_qt import theme
+from pompeii_qt import theme, words
 from pompeii_qt.settings import ANIMATIONS, Settings
 from pompeii_qt.table.marks import tool_icon
 
@@ -52,7 +52,9 @@ class Toolbar(QFrame):
         """Which people may wish to declare, whatever they hold: of several nobody must see who could."""
         self._declare.clear()
         for seat, name in names.items():
-            self._declare.addAction(name).triggered.connect(lambda _=False, seat=seat: self.declare.emit(seat))
+            self._declare.addAction(words.on_button(name)).triggered.connect(
+                lambda _=False, seat=seat: self.declare.emit(seat)
+            )
         self._declare.menuAction().setVisible(bool(names))
 
     def retranslate(self) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 from random import Random
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAccessible, QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox
 
@@ -13,7 +13,7 @@ from pompeii_core.actions import ERUPT, Place
 from pompeii_core.game import Game
 from pompeii_core.record import Entry, Header, RecordWriter
 from pompeii_core.rules import Rules
-from pompeii_core.setup import Scenario, deal
+from pompeii_core.setup import Player, Scenario, deal
 from tests.qt.table.desk import AIS, PEOPLE, Desk, full_city, wander
 
 TWO = list(PEOPLE[:2])
@@ -201,6 +201,16 @@ def test_a_hand_in_a_question_goes_when_the_screen_is_passed_on(desk: Desk) -> N
     assert "7, 7, 9, 9" in box.informativeText()
     with desk.bot.waitSignal(box.finished):
         desk.bot.waitUntil(desk.page.curtain.isVisible)
+
+
+def test_a_name_with_an_ampersand_is_whole_on_buttons_and_in_menus(desk: Desk) -> None:
+    couple = Player("person", "Anna & Bruno", 0)
+    desk.open([couple, PEOPLE[2]], [0, 1], Game.new(Rules(), 2, 1, first=0))
+    assert desk.page.curtain._button.text() == "I am Anna && Bruno"
+    assert QAccessible.queryAccessibleInterface(desk.page.curtain._button).text(QAccessible.Text.Name) == (
+        "I am Anna & Bruno"
+    )
+    assert any(action.text() == "Anna && Bruno" for action in desk.page.findChildren(QAction))
 
 
 def test_who_may_not_declare_is_told_so_and_the_game_goes_on(desk: Desk) -> None:
