@@ -220,6 +220,7 @@ class Controller(QObject):
 
     def _on_rewound(self, _seq: int) -> None:
         self._rewound = True
+        self._board.finish()  # what has been taken back would still be told, line by line
 
     def _on_refused(self, seat: int, reason: str) -> None:
         if self._asked is None and self._batch and not self._waiting and not self._timer.isActive():

@@ -313,6 +313,16 @@ def test_undo_is_offered_when_the_session_says_so(desk: Desk) -> None:
     assert desk.page.log.lines == ["Anna begins."]
 
 
+def test_what_is_taken_back_while_it_is_shown_leaves_no_line_in_the_log(desk: Desk) -> None:
+    desk.open(TABLE, [0], Game.new(Rules(), 3, 1, first=1))
+    desk.settings.animation = "slow"
+    desk.session.play(desk.session.game.legal_actions()[0])
+    desk.session.rewound.emit(1)
+    desk.session.tell([])
+    desk.settle()
+    assert desk.page.log.lines == ["Livia begins."]
+
+
 def test_ais_that_do_not_play_by_themselves_wait_for_step(desk: Desk) -> None:
     desk.settings.ai_autoplay = False
     desk.open(TABLE, [0], Game.new(Rules(), 3, 1, first=1))
