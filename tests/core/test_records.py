@@ -16,6 +16,7 @@ import pytest
 from msgspec.structs import replace
 
 from pompeii_core.actions import DONE, ERUPT, Place
+from pompeii_core.city import INDEX, SPACES
 from pompeii_core.game import Game
 from pompeii_core.record import FORMAT, Entry, Header, RecordError, RecordWriter, newest, read_header, read_record
 from pompeii_core.rules import PRESETS, Rules
@@ -308,7 +309,7 @@ DEALT = header().deal
         replace(DEALT, pieces={"I1": [1, 1]}),
         replace(DEALT, pieces={"A1": [1]}),
         replace(DEALT, pieces={"A1": [1, 1, 1]}),
-        replace(DEALT, pieces={"C3": [37, 0]}),
+        replace(DEALT, pieces={name: [SPACES[i], 0] for name, i in INDEX.items()}),
         replace(DEALT, pieces={"C3": [2, 2]}),
         replace(DEALT, hands=[100_000 * [1], DEALT.hands[1]]),
         replace(DEALT, bag=48 * [["mask", "mask"]]),
