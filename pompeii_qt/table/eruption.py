@@ -34,7 +34,7 @@ def confirm_eruption(parent: QWidget, view: View, names: words.Names, do: Callab
     box.setText(translate("eruption", "Make Vesuvius erupt now?"))
     box.setInformativeText(consequence(view, names))
     yes = box.addButton(translate("eruption", "Erupt!"), QMessageBox.ButtonRole.AcceptRole)
-    box.addButton(translate("eruption", "Not yet"), QMessageBox.ButtonRole.RejectRole)
+    box.setDefaultButton(box.addButton(translate("eruption", "Not yet"), QMessageBox.ButtonRole.RejectRole))
     box.buttonClicked.connect(lambda button: do() if button is yes else None)
     box.finished.connect(box.deleteLater)
     box.open()

@@ -33,7 +33,7 @@ from pompeii_qt.table.log import LogPanel
 from pompeii_qt.table.moment import Moment
 from pompeii_qt.table.past import past_events
 from pompeii_qt.table.piles import PilesPanel
-from pompeii_qt.table.prompt import PromptBar, how_to, prompt_of
+from pompeii_qt.table.prompt import Prompt, PromptBar, how_to, prompt_of
 from pompeii_qt.table.result import Result, winners
 from pompeii_qt.table.seats import SeatsPanel
 from pompeii_qt.table.tally import Tally
@@ -300,12 +300,15 @@ class TablePage(QWidget):
             self.banner.show_phase(tally.phase)
             if not first and tally.phase in ("seethes", "erupts", "flight"):
                 self.herald.cry(tally.phase, MILLIS[self._settings.animation], self._settings.reduced_motion)
+            if not first and tally.phase == "erupts":  # what was asked has lapsed (R13, R14)
+                self.prompt.show_prompt(Prompt(words.phase_words("erupts"), "R14"), None, mine=False)
+            self._show_buttons()
         self.seats.show_numbers(tally)
         self.piles.show_numbers(tally)
 
     def _show_buttons(self) -> None:
         update = self.controller.update
-        may_erupt = not self._covered and update is not None and update.view.may_erupt
+        may_erupt = self.banner.phase in _BEFORE and not self._covered and update is not None and update.view.may_erupt
         active = update.view.active if update else None
         ai = self._info is not None and active is not None and self._info.players[active].kind == "ai"
         self.moment.show_moment(self.controller.decision, self.hand.chosen, may_erupt, ai and not self._autoplay)

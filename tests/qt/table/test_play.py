@@ -261,9 +261,15 @@ def test_the_eruption_is_declared_out_of_turn_after_a_second_thought(desk: Desk)
     box = desk.page.findChild(QMessageBox)
     assert box is not None
     assert "7, 7, 9, 9" in box.informativeText()
+    default = box.defaultButton()
+    assert default is not None
+    assert default.text() == "Not yet"
+    asked: list[str] = []
+    desk.page.board.showing.connect(lambda event: asked.append(desk.page.prompt.text))
     QTest.mouseClick(box.buttons()[0], Qt.MouseButton.LeftButton)
     assert desk.session.acted == [(0, ERUPT)]
     desk.settle()
+    assert any("R14" in text for text in asked)  # while it is shown, nobody is asked for a card
     assert desk.page.banner.phase == "erupts"
     assert not desk.page.hand.isVisible()
     assert not button.isVisible()
