@@ -7,15 +7,19 @@ from pompeii_core.view import View
 
 
 def project(g: State, seat: int | None) -> View:
-    """The view of `seat`, or of a spectator (None)."""
+    """The view of `seat`, or of a spectator (None).
+
+    Only who is asked knows of the poll of R13: to be asked is to hold nothing but cards of full buildings.
+    """
+    secret = g.choice == "erupt" and seat != g.active
     lava = {i: symbol for symbol, mask in g.lava_of.items() for i in squares(mask)}
     lava |= dict.fromkeys(squares(g.cover), "cover")
     return View(
         seat=seat,
         turn=g.turn,
         phase=g.phase,
-        active=g.active,
-        choice=g.choice,
+        active=g.on_turn if secret else g.active,
+        choice="place" if secret else g.choice,
         pieces={NAMES[i]: [row[i] for row in g.counts] for i in squares(g.occupied)},
         ran={} if g.ran is None else {NAMES[g.ran]: 1},
         lava={NAMES[i]: lava[i] for i in sorted(lava)},

@@ -12,7 +12,8 @@ from pompeii_core.view import View
 class Update(Struct, frozen=True, tag_field="type", tag="update", forbid_unknown_fields=True):
     """`legal` is empty unless the view's seat is to decide; an update without events is a snapshot.
 
-    `seq` counts the actions applied, and grows with every update, an undo's too; `undo` says that this seat may undo.
+    `seq` grows with every action, those of R13's poll that decline left out, which nobody sees, and with every undo;
+    `undo` says that this seat may undo.
     """
 
     seq: Annotated[int, Meta(ge=0)]

@@ -3,7 +3,6 @@
 import asyncio
 from random import Random
 
-from pompeii_core.actions import DONE
 from pompeii_core.ai import LEVELS, PERSONAS
 from pompeii_core.ai.jobs import Choose
 from pompeii_core.rules import Rules
@@ -65,8 +64,8 @@ class AiPlayer(Player):
             seed=self._random.getrandbits(32),
         )
         action = await self._mind.choose(job, update.legal, restarting=lambda: self._say("restarting"))
-        # Nobody sees an AI decline to declare (R13): there is nothing to wait for.
-        if not poll or action != DONE:
+        # Nobody sees an AI being asked whether it declares (R13): there is nothing to wait for.
+        if not poll:
             await self._pace.wait(update.seq)
         self._thought = None
         if not poll:

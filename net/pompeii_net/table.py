@@ -31,6 +31,8 @@ class Table:
         self._seated = tuple(seated)
         self._watching: list[Player] = []
         self._steps: list[Step] = []
+        self._withheld: dict[int, list[Event]] = {}
+        """What the seat on turn is told only when the others have been asked whether they declare (R13)."""
         self._freely = header.full_undo and sum(player.kind == "person" for player in header.players) == 1
         for player in self._seated:
             player.table = self
@@ -66,6 +68,10 @@ class Table:
             player.tell(Refused(seat, TOO_LATE))
         elif refusal := self.game.why_not(action, seat):
             player.tell(Refused(seat, refusal.reason, refusal.rule))
+        elif self.game.choice == "erupt" and action == DONE:
+            self._do(seat, action)
+            self._decline_for_people()
+            self._ask()
         else:
             self._tell(self._do(seat, action) + self._decline_for_people())
 
@@ -83,6 +89,7 @@ class Table:
         self.game = Game(self._header.rules, self._header.deal)
         for step in self._steps:
             self.game.apply(step.action, step.seat)
+        self._withheld.clear()
         self.seq += 1
         self.announce(Rewound(self._steps[-1].seq if self._steps else 0))
         self._tell([])
@@ -123,22 +130,35 @@ class Table:
 
     def _apply(self, entry: Entry) -> list[Event]:
         seat = entry.seat
-        unasked = self.game.choice == "erupt" and entry.action == DONE and not self._seated[seat].polled
+        declined = self.game.choice == "erupt" and entry.action == DONE
         events = self.game.apply(entry.action, seat)
-        self.seq += 1
+        if not declined:
+            self.seq += 1
+        unasked = declined and not self._seated[seat].polled
         self._steps.append(Step(seat, entry.action, self.seq, reveals(events), unasked))
         return events
 
     def _tell(self, events: Sequence[Event] | None) -> None:
         """An update for each seat and each spectator; `events` None: the game has just begun."""
         for seat, player in enumerate(self._seated):
-            player.tell(self._update(seat, events))
+            update = self._update(seat, events)
+            if self.game.choice == "erupt" and seat == self.game.on_turn != self.game.active:
+                self._withheld[seat] = update.events
+            else:
+                player.tell(update)
         for player in self._watching:
             player.tell(self._update(None, events))
+
+    def _ask(self) -> None:
+        """A program declined to declare, which nobody else learns: ask the next, or the seat on turn for its card."""
+        seat = self.game.active
+        assert seat is not None
+        self._seated[seat].tell(self._update(seat, []))
 
     def _update(self, seat: int | None, events: Sequence[Event] | None) -> Update:
         game = self.game
         seen: list[Event] = [game.started(seat)] if events is None else [for_seat(event, seat) for event in events]
         asked = seat is not None and seat == game.active
         may_undo = seat is not None and self._remaining(seat) is not None
+        seen = self._withheld.pop(seat, []) + seen if seat is not None else seen
         return Update(self.seq, seen, game.view(seat), game.legal_actions()[:] if asked else [], may_undo)

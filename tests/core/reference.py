@@ -87,13 +87,14 @@ class Referee(Ground):
         )
 
     def view(self, seat: int | None) -> View:
-        """What the seat may know."""
+        """What the seat may know; the poll of R13 is for the one it asks."""
+        secret = self.choice == "erupt" and seat != self.active
         return View(
             seat=seat,
             turn=self.turn,
             phase=self.phase,
-            active=self.active,
-            choice=self.choice,
+            active=self.on_turn if secret else self.active,
+            choice="place" if secret else self.choice,
             pieces={q: [n[s] for s in range(self.seats)] for q, n in self.city.items() if n.total()},
             ran=dict(+self.ran),
             lava=dict(self.lava),

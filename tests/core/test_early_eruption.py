@@ -38,6 +38,13 @@ def test_r13_programs_are_asked_at_the_start_of_the_turn_from_the_active_one_on(
     assert (game.active, game.choice, game.turn) == (2, "place", 1)
 
 
+def test_r13_only_who_is_asked_sees_the_question() -> None:
+    game = placement([1, 1], [5, 9], pieces=FIVE_AND_NINE_FULL)
+    assert (game.view(1).active, game.view(1).choice) == (1, "erupt")
+    for seat in (0, None):
+        assert (game.view(seat).active, game.view(seat).choice) == (0, "place")
+
+
 def test_r13_asked_anew_each_turn() -> None:
     game = placement([5, 5], [1, 1], pieces=FIVE_AND_NINE_FULL, deck=[9, 7])
     play(game, DONE, Place(5, "A2"))

@@ -145,10 +145,33 @@ def test_people_declare_out_of_turn_and_however_late(tmp_path: Path, table_of: T
     assert read_record(next(tmp_path.glob("*.pompeii"))).entries[-1] == Entry(0, ERUPT)
 
 
-def test_programs_are_polled(table_of: TableOf) -> None:
-    class Program(Listener):
-        polled = True
+class Program(Listener):
+    polled = True
 
+
+@pytest.mark.parametrize("holder", [Program, Listener])
+def test_who_may_declare_is_nobody_elses_business(table_of: TableOf, holder: type[Listener]) -> None:
+    """R13: the others are told the same, to the byte, whether a seat is asked or has nothing to show."""
+    told = []
+    for hand in ([1, 1, 1, 1], [3, 3, 3, 3]):
+        head = may_declare(people(2))
+        deal = msgspec.structs.replace(head.deal, first=1, hands=[hand, head.deal.hands[1]])
+        asked, other, watcher = holder(), Listener(), Listener()
+        table = table_of(msgspec.structs.replace(head, deal=deal), [asked, other])
+        table.watch(watcher)
+        table.begin()
+        if asked.updates[-1].view.choice == "erupt":
+            table.act(asked, 0, asked.updates[-1].seq, DONE)
+        table.act(other, 1, other.updates[-1].seq, other.updates[-1].legal[0])
+        if asked.updates[-1].view.choice == "erupt":
+            table.act(asked, 0, asked.updates[-1].seq, DONE)
+        assert asked.updates[-1].view.choice == "place"
+        assert asked.updates[-1].legal
+        told.append([msgspec.json.encode(party.updates) for party in (other, watcher)])
+    assert told[0] == told[1]
+
+
+def test_programs_are_polled(table_of: TableOf) -> None:
     program, person = Program(), Listener()
     table = table_of(may_declare(one_person(1)[::-1]), [program, person])
     table.begin()
