@@ -12,6 +12,8 @@ from pompeii_qt.scene import layers
 from pompeii_qt.scene.sprite import Sprite
 
 TILE = 84.0
+_SOLID, _FAINT = 0.9, 0.5
+"""Opacity over a target and elsewhere, where it must not look as if it had been set down."""
 
 
 def _piece(colour: int, scale: float) -> QPixmap:
@@ -29,6 +31,7 @@ class Ghost:
         self._scene = scene
         self._sprite: Sprite | None = None
         self._of: tuple[str, int | str] | None = None
+        self._opacity = _FAINT
         self.scale = 1.0
         self.frozen = False
 
@@ -44,6 +47,12 @@ class Ghost:
     def tile(self, symbol: str) -> None:
         """A lava tile."""
         self._become(("tile", symbol), partial(_tile, symbol))
+
+    def over_target(self, on: bool) -> None:
+        """Whether it may be set down where it is."""
+        self._opacity = _SOLID if on else _FAINT
+        if self._sprite is not None and not self.frozen:
+            self._sprite.setOpacity(self._opacity)
 
     def nothing(self) -> None:
         """Nothing at all."""
@@ -63,6 +72,7 @@ class Ghost:
     def freeze(self, point: QPointF) -> None:
         """Leave it where it was set down until what happened is known."""
         self.at(point)
+        self.over_target(True)
         self.frozen = True
 
     def _become(self, of: tuple[str, int | str], painted: partial[QPixmap]) -> None:
@@ -72,6 +82,6 @@ class Ghost:
         self.nothing()
         self._of = of
         self._sprite = Sprite(painted, layers.GHOST, self.scale)
-        self._sprite.setOpacity(0.88)
+        self._sprite.setOpacity(self._opacity)
         self._scene.addItem(self._sprite)
         self.at(spot)

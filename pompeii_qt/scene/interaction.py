@@ -157,6 +157,7 @@ class Interaction(QObject):
         lit = spot is not None and spot in decision.lit
         outcome = decision.outcome(spot, seat) if spot else Outcome()
         self.lights.point(spot)
+        self.ghost.over_target(lit)
         self.lights.burn(piece.pos() for square in outcome.burning for piece in crowd.on(square) if piece.isVisible())
         self.lights.cut_off(outcome.cut_off)
         self.preview.emit(outcome.words)
