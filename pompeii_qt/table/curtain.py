@@ -2,7 +2,7 @@
 
 from html import escape
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -17,11 +17,14 @@ class Curtain(QWidget):
     """Covers its parent until the person asked for says so; `lifted(seat)`."""
 
     lifted = Signal(int)
+    calm_millis = 400
+    """So long after it has come down nothing lifts it: no double click or key meant for what is under it."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._covers = parent
         self._seat = -1
+        self._down = QElapsedTimer()
         self._mark, self._title = QLabel(), QLabel()
         self._mark.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._title.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -61,6 +64,7 @@ class Curtain(QWidget):
         self.show()
         self.raise_()
         self._button.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._down.start()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize and watched is self._covers:
@@ -72,5 +76,7 @@ class Curtain(QWidget):
             painter.fillRect(self.rect(), _VEIL)
 
     def _lift(self) -> None:
+        if self._down.elapsed() < self.calm_millis:
+            return
         self.hide()
         self.lifted.emit(self._seat)

@@ -21,6 +21,7 @@ TWO = list(PEOPLE[:2])
 
 def lift(desk: Desk) -> None:
     assert desk.page.curtain.isVisible()
+    desk.page.curtain.calm_millis = 0
     QTest.keyClick(desk.page.curtain._button, Qt.Key.Key_Space)
 
 
@@ -71,6 +72,17 @@ def test_the_only_person_sees_the_card_that_was_drawn(desk: Desk) -> None:
     desk.settle()
     drawn = desk.session.game.hands[0][-1]
     assert f"Anna draws a {drawn}." in desk.page.log.lines
+
+
+def test_a_click_too_many_does_not_lift_the_curtain(desk: Desk) -> None:
+    desk.open(TWO, [0, 1], Game.new(Rules(), 2, 1, first=0))
+    curtain = desk.page.curtain
+    curtain.calm_millis = 60_000
+    QTest.mouseClick(curtain._button, Qt.MouseButton.LeftButton)
+    assert curtain.isVisible()
+    assert hidden(desk)
+    lift(desk)
+    assert not curtain.isVisible()
 
 
 def test_keys_reach_nothing_under_the_curtain(desk: Desk) -> None:
