@@ -10,6 +10,8 @@ from pompeii_qt import theme
 from pompeii_qt.art import palette
 
 _SCALES: Final = (1.0, 2.0)
+_FAINT: Final = 0.35
+"""Opacity of what cannot be used now, in every theme and contrast."""
 
 
 def seat_mark(colour: int, side: int, ratio: float = 1.0) -> QPixmap:
@@ -49,8 +51,9 @@ def shape_path(shape: str, box: QRectF) -> QPainterPath:
 def tool_icon(name: str, side: int = 22) -> QIcon:
     """The icon of `undo hint values actions log menu rules` in the theme's text colour."""
     look = theme.current()
-    icon = QIcon()
-    for mode, colour in ((QIcon.Mode.Normal, look.text), (QIcon.Mode.Disabled, look.line)):
+    icon, faint = QIcon(), QColor(look.text)
+    faint.setAlphaF(_FAINT)
+    for mode, colour in ((QIcon.Mode.Normal, look.text), (QIcon.Mode.Disabled, faint)):
         for ratio in _SCALES:
             pixmap = _blank(side, ratio)
             with QPainter(pixmap) as painter:
