@@ -50,18 +50,19 @@ def shape_path(shape: str, box: QRectF) -> QPainterPath:
 
 def tool_icon(name: str, side: int = 22) -> QIcon:
     """The icon of `undo hint values actions log menu rules` in the theme's text colour."""
-    look = theme.current()
-    icon, faint = QIcon(), QColor(look.text)
-    faint.setAlphaF(_FAINT)
-    for mode, colour in ((QIcon.Mode.Normal, look.text), (QIcon.Mode.Disabled, faint)):
-        for ratio in _SCALES:
-            pixmap = _blank(side, ratio)
-            with QPainter(pixmap) as painter:
-                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-                painter.scale(side / 24, side / 24)
-                painter.setPen(_pen(colour, 2))
-                _ICONS[name](painter)
-            icon.addPixmap(pixmap, mode)
+    icon = QIcon()
+    for ratio in _SCALES:
+        drawn, faint = _blank(side, ratio), _blank(side, ratio)
+        with QPainter(drawn) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.scale(side / 24, side / 24)
+            painter.setPen(_pen(theme.current().text, 2))
+            _ICONS[name](painter)
+        with QPainter(faint) as painter:
+            painter.setOpacity(_FAINT)
+            painter.drawPixmap(0, 0, drawn)
+        icon.addPixmap(drawn, QIcon.Mode.Normal)
+        icon.addPixmap(faint, QIcon.Mode.Disabled)
     return icon
 
 
