@@ -1,7 +1,6 @@
-"""The measured program: the real window, which answers one word on its input with one line of JSON each.
+"""The measured program, for gui.py: the real window in a game of one person against three AIs.
 
-`start` ends at the first picture; `game` begins a game of one person against three AIs and stays. Its words:
-`frames`, `targets`, `think`, `end`.
+It answers each of the words `frames`, `targets` and `think` on its input with one line of JSON; `end` ends it.
 """
 
 import json
@@ -14,7 +13,7 @@ from pathlib import Path
 from threading import Thread
 from typing import Any
 
-from PySide6.QtCore import QEvent, QEventLoop, QObject, QPointF, QTimer, Signal
+from PySide6.QtCore import QEventLoop, QObject, QPointF, QTimer, Signal
 from PySide6.QtGui import QPaintEvent
 
 SECONDS = 3.0
@@ -25,39 +24,6 @@ MOVES = 25
 def tell(**values: Any) -> None:
     """One line to whoever measures."""
     print(json.dumps(values), flush=True)
-
-
-class FirstPicture(QObject):
-    """Tells the time at which the window had been painted and the event loop was free again."""
-
-    def __init__(self, window: QObject, then: Any) -> None:
-        super().__init__(window)
-        self._window, self._then = window, then
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Wait for the first picture."""
-        if watched is self._window and event.type() == QEvent.Type.Paint:
-            self._window.removeEventFilter(self)
-            QTimer.singleShot(0, self._then)
-        return False
-
-
-def start(home: Path) -> None:
-    """The program as `pompeii` starts it, up to its first picture."""
-    from pompeii_qt.platform_check import why_no_window
-
-    assert why_no_window() is None
-    from pompeii_qt.app import Program
-
-    program = Program(home)
-    program.window.show()
-
-    def painted() -> None:
-        tell(painted=time.monotonic())
-        program.app.exit()
-
-    program.window.installEventFilter(FirstPicture(program.window, painted))
-    program.app.exec()
 
 
 class Words(QObject):
@@ -191,11 +157,8 @@ class Game:
 
 
 def main() -> None:
-    """`start` or `game`."""
+    """Begin the game, and stay."""
     with tempfile.TemporaryDirectory() as home:
-        if sys.argv[1] == "start":
-            start(Path(home))
-            return
         game = Game(Path(home))
         words = Words()
         words.came.connect(lambda word: getattr(game, word)())

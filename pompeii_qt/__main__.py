@@ -37,6 +37,9 @@ def _run(words: Sequence[str]) -> int:
     except UsageError as error:
         print(f"pompeii: {error}", file=sys.stderr)
         return 2
+    import gc
+
+    gc.disable()  # nothing that is imported now is garbage; looking for some would take 10 ms of the start
     from pompeii_qt.platform_check import why_no_window
 
     if reason := why_no_window():

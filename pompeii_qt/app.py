@@ -1,5 +1,6 @@
 """The program put together: application, fonts, settings, session and window."""
 
+import gc
 import signal
 import sys
 from pathlib import Path
@@ -58,11 +59,14 @@ def run(asked: Play | Smoke) -> int:
     # Python's own handler would not be called before the next event; whatever is played is on disk already.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     if isinstance(asked, Smoke):
+        gc.enable()
         from pompeii_qt import smoke
 
         return smoke.run(asked)
     program = Program()
     program.window.show()
+    gc.freeze()  # what the start has made is there to stay
+    gc.enable()
     try:
         if asked.record:
             program.open(asked.record)
