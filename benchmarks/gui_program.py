@@ -16,6 +16,8 @@ from typing import Any
 from PySide6.QtCore import QEventLoop, QObject, QPointF, QTimer, Signal
 from PySide6.QtGui import QPaintEvent
 
+from pompeii_qt.lean_imports import stop_reading_sources
+
 SECONDS = 3.0
 PIECES = 20
 MOVES = 25
@@ -158,6 +160,7 @@ class Game:
 
 def main() -> None:
     """Begin the game, and stay."""
+    stop_reading_sources()
     with tempfile.TemporaryDirectory() as home:
         game = Game(Path(home))
         words = Words()

@@ -45,6 +45,9 @@ def _run(words: Sequence[str]) -> int:
     if reason := why_no_window():
         print(reason, file=sys.stderr)
         return 1
+    from pompeii_qt.lean_imports import stop_reading_sources
+
+    stop_reading_sources()
     from pompeii_qt.app import run
 
     return run(asked)

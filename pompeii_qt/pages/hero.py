@@ -7,6 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
+    QHideEvent,
     QLinearGradient,
     QPainter,
     QPainterPath,
@@ -38,6 +39,11 @@ class Hero(QWidget):
             self._picture.setDevicePixelRatio(ratio)
         with QPainter(self) as painter:
             painter.drawPixmap(0, 0, self._picture)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Four megabytes that a game can use."""
+        self._picture = None
+        super().hideEvent(event)
 
 
 def picture(size: QSize) -> QPixmap:

@@ -1,0 +1,42 @@
+"""What the start leaves undone: each costs the person time or memory."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+SCRIPT = """
+import linecache, sys
+from pathlib import Path
+from pompeii_qt import app
+from pompeii_qt.__main__ import main
+from PySide6.QtCore import QTimer
+
+class Program(app.Program):
+    def __init__(self):
+        super().__init__(Path(sys.argv[1]))
+        QTimer.singleShot(0, self.look)
+
+    def look(self):
+        print(*({"asyncio", "zeroconf", "pompeii_core.game", "pompeii_qt.table"} & sys.modules.keys()))
+        print(*(name for name in linecache.cache if "new_game" in name))
+        self.window.show_page("new")
+        print(*(name for name in linecache.cache if "new_game" in name))
+        self.app.quit()
+
+app.Program = Program
+sys.exit(main([]))
+"""
+
+
+def test_the_first_picture_waits_for_nothing_that_only_a_game_needs(tmp_path: Path) -> None:
+    environment = os.environ | {
+        "QT_QPA_PLATFORM": "offscreen",
+        "PYTHONPATH": os.pathsep.join(str(ROOT / folder) for folder in ("core", "net", ".")),
+    }
+    command = [sys.executable, "-c", SCRIPT, str(tmp_path)]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == "\n\n\n"
