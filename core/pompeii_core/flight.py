@@ -1,7 +1,9 @@
 """The runs of the flight: who may run, how far, and by which way (R20-R22)."""
 
+from functools import lru_cache
+
 from pompeii_core.actions import DONE, RUNS, RUNS_OUT, Action
-from pompeii_core.city import CITY, GATE_MASK, INDEX, NAMES, OUT, STRIDE, pick, spread
+from pompeii_core.city import BIT, CITY, GATE_MASK, INDEX, NAMES, OUT, STRIDE, pick, spread, squares
 from pompeii_core.events import Ran
 from pompeii_core.state import MOST_PIECES, State
 
@@ -24,6 +26,8 @@ _LONGEST = CITY.bit_count() - 1
 _REACH = [_table(i) for i in range(len(NAMES))]
 """By square and steps: the squares within those steps if there were no lava, and the runs known by those of them that
 are passable, which is all that the runs depend on."""
+_RUNS_TO: list[dict[int, list[Action]]] = [{} for _ in NAMES]
+"""By square: the runs to a set of squares (shifted by one) and, with the lowest bit, out."""
 _known = 0
 
 
@@ -34,6 +38,8 @@ def _learn(i: int, steps: int, near: int) -> list[Action]:
         for row in _REACH:
             for _, runs in row:
                 runs.clear()
+        for lists in _RUNS_TO:
+            lists.clear()
         _known = 0
     _known += 1
     found = _REACH[i][steps][1][near] = _find_runs(i, steps, near)
@@ -49,9 +55,11 @@ def _find_runs(i: int, steps: int, near: int) -> list[Action]:
         if wider == reached:
             break
         reached = wider
-    runs: list[Action] = [*pick(RUNS[i], reached & ~origin)]
-    if leaving:
-        runs.append(RUNS_OUT[i])
+    # Most nears differ in squares that are out of reach: what is reached is the same list.
+    key = reached << 1 | bool(leaving)
+    runs = _RUNS_TO[i].get(key)
+    if runs is None:
+        runs = _RUNS_TO[i][key] = [*pick(RUNS[i], reached & ~origin), *([RUNS_OUT[i]] if leaving else ())]
     return runs
 
 
@@ -62,10 +70,7 @@ def legal_runs(g: State) -> list[Action]:
     reach, origins = _REACH, g.own[seat]
     if g.ran is not None and g.counts[seat][g.ran] == 1:
         origins ^= 1 << g.ran
-    while origins:
-        low = origins & -origins
-        origins ^= low
-        i = low.bit_length() - 1
+    for i in squares(origins):
         disk, known = reach[i][total[i]]
         near = through & disk
         try:
@@ -98,9 +103,10 @@ def run(g: State, origin: str, target: str) -> None:
     """One run (R21); whether the piece may run again is settled here (R22)."""
     i, seat = INDEX[origin], g.on_turn
     if g.events is not None:
-        g.events.append(Ran(seat, origin, target, path(i, target, g.through)))
+        near = g.through & _REACH[i][g.total[i]][0]
+        g.events.append(Ran(seat, origin, target, [*path(i, target, near)]))
     own = g.own[seat]
-    again = g.total[i] == 1 or (own == 1 << i and g.counts[seat][i] == 1)
+    again = g.total[i] == 1 or (own == BIT[i] and g.counts[seat][i] == 1)
     g.remove(seat, i)
     if target == OUT:
         g.saved[seat] += 1
@@ -112,10 +118,9 @@ def run(g: State, origin: str, target: str) -> None:
     g.runs -= 1
 
 
-def path(i: int, target: str, through: int) -> list[str]:
+@lru_cache(maxsize=_MEMO_SIZE)
+def path(i: int, target: str, through: int) -> tuple[str, ...]:
     """A shortest way from square `i`, origin and `out` left out; ties go north, east, south, west."""
-    if target != OUT and INDEX[target] - i in _SIDES:
-        return [target]
     layers = [GATE_MASK & through if target == OUT else 1 << INDEX[target]]
     while not layers[-1] >> i & 1:
         layers.append(spread(layers[-1], through))
@@ -123,4 +128,4 @@ def path(i: int, target: str, through: int) -> list[str]:
     for layer in layers[-2::-1]:
         i = next(i + side for side in _SIDES if i + side >= 0 and layer >> i + side & 1)
         way.append(NAMES[i])
-    return way
+    return tuple(way)

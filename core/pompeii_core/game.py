@@ -96,12 +96,15 @@ class Game(State):
 
     def apply(self, action: Action, seat: int | None = None) -> list[Event]:
         """Do it and say what happened, hidden things included; IllegalAction, and nothing changed, where it is not."""
-        refusal = self.why_not(action, seat)
-        if refusal is not None:
-            raise refusal
+        legal = self.legal_actions() if self.legal is None else self.legal
+        if (seat is not None and seat != self.active) or action not in legal:
+            refusal = self.why_not(action, seat)
+            if refusal is not None:
+                raise refusal
         happened: list[Event] = []
         self.events = happened
-        self.play(action, seat)
+        self.legal = None
+        _PLAY[action.__class__](self, action, seat)
         self.events = None
         return happened
 

@@ -1,7 +1,7 @@
 """Lava: drawing and placing tiles, what they burn and what they cut off (R15-R19), and the end (R24, R25)."""
 
 from pompeii_core.actions import LAVAS, Action
-from pompeii_core.city import CITY, GATE_MASK, INDEX, NAMES, STRIDE, VENT, VENT_MASK, flood, names, pick, spread
+from pompeii_core.city import BIT, CITY, GATE_MASK, INDEX, NAMES, STRIDE, VENT, VENT_MASK, flood, names, pick, spread
 from pompeii_core.events import Covered, GameOver, LavaPlaced, TileDrawn, TileSetAside, TurnEnded
 from pompeii_core.flight import begin_runs
 from pompeii_core.state import State
@@ -77,7 +77,7 @@ def legal_lava(g: State) -> list[Action]:
 def place_lava(g: State, symbol: str, square: str) -> None:
     """Place the drawn tile and bear its consequences (R16, R18, R19)."""
     i = INDEX[square]
-    bit = 1 << i
+    bit = BIT[i]
     ring = g.through & _RING[i]
     g.flow(bit)
     g.lava_of[symbol] |= bit

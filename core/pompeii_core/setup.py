@@ -121,6 +121,8 @@ def deal(rules: Rules, seats: int, rng: Random, first: int | None = None, scenar
 
 def _populate(rules: Rules, seats: int, citizens: int, rng: Random) -> dict[str, list[int]]:
     """`citizens` of each seat, fewer where pieces or room run out, on random spaces."""
+    if not citizens:
+        return {}
     spaces = shuffled([i for i in INDEX.values() for _ in range(SPACES[i])], rng)
     each = min(citizens, rules.pieces_each(seats), len(spaces) // seats)
     pieces: dict[str, list[int]] = {}

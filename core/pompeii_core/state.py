@@ -3,7 +3,7 @@
 from typing import Final, Self
 
 from pompeii_core.actions import Action
-from pompeii_core.city import CITY, NAMES, ROOM, SPACES, SYMBOLS, VENT_MASK, squares
+from pompeii_core.city import BIT, CITY, NAMES, ROOM, SPACES, SYMBOLS, VENT_MASK, squares
 from pompeii_core.events import Burned, Event, Tile
 from pompeii_core.rules import Rules
 
@@ -122,7 +122,7 @@ class State:
         """A piece of `seat` comes to stand on square `i`."""
         self.counts[seat][i] += 1
         self.total[i] += 1
-        bit = 1 << i
+        bit = BIT[i]
         self.own[seat] |= bit
         self.occupied |= bit
 
@@ -132,16 +132,16 @@ class State:
         counts[i] -= 1
         total[i] -= 1
         if not counts[i]:
-            self.own[seat] ^= 1 << i
+            self.own[seat] ^= BIT[i]
             if not total[i]:
-                self.occupied ^= 1 << i
+                self.occupied ^= BIT[i]
 
     def settle(self, seat: int, i: int) -> None:
         """A piece from the supply takes a free space of square `i`."""
         self.supply[seat] -= 1
         self.add(seat, i)
         if self.total[i] == SPACES[i]:
-            self.room ^= 1 << i
+            self.room ^= BIT[i]
 
     def flow(self, mask: int) -> None:
         """Lava covers the squares of `mask`."""

@@ -52,10 +52,8 @@ def distances(through: int, touched: int) -> bytes:
             _distance_memo.clear()
         row = bytearray([FAR]) * len(NAMES)
         for distance, mask in enumerate(layers(through, touched)[:FAR]):
-            while mask:
-                low = mask & -mask
-                row[low.bit_length() - 1] = distance
-                mask ^= low
+            for i in squares(mask):
+                row[i] = distance
         known = _distance_memo[key] = bytes(row)
     return known
 
