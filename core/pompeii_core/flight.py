@@ -8,7 +8,7 @@ from pompeii_core.events import Ran
 from pompeii_core.state import MOST_PIECES, State
 
 RUNS_EACH = 2
-_MEMO_SIZE = 30_000
+_MEMO_SIZE = 60_000
 _SIDES = (-STRIDE, 1, STRIDE, -1)
 """North, east, south, west: the order in which ties between ways are broken."""
 
@@ -118,7 +118,7 @@ def run(g: State, origin: str, target: str) -> None:
     g.runs -= 1
 
 
-@lru_cache(maxsize=_MEMO_SIZE)
+@lru_cache(maxsize=20_000)
 def path(i: int, target: str, through: int) -> tuple[str, ...]:
     """A shortest way from square `i`, origin and `out` left out; ties go north, east, south, west."""
     layers = [GATE_MASK & through if target == OUT else 1 << INDEX[target]]
