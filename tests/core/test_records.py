@@ -1,15 +1,8 @@
 """Records: written action by action, read back, and every kind of damage told in one sentence."""
 
-import errno
-import io
-import os
 import re
-import signal
-import subprocess
 import sys
 from pathlib import Path
-from random import Random
-from typing import Any
 
 import msgspec
 import pytest
@@ -18,30 +11,9 @@ from msgspec.structs import replace
 from pompeii_core.actions import DONE, ERUPT, Place
 from pompeii_core.city import INDEX, SPACES
 from pompeii_core.game import Game
-from pompeii_core.record import FORMAT, Entry, Header, RecordError, RecordWriter, newest, read_header, read_record
-from pompeii_core.rules import PRESETS, Rules
-from pompeii_core.setup import Deal, Player, deal
-from tests.core.random_play import play_out
-
-PLAYERS = [Player("person", "Julia", 0), Player("ai", "Cassia", 1, persona="Cassia", level="citizen")]
-
-
-def header(seed: int = 1, rules: Rules = PRESETS["standard"]) -> Header:
-    return Header(players=PLAYERS, rules=rules, deal=deal(rules, 2, Random(seed)), created="2026-01-02T03:04:05")
-
-
-def entries(of: Header, seed: int = 1) -> list[Entry]:
-    """A whole random game."""
-    return [Entry(seat, action) for action, seat, _ in play_out(Game(of.rules, of.deal), Random(seed))]
-
-
-def written(path: Path, count: int = 20, seed: int = 1) -> list[Entry]:
-    """A record of so many actions at `path`."""
-    writer, lines = RecordWriter.create(path, header(seed)), entries(header(seed), seed)[:count]
-    for entry in lines:
-        writer.append(entry)
-    writer.close()
-    return lines
+from pompeii_core.record import FORMAT, Entry, RecordError, RecordWriter, read_header, read_record
+from pompeii_core.setup import Deal
+from tests.core.written import entries, header, written
 
 
 @pytest.fixture
@@ -344,80 +316,3 @@ def test_a_time_as_long_as_a_book_is_none(path: Path) -> None:
     written(path, 0)
     edit(path, 0, path.read_text().replace("2026-01-02", 1000 * "2"))
     assert "first line" in sentence(path)
-
-
-class Disk(io.FileIO):
-    """A file on a disk that takes ten bytes, and then no more while it is full."""
-
-    full, taken = True, False
-
-    def write(self, data: Any) -> int:
-        if not self.full:
-            return super().write(data) or 0
-        if self.taken:
-            raise OSError(errno.ENOSPC, "no space left")
-        self.taken = True
-        return super().write(data[:10]) or 0
-
-
-def test_a_full_disk_leaves_no_half_line(path: Path) -> None:
-    lines = written(path, 1)
-    disk = Disk(path, "r+")
-    disk.seek(0, io.SEEK_END)
-    writer = RecordWriter(disk)
-    more = entries(header())[1]
-    with pytest.raises(OSError, match="no space"):
-        writer.append(more)
-    disk.full = False
-    writer.append(more)
-    writer.close()
-    record = read_record(path)
-    assert (record.entries, record.damage) == ([*lines, more], None)
-
-
-def test_a_full_disk_leaves_no_empty_record(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Path, "open", lambda self, mode, buffering: Disk(self, "x"))
-    with pytest.raises(OSError, match="no space"):
-        RecordWriter.create(path, header())
-    assert not path.exists()
-
-
-KILLED = """
-import os, pathlib, signal, sys
-from pompeii_core.record import RecordWriter, read_record
-source, target = map(pathlib.Path, sys.argv[1:])
-record = read_record(source)
-writer = RecordWriter.create(target, record.header)
-for entry in record.entries:
-    writer.append(entry)
-os.kill(os.getpid(), signal.SIGKILL)
-"""
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL")
-def test_a_killed_program_loses_nothing(path: Path) -> None:
-    lines = written(path, 40)
-    target = path.with_name("killed.pompeii")
-    places = os.pathsep.join(sys.path)
-    killed = subprocess.run([sys.executable, "-c", KILLED, path, target], env=os.environ | {"PYTHONPATH": places})
-    assert killed.returncode == -signal.SIGKILL
-    record = read_record(target)
-    assert (record.entries, record.damage) == (lines, None)
-
-
-def test_the_records_of_a_folder_come_last_written_first(tmp_path: Path) -> None:
-    for age, name in enumerate(["c", "a", "b"]):
-        written(tmp_path / f"{name}.pompeii", 0)
-        os.utime(tmp_path / f"{name}.pompeii", (1000 - age, 1000 - age))
-    (tmp_path / "note.txt").touch()
-    assert [path.stem for path in newest(tmp_path)] == ["c", "a", "b"]
-    assert newest(tmp_path / "none") == []
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="links need permission there, and pipes are no files")
-def test_a_pipe_or_a_link_to_nothing_hides_no_record_and_holds_nobody_up(path: Path) -> None:
-    written(path, 0)
-    os.mkfifo(path.with_name("pipe.pompeii"))
-    path.with_name("link.pompeii").symlink_to("nothing")
-    path.with_name("folder.pompeii").mkdir()
-    assert newest(path.parent) == [path]
