@@ -8,6 +8,7 @@ from pathlib import Path
 from types import TracebackType
 
 from PySide6.QtCore import QCoreApplication, QObject, QStandardPaths, Signal
+from shiboken6 import isValid
 
 
 def log_path() -> Path:
@@ -40,7 +41,9 @@ class Faults(QObject):
             return
         self._known.add(place)
         text = "".join(traceback.format_exception(kind, error, trace))
-        self.happened.emit(self._sentence(self._write(text)))
+        log = self._write(text)
+        if isValid(self):  # the window may be on its way out
+            self.happened.emit(self._sentence(log))
 
     def _take_from_thread(self, found: threading.ExceptHookArgs) -> None:
         if found.exc_value is not None:

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+from shiboken6 import isValid
 
 from pompeii_qt import fonts, theme
 
@@ -105,6 +106,8 @@ class _FocusFollower(QObject):
         QApplication.instance().focusChanged.connect(self._show)  # type: ignore[union-attr]
 
     def _show(self, _old: QWidget | None, new: QWidget | None) -> None:
+        if not isValid(self._area):  # the focus moves on while a page is taken down
+            return
         inside = self._area.widget()
         if new is not None and inside is not None and inside.isAncestorOf(new):
             self._area.ensureWidgetVisible(new, 20, 40)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
+from shiboken6 import delete, isValid
 
 from pompeii_qt.faults import Faults, log_path
 
@@ -19,7 +20,8 @@ def faults(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Faults]:
     faults = Faults()
     faults.install()
     yield faults
-    faults.deleteLater()
+    if isValid(faults):
+        faults.deleteLater()
 
 
 def fail(what: str) -> None:
@@ -67,3 +69,12 @@ def test_a_log_that_cannot_be_written_is_no_second_fault(
         fail("no room")
     assert told.args == ["Something went wrong inside the program. Your game is saved."]
     assert "RuntimeError: no room" in capsys.readouterr().err
+
+
+def test_a_fault_after_the_window_is_gone_is_logged_all_the_same(
+    faults: Faults, capsys: pytest.CaptureFixture[str]
+) -> None:
+    delete(faults)
+    fail("too late")
+    assert "RuntimeError: too late" in log_path().read_text(encoding="utf-8")
+    assert capsys.readouterr().err == ""
