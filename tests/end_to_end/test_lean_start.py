@@ -34,6 +34,7 @@ sys.exit(main([]))
 def test_the_first_picture_waits_for_nothing_that_only_a_game_needs(tmp_path: Path) -> None:
     environment = os.environ | {
         "QT_QPA_PLATFORM": "offscreen",
+        "XDG_DATA_HOME": str(tmp_path),
         "PYTHONPATH": os.pathsep.join(str(ROOT / folder) for folder in ("core", "net", ".")),
     }
     command = [sys.executable, "-c", SCRIPT, str(tmp_path)]
