@@ -70,7 +70,7 @@ class NewGamePage(Page):
         )
 
     def show_setup(self, setup: GameSetup) -> None:
-        """Fill the page in; a seed is kept though it has no field."""
+        """Fill the page in."""
         self.seating.show_players(setup.players)
         self.rules.show_rules(setup.rules)
         self.no_opening.setChecked(setup.rules.opening_tiles == "0")
