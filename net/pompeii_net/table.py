@@ -73,6 +73,8 @@ class Table:
             self._decline_for_people()
             self._ask()
         else:
+            for waiting in tuple(self._withheld):  # a declaration ends the poll: what came before it is told by itself
+                self._seated[waiting].tell(self._update(waiting, []))
             self._tell(self._do(seat, action) + self._decline_for_people())
 
     def undo(self, player: Player, seat: int) -> None:

@@ -171,6 +171,21 @@ def test_who_may_declare_is_nobody_elses_business(table_of: TableOf, holder: typ
     assert told[0] == told[1]
 
 
+def test_when_a_polled_program_declares_all_have_been_told_what_came_before(table_of: TableOf) -> None:
+    """A window for several people shows an update when each of its seats has it."""
+    head = may_declare(people(3))
+    deal = Deal(2, [[1], [2], [3]], head.deal.deck, head.deal.bag, "seethes", {"A2": [2, 0, 0], "B2": [2, 0, 0]})
+    program, person, other = Program(), Listener(), Listener()
+    table = table_of(msgspec.structs.replace(head, deal=deal), [program, person, other])
+    table.begin()
+    assert program.updates[-1].view.choice == "erupt"
+    assert (len(person.updates), len(other.updates)) == (1, 0), "the seat on turn waits for the poll"
+    table.act(program, 0, program.updates[-1].seq, ERUPT)
+    assert [update.seq for update in person.updates] == [update.seq for update in other.updates] == [0, 1]
+    assert isinstance(other.updates[0].events[0], Started)
+    assert isinstance(other.updates[1].events[0], Eruption)
+
+
 def test_programs_are_polled(table_of: TableOf) -> None:
     program, person = Program(), Listener()
     table = table_of(may_declare(one_person(1)[::-1]), [program, person])
