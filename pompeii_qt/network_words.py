@@ -1,0 +1,96 @@
+"""What the network has to say, in words: notices, connections, presence, stages, games found and why not to be had.
+
+Values are those of `pompeii_net.lan.wire` and `pompeii_net.lan.local`; one that is not known here is said in general
+words, or as "" where nothing need be said.
+"""
+
+from PySide6.QtCore import QCoreApplication
+
+translate = QCoreApplication.translate
+
+
+def notice_words(what: str, name: str) -> str:
+    """A line about something that happened in the room to whoever is called `name`."""
+    forms = {
+        "joined": translate("network", "{name} has come in."),
+        "left": translate("network", "{name} has left."),
+        "away": translate("network", "{name} has lost the connection."),
+        "back": translate("network", "{name} is back."),
+        "stand_in": translate("network", "An AI plays for {name} until {name} is back."),
+        "kicked": translate("network", "{name} was sent away by the host."),
+        "took": translate("network", "{name} has taken a seat."),
+        "rules": translate("network", "{name} has changed the rules."),
+        "clock": translate("network", "{name} has changed the clock."),
+        "started": translate("network", "The game begins."),
+        "denied": translate("network", "{name} asked for a seat; the host would rather not."),
+        "time_out": translate("network", "{name} ran out of time: the AI made that one choice."),
+    }
+    # A rule change told without a name is the host's all the same.
+    return forms.get(what, "").replace("{name}", name or translate("network", "The host"))
+
+
+def connection_words(line: str, why: str) -> str:
+    """How a guest's line to its host stands; "" while all is well. For `lost`, the reason is the sentence."""
+    match line:
+        case "entering":
+            return translate("network", "Knocking at the host's door…")
+        case "shaky":
+            return translate("network", "The connection to the host is shaky…")
+        case "waiting":
+            return translate("network", "Waiting for the host… Your seat is kept.")
+        case "lost":
+            return why_words(why)
+    return ""
+
+
+def why_words(why: str) -> str:
+    """One or two sentences: why a connection ended, or why there is none."""
+    known = {
+        "wrong_code": translate("network", "That is not this game's code. Read it again and try once more."),
+        "protocol": translate(
+            "network", "The host has another version of Pompeii: both need the same to play together."
+        ),
+        "full": translate("network", "There is no room left in this game."),
+        "closed": translate("network", "The host has closed the game."),
+        "kicked": translate("network", "The host has sent you away from this game."),
+        "replaced": translate("network", "You have come back to this game from another window."),
+        "unknown": translate("network", "The host no longer knows your seat. Join the game anew."),
+        "flood": translate("network", "The host ended the connection: too much came at once."),
+        "slow": translate("network", "The host ended the connection: it was too slow to keep up."),
+        "malformed": translate(
+            "network", "The host ended the connection: it could not make sense of what it was told."
+        ),
+        "left": "",
+        "busy": translate(
+            "network",
+            "The host has all the connections it takes, or heard too many wrong codes. Try again in a minute.",
+        ),
+        "name": translate(
+            "network", "Somebody in this game has that name already, or it cannot be shown. Take another."
+        ),
+        "refused": translate("network", "The computer was found, but no game is open there at that port."),
+        "timeout": translate(
+            "network", "Nobody answered. Is the address right, and does the host's firewall let Pompeii through?"
+        ),
+        "nobody": translate("network", "There is no computer of that name or address on this network."),
+        "not_pompeii": translate("network", "Something answers there, but it is not a game of Pompeii."),
+    }
+    return known.get(why, translate("network", "The connection has ended."))
+
+
+def presence_words(presence: str) -> str:
+    """A word or two for a player's connection; "" while all is well."""
+    return {
+        "shaky": translate("network", "shaky connection"),
+        "away": translate("network", "away"),
+        "stand_in": translate("network", "away: an AI plays"),
+    }.get(presence, "")
+
+
+def stage_words(stage: str) -> str:
+    """What a room is about."""
+    return {
+        "lobby": translate("network", "gathering"),
+        "playing": translate("network", "being played"),
+        "over": translate("network", "over"),
+    }.get(stage, "")
