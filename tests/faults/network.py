@@ -1,0 +1,159 @@
+"""Machines on a switch, made of Linux network namespaces: cables are pulled, packets lost, addresses changed."""
+
+import os
+import subprocess
+from collections.abc import Mapping, Sequence
+from contextlib import ExitStack, suppress
+from itertools import count
+from pathlib import Path
+from shutil import which
+from typing import IO, Final, Self
+
+TOOLS: Final = ("ip", "iptables", "ip6tables")
+_numbers: Final = count()
+
+
+def why_not() -> str | None:
+    """What keeps networks from being made here, in a sentence; None where nothing does."""
+    if not hasattr(os, "geteuid") or not Path("/proc/self/ns/net").exists():
+        return "network namespaces are Linux's"
+    if os.geteuid() != 0:
+        return "only root may make network namespaces"
+    if missing := [tool for tool in TOOLS if not which(tool)]:
+        return f"missing: {', '.join(missing)}"
+    tried = subprocess.run(["unshare", "--net", "true"], capture_output=True, text=True, check=False)
+    return f"no network namespace can be made: {tried.stderr.strip()}" if tried.returncode else None
+
+
+def run(*words: str) -> str:
+    """The output of a command that must succeed."""
+    done = subprocess.run(words, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise RuntimeError(f"{' '.join(words)}: {done.stderr.strip()}")
+    return done.stdout
+
+
+class Network:
+    """A switch and the machines plugged into it. When it is left, all of it is gone, its programs included."""
+
+    def __init__(self) -> None:
+        self._prefix = f"pompeii-{os.getpid()}-{next(_numbers)}"
+        self._machines: list[Machine] = []
+        self._undo = ExitStack()
+        self._ports = count()
+
+    def __enter__(self) -> Self:
+        with ExitStack() as undo:
+            undo.callback(self._end)
+            self.switch = self._namespace("switch")
+            run("ip", "-n", self.switch, "link", "add", "bridge", "type", "bridge", "mcast_snooping", "0")
+            run("ip", "-n", self.switch, "link", "set", "bridge", "up")
+            undo.pop_all()
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        self._end()
+
+    def machine(self, name: str, *addresses: str) -> "Machine":
+        """A machine with one cable to the switch; addresses as in 10.7.0.1/24, none for IPv6 alone."""
+        machine = Machine(self, name, self._namespace(name))
+        self._machines.append(machine)
+        machine.plug("lan", *addresses)
+        return machine
+
+    def port(self) -> str:
+        """The name of a new port of the switch."""
+        return f"port{next(self._ports)}"
+
+    def _namespace(self, name: str) -> str:
+        full = f"{self._prefix}-{name}"
+        run("ip", "netns", "add", full)
+        self._undo.callback(run, "ip", "netns", "delete", full)
+        run("ip", "-n", full, "link", "set", "lo", "up")
+        return full
+
+    def _end(self) -> None:
+        for machine in self._machines:
+            machine.end_programs()
+        self._undo.close()
+
+
+class Machine:
+    """A network namespace; its interfaces are called `lan` and whatever else is plugged in."""
+
+    def __init__(self, network: Network, name: str, namespace: str) -> None:
+        self.name = name
+        self.namespace = namespace
+        self._network = network
+        self._cables: dict[str, str] = {}
+        self._programs: list[subprocess.Popen[str]] = []
+
+    def plug(self, interface: str, *addresses: str) -> None:
+        """A cable from a new interface to the switch."""
+        port = self._network.port()
+        peer = ("peer", "name", port, "netns", self._network.switch)
+        run("ip", "-n", self.namespace, "link", "add", interface, "type", "veth", *peer)
+        run("ip", "-n", self._network.switch, "link", "set", port, "master", "bridge", "up")
+        run("ip", "netns", "exec", self.namespace, "sysctl", "-qw", f"net.ipv6.conf.{interface}.accept_dad=0")
+        run("ip", "-n", self.namespace, "link", "set", interface, "up")
+        for address in addresses:
+            run("ip", "-n", self.namespace, "address", "add", address, "brd", "+", "dev", interface)
+        self._cables[interface] = port
+
+    def dead_end(self, interface: str, address: str) -> None:
+        """An interface as of a VPN that leads nowhere: it is up, and what is sent there vanishes."""
+        run("ip", "-n", self.namespace, "link", "add", interface, "type", "dummy")
+        run("ip", "-n", self.namespace, "address", "add", address, "brd", "+", "dev", interface)
+        run("ip", "-n", self.namespace, "link", "set", interface, "up")
+
+    def pull(self, interface: str = "lan") -> None:
+        """Pull the cable out."""
+        run("ip", "-n", self._network.switch, "link", "set", self._cables[interface], "down")
+
+    def push(self, interface: str = "lan") -> None:
+        """Put the cable back in."""
+        run("ip", "-n", self._network.switch, "link", "set", self._cables[interface], "up")
+
+    def move(self, old: str, new: str, interface: str = "lan") -> None:
+        """Another address from one moment to the next, as after a change of network."""
+        run("ip", "-n", self.namespace, "address", "del", old, "dev", interface)
+        run("ip", "-n", self.namespace, "address", "add", new, "brd", "+", "dev", interface)
+
+    def lose(self, share: float) -> None:
+        """Lose this share of the packets that come in."""
+        for tool in ("iptables", "ip6tables"):
+            rule = ("INPUT", "-i", "lan", "-m", "statistic", "--mode", "random", "--probability", f"{share}")
+            run("ip", "netns", "exec", self.namespace, tool, "-A", *rule, "-j", "DROP")
+
+    def block(self, *match: str) -> None:
+        """Drop what comes in and matches, as a firewall: ("-p", "udp", "--dport", "5353")."""
+        for tool in ("iptables", "ip6tables"):
+            run("ip", "netns", "exec", self.namespace, tool, "-A", "INPUT", *match, "-j", "DROP")
+
+    def start(
+        self, words: Sequence[str], environment: Mapping[str, str], errors: IO[str] | int | None = None
+    ) -> subprocess.Popen[str]:
+        """A program on this machine; its process id is its own, not that of a shell around it."""
+        program = subprocess.Popen(
+            ["ip", "netns", "exec", self.namespace, *words],
+            env=dict(environment),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=errors,
+            text=True,
+        )
+        self._programs.append(program)
+        return program
+
+    def end_programs(self) -> None:
+        """Kill what still runs here, children included, frozen or not."""
+        for pid in run("ip", "netns", "pids", self.namespace).split():
+            with suppress(ProcessLookupError):
+                os.kill(int(pid), 9)
+        for program in self._programs:
+            program.kill()
+            program.wait()
+            for pipe in (program.stdin, program.stdout):
+                if pipe:
+                    with suppress(BrokenPipeError):
+                        pipe.close()
