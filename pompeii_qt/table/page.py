@@ -1,14 +1,11 @@
 """The table page: the board with hand, seats, piles, prompt, log and tools around it."""
 
 from functools import partial
-from typing import Final
 
-from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QWidget
 
-from pompeii_core.actions import Action, Discard, Place
 from pompeii_core.ai import PERSONAS
 from pompeii_core.events import Event
 from pompeii_core.update import Update
@@ -18,29 +15,24 @@ from pompeii_qt.scene.board import Board
 from pompeii_qt.session import GameInfo, Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.table import access
-from pompeii_qt.table.actions import ActionList
 from pompeii_qt.table.advice import Advice
 from pompeii_qt.table.banner import PhaseBanner
 from pompeii_qt.table.controller import Controller
 from pompeii_qt.table.curtain import Curtain
 from pompeii_qt.table.eruption import confirm_eruption
-from pompeii_qt.table.frame import NARROW, Frame
+from pompeii_qt.table.frame import Frame
 from pompeii_qt.table.hand import Hand
 from pompeii_qt.table.herald import MILLIS, Herald
-from pompeii_qt.table.hint import HintPanel
 from pompeii_qt.table.keys import Keys, holds_focus
-from pompeii_qt.table.log import LogPanel
 from pompeii_qt.table.moment import Moment
 from pompeii_qt.table.past import past_events
 from pompeii_qt.table.piles import PilesPanel
 from pompeii_qt.table.prompt import Prompt, PromptBar, how_to, prompt_of
 from pompeii_qt.table.result import Result, winners
 from pompeii_qt.table.seats import SeatsPanel
-from pompeii_qt.table.tally import Tally
+from pompeii_qt.table.side import Side
+from pompeii_qt.table.standing import BEFORE, Standing
 from pompeii_qt.table.toolbar import Toolbar
-from pompeii_qt.table.unseen import full_buildings
-
-_BEFORE: Final = ("sleeps", "seethes")
 
 
 class TablePage(QWidget):
@@ -54,16 +46,13 @@ class TablePage(QWidget):
         super().__init__(parent)
         self._session, self._settings = session, settings
         self._info: GameInfo | None = None
-        self._tally: Tally | None = None
         self._autoplay = True
         self._question: QMessageBox | None = None
         self.banner, self.prompt = PhaseBanner(), PromptBar()
         self.tools = Toolbar(settings, self)
         self.seats, self.piles = SeatsPanel(), PilesPanel()
         self.board, self.hand = Board(), Hand()
-        self.hint, self.actions_list, self.log = HintPanel(), ActionList(), LogPanel()
         self.herald, self.curtain = Herald(self.board), Curtain(self)
-        self.tools.log.setChecked(settings.log_shown)
         self.legend = QLabel()
         self.legend.setProperty("role", "muted")
         self.legend.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -71,11 +60,12 @@ class TablePage(QWidget):
         self.moment = Moment()
         self.prompt.add(self.moment)
         self._frame = Frame(self, (self.banner, self.prompt, self.tools))
-        self._frame.fill(
-            [self.seats, self.piles], [self.board, self.legend, self.hand], [self.hint, self.actions_list, self.log]
-        )
+        self.side = Side(self.tools, self._frame, settings, self.board)
+        self.hint, self.actions_list, self.log = self.side.hint, self.side.actions_list, self.side.log
+        self._frame.fill([self.seats, self.piles], [self.board, self.legend, self.hand], self.side.panels)
         self.controller = Controller(session, settings, self.board, self)
         self.advice = Advice(session, self.controller, self.board, self.hint)
+        self.standing = Standing(self.controller, self.banner, self.seats, self.piles, self.hand)
         self.advice.explained.connect(self._explain_values)
         access.describe_board(self.board)
         self._connect()
@@ -83,7 +73,7 @@ class TablePage(QWidget):
         settings.changed.connect(self._on_setting)
         self._on_setting("animation")
         self._on_setting("reduced_motion")
-        self._show_panels()
+        self.side.show_panels()
         self._retranslate()
 
     @property
@@ -101,7 +91,7 @@ class TablePage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.hand.setFixedHeight(self._frame.fit(event.size()))
         super().resizeEvent(event)
-        self.tools.log.setChecked(self._settings.log_shown and event.size().width() >= NARROW)
+        self.side.fit(event.size().width())
         self._fit_seats()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -127,7 +117,8 @@ class TablePage(QWidget):
         controller.happening.connect(self._happen)
         controller.settled.connect(self._settle)
         controller.asked.connect(self._ask)
-        controller.acted.connect(self._acted)
+        controller.acted.connect(self.standing.give_away)
+        self.standing.turned.connect(self._turn)
         controller.passing.connect(self._pass)
         controller.uncovered.connect(lambda _: self._show_hand())
         controller.over.connect(self._over)
@@ -141,11 +132,8 @@ class TablePage(QWidget):
         self.hand.drag_ended.connect(self.board.cancel)
         self.board.put_back.connect(lambda: self.hand.choose(None))
         self.prompt.rule_requested.connect(self.rules_requested)
-        for panel in (self.hint, self.actions_list, self.log):
-            panel.pointed.connect(self.board.point_at)
-        for chooser in (self.hint, self.actions_list):
-            chooser.chosen.connect(controller.act)
-        self.hint.closed.connect(lambda: self.tools.hint.setChecked(False))
+        self.side.pointed.connect(self.board.point_at)
+        self.side.chosen.connect(controller.act)
         self.seats.pointed.connect(self.advice.show_values_of)
         self.moment.chosen.connect(controller.act)
         self.moment.erupt.connect(self._declare)
@@ -153,12 +141,9 @@ class TablePage(QWidget):
         self.moment.finish.connect(self.board.finish)
         tools = self.tools
         tools.undo.triggered.connect(controller.undo)
-        tools.hint.toggled.connect(self._toggle_hint)
+        tools.hint.toggled.connect(self.advice.show_hint)
         tools.values.toggled.connect(self.advice.show_values)
         tools.values.toggled.connect(self.seats.set_pointable)
-        tools.actions_list.toggled.connect(self._toggle_actions)
-        tools.log.toggled.connect(lambda _: self._show_panels())
-        tools.log.triggered.connect(self._keep_log)
         tools.rules.triggered.connect(lambda: self.rules_requested.emit(self.prompt.rule))
         tools.autoplay.connect(self.set_autoplay)
         tools.declare.connect(controller.declare)
@@ -166,9 +151,8 @@ class TablePage(QWidget):
         tools.full_screen.connect(self._toggle_full_screen)
 
     def _set_keys(self) -> None:
-        told = self.actions_list, self.hint, self.log
         # kept: a signal does not keep the methods of what is no QObject
-        self._keys = keys = Keys(self, [self.board, self.hand, self.prompt, self.tools, *told, self.seats])
+        self._keys = keys = Keys(self, [self.board, self.hand, self.prompt, self.tools, *self.side.panels, self.seats])
         for place in range(4):
             keys.on(str(place + 1), partial(self.hand.choose, place))
         keys.on("Esc", self._cancel)
@@ -176,7 +160,7 @@ class TablePage(QWidget):
         self._space.setEnabled(False)
 
     def _begin(self, info: GameInfo) -> None:
-        self._info, self._tally = info, None
+        self._info = info
         self._autoplay = self._settings.ai_autoplay
         self.tools.show_autoplay(self._autoplay)
         self.curtain.hide()
@@ -189,33 +173,27 @@ class TablePage(QWidget):
         self.advice.begin(info)
         self._fit_seats()
         self.tools.undo.setEnabled(False)
-        self._show_hand()
+        self.standing.begin(info)
+        self._show_buttons()
         self.board.setFocus(Qt.FocusReason.OtherFocusReason)  # while others begin too: keys are for the city
 
     def _happen(self, event: Event) -> None:
-        if self._tally is not None:
-            held = list(self._tally.hand)
-            self._tally.apply(event)
-            self._show_numbers(self._tally)
-            if self._tally.hand != held and not self._covered:
-                self.hand.show_cards(self._tally.hand, self._dead)
+        self.standing.follow(event)
         told = self.controller.public(event)
         self.log.add(self.controller.seq, told)
         access.announce(self, words.event_words(told, self.names))
         self._busy()
 
     def _settle(self, update: Update) -> None:
-        first, self._tally = self._tally is None, Tally(update.view)
-        if first and not self.log.lines and self._info is not None:
+        if self.standing.settle(update) and not self.log.lines and self._info is not None:
             seat = self._info.own[0] if len(self._info.own) == 1 else None
             self.log.fill(past_events(self._info.path, update.seq, seat))
-        self._show_numbers(self._tally, first)
         self.tools.undo.setEnabled(update.undo)
         if not update.view.may_erupt:
             self._withdraw()
-        if update.view.phase not in _BEFORE:
+        if update.view.phase not in BEFORE:
             self.curtain.hide()  # somebody declared (R13) while it was down: there are no hands any more
-        self._show_hand()
+        self._show_buttons()
         self.tools.show_declarers(self._declarers(update.view))
         access.show_view(self.board, update.view, self._info.players if self._info else [])
         self._busy()
@@ -240,12 +218,6 @@ class TablePage(QWidget):
             if not any(holds_focus(panel) for panel in (self.actions_list, self.log, self.hint, self.hand)):
                 self.board.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _acted(self, action: Action) -> None:
-        if isinstance(action, Place | Discard) and self._tally and action.card in self._tally.hand:
-            rest = list(self._tally.hand)
-            rest.remove(action.card)
-            self.hand.show_cards(rest, self._dead)
-
     def _pass(self, seat: int) -> None:
         assert self._info is not None
         self._withdraw()
@@ -259,15 +231,6 @@ class TablePage(QWidget):
         result = Result(info.players, info.rules, info.own, view.saved, view.volcano, winners(view), info.path)
         self.finished.emit(result)
 
-    @property
-    def _covered(self) -> bool:
-        return bool(self._info and self._info.own) and self.controller.open_seat is None
-
-    @property
-    def _dead(self) -> set[int]:
-        update = self.controller.update
-        return full_buildings(update.view) if update else set()
-
     def _fit_seats(self) -> None:
         layout = self.layout()
         assert layout is not None
@@ -277,41 +240,27 @@ class TablePage(QWidget):
     def _declarers(self, view: View) -> dict[int, str]:
         """People who may be out of turn and unseen when they want to declare; a single one has the button."""
         info = self._info
-        if info is None or len(info.own) < 2 or view.phase not in _BEFORE or info.rules.early_eruption == "no":
+        if info is None or len(info.own) < 2 or view.phase not in BEFORE or info.rules.early_eruption == "no":
             return {}
         return {seat: info.players[seat].name for seat in info.own}
 
     def _show_hand(self) -> None:
-        update = self.controller.update
-        before = update is None or update.view.phase in _BEFORE
-        self.hand.setVisible(before and bool(self._info and self._info.own))
-        if update is None or not before:
-            self.hand.show_cards([])
-        elif self._covered:
-            self.hand.show_cards([1] * 4, covered=True)
-        else:
-            self.hand.show_cards(update.view.hand or [], self._dead)
-        if update is not None:  # what has not been seen tells the own hand too
-            self.piles.show_contents(replace(update.view, hand=None) if self._covered else update.view)
+        self.standing.show_hand()
         self._show_buttons()
 
-    def _show_numbers(self, tally: Tally, first: bool = False) -> None:
-        if tally.phase != self.banner.phase:
-            self.banner.show_phase(tally.phase)
-            if not first and tally.phase in ("seethes", "erupts", "flight"):
-                self.herald.cry(tally.phase, MILLIS[self._settings.animation], self._settings.reduced_motion)
-            if not first and tally.phase == "erupts":  # what was asked has lapsed (R13, R14)
-                self.prompt.show_prompt(Prompt(words.phase_words("erupts"), "R14"), None, mine=False)
-            self._show_buttons()
-        self.seats.show_numbers(tally)
-        self.piles.show_numbers(tally)
+    def _turn(self, phase: str) -> None:
+        if phase in ("seethes", "erupts", "flight"):
+            self.herald.cry(phase, MILLIS[self._settings.animation], self._settings.reduced_motion)
+        if phase == "erupts":  # what was asked has lapsed (R13, R14)
+            self.prompt.show_prompt(Prompt(words.phase_words("erupts"), "R14"), None, mine=False)
+        self._show_buttons()
 
     def _show_buttons(self) -> None:
         update = self.controller.update
-        may_erupt = self.banner.phase in _BEFORE and not self._covered and update is not None and update.view.may_erupt
         active = update.view.active if update else None
         ai = self._info is not None and active is not None and self._info.players[active].kind == "ai"
-        self.moment.show_moment(self.controller.decision, self.hand.chosen, may_erupt, ai and not self._autoplay)
+        may_step = ai and not self._autoplay
+        self.moment.show_moment(self.controller.decision, self.hand.chosen, self.standing.may_declare, may_step)
 
     def _busy(self) -> None:
         self._space.setEnabled(self.controller.busy)
@@ -348,29 +297,9 @@ class TablePage(QWidget):
         self.hand.choose(None)
         self.board.cancel()
 
-    def _keep_log(self, on: bool) -> None:
-        self._settings.log_shown = on
-
-    def _toggle_hint(self, on: bool) -> None:
-        self.advice.show_hint(on)
-        self._show_panels()
-
     def _explain_values(self, text: str) -> None:
         self.legend.setText(text)
         self.legend.setVisible(bool(text))
-
-    def _toggle_actions(self, on: bool) -> None:
-        self._show_panels()
-        if on:
-            self.actions_list.take_focus()
-        else:
-            self.board.setFocus(Qt.FocusReason.ShortcutFocusReason)
-
-    def _show_panels(self) -> None:
-        self.hint.setVisible(self.tools.hint.isChecked())
-        self.actions_list.setVisible(self.tools.actions_list.isChecked())
-        self.log.setVisible(self.tools.log.isChecked())
-        self._frame.show_right(any(not panel.isHidden() for panel in (self.hint, self.actions_list, self.log)))
 
     def _leave(self) -> None:
         self.controller.stop()
