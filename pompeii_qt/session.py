@@ -7,17 +7,20 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, QStandardPaths, Qt, Signal, Slot
 
 from pompeii_core.actions import Action
-from pompeii_core.setup import GameSetup
+from pompeii_core.setup import GameSetup, Seated
 from pompeii_core.update import Update
-from pompeii_net.messages import Fault, GameInfo, Message, Ratings, Refused, Rewound, SeatState
+from pompeii_net.messages import Fault, GameInfo, Ratings, Recorded, Refused, Rewound, SeatState, Told
+from pompeii_qt.network import Network
 
 if TYPE_CHECKING:
-    from pompeii_net.host import Host
+    from pompeii_net.desk import Desk
+    from pompeii_net.games import Games
     from pompeii_net.loop import NetThread
-    from pompeii_net.sitting import Sitting
     from pompeii_net.window import Window
 
-__all__ = ["PAUSES", "GameInfo", "Session", "games_folder"]
+type Opening = "Callable[[Games, Window], None]"
+
+__all__ = ["PAUSES", "GameInfo", "Session", "Told", "games_folder"]
 
 PAUSES: Final = {"off": 0.0, "slow": 0.8, "normal": 0.35, "fast": 0.05}
 """Seconds an AI waits after its last spectator has seen what happened, by animation speed."""
@@ -43,6 +46,10 @@ class Session(QObject):
     """Update for `view.seat`, one for each own seat with the same `seq`; for None where the window only watches."""
     refused = Signal(int, str)
     """Own seat, and the reason in plain words."""
+    recorded = Signal(object)
+    """The Path of this game's record; for a guest it comes when the game is over."""
+    seated = Signal(int, object)
+    """Seat, and the Player who plays it from here on."""
     rewound = Signal(int)
     """The game went back to how it stood after update `seq`: what later ones told did not happen; snapshots follow."""
     seat_state = Signal(int, str)
@@ -59,6 +66,7 @@ class Session(QObject):
         self._game = 0
         self._seqs: dict[int | None, int] = {}
         self._autoplay, self._pause = True, 0.0
+        self.network = Network(self)
         self._door = _Door(self)
         self._door.arrived.connect(self._on_arrived, Qt.ConnectionType.QueuedConnection)
 
@@ -71,55 +79,54 @@ class Session(QObject):
 
     def new_game(self, setup: GameSetup) -> None:
         """Deal and begin; a game that is on is left."""
-        self._open(lambda host, window: host.new_game(setup, window))
+        self.open(lambda games, window: games.new_game(setup, window))
 
     def resume(self, path: Path) -> None:
         """Go on with an unfinished game, exactly where it was; `fault` where that cannot be."""
-        self._open(lambda host, window: host.resume(path, window))
+        self.open(lambda games, window: games.resume(path, window))
 
     def play_on(self, path: Path, keep: int) -> None:
         """A new game from the first `keep` actions of another; `fault` where that cannot be."""
-        self._open(lambda host, window: host.play_on(path, keep, window))
+        self.open(lambda games, window: games.play_on(path, keep, window))
 
     def act(self, seat: int, action: Action) -> None:
         """What an own seat does, in answer to its last update; a declaration (R13) at any time."""
         seq = self._seqs.get(seat, -1)
-        self._at_table(lambda sitting: sitting.act(seat, seq, action))
+        self.at_desk(lambda desk: desk.act(seat, seq, action))
 
     def undo(self, seat: int) -> None:
         """Take back the last choice of an own seat, where its last update says that it may."""
-        self._at_table(lambda sitting: sitting.undo(seat))
+        self.at_desk(lambda desk: desk.undo(seat))
 
     def rate(self, seat: int) -> None:
         """Ask the AI for the worth of every choice an own seat has now; `rated` answers."""
-        self._at_table(lambda sitting: sitting.rate(seat))
+        self.at_desk(lambda desk: desk.rate(seat))
 
     def shown(self, seq: int) -> None:
         """The window has shown everything up to update `seq`: AIs wait for this, 3 s at most."""
-        self._at_table(lambda sitting: sitting.shown(seq))
+        self.at_desk(lambda desk: desk.shown(seq))
 
     def set_speed(self, speed: str) -> None:
         """The animation speed, which sets how long AIs pause (`PAUSES`)."""
         self._pause = PAUSES[speed]
-        if self._net:
-            self._net.post(self._pace_of)
+        self._set_pace()
 
     def set_autoplay(self, on: bool) -> None:
         """Whether AIs move by themselves, or at each `step` only."""
         self._autoplay = on
-        if self._net:
-            self._net.post(self._pace_of)
+        self._set_pace()
 
     def step(self) -> None:
         """Let the AI that is to decide do so; nothing where none is."""
-        self._at_table(lambda sitting: sitting.step())
+        self.at_desk(lambda desk: desk.step())
 
     def leave(self) -> None:
         """Leave the game; its record stays, its processes end in the background."""
         self._game += 1
         self._seqs.clear()
         if self._net:
-            self._net.post(lambda host: host.leave())
+            self._net.post(lambda games: games.leave())
+        self.network.left()
 
     def close(self) -> None:
         """Leave, and end the thread and all processes before this returns."""
@@ -139,33 +146,37 @@ class Session(QObject):
 
         return unfinished(self.folder)
 
-    def _open(self, opening: "Callable[[Host, Window], None]") -> None:
-        from pompeii_net.loop import NetThread
+    def open(self, opening: Opening) -> None:
+        """Have the net thread open something that tells a new link to this window; what was on is left."""
         from pompeii_net.window import Window
-        from pompeii_qt.faults import log_path
 
         self.leave()
-        if self._net is None:
-            self._net = NetThread(self.folder, log_path())
         game, arrived = self._game, self._door.arrived
         window = Window(lambda message: arrived.emit(game, message))
+        self.post(lambda games: opening(games, window))
+        self._set_pace()
 
-        def work(host: "Host") -> None:
-            opening(host, window)
-            self._pace_of(host)
+    def post(self, work: "Callable[[Games], None]") -> None:
+        """Have something done in the net thread, which is started where it does not run yet."""
+        from pompeii_net.loop import NetThread
+        from pompeii_qt.faults import log_path
 
+        if self._net is None:
+            self._net = NetThread(self.folder, log_path())
         self._net.post(work)
 
-    def _at_table(self, work: "Callable[[Sitting], None]") -> None:
+    def at_desk(self, work: "Callable[[Desk], None]") -> None:
+        """Have something done for the people here in the game that is on; nothing where none is."""
         if self._net:
-            self._net.post(lambda host: work(host.sitting) if host.sitting else None)
+            self._net.post(lambda games: work(games.desk) if games.desk else None)
 
-    def _pace_of(self, host: "Host") -> None:
-        if host.sitting:
-            host.sitting.pace.set(autoplay=self._autoplay, pause=self._pause)
+    def _set_pace(self) -> None:
+        autoplay, pause = self._autoplay, self._pause
+        if self._net:
+            self._net.post(lambda games: games.set_pace(autoplay=autoplay, pause=pause))
 
     @Slot(int, object)
-    def _on_arrived(self, game: int, message: Message) -> None:
+    def _on_arrived(self, game: int, message: object) -> None:
         if game != self._game:
             return
         match message:
@@ -181,12 +192,18 @@ class Session(QObject):
                 self.refused.emit(message.seat, f"{reason} ({message.rule})" if message.rule else reason)
             case SeatState():
                 self.seat_state.emit(message.seat, message.state)
+            case Recorded():
+                self.recorded.emit(message.path)
+            case Seated():
+                self.seated.emit(message.seat, message.player)
             case Rewound():
                 self.rewound.emit(message.seq)
             case Fault():
                 self.fault.emit(self._sentence(message))
             case Ratings():
                 self.rated.emit(message.seat, message.rated)
+            case _:
+                self.network.take(message)
 
     def _sentence(self, fault: Fault) -> str:
         match fault.mishap:
@@ -204,4 +221,6 @@ class Session(QObject):
                 text = self.tr("The AI stopped and was started again; the game goes on.")
             case "ai_gone":
                 text = self.tr("The AI could not be started again; it now thinks within the window's program.")
+            case "no_room":
+                text = self.tr("The game cannot be opened to the network: {}.")
         return text.format(fault.detail)

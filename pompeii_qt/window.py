@@ -38,7 +38,7 @@ class MainWindow(QMainWindow):
         self._built: dict[str, QWidget] = {}
         self._trail: list[str] = []
         self._record: Path | None = None
-        self._opening = False
+        self._opening = self._ended = False
         self.setWindowTitle(self.tr("The Downfall of Pompeii"))
         self.setMinimumSize(800, 500)
         room = self.screen().availableSize() - _FRAME
@@ -269,6 +269,7 @@ class MainWindow(QMainWindow):
 
     def _connect_session(self) -> None:
         self.session.began.connect(self._began)
+        self.session.recorded.connect(self._keep)
         self.session.fault.connect(self._fault)
         self.settings.fault.connect(self.messages.say)
         self.settings.follow("animation", self.session.set_speed)
@@ -282,8 +283,13 @@ class MainWindow(QMainWindow):
         self.settings.follow("language", languages.use)
 
     def _began(self, info: "GameInfo") -> None:
-        self._record, self._opening = info.path, False
+        self._record, self._opening, self._ended = None, False, False
         self.show_page("table")
+
+    def _keep(self, record: Path) -> None:
+        self._record = record
+        if self._ended:
+            self._show_end()
 
     def _fault(self, words: str) -> None:
         self._opening = False
@@ -292,9 +298,16 @@ class MainWindow(QMainWindow):
             self.messages.say(words)
 
     def _finish(self, _result: object) -> None:
-        self.session.leave()
-        if self._record:
-            self.show_result(self._record)
+        self._ended = True
+        if self.session.network.current is None:
+            self.session.leave()
+        if self._record:  # a guest's comes from the host, a moment later
+            self._show_end()
+
+    def _show_end(self) -> None:
+        assert self._record
+        self._ended = False
+        self.show_result(self._record)
 
     def show_result(self, path: Path) -> None:
         """The end page of a finished game."""

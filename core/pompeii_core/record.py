@@ -8,12 +8,13 @@ from typing import IO, Annotated, Final, Self
 
 import msgspec
 from msgspec import Meta, Struct, field
+from msgspec.structs import replace
 
 from pompeii_core.actions import Action, Seat
 from pompeii_core.city import INDEX, SPACES
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
-from pompeii_core.setup import AD79, CARDS, DUAL_TILES, Deal, Player, presentable
+from pompeii_core.setup import AD79, CARDS, DUAL_TILES, Deal, Player, Seated, presentable
 from pompeii_core.view import Small
 
 FORMAT = 1
@@ -51,7 +52,8 @@ class Undo(Struct, frozen=True, tag_field="type", tag="undo", forbid_unknown_fie
     undo: Small
 
 
-_line_decoder: Final = msgspec.json.Decoder[Entry | Undo](Entry | Undo)
+type Line = Entry | Undo | Seated
+_line_decoder: Final = msgspec.json.Decoder[Line](Line)
 
 
 class _Version(Struct):
@@ -59,7 +61,10 @@ class _Version(Struct):
 
 
 class Record(Struct):
-    """A game that was read, and whether it is over; `damage` says in a sentence what was lost with a torn last line."""
+    """A game that was read, and whether it is over; `damage` says in a sentence what was lost with a torn last line.
+
+    The players of `header` are those of the end: seats may have changed hands.
+    """
 
     header: Header
     entries: list[Entry]
@@ -101,18 +106,14 @@ class RecordWriter:
         file.seek(0, os.SEEK_END)
         return cls(file)
 
-    def append(self, entry: Entry) -> None:
-        """One more action."""
-        self._write(entry)
-
-    def undo(self, keep: int) -> None:
-        """From here on only the first `keep` entries stand."""
-        self._write(Undo(keep))
+    def append(self, line: Line) -> None:
+        """One more action, or what else may happen to a game."""
+        self._write(line)
 
     def close(self) -> None:
         self._file.close()
 
-    def _write(self, line: Header | Entry | Undo) -> None:
+    def _write(self, line: Header | Line) -> None:
         data = msgspec.json.encode(line) + b"\n"
         start = self._file.tell()
         try:
@@ -143,12 +144,15 @@ def read_record(path: Path) -> Record:
             read = _line_decoder.decode(line)
         except _DECODE_ERRORS:
             read = None
-        if isinstance(read, Entry):
-            record.entries.append(read)
-        elif read and read.undo <= len(record.entries):
-            del record.entries[read.undo :]
-        else:
-            raise RecordError(f"“{name}” is damaged: line {number} is not an action.")
+        match read:
+            case Entry():
+                record.entries.append(read)
+            case Undo() if read.undo <= len(record.entries):
+                del record.entries[read.undo :]
+            case Seated() if read.seat < len(header.players):
+                record.header = reseated(record.header, read)
+            case _:
+                raise RecordError(f"“{name}” is damaged: line {number} is not an action.")
     record.over = _replay(name, record).over
     return record
 
@@ -157,6 +161,13 @@ def read_header(path: Path) -> Header:
     """The first line alone; RecordError, or OSError from the disk."""
     with path.open("rb") as file:
         return _header(presentable(path.name), file.readline(_LARGEST))
+
+
+def reseated(header: Header, seated: Seated) -> Header:
+    """The header with another player on a seat."""
+    players = list(header.players)
+    players[seated.seat] = seated.player
+    return replace(header, players=players)
 
 
 def newest(folder: Path) -> list[Path]:

@@ -6,6 +6,7 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta, Struct, field
 from msgspec.structs import force_setattr
 
+from pompeii_core.actions import Seat
 from pompeii_core.city import BUILDING, INDEX, NAMES, NUMBERED, SPACES, SYMBOLS
 from pompeii_core.events import Tile
 from pompeii_core.rules import Rules
@@ -35,6 +36,13 @@ class Player(Struct, frozen=True, forbid_unknown_fields=True):
         if not name:
             raise ValueError("a player has no name")
         force_setattr(self, "name", name)
+
+
+class Seated(Struct, frozen=True, tag_field="type", tag="seated", forbid_unknown_fields=True):
+    """Somebody else plays a seat from here on."""
+
+    seat: Seat
+    player: Player
 
 
 class Scenario(Struct, frozen=True, forbid_unknown_fields=True):

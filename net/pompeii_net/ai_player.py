@@ -8,6 +8,7 @@ from pompeii_core.ai.jobs import Choose
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_core.update import Update
+from pompeii_core.view import View
 from pompeii_net.messages import Message, SeatState, State
 from pompeii_net.mind import Mind
 from pompeii_net.pace import Pace
@@ -34,14 +35,17 @@ class AiPlayer(Player):
 
     def tell(self, message: Message) -> None:
         """Think where the seat is to decide."""
-        if not isinstance(message, Update):
-            return
+        if isinstance(message, Update):
+            self.drop()
+            if message.legal:
+                self._thought = asyncio.create_task(self._think(message))
+
+    def drop(self) -> None:
+        """Think no more of what it was asked."""
         if self._thought:
             self._thought.cancel()
             self._thought = None
             self._say("waiting")
-        if message.legal:
-            self._thought = asyncio.create_task(self._think(message))
 
     async def close(self) -> None:
         """Stop thinking."""
@@ -49,23 +53,29 @@ class AiPlayer(Player):
             self._thought.cancel()
             await asyncio.gather(self._thought, return_exceptions=True)
 
-    async def _think(self, update: Update) -> None:
-        poll = update.view.choice == "erupt"
-        if not poll:
-            self._say("thinking")
-        job = Choose(
+    def job(self, seq: int, view: View) -> Choose:
+        """What the worker is asked about a view."""
+        return Choose(
             game=self._game,
             seat=self._seat,
-            seq=update.seq,
-            view=update.view,
+            seq=seq,
+            view=view,
             rules=self._rules,
             persona=self._persona,
             level=self._level,
             seed=self._random.getrandbits(32),
         )
+
+    async def _think(self, update: Update) -> None:
+        poll = update.view.choice == "erupt"
+        if not poll:
+            self._say("thinking")
+        job = self.job(update.seq, update.view)
         action = await self._mind.choose(job, update.legal, restarting=lambda: self._say("restarting"))
         # Nobody sees an AI being asked whether it declares (R13): there is nothing to wait for.
-        if not poll:
+        if poll:
+            await self._pace.released()
+        else:
             await self._pace.wait(update.seq)
         self._thought = None
         if not poll:

@@ -7,7 +7,16 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final, Self
 
-from pompeii_core.record import SUFFIX, Entry, Header, Record, RecordError, RecordWriter, newest, read_record
+from pompeii_core.record import (
+    SUFFIX,
+    Header,
+    Line,
+    Record,
+    RecordError,
+    RecordWriter,
+    newest,
+    read_record,
+)
 from pompeii_net.lock import Lock, is_locked
 
 _LOOKED_AT: Final = 5
@@ -24,7 +33,7 @@ class Journal:
         self.path = path
         self._header = header
         self._fault = fault
-        self._unwritten: list[Entry | int] = []
+        self._unwritten: list[Line] = []
         self._writer: RecordWriter | None = None
         self._lock: Lock | None = None
         self._created = False
@@ -58,14 +67,9 @@ class Journal:
         journal._write()
         return journal, record
 
-    def append(self, entry: Entry) -> None:
-        """One more action."""
-        self._unwritten.append(entry)
-        self._write()
-
-    def undo(self, keep: int) -> None:
-        """Only the first `keep` actions stand."""
-        self._unwritten.append(keep)
+    def append(self, line: Line) -> None:
+        """One more action, or what else may happen to a game."""
+        self._unwritten.append(line)
         self._write()
 
     def close(self) -> None:
@@ -79,11 +83,7 @@ class Journal:
         try:
             writer = self._writer or self._open()
             while self._unwritten:
-                line = self._unwritten[0]
-                if isinstance(line, Entry):
-                    writer.append(line)
-                else:
-                    writer.undo(line)
+                writer.append(self._unwritten[0])
                 del self._unwritten[0]
         except OSError as problem:
             self._drop_writer()

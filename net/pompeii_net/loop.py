@@ -8,24 +8,24 @@ if TYPE_CHECKING:
     import asyncio
     from pathlib import Path
 
-    from pompeii_net.host import Host
+    from pompeii_net.games import Games
 
 
 class NetThread:
-    """Runs a `Host` in a thread of its own. asyncio is imported there, so that no window waits for it."""
+    """Runs a `Games` in a thread of its own. asyncio is imported there, so that no window waits for it."""
 
     def __init__(self, folder: "Path", log: "Path | None" = None) -> None:
         self._folder, self._log = folder, log
-        self._early: list[Callable[[Host], None]] = []
+        self._early: list[Callable[[Games], None]] = []
         self._guard = threading.Lock()
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._host: Host | None = None
+        self._games: Games | None = None
         self._stop: asyncio.Event | None = None
         # A daemon: were the program to end without `close`, nothing would wait for it.
         self._thread = threading.Thread(target=self._run, name="net", daemon=True)
         self._thread.start()
 
-    def post(self, work: "Callable[[Host], None]") -> None:
+    def post(self, work: "Callable[[Games], None]") -> None:
         """Have `work` done in the net thread, after what was posted before; returns at once."""
         with self._guard:
             if self._loop is None:
@@ -36,11 +36,11 @@ class NetThread:
     def settle(self, seconds: float) -> None:
         """Wait, no longer than that, until all that was posted is done."""
         done = threading.Event()
-        self.post(lambda host: done.set())
+        self.post(lambda games: done.set())
         done.wait(seconds)
 
     def close(self) -> None:
-        """End the host and the thread, and wait for that."""
+        """End the games and the thread, and wait for that."""
         self.post(self._end)
         self._thread.join()
 
@@ -52,26 +52,26 @@ class NetThread:
     async def _serve(self) -> None:
         import asyncio
 
-        from pompeii_net.host import Host
+        from pompeii_net.games import Games
 
         asyncio.get_running_loop().set_exception_handler(_uncaught)
         self._stop = asyncio.Event()
-        self._host = Host(self._folder, self._log)
+        self._games = Games(self._folder, self._log)
         with self._guard:
             # Still guarded: what is posted from here on comes after these.
             self._loop = asyncio.get_running_loop()
             for work in self._early:
                 self._loop.call_soon(self._do, work)
         await self._stop.wait()
-        await self._host.close()
+        await self._games.close()
 
-    def _end(self, host: "Host") -> None:
+    def _end(self, games: "Games") -> None:
         assert self._stop
         self._stop.set()
 
-    def _do(self, work: "Callable[[Host], None]") -> None:
-        assert self._host
-        work(self._host)
+    def _do(self, work: "Callable[[Games], None]") -> None:
+        assert self._games
+        work(self._games)
 
 
 def _uncaught(loop: "asyncio.AbstractEventLoop", context: dict[str, Any]) -> None:

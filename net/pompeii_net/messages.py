@@ -1,53 +1,77 @@
 """What the authority tells a player, besides `Update`: the same for the window here and for one elsewhere."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
+from pompeii_core.actions import Seat
+from pompeii_core.events import Event
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Player as SeatedPlayer
+from pompeii_core.setup import Seated
 from pompeii_core.update import Update
 
 if TYPE_CHECKING:
     from pompeii_core.ai import Rated
 
 type State = Literal["waiting", "thinking", "restarting"]
-type Mishap = Literal["not_saved", "saved_again", "no_record", "elsewhere", "ai_restarted", "ai_gone"]
+type Mishap = Literal["not_saved", "saved_again", "no_record", "elsewhere", "ai_restarted", "ai_gone", "no_room"]
+type Seq = Annotated[int, Meta(ge=0, le=1 << 31)]
+type Cid = Annotated[int, Meta(ge=0, le=1 << 31)]
+type Reason = Annotated[str, Meta(max_length=300)]
 
 
-class GameInfo(Struct, frozen=True):
+class _Message(Struct, frozen=True, tag_field="type", tag=str.lower, forbid_unknown_fields=True):
+    pass
+
+
+class Told(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """An event of the past, as its reader may know it, and the update that told it."""
+
+    seq: Seq
+    event: Event
+
+
+class GameInfo(_Message, frozen=True):
     """A game begins or goes on; `own` are the seats of the people at this window, none where it only watches.
 
-    `path` is where the record is, or would be were the disk to take it.
+    `past` is what happened so far, cut to what the one own seat may know, or everybody where it has several or none.
     """
 
-    players: list[SeatedPlayer]
+    players: Annotated[list[SeatedPlayer], Meta(min_length=2, max_length=4)]
     rules: Rules
-    own: list[int]
+    own: Annotated[list[Seat], Meta(max_length=4)]
     full_undo: bool
-    path: Path
+    past: Annotated[list[Told], Meta(max_length=20_000)] = []
 
 
-class Refused(Struct, frozen=True):
-    """What `seat` asked for was not done, and why; `rule` is a number of RULES.md or empty."""
+class Refused(_Message, frozen=True):
+    """What `seat` asked for was not done, and why; `rule` is a number of RULES.md or empty, `cid` the asker's own."""
 
-    seat: int
-    reason: str
-    rule: str = ""
+    seat: Seat
+    reason: Reason
+    rule: Annotated[str, Meta(max_length=10)] = ""
+    cid: Cid = 0
 
 
-class SeatState(Struct, frozen=True):
+class SeatState(_Message, frozen=True):
     """What the player on a seat is about."""
 
-    seat: int
+    seat: Seat
     state: State
 
 
-class Rewound(Struct, frozen=True):
+class Rewound(_Message, frozen=True):
     """The table went back to how it stood after the update `seq`; snapshots of that follow."""
 
-    seq: int
+    seq: Seq
+
+
+class Recorded(Struct, frozen=True):
+    """The record of the game at this window is at `path`, or would be were the disk to take it."""
+
+    path: Path
 
 
 class Fault(Struct, frozen=True):
@@ -64,4 +88,9 @@ class Ratings(Struct, frozen=True):
     rated: "list[Rated]"
 
 
-type Message = GameInfo | Update | Refused | SeatState | Rewound | Fault | Ratings
+type GameMessage = GameInfo | Update | Refused | SeatState | Seated | Rewound
+"""What a game's table tells anybody, near or far."""
+type LocalMessage = Recorded | Fault | Ratings
+"""What concerns the window in this program alone."""
+
+type Message = GameMessage | LocalMessage

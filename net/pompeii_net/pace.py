@@ -18,6 +18,7 @@ class Pace:
         self._players = players
         self._pause = 0.0
         self._autoplay = True
+        self._held = False
         self._asked_to_step = False
         self._news = asyncio.Event()
 
@@ -25,6 +26,11 @@ class Pace:
         """`pause`: seconds from when an update was shown to a program's answer; `autoplay` off: at each `step`."""
         self._autoplay, self._pause = autoplay, pause
         self._asked_to_step = False
+        self._news.set()
+
+    def hold(self, held: bool) -> None:
+        """While held no program's answer is played."""
+        self._held = held
         self._news.set()
 
     def step(self) -> None:
@@ -42,9 +48,13 @@ class Pace:
             await self._windows(seq)
             if self._autoplay:
                 await asyncio.sleep(self._pause)
-            await self._until(lambda: self._autoplay or self._asked_to_step)
+            await self._until(lambda: not self._held and (self._autoplay or self._asked_to_step))
         finally:
             self._asked_to_step = False
+
+    async def released(self) -> None:
+        """Return when the table is not held."""
+        await self._until(lambda: not self._held)
 
     async def _windows(self, seq: int) -> None:
         with suppress(TimeoutError):

@@ -1,43 +1,46 @@
-"""A table with all that belongs to it: the window before it, the AIs, their worker and their pace."""
+"""A table with all that belongs to it: the AIs, their worker and their pace; seats may change hands."""
 
 import asyncio
-from collections.abc import Coroutine, Sequence
+from collections.abc import Callable, Collection, Coroutine, Iterable, Mapping, Sequence
 from pathlib import Path
 
 from pompeii_core.actions import Action
 from pompeii_core.ai.jobs import Rate
 from pompeii_core.record import Entry, Header
+from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_net.ai_player import AiPlayer
 from pompeii_net.journal import Journal
-from pompeii_net.messages import Fault, Ratings
+from pompeii_net.messages import Mishap, Ratings
 from pompeii_net.mind import Mind
 from pompeii_net.pace import Pace
 from pompeii_net.player import Player
 from pompeii_net.table import Table
-from pompeii_net.window import Window
 
 
 class Sitting:
-    """One game before one window, from its opening or resumption until the window leaves."""
+    """One game, from its opening or resumption until it is left; AIs play the seats that `parties` does not name."""
 
     def __init__(
-        self, window: Window, header: Header, journal: Journal, entries: Sequence[Entry] = (), log: Path | None = None
+        self,
+        header: Header,
+        journal: Journal,
+        parties: Mapping[int, Player],
+        *,
+        watching: Iterable[Player] = (),
+        entries: Sequence[Entry] = (),
+        report: Callable[[Mishap], None],
+        log: Path | None = None,
     ) -> None:
-        self.window = window
-        self.mind = Mind(lambda mishap: window.tell(Fault(mishap)), log)
+        self.mind = Mind(report, log)
         self.pace = Pace(lambda: self.table.parties())
-        self._name = journal.path.stem
+        self.path = journal.path
         self._rules = header.rules
         self._pending: set[asyncio.Task[None]] = set()
-        self._ais = {
-            seat: AiPlayer(self._name, seat, who, header.rules, self.mind, self.pace)
-            for seat, who in enumerate(header.players)
-            if who.kind == "ai"
-        }
-        seated: list[Player] = [self._ais.get(seat, window) for seat in range(len(header.players))]
+        self._ais: dict[int, AiPlayer] = {}
+        seated = [parties.get(seat) or self._ai(seat, who) for seat, who in enumerate(header.players)]
         self.table = Table(header, journal, seated, entries)
-        if window not in seated:
-            self.table.watch(window)
+        for player in watching:
+            self.table.watch(player)
 
     def begin(self) -> None:
         """Let the game begin, or go on."""
@@ -45,22 +48,48 @@ class Sitting:
             self._spawn(self.mind.start())
         self.table.begin()
 
-    def act(self, seat: int, seq: int, action: Action) -> None:
-        """What a person at the window does, in answer to update `seq`."""
-        self.table.act(self.window, seat, seq, action)
+    def stand_in(self, seat: int) -> None:
+        """An AI plays a person's seat until `give`; the record does not change."""
+        self._drop(seat)
+        self.table.reseat(seat, self._ai(seat, self.table.players[seat]))
 
-    def undo(self, seat: int) -> None:
-        """A person at the window takes its last choice back."""
-        self.table.undo(self.window, seat)
+    def give(self, seat: int, party: Player, who: SeatedPlayer | None = None) -> None:
+        """`party` plays a seat from here on, a thought under way is dropped; `who`: as somebody else."""
+        self._drop(seat)
+        self.table.reseat(seat, party, who)
 
-    def rate(self, seat: int) -> None:
-        """Tell the window what the AI thinks of the choices that `seat`, one of its own, has now."""
-        self._spawn(self._rate(seat))
+    def give_to_ai(self, seat: int, who: SeatedPlayer) -> None:
+        """An AI plays a seat from here on, under its own name."""
+        self._drop(seat)
+        self.table.reseat(seat, self._ai(seat, who), who)
 
-    def shown(self, seq: int) -> None:
-        """The window has shown everything up to update `seq`."""
-        self.window.shown(seq)
-        self.pace.shown()
+    def choose_for(self, seat: int) -> None:
+        """An AI makes the one choice that this seat has now."""
+        self._spawn(self._choose_for(seat))
+
+    def hold(self, seats: Collection[int]) -> None:
+        """The game waits for the people of these seats; of none: it goes on."""
+        was, held = self.table.held, bool(seats)
+        self.table.held = held
+        self.pace.hold(held)
+        if was and not held and self.table.game.active not in self._ais:
+            self.table.ask_again()
+
+    def watch(self, player: Player) -> None:
+        """A spectator comes."""
+        self.table.watch(player)
+
+    def unwatch(self, player: Player) -> None:
+        """A spectator goes."""
+        self.table.unwatch(player)
+
+    def welcome(self, player: Player) -> None:
+        """Tell a party that came back how things stand."""
+        self.table.welcome(player)
+
+    def rate(self, player: Player, seat: int) -> None:
+        """Tell `player` what the AI thinks of the choices that `seat`, one of its own, has now."""
+        self._spawn(self._rate(player, seat))
 
     def step(self) -> None:
         """Without autoplay: let the AI that is to decide do so; nothing where none is."""
@@ -68,7 +97,7 @@ class Sitting:
             self.pace.step()
 
     def leave(self) -> None:
-        """The window gets up: nothing more is done here; `close` then ends what still runs."""
+        """Nothing more is done here; `close` then ends what still runs."""
         self.table.close()
 
     async def close(self) -> None:
@@ -80,15 +109,34 @@ class Sitting:
             await ai.close()
         await self.mind.close()
 
-    async def _rate(self, seat: int) -> None:
+    def _ai(self, seat: int, who: SeatedPlayer) -> AiPlayer:
+        ai = self._ais[seat] = AiPlayer(self.path.stem, seat, who, self._rules, self.mind, self.pace)
+        return ai
+
+    def _drop(self, seat: int) -> None:
+        if ai := self._ais.pop(seat, None):
+            ai.drop()
+
+    async def _choose_for(self, seat: int) -> None:
+        table = self.table
+        seq, party, legal = table.seq, table.party(seat), table.game.legal_actions()
+        if table.game.active != seat or not legal:
+            return
+        helper = AiPlayer(self.path.stem, seat, table.players[seat], self._rules, self.mind, self.pace)
+        job = helper.job(seq, table.game.view(seat))
+        action: Action = await self.mind.choose(job, legal, restarting=lambda: None)
+        if table.party(seat) is party:
+            table.act(party, seat, seq, action)
+
+    async def _rate(self, player: Player, seat: int) -> None:
         table = self.table
         seq, view = table.seq, table.game.view(seat)
         rated = []
         if view.active == seat and seat not in self._ais:
-            job = Rate(game=self._name, seat=seat, seq=seq, view=view, rules=self._rules, seed=seq)
+            job = Rate(game=self.path.stem, seat=seat, seq=seq, view=view, rules=self._rules, seed=seq)
             rated = await self.mind.rate(job)
         if table.seq == seq:
-            self.window.tell(Ratings(seat, rated))
+            player.tell(Ratings(seat, rated))
 
     def _spawn(self, work: Coroutine[object, object, None]) -> None:
         task = asyncio.create_task(work)

@@ -6,52 +6,102 @@ from typing import Final
 from pompeii_core.actions import DONE, Action, Erupt
 from pompeii_core.events import Event, for_seat
 from pompeii_core.game import Game
-from pompeii_core.record import Entry, Header
+from pompeii_core.record import Entry, Header, Undo
+from pompeii_core.setup import Player as SeatedPlayer
+from pompeii_core.setup import Seated
 from pompeii_core.update import Update
 from pompeii_net.journal import Journal
-from pompeii_net.messages import GameInfo, Message, Refused, Rewound
+from pompeii_net.messages import GameInfo, Message, Recorded, Refused, Rewound, Told
 from pompeii_net.player import Player
 from pompeii_net.undo import Step, keep, reveals
 
 NOT_YOURS: Final = "that seat is not yours"
 TOO_LATE: Final = "the game has moved on"
+HELD: Final = "the game waits for somebody to come back"
 NOTHING_TO_UNDO: Final = "there is nothing to take back since something was turned up or somebody else acted"
 
 
 class Table:
-    """One game and its players, by seat; `entries` are what was done in a resumed game, as its journal says."""
+    """One game and its parties, by seat; `entries` are what was done in a resumed game, as its journal says."""
+
+    held = False
+    """Whether nobody may act, because somebody's connection is being saved."""
 
     def __init__(
         self, header: Header, journal: Journal, seated: Sequence[Player], entries: Sequence[Entry] = ()
     ) -> None:
         self.game = Game(header.rules, header.deal)
         self.seq = 0
+        self.players = list(header.players)
         self._header = header
         self._journal = journal
-        self._seated = tuple(seated)
+        self._seated = list(seated)
         self._watching: list[Player] = []
+        self._begun = False
         self._steps: list[Step] = []
         self._withheld: dict[int, list[Event]] = {}
         """What the seat on turn is told only when the others have been asked whether they declare (R13)."""
-        self._freely = header.full_undo and sum(player.kind == "person" for player in header.players) == 1
-        for player in self._seated:
-            player.table = self
+        for party in self._seated:
+            party.table = self
         for entry in entries:
             self._apply(entry)
 
-    def watch(self, player: Player) -> None:
-        """A spectator comes to see the game from its beginning; call it before `begin`."""
-        player.table = self
-        self._watching.append(player)
-
     def begin(self) -> None:
         """Tell everybody how things stand, and so ask the first who is to decide."""
-        header, fresh = self._header, not self._steps
+        fresh = not self._steps
+        self._begun = True
         self._decline_for_people()
         for player in self.parties():
-            own = [seat for seat, party in enumerate(self._seated) if party is player]
-            player.tell(GameInfo(header.players, header.rules, own, header.full_undo, self._journal.path))
+            self._introduce(player)
         self._tell(None if fresh else [])
+
+    def watch(self, player: Player) -> None:
+        """A spectator comes; where the game is on it is told how things stand."""
+        player.table = self
+        self._watching.append(player)
+        if self._begun:
+            self.welcome(player)
+
+    def unwatch(self, player: Player) -> None:
+        """A spectator goes, if it is one."""
+        if player in self._watching:
+            self._watching.remove(player)
+
+    def welcome(self, player: Player) -> None:
+        """Tell a party that came, or came back, how things stand."""
+        self._introduce(player)
+        for seat in self._own(player):
+            if seat in self._withheld:
+                self._withheld[seat] = []  # it is told when the poll is over, and nothing of the poll
+            else:
+                player.tell(self._update(seat, []))
+        if player in self._watching:
+            player.tell(self._update(None, []))
+
+    def reseat(self, seat: int, party: Player, who: SeatedPlayer | None = None) -> None:
+        """`party` plays a seat from here on; `who`: as somebody else, which the record and everybody learn."""
+        party.table = self
+        self._seated[seat] = party
+        self.unwatch(party)
+        if who:
+            self.players[seat] = who
+            seated = Seated(seat, who)
+            self._journal.append(seated)
+            for other in self.parties():
+                if other is not party:
+                    other.tell(seated)
+        if not self._begun:
+            return
+        polled = self.game.choice == "erupt" and self.game.active == seat
+        if polled and not party.polled:
+            self._decline_for_people()
+        self.welcome(party)
+        if polled and not party.polled and self.game.active != seat:
+            self._ask()
+
+    def party(self, seat: int) -> Player:
+        """Who plays a seat now."""
+        return self._seated[seat]
 
     def parties(self) -> Iterator[Player]:
         """Everybody who plays or watches, each once."""
@@ -64,6 +114,8 @@ class Table:
         """
         if not self._sits(player, seat):
             player.tell(Refused(seat, NOT_YOURS))
+        elif self.held:
+            player.tell(Refused(seat, HELD))
         elif seq != self.seq and not isinstance(action, Erupt):
             player.tell(Refused(seat, TOO_LATE))
         elif refusal := self.game.why_not(action, seat):
@@ -82,11 +134,14 @@ class Table:
         if not self._sits(player, seat):
             player.tell(Refused(seat, NOT_YOURS))
             return
+        if self.held:
+            player.tell(Refused(seat, HELD))
+            return
         remaining = self._remaining(seat)
         if remaining is None:
             player.tell(Refused(seat, NOTHING_TO_UNDO))
             return
-        self._journal.undo(remaining)
+        self._journal.append(Undo(remaining))
         del self._steps[remaining:]
         self.game = Game(self._header.rules, self._header.deal)
         for step in self._steps:
@@ -101,20 +156,45 @@ class Table:
         for player in self.parties():
             player.tell(message)
 
+    def ask_again(self) -> None:
+        """Tell whoever is to decide once more that it is."""
+        if self._begun and self.game.active is not None:
+            self._ask()
+
     def close(self) -> None:
         """Nothing more is done here, and nobody told."""
-        self._seated = ()
+        self._seated.clear()
         self._watching.clear()
         self._journal.close()
+
+    def _introduce(self, player: Player) -> None:
+        own = self._own(player)
+        past = self._past(own[0] if len(own) == 1 else None)
+        player.tell(GameInfo(list(self.players), self._header.rules, own, self._header.full_undo, past))
+        player.tell(Recorded(self._journal.path))
+
+    def _past(self, seat: int | None) -> list[Told]:
+        """What happened so far as a seat may know it, and None everybody; nothing in a new game."""
+        if not self._steps:
+            return []
+        game = Game(self._header.rules, self._header.deal)
+        past = [Told(0, game.started(seat))]
+        for step in self._steps:
+            past += [Told(step.seq, for_seat(event, seat)) for event in game.apply(step.action, step.seat)]
+        return past
+
+    def _own(self, player: Player) -> list[int]:
+        return [seat for seat, party in enumerate(self._seated) if party is player]
 
     def _sits(self, player: Player, seat: int) -> bool:
         return 0 <= seat < len(self._seated) and self._seated[seat] is player
 
     def _remaining(self, seat: int) -> int | None:
         """How many steps an undo by `seat` leaves; None where it may not: programs never do."""
-        if self._header.players[seat].kind != "person":
+        if self.players[seat].kind != "person":
             return None
-        return keep(self._steps, seat, freely=self._freely)
+        alone = sum(player.kind == "person" for player in self.players) == 1
+        return keep(self._steps, seat, freely=self._header.full_undo and alone)
 
     def _decline_for_people(self) -> list[Event]:
         """Answer the poll of R13 for those who have a button instead."""

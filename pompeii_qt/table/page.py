@@ -25,7 +25,6 @@ from pompeii_qt.table.hand import Hand
 from pompeii_qt.table.herald import MILLIS, Herald
 from pompeii_qt.table.keys import Keys, holds_focus
 from pompeii_qt.table.moment import Moment
-from pompeii_qt.table.past import past_events
 from pompeii_qt.table.piles import PilesPanel
 from pompeii_qt.table.prompt import Prompt, PromptBar, how_to, prompt_of
 from pompeii_qt.table.result import Result, winners
@@ -186,8 +185,7 @@ class TablePage(QWidget):
 
     def _settle(self, update: Update) -> None:
         if self.standing.settle(update) and not self.log.lines and self._info is not None:
-            seat = self._info.own[0] if len(self._info.own) == 1 else None
-            self.log.fill(past_events(self._info.path, update.seq, seat))
+            self.log.fill([(told.seq, told.event) for told in self._info.past])
         self.tools.undo.setEnabled(update.undo)
         if not update.view.may_erupt:
             self._withdraw()
@@ -228,7 +226,7 @@ class TablePage(QWidget):
     def _over(self, update: Update) -> None:
         assert self._info is not None
         info, view = self._info, update.view
-        result = Result(info.players, info.rules, info.own, view.saved, view.volcano, winners(view), info.path)
+        result = Result(info.players, info.rules, info.own, view.saved, view.volcano, winners(view))
         self.finished.emit(result)
 
     def _fit_seats(self) -> None:

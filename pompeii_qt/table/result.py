@@ -1,6 +1,5 @@
 """How a game ended, for the page that shows it."""
 
-from pathlib import Path
 from typing import NamedTuple
 
 from pompeii_core.rules import Rules
@@ -9,7 +8,7 @@ from pompeii_core.view import View
 
 
 class Result(NamedTuple):
-    """Saved and lost by seat, who won (R25), who sat at this screen, and the game's record."""
+    """Saved and lost by seat, who won (R25), and who sat at this screen."""
 
     players: list[Player]
     rules: Rules
@@ -17,7 +16,6 @@ class Result(NamedTuple):
     saved: list[int]
     volcano: list[int]
     winners: list[int]
-    path: Path | None
 
 
 def winners(view: View) -> list[int]:

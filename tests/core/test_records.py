@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from pompeii_core.actions import DONE, ERUPT, Place
 from pompeii_core.city import INDEX, SPACES
 from pompeii_core.game import Game
-from pompeii_core.record import FORMAT, Entry, RecordError, RecordWriter, read_header, read_record
+from pompeii_core.record import FORMAT, Entry, RecordError, RecordWriter, Undo, read_header, read_record
 from pompeii_core.setup import Deal
 from tests.core.written import entries, header, written
 
@@ -98,11 +98,11 @@ def test_undo_keeps_the_first_entries(path: Path) -> None:
     writer = RecordWriter.create(path, header())
     for entry in lines[:8]:
         writer.append(entry)
-    writer.undo(5)
+    writer.append(Undo(5))
     assert read_record(path).entries == lines[:5]
     writer.append(lines[5])
-    writer.undo(6)
-    writer.undo(0)
+    writer.append(Undo(6))
+    writer.append(Undo(0))
     assert read_record(path).entries == []
     writer.append(lines[0])
     writer.close()

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 
 from pompeii_core.actions import Action
@@ -10,7 +11,7 @@ from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, GameSetup, Scenario, deal
 from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_core.update import Update
-from pompeii_net.messages import Fault, GameInfo, Message, Refused
+from pompeii_net.messages import Fault, GameInfo, Message, Recorded, Refused
 from pompeii_net.player import Player
 
 NAMES = ("Claudia", "Fabius", "Livia", "Brennus")
@@ -72,6 +73,10 @@ class Listener(Player):
     @property
     def info(self) -> GameInfo:
         return next(message for message in self.told if isinstance(message, GameInfo))
+
+    @property
+    def path(self) -> Path:
+        return next(message.path for message in self.told if isinstance(message, Recorded))
 
     async def until(self, condition: Callable[[], bool]) -> None:
         """Wait for the message after which the condition holds."""

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from pompeii_core.game import Game
-from pompeii_core.record import Entry, Header, RecordError, RecordWriter, read_record
+from pompeii_core.record import Entry, Header, RecordError, RecordWriter, Undo, read_record
 from pompeii_net.journal import Journal, unfinished
 from pompeii_net.lock import is_locked
 from tests.net.games import header, people
@@ -61,7 +61,7 @@ def test_a_full_disk_is_told_once_and_nothing_is_lost_when_it_has_room_again(
         full(patch)
         journal.append(entries[1])
         journal.append(entries[2])
-        journal.undo(2)
+        journal.append(Undo(2))
         assert read_record(journal.path).entries == entries[:1]
     assert faults == ["No space left on device"]
     journal.append(entries[2])

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pompeii_net.host import Host
+from pompeii_net.games import Games
 from pompeii_net.loop import NetThread
 
 
@@ -14,8 +14,8 @@ def test_work_is_done_in_order_in_another_thread(tmp_path: Path) -> None:
     net = NetThread(tmp_path)
     done: list[tuple[int, int]] = []
 
-    def note(n: int) -> Callable[[Host], None]:
-        return lambda host: done.append((n, threading.get_ident()))
+    def note(n: int) -> Callable[[Games], None]:
+        return lambda games: done.append((n, threading.get_ident()))
 
     for n in range(100):
         net.post(note(n))
@@ -31,7 +31,7 @@ def test_an_error_in_the_loop_reaches_the_hook_for_threads(tmp_path: Path, monke
     monkeypatch.setattr(threading, "excepthook", caught.append)
     net = NetThread(tmp_path)
 
-    def fail(host: Host) -> None:
+    def fail(games: Games) -> None:
         raise RuntimeError("told")
 
     net.post(fail)

@@ -261,7 +261,7 @@ def test_a_resumed_game_stands_exactly_where_it_was(table_of: TableOf) -> None:
         await person.until(lambda: person.updates[-1].seq >= 40)
         table.close()
         resumed = Listener()
-        path = person.info.path
+        path = person.path
         journal, record = Journal.resume(path, lambda problem: None)
         again = Table(record.header, journal, [resumed, resumed], record.entries)
         again.begin()

@@ -10,7 +10,7 @@ from random import Random
 from pompeii_core.actions import DONE, ERUPT
 from pompeii_core.ai import PERSONAS, choose
 from pompeii_core.game import Game
-from pompeii_core.record import Entry, Header, Record, RecordWriter
+from pompeii_core.record import Entry, Header, Record, RecordWriter, Undo
 from pompeii_core.rules import Rules, preset
 from pompeii_core.setup import Player, Scenario, deal
 
@@ -43,7 +43,7 @@ def make(path: Path, rules: Rules, seats: int, scenario: Scenario) -> None:
         entries.append(entry)
         writer.append(entry)
         if len(entries) == 20 and not undone:
-            writer.undo(15)
+            writer.append(Undo(15))
             undone = True
             entries = entries[:15]
             game = Record(header, entries).game()

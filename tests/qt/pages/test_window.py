@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from pompeii_core.setup import GameSetup, Player, Scenario
 from pompeii_qt.pages.parts import Page
 from pompeii_qt.pages.start import StartPage
-from pompeii_qt.session import GameInfo, Session
+from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.window import MainWindow
 
@@ -92,21 +92,21 @@ def test_play_goes_on_with_the_unfinished_game(window: MainWindow, play: Play, q
     start = start_page(window)
     qtbot.waitUntil(lambda: start.play.text() == "Play on")
     assert start.play_words.text() == "Your unfinished game with Livia"
-    with qtbot.waitSignal(window.session.began) as told:
+    with qtbot.waitSignal(window.session.recorded) as told:
         press(window, "Play on")
-    assert told.args[0].path == path
+    assert told.args[0] == path
 
 
 def test_a_double_click_on_play_goes_on_with_the_game_all_the_same(
     window: MainWindow, play: Play, qtbot: QtBot
 ) -> None:
     path = play(upto=20)
-    began: list[GameInfo] = []
-    window.session.began.connect(began.append)
+    opened: list[Path] = []
+    window.session.recorded.connect(opened.append)
     with qtbot.waitSignal(window.session.updated):
         for _ in range(2):
             QTest.mouseClick(start_page(window).play, Qt.MouseButton.LeftButton)
-    assert [info.path for info in began] == [path]
+    assert opened == [path]
     window.leave_table()
     with qtbot.waitSignal(window.session.began):
         window.resume(path)
@@ -184,9 +184,9 @@ def test_a_game_that_ends_shows_its_result_and_lets_go_of_it(window: MainWindow,
 def test_playing_on_from_a_replay_is_a_new_record(window: MainWindow, play: Play, qtbot: QtBot) -> None:
     path = play()
     window.watch(path, 10)
-    with qtbot.waitSignal(window.session.began) as told:
+    with qtbot.waitSignal(window.session.recorded) as told:
         press(window, "Play on from here")
-    assert told.args[0].path != path
+    assert told.args[0] != path
     assert window.page == "table"
 
 

@@ -15,7 +15,8 @@ from pompeii_core.record import read_record
 from pompeii_core.setup import GameSetup
 from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_core.update import Update
-from pompeii_net.host import Host
+from pompeii_net.desk import LocalDesk
+from pompeii_net.games import Games
 from pompeii_qt.session import PAUSES, GameInfo, Session
 from tests.net.games import ais, one_person, people, short_setup
 
@@ -37,7 +38,9 @@ class Person(QObject):
         self.rated: list[tuple[int, list[Rated]]] = []
         self.rewound: list[int] = []
         self._random = Random(1)
+        self.paths: list[Path] = []
         session.began.connect(self._on_began)
+        session.recorded.connect(lambda path: self._note(self.paths, path))
         session.updated.connect(self._on_updated)
         session.refused.connect(lambda seat, reason: self._note(self.refusals, (seat, reason)))
         session.fault.connect(lambda sentence: self._note(self.faults, sentence))
@@ -95,7 +98,7 @@ def test_a_whole_game_reaches_its_end(qtbot: QtBot, session: Session, players: l
     assert person.infos[0].own == [seat for seat, who in enumerate(players) if who.kind == "person"]
     assert person.refusals == []
     assert person.faults == []
-    assert read_record(person.infos[0].path).game().saved == person.last.view.saved
+    assert read_record(person.paths[0]).game().saved == person.last.view.saved
     assert session.unfinished() is None
 
 
@@ -176,7 +179,7 @@ def test_a_game_left_is_found_and_resumed_exactly_there(qtbot: QtBot, session: S
     person.playing = False
     session.leave()
     path = session.unfinished()
-    assert path == person.infos[0].path
+    assert path == person.paths[0]
     stood = read_record(path).game()
     session.resume(path)
     wait(qtbot, person, lambda: len(person.infos) == 2 and person.order[-1] == "updated")
@@ -203,9 +206,9 @@ def test_how_ais_play_is_kept_for_the_next_game(session: Session) -> None:
     session.new_game(short_setup(ais(2)))
     paces: list[dict[str, object]] = []
 
-    def look(host: Host) -> None:
-        assert host.sitting
-        paces.append(vars(host.sitting.pace))
+    def look(games: Games) -> None:
+        assert isinstance(games.desk, LocalDesk)
+        paces.append(dict(vars(games.desk.sitting.pace)))
 
     assert session._net
     session._net.post(look)
@@ -216,11 +219,11 @@ def test_how_ais_play_is_kept_for_the_next_game(session: Session) -> None:
 def test_playing_on_from_the_middle_of_another_game(qtbot: QtBot, session: Session) -> None:
     person = Person(session)
     play_out(qtbot, person, GameSetup(people(2), seed=2))
-    path = person.infos[0].path
+    path = person.paths[0]
     person.playing = False
     session.play_on(path, 9)
     wait(qtbot, person, lambda: len(person.infos) == 2 and person.last.seq == 9)
-    assert person.infos[1].path != path
+    assert person.paths[1] != path
     assert person.last.view == read_record(path).game(9).view(person.last.view.seat)
 
 
@@ -259,7 +262,7 @@ def test_nothing_is_started_nor_asyncio_imported_before_the_first_game() -> None
         "from pompeii_qt.session import Session\n"
         "session = Session(folder=Path('.'))\n"
         "session.unfinished(); session.leave()\n"
-        "assert 'asyncio' not in sys.modules and 'pompeii_net.host' not in sys.modules\n"
+        "assert 'asyncio' not in sys.modules and 'pompeii_net.games' not in sys.modules\n"
         "assert threading.active_count() == 1\n"
         "session.close()\n"
     )

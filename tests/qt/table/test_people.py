@@ -1,8 +1,6 @@
 """Several people at one screen: nobody sees another's hand."""
 
 import re
-from pathlib import Path
-from random import Random
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAction
@@ -10,10 +8,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from pompeii_core.actions import ERUPT, Place
+from pompeii_core.events import for_seat
 from pompeii_core.game import Game
-from pompeii_core.record import Entry, Header, RecordWriter
 from pompeii_core.rules import Rules
-from pompeii_core.setup import Player, Scenario, deal
+from pompeii_core.setup import Player, Scenario
+from pompeii_qt.session import Told
 from tests.qt.table.desk import AIS, PEOPLE, Desk, full_city, wander
 
 TWO = list(PEOPLE[:2])
@@ -115,17 +114,12 @@ def test_nothing_is_covered_once_there_are_no_hands(desk: Desk) -> None:
         desk.settle()
 
 
-def test_a_game_gone_on_with_tells_what_had_happened(desk: Desk, tmp_path: Path) -> None:
-    path = tmp_path / "game.pompeii"
+def test_a_game_gone_on_with_tells_what_had_happened(desk: Desk) -> None:
     game = Game.new(Rules(), 2, 1, first=0)
-    dealt = deal(Rules(), 2, Random(1), 0)
-    writer = RecordWriter.create(path, Header(players=TWO, rules=Rules(), deal=dealt))
-    for _ in range(2):
-        entry = Entry(game.active or 0, game.legal_actions()[0])
-        writer.append(entry)
-        game.apply(entry.action, entry.seat)
-    writer.close()
-    desk.session.resume(TWO, [0, 1], game, path, 2)
+    past = [Told(0, game.started(None))]
+    for seq in (1, 2):
+        past += [Told(seq, for_seat(event, None)) for event in game.apply(game.legal_actions()[0])]
+    desk.session.resume(TWO, [0, 1], game, past, 2)
     desk.settle()
     assert desk.page.log.lines[0] == "Anna begins."
     assert [line for line in desk.page.log.lines if "plays" in line][1].startswith("Bruno plays")

@@ -1,0 +1,76 @@
+"""What the program of a window holds of the game it takes part in, wherever its table stands."""
+
+from typing import TYPE_CHECKING, Protocol
+
+from pompeii_core.actions import Action
+from pompeii_net.sitting import Sitting
+from pompeii_net.window import Window
+
+if TYPE_CHECKING:
+    from pompeii_net.lan.wire import FromClient
+
+
+class Desk(Protocol):
+    """For the people at one window."""
+
+    def act(self, seat: int, seq: int, action: Action) -> None:
+        """What a person does, in answer to update `seq`."""
+
+    def undo(self, seat: int) -> None:
+        """A person takes its last choice back."""
+
+    def rate(self, seat: int) -> None:
+        """Tell the window what the AI thinks of the choices that `seat`, one of its own, has now."""
+
+    def shown(self, seq: int) -> None:
+        """The window has shown everything up to update `seq`."""
+
+    def step(self) -> None:
+        """Without autoplay: let the AI that is to decide do so; nothing where none is."""
+
+    def set_pace(self, *, autoplay: bool, pause: float) -> None:
+        """How AIs move: by themselves or at each `step`, and after how many seconds."""
+
+    def say(self, message: "FromClient") -> None:
+        """What a person does in a room; nothing where there is none."""
+
+    def leave(self) -> None:
+        """The people get up: nothing more is told to the window."""
+
+    async def close(self) -> None:
+        """End all that runs for it; after `leave`."""
+
+
+class LocalDesk:
+    """The desk of a game that only people at this window and AIs play."""
+
+    def __init__(self, sitting: Sitting, window: Window) -> None:
+        self.sitting, self.window = sitting, window
+
+    def act(self, seat: int, seq: int, action: Action) -> None:
+        self.sitting.table.act(self.window, seat, seq, action)
+
+    def undo(self, seat: int) -> None:
+        self.sitting.table.undo(self.window, seat)
+
+    def rate(self, seat: int) -> None:
+        self.sitting.rate(self.window, seat)
+
+    def shown(self, seq: int) -> None:
+        self.window.shown(seq)
+        self.sitting.pace.shown()
+
+    def step(self) -> None:
+        self.sitting.step()
+
+    def set_pace(self, *, autoplay: bool, pause: float) -> None:
+        self.sitting.pace.set(autoplay=autoplay, pause=pause)
+
+    def say(self, message: "FromClient") -> None:
+        return
+
+    def leave(self) -> None:
+        self.sitting.leave()
+
+    async def close(self) -> None:
+        await self.sitting.close()

@@ -1,0 +1,148 @@
+"""Opens games, new, from their records or elsewhere, one at a time, and closes them."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from pathlib import Path
+from random import Random, SystemRandom
+
+from msgspec.structs import replace
+
+from pompeii_core.record import Entry, Header, RecordError, read_record
+from pompeii_core.setup import GameSetup, deal
+from pompeii_net.desk import Desk, LocalDesk
+from pompeii_net.journal import Journal, now
+from pompeii_net.messages import Fault
+from pompeii_net.sitting import Sitting
+from pompeii_net.window import Window
+
+type Opening = Callable[[], Awaitable[Desk]]
+
+
+class Games:
+    """Keeps the records in `folder`, and what AIs' processes complain of in `log`; all of it in one asyncio loop."""
+
+    def __init__(self, folder: Path, log: Path | None = None) -> None:
+        self.desk: Desk | None = None
+        self.folder, self.log = folder, log
+        self._opening: asyncio.Task[None] | None = None
+        self._closing: set[asyncio.Task[None]] = set()
+        self._autoplay, self._pause = True, 0.0
+
+    def new_game(self, setup: GameSetup, window: Window) -> None:
+        """Deal and begin; the game before it is left."""
+        self.leave()
+        header = dealt(setup)
+        self._sit_down(window, header, Journal.new(self.folder, header, teller(window)))
+
+    def resume(self, path: Path, window: Window) -> None:
+        """Play on in the record at `path`; a fault where that cannot be."""
+        self.leave()
+        try:
+            journal, record = Journal.resume(path, teller(window))
+        except (BlockingIOError, RecordError, OSError) as problem:
+            window.tell(unreadable(path, problem))
+        else:
+            if record.damage:
+                window.tell(Fault("no_record", record.damage))
+            self._sit_down(window, record.header, journal, record.entries)
+
+    def play_on(self, path: Path, keep: int, window: Window) -> None:
+        """A new game from the first `keep` actions of the record at `path`; a fault where that cannot be."""
+        self.leave()
+        try:
+            record = read_record(path)
+        except (RecordError, OSError) as problem:
+            window.tell(unreadable(path, problem))
+            return
+        header = replace(record.header, created=now())
+        journal = Journal.new(self.folder, header, teller(window))
+        entries = record.entries[:keep]
+        for entry in entries:
+            journal.append(entry)
+        self._sit_down(window, header, journal, entries)
+
+    def open(self, opening: Opening, failed: Callable[[Exception], None]) -> None:
+        """Go to the desk that `opening` brings, unless the window leaves before; OSError or RecordError: `failed`."""
+        self.leave()
+        self._opening = asyncio.create_task(self._open(opening, failed))
+
+    def set_pace(self, *, autoplay: bool, pause: float) -> None:
+        """How AIs move, in this game and those to come."""
+        self._autoplay, self._pause = autoplay, pause
+        if self.desk:
+            self.desk.set_pace(autoplay=autoplay, pause=pause)
+
+    def leave(self) -> None:
+        """End the game that is on, if one is; its record is closed at once, its processes end in the background."""
+        if self._opening:
+            self._opening.cancel()
+            self._opening = None
+        if self.desk:
+            desk, self.desk = self.desk, None
+            desk.leave()
+            self._spawn(desk.close())
+
+    def replace(self, desk: Desk) -> None:
+        """The game that is on goes on at another desk."""
+        self.desk = desk
+        desk.set_pace(autoplay=self._autoplay, pause=self._pause)
+
+    async def close(self) -> None:
+        """Leave, and wait until nothing runs any more."""
+        self.leave()
+        while self._closing:
+            await asyncio.gather(*self._closing, return_exceptions=True)
+
+    async def _open(self, opening: Opening, failed: Callable[[Exception], None]) -> None:
+        try:
+            desk = await opening()
+        except (OSError, RecordError) as problem:
+            failed(problem)
+            return
+        self._opening = None
+        self.replace(desk)
+
+    def _sit_down(self, window: Window, header: Header, journal: Journal, entries: Sequence[Entry] = ()) -> None:
+        parties = {seat: window for seat, player in enumerate(header.players) if player.kind == "person"}
+        sitting = Sitting(
+            header,
+            journal,
+            parties,
+            watching=[] if parties else [window],
+            entries=entries,
+            report=lambda mishap: window.tell(Fault(mishap)),
+            log=self.log,
+        )
+        self.replace(LocalDesk(sitting, window))
+        sitting.begin()
+
+    def _spawn(self, work: Coroutine[object, object, None]) -> None:
+        task = asyncio.create_task(work)
+        self._closing.add(task)
+        task.add_done_callback(self._closing.discard)
+
+
+def dealt(setup: GameSetup) -> Header:
+    """The header of a new game, its cards and lava shuffled."""
+    seed = SystemRandom().getrandbits(64) if setup.seed is None else setup.seed
+    cards = deal(setup.rules, len(setup.players), Random(seed), setup.first, setup.scenario)
+    return Header(players=setup.players, rules=setup.rules, deal=cards, created=now(), full_undo=setup.full_undo)
+
+
+def teller(window: Window) -> Callable[[OSError | None], None]:
+    """What a journal tells a window through."""
+
+    def tell(problem: OSError | None) -> None:
+        window.tell(Fault("not_saved", problem.strerror or str(problem)) if problem else Fault("saved_again"))
+
+    return tell
+
+
+def unreadable(path: Path, problem: Exception) -> Fault:
+    """Why a record cannot be gone on with."""
+    match problem:
+        case BlockingIOError():
+            return Fault("elsewhere", path.name)
+        case OSError():
+            return Fault("no_record", f"“{path.name}” cannot be read: {problem.strerror}.")
+    return Fault("no_record", str(problem))

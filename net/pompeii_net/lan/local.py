@@ -1,0 +1,78 @@
+"""What is said about rooms within one program: what a host asks for, what was found, how an own connection stands."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from pompeii_core.actions import Seat
+from pompeii_core.setup import GameSetup
+from pompeii_net.lan.wire import Stage, Takeover
+
+type Reach = Literal["asking", "ok", "unreachable", "incompatible"]
+type Line = Literal["entering", "online", "shaky", "waiting", "lost"]
+
+
+class Plan(Struct, frozen=True, forbid_unknown_fields=True):
+    """A room as its host asked for it; whoever sits on an `open` seat of `game` is a placeholder until one comes.
+
+    `code` None: a fresh one; empty: anyone on the network may join. `port` None: the usual one, or any that is free.
+    `bind` empty: every interface. `clock`, `away`: seconds, 0 none and never. `host`: what the host's person is called.
+    """
+
+    name: str
+    host: str
+    game: GameSetup
+    open: list[Seat]
+    code: str | None = None
+    port: int | None = None
+    bind: str = ""
+    clock: int = 0
+    away: int = 60
+    takeover: Takeover = "ask"
+
+
+class Found(Struct, frozen=True):
+    """A room that was found, or an address that was asked for (`game` is empty until it has answered).
+
+    `addresses` are as `connect` takes them (`192.168.1.4`, `fe80::1%2`); `mine`: we hold a ticket for a seat there.
+    """
+
+    game: str
+    name: str
+    host: str
+    rules: str
+    version: str
+    protocol: int
+    seats: int
+    free: int
+    stage: Stage
+    code: bool
+    addresses: tuple[str, ...]
+    port: int
+    reach: Reach
+    by_hand: bool = False
+    mine: bool = False
+
+
+class Ticket(Struct, frozen=True, forbid_unknown_fields=True):
+    """What brings this person back into a room: kept on the disk from `Welcome` until the room is over or left."""
+
+    game: str
+    name: str
+    room: str
+    token: str
+    code: str
+    addresses: list[str]
+    port: int
+    at: str
+    """ISO 8601 time of the last welcome."""
+
+
+class Connection(Struct, frozen=True):
+    """How a guest's line to its host stands. `waiting`: it is lost and tried again without end; `lost`: for good.
+
+    `why` is a `Why` of the wire, or `wrong_code`, `refused`, `timeout`, `nobody`, `not_pompeii`; empty otherwise.
+    """
+
+    line: Line
+    why: str = ""

@@ -1,0 +1,257 @@
+"""What a host and those who join it say to each other, besides the messages of the game (NETWORK.md).
+
+Frames are a big-endian u32 length and MessagePack. `Status`, `StatusReply`, `StartTls` and `Hello` never change shape.
+"""
+
+from typing import Annotated, Final, Literal
+
+from msgspec import Meta, Struct
+
+from pompeii_core.actions import Action, Seat
+from pompeii_core.rules import Rules
+from pompeii_core.setup import Name, Seated
+from pompeii_core.update import Update
+from pompeii_net.messages import Cid, GameInfo, Refused, Rewound, SeatState, Seq
+
+PROTOCOL: Final = 1
+"""Must be the same on both sides."""
+PORT: Final = 17979
+"""Where a host listens unless that is taken, and where it hears probes (UDP)."""
+
+type GameId = Annotated[str, Meta(min_length=8, max_length=32, pattern="^[A-Za-z0-9_-]+$")]
+type Number = Annotated[int, Meta(ge=0, le=1 << 31)]
+type Version = Annotated[str, Meta(max_length=40)]
+type Token = Annotated[str, Meta(max_length=64)]
+type Text = Annotated[str, Meta(min_length=1, max_length=400)]
+type Seconds = Annotated[int, Meta(ge=0, le=3600)]
+type Stage = Literal["lobby", "playing", "over"]
+type Presence = Literal["here", "shaky", "away", "stand_in"]
+"""`away`: the connection is lost and the game waits; `stand_in`: an AI plays until its owner is back."""
+type Takeover = Literal["ask", "yes", "no"]
+type What = Literal[
+    "joined", "left", "away", "back", "stand_in", "kicked", "took", "rules", "clock", "started", "denied", "time_out"
+]
+type Why = Literal[
+    "protocol", "full", "closed", "kicked", "replaced", "unknown", "flood", "slow", "malformed", "left", "busy", "name"
+]
+"""Why a connection ends: `unknown` is a token the host does not know, `busy` a host with too many connections."""
+
+
+class _Wire(Struct, frozen=True, tag_field="type", tag=str.lower, forbid_unknown_fields=True):
+    pass
+
+
+# In the open, before TLS; and what opens the talk within it
+
+
+class Status(_Wire, frozen=True):
+    """What is going on there? Answered by `StatusReply`, with or without an own protocol of the same number."""
+
+    protocol: Number
+
+
+class StatusReply(_Wire, frozen=True):
+    """`code`: a join code is needed. `rules` is a preset's name, or empty where options were changed."""
+
+    protocol: Number
+    version: Version
+    game: GameId
+    name: Name
+    host: Name
+    rules: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[int, Meta(ge=0, le=4)]
+    free: Annotated[int, Meta(ge=0, le=4)]
+    stage: Stage
+    code: bool
+
+
+class StartTls(_Wire, frozen=True):
+    """The next byte is a TLS handshake's."""
+
+
+class Hello(_Wire, frozen=True):
+    """Somebody new; `polled`: it answers the poll of R13, as programs do."""
+
+    protocol: Number
+    version: Version
+    name: Name
+    polled: bool = False
+
+
+class Resume(_Wire, frozen=True):
+    """Somebody comes back."""
+
+    protocol: Number
+    token: Token
+    polled: bool = False
+
+
+# Client to host, once welcome
+
+
+class Act(_Wire, frozen=True):
+    """Do this in answer to update `seq`; the same `cid` sent twice is done once."""
+
+    cid: Cid
+    seq: Seq
+    action: Action
+
+
+class Undo(_Wire, frozen=True):
+    """Take back the last choice."""
+
+    cid: Cid
+
+
+class Shown(_Wire, frozen=True):
+    """The window has shown everything up to update `seq`."""
+
+    seq: Seq
+
+
+class Sync(_Wire, frozen=True):
+    """Something was missed: tell everything anew."""
+
+
+class Sit(_Wire, frozen=True):
+    """Take an open seat in the lobby, or ask for an AI's, there or in a game."""
+
+    seat: Seat
+
+
+class Stand(_Wire, frozen=True):
+    """Give the seat up, in the lobby; in a game this is `Bye`."""
+
+
+class Ready(_Wire, frozen=True):
+    """For the game to start; after one, for another."""
+
+    ready: bool
+
+
+class Paint(_Wire, frozen=True):
+    """Change colours with whoever has this one, in the lobby."""
+
+    colour: Annotated[int, Meta(ge=0, le=3)]
+
+
+class Say(_Wire, frozen=True):
+    """To everybody."""
+
+    text: Text
+
+
+# Both ways
+
+
+class Ping(_Wire, frozen=True):
+    """Answered by a `Pong` with the same number."""
+
+    number: Number
+
+
+class Pong(_Wire, frozen=True):
+    number: Number
+
+
+class Bye(_Wire, frozen=True):
+    """The connection ends on purpose."""
+
+    why: Why
+
+
+# Host to client
+
+
+class Welcome(_Wire, frozen=True):
+    """You are `member`; `token` brings you back to your seat."""
+
+    member: Number
+    token: Token
+
+
+class SeatView(_Wire, frozen=True):
+    """A seat of the room; `member` is whose it is, `persona` and `level` who plays it where `kind` is `ai`."""
+
+    kind: Literal["open", "person", "ai"]
+    name: Annotated[str, Meta(max_length=40)]
+    colour: Annotated[int, Meta(ge=0, le=3)]
+    persona: Annotated[str, Meta(max_length=40)] = ""
+    level: Annotated[str, Meta(max_length=40)] = ""
+    member: Number | None = None
+    ready: bool = False
+    presence: Presence = "here"
+
+
+class MemberView(_Wire, frozen=True):
+    """Somebody in the room, on a seat or watching; `wants` is the AI's seat that it asked for."""
+
+    number: Number
+    name: Name
+    host: bool
+    presence: Presence
+    wants: Seat | None = None
+
+
+class Room(_Wire, frozen=True):
+    """All that everybody may know about the room, told anew whenever it changes; `you` is the reader's number.
+
+    `clock`: seconds for a turn, 0 none. `away`: seconds until an AI stands in, 0 never. `waiting`: seats whose people
+    are away, for whom the game stands still. `code` is empty in an open room; `addresses` are the host's, for others
+    to be read out.
+    """
+
+    game: GameId
+    name: Name
+    stage: Stage
+    rules: Rules
+    seats: Annotated[list[SeatView], Meta(min_length=2, max_length=4)]
+    members: Annotated[list[MemberView], Meta(max_length=64)]
+    you: Number
+    clock: Seconds
+    away: Seconds
+    takeover: Takeover
+    waiting: Annotated[list[Seat], Meta(max_length=4)]
+    code: Annotated[str, Meta(max_length=16)]
+    addresses: Annotated[list[Annotated[str, Meta(max_length=80)]], Meta(max_length=16)]
+    port: Annotated[int, Meta(ge=0, le=65535)]
+
+
+class Notice(_Wire, frozen=True):
+    """Something happened in the room to whoever is called `name`."""
+
+    what: What
+    name: Annotated[str, Meta(max_length=40)]
+
+
+class Chat(_Wire, frozen=True):
+    """What somebody said."""
+
+    name: Name
+    seat: Seat | None
+    text: Text
+
+
+class Clock(_Wire, frozen=True):
+    """`seat` has `left` seconds for what it is to do; it stands where not `running`. None: no clock for anybody."""
+
+    seat: Seat | None
+    left: Annotated[float, Meta(ge=0, le=3600)] = 0.0
+    running: bool = False
+
+
+class Record(_Wire, frozen=True):
+    """The record of the game that is over, as its file is."""
+
+    data: Annotated[bytes, Meta(max_length=900_000)]
+
+
+type Opening = Status | StartTls
+"""What a client may say in the open, 4 KiB at most."""
+type Entrance = Hello | Resume
+"""What a client says first within TLS, 4 KiB at most."""
+type FromClient = Act | Undo | Shown | Sync | Sit | Stand | Ready | Paint | Say | Ping | Pong | Bye
+"""16 KiB at most."""
+type News = Welcome | Room | Notice | Chat | Clock | Record | GameInfo | Update | Refused | SeatState | Seated | Rewound
+type FromHost = StatusReply | News | Ping | Pong | Bye
+"""1 MiB at most."""

@@ -1,0 +1,209 @@
+"""The window's door to the local network: rooms that are found, joined or hosted, and what is said in them."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Qt, Signal
+
+if TYPE_CHECKING:
+    from pompeii_core.rules import Rules
+    from pompeii_core.setup import Player
+    from pompeii_net.games import Games
+    from pompeii_net.lan.local import Connection, Found, Plan
+    from pompeii_net.lan.wire import FromClient, Room
+    from pompeii_net.window import Window
+    from pompeii_qt.session import Session
+
+
+type Switchboard = Any
+type Hosted = Any
+
+
+class _Door(QObject):
+    found = Signal(object)
+    unclear = Signal(str)
+
+
+class Network(QObject):
+    """Of a session, whose game messages come as from any table. Nothing of the network is imported before its use."""
+
+    games = Signal(object)
+    """While browsing: the list of `Found`, at each change."""
+    room = Signal(object)
+    """The wire's `Room` one is in, at each change; None when one is out of it."""
+    chat = Signal(object)
+    notice = Signal(object)
+    clock = Signal(object)
+    connection = Signal(object)
+    """A guest's `Connection` to its host."""
+    problem = Signal(str)
+    """What an address that was entered has wrong, in one sentence."""
+
+    def __init__(self, session: "Session") -> None:
+        super().__init__(session)
+        self._session = session
+        self.current: Room | None = None
+        self.line: Connection | None = None
+        self.hosting = False
+        self._door = _Door(self)
+        self._door.found.connect(self.games, Qt.ConnectionType.QueuedConnection)
+        self._door.unclear.connect(self.problem, Qt.ConnectionType.QueuedConnection)
+
+    # Finding
+
+    def browse(self, on: bool) -> None:
+        """Look for rooms, and tell `games`, until told not to."""
+        found = self._door.found
+        self._post(lambda board: board.browse(found.emit if on else None))
+
+    def look_at(self, address: str) -> None:
+        """Look for a room at an address too, `host[:port]`; `problem` where it is none."""
+        unclear = self._door.unclear
+        self._post(lambda board: board.look_at(address, unclear.emit))
+
+    def forget(self, game: str) -> None:
+        """Do not offer to come back there any more."""
+        self._post(lambda board: board.forget(game))
+
+    # Entering
+
+    def join(self, where: "Found", code: str, name: str) -> None:
+        """Go into a room that was found; `connection` tells how that goes."""
+        self._open(lambda board, window: board.join(where, code, name, window))
+
+    def come_back(self, game: str) -> None:
+        """Go back into a room one has a ticket of."""
+        self._open(lambda board, window: board.come_back(game, window))
+
+    def open_room(self, plan: "Plan") -> None:
+        """Host a room; the session's `fault` where that cannot be."""
+        self._open(lambda board, window: board.open_room(plan, window), hosting=True)
+
+    def open_game(self, name: str, host: str, code: str | None) -> None:
+        """Open the game that is on to the network; `code` as in a `Plan`."""
+        self.hosting = True
+        self._post(lambda board: board.open_game(name, host, code))
+
+    def leave(self) -> None:
+        """Out of the room, on purpose."""
+        self._session.leave()
+
+    # In a room
+
+    def sit(self, seat: int) -> None:
+        """Take an open seat, or ask for an AI's."""
+        from pompeii_net.lan.wire import Sit
+
+        self._say(Sit(seat))
+
+    def stand(self) -> None:
+        """Give the seat up."""
+        from pompeii_net.lan.wire import Stand
+
+        self._say(Stand())
+
+    def ready(self, ready: bool) -> None:
+        """For the game, or for another."""
+        from pompeii_net.lan.wire import Ready
+
+        self._say(Ready(ready))
+
+    def paint(self, colour: int) -> None:
+        """Have another colour."""
+        from pompeii_net.lan.wire import Paint
+
+        self._say(Paint(colour))
+
+    def say(self, text: str) -> None:
+        """To everybody; nothing where there is nothing to say."""
+        from pompeii_net.lan.wire import Say
+
+        if text := text.strip()[:400]:
+            self._say(Say(text))
+
+    # The host's own
+
+    def start(self) -> None:
+        """Let the game begin."""
+        self._host(lambda room: room.start())
+
+    def rematch(self) -> None:
+        """Back to the lobby, everybody on their seats."""
+        self._host(lambda room: room.rematch())
+
+    def set_seat(self, seat: int, player: "Player | None") -> None:
+        """Who is to play a seat; None: whoever comes."""
+        self._host(lambda room: room.set_seat(seat, player))
+
+    def set_rules(self, rules: "Rules") -> None:
+        self._host(lambda room: room.set_rules(rules))
+
+    def set_clock(self, seconds: int) -> None:
+        """For a turn; 0 none."""
+        self._host(lambda room: room.set_clock(seconds))
+
+    def set_away(self, seconds: int) -> None:
+        """Until an AI stands in; 0 never."""
+        self._host(lambda room: room.set_away(seconds))
+
+    def kick(self, member: int) -> None:
+        """Out of the room, for good."""
+        self._host(lambda room: room.kick(member))
+
+    def consent(self, member: int, yes: bool) -> None:
+        """Whether somebody may have the AI's seat they asked for."""
+        self._host(lambda room: room.consent(member, yes))
+
+    def stand_in(self, seat: int) -> None:
+        """An AI plays for somebody who is away, until they are back."""
+        self._host(lambda room: room.stand_in(seat))
+
+    # For the session
+
+    def take(self, message: object) -> None:
+        """What a room tells this window besides its game."""
+        from pompeii_net.lan import local, wire
+
+        match message:
+            case wire.Room():
+                self.current = message
+                self.room.emit(message)
+            case wire.Chat():
+                self.chat.emit(message)
+            case wire.Notice():
+                self.notice.emit(message)
+            case wire.Clock():
+                self.clock.emit(message)
+            case local.Connection():
+                self.line = message
+                self.connection.emit(message)
+                if message.line == "lost":
+                    self.left()
+
+    def left(self) -> None:
+        """One is out of whatever room one was in."""
+        self.hosting, self.line = False, None
+        if self.current is not None:
+            self.current = None
+            self.room.emit(None)
+
+    def _open(self, opening: "Callable[[Switchboard, Window], None]", *, hosting: bool = False) -> None:
+        self._session.open(lambda games, window: opening(_board(games), window))
+        self.hosting = hosting
+
+    def _post(self, work: "Callable[[Switchboard], None]") -> None:
+        self._session.post(lambda games: work(_board(games)))
+
+    def _say(self, message: "FromClient") -> None:
+        self._session.at_desk(lambda desk: desk.say(message))
+
+    def _host(self, work: "Callable[[Hosted], None]") -> None:
+        def do(board: "Switchboard") -> None:
+            if room := board.hosted():
+                work(room)
+
+        self._post(do)
+
+
+def _board(games: "Games") -> Switchboard:
+    return games.switchboard()  # type: ignore[attr-defined]
