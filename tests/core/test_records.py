@@ -12,7 +12,7 @@ from pompeii_core.actions import DONE, ERUPT, Place
 from pompeii_core.city import INDEX, SPACES
 from pompeii_core.game import Game
 from pompeii_core.record import FORMAT, Entry, RecordError, RecordWriter, Undo, read_header, read_record
-from pompeii_core.setup import Deal
+from pompeii_core.setup import Deal, Player, Seated
 from tests.core.written import entries, header, written
 
 
@@ -107,6 +107,27 @@ def test_undo_keeps_the_first_entries(path: Path) -> None:
     writer.append(lines[0])
     writer.close()
     assert read_record(path).entries == lines[:1]
+
+
+def test_a_seat_that_changed_hands_is_its_last_players(path: Path) -> None:
+    lines = entries(header())
+    zoe, yves = Player("person", "Zoe", 1), Player("person", "Yves", 1)
+    writer = RecordWriter.create(path, header())
+    for line in (lines[0], Seated(1, zoe), lines[1], Undo(0), lines[0], Seated(1, yves)):
+        writer.append(line)
+    writer.close()
+    record = read_record(path)
+    assert record.header == replace(header(), players=[header().players[0], yves, *header().players[2:]])
+    assert record.entries == lines[:1]
+
+
+def test_a_seat_that_there_is_not_is_damage(path: Path) -> None:
+    written(path, 2)
+    writer = RecordWriter.reopen(path)
+    writer.append(Seated(3, Player("person", "Zoe", 1)))
+    writer.close()
+    with pytest.raises(RecordError, match="line 4"):
+        read_record(path)
 
 
 def test_a_game_is_taken_up_again(path: Path) -> None:
