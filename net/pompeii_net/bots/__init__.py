@@ -1,0 +1,5 @@
+"""Programs that play: child processes that speak the bot protocol (BOT_PROTOCOL.md)."""
+
+from pompeii_net.bots.bot import Bot, BotFault
+
+__all__ = ["Bot", "BotFault"]

@@ -1,0 +1,129 @@
+"""A bot on one seat: told what happens, asked what to do, and given up at its first grave fault."""
+
+import asyncio
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Final, Self
+
+from msgspec.structs import asdict
+
+from pompeii_core.actions import Action
+from pompeii_core.events import Event
+from pompeii_core.rules import Rules
+from pompeii_core.setup import presentable
+from pompeii_core.view import View
+from pompeii_net.bots.process import Lines
+from pompeii_net.bots.protocol import PROTOCOL, Decide, Happened, Over, Refused, ToBot, Welcome, action_in, line_of
+
+MOST_WRONG: Final = 3
+"""Wrong answers in a row after which a bot is given up."""
+GRACE: Final = 2.0
+"""Seconds from when its input is closed to when it is killed."""
+
+
+class BotFault(Exception):
+    """The bot plays no more: one sentence that says why."""
+
+
+class Bot:
+    """One child process for one game on one seat; it is told what that seat may know, and nothing else."""
+
+    def __init__(self, command: str) -> None:
+        self._command = command
+        self._lines = Lines(self._said, self._gone)
+        self._fault = ""
+        """What ended it, in words that follow “the bot”."""
+        self._wrong = 0
+        self._asked = False
+        self._until = 0.0
+        """When the answer to what was asked last is late, by the loop's clock."""
+        self._line: bytes | None = None
+        self._news = asyncio.Event()
+
+    @classmethod
+    async def start(cls, command: str, seat: int, names: Sequence[str], rules: Rules, log: Path | None = None) -> Self:
+        """Start it and bid it welcome; its standard error is added to `log` (None: goes where ours does). BotFault."""
+        bot = cls(command)
+        try:
+            await bot._lines.start(command, log)
+        except (OSError, ValueError) as problem:
+            reason = problem.strerror if isinstance(problem, OSError) else str(problem)
+            raise BotFault(f"The bot “{command}” cannot be started: {reason}.") from None
+        bot._tell(Welcome(PROTOCOL, seat, len(names), [*names], asdict(rules)))
+        return bot
+
+    def tell(self, events: Iterable[Event]) -> None:
+        """These things have happened."""
+        for event in events:
+            self._tell(Happened(event))
+
+    async def decide(self, view: View, legal: Sequence[Action], millis: int) -> Action:
+        """Its choice, one of `legal`; BotFault where it gives none in time, dies, or is wrong three times in a row.
+
+        May be cancelled: the answer that is still to come is then waited for, and dropped, before it is asked again.
+        """
+        if self._asked:
+            await self._answer()
+        while True:
+            self._ask(Decide(view, [*legal], millis))
+            try:
+                action = action_in(await self._answer())
+                if action not in legal:
+                    raise ValueError("answered an action that is not legal now")
+            except ValueError as problem:
+                self._misspeak(str(problem))
+                self._tell(Refused(str(problem)))
+            else:
+                self._wrong = 0
+                return action
+
+    async def over(self, saved: Sequence[int], volcano: Sequence[int], winners: Sequence[int]) -> None:
+        """The game has ended; the bot is asked to end too, and waited for."""
+        self._tell(Over([*saved], [*volcano], [*winners]))
+        await self._lines.end(GRACE)
+
+    async def close(self) -> None:
+        """End it now, and whatever it has started."""
+        await self._lines.end()
+
+    def _ask(self, question: Decide) -> None:
+        self._asked = True
+        self._until = asyncio.get_running_loop().time() + question.millis / 1000
+        self._line = None
+        self._news.clear()
+        self._tell(question)
+
+    async def _answer(self) -> bytes:
+        """The line that answers what was asked last; BotFault where none comes in time."""
+        if not self._fault:
+            with suppress(TimeoutError):
+                async with asyncio.timeout_at(self._until):
+                    await self._news.wait()
+        if self._line is None:
+            self._gone("did not answer in time")
+            raise BotFault(f"The bot “{self._command}” {self._fault}.")
+        self._asked = False
+        return self._line
+
+    def _said(self, line: bytes) -> None:
+        if self._asked and self._line is None:
+            self._line = line
+            self._news.set()
+        else:
+            self._misspeak("spoke without being asked")
+
+    def _misspeak(self, how: str) -> None:
+        self._wrong += 1
+        if self._wrong == MOST_WRONG:
+            self._gone(f"was wrong {MOST_WRONG} times in a row: it {presentable(how)[:200]}")
+
+    def _gone(self, why: str) -> None:
+        if not self._fault:
+            self._fault = why
+            self._lines.kill()
+            self._news.set()
+
+    def _tell(self, message: ToBot) -> None:
+        if not self._fault:
+            self._lines.write(line_of(message))

@@ -1,0 +1,154 @@
+"""A program as a child process that is spoken to in lines; nothing that it starts outlives it."""
+
+import asyncio
+import os
+import shlex
+import signal
+import sys
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext, suppress
+from pathlib import Path
+from typing import IO, Final
+
+from pompeii_net.bots.protocol import LONGEST_LINE
+
+_ENDS_WITHIN: Final = 0.5
+"""Seconds from when a program has closed a pipe to when it is told off for that, did it not end meanwhile."""
+_UNREAD: Final = 4 << 20
+"""Bytes that may wait for a program that does not read them."""
+
+
+class Lines(asyncio.SubprocessProtocol):
+    """One program; `said` hears each line without its end, `gone` why it says no more, in words that follow “it”."""
+
+    def __init__(self, said: Callable[[bytes], None], gone: Callable[[str], None]) -> None:
+        self._said, self._gone = said, gone
+        self._begun = bytearray()
+        self._deaf = False
+        self._ended = asyncio.Event()
+        self._transport: asyncio.SubprocessTransport | None = None
+        self._tree: Tree | None = None
+        self._closing: asyncio.TimerHandle | None = None
+
+    async def start(self, command: str, log: Path | None) -> None:
+        """Start it, its standard error added to `log` (None: it is ours); OSError, or ValueError for the command."""
+        words = split(command)
+        loop = asyncio.get_running_loop()
+        with _complaints(log) as complaints:
+            transport, _ = await loop.subprocess_exec(
+                lambda: self, *words, stderr=complaints, start_new_session=True, creationflags=_CREATION
+            )
+        self._transport = transport
+        self._tree = Tree(transport.get_pid())
+
+    def write(self, line: bytes) -> None:
+        """Say a line, with its end; it may be gone already."""
+        pipe = self._transport and self._transport.get_pipe_transport(0)
+        if self._deaf or not isinstance(pipe, asyncio.WriteTransport):
+            return
+        if pipe.get_write_buffer_size() > _UNREAD:
+            self._stop("does not read what it is told")
+        elif not pipe.is_closing():
+            pipe.write(line)
+
+    def kill(self) -> None:
+        """End it and all that it started at once; it is heard no more."""
+        self._deaf = True
+        if self._tree:
+            self._tree.kill()
+
+    async def end(self, grace: float = 0.0) -> None:
+        """Close its input, give it `grace` seconds, then end it and all that it started, and wait until it is gone."""
+        transport, tree = self._transport, self._tree
+        if transport is None or tree is None:
+            return
+        self._deaf = True
+        if self._closing:
+            self._closing.cancel()
+        if pipe := transport.get_pipe_transport(0):
+            pipe.close()
+        try:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(grace):
+                    await self._ended.wait()
+        finally:
+            self.kill()
+            transport.close()
+            await self._ended.wait()
+
+    def pipe_data_received(self, fd: int, data: bytes) -> None:
+        """A piece of its output."""
+        *lines, rest = data.split(b"\n")
+        for line in lines:
+            if self._deaf:
+                return
+            self._say(bytes(self._begun) + line)
+            self._begun.clear()
+        self._begun += rest
+        if len(self._begun) > LONGEST_LINE:
+            self._stop("wrote a line longer than 1 MiB")
+
+    def pipe_connection_lost(self, fd: int, exc: Exception | None) -> None:
+        """It has closed its output or its input; as a rule it has ended, which is the better reason to give."""
+        if not self._deaf:
+            why = "has closed its output" if fd == 1 else "has closed its input"
+            self._closing = asyncio.get_running_loop().call_later(_ENDS_WITHIN, self._stop, why)
+
+    def process_exited(self) -> None:
+        """It has ended."""
+        self._ended.set()
+        code = self._transport.get_returncode() if self._transport else None
+        self._stop("has ended by itself" if code == 0 else f"has ended by itself with exit code {code}")
+
+    def _say(self, line: bytes) -> None:
+        if len(line) > LONGEST_LINE:
+            self._stop("wrote a line longer than 1 MiB")
+        else:
+            self._said(line.removesuffix(b"\r"))
+
+    def _stop(self, why: str) -> None:
+        if not self._deaf:
+            self._deaf = True
+            self._begun.clear()
+            self._gone(why)
+
+
+def split(command: str) -> list[str]:
+    """The words of a command line; ValueError says in one sentence what is wrong with it."""
+    try:
+        # Elsewhere than on POSIX a backslash parts folders.
+        words = shlex.split(command, posix=os.name == "posix")
+    except ValueError:
+        raise ValueError(f"the command “{command}” has a quotation mark too few") from None
+    if not words:
+        raise ValueError("there is no command for the bot")
+    return words if os.name == "posix" else [word.strip('"') for word in words]
+
+
+def _complaints(log: Path | None) -> AbstractContextManager[IO[bytes] | None]:
+    """Where its standard error goes; None: where ours does."""
+    if log is None:
+        return nullcontext()
+    with suppress(OSError):
+        log.parent.mkdir(parents=True, exist_ok=True)
+        return log.open("ab")
+    return open(os.devnull, "wb")
+
+
+if sys.platform == "win32":
+    from pompeii_net.bots.windows import Job as Tree
+
+    _CREATION: Final = 0x08000000 | 0x00000200  # CREATE_NO_WINDOW, CREATE_NEW_PROCESS_GROUP
+else:
+    _CREATION: Final = 0
+
+    class Tree:
+        """A process in a session of its own, and what it started there."""
+
+        def __init__(self, leader: int) -> None:
+            self._leader = leader
+
+        def kill(self) -> None:
+            """End them all."""
+            with suppress(ProcessLookupError, PermissionError):
+                os.killpg(self._leader, signal.SIGKILL)

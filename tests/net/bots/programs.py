@@ -1,0 +1,32 @@
+"""Bots to play against: each a Python program of a few lines, good or bad."""
+
+import shlex
+import sys
+from pathlib import Path
+
+ANSWER = 'print(json.dumps({"type": "act", "action": message["legal"][0]}), flush=True)'
+
+
+def bot(folder: Path, *on_decide: str, first: str = "pass", last: str = "pass") -> str:
+    """The command line of a bot that does `first`, then at each decision the next of `on_decide`, or again the last.
+
+    `message` is the decision, `told` all that it has been told; `last` is done when its input ends.
+    """
+    script = folder / "bot.py"
+    script.write_text(
+        f"""
+import json, os, subprocess, sys, time
+actions = {on_decide or (ANSWER,)!r}
+told, n = [], 0
+{first}
+for line in sys.stdin.buffer:
+    message = json.loads(line)
+    told.append(message)
+    if message["type"] == "decide":
+        exec(actions[min(n, len(actions) - 1)])
+        n += 1
+{last}
+""",
+        encoding="utf-8",
+    )
+    return shlex.join([sys.executable, "-I", "-S", str(script)])

@@ -1,0 +1,285 @@
+"""The bot protocol (BOT_PROTOCOL.md): what a bot is told, and what becomes of one that misbehaves."""
+
+import asyncio
+import json
+import os
+import select
+import sys
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from pompeii_core.actions import Action
+from pompeii_core.events import for_seat
+from pompeii_core.game import Game
+from pompeii_core.rules import PRESETS, Rules
+from pompeii_net.bots import Bot, BotFault
+from pompeii_net.bots import bot as bot_module
+from tests.net.bots.programs import ANSWER, bot
+
+STANDARD = Rules()
+GAME = Game.new(STANDARD, 2, 1, 0)
+VIEW, LEGAL = GAME.view(0), GAME.legal_actions()
+AMPLE = 30_000
+"""Milliseconds: no honest bot of these needs as long."""
+
+
+def with_bot(
+    command: str, scene: Callable[[Bot], Awaitable[None]], rules: Rules = STANDARD, log: Path | None = None
+) -> None:
+    async def run() -> None:
+        started = await Bot.start(command, 0, ["Ada", "Ben"], rules, log)
+        try:
+            async with asyncio.timeout(30):
+                await scene(started)
+        finally:
+            await started.close()
+        assert len(asyncio.all_tasks()) == 1
+
+    asyncio.run(run())
+
+
+def fault_of(command: str, times: int = 1, millis: int = AMPLE) -> str:
+    """The sentence it is given up with, at its decision number `times`."""
+    sentences: list[str] = []
+
+    async def scene(bot: Bot) -> None:
+        for _ in range(times - 1):
+            assert await bot.decide(VIEW, LEGAL, millis) in LEGAL
+        with pytest.raises(BotFault) as fault:
+            await bot.decide(VIEW, LEGAL, millis)
+        sentences.append(str(fault.value))
+        with pytest.raises(BotFault) as again:
+            await bot.decide(VIEW, LEGAL, millis)
+        assert str(again.value) == sentences[0]
+
+    with_bot(command, scene)
+    sentence = sentences[0]
+    assert sentence.startswith("The bot “")
+    assert sentence.endswith(".")
+    assert "\n" not in sentence
+    return sentence.removeprefix(f"The bot “{command}” ")
+
+
+def test_a_whole_game_is_told_in_the_words_of_the_protocol(tmp_path: Path) -> None:
+    """Welcome, events cut to the seat, decisions with everything that is legal, the end; then its input is closed."""
+    heard = tmp_path / "heard.json"
+    command = bot(tmp_path, last=f"open({str(heard)!r}, 'w').write(json.dumps(told))")
+    rules = PRESETS["summary"]
+    decided: list[Action] = []
+
+    async def scene(bot: Bot) -> None:
+        game = Game.new(rules, 2, 1, 0)
+        bot.tell([game.started(0)])
+        while not game.over:
+            if game.active == 0:
+                action = await bot.decide(game.view(0), game.legal_actions(), AMPLE)
+                assert action == game.legal_actions()[0]
+                decided.append(action)
+            else:
+                action = game.legal_actions()[-1]
+            bot.tell(for_seat(event, 0) for event in game.apply(action))
+        await bot.over(game.saved, game.volcano, game.winners)
+
+    with_bot(command, scene, rules)
+    told = json.loads(heard.read_text())
+    welcome = told[0]
+    assert {**welcome, "rules": None} == {
+        "type": "welcome", "protocol": 1, "seat": 0, "seats": 2, "names": ["Ada", "Ben"], "rules": None
+    }  # fmt: skip
+    assert welcome["rules"]["dual_vents"] == "on"
+    assert all(isinstance(value, str) for value in welcome["rules"].values())
+    assert {message["type"] for message in told[1:-1]} == {"event", "decide"}
+    decisions = [message for message in told if message["type"] == "decide"]
+    assert len(decisions) == len(decided) > 20
+    assert set(decisions[0]) == {"type", "view", "legal", "millis"}
+    assert (decisions[0]["millis"], decisions[0]["view"]["seat"]) == (AMPLE, 0)
+    events = [message["event"] for message in told if message["type"] == "event"]
+    assert events[0]["kind"] == "started"
+    assert len(events[0]["hand"]) == 4
+    drawn = [event for event in events if event["kind"] == "card_drawn"]
+    assert {event["seat"] for event in drawn if event["card"] is not None} == {0}
+    assert {event["seat"] for event in drawn} == {0, 1}
+    over = told[-1]
+    assert set(over) == {"type", "saved", "volcano", "winners"}
+    assert over["saved"] == events[-1]["saved"]
+
+
+WRONG = {
+    "not JSON": 'print("hello", flush=True)',
+    "not UTF-8": 'os.write(1, b\'{"type":"act","action":{"kind":"\\xff"}}\\n\')',
+    "nested too deeply": 'print("[" * 100_000, flush=True)',
+    "no action": 'print(\'{"type":"act","action":{"kind":"win"}}\', flush=True)',
+    "not legal": 'print(\'{"type":"act","action":{"kind":"erupt"}}\', flush=True)',
+    "no action: Object": 'print("{}", flush=True)',
+}
+
+
+@pytest.mark.parametrize("wrong", WRONG)
+def test_the_third_wrong_answer_in_a_row_is_the_last(tmp_path: Path, wrong: str) -> None:
+    sentence = fault_of(bot(tmp_path, WRONG[wrong]))
+    assert sentence.startswith("was wrong 3 times in a row: it answered ")
+    if wrong not in ("nested too deeply",):
+        assert wrong in sentence
+
+
+def test_a_wrong_answer_is_refused_with_the_reason_and_asked_again(tmp_path: Path) -> None:
+    """Two are forgiven whenever a right one follows."""
+    wrong = WRONG["not legal"]
+    heard = tmp_path / "heard.json"
+    writes = f"open({str(heard)!r}, 'w').write(json.dumps(told))"
+    command = bot(tmp_path, wrong, wrong, ANSWER, wrong, wrong, ANSWER, last=writes)
+
+    async def scene(bot: Bot) -> None:
+        for _ in range(2):
+            assert await bot.decide(VIEW, LEGAL, AMPLE) == LEGAL[0]
+        await bot.over([0, 0], [0, 0], [0, 1])
+
+    with_bot(command, scene)
+    told = json.loads(heard.read_text())
+    assert [message["type"] for message in told] == [
+        "welcome", *2 * ["decide", "refused", "decide", "refused", "decide"], "over"
+    ]  # fmt: skip
+    assert told[2] == {"type": "refused", "reason": "answered an action that is not legal now"}
+
+
+def test_one_that_is_late_is_given_up(tmp_path: Path) -> None:
+    command = bot(tmp_path, ANSWER, "time.sleep(3600)")
+
+    async def scene(bot: Bot) -> None:
+        assert await bot.decide(VIEW, LEGAL, AMPLE) in LEGAL
+        with pytest.raises(BotFault, match="did not answer in time"):
+            await bot.decide(VIEW, LEGAL, 50)
+
+    with_bot(command, scene)
+
+
+@pytest.mark.parametrize(
+    ("last_words", "why"),
+    [
+        ("sys.exit(3)", "has ended by itself with exit code 3."),
+        ("sys.exit()", "has ended by itself."),
+        ("os.close(1); time.sleep(3600)", "has closed its output."),
+        ("raise ValueError", "has ended by itself with exit code 1."),
+        ('os.write(1, b"x" * (1 << 20) + b"x")', "wrote a line longer than 1 MiB."),
+        ('os.write(1, b"x" * (1 << 20) + b"x\\n")', "wrote a line longer than 1 MiB."),
+    ],
+)
+def test_one_that_is_gone_is_given_up(tmp_path: Path, last_words: str, why: str) -> None:
+    assert fault_of(bot(tmp_path, ANSWER, last_words), times=2) == why
+
+
+def test_a_line_of_a_mebibyte_is_not_too_long(tmp_path: Path) -> None:
+    padded = 'print(json.dumps({"type": "act", "action": message["legal"][0]}).ljust(1 << 20), flush=True)'
+
+    async def scene(bot: Bot) -> None:
+        assert await bot.decide(VIEW, LEGAL, AMPLE) == LEGAL[0]
+
+    with_bot(bot(tmp_path, padded), scene)
+
+
+def test_a_flood_ends_the_bot_at_once_and_takes_no_memory(tmp_path: Path) -> None:
+    command = bot(tmp_path, first='while True: os.write(1, b"\\n" * 65536)')
+
+    async def scene(bot: Bot) -> None:
+        await bot._lines._ended.wait()
+        assert not bot._lines._begun
+        with pytest.raises(BotFault, match="3 times in a row: it spoke without being asked"):
+            await bot.decide(VIEW, LEGAL, AMPLE)
+
+    with_bot(command, scene)
+
+
+def test_one_that_does_not_read_is_given_up(tmp_path: Path) -> None:
+    command = bot(tmp_path, first="time.sleep(3600)")
+
+    async def scene(bot: Bot) -> None:
+        event = GAME.started(0)
+        for _ in range(200_000):
+            bot.tell([event])
+        with pytest.raises(BotFault, match="does not read what it is told"):
+            await bot.decide(VIEW, LEGAL, AMPLE)
+
+    with_bot(command, scene)
+
+
+def test_the_answer_to_a_decision_that_was_overtaken_is_dropped(tmp_path: Path) -> None:
+    """Somebody took back what the bot was to answer: it still owes that answer, and gives it."""
+    go = tmp_path / "go"
+    waits = f"while not os.path.exists({str(go)!r}): time.sleep(0.001)"
+    command = bot(tmp_path, f"{waits}\n{ANSWER.replace('[0]', '[-1]')}", ANSWER)
+
+    async def scene(bot: Bot) -> None:
+        overtaken = asyncio.create_task(bot.decide(VIEW, LEGAL, AMPLE))
+        await asyncio.sleep(0)
+        overtaken.cancel()
+        await asyncio.gather(overtaken, return_exceptions=True)
+        again = asyncio.create_task(bot.decide(VIEW, LEGAL, AMPLE))
+        await asyncio.sleep(0)
+        go.touch()
+        assert await again == LEGAL[0] != LEGAL[-1]
+
+    with_bot(command, scene)
+
+
+@pytest.mark.parametrize(
+    ("command", "why"),
+    [("no-such-program --fast", "No such file"), ("'", "quotation mark"), ("  ", "no command")],
+)
+def test_one_that_cannot_be_started_is_told_in_a_sentence(command: str, why: str) -> None:
+    async def run() -> None:
+        with pytest.raises(BotFault, match=why) as fault:
+            await Bot.start(command, 0, ["Ada", "Ben"], Rules())
+        assert str(fault.value).count(".") == 1
+
+    asyncio.run(run())
+
+
+def test_what_it_complains_of_goes_to_the_log(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    log = tmp_path / "data" / "pompeii.log"
+
+    async def scene(bot: Bot) -> None:
+        await bot.decide(VIEW, LEGAL, AMPLE)
+
+    with_bot(bot(tmp_path, first='print("thinking of nothing", file=sys.stderr, flush=True)'), scene, log=log)
+    assert log.read_text() == "thinking of nothing\n"
+    assert capfd.readouterr() == ("", "")
+    with_bot(bot(tmp_path, first='print("thinking of nothing", file=sys.stderr, flush=True)'), scene)
+    assert capfd.readouterr() == ("", "thinking of nothing\n")
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the system tells of processes in /proc")
+@pytest.mark.parametrize("ending", ["over", "close", "dead"])
+def test_what_it_has_started_does_not_outlive_it(tmp_path: Path, ending: str) -> None:
+    child = tmp_path / "child"
+    spawn = f"""
+child = subprocess.Popen([sys.executable, "-I", "-S", "-c", "import time; time.sleep(3600)"])
+open({str(child)!r}, "w").write(str(child.pid))"""
+    command = bot(tmp_path, ANSWER, "sys.exit()", first=spawn)
+
+    async def scene(bot: Bot) -> None:
+        assert await bot.decide(VIEW, LEGAL, AMPLE) in LEGAL
+        handle = os.pidfd_open(int(child.read_text()))
+        if ending == "over":
+            await bot.over([0, 0], [0, 0], [0, 1])
+        elif ending == "close":
+            await bot.close()
+        else:
+            with pytest.raises(BotFault):
+                await bot.decide(VIEW, LEGAL, AMPLE)
+            await bot.close()
+        assert select.select([handle], [], [], 30)[0], "readable once the process has ended"
+        os.close(handle)
+
+    with_bot(command, scene)
+
+
+def test_one_that_will_not_end_is_killed_after_a_grace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot_module, "GRACE", 0.05)
+
+    async def scene(bot: Bot) -> None:
+        assert await bot.decide(VIEW, LEGAL, AMPLE) in LEGAL
+        await bot.over([0, 0], [0, 0], [0, 1])
+
+    with_bot(bot(tmp_path, last="time.sleep(3600)"), scene)
