@@ -1,0 +1,273 @@
+"""A guest: the window's or a program's side of a room that is hosted elsewhere. It renders and never simulates."""
+
+import asyncio
+from collections.abc import Coroutine
+from datetime import UTC, datetime
+from pathlib import Path
+from secrets import randbelow
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+from pompeii_core.actions import Action, Erupt
+from pompeii_core.ai.jobs import Rate
+from pompeii_core.record import RecordError
+from pompeii_core.update import Update
+from pompeii_net.lan.lifeline import Lifeline, Places, Whereabouts
+from pompeii_net.lan.local import Connection, Ticket
+from pompeii_net.lan.tickets import Tickets
+from pompeii_net.lan.wire import (
+    PROTOCOL,
+    Act,
+    Bye,
+    FromClient,
+    FromHost,
+    Hello,
+    Ping,
+    Pong,
+    Record,
+    Resume,
+    Room,
+    Shown,
+    StatusReply,
+    Sync,
+    Undo,
+    Welcome,
+)
+from pompeii_net.messages import Fault, GameInfo, Ratings, Recorded, Refused
+
+if TYPE_CHECKING:
+    from pompeii_net.lan.limits import Limits
+    from pompeii_net.mind import Mind
+
+NO_LINE: Final = "the line to the host is down"
+BAD_RECORD: Final = "The record that the host sent does not fit the game and was not kept."
+_USELESS_TICKET: Final = frozenset({"kicked", "unknown"})
+
+
+class Hears(Protocol):
+    """A window, or whoever plays in its place."""
+
+    def tell(self, message: Any) -> None:
+        """A `Connection`, a message of the wire that is for people, or one of the game."""
+
+
+class Guest:
+    """One member of a room elsewhere, there until it leaves; what `window` is told it is told in this loop."""
+
+    def __init__(
+        self,
+        window: Hears,
+        tickets: Tickets | None,
+        folder: Path | None,
+        *,
+        polled: bool = False,
+        log: Path | None = None,
+        whereabouts: Whereabouts = lambda game: None,
+        limits: "Limits | None" = None,
+    ) -> None:
+        """`tickets` and `folder` (of records) None: none are kept. `polled`: it answers the poll of R13."""
+        self._window, self._tickets, self._folder = window, tickets, folder
+        self._polled, self._log = polled, log
+        self._whereabouts, self._limits = whereabouts, limits
+        self._name = ""
+        self._token = ""
+        self._line: Lifeline | None = None
+        self._room: Room | None = None
+        self._info: GameInfo | None = None
+        self._update: Update | None = None
+        self._missed = False
+        """An update is missing; those until the next snapshot are not told."""
+        self._cid = randbelow(1 << 30)
+        self._pending: Act | None = None
+        self._back = False
+        """The line was cut, and nothing of the game has been heard since."""
+        self._record = b""
+        self._mind: Mind | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def join(self, places: Places, code: str, name: str, game: str | None = None) -> None:
+        """Enter as somebody new; `game` is the room's id where it is known, `code` as `tidy_code` gives it."""
+        self._name = name
+        self._enter(places, code, game, Hello(PROTOCOL, _version(), name, self._polled))
+
+    def come_back(self, ticket: Ticket) -> None:
+        """Enter as who we were; a host that is not there is waited for."""
+        self._name, self._token = ticket.name, ticket.token
+        entrance = Resume(PROTOCOL, ticket.token, self._polled)
+        self._enter((ticket.addresses, ticket.port), ticket.code, ticket.game, entrance)
+
+    def act(self, seat: int, seq: int, action: Action) -> None:
+        """Answer update `seq`; where the line is down, once it is back and that still is the present one."""
+        self._pending = Act(self._next(), seq, action)
+        self.say(self._pending)
+
+    def undo(self, seat: int) -> None:
+        """Take the last choice back; refused where the line is down."""
+        if not self._say(Undo(self._next())):
+            self._window.tell(Refused(seat, NO_LINE))
+
+    def rate(self, seat: int) -> None:
+        """Tell the window what the AI thinks of the choices that `seat`, which is ours, has now."""
+        self._spawn(self._rate(seat))
+
+    def shown(self, seq: int) -> None:
+        """The window has shown everything up to update `seq`."""
+        self.say(Shown(seq))
+
+    def step(self) -> None:
+        """Nothing: the pace is the host's."""
+
+    def set_pace(self, *, autoplay: bool, pause: float) -> None:
+        """Nothing: the pace is the host's."""
+
+    def say(self, message: FromClient) -> None:
+        """Tell the host; nothing is said where the line is down."""
+        self._say(message)
+
+    def leave(self) -> None:
+        """Go on purpose: the host is told, the window nothing more.
+
+        The ticket is kept while a game is on, as its owner may come back to the seat that an AI plays then.
+        """
+        if self._line:
+            self._line.leave()
+        if self._room and self._room.stage != "playing":
+            self._forget()
+
+    async def close(self) -> None:
+        """Leave, and wait until nothing runs any more."""
+        self.leave()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self._line:
+            await self._line.close()
+        if self._mind:
+            await self._mind.close()
+
+    def _enter(self, places: Places, code: str, game: str | None, entrance: Hello | Resume) -> None:
+        assert self._line is None
+        self._line = Lifeline(places, code, game, entrance, self._hear, self._stand, self._whereabouts, self._limits)
+
+    def _stand(self, connection: Connection) -> None:
+        if connection.line == "lost":
+            over = self._room is not None and self._room.stage != "playing"
+            if connection.why in _USELESS_TICKET or (connection.why == "closed" and over):
+                self._forget()
+        self._window.tell(connection)
+
+    def _hear(self, message: FromHost) -> None:
+        match message:
+            case Welcome(token=token):
+                self._token = token
+                self._back = True
+                self._keep_ticket()
+            case Room():
+                self._see_room(message)
+            case GameInfo():
+                self._info, self._update, self._missed = message, None, False
+                self._window.tell(message)
+            case Update():
+                self._see_update(message)
+            case Refused():
+                if self._pending and self._pending.cid == message.cid:
+                    self._pending = None
+                self._window.tell(message)
+            case Record():
+                self._spawn(self._keep(message.data))
+            case StatusReply() | Ping() | Pong() | Bye():
+                pass
+            case _:
+                self._window.tell(message)
+
+    def _see_room(self, room: Room) -> None:
+        assert self._line
+        before, self._room = self._room, room
+        # The address that works comes first: others of the host may lead nowhere from here.
+        addresses = [*dict.fromkeys((self._line.peer, *room.addresses))]
+        self._line.places = addresses, room.port or self._line.places[1]
+        if before is None or (before.addresses, before.port, before.name) != (room.addresses, room.port, room.name):
+            self._keep_ticket()
+        self._window.tell(room)
+
+    def _see_update(self, update: Update) -> None:
+        last = self._update
+        if update.events and (self._missed or (last and update.seq > last.seq + 1)):
+            if not self._missed:
+                self._missed = True
+                self.say(Sync())
+            return
+        self._missed = False
+        self._update = update
+        self._window.tell(update)
+        pending, back = self._pending, self._back
+        self._back = False
+        if pending and update.seq != pending.seq:
+            self._pending = None
+        elif pending and back and _allowed(pending.action, update):
+            self.say(pending)
+
+    def _keep_ticket(self) -> None:
+        line = self._line
+        if not (self._tickets and line and line.status and line.game):
+            return
+        addresses, port = line.places
+        room = self._room.name if self._room else line.status.name
+        now = datetime.now(UTC).isoformat(timespec="seconds")
+        self._tickets.add(Ticket(line.game, self._name, room, self._token, line.code, [*addresses], port, now))
+
+    def _forget(self) -> None:
+        if self._tickets and self._line and self._line.game:
+            self._tickets.forget(self._line.game)
+
+    async def _rate(self, seat: int) -> None:
+        from pompeii_net.mind import Mind
+
+        update, info = self._update, self._info
+        rated = []
+        if update and info and update.legal and update.view.seat == seat:
+            self._mind = self._mind or Mind(lambda mishap: self._window.tell(Fault(mishap)), self._log)
+            job = Rate(game="", seat=seat, seq=update.seq, view=update.view, rules=info.rules, seed=update.seq)
+            rated = await self._mind.rate(job)
+        if self._update is update:
+            self._window.tell(Ratings(seat, rated))
+
+    async def _keep(self, data: bytes) -> None:
+        from pompeii_net.lan.keepsake import keep
+
+        # It is sent again to whoever comes back after the end.
+        if self._folder is None or data == self._record:
+            return
+        self._record = data
+        if not (self._info and self._update and self._update.view.phase == "over"):
+            self._window.tell(Fault("no_record", BAD_RECORD))
+            return
+        try:
+            path = await asyncio.to_thread(keep, data, self._folder, self._info.rules, self._update.view)
+        except RecordError:
+            self._window.tell(Fault("no_record", BAD_RECORD))
+        except OSError as problem:
+            self._window.tell(Fault("not_saved", problem.strerror or str(problem)))
+        else:
+            self._window.tell(Recorded(path))
+
+    def _say(self, message: FromClient) -> bool:
+        return self._line is not None and self._line.send(message)
+
+    def _next(self) -> int:
+        self._cid += 1
+        return self._cid
+
+    def _spawn(self, work: Coroutine[object, object, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+def _allowed(action: Action, update: Update) -> bool:
+    return action in update.legal or (isinstance(action, Erupt) and update.view.may_erupt)
+
+
+def _version() -> str:
+    from importlib.metadata import version
+
+    return version("pompeii")

@@ -1,0 +1,159 @@
+"""A guest's connection to its host, made again whenever it is lost."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from random import uniform
+from typing import TYPE_CHECKING, Final
+
+from pompeii_net.lan.local import Connection
+from pompeii_net.lan.wire import PROTOCOL, FromClient, FromHost, Hello, Resume, StatusReply, Welcome
+
+if TYPE_CHECKING:
+    from pompeii_net.lan.limits import Limits
+    from pompeii_net.lan.link import Link
+
+type Places = tuple[Sequence[str], int]
+"""Addresses of one host, and its port."""
+type Whereabouts = Callable[[str], tuple[tuple[str, ...], int] | None]
+"""Where a game is to be found now, by its id."""
+
+TRY: Final = 2.5
+"""Seconds an attempt to connect may take."""
+WELCOME_WITHIN: Final = 8.0
+FIRST_PAUSE: Final = 0.25
+LONGEST_PAUSE: Final = 2.0
+ASK_AFTER: Final = 3
+"""Attempts in vain after which discovery is asked for the host's address, which may be another by now."""
+FOR_GOOD: Final = frozenset({"protocol", "closed", "kicked", "replaced", "unknown", "malformed", "left", "name"})
+"""What a goodbye may say after which nobody tries again."""
+
+
+class Lifeline:
+    """One member's line to a room; `take` hears what the host says, `changed` how the line stands.
+
+    Until the first welcome whatever goes wrong is for good; from then on, or with a `token`, it is tried without end.
+    """
+
+    def __init__(
+        self,
+        places: Places,
+        code: str,
+        game: str | None,
+        entrance: Hello | Resume,
+        take: Callable[[FromHost], None],
+        changed: Callable[[Connection], None],
+        whereabouts: Whereabouts,
+        limits: "Limits | None" = None,
+    ) -> None:
+        self.places, self.code, self.game = places, code, game
+        self.status: StatusReply | None = None
+        """What the host said of itself when it was last reached."""
+        self.peer = ""
+        """The address it was last reached at."""
+        self._entrance = entrance
+        self._take, self._changed = take, changed
+        self._whereabouts, self._limits = whereabouts, limits
+        self._link: Link[FromHost] | None = None
+        self._welcome: asyncio.Event = asyncio.Event()
+        self._failures = 0
+        self._stands: Connection | None = None
+        self._leaving = False
+        self._task = asyncio.create_task(self._live())
+
+    @property
+    def online(self) -> bool:
+        """Whether something said now is heard, as far as one can know."""
+        return self._link is not None and self._welcome.is_set()
+
+    def send(self, message: FromClient) -> bool:
+        """Say it to the host; False where the line is down."""
+        if self._link is None or not self._welcome.is_set():
+            return False
+        self._link.send(message)
+        return True
+
+    def leave(self) -> None:
+        """Say goodbye where there is somebody to say it to; nothing is heard any more."""
+        self._leaving = True
+        if self._link:
+            self._link.end("left")
+        else:
+            self._task.cancel()
+
+    async def close(self) -> None:
+        """Leave, and wait until nothing runs any more."""
+        self.leave()
+        await asyncio.wait([self._task])
+
+    async def _live(self) -> None:
+        self._stand(Connection("entering"))
+        pause = FIRST_PAUSE
+        while True:
+            why = await self._talk()
+            if why in FOR_GOOD or isinstance(self._entrance, Hello):
+                self._stand(Connection("lost", why or "timeout"))
+                return
+            self._stand(Connection("waiting", why))
+            if self._welcome.is_set():
+                self._welcome.clear()
+                pause = FIRST_PAUSE
+            # Not all at once, where a host is back that several have lost.
+            await asyncio.sleep(uniform(0.5, 1.0) * pause)
+            pause = min(2 * pause, LONGEST_PAUSE)
+
+    async def _talk(self) -> str:
+        """One connection, from the attempt to its end; returns why there is none any more, empty where it was cut."""
+        from pompeii_net.lan.dial import Unreachable, connect
+
+        addresses, port = self._where()
+        options = {"limits": self._limits} if self._limits else {}
+        try:
+            link, self.status = await connect(addresses, port, self.code, self.game, TRY, **options)
+        except Unreachable as problem:
+            self._failures += 1
+            return problem.why
+        self.game = self.status.game
+        self.peer = link.peer
+        ended = asyncio.get_running_loop().create_future()
+        link.send(self._entrance)
+        link.start(self._hear, self._shaky, lambda why: ended.done() or ended.set_result(why or ""))
+        self._link = link
+        try:
+            return await self._spoken(ended)
+        finally:
+            self._link = None
+            link.end("left")
+            await link.closed()
+
+    async def _spoken(self, ended: "asyncio.Future[str]") -> str:
+        welcome = asyncio.ensure_future(self._welcome.wait())
+        try:
+            await asyncio.wait([welcome, ended], timeout=WELCOME_WITHIN, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            welcome.cancel()
+        if not self._welcome.is_set() and not ended.done():
+            return "timeout"
+        return await ended
+
+    def _where(self) -> Places:
+        """Where to try: what we know, and in turn with that what discovery says once that has failed some times."""
+        if self.game and self._failures >= ASK_AFTER and self._failures % 2:
+            return self._whereabouts(self.game) or self.places
+        return self.places
+
+    def _hear(self, message: FromHost) -> None:
+        if isinstance(message, Welcome):
+            self._entrance = Resume(PROTOCOL, message.token, self._entrance.polled)
+            self._failures = 0
+            self._welcome.set()
+            self._stand(Connection("online"))
+        if self._welcome.is_set() and not self._leaving:
+            self._take(message)
+
+    def _shaky(self, shaky: bool) -> None:
+        self._stand(Connection("shaky" if shaky else "online"))
+
+    def _stand(self, connection: Connection) -> None:
+        if connection != self._stands and not self._leaving:
+            self._stands = connection
+            self._changed(connection)
