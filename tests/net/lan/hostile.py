@@ -1,0 +1,216 @@
+"""Connections that nobody honest makes: each a script of its own, from an address of its own."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from random import Random
+from ssl import SSLContext
+from typing import Final
+
+import msgspec
+
+from pompeii_net.lan import wire
+from tests.net.lan import mutations
+from tests.net.lan.client import Client
+
+type Script = Callable[["Target", Random], Awaitable[None]]
+
+BROKEN: Final = (OSError, EOFError, TimeoutError, msgspec.MsgspecError, AssertionError, ValueError)
+"""What a hostile client meets when the host has had enough of it."""
+PATIENCE: Final = 15.0
+"""Seconds after which a hostile client gives up by itself: longer than the host should bear with it."""
+
+
+@dataclass(frozen=True)
+class Target:
+    """A host under attack, from addresses of one kind: 127.N.x.y."""
+
+    port: int
+    right: SSLContext
+    wrong: SSLContext
+    net: int = 1
+
+    async def open(self, rng: Random, window: int = 0) -> Client:
+        """A connection from any address of the net."""
+        source = f"127.{self.net}.{rng.randrange(256)}.{rng.randrange(1, 255)}"
+        return await Client.open(self.port, source=source, window=window)
+
+    async def enter(self, rng: Random, window: int = 0) -> Client:
+        """A connection that somebody in the possession of the code has made."""
+        client = await self.open(rng, window)
+        try:
+            await client.secure(self.right)
+        except BaseException:
+            client.reset()
+            raise
+        return client
+
+    async def watch(self, rng: Random, window: int = 0) -> Client:
+        """The same, in the room: the game is on, so it watches."""
+        client = await self.enter(rng, window)
+        client.send(wire.Hello(wire.PROTOCOL, "hostile", f"H{rng.randrange(1 << 30)}"))
+        return client
+
+
+async def half_open(target: Target, rng: Random) -> None:
+    """Nothing, or the beginning of something, and then silence."""
+    client = await target.open(rng)
+    client.write(mutations.packed(wire.Status(1))[: rng.randrange(6)])
+    await _bear(client)
+
+
+async def half_handshake(target: Target, rng: Random) -> None:
+    """The beginning of TLS, and then silence."""
+    client = await target.open(rng)
+    client.send(wire.StartTls())
+    client.write(b"\x16\x03\x01\x00\xc8\x01\x00\x00\xc4\x03\x03"[: rng.randrange(12)])
+    await _bear(client)
+
+
+async def no_handshake(target: Target, rng: Random) -> None:
+    """Rubbish, or frames in the open, where TLS should begin."""
+    client = await target.open(rng)
+    client.send(wire.StartTls())
+    rubbish = rng.randbytes(rng.randrange(1, 2000))
+    client.write(rng.choice((rubbish, mutations.packed(wire.Hello(1, "", "open")) * 20, b"GET / HTTP/1.1\r\n\r\n")))
+    await _bear(client)
+
+
+async def slow_bytes(target: Target, rng: Random) -> None:
+    """A byte a fifth of a second, in the open or within TLS."""
+    within = rng.random() < 0.5
+    client = await (target.enter(rng) if within else target.open(rng))
+    message = wire.Hello(1, "slow", "Slow") if within else wire.Status(1)
+    try:
+        async with asyncio.timeout(PATIENCE):
+            for byte in mutations.packed(message) + bytes(4) * 100:
+                client.write(bytes((byte,)))
+                await client.drain()
+                await asyncio.sleep(0.2)
+    finally:
+        client.reset()
+
+
+async def giant_length(target: Target, rng: Random) -> None:
+    """A length of up to 4 GB, and bytes that go on."""
+    client = await (target.watch(rng) if rng.random() < 0.5 else target.open(rng))
+    try:
+        async with asyncio.timeout(PATIENCE):
+            client.write(rng.choice((4097, 16385, 1 << 20, 1 << 31, (1 << 32) - 1)).to_bytes(4, "big"))
+            for _ in range(64):
+                client.write(bytes(1 << 14))
+                await client.drain()
+            await client.gone()
+    finally:
+        client.reset()
+
+
+async def wrong_code(target: Target, rng: Random) -> None:
+    """Another join code."""
+    client = await target.open(rng)
+    try:
+        await client.secure(target.wrong)
+        client.send(wire.Hello(wire.PROTOCOL, "hostile", "Guess"))
+        await client.gone()
+    finally:
+        client.reset()
+
+
+async def wrong_order(target: Target, rng: Random) -> None:
+    """Well-made messages, none where it belongs."""
+    client = await (target.enter(rng) if rng.random() < 0.7 else target.open(rng))
+    hello = wire.Hello(wire.PROTOCOL, "hostile", "Order")
+    others = (wire.Status(1), wire.StartTls(), hello, hello, wire.Resume(1, "x" * 32), wire.Ready(True), wire.Sync())
+    for message in rng.choices((*others, wire.Pong(5), wire.Ping(1), wire.Bye("left"), wire.Welcome(1, "t")), k=12):
+        client.send(message)
+    await _bear(client, 1.0)
+
+
+async def wrong_token(target: Target, rng: Random) -> None:
+    """A token that nobody was given."""
+    client = await target.enter(rng)
+    client.send(wire.Resume(wire.PROTOCOL, rng.choice(("", "a", "é" * 32, "A" * 32, "A" * 64))))
+    await _bear(client, 3.0)
+
+
+async def wrong_protocol(target: Target, rng: Random) -> None:
+    """Another number of the protocol."""
+    client = await target.enter(rng)
+    client.send(wire.Hello(rng.choice((0, 2, 1 << 31)), "hostile", "Old"))
+    await _bear(client, 3.0)
+
+
+async def wrong_seat(target: Target, rng: Random) -> None:
+    """Somebody who watches acts, takes back, sits down, changes colours, for whoever it may be."""
+    client = await target.watch(rng)
+    for _ in range(20):
+        act = {"type": "act", "cid": rng.randrange(9), "seq": rng.randrange(200), "action": mutations.action(rng)}
+        others = (
+            wire.Undo(1),
+            wire.Sit(rng.randrange(4)),
+            wire.Stand(),
+            wire.Paint(0),
+            wire.Ready(True),
+            wire.Shown(9),
+        )
+        client.write(mutations.packed(rng.choice((act, act, rng.choice(others)))))
+    await _bear(client, 1.0)
+
+
+async def flood(target: Target, rng: Random) -> None:
+    """As many messages as the line takes."""
+    client = await target.watch(rng)
+    messages = (wire.Ping(1), wire.Sync(), wire.Say("flood " * 60), wire.Pong(7), wire.Shown(3), wire.Sit(0))
+    lot = mutations.packed(rng.choice(messages)) * 500
+    try:
+        async with asyncio.timeout(PATIENCE):
+            for _ in range(20):
+                client.write(lot)
+                await client.drain()
+            await client.gone()
+    finally:
+        client.reset()
+
+
+async def status_flood(target: Target, rng: Random) -> None:
+    """What is going on there? A thousand times."""
+    client = await target.open(rng)
+    client.write(mutations.packed(wire.Status(1)) * 1000)
+    await _bear(client, 3.0)
+
+
+async def never_reading(target: Target, rng: Random) -> None:
+    """Asks for everything anew again and again, and reads nothing of it."""
+    client = await target.watch(rng, window=4096)
+    try:
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                client.send(wire.Sync())
+                await client.drain()
+                await asyncio.sleep(0.1)
+    finally:
+        client.reset()
+
+
+async def reset(target: Target, rng: Random) -> None:
+    """Gone without a word, at any point."""
+    how = rng.randrange(3)
+    client = await (target.open, target.enter, target.watch)[how](rng)
+    await asyncio.sleep(rng.random() * 0.02)
+    client.reset()
+
+
+SCRIPTS: Final[tuple[Script, ...]] = (
+    *(half_open, half_handshake, no_handshake, slow_bytes, giant_length, wrong_code, wrong_order, wrong_token),
+    *(wrong_protocol, wrong_seat, flood, status_flood, never_reading, reset),
+)
+
+
+async def _bear(client: Client, seconds: float = PATIENCE) -> None:
+    """Listen until the host closes, or for so long."""
+    try:
+        async with asyncio.timeout(seconds):
+            await client.drain()
+            await client.gone()
+    finally:
+        client.reset()

@@ -1,0 +1,268 @@
+"""Frames that nobody honest sends: valid messages of every type, damaged in their bytes or in what they say."""
+
+import re
+from collections.abc import Callable
+from random import Random
+from typing import Any, Final, Literal
+
+import msgspec
+from msgspec import inspect
+
+from pompeii_core.actions import Action
+from pompeii_core.city import NAMES, OUT, SYMBOLS
+from pompeii_net.lan import wire
+
+type Phase = Literal["opening", "entrance", "room"]
+"""In the open; the first word within TLS; in the room, seated or watching."""
+type Mutator = Callable[[Random, Any], bytes]
+
+MESSAGES: Final[dict[Phase, Any]] = {
+    "opening": inspect.type_info(wire.Opening),
+    "entrance": inspect.type_info(wire.Entrance),
+    "room": inspect.type_info(wire.FromClient),
+}
+FROM_HOST: Final = inspect.type_info(wire.FromHost)
+ACTION: Final = inspect.type_info(Action)
+ENOUGH: Final = 3800
+"""Bytes: what is made larger than this would be turned away for its length alone."""
+
+_TEXTS: Final = (*NAMES[:6], OUT, *SYMBOLS, "Zoë", "abcdefgh", "sleeps", "place", "cover", "lava", "1")
+_EDGES: Final[tuple[Any, ...]] = (
+    *(0, 1, -1, 2, 3, 4, 11, 12, 79, 255, 1 << 31, (1 << 31) + 1, (1 << 63) - 1, (1 << 64) - 1, -(1 << 63)),
+    *(0.5, -0.0, 1e308, float("nan"), float("inf"), True, False, None, b"", b"\xff\xfe", [], {}, [[]], {"": {}}),
+    *("", " ", "\0", "\u202e", "\u2066abc", "\u200f", "A1", "Z9", "out", "é" * 401, "x" * 4000, "\U0010ffff", "null"),
+    *("\x1b[2J", "<b>x</b>", "%s%n", "../../x", "\ud7ff", "a\nb", "{0}", [None] * 200, {str(i): i for i in range(99)}),
+)
+"""Values at and beyond every bound, of every kind that MessagePack has."""
+
+
+def valid(rng: Random, phase: Phase) -> Any:
+    """The plain value of a message that the host may expect in this phase."""
+    return _example(rng, MESSAGES[phase])
+
+
+def action(rng: Random) -> Any:
+    """The plain value of some action."""
+    return _example(rng, ACTION)
+
+
+def framed(payload: bytes, length: int | None = None) -> bytes:
+    """A frame; `length`: what it claims to hold."""
+    return (len(payload) if length is None else length).to_bytes(4, "big") + payload
+
+
+def packed(value: Any) -> bytes:
+    """An honest frame of a plain value or a message."""
+    return framed(msgspec.msgpack.encode(value))
+
+
+def mutated(rng: Random, phase: Phase) -> tuple[str, bytes]:
+    """What was done to a message of this phase, and the bytes to send."""
+    kind = rng.choice(_KINDS)
+    return kind, MUTATORS[kind](rng, _subject(rng, phase))
+
+
+def meant(rng: Random, phase: Phase) -> bytes:
+    """A frame that is well made and means nothing good: any values within bounds."""
+    return packed(valid(rng, phase))
+
+
+def _subject(rng: Random, phase: Phase) -> Any:
+    """Mostly a message of the phase; now and then one of another phase or of the other direction."""
+    chance = rng.random()
+    if chance < 0.9:
+        return valid(rng, phase)
+    return _example(rng, FROM_HOST if chance < 0.95 else MESSAGES[rng.choice(tuple(MESSAGES))])
+
+
+def _flip(rng: Random, value: Any) -> bytes:
+    """Bits of the message are turned over, its length is right."""
+    payload = bytearray(msgspec.msgpack.encode(value))
+    for _ in range(rng.choice((1, 1, 2, 8))):
+        payload[rng.randrange(len(payload))] ^= 1 << rng.randrange(8)
+    return framed(bytes(payload))
+
+
+def _flip_all(rng: Random, value: Any) -> bytes:
+    """A bit anywhere, the length included."""
+    frame = bytearray(packed(value))
+    frame[rng.randrange(len(frame))] ^= 1 << rng.randrange(8)
+    return bytes(frame)
+
+
+def _truncate(rng: Random, value: Any) -> bytes:
+    """The message ends early, and its length says so."""
+    payload = msgspec.msgpack.encode(value)
+    return framed(payload[: rng.randrange(len(payload))])
+
+
+def _append(rng: Random, value: Any) -> bytes:
+    """Something more in the same frame: rubbish, or a second message."""
+    payload = msgspec.msgpack.encode(value)
+    more = payload if rng.random() < 0.5 else rng.randbytes(rng.randrange(1, 40))
+    return framed(payload + more)
+
+
+def _lie(rng: Random, value: Any) -> bytes:
+    """A length that is not that of what follows."""
+    payload = msgspec.msgpack.encode(value)
+    near = (len(payload) - 1, len(payload) + 1)
+    return framed(payload, rng.choice((0, 1, *near, 4096, 4097, 16384, 16385, 1 << 20, 1 << 31, (1 << 32) - 1)))
+
+
+def _noise(rng: Random, value: Any) -> bytes:
+    """No message at all."""
+    return framed(rng.randbytes(rng.randrange(0, 200)))
+
+
+def _deep(rng: Random, value: Any) -> bytes:
+    """Nested deeper than any recursion goes."""
+    opener = rng.choice((b"\x91", b"\x81\xa1a", b"\x81\xa4type", b"\xdc\x00\x01", b"\x81\xa6action"))
+    return framed((opener * ENOUGH)[:ENOUGH] + b"\xc0")
+
+
+def _claims(rng: Random, value: Any) -> bytes:
+    """A list, map, text or extension that claims to be of four thousand million entries."""
+    opener = rng.choice((b"\xdd", b"\xdf", b"\xdb", b"\xc6", b"\xc9"))
+    payload = bytearray(msgspec.msgpack.encode(value))
+    at = rng.randrange(len(payload))
+    payload[at:at] = opener + rng.choice((b"\xff\xff\xff\xff", b"\x7f\xff\xff\xff", b"\x00\x10\x00\x00"))
+    return framed(bytes(payload))
+
+
+def _bad_text(rng: Random, value: Any) -> bytes:
+    """A text that is not UTF-8."""
+    payload = msgspec.msgpack.encode(value)
+    wrong = rng.choice((b"\xa1\xff", b"\xa3\xed\xa0\x80", b"\xa2\xc0\x80", b"\xa4\xf4\x90\x80\x80"))
+    cut = rng.randrange(1, len(payload) + 1)
+    return framed(payload[:cut] + wrong + payload[cut + 2 :])
+
+
+def _twice(rng: Random, value: Any) -> bytes:
+    """A map with the same key twice, the type among them."""
+    pairs = list(value.items())
+    pairs += rng.choices(pairs, k=rng.randrange(1, 4))
+    rng.shuffle(pairs)
+    body = b"".join(msgspec.msgpack.encode(part) for pair in pairs for part in pair)
+    return framed(bytes((0x80 | min(len(pairs), 15),)) + body)
+
+
+def _change(rng: Random, value: Any) -> bytes:
+    """One value, anywhere within, is another."""
+    holder, key = rng.choice(_places(value))
+    holder[key] = rng.choice(_EDGES)
+    return packed(value)
+
+
+def _drop(rng: Random, value: Any) -> bytes:
+    """One field or entry is missing."""
+    holder, key = rng.choice(_places(value))
+    del holder[key]
+    return packed(value)
+
+
+def _add(rng: Random, value: Any) -> bytes:
+    """A field that there is not."""
+    holders = [value, *(holder for holder, _ in _places(value))]
+    holder = rng.choice(holders)
+    if isinstance(holder, list):
+        holder.append(rng.choice(_EDGES))
+    else:
+        holder[rng.choice(("x", "", "type", "kind", "__class__", "seat", "token", "é" * 100))] = rng.choice(_EDGES)
+    return packed(value)
+
+
+def _relabel(rng: Random, value: Any) -> bytes:
+    """The fields of one type under the name of another."""
+    value["type"] = rng.choice((*_TYPES, "", "TYPE", 1, None))
+    return packed(value)
+
+
+def _graft(rng: Random, value: Any) -> bytes:
+    """A part of one message in the place of a part of another."""
+    holder, key = rng.choice(_places(value))
+    other = _example(rng, FROM_HOST)
+    donor, its = rng.choice(_places(other))
+    holder[key] = donor[its]
+    return packed(value)
+
+
+MUTATORS: Final[dict[str, Mutator]] = {
+    "flip": _flip,
+    "flip_all": _flip_all,
+    "truncate": _truncate,
+    "append": _append,
+    "lie": _lie,
+    "noise": _noise,
+    "deep": _deep,
+    "claims": _claims,
+    "bad_text": _bad_text,
+    "twice": _twice,
+    "change": _change,
+    "drop": _drop,
+    "add": _add,
+    "relabel": _relabel,
+    "graft": _graft,
+}
+_KINDS: Final = tuple(MUTATORS)
+
+
+def _places(value: Any) -> list[tuple[Any, Any]]:
+    """Every (map or list, key) within a value."""
+    found: list[tuple[Any, Any]] = []
+    open_ends = [value]
+    while open_ends:
+        holder = open_ends.pop()
+        keys = list(holder) if isinstance(holder, dict) else range(len(holder))
+        found += [(holder, key) for key in keys]
+        open_ends += [holder[key] for key in keys if isinstance(holder[key], dict | list)]
+    return found
+
+
+def _example(rng: Random, kind: Any) -> Any:
+    """A plain value of a type, as msgspec describes it."""
+    match kind:
+        case inspect.UnionType():
+            return _example(rng, rng.choice(kind.types))
+        case inspect.StructType():
+            fields = {f.encode_name: _example(rng, f.type) for f in kind.fields}
+            if kind.array_like:
+                return list(fields.values())
+            return {kind.tag_field: kind.tag, **fields} if kind.tag_field else fields
+        case inspect.LiteralType():
+            return rng.choice(kind.values)
+        case inspect.IntType():
+            low, high = kind.ge or 0, kind.le if kind.le is not None else 1 << 31
+            return rng.choice((low, high, rng.randint(low, high), rng.randint(low, min(high, low + 5))))
+        case inspect.FloatType():
+            return rng.uniform(kind.ge or 0, kind.le or 1)
+        case inspect.StrType():
+            return _text(rng, kind)
+        case inspect.BytesType():
+            return rng.randbytes(rng.randrange(20))
+        case inspect.BoolType():
+            return rng.random() < 0.5
+        case inspect.NoneType():
+            return None
+        case inspect.ListType():
+            least = kind.min_length or 0
+            return [_example(rng, kind.item_type) for _ in range(rng.randint(least, max(least, 3)))]
+        case inspect.DictType():
+            return {_example(rng, kind.key_type): _example(rng, kind.value_type) for _ in range(rng.randrange(3))}
+    raise TypeError(f"no example of {kind}")
+
+
+def _text(rng: Random, kind: inspect.StrType) -> str:
+    if kind.pattern:
+        return rng.choice([text for text in _TEXTS if re.search(kind.pattern, text)])
+    longest = rng.choice((1, 10, kind.max_length or 40))
+    return "".join(rng.choices("abc xyzÄ€\u202e\u0301🌋", k=max(1, min(longest, kind.max_length or 40))))
+
+
+def _tags(kind: Any) -> list[Any]:
+    if isinstance(kind, inspect.UnionType):
+        return [tag for each in kind.types for tag in _tags(each)]
+    return [kind.tag]
+
+
+_TYPES: Final = [tag for union in (*MESSAGES.values(), FROM_HOST) for tag in _tags(union)]
