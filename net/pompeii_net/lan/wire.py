@@ -32,9 +32,11 @@ type What = Literal[
     "joined", "left", "away", "back", "stand_in", "kicked", "took", "rules", "clock", "started", "denied", "time_out"
 ]
 type Why = Literal[
-    "protocol", "full", "closed", "kicked", "replaced", "unknown", "flood", "slow", "malformed", "left", "busy", "name"
-]
-"""Why a connection ends: `unknown` is a token the host does not know, `busy` a host with too many connections."""
+    "protocol", "full", "closed", "kicked", "replaced", "unknown", "flood", "slow", "malformed", "left", "busy", "shut",
+    "name",
+]  # fmt: skip
+"""Why a connection ends: `unknown` is a token the host does not know, `busy` a host with too many connections, `shut`
+one that heard too many wrong codes from there and waits a minute."""
 
 
 class _Wire(Struct, frozen=True, tag_field="type", tag=str.lower, forbid_unknown_fields=True):

@@ -1,0 +1,96 @@
+"""Frames: a big-endian u32 length and a message in MessagePack, cut out of a stream and decoded by what may be said."""
+
+import asyncio
+import socket
+from typing import Final
+
+from msgspec import MsgspecError, Struct
+from msgspec.msgpack import Decoder, Encoder
+
+from pompeii_net.lan.wire import Bye, Entrance, FromClient, FromHost, Opening, StatusReply
+
+OPENING: Final[Decoder[Opening]] = Decoder(Opening)
+"""What a host hears in the open."""
+ANSWER: Final[Decoder[StatusReply | Bye]] = Decoder(StatusReply | Bye)
+"""What a client hears in the open."""
+ENTRANCE: Final[Decoder[Entrance]] = Decoder(Entrance)
+FROM_CLIENT: Final[Decoder[FromClient]] = Decoder(FromClient)
+FROM_HOST: Final[Decoder[FromHost]] = Decoder(FromHost)
+
+_HEAD: Final = 4
+_encoder = Encoder()
+
+
+class FrameError(Exception):
+    """What arrived is no message of ours; the text says so in one sentence."""
+
+
+class Frames:
+    """Cuts what arrives into frames of `limit` bytes at most."""
+
+    def __init__(self, limit: int) -> None:
+        self.limit = limit
+        self._buffer = bytearray()
+
+    def __len__(self) -> int:
+        """Bytes that wait here."""
+        return len(self._buffer)
+
+    def feed(self, data: bytes) -> None:
+        """These bytes arrived."""
+        self._buffer += data
+
+    def next(self) -> bytes | None:
+        """The next whole frame without its length, None where more must arrive; FrameError for one too long."""
+        if len(self._buffer) < _HEAD:
+            return None
+        end = _HEAD + _length(self._buffer[:_HEAD], self.limit)
+        if len(self._buffer) < end:
+            return None
+        frame = bytes(self._buffer[_HEAD:end])
+        del self._buffer[:end]
+        return frame
+
+
+def pack(message: Struct) -> bytes:
+    """The frame of this message."""
+    body = _encoder.encode(message)
+    return len(body).to_bytes(_HEAD) + body
+
+
+def unpack[T](frame: bytes, decoder: Decoder[T]) -> T:
+    """The message of a frame without its length; FrameError."""
+    try:
+        return decoder.decode(frame)
+    except (MsgspecError, RecursionError, UnicodeDecodeError) as problem:
+        raise FrameError(f"A message cannot be read: {problem}") from None
+
+
+async def receive[T](sock: socket.socket, decoder: Decoder[T], limit: int) -> T:
+    """The next message, not a byte behind it being read; FrameError, EOFError, OSError."""
+    length = _length(await _exactly(sock, _HEAD), limit)
+    return unpack(await _exactly(sock, length), decoder)
+
+
+async def say(sock: socket.socket, message: Struct) -> None:
+    """Send this message; OSError."""
+    await asyncio.get_running_loop().sock_sendall(sock, pack(message))
+
+
+def _length(head: bytes | bytearray, limit: int) -> int:
+    length = int.from_bytes(head)
+    if length > limit:
+        raise FrameError(f"A message of {length} bytes is too long, {limit} are allowed.")
+    return length
+
+
+async def _exactly(sock: socket.socket, count: int) -> bytes:
+    """The TLS handshake may follow in the same packet, and TLS must find it on the socket."""
+    loop = asyncio.get_running_loop()
+    data = b""
+    while len(data) < count:
+        part = await loop.sock_recv(sock, count - len(data))
+        if not part:
+            raise EOFError
+        data += part
+    return data

@@ -1,0 +1,64 @@
+"""The sockets a host listens on."""
+
+import errno
+import socket
+import sys
+from contextlib import ExitStack, suppress
+from typing import Any, Final
+
+from pompeii_net.lan.wire import PORT
+
+_BACKLOG: Final = 64
+_TRIES: Final = 8
+_NO_SUCH_FAMILY: Final = {errno.EAFNOSUPPORT, errno.EADDRNOTAVAIL, errno.EPROTONOSUPPORT}
+
+
+def listening_sockets(bind: str, port: int | None) -> list[socket.socket]:
+    """By IPv4 and IPv6 on one port, 0 any, None the usual one or any; `bind` empty is every interface; OSError."""
+    if port is None:
+        with suppress(OSError):
+            return _listen(bind, PORT)
+        port = 0
+    if port == 0:
+        for _ in range(_TRIES):
+            # What is free for one family may be taken for the other.
+            with suppress(OSError):
+                return _listen(bind, port)
+    return _listen(bind, port)
+
+
+def _listen(bind: str, port: int) -> list[socket.socket]:
+    if bind:
+        found = socket.getaddrinfo(bind, port, type=socket.SOCK_STREAM, flags=socket.AI_NUMERICHOST)
+        return [_door(socket.AddressFamily(found[0][0]), found[0][4])]
+    doors: list[socket.socket] = []
+    with ExitStack() as unless:
+        for family, everywhere in ((socket.AF_INET, "0.0.0.0"), (socket.AF_INET6, "::")):
+            try:
+                door = unless.enter_context(_door(family, (everywhere, port)))
+            except OSError as problem:
+                if problem.errno in _NO_SUCH_FAMILY:
+                    continue
+                raise
+            port = door.getsockname()[1]
+            doors.append(door)
+        unless.pop_all()
+    if not doors:
+        raise OSError(errno.EADDRNOTAVAIL, "There is no network on this computer")
+    return doors
+
+
+def _door(family: socket.AddressFamily, address: Any) -> socket.socket:
+    with ExitStack() as unless:
+        door = unless.enter_context(socket.socket(family, socket.SOCK_STREAM))
+        door.setblocking(False)
+        if sys.platform == "win32":
+            door.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
+        else:
+            door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if family == socket.AF_INET6:
+            door.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+        door.bind(address)
+        door.listen(_BACKLOG)
+        unless.pop_all()
+    return door
