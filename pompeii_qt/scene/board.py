@@ -86,6 +86,10 @@ class Board(QGraphicsView):
         self.set_values(None)
         self.point_at([])
 
+    def show_players(self, players: list[Player]) -> None:
+        """Others play from here on, in the same colours."""
+        self.interaction.show_players(players)
+
     def play(self, update: Update) -> None:
         """Queue: animate `update.events`, then show `update.view`, then emit `drained(seq)`."""
         self.director.play(update)
@@ -96,6 +100,10 @@ class Board(QGraphicsView):
         if update is not None:  # what was dropped in answer to the last question has been shown, or was refused
             self.director.at_pointer(None)
         self.interaction.ask(update)
+
+    def set_idle(self, why: str) -> None:
+        """What a click is answered with while nobody is asked; "" for nothing."""
+        self.interaction.idle = why
 
     def select_card(self, card: int | None) -> None:
         """Light this card's roofs; None: those of the whole hand."""

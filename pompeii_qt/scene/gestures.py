@@ -47,6 +47,10 @@ class Decision:
         """The update whose `legal` is being decided."""
         return self._update
 
+    def show_players(self, players: Sequence[Player]) -> None:
+        """Others play from here on."""
+        self._players = players
+
     def ask(self, update: Update | None) -> None:
         """Another decision, or none."""
         self._update = update if update and update.legal else None

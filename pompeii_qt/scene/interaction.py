@@ -44,6 +44,8 @@ class Interaction(QObject):
         self._hovered: tuple[Spot | None, int | None] = (None, None)
         self._players: Sequence[Player] = ()
         self._rules = Rules()
+        self.idle = ""
+        """Why nothing can be chosen while nobody is asked; "" where that needs no words."""
         self.decision = Decision((), self._rules, self._relight)
 
     def begin(self, players: Sequence[Player], rules: Rules) -> None:
@@ -51,6 +53,11 @@ class Interaction(QObject):
         self._players, self._rules = players, rules
         self.decision = Decision(players, rules, self._relight)
         self.ask(None)
+
+    def show_players(self, players: Sequence[Player]) -> None:
+        """Others play from here on, in the same colours."""
+        self._players = players
+        self.decision.show_players(players)
 
     def ask(self, update: Update | None) -> None:
         """Light what `update.legal` allows; None: nothing is asked."""
@@ -104,9 +111,9 @@ class Interaction(QObject):
         elif pick.choices:
             answer = partial(self._complete, spot, dropped)
             Chooser(self._view, pick.choices, self._players, answer).open_at(self._view.viewport().mapToGlobal(at))
-        elif pick.refusal:
-            self.bubble.refuse(pick.refusal, at)
-            self.refused.emit(pick.refusal)
+        elif refusal := pick.refusal or (self.idle if self.decision.update is None else ""):
+            self.bubble.refuse(refusal, at)
+            self.refused.emit(refusal)
         return pick.action is not None or pick.lifted
 
     def victim(self, spot: Spot | None, seat: int | None) -> Sacrifice | None:

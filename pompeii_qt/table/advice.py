@@ -32,6 +32,10 @@ class Advice(QObject):
         """A new game."""
         self._info, self._rated, self._requested, self._seat = info, None, None, None
 
+    def show_players(self, info: GameInfo) -> None:
+        """Others play from here on."""
+        self._info = info
+
     def show_hint(self, on: bool) -> None:
         """Switch the hint on or off."""
         self._hinting = on

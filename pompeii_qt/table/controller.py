@@ -49,7 +49,7 @@ class Controller(QObject):
         self._batch: Batch = {}
         self._open: int | None = None
         self._asked: Update | None = None
-        self._answered = self._rewound = False
+        self._answered = self._rewound = self._held = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._later: Callable[[], None] = lambda: None
@@ -106,6 +106,16 @@ class Controller(QObject):
         self._timer.stop()
         self._waiting, self._asked = {}, None
         self._board.decide(None)
+
+    def hold(self, on: bool) -> None:
+        """Whether the game stands still, so that nobody here is asked anything."""
+        if on == self._held:
+            return
+        self._held = on
+        update = self.update
+        if update is not None and not self._waiting and not self._answered and update.view.phase != "over":
+            self._timer.stop()
+            self._next()
 
     def act(self, action: Action) -> None:
         """The person's answer; nothing happens where nobody is asked."""
@@ -211,7 +221,7 @@ class Controller(QObject):
         self.passing.emit(seat)
 
     def _ask(self, update: Update) -> None:
-        self._asked, self._answered = update if update.legal else None, False
+        self._asked, self._answered = update if update.legal and not self._held else None, False
         self._board.decide(self._asked)
         self.asked.emit(self._asked)
         alone = len(update.legal) == 1 and not self._rewound  # or what was taken back would be played again

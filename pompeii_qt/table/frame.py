@@ -46,7 +46,7 @@ class Frame:
         for place, widget in enumerate(middle):
             self._boxes[1].addWidget(widget, int(place == 0))
         for place, widget in enumerate(right):
-            self._boxes[2].addWidget(widget, (0, 4, 3)[place])
+            self._boxes[2].addWidget(widget, (0, 4, 3, 3)[place])
 
     def show_right(self, shown: bool) -> None:
         """Show the last column, or give its room to the board."""

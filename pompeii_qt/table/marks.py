@@ -26,6 +26,41 @@ def seat_mark(colour: int, side: int, ratio: float = 1.0) -> QPixmap:
     return pixmap
 
 
+def presence_mark(presence: str, side: int, ratio: float = 1.0) -> QPixmap:
+    """How a connection stands, by colour and by shape: disc, warning triangle, crossed ring, an AI’s square."""
+    look = theme.current()
+    pixmap = _blank(side, ratio)
+    with QPainter(pixmap) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(side / 16, side / 16)
+        path = QPainterPath()
+        if presence == "shaky":
+            path.addPolygon(QPolygonF([QPointF(8, 1.5), QPointF(15, 14), QPointF(1, 14)]))
+            path.closeSubpath()
+        elif presence == "stand_in":
+            path.addRoundedRect(QRectF(2, 2, 12, 12), 2, 2)
+        else:
+            path.addEllipse(QRectF(2.5, 2.5, 11, 11))
+        ground = {"here": look.good, "shaky": look.legal, "away": look.surface, "stand_in": look.link}[presence]
+        painter.strokePath(path, _pen(look.surface, 3))
+        painter.fillPath(path, ground)
+        painter.setPen(_pen(look.danger if presence == "away" else look.surface, 1.8))
+        if presence == "here":
+            painter.drawPolyline([QPointF(5.3, 8.2), QPointF(7.2, 10.2), QPointF(10.8, 6)])
+        elif presence == "shaky":
+            painter.setPen(_pen(QColor("#241A10"), 1.8))
+            painter.drawLine(QPointF(8, 6), QPointF(8, 9))
+            painter.drawPoint(QPointF(8, 12))
+        elif presence == "away":
+            painter.drawPath(path)
+            painter.drawLine(QPointF(4.6, 11.4), QPointF(11.4, 4.6))
+        else:
+            painter.drawPoint(QPointF(5.6, 7))
+            painter.drawPoint(QPointF(10.4, 7))
+            painter.drawLine(QPointF(5.6, 10.8), QPointF(10.4, 10.8))
+    return pixmap
+
+
 def shape_path(shape: str, box: QRectF) -> QPainterPath:
     """The outline of `circle square triangle diamond` in a box."""
     path = QPainterPath()
@@ -49,7 +84,7 @@ def shape_path(shape: str, box: QRectF) -> QPainterPath:
 
 
 def tool_icon(name: str, side: int = 22) -> QIcon:
-    """The icon of `undo hint values actions log menu rules` in the theme's text colour."""
+    """The icon of `undo hint values actions log talk unread room menu rules` in the theme's text colour."""
     icon = QIcon()
     for ratio in _SCALES:
         drawn, faint = _blank(side, ratio), _blank(side, ratio)
@@ -116,6 +151,35 @@ def _log(painter: QPainter) -> None:
         painter.drawLine(QPointF(8, y), QPointF(8 + width, y))
 
 
+def _talk(painter: QPainter) -> None:
+    path = QPainterPath()
+    path.addRoundedRect(QRectF(3.5, 4, 17, 12), 3, 3)
+    painter.drawPath(path)
+    painter.drawPolyline([QPointF(8, 16), QPointF(8, 20.5), QPointF(13, 16)])
+    painter.drawLine(QPointF(7.5, 8.5), QPointF(16.5, 8.5))
+    painter.drawLine(QPointF(7.5, 12), QPointF(13, 12))
+
+
+def _unread(painter: QPainter) -> None:
+    _talk(painter)
+    painter.setPen(_pen(theme.current().surface, 2))
+    painter.setBrush(theme.current().danger)
+    painter.drawEllipse(QPointF(18.5, 5.5), 5.2, 5.2)
+
+
+def _room(painter: QPainter) -> None:
+    painter.drawEllipse(QPointF(9, 7.5), 3.3, 3.3)
+    painter.drawEllipse(QPointF(17, 9), 2.4, 2.4)
+    path = QPainterPath(QPointF(3, 19.5))
+    path.cubicTo(3, 11.5, 15, 11.5, 15, 19.5)
+    path.closeSubpath()
+    painter.drawPath(path)
+    other = QPainterPath(QPointF(18, 19.5))
+    other.lineTo(21.5, 19.5)
+    other.cubicTo(21.5, 15.5, 19.5, 14, 17, 14)
+    painter.drawPath(other)
+
+
 def _menu(painter: QPainter) -> None:
     for y in (6, 12, 18):
         painter.drawLine(QPointF(4, y), QPointF(20, y))
@@ -139,6 +203,9 @@ _ICONS: Final[dict[str, Callable[[QPainter], None]]] = {
     "values": _values,
     "actions": _actions,
     "log": _log,
+    "talk": _talk,
+    "unread": _unread,
+    "room": _room,
     "menu": _menu,
     "rules": _rules,
 }

@@ -2,12 +2,14 @@
 
 from functools import partial
 
+from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QStackedWidget, QWidget
 
 from pompeii_core.ai import PERSONAS
 from pompeii_core.events import Event
+from pompeii_core.setup import Player
 from pompeii_core.update import Update
 from pompeii_core.view import View
 from pompeii_qt import words
@@ -17,6 +19,7 @@ from pompeii_qt.settings import Settings
 from pompeii_qt.table import access
 from pompeii_qt.table.advice import Advice
 from pompeii_qt.table.banner import PhaseBanner
+from pompeii_qt.table.company import Company, Parts
 from pompeii_qt.table.controller import Controller
 from pompeii_qt.table.curtain import Curtain
 from pompeii_qt.table.eruption import confirm_eruption
@@ -32,6 +35,7 @@ from pompeii_qt.table.seats import SeatsPanel
 from pompeii_qt.table.side import Side
 from pompeii_qt.table.standing import BEFORE, Standing
 from pompeii_qt.table.toolbar import Toolbar
+from pompeii_qt.table.waiting import WaitingBar
 
 
 class TablePage(QWidget):
@@ -47,7 +51,10 @@ class TablePage(QWidget):
         self._info: GameInfo | None = None
         self._autoplay = True
         self._question: QMessageBox | None = None
-        self.banner, self.prompt = PhaseBanner(), PromptBar()
+        self.banner, self.prompt, self.waiting = PhaseBanner(), PromptBar(), WaitingBar()
+        self._asks = QStackedWidget()
+        self._asks.addWidget(self.prompt)
+        self._asks.addWidget(self.waiting)
         self.tools = Toolbar(settings, self)
         self.seats, self.piles = SeatsPanel(), PilesPanel()
         self.board, self.hand = Board(), Hand()
@@ -56,16 +63,22 @@ class TablePage(QWidget):
         self.legend.setProperty("role", "muted")
         self.legend.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.legend.hide()
+        self.watching = QLabel()
+        self.watching.setProperty("role", "tag")
+        self.watching.hide()
+        self.prompt.add(self.watching)
         self.moment = Moment()
         self.prompt.add(self.moment)
-        self._frame = Frame(self, (self.banner, self.prompt, self.tools))
+        self._frame = Frame(self, (self.banner, self._asks, self.tools))
         self.side = Side(self.tools, self._frame, settings, self.board)
         self.hint, self.actions_list, self.log = self.side.hint, self.side.actions_list, self.side.log
+        self.talk = self.side.talk
         self._frame.fill([self.seats, self.piles], [self.board, self.legend, self.hand], self.side.panels)
         self.controller = Controller(session, settings, self.board, self)
         self.advice = Advice(session, self.controller, self.board, self.hint)
         self.standing = Standing(self.controller, self.banner, self.seats, self.piles, self.hand)
         self.advice.explained.connect(self._explain_values)
+        self.company = Company(session.network, Parts(self.board, self.seats, self.talk, self.waiting), self)
         access.describe_board(self.board)
         self._connect()
         self._set_keys()
@@ -100,8 +113,9 @@ class TablePage(QWidget):
 
     def _retranslate(self) -> None:
         parts = self.banner, self.tools, self.seats, self.piles, self.hand, self.hint, self.actions_list, self.log
-        for part in (*parts, self.moment):
+        for part in (*parts, self.moment, self.company):
             part.retranslate()
+        self.watching.setText(self.tr("You are watching"))
         if (update := self.controller.update) is not None:
             self._settle(update)
             self._ask(self.controller.decision)
@@ -110,6 +124,7 @@ class TablePage(QWidget):
         session, controller = self._session, self.controller
         session.began.connect(self._begin)
         session.refused.connect(self._refused)
+        session.seated.connect(self._seat)
         session.rewound.connect(self.log.rewind)
         session.seat_state.connect(self.seats.show_state)
         session.fault.connect(self._fault)
@@ -121,6 +136,10 @@ class TablePage(QWidget):
         controller.passing.connect(self._pass)
         controller.uncovered.connect(lambda _: self._show_hand())
         controller.over.connect(self._over)
+        self.company.entered.connect(self._enter)
+        self.company.held.connect(self._hold)
+        self.company.heard.connect(self.side.hear)
+        self.company.leave.connect(self._leave)
         self.curtain.lifted.connect(controller.lift)
         self.board.preview.connect(self.prompt.show_about)
         self.board.refused.connect(lambda text: access.announce(self, text))
@@ -146,14 +165,17 @@ class TablePage(QWidget):
         tools.rules.triggered.connect(lambda: self.rules_requested.emit(self.prompt.rule))
         tools.autoplay.connect(self.set_autoplay)
         tools.declare.connect(controller.declare)
-        tools.leave.connect(self._leave)
+        tools.open_game.connect(self.company.open_game)
+        tools.room.triggered.connect(self.company.open_panel)
+        tools.leave.connect(lambda: self.company.ask_leave(self._leave))
         tools.full_screen.connect(self._toggle_full_screen)
 
     def _set_keys(self) -> None:
         # kept: a signal does not keep the methods of what is no QObject
-        self._keys = keys = Keys(self, [self.board, self.hand, self.prompt, self.tools, *self.side.panels, self.seats])
+        self._keys = keys = Keys(self, [self.board, self.hand, self._asks, self.tools, *self.side.panels, self.seats])
         for place in range(4):
             keys.on(str(place + 1), partial(self.hand.choose, place))
+        keys.on("T", self.side.take_talk)
         keys.on("Esc", self._cancel)
         self._space = keys.on("Space", self.board.finish)
         self._space.setEnabled(False)
@@ -173,6 +195,8 @@ class TablePage(QWidget):
         self._fit_seats()
         self.tools.undo.setEnabled(False)
         self.standing.begin(info)
+        self.company.begin(info.own, self.names)
+        self._show_watching()
         self._show_buttons()
         self.board.setFocus(Qt.FocusReason.OtherFocusReason)  # while others begin too: keys are for the city
 
@@ -290,7 +314,40 @@ class TablePage(QWidget):
         if self._question is not None:
             self._question.reject()
 
+    def _seat(self, seat: int, player: Player) -> None:
+        if self._info is None:
+            return
+        text = self.tr("{name} plays on in the place of {other}.").format(name=player.name, other=self.names[seat])
+        players = [player if n == seat else other for n, other in enumerate(self._info.players)]
+        self._info = replace(self._info, players=players)
+        self.board.show_players(players)
+        self.seats.show_player(seat, player)
+        self.log.note(text)
+        self.log.show_players(players)
+        self.advice.show_players(self._info)
+        self.company.show_names(self.names)
+        access.announce(self, text)
+        if self.controller.decision is None and not self.controller.answered:
+            self._ask(None)
+
+    def _enter(self, on: bool) -> None:
+        self.side.set_company(on)
+        self._show_watching()
+
+    def _hold(self, why: str) -> None:
+        self._cancel()
+        self._asks.setCurrentWidget(self.waiting if why else self.prompt)
+        self.board.set_idle(why)
+        self.controller.hold(bool(why))
+
+    def _show_watching(self) -> None:
+        self.watching.setVisible(self.company.watching)
+        people = self._info is not None and bool(self._info.own)
+        self.tools.show_opening(people and self.company.room is None)
+
     def _cancel(self) -> None:
+        if self.side.put_back():
+            return
         self.hand.cancel_drag()
         self.hand.choose(None)
         self.board.cancel()

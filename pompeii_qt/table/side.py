@@ -1,4 +1,4 @@
-"""The last column of the table: hint, list of actions and log, each shown by its tool."""
+"""The last column of the table: hint, list of actions, log and chat, each shown by its tool."""
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QWidget
@@ -7,7 +7,9 @@ from pompeii_qt.settings import Settings
 from pompeii_qt.table.actions import ActionList
 from pompeii_qt.table.frame import NARROW, Frame
 from pompeii_qt.table.hint import HintPanel
+from pompeii_qt.table.keys import holds_focus
 from pompeii_qt.table.log import LogPanel
+from pompeii_qt.table.talk import TalkPanel
 from pompeii_qt.table.toolbar import Toolbar
 
 
@@ -20,7 +22,8 @@ class Side(QObject):
     def __init__(self, tools: Toolbar, frame: Frame, settings: Settings, board: QWidget) -> None:
         super().__init__(tools)
         self._tools, self._frame, self._settings, self._board = tools, frame, settings, board
-        self.hint, self.actions_list, self.log = HintPanel(), ActionList(), LogPanel()
+        self.hint, self.actions_list, self.log, self.talk = HintPanel(), ActionList(), LogPanel(), TalkPanel()
+        self._talking, self._unread, self._wide = True, 0, True
         for panel in (self.hint, self.actions_list, self.log):
             panel.pointed.connect(self.pointed)
         for chooser in (self.hint, self.actions_list):
@@ -30,21 +33,49 @@ class Side(QObject):
         tools.actions_list.toggled.connect(self._toggle_actions)
         tools.log.toggled.connect(self.show_panels)
         tools.log.triggered.connect(self._keep_log)
+        tools.talk.toggled.connect(self._toggle_talk)
+        tools.talk.triggered.connect(self._keep_talk)
         self.hint.closed.connect(lambda: tools.hint.setChecked(False))
 
     @property
     def panels(self) -> list[QWidget]:
         """All parts, from the top."""
-        return [self.hint, self.actions_list, self.log]
+        return [self.hint, self.actions_list, self.log, self.talk]
 
     def fit(self, width: int) -> None:
-        """The page is so many pixels wide: a narrow one does without the log."""
-        self._tools.log.setChecked(self._settings.log_shown and width >= NARROW)
+        """The page is so many pixels wide: a narrow one does without log and chat."""
+        self._wide = width >= NARROW
+        self._tools.log.setChecked(self._settings.log_shown and self._wide)
+        self._tools.talk.setChecked(self._talking and self._wide and self._tools.talk.isVisible())
+
+    def set_company(self, on: bool) -> None:
+        """Whether there are others to talk to."""
+        self._tools.show_company(on)
+        self._tools.talk.setChecked(on and self._talking and self._wide)
+        self.show_panels()
+
+    def take_talk(self) -> None:
+        """Put the keyboard on the chat's field, where there is a chat."""
+        if self._tools.talk.isVisible():
+            self._tools.talk.setChecked(True)
+            self.talk.take_focus()
+
+    def put_back(self) -> bool:
+        """Give the keyboard back to the board; whether the chat had it."""
+        if talking := holds_focus(self.talk):
+            self._board.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        return talking
+
+    def hear(self) -> None:
+        """Something has been said, which is marked where the chat is not shown."""
+        if self.talk.isHidden():
+            self._unread += 1
+            self._tools.show_unread(self._unread)
 
     def show_panels(self, *_: object) -> None:
         """Show the parts whose tools are on; without any the board has their room."""
         tools = self._tools
-        for panel, tool in zip(self.panels, (tools.hint, tools.actions_list, tools.log), strict=True):
+        for panel, tool in zip(self.panels, (tools.hint, tools.actions_list, tools.log, tools.talk), strict=True):
             panel.setVisible(tool.isChecked())
         self._frame.show_right(any(not panel.isHidden() for panel in self.panels))
 
@@ -54,6 +85,19 @@ class Side(QObject):
             self.actions_list.take_focus()
         else:
             self._board.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _toggle_talk(self, on: bool) -> None:
+        self.show_panels()
+        if on:
+            self._unread = 0
+            self._tools.show_unread(0)
+
+    def _keep_talk(self, on: bool) -> None:
+        self._talking = on
+        if on:
+            self.talk.take_focus()
+        else:
+            self.put_back()
 
     def _keep_log(self, on: bool) -> None:
         self._settings.log_shown = on

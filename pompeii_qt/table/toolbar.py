@@ -17,6 +17,8 @@ class Toolbar(QFrame):
     """Actions named after what they do; keys work anywhere on the page that owns the toolbar."""
 
     leave = Signal()
+    open_game = Signal()
+    """To the network."""
     full_screen = Signal()
     autoplay = Signal(bool)
     declare = Signal(int)
@@ -26,6 +28,7 @@ class Toolbar(QFrame):
         super().__init__(page)
         self.setProperty("role", "card")
         self._settings, self._page = settings, page
+        self._unread = 0
         self._icons: list[tuple[QAction, str]] = []
         self._box = QHBoxLayout(self)
         self._box.setContentsMargins(6, 6, 6, 6)
@@ -35,6 +38,8 @@ class Toolbar(QFrame):
         self.values = self._tool("values", "V", checkable=True)
         self.actions_list = self._tool("actions", "A", checkable=True)
         self.log = self._tool("log", "L", checkable=True)
+        self.talk = self._tool("talk", "", checkable=True)
+        self.room = self._tool("room", "N")
         self.rules = self._tool("rules", "F1")
         self._add_menu()
         self.undo.setEnabled(False)
@@ -42,6 +47,7 @@ class Toolbar(QFrame):
         self._paint()
         self.retranslate()
         self.show_declarers({})
+        self.show_company(False)
         theme.signals.changed.connect(self._paint)
 
     def show_autoplay(self, on: bool) -> None:
@@ -57,6 +63,25 @@ class Toolbar(QFrame):
             )
         self._declare.menuAction().setVisible(bool(names))
 
+    def show_company(self, on: bool) -> None:
+        """Whether the game is played in a room, with a chat."""
+        for action in (self.talk, self.room):
+            action.setVisible(on)
+        for button in self.findChildren(QToolButton):
+            if button.defaultAction() in (self.talk, self.room):
+                button.setVisible(on)
+        self._leave.setText(self.tr("Leave") if on else self.tr("Leave (the game is saved)"))
+
+    def show_opening(self, on: bool) -> None:
+        """Whether the game can be opened to the network."""
+        self._open_game.setVisible(on)
+
+    def show_unread(self, number: int) -> None:
+        """How many lines of the chat have not been seen."""
+        self._unread = number
+        self._paint()
+        self.retranslate()
+
     def retranslate(self) -> None:
         """Say everything in the language of now."""
         texts = (
@@ -65,6 +90,8 @@ class Toolbar(QFrame):
             (self.values, self.tr("Values: what each square is worth"), "V"),
             (self.actions_list, self.tr("All you can do, as a list"), "A"),
             (self.log, self.tr("Log"), "L"),
+            (self.talk, self.tr("Chat: %n new", None, self._unread) if self._unread else self.tr("Chat"), "T"),
+            (self.room, self.tr("Who is here, and the join code"), "N"),
             (self.rules, self.tr("Rules of what is asked now"), "F1"),
         )
         for action, text, key in texts:
@@ -85,11 +112,13 @@ class Toolbar(QFrame):
         self._auto.setText(self.tr("AIs play by themselves"))
         self._declare.setTitle(self.tr("Vesuvius erupts! Declared by"))
         self._full.setText(self.tr("Full screen"))
-        self._leave.setText(self.tr("Leave (the game is saved)"))
+        self._open_game.setText(self.tr("Open this game to the network…"))
+        self._leave.setText(self.tr("Leave") if self.talk.isVisible() else self.tr("Leave (the game is saved)"))
 
     def _tool(self, icon: str, key: str, checkable: bool = False) -> QAction:
         action = QAction(self._page)
-        action.setShortcut(QKeySequence(key))
+        if key:
+            action.setShortcut(QKeySequence(key))
         action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         action.setCheckable(checkable)
         self._page.addAction(action)
@@ -124,6 +153,9 @@ class Toolbar(QFrame):
         self._full = menu.addAction("")
         self._full.triggered.connect(self.full_screen)
         menu.addSeparator()
+        self._open_game = menu.addAction("")
+        self._open_game.triggered.connect(self.open_game)
+        self._open_game.setVisible(False)
         self._leave = menu.addAction("")
         self._leave.triggered.connect(self.leave)
         self._menu_button = self._button()
@@ -133,7 +165,7 @@ class Toolbar(QFrame):
 
     def _paint(self, *_: object) -> None:
         for action, icon in self._icons:
-            action.setIcon(tool_icon(icon, _ICON))
+            action.setIcon(tool_icon("unread" if icon == "talk" and self._unread else icon, _ICON))
         self._menu_button.setIcon(tool_icon("menu", _ICON))
 
     def _show_speed(self, name: str) -> None:

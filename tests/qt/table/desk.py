@@ -18,6 +18,7 @@ from pompeii_core.update import Update
 from pompeii_qt.session import GameInfo, Told
 from pompeii_qt.settings import Settings
 from pompeii_qt.table.page import TablePage
+from tests.qt.pages.fake_network import FakeNetwork
 
 PEOPLE = (
     Player("person", "Anna", 0),
@@ -38,10 +39,13 @@ class TableSession(QObject):
     seat_state = Signal(int, str)
     fault = Signal(str)
     rated = Signal(int, object)
+    seated = Signal(int, object)
+    recorded = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
         self.seq = 0
+        self.network = FakeNetwork()
         self.acted: list[tuple[int, Action]] = []
         self.calls: list[tuple[object, ...]] = []
         self.undoable = False

@@ -1,0 +1,89 @@
+"""Somebody who watches asks for an AI's seat, and the host answers when it suits."""
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+
+from pompeii_qt.table import access
+
+_WIDTH = 640
+_MARGIN = 10
+
+
+class Wish(NamedTuple):
+    """`member`, called `name`, would like to play the AI's seat that `seat` names."""
+
+    member: int
+    name: str
+    seat: str
+
+
+class AskingBar(QFrame):
+    """Lies over the top of `over` while somebody asks, one wish at a time; `answered(member, yes)`."""
+
+    answered = Signal(int, bool)
+
+    def __init__(self, over: QWidget) -> None:
+        super().__init__(over)
+        self._over = over
+        self.setProperty("role", "card")
+        self._words = QLabel()
+        self._words.setTextFormat(Qt.TextFormat.PlainText)
+        self._words.setWordWrap(True)
+        self.yes_button, self.no_button = QPushButton(), QPushButton()
+        self.yes_button.setProperty("role", "primary")
+        self._layout = box = QHBoxLayout(self)
+        box.setContentsMargins(14, 8, 8, 8)
+        box.addWidget(self._words, 1)
+        for button, yes in ((self.yes_button, True), (self.no_button, False)):
+            button.setAutoDefault(False)
+            button.clicked.connect(lambda _=False, yes=yes: self._answer(yes))
+            box.addWidget(button)
+        self._wishes: list[Wish] = []
+        over.installEventFilter(self)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """What is asked now, or ""."""
+        return self._words.text() if self._wishes else ""
+
+    def show_wishes(self, wishes: list[Wish]) -> None:
+        """All that is asked for now, oldest first."""
+        before = self._wishes[:1]
+        self._wishes = wishes
+        if wishes[:1] != before:
+            self.retranslate()
+            if wishes:
+                access.announce(self, self.text)
+        self.setVisible(bool(wishes))
+
+    def retranslate(self) -> None:
+        """Say it in the language of now."""
+        self.yes_button.setText(self.tr("Let them play"))
+        self.no_button.setText(self.tr("No"))
+        if self._wishes:
+            wish = self._wishes[0]
+            self._words.setText(self.tr("{name} would like to play the seat of {seat}.").format(**wish._asdict()))
+            self.setAccessibleName(self._words.text())
+            self.yes_button.setAccessibleName(self.tr("Let {name} play").format(name=wish.name))
+            self.no_button.setAccessibleName(self.tr("{name} may not play").format(name=wish.name))
+        self._settle()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and watched is self._over:
+            self._settle()
+        return False
+
+    def _answer(self, yes: bool) -> None:
+        if self._wishes:
+            wish = self._wishes[0]
+            self.show_wishes(self._wishes[1:])
+            self.answered.emit(wish.member, yes)
+
+    def _settle(self) -> None:
+        width = min(_WIDTH, self._over.width() - 2 * _MARGIN)
+        height = max(self._layout.totalHeightForWidth(width), self._layout.totalMinimumSize().height())
+        self.setGeometry((self._over.width() - width) // 2, _MARGIN, width, height)
+        self.raise_()

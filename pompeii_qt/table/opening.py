@@ -1,0 +1,64 @@
+"""Opening the game that is on to the network: what it is called there, and who may come."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+
+_LONGEST = 40
+
+
+class OpeningDialog(QDialog):
+    """`wanted(name, code)`; the code is None for a fresh one, or empty where anybody may come."""
+
+    wanted = Signal(str, object)
+
+    def __init__(self, host: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Open this game to the network"))
+        words = QLabel(
+            self.tr(
+                "Others on this network find the game in their list. They may watch, and with your consent"
+                " take over the seat of an AI. You go on playing meanwhile."
+            )
+        )
+        words.setWordWrap(True)
+        self.name = QLineEdit(self.tr("{name}'s game").format(name=host)[:_LONGEST])
+        self.name.setMaxLength(_LONGEST)
+        self.name.selectAll()
+        self.coded = QCheckBox(self.tr("A join code is needed"))
+        self.coded.setChecked(True)
+        self._open_words = QLabel()
+        self._open_words.setProperty("role", "muted")
+        self._open_words.setWordWrap(True)
+        form = QFormLayout()
+        form.addRow(self.tr("Name of the game"), self.name)
+        form.addRow("", self.coded)
+        form.addRow("", self._open_words)
+        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        self._open = self.buttons.addButton(self.tr("Open the game"), QDialogButtonBox.ButtonRole.AcceptRole)
+        self._open.setProperty("role", "primary")
+        self.buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(self.tr("Cancel"))
+        self.buttons.accepted.connect(self._accept)
+        self.buttons.rejected.connect(self.reject)
+        self.name.textChanged.connect(lambda text: self._open.setEnabled(bool(text.strip())))
+        self.coded.toggled.connect(self._explain)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(20, 18, 20, 16)
+        box.setSpacing(14)
+        box.addWidget(words)
+        box.addLayout(form)
+        box.addWidget(self.buttons)
+        self.setMinimumWidth(480)
+        self._explain(True)
+        self.finished.connect(self.deleteLater)
+
+    def _explain(self, coded: bool) -> None:
+        self._open_words.setText(
+            self.tr("You are shown the code to read out. The connection is encrypted with it.")
+            if coded
+            else self.tr("Anyone on this network can come in.")
+        )
+
+    def _accept(self) -> None:
+        if name := self.name.text().strip():
+            self.wanted.emit(name, None if self.coded.isChecked() else "")
+            self.accept()

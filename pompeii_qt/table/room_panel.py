@@ -1,0 +1,202 @@
+"""The room at a glance: join code and addresses to read out, who is there, and what its host may change."""
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QFormLayout,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from pompeii_qt import theme
+from pompeii_qt.network_words import presence_words
+from pompeii_qt.table.marks import presence_mark, seat_mark
+
+if TYPE_CHECKING:
+    from pompeii_qt.network import MemberView, Room
+
+CLOCKS: Final = (0, 30, 60, 90, 120, 300)
+"""Seconds for a turn that can be chosen."""
+AWAY: Final = (30, 60, 120, 0)
+"""Seconds until an AI stands in that can be chosen."""
+_MARK: Final = 18
+
+
+class RoomPanel(QDialog):
+    """Stays beside the game; `kicked(member)`, `clock_set(seconds)` and `away_set(seconds)` are the host's."""
+
+    kicked = Signal(int)
+    clock_set = Signal(int)
+    away_set = Signal(int)
+
+    def __init__(self, parent: QWidget, hosting: bool) -> None:
+        super().__init__(parent)
+        self._hosting = hosting
+        self._room: Room | None = None
+        self._told: object = None
+        self._code, self._open = QLabel(), QLabel()
+        theme.scale_text(self._code, 1.9, bold=True)
+        self._code.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._open.setProperty("role", "muted")
+        self.copy_button = QPushButton()
+        self.copy_button.setAutoDefault(False)
+        self.copy_button.clicked.connect(self._copy)
+        self._addresses = QLabel()
+        self._addresses.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self._code_words, self._address_words, self._people_words = QLabel(), QLabel(), QLabel()
+        for words in (self._code_words, self._address_words, self._people_words):
+            words.setProperty("role", "muted")
+        code = QHBoxLayout()
+        code.addWidget(self._code)
+        code.addWidget(self._open)
+        code.addStretch(1)
+        code.addWidget(self.copy_button)
+        self._people = QGridLayout()
+        self._people.setHorizontalSpacing(10)
+        self._people.setVerticalSpacing(6)
+        self._people.setColumnStretch(2, 1)
+        self.clock, self.away = QComboBox(), QComboBox()
+        self.clock.activated.connect(lambda row: self.clock_set.emit(self.clock.itemData(row)))
+        self.away.activated.connect(lambda row: self.away_set.emit(self.away.itemData(row)))
+        self._clock_words, self._away_words = QLabel(), QLabel()
+        self._rules = QFormLayout()
+        self._rules.addRow(self._clock_words, self.clock)
+        self._rules.addRow(self._away_words, self.away)
+        self.close_button = QPushButton()
+        self.close_button.clicked.connect(self.close)
+        foot = QHBoxLayout()
+        foot.addStretch(1)
+        foot.addWidget(self.close_button)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(20, 16, 20, 14)
+        box.setSpacing(8)
+        box.addWidget(self._code_words)
+        box.addLayout(code)
+        box.addWidget(self._address_words)
+        box.addWidget(self._addresses)
+        box.addWidget(_line())
+        box.addWidget(self._people_words)
+        box.addLayout(self._people)
+        box.addStretch(1)
+        box.addWidget(_line())
+        box.addLayout(self._rules)
+        box.addLayout(foot)
+        self.setMinimumWidth(420)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Say everything in the language of now."""
+        self._code_words.setText(self.tr("Join code"))
+        self._open.setText(self.tr("none: anyone on this network can come in"))
+        self.copy_button.setText(self.tr("Copy"))
+        self.copy_button.setAccessibleName(self.tr("Copy the join code"))
+        self._address_words.setText(self.tr("Address, where the game is not in the list"))
+        self._people_words.setText(self.tr("Who is here"))
+        self._clock_words.setText(self.tr("Turn clock"))
+        self._away_words.setText(self.tr("An AI stands in for who is away"))
+        self.close_button.setText(self.tr("Close"))
+        for choice, label, values, none in (
+            (self.clock, self._clock_words, CLOCKS, self.tr("off")),
+            (self.away, self._away_words, AWAY, self.tr("never")),
+        ):
+            label.setBuddy(choice)
+            choice.clear()
+            for seconds in values:
+                choice.addItem(self._span(seconds) if seconds else none, seconds)
+            choice.setEnabled(self._hosting)
+        self._told = None
+        if self._room:
+            self.show_room(self._room)
+
+    def show_room(self, room: "Room") -> None:
+        """Set everything that has changed."""
+        self._room = room
+        self.setWindowTitle(room.name)
+        self._code.setText("-".join(room.code[n : n + 4] for n in range(0, len(room.code), 4)))
+        self._code.setAccessibleName(" ".join(room.code))
+        self._code.setVisible(bool(room.code))
+        self._open.setVisible(not room.code)
+        self.copy_button.setVisible(bool(room.code))
+        self._addresses.setText("\n".join(_with_port(address, room.port) for address in room.addresses) or "–")
+        for choice, seconds in ((self.clock, room.clock), (self.away, room.away)):
+            if choice.findData(seconds) < 0:
+                choice.addItem(self._span(seconds), seconds)
+            choice.setCurrentIndex(choice.findData(seconds))
+        told = room.members, room.seats
+        if told != self._told:  # or a button would go from under the pointer
+            self._told = told
+            self._show_people(room)
+
+    def _show_people(self, room: "Room") -> None:
+        while (item := self._people.takeAt(0)) is not None:
+            if widget := item.widget():
+                widget.hide()
+                widget.deleteLater()
+        ratio = self.devicePixelRatioF()
+        for row, member in enumerate(room.members):
+            seat = next((seat for seat in room.seats if seat.member == member.number), None)
+            mark, link = QLabel(), QLabel()
+            if seat is not None:
+                mark.setPixmap(seat_mark(seat.colour, _MARK, ratio))
+            link.setPixmap(presence_mark(member.presence, _MARK, ratio))
+            link.setToolTip(presence_words(member.presence) or self.tr("connected"))
+            link.setAccessibleName(link.toolTip())
+            name, where = QLabel(member.name), QLabel(self._where(member, room, seat is not None))
+            for label in (name, where):
+                label.setTextFormat(Qt.TextFormat.PlainText)
+            where.setProperty("role", "muted")
+            for column, part in enumerate((mark, link, name, where)):
+                self._people.addWidget(part, row, column)
+            if self._hosting and not member.host:
+                self._people.addWidget(self._kick_button(member), row, 4)
+
+    def _where(self, member: "MemberView", room: "Room", seated: bool) -> str:
+        parts = [self.tr("you")] if member.number == room.you else []
+        if member.host:
+            parts.append(self.tr("host"))
+        if not seated:
+            parts.append(self.tr("watching"))
+        if away := presence_words(member.presence):
+            parts.append(away)
+        return ", ".join(parts)
+
+    def _kick_button(self, member: "MemberView") -> QPushButton:
+        button = QPushButton(self.tr("Send away"))
+        button.setProperty("role", "quiet")
+        button.setAutoDefault(False)
+        button.setAccessibleName(self.tr("Send {name} away").format(name=member.name))
+        button.setToolTip(self.tr("{name} cannot come back into this game").format(name=member.name))
+        button.clicked.connect(lambda: self.kicked.emit(member.number))
+        return button
+
+    def _copy(self) -> None:
+        if self._room:
+            QGuiApplication.clipboard().setText(self._room.code)
+            self.copy_button.setText(self.tr("Copied"))
+
+    def _span(self, seconds: int) -> str:
+        if seconds < 120 and seconds != 60:
+            return self.tr("%n second(s)", None, seconds)
+        return self.tr("%n minute(s)", None, seconds // 60)
+
+
+def _with_port(address: str, port: int) -> str:
+    return f"[{address}]:{port}" if ":" in address else f"{address}:{port}"
+
+
+def _line() -> QFrame:
+    line = QFrame()
+    line.setFrameShape(QFrame.Shape.HLine)
+    line.setProperty("role", "line")
+    return line

@@ -1,0 +1,298 @@
+"""The card of one seat: who plays there, how it stands, whose turn it is, its connection and its clock."""
+
+from typing import Final
+
+from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+
+from pompeii_core.setup import Player
+from pompeii_qt import theme
+from pompeii_qt.art import piece_pixmap
+from pompeii_qt.network_words import presence_words
+from pompeii_qt.sentences import persona_words
+from pompeii_qt.table.marks import presence_mark
+from pompeii_qt.table.tally import Tally
+
+_MARK: Final = 32
+_PRESENCE: Final = 16
+_SMALL: Final = 0.88
+"""Captions beside the application's text."""
+_NUMBERS: Final = ("supply", "city", "saved", "volcano", "hand")
+_BEFORE: Final = ("supply", "hand")
+"""What there is only before the eruption."""
+
+
+class SeatCard(QFrame):
+    """One seat: mark, name, character, its numbers, whether it is its turn and what it is doing."""
+
+    pointed = Signal(int)
+    menu_requested = Signal(int, QPoint)
+    """Seat, and where on the screen its menu is to open."""
+
+    def __init__(self, seat: int, player: Player, line: str, own: bool) -> None:
+        super().__init__()
+        self.seat, self.player = seat, player
+        self._active = self._pointable = self._has_menu = False
+        self._presence = ""
+        self._said = self._turn = self._time = ""
+        self._shown: dict[str, int] = {}
+        self.setProperty("role", "card")
+        self._mark = _Mark()
+        self._name = Elided()
+        theme.scale_text(self._name, 1.12, bold=True)
+        self._doing, self._clock = QLabel(), QLabel()
+        self._doing.setProperty("role", "muted")
+        theme.scale_text(self._clock, 1, bold=True)
+        self._menu = QToolButton()
+        self._menu.setText("⋯")
+        self._menu.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._menu.clicked.connect(self._open_menu)
+        self._menu.hide()
+        self._clock.hide()
+        head = QHBoxLayout()
+        head.setSpacing(6)
+        head.addWidget(self._mark)
+        head.addWidget(self._name, 1)
+        for part in (self._doing, self._clock, self._menu):
+            head.addWidget(part)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(12, 7, 10, 7)
+        box.setSpacing(3)
+        box.addLayout(head)
+        self._line, self._own, self._about = line, own, QLabel()
+        self._about.setProperty("role", "muted")
+        self._about.setWordWrap(True)
+        theme.scale_text(self._about, _SMALL)
+        box.addWidget(self._about)
+        box.addLayout(self._numbers())
+        self.show_player(player, line, own)
+        self._set_focus_policy()
+
+    def show_player(self, player: Player, line: str, own: bool) -> None:
+        """Who plays the seat from now on."""
+        self.player, self._line, self._own = player, line, own
+        self._mark.show_piece(player.colour)
+        self._name.set_text(player.name)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Say everything that stays in the language of now."""
+        own = self.tr("you, at this screen") if self._own else ""
+        self._about.setText(persona_words(self._line) if self._line else own)
+        captions = {
+            "supply": (self.tr("supply"), self.tr("Citizens not yet placed")),
+            "city": (self.tr("city"), self.tr("Citizens in the city")),
+            "saved": (self.tr("saved"), self.tr("Citizens who left through a gate")),
+            "volcano": (self.tr("lost"), self.tr("Citizens in the volcano")),
+            "hand": (self.tr("cards"), self.tr("Cards in hand")),
+        }
+        for key, (caption, tip) in captions.items():
+            self._caption[key].setText(caption)
+            self._cell[key].setToolTip(tip)
+        self._menu.setAccessibleName(self.tr("What can be done with {name}'s seat").format(name=self.player.name))
+        self._menu.setToolTip(self._menu.accessibleName())
+        self.show_presence(self._presence)
+        self._name_all()
+
+    def set_pointable(self, on: bool) -> None:
+        """Whether the keyboard comes here: where pressing it does something."""
+        self._pointable = on
+        self._set_focus_policy()
+
+    def set_menu(self, on: bool) -> None:
+        """Whether the seat has a menu, by its button, the right mouse button and the keyboard."""
+        self._has_menu = on
+        self._menu.setVisible(on)
+        self._set_focus_policy()
+
+    def show_line(self, shown: bool) -> None:
+        """Show the line of character, or keep it as a tooltip."""
+        self._about.setVisible(shown and bool(self._about.text()))
+        self.setToolTip("" if shown else self._about.text())
+
+    def show_numbers(self, tally: Tally) -> None:
+        """Set the numbers of this seat."""
+        before = tally.phase in ("sleeps", "seethes")
+        values = {
+            "supply": tally.supply[self.seat],
+            "city": tally.city[self.seat],
+            "saved": tally.saved[self.seat],
+            "volcano": tally.volcano[self.seat],
+            "hand": tally.hands[self.seat],
+        }
+        self._shown = {key: value for key, value in values.items() if before or key not in _BEFORE}
+        for key, value in values.items():
+            self._value[key].setText(str(value))
+            shown = key in self._shown
+            if self._cell[key].isHidden() == shown:
+                self._cell[key].setVisible(shown)
+                self._grid.setColumnStretch(_NUMBERS.index(key), int(shown))
+        self._name_all()
+
+    def show_turn(self, active: bool, doing: str) -> None:
+        """Whether this seat is to decide, and a word for what it is doing."""
+        self._turn = doing
+        self._show_doing()
+        if active != self._active:
+            self._active = active
+            self.update()
+
+    def show_presence(self, presence: str) -> None:
+        """How the person's connection stands, as the wire calls it; "" where the seat needs none."""
+        self._presence = presence
+        said = presence_words(presence) or (self.tr("connected") if presence else "")
+        self._mark.show_presence(presence, said)
+        self._said = said
+        self._show_doing()
+
+    def show_time(self, text: str, urgent: bool = False) -> None:
+        """What the turn clock says, or "" for none; `urgent` when it is nearly over."""
+        self._clock.setText(text)
+        self._clock.setVisible(bool(text))
+        role = "danger" if urgent else ""
+        if self._clock.property("role") != role:
+            self._clock.setProperty("role", role)
+            self._clock.style().unpolish(self._clock)
+            self._clock.style().polish(self._clock)
+        if bool(text) != bool(self._time):
+            self._time = text
+            self._show_doing()
+        self._time = text
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        look = theme.current()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            if self.hasFocus():
+                painter.setPen(QPen(look.focus, 2))
+                painter.drawRoundedRect(self.rect().toRectF().adjusted(1, 1, -1, -1), 9, 9)
+            if not self._active:
+                return
+            painter.setPen(look.accent)
+            tint = QColor(look.accent)
+            tint.setAlpha(22)
+            painter.setBrush(tint)
+            painter.drawRoundedRect(self.rect().adjusted(0, 0, -1, -1).toRectF().adjusted(0.5, 0.5, -0.5, -0.5), 10, 10)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(look.accent)
+            painter.drawRoundedRect(0, 10, 4, self.height() - 20, 2, 2)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.pointed.emit(self.seat)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        if self._has_menu:
+            self.menu_requested.emit(self.seat, event.globalPos())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._pointable:
+            self.pointed.emit(self.seat)
+        else:
+            super().keyPressEvent(event)
+
+    def _open_menu(self) -> None:
+        self.menu_requested.emit(self.seat, self._menu.mapToGlobal(QPoint(0, self._menu.height())))
+
+    def _set_focus_policy(self) -> None:
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus if self._pointable else Qt.FocusPolicy.NoFocus)
+
+    def _show_doing(self) -> None:
+        away = {"away": self.tr("away"), "stand_in": self.tr("AI plays")}.get(self._presence, "")
+        thinking = self._turn if not self._time else ""  # the clock says whose turn it is
+        self._doing.setText(away or thinking)
+        self.setAccessibleDescription(", ".join(part for part in (self._said, self._turn) if part))
+
+    def _name_all(self) -> None:
+        said = ", ".join(f"{self._caption[key].text()} {value}" for key, value in self._shown.items())
+        self.setAccessibleName(f"{self.player.name}: {said}" if said else self.player.name)
+
+    def _numbers(self) -> QGridLayout:
+        self._grid = grid = QGridLayout()
+        grid.setContentsMargins(0, 2, 0, 0)
+        grid.setSpacing(2)
+        self._value: dict[str, QLabel] = {}
+        self._caption: dict[str, QLabel] = {}
+        self._cell: dict[str, QWidget] = {}
+        for column, key in enumerate(_NUMBERS):
+            cell = QWidget()
+            stack = QVBoxLayout(cell)
+            stack.setContentsMargins(0, 0, 0, 0)
+            stack.setSpacing(0)
+            value, caption = QLabel(), QLabel()
+            theme.scale_text(value, 1.15, bold=True)
+            theme.scale_text(caption, _SMALL)
+            caption.setProperty("role", "muted")
+            for label in (value, caption):
+                label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+                stack.addWidget(label)
+            grid.addWidget(cell, 0, column)
+            grid.setColumnStretch(column, 1)
+            self._value[key], self._caption[key], self._cell[key] = value, caption, cell
+        return grid
+
+
+class Elided(QLabel):
+    """A line of plain text that is cut where it does not fit, with all of it as the tooltip."""
+
+    def __init__(self, text: str = "") -> None:
+        super().__init__()
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._all = text
+        self.set_text(text)
+
+    def set_text(self, text: str) -> None:
+        """Say something else."""
+        self._all = text
+        self.setAccessibleName(text)
+        self._cut()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(24, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._cut()
+
+    def _cut(self) -> None:
+        shown = self.fontMetrics().elidedText(self._all, Qt.TextElideMode.ElideRight, max(self.width(), 1))
+        self.setText(shown)
+        self.setToolTip(self._all if shown != self._all else "")
+
+
+class _Mark(QLabel):
+    """The seat's piece with the mark of its connection at the lower right."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._colour = 0
+        self._presence = ""
+        theme.signals.changed.connect(self._paint)
+
+    def show_piece(self, colour: int) -> None:
+        """Whose seat it is."""
+        self._colour = colour
+        self._paint()
+
+    def show_presence(self, presence: str, words: str) -> None:
+        """How the connection stands; "" for no mark."""
+        self._presence = presence
+        self.setToolTip(words)
+        self.setAccessibleName(words)
+        self._paint()
+
+    def _paint(self, *_: object) -> None:
+        ratio = self.devicePixelRatioF()
+        piece = piece_pixmap(self._colour, _MARK, ratio)
+        if not self._presence:
+            self.setPixmap(piece)
+            return
+        both = piece.copy()
+        both.setDevicePixelRatio(ratio)
+        size = piece.deviceIndependentSize()
+        with QPainter(both) as painter:
+            mark = presence_mark(self._presence, _PRESENCE, ratio)
+            painter.drawPixmap(round(size.width()) - _PRESENCE, round(size.height()) - _PRESENCE, mark)
+        self.setPixmap(both)

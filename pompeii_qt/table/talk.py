@@ -1,0 +1,95 @@
+"""What people say to one another in a room, and who comes and goes."""
+
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+
+from pompeii_qt.table.lines import Lines
+
+_MOST: Final = 500
+"""Lines that are kept."""
+_LONGEST: Final = 400
+"""Characters that go over the wire at once."""
+
+
+class TalkPanel(QFrame):
+    """Chat lines and a field for one's own; `said(text)`."""
+
+    said = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "card")
+        self._title, self._watching = QLabel(), QLabel()
+        font = self._title.font()
+        font.setBold(True)
+        self._title.setFont(font)
+        self._watching.setProperty("role", "muted")
+        self._list = Lines()
+        self.entry = QLineEdit()
+        self.entry.setMaxLength(_LONGEST)
+        self.entry.returnPressed.connect(self._say)
+        head = QHBoxLayout()
+        head.addWidget(self._title, 1)
+        head.addWidget(self._watching)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(10, 8, 8, 8)
+        box.setSpacing(4)
+        box.addLayout(head)
+        box.addWidget(self._list, 1)
+        box.addWidget(self.entry)
+        self._watchers: list[str] = []
+        self.retranslate()
+
+    @property
+    def lines(self) -> list[str]:
+        """Every line that is kept."""
+        return self._list.lines
+
+    def begin(self) -> None:
+        """Another room: nothing has been said."""
+        self._list.empty()
+        self.entry.clear()
+
+    def retranslate(self) -> None:
+        """Say everything that stays in the language of now; what was said stays as it is."""
+        self._title.setText(self.tr("Chat"))
+        self._list.setAccessibleName(self.tr("Chat"))
+        self.entry.setAccessibleName(self.tr("Say something to everybody"))
+        self.entry.setPlaceholderText(self.tr("Say something…"))
+        self.show_watchers(self._watchers)
+
+    def add(self, name: str, colour: int | None, text: str) -> None:
+        """What somebody said; `colour` is None where they have no seat."""
+        self._append(f"{name}: {' '.join(text.split())}", colour, bold=len(name) + 1)
+
+    def note(self, text: str) -> None:
+        """Somebody comes or goes."""
+        self._append(text, None, muted=True)
+
+    def show_watchers(self, names: list[str]) -> None:
+        """Who looks on without a seat."""
+        self._watchers = names
+        self._watching.setText(self.tr("%n watching", None, len(names)) if names else "")
+        self._watching.setVisible(bool(names))
+        self._watching.setToolTip("\n".join(names))
+        self._watching.setAccessibleName(f"{self._watching.text()}: {', '.join(names)}")
+
+    def set_open(self, on: bool) -> None:
+        """Whether anything can be said: not while the host cannot hear it."""
+        self.entry.setEnabled(on)
+
+    def take_focus(self) -> None:
+        """Put the keyboard on the field."""
+        self.entry.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _say(self) -> None:
+        if text := " ".join(self.entry.text().split()):
+            self.said.emit(text)
+        self.entry.clear()
+
+    def _append(self, text: str, colour: int | None, *, muted: bool = False, bold: int = 0) -> None:
+        self._list.append(text, colour, muted=muted, bold=bold)
+        while self._list.count() > _MOST:
+            self._list.takeItem(0)
