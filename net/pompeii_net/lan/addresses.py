@@ -1,0 +1,181 @@
+"""The addresses of this machine, and addresses as people type them."""
+
+import re
+import socket
+from collections.abc import Iterable
+from ipaddress import IPv4Address, IPv4Interface, IPv6Address, IPv6Interface, ip_address, ip_interface
+from typing import Final, NamedTuple
+
+from pompeii_net.lan.wire import PORT
+
+type IpAddress = IPv4Address | IPv6Address
+
+MOST: Final = 16
+"""More addresses than this are neither announced nor tried."""
+
+
+class Own(NamedTuple):
+    """An address of this machine, with its network; `interface` is the name the system shows, `scope` its number."""
+
+    at: IPv4Interface | IPv6Interface
+    interface: str
+    scope: int
+
+    @property
+    def broadcast(self) -> str | None:
+        """The directed broadcast address; None where there is none (IPv6, point to point)."""
+        network = self.at.network
+        return str(network.broadcast_address) if network.version == 4 and network.prefixlen < 31 else None
+
+
+def own_addresses() -> list[Own]:
+    """Every address of every interface that is up, in the system's order; none without any network."""
+    import ifaddr  # comes with zeroconf, and loads as slowly
+
+    found = []
+    for adapter in ifaddr.get_adapters():
+        for ip in adapter.ips:
+            address = ip.ip if isinstance(ip.ip, str) else ip.ip[0].partition("%")[0]
+            found.append(Own(ip_interface(f"{address}/{ip.network_prefix}"), ip.nice_name, adapter.index or 0))
+    return found
+
+
+def announced(own: Iterable[Own]) -> list[str]:
+    """The addresses others may reach this machine at, likeliest first; loopback only where there is nothing else."""
+    return list(dict.fromkeys(str(_bare(one)) for one in _worth_telling(own)))[:MOST]
+
+
+def to_read_out(own: Iterable[Own]) -> list[str]:
+    """Those of `announced` that a person can read out: link-local IPv6 only where there is nothing else."""
+    telling = _worth_telling(own)
+    short = [one for one in telling if not (one.at.version == 6 and one.at.is_link_local)]
+    return list(dict.fromkeys(str(_bare(one)) for one in short or telling))[:MOST]
+
+
+def nearness(address: str, own: Iterable[Own]) -> int:
+    """What order to try addresses in: names and a network of ours 0, link-local 1, other IPv4 2, other IPv6 3."""
+    try:
+        ip = ip_address(address)
+    except ValueError:
+        return 0
+    if ip.is_link_local:
+        return 1
+    if any(ip in one.at.network for one in own):
+        return 0
+    return 2 if ip.version == 4 else 3
+
+
+def is_complete(address: str) -> bool:
+    """Whether one can connect to it: a link-local IPv6 address needs its scope."""
+    try:
+        ip = ip_address(address)
+    except ValueError:
+        return True
+    return ip.version == 4 or not ip.is_link_local or ip.scope_id is not None
+
+
+def parse_address(text: str) -> tuple[str, int]:
+    """The host and port of `host`, `host:port`, `[fe80::1%2]:port` and their like; ValueError in one sentence."""
+    text = text.strip()
+    if not text:
+        raise ValueError("an address is needed, such as 192.168.1.20")
+    host, port = _split(text)
+    return _host(host), PORT if port is None else _port(port)
+
+
+# Interfaces that lead to containers and virtual machines on this machine, and nowhere else.
+_INWARD = re.compile(
+    r"docker|br-|veth|virbr|vmnet|vboxnet|lxc|lxd|podman|cni|flannel|cali|vnet\d|bridge1\d\d"
+    r"|vethernet|virtualbox|vmware|hyper-v|wsl",
+    re.IGNORECASE,
+)
+_TUNNEL = re.compile(r"tun|tap|wg|tailscale|utun|ppp|zt|nordlynx|ipsec|zerotier|wireguard|vpn", re.IGNORECASE)
+_LABEL = re.compile(r"(?!-)[\w-]{1,63}(?<!-)")
+
+
+def _worth_telling(own: Iterable[Own]) -> list[Own]:
+    own = list(own)
+    away = [one for one in own if not one.at.is_loopback]
+    outward = [one for one in away if not _INWARD.match(one.interface)]
+    default = _default_route() if outward else None
+    return sorted(outward or away or own, key=lambda one: _unlikely(one, default))
+
+
+def _unlikely(one: Own, default: str | None) -> tuple[bool, bool, bool, bool, bool]:
+    address = one.at.ip
+    return (
+        bool(_TUNNEL.match(one.interface)),
+        address.version == 6,
+        address.is_link_local,
+        str(address) != default,
+        not address.is_private,
+    )
+
+
+def _default_route() -> str | None:
+    """The address that this machine has towards the internet."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # sends nothing; an address kept for documentation (RFC 5737)
+        except OSError:
+            return None
+        address: str = probe.getsockname()[0]
+        return address
+
+
+def _bare(one: Own) -> IpAddress:
+    return one.at.ip
+
+
+def _split(text: str) -> tuple[str, str | None]:
+    if text.startswith("["):
+        host, bracket, rest = text[1:].partition("]")
+        if not bracket or (rest and not rest.startswith(":")):
+            raise ValueError(f"“{_short(text)}” is not an address: [ADDRESS]:PORT is")
+        if ":" not in host:
+            raise ValueError(f"“{_short(host)}” is not an IPv6 address; only those stand in brackets")
+        return host, rest[1:] if rest else None
+    if text.count(":") > 1:  # a bare IPv6 address
+        return text, None
+    host, colon, port = text.partition(":")
+    return host, port if colon else None
+
+
+def _port(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and 1 <= int(text[:6]) <= 65535):
+        raise ValueError(f"“{_short(text)}” is not a port: a whole number from 1 to 65535 is")
+    return int(text)
+
+
+def _host(text: str) -> str:
+    if ":" in text:
+        return _ipv6(text)
+    if not text:
+        raise ValueError("an address is needed before the colon, such as 192.168.1.20:17979")
+    if re.fullmatch(r"[\d.]+", text):
+        try:
+            return str(IPv4Address(text))
+        except ValueError:
+            raise ValueError(f"“{_short(text)}” is not an IP address: four numbers from 0 to 255 are") from None
+    labels = text.removesuffix(".").split(".")
+    try:
+        text.encode("idna")
+    except UnicodeError:
+        labels = [""]
+    if not all(map(_LABEL.fullmatch, labels)):
+        raise ValueError(f"“{_short(text)}” is neither an IP address nor the name of a machine")
+    return text
+
+
+def _ipv6(text: str) -> str:
+    try:
+        address = IPv6Address(text)
+    except ValueError:
+        raise ValueError(f"“{_short(text)}” is not an IPv6 address") from None
+    if address.is_link_local and not address.scope_id:
+        raise ValueError(f"“{text}” needs the network interface it is reached by, as in {text}%eth0")
+    return str(address)
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 60 else text[:59] + "…"

@@ -1,0 +1,58 @@
+"""Multicast DNS as both sides use it: opened when there is a network, kept up with the interfaces, closed."""
+
+import errno
+from typing import Final
+
+from zeroconf import IPVersion, NotRunningException
+from zeroconf.asyncio import AsyncZeroconf
+
+from pompeii_net.lan.addresses import Own
+
+SERVICE: Final = "_pompeii._tcp.local."
+NO_NETWORK: Final = "this computer is on no network"
+TAKEN: Final = "another program keeps multicast DNS to itself (avahi: disallow-other-stacks)"
+NOT_ALLOWED: Final = "the system does not allow multicast DNS"
+
+
+class Mdns:
+    """An `AsyncZeroconf` on every interface there is; `problem` says in one sentence why there is none."""
+
+    def __init__(self) -> None:
+        self.problem = ""
+        self._zeroconf: AsyncZeroconf | None = None
+        self._own: list[Own] = []
+
+    async def refresh(self, own: list[Own]) -> AsyncZeroconf | None:
+        """Serve the interfaces these addresses are of, if that can be; never raises."""
+        if self._zeroconf and own == self._own:
+            return self._zeroconf
+        self._own = own
+        self.problem = "" if any(not one.at.is_loopback for one in own) else NO_NETWORK
+        if not own:
+            return self._zeroconf  # which waits for a network to come back
+        try:
+            if self._zeroconf:
+                await self._zeroconf.async_update_interfaces()
+            else:
+                self._zeroconf = _open()
+                await self._zeroconf.zeroconf.async_wait_for_start()
+        except OSError as error:
+            self.problem = TAKEN if error.errno == errno.EADDRINUSE else NOT_ALLOWED
+        except (RuntimeError, NotRunningException):  # the interfaces went away in between
+            self.problem = NO_NETWORK
+        return self._zeroconf
+
+    async def close(self) -> None:
+        """Say goodbye for what is registered, and end."""
+        if self._zeroconf:
+            zeroconf, self._zeroconf = self._zeroconf, None
+            await zeroconf.async_close()
+
+
+def _open() -> AsyncZeroconf:
+    try:
+        return AsyncZeroconf(ip_version=IPVersion.All)
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            raise
+        return AsyncZeroconf(ip_version=IPVersion.V4Only)  # a system without IPv6

@@ -1,0 +1,46 @@
+"""Several ways to one end, tried one shortly after the other; the first that works counts."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Final
+
+STAGGER: Final = 0.25
+"""Seconds that a way has before the next is tried beside it."""
+
+
+async def first_of[T](ways: Iterable[Callable[[], Awaitable[T]]], stagger: float = STAGGER) -> T | None:
+    """What the first way that works returns; None where all raise OSError. The others are cancelled."""
+    running: set[asyncio.Task[T]] = set()
+    try:
+        for way in ways:
+            running.add(asyncio.create_task(_run(way)))
+            if winner := await _next(running, stagger):
+                return winner.result()
+        while running:
+            if winner := await _next(running, None):
+                return winner.result()
+        return None
+    finally:
+        for task in running:
+            task.cancel()
+        await asyncio.gather(*running, return_exceptions=True)
+
+
+async def _next[T](running: set[asyncio.Task[T]], within: float | None) -> asyncio.Task[T] | None:
+    """One that has worked, at the latest when all have failed or the time is over."""
+    loop = asyncio.get_running_loop()
+    until = None if within is None else loop.time() + within
+    while running:
+        left = None if until is None else max(0.0, until - loop.time())
+        done, _ = await asyncio.wait(running, timeout=left, return_when=asyncio.FIRST_COMPLETED)
+        if not done:
+            return None
+        running -= done
+        for task in done:
+            if not isinstance(task.exception(), OSError):
+                return task
+    return None
+
+
+async def _run[T](way: Callable[[], Awaitable[T]]) -> T:
+    return await way()
