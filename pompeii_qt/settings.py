@@ -69,6 +69,9 @@ class Settings(QObject):
     setup = Setting("", lasting=True)  # the last GameSetup, JSON
     log_shown = Setting(True, lasting=True)  # whether the table shows its log
     ai_autoplay = Setting(True, lasting=True)  # whether AIs move by themselves in the next game
+    person = Setting("", lasting=True)  # what this person is called on the network; "" is the system's user
+    opening = Setting("", lasting=True)  # how the last game was opened to the network, JSON
+    hosts = Setting[list[str]]([], lasting=True)  # addresses looked at last, newest first
 
     def __init__(self, path: Path | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)

@@ -38,6 +38,7 @@ QPushButton[role="quiet"]:disabled { color: $muted; }
 QPushButton[role="quiet"]:focus { border: 2px solid $focus; }
 QPushButton[role="danger"] { color: $danger; }
 QPushButton[role="danger"]:disabled { color: $muted; }
+QPushButton::menu-indicator { image: none; width: 0; }
 
 QPushButton[role="choice"] {
     background: #B4201614; color: #FFF3DC; border: 1px solid #6EE2BE77; padding: 7px 18px; text-align: left;
@@ -54,6 +55,8 @@ QToolButton:hover { background: $hover; }
 QToolButton:checked { background: $hover; border-color: $edge; }
 QToolButton:focus { border: 2px solid $focus; padding: 4px 7px; }
 QToolButton:disabled { color: $muted; }
+QToolButton[role="small"] { padding: 5px 2px; }
+QToolButton[role="small"]:focus { padding: 4px 1px; }
 
 QFrame[role="card"] { background: $surface; border: 1px solid $line; border-radius: 10px; }
 QFrame[role="bar"] { background: $raised; border: 1px solid $danger; border-radius: 7px; }

@@ -9,6 +9,7 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent, QS
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QStackedWidget, QWidget
 
 from pompeii_qt import languages, theme
+from pompeii_qt.network_ways import NetworkWays
 from pompeii_qt.pages.messages import MessageBar
 from pompeii_qt.pages.parts import Page
 from pompeii_qt.pages.start import StartPage
@@ -17,6 +18,7 @@ from pompeii_qt.settings import Settings
 if TYPE_CHECKING:
     from pompeii_core.rules import Rules
     from pompeii_core.setup import GameSetup, Player
+    from pompeii_qt.network import Ticket
     from pompeii_qt.session import GameInfo, Session
 
 _ROOTS = ("start", "table")
@@ -49,6 +51,7 @@ class MainWindow(QMainWindow):
             self.restoreGeometry(settings.geometry)
         self._follow_settings()
         self._connect_session()
+        self.ways = NetworkWays(self, session.network)
         self._help = self._shortcut(QKeySequence(Qt.Key.Key_F1), self.open_rules)
         self._shortcut(QKeySequence(Qt.Key.Key_F11), self.toggle_fullscreen)
         self._shortcut(QKeySequence(QKeySequence.StandardKey.Quit), self.close)
@@ -60,8 +63,8 @@ class MainWindow(QMainWindow):
         return self._trail[-1]
 
     def show_page(self, name: str) -> QWidget:
-        """Show a page: start, new, table, end, replays, replay, rules or settings."""
-        page = self._page(name)
+        """Show a page: start, new, network, lobby, table, end, replays, replay, rules or settings."""
+        page = self.page_named(name)
         before = self._trail[: self._trail.index(name)] if name in self._trail else self._trail
         self._trail = [name] if name in _ROOTS else [*before, name]
         self._help.setEnabled(name != "table")  # where F1 opens the rule of what is asked
@@ -80,12 +83,14 @@ class MainWindow(QMainWindow):
         self.show_page(self._trail[-2] if len(self._trail) > 1 else "start")
 
     def play(self) -> None:
-        """Go on with the unfinished game, or start a new one as last time."""
-        unfinished = self.session.unfinished()
-        if unfinished:
-            self.resume(unfinished)
-        else:
-            self.start(self._next_setup())
+        """Go on with the unfinished game, come back to that of others, or start a new one as last time."""
+        match self._next():
+            case Path() as unfinished:
+                self.resume(unfinished)
+            case None:
+                self.start(self._next_setup())
+            case ticket:
+                self.ways.come_back(ticket.game)
 
     def start(self, setup: "GameSetup") -> None:
         """A new game; the table comes up when it has begun."""
@@ -107,7 +112,7 @@ class MainWindow(QMainWindow):
 
     def watch(self, path: Path, at: int = 0) -> None:
         """Show a recorded game in the replay viewer, after its first `at` actions."""
-        viewer: Any = self._page("replay")
+        viewer: Any = self.page_named("replay")
         if viewer.open(path, at):
             self.show_page("replay")
 
@@ -162,11 +167,12 @@ class MainWindow(QMainWindow):
         """Let a game begin, however, at the pace of the settings; not while another is on its way: a double click."""
         if not self._opening:
             self._opening = True
-            table: Any = self._page("table")
+            table: Any = self.page_named("table")
             table.set_autoplay(self.settings.ai_autoplay)
             opening()
 
-    def _page(self, name: str) -> QWidget:
+    def page_named(self, name: str) -> QWidget:
+        """A page, which is built where it was not yet needed."""
         if name not in self._built:
             page = self._makers()[name]()
             self._built[name] = page
@@ -183,6 +189,8 @@ class MainWindow(QMainWindow):
         return {
             "start": self._make_start,
             "new": self._make_new,
+            "network": self.ways.make_network,
+            "lobby": self.ways.make_lobby,
             "table": self._make_table,
             "end": self._make_end,
             "replays": self._make_replays,
@@ -202,6 +210,7 @@ class MainWindow(QMainWindow):
         page = NewGamePage(self.settings)
         page.back.connect(self.go_back)
         page.start.connect(self.start)
+        page.host.connect(self.ways.open_room)
         page.explain.connect(self.open_rules)
         return page
 
@@ -311,7 +320,7 @@ class MainWindow(QMainWindow):
 
     def show_result(self, path: Path) -> None:
         """The end page of a finished game."""
-        page: Any = self._page("end")
+        page: Any = self.page_named("end")
         if page.open(path):
             self.show_page("end")
 
@@ -320,8 +329,13 @@ class MainWindow(QMainWindow):
 
         start = self._built.get("start")
         if isinstance(start, StartPage):
-            unfinished = self.session.unfinished()
-            start.offer(offer(unfinished, self._next_setup()), unfinished is not None)
+            after = self._next()
+            start.offer(offer(after, self._next_setup()), after is not None)
+
+    def _next(self) -> "Path | Ticket | None":
+        from pompeii_qt.pages.offers import newest
+
+        return newest(self.session.unfinished(), self.session.network.tickets())
 
     def _next_setup(self) -> "GameSetup":
         from pompeii_qt.pages.offers import next_setup

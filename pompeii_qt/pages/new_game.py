@@ -1,5 +1,6 @@
 """A new game on one page: who plays, by which rules, from where."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
@@ -9,7 +10,9 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QHBoxLayout, QL
 from pompeii_core.city import SPACES
 from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup, Scenario
+from pompeii_qt.pages.network_door import own_name
 from pompeii_qt.pages.offers import default_setup
+from pompeii_qt.pages.open_to_network import Opening, OpenToNetwork
 from pompeii_qt.pages.parts import Fold, Heading, Page, button, card, label, row
 from pompeii_qt.pages.rules_choice import RulesChoice
 from pompeii_qt.pages.seating import Seating
@@ -19,16 +22,19 @@ _FULL: Final = sum(SPACES)
 
 
 class NewGamePage(Page):
-    """`start` brings a complete GameSetup; everything is remembered in the settings."""
+    """`start` brings a complete GameSetup, or `host` a Plan where seats are open to the network; all is remembered."""
 
     start = Signal(object)
+    host = Signal(object)
     explain = Signal(str)
 
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(QCoreApplication.translate("NewGamePage", "New game"), parent=parent)
         self._settings = settings
         setup = settings.last_setup or default_setup(settings.full_undo)
+        opening = Opening.read(settings.opening)
         self.seating = Seating(setup.players)
+        self.opening = OpenToNetwork(opening, self._host)
         self.first = QComboBox()
         self.first.setAccessibleName(self.tr("Who begins"))
         self.rules = RulesChoice(setup.rules)
@@ -40,15 +46,17 @@ class NewGamePage(Page):
         begins = row(None, label(self.tr("Who begins"), wrap=False), self.first, 1, spacing=12)
         self.scenario = Fold(self.tr("Scenario"), self._scenario())
         self.body.addWidget(card(Heading(self.tr("Players"), 1.25), self.seating, begins))
+        self.body.addWidget(self.opening)
         self.body.addWidget(card(Heading(self.tr("Rules"), 1.25), self.rules, self.scenario))
         self.body.addStretch(1)
         self.words = label()
         self.start_button = button(self.tr("Start"), self._start, "primary")
         self.reset = button(self.tr("Reset"), self._reset, "quiet", tip=self.tr("Forget these choices"))
         self._fill_footer(self.footer)
-        self.show_setup(setup)
+        self.show_setup(setup, opening.seats)
         self.autoplay.setChecked(settings.ai_autoplay)
         self.seating.changed.connect(self._changed)
+        self.opening.changed.connect(self._changed)
         self.rules.changed.connect(self._rules_changed)
         self.no_opening.toggled.connect(lambda on: self.rules.set_option("opening_tiles", "0" if on else "6"))
         self.phase.currentIndexChanged.connect(self._phase_changed)
@@ -69,9 +77,9 @@ class NewGamePage(Page):
             self.full_undo.isChecked(),
         )
 
-    def show_setup(self, setup: GameSetup) -> None:
+    def show_setup(self, setup: GameSetup, open_seats: Sequence[int] = ()) -> None:
         """Fill the page in."""
-        self.seating.show_players(setup.players)
+        self.seating.show_players(setup.players, open_seats)
         self.rules.show_rules(setup.rules)
         self.no_opening.setChecked(setup.rules.opening_tiles == "0")
         self._limit()
@@ -83,9 +91,16 @@ class NewGamePage(Page):
         self._changed()
         self.first.setCurrentIndex(max(0, self.first.findData(setup.first)))
 
+    def open_seats(self) -> None:
+        """To host a game: the AIs' seats are for whoever comes, where none was open yet."""
+        if not self.seating.open_seats():
+            for seat_row in self.seating.rows:
+                if (player := seat_row.player()) is None or player.kind == "ai":
+                    seat_row.open()
+
     def problem(self) -> str:
         """What is wrong in one sentence; "" when nothing is."""
-        if words := self.seating.problem():
+        if words := self.seating.problem() or (self.seating.open_seats() and self.opening.problem()):
             return words
         if self.phase.currentData() == "erupts" and not self.citizens.value():
             return self.tr("A game that starts with the eruption needs citizens in the city.")
@@ -130,12 +145,22 @@ class NewGamePage(Page):
         setup = self.setup()
         if setup:
             self._remember()
-            self.start.emit(setup)
+            seats = self.seating.open_seats()
+            if seats:
+                self.host.emit(self.opening.opening(seats).plan(setup, self._host()))
+            else:
+                self.start.emit(setup)
+
+    def _host(self) -> str:
+        """What the person who opens the game is called: as the first one at this screen, if anybody is."""
+        here = (player.name for player in self.seating.players() if player and player.kind == "person")
+        return next(here, "") or own_name(self._settings) or self.tr("Host")
 
     def _remember(self) -> None:
         if setup := self.setup():
             self._settings.last_setup = setup
             self._settings.ai_autoplay = self.autoplay.isChecked()
+            self._settings.opening = self.opening.opening(self.seating.open_seats()).written()
 
     def _reset(self) -> None:
         self.autoplay.setChecked(True)
@@ -162,13 +187,30 @@ class NewGamePage(Page):
         for seat, player in enumerate(self.seating.players()):
             self.first.addItem(player.name if player else self.tr("Player {}").format(seat + 1), seat)
         self.first.setCurrentIndex(max(0, self.first.findData(chosen)) if chosen is not None else 0)
+        self._show_opening()
         problem = self.problem()
         self.start_button.setEnabled(not problem)
         self.words.setProperty("role", "danger" if problem else "muted")
         self.words.style().polish(self.words)
         self.words.setText(problem or self._summary(self.rules.rules()))
 
+    def _show_opening(self) -> None:
+        is_open = bool(self.seating.open_seats())
+        if is_open and self.opening.isHidden():
+            self._name_oneself()
+        self.opening.setVisible(is_open)
+        self.opening.show_host()
+        self.start_button.setText(self.tr("Open the game") if is_open else self.tr("Start"))
+
+    def _name_oneself(self) -> None:
+        """“Player” is no name for others to find a game by."""
+        people = [row for row in self.seating.rows if (player := row.player()) and player.kind == "person"]
+        if len(people) == 1 and people[0].name.text() == QCoreApplication.translate("NewGamePage", "Player"):
+            people[0].name.setText(own_name(self._settings) or people[0].name.text())
+
     def _summary(self, rules: Rules) -> str:
+        if open_seats := len(self.seating.open_seats()):
+            return self.tr("%n seat(s) open to the network; the game starts in its lobby.", None, open_seats)
         people = sum(player is not None and player.kind == "person" for player in self.seating.players())
         seats = len(self.seating.rows)
         if not people:

@@ -1,6 +1,9 @@
 """What Play does next, and how the start page says it."""
 
+from collections.abc import Sequence
+from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
@@ -8,6 +11,9 @@ from pompeii_core.ai.personas import LEVELS, PERSONAS
 from pompeii_core.setup import GameSetup, Player
 from pompeii_qt.settings import Settings
 from pompeii_qt.words import join_words
+
+if TYPE_CHECKING:
+    from pompeii_qt.network import Ticket
 
 
 def default_setup(full_undo: bool = False) -> GameSetup:
@@ -30,16 +36,29 @@ def next_setup(settings: Settings) -> GameSetup:
     return setup if setup and known else default_setup(settings.full_undo)
 
 
-def offer(unfinished: Path | None, setup: GameSetup) -> str:
+def newest(unfinished: Path | None, tickets: "Sequence[Ticket]") -> "Path | Ticket | None":
+    """What was played last and can be gone on with: a game of one's own, or a seat in that of others."""
+    if not tickets or unfinished is None:
+        return tickets[0] if tickets else unfinished
+    try:
+        played = unfinished.stat().st_mtime
+        return tickets[0] if datetime.fromisoformat(tickets[0].at).timestamp() > played else unfinished
+    except (OSError, ValueError):
+        return unfinished
+
+
+def offer(after: "Path | Ticket | None", setup: GameSetup) -> str:
     """One line for the Play button."""
-    if unfinished:
+    if isinstance(after, Path):
         from pompeii_core.record import RecordError, read_header  # with all the rules: not before the first picture
 
         try:
-            with_whom = _others(read_header(unfinished).players)
+            with_whom = _others(read_header(after).players)
         except (RecordError, OSError):
             return QCoreApplication.translate("StartPage", "Your unfinished game")
         return QCoreApplication.translate("StartPage", "Your unfinished game with {}").format(with_whom)
+    if after:
+        return QCoreApplication.translate("StartPage", "Come back to “{}”").format(after.room)
     return QCoreApplication.translate("StartPage", "A new game with {}").format(_others(setup.players))
 
 

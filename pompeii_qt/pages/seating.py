@@ -1,5 +1,6 @@
 """Who sits where: the players of a new game, one row for each."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QSize, Signal
@@ -13,10 +14,12 @@ from pompeii_qt.sentences import level_words, persona_words
 
 MOST: Final = 4
 _PERSON: Final = ""
+_OPEN: Final = "*"
+"""Of the network: no character is called so."""
 
 
 class SeatRow(QFrame):
-    """One player: colour, kind, name, and for an AI its character."""
+    """One player: colour, kind, name, and for an AI its character; or a seat for whoever comes over the network."""
 
     changed = Signal()
     colour_wanted = Signal(int)
@@ -27,6 +30,7 @@ class SeatRow(QFrame):
         self.setProperty("role", "card")
         self.number = number
         self.colour = player.colour
+        self._stand_in = next(iter(PERSONAS))
         self.colours = QToolButton()
         self.colours.setIconSize(QSize(26, 26))
         self.colours.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
@@ -38,6 +42,7 @@ class SeatRow(QFrame):
         self.colours.setMenu(menu)
         self.kind = QComboBox()
         self.kind.addItem(self.tr("A person at this screen"), _PERSON)
+        self.kind.addItem(self.tr("Open to the network"), _OPEN)
         for persona in PERSONAS:
             self.kind.addItem(self.tr("{}, an AI").format(persona), persona)
         self.level = QComboBox()
@@ -59,8 +64,19 @@ class SeatRow(QFrame):
         self.level.currentIndexChanged.connect(self.changed)
         self.name.textChanged.connect(self.changed)
 
+    @property
+    def is_open(self) -> bool:
+        """Whether this seat is for somebody of the network."""
+        return bool(self.kind.currentData() == _OPEN)
+
+    def open(self) -> None:
+        """Keep this seat for somebody of the network."""
+        self.kind.setCurrentIndex(self.kind.findData(_OPEN))
+
     def player(self) -> Player | None:
-        """The player as entered; None without a name."""
+        """The player as entered, on an open seat the AI that would be there otherwise; None without a name."""
+        if self.is_open:
+            return Player("ai", self._stand_in, self.colour, self._stand_in, LEVELS[-1])
         name, persona = presentable(self.name.text()), self.kind.currentData()
         if not name:
             return None
@@ -75,6 +91,10 @@ class SeatRow(QFrame):
         self.name.setText(player.name)
         self.set_colour(player.colour)
         self._describe()
+
+    def set_stand_in(self, persona: str) -> None:
+        """The AI that would be on this seat were it not open."""
+        self._stand_in = persona
 
     def set_colour(self, colour: int) -> None:
         """Take a colour."""
@@ -94,7 +114,7 @@ class SeatRow(QFrame):
 
     def _kind_changed(self) -> None:
         persona = self.kind.currentData()
-        if (
+        if not self.is_open and (
             not self.name.text().strip()
             or self.name.text() in PERSONAS
             or self.name.text().startswith(self.tr("Player"))
@@ -106,7 +126,9 @@ class SeatRow(QFrame):
     def _describe(self) -> None:
         persona = PERSONAS.get(self.kind.currentData())
         self.level.setVisible(persona is not None and len(LEVELS) > 1)
-        self.line.setText(persona_words(persona.line) if persona else "")
+        self.name.setVisible(not self.is_open)
+        open_words = self.tr("For whoever comes; for an AI if nobody does.") if self.is_open else ""
+        self.line.setText(persona_words(persona.line) if persona else open_words)
 
 
 class Seating(QWidget):
@@ -126,7 +148,11 @@ class Seating(QWidget):
         """By seat; None where a name is missing."""
         return [row.player() for row in self.rows]
 
-    def show_players(self, players: list[Player]) -> None:
+    def open_seats(self) -> list[int]:
+        """Those for people of the network."""
+        return [seat for seat, one in enumerate(self.rows) if one.is_open]
+
+    def show_players(self, players: list[Player], open_seats: Sequence[int] = ()) -> None:
         """Replace all rows."""
         for old in self.rows:
             self._column.removeWidget(old)
@@ -135,6 +161,9 @@ class Seating(QWidget):
         self.rows = []
         for player in players:
             self._append(player)
+        for seat in open_seats:
+            if seat < len(self.rows):
+                self.rows[seat].open()
         self._settle()
 
     def problem(self) -> str:
@@ -150,11 +179,23 @@ class Seating(QWidget):
 
     def _append(self, player: Player) -> None:
         new = SeatRow(player, len(self.rows) + 1)
-        new.changed.connect(self.changed)
+        new.changed.connect(self._changed)
         new.colour_wanted.connect(lambda colour, new=new: self._give(new, colour))
         new.removed.connect(lambda new=new: self._remove(new))
         self._column.insertWidget(len(self.rows), new)
         self.rows.append(new)
+
+    def _changed(self) -> None:
+        self._name_stand_ins()
+        self.changed.emit()
+
+    def _name_stand_ins(self) -> None:
+        """Each open seat's AI is one that nobody at the table is called."""
+        names = {presentable(one.name.text()).casefold() for one in self.rows if not one.is_open}
+        free = [persona for persona in PERSONAS if persona.casefold() not in names]
+        for one in self.rows:
+            if one.is_open:
+                one.set_stand_in(free.pop(0))
 
     def _add(self) -> None:
         colour = next(c for c in range(MOST) if c not in {row.colour for row in self.rows})
@@ -185,4 +226,5 @@ class Seating(QWidget):
         for number, seat_row in enumerate(self.rows, start=1):
             seat_row.set_number(number)
             seat_row.remove.setEnabled(len(self.rows) > 2)
+        self._name_stand_ins()
         self.add.setVisible(len(self.rows) < MOST)

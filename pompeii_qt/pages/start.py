@@ -10,7 +10,7 @@ from pompeii_qt.pages.parts import Heading
 
 
 class StartPage(QWidget):
-    """The picture, the name, and the choices; `chosen` names one: play, new, replays, rules, settings, quit."""
+    """Picture, name and choices; `chosen` names one: play, new, network, replays, rules, settings, quit."""
 
     chosen = Signal(str)
 
@@ -44,6 +44,7 @@ class StartPage(QWidget):
         self.choices: dict[str, QPushButton] = {}
         for name, text in (
             ("new", self.tr("New game")),
+            ("network", self.tr("On this network")),
             ("replays", self.tr("Replays")),
             ("rules", self.tr("How to play")),
             ("settings", self.tr("Settings")),

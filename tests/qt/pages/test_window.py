@@ -194,7 +194,7 @@ def test_the_next_game_is_paced_as_the_settings_say(window: MainWindow, play: Pl
     path = play(upto=20)
     with qtbot.waitSignal(window.session.updated):
         window.start(PEOPLE)
-    table: Any = window._page("table")
+    table: Any = window.page_named("table")
     table.set_autoplay(False)
     window.leave_table()
     with qtbot.waitSignal(window.session.updated):
@@ -205,7 +205,7 @@ def test_the_next_game_is_paced_as_the_settings_say(window: MainWindow, play: Pl
 def test_a_fault_at_the_table_is_seen_though_the_log_is_put_away(window: MainWindow, qtbot: QtBot) -> None:
     with qtbot.waitSignal(window.session.updated):
         window.start(PEOPLE)
-    table: Any = window._page("table")
+    table: Any = window.page_named("table")
     table.tools.log.setChecked(True)
     window.session.fault.emit("The disk is full.")
     assert "The disk is full." in table.log.lines

@@ -1,0 +1,242 @@
+"""A room before its game: who sits where, by which rules, and what is said meanwhile."""
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QHideEvent
+from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from pompeii_qt.network_words import connection_words, notice_words
+from pompeii_qt.pages.lobby_invite import InvitePanel
+from pompeii_qt.pages.lobby_rules import RulesPanel
+from pompeii_qt.pages.lobby_seats import SeatPlace
+from pompeii_qt.pages.lobby_watchers import Watchers
+from pompeii_qt.pages.parts import Heading, Page, button, card, column, follow_focus, label, row
+from pompeii_qt.table.access import announce
+from pompeii_qt.table.talk import TalkPanel
+from pompeii_qt.words import join_words
+
+if TYPE_CHECKING:
+    from pompeii_qt.network import Chat, Connection, Network, Notice, Room
+
+_SIDE: Final = 380
+_WIDEST: Final = 1320
+
+
+class LobbyPage(Page):
+    """Follows the room one is in; `left` when one wants out of it, `explain` asks for a place in the rule book."""
+
+    left = Signal()
+    explain = Signal(str)
+
+    def __init__(self, network: "Network", parent: QWidget | None = None) -> None:
+        super().__init__(QCoreApplication.translate("LobbyPage", "Lobby"), scrolled=False, parent=parent)
+        self._network = network
+        self._room: Room | None = None
+        self.back_button.setText(self.tr("‹  Leave"))
+        self.back.connect(self.leave)
+        self.bar = self._make_bar()
+        self.places: list[SeatPlace] = []
+        self._seats = QVBoxLayout()
+        self._seats.setSpacing(8)
+        self.watchers = Watchers()
+        self.rules = RulesPanel()
+        self.invite, self.chat = InvitePanel(), TalkPanel()
+        self.body.addWidget(self.bar)
+        middle = row(None, 1, inside := self._inside(), 1, spacing=0)
+        middle.setStretchFactor(inside, 1000)  # all there is, up to its widest
+        self.body.addLayout(middle, 1)
+        self._make_footer()
+        self._connect()
+        self.landing = self.ready
+        self.show_room(network.current)
+
+    def show_room(self, room: "Room | None") -> None:
+        """The room as it stands; None: one is out of it, and what was said there is gone."""
+        if room is None:
+            self._room = None
+            self.chat.begin()
+            self.rules.forget()
+        if room is None or room.stage != "lobby":
+            return
+        self._room = room
+        self.title.setText(room.name)
+        self._fit(len(room.seats))
+        for place in self.places:
+            place.show_seat(room, self._network.hosting)
+        self.watchers.show_room(room, self._network.hosting)
+        self.rules.show_room(room, self._network.hosting)
+        self.invite.show_room(room)
+        self._show_footer(room)
+
+    def show_chat(self, chat: "Chat") -> None:
+        """What somebody says."""
+        seats = self._network.current.seats if self._network.current else []
+        known = chat.seat is not None and chat.seat < len(seats)
+        self.chat.add(chat.name, seats[chat.seat or 0].colour if known else None, chat.text)
+        self._announce(f"{chat.name}: {chat.text}")
+
+    def show_notice(self, notice: "Notice") -> None:
+        """What happens."""
+        if words := notice_words(notice.what, notice.name):
+            self.chat.note(words)
+            self._announce(words)
+
+    def show_connection(self, connection: "Connection") -> None:
+        """How the line to the host stands, in a bar where it does not stand well."""
+        words = connection_words(connection.line, connection.why) if connection.line in ("shaky", "waiting") else ""
+        self._lost = words
+        self._show_bar(words, stay=False)
+
+    def leave(self) -> None:
+        """Out of the room: at once where nobody is left behind, otherwise after a question."""
+        room = self._room
+        if room is None or (self._network.hosting and len(room.members) < 2) or not self._sits(room):
+            self._go()
+        elif self._network.hosting:
+            self._show_bar(self.tr("Leave, and close the game for everybody?"), stay=True)
+        else:
+            self._show_bar(self.tr("Leave, and give your seat up?"), stay=True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Back from the rule book, say, no question is open."""
+        self._show_bar(self._lost, stay=False)
+        super().hideEvent(event)
+
+    def _inside(self) -> QWidget:
+        left = QWidget()
+        left.setObjectName("page")
+        column(left, card(Heading(self.tr("Seats"), 1.1), self._seats), self.watchers, self.rules, 1, spacing=12)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setWidget(left)
+        follow_focus(area)
+        side = QWidget()
+        side.setFixedWidth(_SIDE)
+        talk = column(side, self.invite, self.chat, spacing=12)
+        talk.setStretchFactor(self.chat, 1)
+        inside = QWidget()
+        inside.setMaximumWidth(_WIDEST)
+        wide = row(inside, area, side, spacing=14)
+        wide.setStretchFactor(area, 1)
+        return inside
+
+    def _make_bar(self) -> QFrame:
+        bar = QFrame()
+        bar.setProperty("role", "bar")
+        self.bar_words = label()
+        self.bar_leave = button(self.tr("Leave"), self._go, "danger")
+        self.stay = button(self.tr("Stay"), lambda: self._show_bar(self._lost, stay=False))
+        line = row(bar, self.bar_words, self.bar_leave, self.stay, spacing=10, margins=8)
+        line.setStretchFactor(self.bar_words, 1)
+        bar.hide()
+        self._lost = ""
+        return bar
+
+    def _make_footer(self) -> None:
+        self.words = label()
+        self.words.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.ready = QPushButton()
+        self.ready.setCheckable(True)
+        self.ready.setProperty("role", "primary")
+        self.ready.clicked.connect(self._set_ready)
+        self.start = button(self.tr("Start"), self._network.start, "primary")
+        self.footer.setSpacing(12)
+        self.footer.addWidget(self.words, 1)
+        self.footer.addWidget(self.ready)
+        self.footer.addWidget(self.start)
+
+    def _connect(self) -> None:
+        network, rules = self._network, self.rules
+        network.room.connect(self.show_room)
+        network.chat.connect(self.show_chat)
+        network.notice.connect(self.show_notice)
+        network.connection.connect(self.show_connection)
+        self.chat.said.connect(network.say)
+        self.watchers.kicked.connect(network.kick)
+        rules.changed.connect(network.set_rules)
+        rules.clock_changed.connect(network.set_clock)
+        rules.away_changed.connect(network.set_away)
+        rules.explain.connect(self.explain)
+
+    def _fit(self, seats: int) -> None:
+        while len(self.places) > seats:
+            self.places.pop().deleteLater()
+        while len(self.places) < seats:
+            place = self._make_place(len(self.places))
+            self.places.append(place)
+            self._seats.addWidget(place)
+
+    def _make_place(self, number: int) -> SeatPlace:
+        place, network = SeatPlace(number), self._network
+        place.sit.connect(lambda: network.sit(number))
+        place.stand.connect(network.stand)
+        place.painted.connect(network.paint)
+        place.replaced.connect(lambda player: network.set_seat(number, player))
+        place.kicked.connect(network.kick)
+        place.consented.connect(network.consent)
+        return place
+
+    def _show_footer(self, room: "Room") -> None:
+        hosting = self._network.hosting
+        own = next((seat for seat in room.seats if seat.member == room.you), None)
+        self.start.setVisible(hosting)
+        self.ready.setVisible(not hosting and own is not None)
+        self.landing = self.start if hosting else self.ready if own else self.chat.entry
+        if hosting:
+            waiting = self._unready(room)
+            self.start.setText(self.tr("Start anyway") if waiting else self.tr("Start"))
+            self.words.setText(self._why_not_yet(room, waiting))
+        elif own:
+            self.ready.setChecked(own.ready)
+            self.ready.setText(self.tr("✓  Ready") if own.ready else self.tr("I am ready"))
+            self.ready.setProperty("role", "" if own.ready else "primary")
+            self.ready.style().polish(self.ready)
+            self.words.setText(
+                self.tr("The host starts the game.") if own.ready else self.tr("Say when you are ready to begin.")
+            )
+        else:
+            free = any(seat.kind == "open" for seat in room.seats)
+            self.words.setText(
+                self.tr("You are watching. Sit on an open seat to play.") if free else self.tr("You are watching.")
+            )
+
+    def _unready(self, room: "Room") -> list[str]:
+        """Guests on a seat who have not said that they are ready."""
+        return [
+            seat.name for seat in room.seats if seat.kind == "person" and seat.member != room.you and not seat.ready
+        ]
+
+    def _why_not_yet(self, room: "Room", waiting: list[str]) -> str:
+        parts = []
+        if waiting:
+            parts.append(self.tr("{} not ready yet.").format(join_words(waiting)))
+        if open_seats := sum(seat.kind == "open" for seat in room.seats):
+            parts.append(self.tr("%n seat(s) still open: AIs will sit there.", None, open_seats))
+        return " ".join(parts) or self.tr("Everybody is ready.")
+
+    def _sits(self, room: "Room") -> bool:
+        return self._network.hosting or any(seat.member == room.you for seat in room.seats)
+
+    def _show_bar(self, words: str, *, stay: bool) -> None:
+        self.bar_words.setText(words)
+        self.stay.setVisible(stay)
+        self.bar.setVisible(bool(words))
+        if stay:
+            self.stay.setFocus()
+
+    def _announce(self, words: str) -> None:
+        if self.isVisible():
+            announce(self, words)
+
+    def _set_ready(self) -> None:
+        self.rules.seen()
+        self._network.ready(self.ready.isChecked())
+
+    def _go(self) -> None:
+        self._room, self._lost = None, ""
+        self._show_bar("", stay=False)
+        self.left.emit()

@@ -1,0 +1,136 @@
+"""What a room plays by: shown to everybody in words, changed by its host."""
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFormLayout, QFrame, QLabel, QWidget
+
+from pompeii_core.rules import OPTIONS, Rules
+from pompeii_qt import theme
+from pompeii_qt.pages.network_choices import AWAYS, CLOCKS, away_words, choice, choose, clock_words, takeover_words
+from pompeii_qt.pages.parts import Fold, Heading, button, column, label, row
+from pompeii_qt.pages.rules_choice import RulesChoice
+from pompeii_qt.pages.variants import preset_line, preset_of, rules_title, variants
+
+if TYPE_CHECKING:
+    from pompeii_qt.network import Room
+
+
+class RulesPanel(QFrame):
+    """For guests in plain words, what changed since they came in marked; for the host as choices."""
+
+    changed = Signal(object)
+    clock_changed = Signal(int)
+    away_changed = Signal(int)
+    explain = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "card")
+        self._rules: Rules | None = None
+        self._fresh: set[str] = set()
+        self.title = Heading("", 1.1)
+        self.book = button(self.tr("Rule book"), lambda: self.explain.emit(""), "quiet")
+        self.line, self.news = label("", "muted"), label()
+        self.list = QLabel()
+        self.list.setTextFormat(Qt.TextFormat.RichText)
+        self.list.setWordWrap(True)
+        self.list.setTextInteractionFlags(
+            Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+        )
+        self.list.linkActivated.connect(self.explain)
+        self.rest = QLabel()
+        self.rest.setTextFormat(Qt.TextFormat.RichText)
+        self.rest.setWordWrap(True)
+        self.rest.setTextInteractionFlags(self.list.textInteractionFlags())
+        self.rest.linkActivated.connect(self.explain)
+        self.fold = Fold(self.tr("All sixteen variants"), self.rest)
+        self.choice = RulesChoice(Rules())
+        self.choice.explain.connect(self.explain)
+        self.choice.changed.connect(self._chosen)
+        self.clock = choice(CLOCKS, clock_words, self.tr("Turn clock"))
+        self.away = choice(AWAYS, away_words, self.tr("When somebody is away"))
+        self.clock.activated.connect(lambda _: self.clock_changed.emit(self.clock.currentData()))
+        self.away.activated.connect(lambda _: self.away_changed.emit(self.away.currentData()))
+        self.clock_words, self.away_words, self.takeover = label(), label(), label()
+        head = row(None, self.title, 1, self.book)
+        column(
+            self, head, self.line, self.news, self.list, self.fold, self.choice, self._terms(), margins=14, spacing=6
+        )
+        theme.signals.changed.connect(self._write)
+
+    def show_room(self, room: "Room", hosting: bool) -> None:
+        """The rules and terms of this room."""
+        if self._rules is not None and room.rules != self._rules:
+            before = self._rules
+            self._fresh = {key for key in OPTIONS if getattr(before, key) != getattr(room.rules, key)}
+        first, self._rules = self._rules is None, room.rules
+        if hosting and (first or self.choice.rules() != room.rules):
+            self.choice.blockSignals(True)
+            self.choice.show_rules(room.rules)
+            self.choice.blockSignals(False)
+        for one in (self.choice, self.clock, self.away):
+            one.setVisible(hosting)
+        for words in (self.line, self.fold, self.clock_words, self.away_words):
+            words.setVisible(not hosting)
+        choose(self.clock, room.clock, clock_words)
+        choose(self.away, room.away, away_words)
+        self.clock_words.setText(clock_words(room.clock))
+        self.away_words.setText(away_words(room.away))
+        self.takeover.setText(takeover_words(room.takeover))
+        self._hosting = hosting
+        self._write()
+
+    def forget(self) -> None:
+        """Another room."""
+        self._rules = None
+        self._fresh.clear()
+
+    def seen(self) -> None:
+        """What had changed is known: no longer marked."""
+        self._fresh.clear()
+        self._write()
+
+    def _terms(self) -> QFormLayout:
+        form = QFormLayout()
+        form.setContentsMargins(0, 6, 0, 0)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.FieldsStayAtSizeHint)
+        form.addRow(self.tr("Turn clock"), column(None, self.clock, self.clock_words, spacing=0))
+        form.addRow(self.tr("When somebody is away"), column(None, self.away, self.away_words, spacing=0))
+        form.addRow(self.tr("An AI's seat may be taken by"), self.takeover)
+        return form
+
+    def _chosen(self) -> None:
+        rules = self.choice.rules()
+        if rules != self._rules:
+            self.changed.emit(rules)
+
+    def _write(self, *_: object) -> None:
+        rules = self._rules
+        if rules is None:
+            return
+        name = preset_of(rules)
+        self.title.setText(self.tr("Rules: {}").format(rules_title(rules)))
+        self.line.setText(preset_line(name) if name else self.tr("The host's own mix; what differs from the standard:"))
+        self.news.setVisible(bool(self._fresh) and not self._hosting)
+        self.news.setText(self.tr("The host has changed the rules; what is new is marked."))
+        standard = Rules()
+        changed = [v for v in variants() if getattr(rules, v.key) != getattr(standard, v.key) or v.key in self._fresh]
+        self.list.setText(self._lines(rules, changed))
+        self.list.setVisible(bool(changed) and not self._hosting)
+        self.rest.setText(self._lines(rules, variants()))
+
+    def _lines(self, rules: Rules, shown: list) -> str:  # type: ignore[type-arg]
+        look = theme.current()
+        lines = []
+        for variant in shown:
+            fresh = variant.key in self._fresh
+            number = f"<a href='{variant.number}' style='color:{theme.css(look.link)}'>{variant.number}</a>"
+            value = escape(variant.values[getattr(rules, variant.key)])
+            ground = f" style='background-color:{theme.css(look.hover)}'" if fresh else ""
+            mark = f" <b style='color:{theme.css(look.good)}'>{escape(self.tr('new'))}</b>" if fresh else ""
+            lines.append(
+                f"<tr{ground}><td>{number}</td><td><b>{escape(variant.title)}</b></td><td>{value}{mark}</td></tr>"
+            )
+        return f"<table cellpadding='3' cellspacing='1'>{''.join(lines)}</table>" if lines else ""

@@ -1,0 +1,177 @@
+"""The seats of a room before the game: who sits where, and what oneself or the host can do about it."""
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QFrame, QLabel, QMenu, QPushButton, QToolButton, QWidget
+
+from pompeii_core.ai.personas import LEVELS, PERSONAS
+from pompeii_core.setup import Player
+from pompeii_qt import theme
+from pompeii_qt.network_words import presence_words
+from pompeii_qt.pages.parts import badge_icon, button, colour_name, column, label, row
+from pompeii_qt.sentences import persona_words
+
+if TYPE_CHECKING:
+    from pompeii_qt.network import MemberView, Room, SeatView
+
+_MARK: Final = 30
+
+
+class SeatPlace(QFrame):
+    """One seat of the room; each signal says what the person at this window wants of it."""
+
+    sit = Signal()
+    stand = Signal()
+    painted = Signal(int)
+    replaced = Signal(object)
+    """By a Player, or by whoever comes (None)."""
+    kicked = Signal(int)
+    consented = Signal(int, bool)
+
+    def __init__(self, number: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "card")
+        self.number, self._colour, self._asker = number, -1, -1
+        self.colours = QToolButton()
+        self.colours.setIconSize(QSize(_MARK, _MARK))
+        self.colours.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.colours.setMenu(QMenu(self.colours))
+        for colour in range(4):
+            action = QAction(badge_icon(colour), colour_name(colour), self)
+            action.triggered.connect(lambda _=False, colour=colour: self.painted.emit(colour))
+            self.colours.menu().addAction(action)
+        self.badge = QLabel()
+        self.badge.setFixedSize(self.colours.sizeHint())
+        self.badge.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.name, self.line = label("", wrap=False), label("", "muted")
+        theme.scale_text(self.name, 1.12, bold=True)
+        self.ready = label("", wrap=False)
+        self.take = button("", self.sit.emit)
+        self.rise = button(self.tr("Stand up"), self.stand.emit)
+        self.change = QPushButton(self.tr("Change") + "  ▾")
+        self.change.setMenu(QMenu(self.change))
+        self.question = label()
+        self.yes = button(self.tr("Yes"), lambda: self.consented.emit(self._asker, True), "primary")
+        self.no = button(self.tr("No"), lambda: self.consented.emit(self._asker, False))
+        words = column(None, self.name, self.line, spacing=0)
+        top = row(None, self.colours, self.badge, words, self.ready, self.take, self.rise, self.change, spacing=10)
+        top.setStretchFactor(words, 1)
+        self.asking = QWidget()
+        asked = row(self.asking, self.question, self.yes, self.no, spacing=10)
+        asked.setStretchFactor(self.question, 1)
+        column(self, top, self.asking, spacing=6, margins=10)
+
+    def show_seat(self, room: "Room", hosting: bool) -> None:
+        """This seat as it stands in the room."""
+        seat: SeatView = room.seats[self.number]
+        own = seat.member == room.you
+        self._paint(seat.colour, own)
+        host = next((member.number for member in room.members if member.host), None)
+        self.name.setText(self._name(seat))
+        self.name.setProperty("role", "muted" if seat.kind == "open" else "")
+        self.name.style().polish(self.name)
+        self.line.setText(self._line(seat, own, seat.member == host))
+        mark = seat.kind == "person" and seat.member != host
+        self.ready.setText((self.tr("✓  ready") if seat.ready else self.tr("not ready yet")) if mark else "")
+        self.ready.setProperty("role", "good" if seat.ready else "muted")
+        self.ready.style().polish(self.ready)
+        self._show_ways(room, seat, own, hosting)
+        self._show_question(room, seat, hosting)
+        said = (self.name.text(), colour_name(seat.colour), self.line.text(), self.ready.text())
+        self.setAccessibleName(
+            self.tr("Seat {}").format(self.number + 1) + ": " + ", ".join(part for part in said if part)
+        )
+
+    def _name(self, seat: "SeatView") -> str:
+        return self.tr("Open seat") if seat.kind == "open" else seat.name
+
+    def _line(self, seat: "SeatView", own: bool, host: bool) -> str:
+        if seat.kind == "open":
+            return self.tr("For whoever comes; for an AI if nobody does.")
+        if seat.kind == "ai":
+            persona = PERSONAS.get(seat.persona)
+            return self.tr("An AI. {}").format(persona_words(persona.line) if persona else "").strip()
+        if seat.member is None:
+            return self.tr("not here yet")
+        parts = (
+            self.tr("you") if own else "",
+            self.tr("the host") if host else "",
+            presence_words(seat.presence),
+        )
+        return ", ".join(part for part in parts if part) or self.tr("connected")
+
+    def _show_ways(self, room: "Room", seat: "SeatView", own: bool, hosting: bool) -> None:
+        me = _member(room, room.you)
+        sits = any(other.member == room.you for other in room.seats)
+        asked = me is not None and me.wants == self.number
+        is_open, ai = seat.kind == "open", seat.kind == "ai"
+        self.take.setVisible((is_open and not hosting) or (ai and not hosting and room.takeover != "no"))
+        self.take.setEnabled(not asked)
+        if asked:
+            text = self.tr("Asked the host…")
+        elif is_open:
+            text = self.tr("Move here") if sits else self.tr("Sit here")
+        else:
+            text = self.tr("Ask for this seat") if room.takeover == "ask" else self.tr("Take this seat")
+        self.take.setText(text)
+        self.take.setAccessibleName(f"{text}: {self.tr('Seat {}').format(self.number + 1)}")
+        self.rise.setVisible(own and not hosting)
+        self.change.setVisible(hosting)
+        if hosting:
+            self._fill_change(room, seat, own)
+
+    def _fill_change(self, room: "Room", seat: "SeatView", own: bool) -> None:
+        menu = self.change.menu()
+        if menu.isVisible():  # not under the host's pointer
+            return
+        menu.clear()
+        self.change.setAccessibleName(self.tr("Change seat {}").format(self.number + 1))
+        if seat.kind == "person" and not own and seat.member is not None:
+            menu.addAction(self.tr("Send {} away").format(seat.name), partial(self.kicked.emit, seat.member))
+            return
+        me = _member(room, room.you)
+        if me and seat.kind != "person" and not any(other.member == room.you for other in room.seats):
+            menu.addAction(self.tr("Sit here"), self.sit.emit)
+            menu.addSeparator()
+        if seat.kind != "open":
+            menu.addAction(self.tr("Open to the network"), partial(self.replaced.emit, None))
+        for persona in PERSONAS:
+            if seat.kind != "ai" or seat.persona != persona:
+                player = Player("ai", persona, seat.colour, persona, LEVELS[-1])
+                menu.addAction(self.tr("{}, an AI").format(persona), partial(self.replaced.emit, player))
+        menu.addSeparator()
+        for colour in range(4):
+            if colour != seat.colour and seat.kind == "ai":
+                player = Player("ai", seat.name, colour, seat.persona, seat.level)
+                menu.addAction(badge_icon(colour), colour_name(colour), partial(self.replaced.emit, player))
+
+    def _show_question(self, room: "Room", seat: "SeatView", hosting: bool) -> None:
+        asker = next((member for member in room.members if member.wants == self.number), None)
+        self.asking.setVisible(hosting and seat.kind == "ai" and asker is not None)
+        if asker:
+            self._asker = asker.number
+            self.question.setText(
+                self.tr("{name} would like to play this seat instead of {ai}.").format(name=asker.name, ai=seat.name)
+            )
+            self.yes.setAccessibleName(self.tr("Yes, {} may have the seat").format(asker.name))
+            self.no.setAccessibleName(self.tr("No, {} may not have the seat").format(asker.name))
+
+    def _paint(self, colour: int, own: bool) -> None:
+        self.colours.setVisible(own)
+        self.badge.setVisible(not own)
+        if colour == self._colour:
+            return
+        self._colour = colour
+        icon = badge_icon(colour)
+        self.colours.setIcon(icon)
+        self.colours.setToolTip(self.tr("Colour: {}").format(colour_name(colour)))
+        self.colours.setAccessibleName(self.tr("Your colour: {}").format(colour_name(colour)))
+        self.badge.setPixmap(icon.pixmap(QSize(_MARK, _MARK), self.devicePixelRatioF()))
+        self.badge.setAccessibleName(colour_name(colour))
+
+
+def _member(room: "Room", number: int) -> "MemberView | None":
+    return next((member for member in room.members if member.number == number), None)

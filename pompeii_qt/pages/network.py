@@ -1,0 +1,262 @@
+"""The games on this network: join one, come back to one, watch one, look at an address, or host one."""
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
+
+from pompeii_qt.network_words import connection_words
+from pompeii_qt.pages.network_door import Door, NameField
+from pompeii_qt.pages.network_entries import Entry, entries
+from pompeii_qt.pages.network_list import NetworkList
+from pompeii_qt.pages.parts import Fold, Heading, Page, button, card, column, label, row
+from pompeii_qt.settings import Settings
+
+if TYPE_CHECKING:
+    from pompeii_qt.network import Connection, Found, Network
+
+_RECENT: Final = 4
+"""Addresses that are remembered."""
+_PATIENCE: Final = 3000
+"""Milliseconds until nothing found is called nothing found; a game is listed after 1.2 s."""
+
+
+class NetworkPage(Page):
+    """Looks for games while it is shown; `host` when one is to be opened here."""
+
+    host = Signal()
+
+    def __init__(self, network: "Network", settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(QCoreApplication.translate("NetworkPage", "On this network"), parent=parent)
+        self._network, self._settings = network, settings
+        self._found: list[Found] = []
+        self._wanted: Entry | None = None
+        self._looked_at = ""
+        self._forgotten: set[str] = set()
+        self.name = NameField(settings)
+        self.header.addWidget(label(self.tr("Your name"), "muted", wrap=False))
+        self.header.addWidget(self.name)
+        self.list = NetworkList()
+        self.empty = Heading("", 1.3)
+        self.nothing = self._nothing()
+        self.door = Door()
+        self.address, self._recent = QLineEdit(), QHBoxLayout()
+        self.missing = Fold(self.tr("A game is missing?"), _reasons())
+        self.body.addWidget(self.list, 1)
+        self.body.addWidget(self.nothing, 1)
+        self.body.addWidget(self.door)
+        self.body.addWidget(self._elsewhere())
+        self.body.addWidget(self.missing)
+        self._make_footer()
+        self._patience = QTimer(self, singleShot=True, interval=_PATIENCE)
+        self._patience.timeout.connect(self._show)
+        self.list.currentItemChanged.connect(lambda *_: self._show_choices())
+        self.list.wanted.connect(self.enter)
+        self.door.knocked.connect(lambda code: self._join(code))
+        self.door.gone.connect(self._turn_away)
+        network.games.connect(self._show_games)
+        network.connection.connect(self._show_connection)
+        self.landing = self.list
+
+    def enter(self) -> None:
+        """Join, watch or come back to the chosen game, by its code where it needs one."""
+        chosen = self.list.chosen
+        if chosen is None or not chosen.way or self._wanted:
+            return
+        self.say("")
+        if chosen.way == "back":
+            self.come_back(chosen.game)
+        elif not self.name.name():
+            self.say(self.tr("Say first what you are called."))
+            self.name.setFocus()
+        elif chosen.code:
+            self._ask(chosen)
+        else:
+            self._join("")
+
+    def come_back(self, game: str) -> None:
+        """To a game one has a seat in, as soon as its host is there."""
+        if entry := next((one for one in self.list.entries if one.game == game), None):
+            self._set_wanted(entry)
+            self._network.come_back(game)
+
+    def look_at(self, address: str) -> None:
+        """Ask at an address whether there is a game; its line is chosen when it is there."""
+        if address := address.strip():
+            self._looked_at = address
+            self._settings.hosts = [address, *(one for one in self._hosts() if one != address)][:_RECENT]
+            self._show_recent()
+            self._network.look_at(address)
+
+    def say(self, words: str, role: str = "danger") -> None:
+        """A sentence at the foot of the page."""
+        self.words.setProperty("role", role)
+        self.words.style().polish(self.words)
+        self.words.setText(words)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Look for games."""
+        super().showEvent(event)
+        self._patience.start()
+        self._show()
+        self._network.browse(True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Look no further; whoever was being joined has been."""
+        self.name.remember()
+        self._forgotten.clear()
+        self._network.browse(False)
+        self._patience.stop()
+        self._set_wanted(None)
+        self.door.hide()
+        self.say("")
+        super().hideEvent(event)
+
+    def _nothing(self) -> QWidget:
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._why = _reasons()
+        self._why.setMinimumWidth(520)
+        return card(2, self.empty, row(None, 1, self._why, 1), 3, spacing=14)
+
+    def _elsewhere(self) -> QWidget:
+        self.address.setPlaceholderText(self.tr("192.168.1.4 or 192.168.1.4:17979"))
+        self.address.setAccessibleName(self.tr("Address of a host"))
+        self.address.setMinimumWidth(250)
+        self.address.returnPressed.connect(lambda: self.look_at(self.address.text()))
+        self.look = button(self.tr("Look there"), lambda: self.look_at(self.address.text()))
+        self.look.setEnabled(False)
+        self.address.textChanged.connect(lambda text: self.look.setEnabled(bool(text.strip())))
+        self._recent.setSpacing(2)
+        self._show_recent()
+        title = label(self.tr("At an address"), wrap=False)
+        title.setBuddy(self.address)
+        return card(row(None, title, self.address, self.look, self._recent, 1, spacing=10))
+
+    def _make_footer(self) -> None:
+        self.words = label()
+        self.words.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.host_button = button(self.tr("Host a game"), self.host.emit)
+        self.cancel = button(self.tr("Cancel"), self._give_up)
+        self.forget = button(self.tr("Give the seat up"), self._forget, "danger")
+        self.join = button("", self.enter, "primary")
+        self.footer.setSpacing(12)
+        self.footer.addWidget(self.host_button)
+        self.footer.addWidget(self.forget)
+        self.footer.addWidget(self.words, 1)
+        self.footer.addWidget(self.cancel)
+        self.footer.addWidget(self.join)
+
+    def _hosts(self) -> list[str]:
+        return [one for one in self._settings.hosts if isinstance(one, str)]
+
+    def _show_recent(self) -> None:
+        while item := self._recent.takeAt(0):
+            old = item.widget()
+            assert old is not None
+            old.hide()
+            old.deleteLater()
+        for address in self._hosts():
+            again = button(address, lambda address=address: self.look_at(address), "quiet")  # type: ignore[misc]
+            again.setToolTip(self.tr("Look there again"))
+            again.setAccessibleName(self.tr("Look at {} again").format(address))
+            self._recent.addWidget(again)
+
+    def _show_games(self, found: "list[Found]") -> None:
+        self._found = found
+        self._show()
+
+    def _show(self) -> None:
+        focused = self.nothing.isVisible()
+        kept = [ticket for ticket in self._network.tickets() if ticket.game not in self._forgotten]
+        lines = entries(self._found, kept)
+        self.list.show_entries(lines)
+        if self._looked_at and self.list.choose(self._looked_at):
+            chosen = self.list.chosen
+            if chosen and chosen.found and chosen.found.reach != "asking":
+                self._looked_at = ""
+        self.list.setVisible(bool(lines))
+        self.missing.setVisible(bool(lines))
+        self.nothing.setVisible(not lines)
+        self.empty.setText(self.tr("Looking for games…") if self._patience.isActive() else self.tr("No game found"))
+        if lines and focused and self.focusWidget() in (None, self, self.host_button):
+            self.list.setFocus()
+        self._show_choices()
+
+    def _show_choices(self) -> None:
+        chosen = self.list.chosen
+        way = chosen.way if chosen else ""
+        names = {"watch": self.tr("Watch"), "back": self.tr("Come back")}
+        self.join.setText(names.get(way, self.tr("Join")))
+        self.join.setEnabled(bool(way) and self._wanted is None)
+        self.join.setVisible(self.door.isHidden())  # which has a button of its own
+        self.forget.setVisible(way == "back" and self._wanted is None)
+        self.cancel.setVisible(self._wanted is not None)
+        for one in (self.list, self.address, self.host_button, self.name):
+            one.setEnabled(self._wanted is None)
+
+    def _join(self, code: str) -> None:
+        chosen = self.list.chosen
+        if chosen and chosen.found and not self._wanted:
+            self._set_wanted(chosen)
+            self._network.join(chosen.found, code, self.name.name())
+
+    def _set_wanted(self, entry: Entry | None) -> None:
+        self._wanted = entry
+        self.door.setEnabled(entry is None)
+        self._show_choices()
+
+    def _ask(self, entry: Entry, why: str = "") -> None:
+        self.door.ask(entry.title, why)
+        self._show_choices()
+
+    def _show_connection(self, connection: "Connection") -> None:
+        if self._wanted is None:
+            return
+        words = connection_words(connection.line, connection.why)
+        if connection.line != "lost":
+            self.say(words, "muted")
+            return
+        wanted = self._wanted
+        self._set_wanted(None)
+        if connection.why == "wrong_code":
+            self.say("")
+            self._ask(wanted, connection.why)
+        else:
+            self.door.hide()
+            self._show_choices()
+            self.say(words)
+            (self.name if connection.why == "name" else self.list).setFocus()
+
+    def _give_up(self) -> None:
+        self._set_wanted(None)
+        self.say("")
+        self._network.leave()
+        self.list.setFocus()
+
+    def _turn_away(self) -> None:
+        self.door.hide()
+        self._show_choices()
+        self.list.setFocus()
+
+    def _forget(self) -> None:
+        if chosen := self.list.chosen:
+            self._forgotten.add(chosen.game)
+            self._network.forget(chosen.game)
+            self._show()
+
+
+def _reasons() -> QWidget:
+    """Why a game may not be seen, and what can be done."""
+    translate = QCoreApplication.translate
+    lines = (
+        translate("NetworkPage", "A game appears here by itself, a second or two after somebody hosts it."),
+        translate("NetworkPage", "Is it the same network? A guest Wi-Fi often keeps its devices apart."),
+        translate("NetworkPage", "Does the firewall on the host's computer let Pompeii through?"),
+        translate(
+            "NetworkPage", "The host's lobby shows an address: type it in below, and the game is asked for there."
+        ),
+    )
+    body = QWidget()
+    column(body, *(label(line, "muted") for line in lines), spacing=4)
+    return body

@@ -1,0 +1,97 @@
+"""Before one comes in: the join code, and who one is."""
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
+
+from pompeii_core.setup import presentable
+from pompeii_qt.network_words import why_words
+from pompeii_qt.pages.code_field import CodeField
+from pompeii_qt.pages.parts import Heading, button, column, label, row
+from pompeii_qt.settings import Settings
+
+
+def own_name(settings: Settings) -> str:
+    """What this person is called: as said last, or as the system calls its user."""
+    if name := presentable(settings.person):
+        return name
+    import getpass
+
+    try:
+        return presentable(getpass.getuser().capitalize())[:40]
+    except (OSError, KeyError):  # a user without a name
+        return ""
+
+
+class NameField(QLineEdit):
+    """This person's name, remembered."""
+
+    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(own_name(settings), parent)
+        self._settings = settings
+        self.setMaxLength(40)
+        self.setAccessibleName(self.tr("Your name on the network"))
+        self.setFixedWidth(self.fontMetrics().averageCharWidth() * 26)
+        self.editingFinished.connect(self.remember)
+
+    def name(self) -> str:
+        """As it can be shown to others; "" where there is none."""
+        return presentable(self.text())
+
+    def remember(self) -> None:
+        """Keep it for the next time."""
+        self._settings.person = self.name()
+
+
+class Door(QFrame):
+    """Asks for the code of one game; `knocked` when it has been entered, `gone` when it is not to be."""
+
+    knocked = Signal(str)
+    gone = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "card")
+        self.title = Heading("", 1.1)
+        self.words = label()
+        self.code = CodeField()
+        self.enter = button(self.tr("Join"), self._knock, "primary")
+        self.leave = button(self.tr("Cancel"), self.gone.emit)
+        self.code.completed.connect(self.enter.setEnabled)
+        self.code.returnPressed.connect(self._knock)
+        line = row(None, self.code, self.enter, self.leave, 1, spacing=10)
+        column(self, self.title, line, self.words, spacing=6, margins=14)
+        self.hide()
+
+    def ask(self, title: str, why: str = "") -> None:
+        """Ask for the code of the game `title`; `why`: what became of the last one."""
+        self.title.setText(self.tr("The join code of “{}”").format(title))
+        if not why:
+            self.code.clear()
+        self.enter.setEnabled(len(self.code.code()) > 0 and bool(why))
+        self.words.setProperty("role", "danger" if why else "muted")
+        self.words.style().polish(self.words)
+        self.words.setText(
+            why_words(why) if why else self.tr("The host sees it in the lobby, and can read it out or send it.")
+        )
+        self.show()
+        self.code.setFocus()
+        self.code.selectAll()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc puts the question away rather than the page."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.gone.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        """Esc is ours before it is the page's."""
+        if event.type() == QEvent.Type.ShortcutOverride and getattr(event, "key", lambda: 0)() == Qt.Key.Key_Escape:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def _knock(self) -> None:
+        if self.enter.isEnabled():
+            self.knocked.emit(self.code.code())

@@ -1,0 +1,126 @@
+"""The games of the network in words: what a line of the list says, and what can be done with it."""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Literal
+
+from PySide6.QtCore import QCoreApplication
+
+from pompeii_core.rules import PRESETS
+from pompeii_qt.network_words import stage_words
+from pompeii_qt.pages.variants import preset_title
+
+if TYPE_CHECKING:
+    from pompeii_qt.network import Found, Ticket
+
+type Way = Literal["join", "watch", "back", ""]
+translate = QCoreApplication.translate
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A line of the list. `way`: how one gets in, "" where one cannot; `place`: where it is, to know it again by."""
+
+    title: str
+    line: str
+    state: str
+    way: Way
+    place: tuple[str, ...]
+    seats: int = 0
+    free: int = 0
+    code: bool = False
+    found: "Found | None" = None
+    ticket: "Ticket | None" = None
+
+    @property
+    def game(self) -> str:
+        """The room's own name, which no other has; "" where nobody has answered yet."""
+        return self.found.game if self.found else self.ticket.game if self.ticket else ""
+
+    def same(self, other: "Entry") -> bool:
+        """Whether both are about one game or, where either has not told which, about one place."""
+        return self.game == other.game if self.game and other.game else bool({*self.place} & {*other.place})
+
+
+def entries(found: "list[Found]", tickets: "list[Ticket]") -> list[Entry]:
+    """A line for each game found, and for each seat one has in a game that is not found now."""
+    there = {one.game for one in found}
+    kept = {ticket.game for ticket in tickets}
+    missing = [_of_ticket(ticket) for ticket in tickets if ticket.game not in there]
+    return [*missing, *(_of_found(one, one.mine or (bool(one.game) and one.game in kept)) for one in found)]
+
+
+def _of_found(found: "Found", mine: bool) -> Entry:
+    place = tuple(f"{_bracketed(address)}:{found.port}" for address in found.addresses)
+    where = place[0] if place else ""
+    way, state = _way(found, mine), _state(found, mine)
+    if not found.name:
+        return Entry(where, _problem(found) or translate("network", "An address"), state, "", place, found=found)
+    rules = preset_title(found.rules) if found.rules in PRESETS else translate("network", "own rules")
+    parts = (
+        translate("network", "with {}").format(found.host),
+        rules,
+        stage_words(found.stage),
+        translate("network", "version {}").format(found.version),
+    )
+    line = _problem(found) or " · ".join(part for part in parts if part)
+    return Entry(found.name, line, state, way, place, found.seats, found.free, found.code and not mine, found)
+
+
+def _of_ticket(ticket: "Ticket") -> Entry:
+    place = tuple(f"{_bracketed(address)}:{ticket.port}" for address in ticket.addresses)
+    line = translate("network", "Your seat is kept, but the game is not to be seen now.")
+    return Entry(ticket.room, line, translate("network", "your seat"), "back", place, ticket=ticket)
+
+
+def _way(found: "Found", mine: bool) -> Way:
+    if found.reach != "ok":
+        return "back" if mine and found.reach != "incompatible" else ""
+    if mine:
+        return "back"
+    if found.stage == "over":
+        return ""
+    return "join" if found.stage == "lobby" and found.free else "watch"
+
+
+def _state(found: "Found", mine: bool) -> str:
+    if found.reach == "asking":
+        return translate("network", "asking…")
+    if found.reach == "unreachable":
+        return translate("network", "not reachable")
+    if found.reach == "incompatible":
+        return translate("network", "other version")
+    if mine:
+        return translate("network", "your seat is kept")
+    if found.stage == "over":
+        return stage_words(found.stage)
+    if found.stage == "lobby" and found.free:
+        return translate("network", "{free} of {seats} seats free").format(free=found.free, seats=found.seats)
+    return translate("network", "no seat free, but room to watch")
+
+
+def _problem(found: "Found") -> str:
+    if found.reach == "incompatible":
+        ours, theirs = own_version(), found.version
+        if ours == theirs:
+            return translate("network", "Speaks another language of the network: both need the same Pompeii.")
+        return translate("network", "Has version {theirs} of Pompeii, and this is {ours}: both need the same.").format(
+            theirs=theirs, ours=ours
+        )
+    if found.reach == "unreachable" and found.by_hand and not found.game:
+        return translate("network", "Nobody answers there. Is the address right, and Pompeii allowed by its firewall?")
+    if found.reach == "unreachable":
+        return translate("network", "Found, but not reachable: check the firewall on the host.")
+    return ""
+
+
+@cache
+def own_version() -> str:
+    """This program's version."""
+    from importlib.metadata import version
+
+    return version("pompeii")
+
+
+def _bracketed(address: str) -> str:
+    return f"[{address}]" if ":" in address else address

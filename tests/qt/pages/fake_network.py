@@ -1,0 +1,103 @@
+"""A stand-in for `session.network`: its signals, and a list of what it was asked for."""
+
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from pompeii_core.rules import Rules
+from pompeii_net.lan.local import Connection, Found, Ticket
+from pompeii_net.lan.wire import MemberView, Room, SeatView
+
+
+class FakeNetwork(QObject):
+    """Emits what a test tells it to."""
+
+    games = Signal(object)
+    room = Signal(object)
+    chat = Signal(object)
+    notice = Signal(object)
+    clock = Signal(object)
+    connection = Signal(object)
+    problem = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: list[tuple[Any, ...]] = []
+        self.kept: list[Ticket] = []
+        self.current: Room | None = None
+        self.hosting = False
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("_") or name not in _ASKED:
+            raise AttributeError(name)
+        return lambda *words, **named: self.asked.append((name, *words, *named.values()))
+
+    def tickets(self) -> list[Ticket]:
+        return list(self.kept)
+
+    def forget(self, game: str) -> None:
+        self.asked.append(("forget", game))
+        self.kept = [ticket for ticket in self.kept if ticket.game != game]
+
+    def tell(self, room: Room | None, *, hosting: bool = False) -> None:
+        self.current, self.hosting = room, hosting
+        self.room.emit(room)
+
+    def line(self, line: Any, why: str = "") -> None:
+        self.connection.emit(Connection(line, why))
+
+
+_ASKED = {
+    *("browse", "look_at", "join", "come_back", "open_room", "open_game", "sit", "stand", "ready", "paint", "say"),
+    *("start", "set_seat", "set_rules", "set_clock", "set_away", "kick", "consent", "stand_in", "rematch", "leave"),
+}
+
+
+def found(game: str = "anna-room-1", name: str = "Anna's game", **changed: Any) -> Found:
+    known: dict[str, Any] = {
+        "host": "Anna",
+        "rules": "standard",
+        "version": "0.1.0",
+        "protocol": 1,
+        "seats": 4,
+        "free": 2,
+        "stage": "lobby",
+        "code": True,
+        "addresses": ("192.168.1.4",),
+        "port": 17979,
+        "reach": "ok",
+    }
+    return Found(game, name, **{**known, **changed})
+
+
+def ticket(game: str = "anna-room-1", room: str = "Anna's game", at: str = "2026-01-02T20:00:00+00:00") -> Ticket:
+    return Ticket(game, "Julia", room, "token", "ABCDEFGH", ["192.168.1.4"], 17979, at)
+
+
+SEATS = [
+    SeatView("person", "Anna", 0, member=0),
+    SeatView("open", "", 1),
+    SeatView("person", "Julia", 2, member=1),
+    SeatView("ai", "Brennus", 3, "Brennus", "citizen"),
+]
+MEMBERS = [MemberView(0, "Anna", True, "here"), MemberView(1, "Julia", False, "here")]
+
+
+def room(**changed: Any) -> Room:
+    known: dict[str, Any] = {
+        "game": "anna-room-1",
+        "name": "Anna's game",
+        "stage": "lobby",
+        "rules": Rules(),
+        "seats": SEATS,
+        "members": MEMBERS,
+        "you": 1,
+        "clock": 0,
+        "away": 60,
+        "takeover": "ask",
+        "waiting": [],
+        "code": "ABCDEFGH",
+        "addresses": ["192.168.1.4", "10.8.0.2", "fe80::4a1%2"],
+        "port": 17979,
+    }
+    return Room(**{**known, **changed})
