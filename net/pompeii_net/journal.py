@@ -40,9 +40,11 @@ class Journal:
         self._refused = False
 
     @classmethod
-    def new(cls, folder: Path, header: Header, fault: Callable[[OSError | None], None]) -> Self:
+    def new(
+        cls, folder: Path, header: Header, fault: Callable[[OSError | None], None], name: str | None = None
+    ) -> Self:
         """The journal of a new game, in a file of its own."""
-        journal = cls(folder / new_name(), header, fault)
+        journal = cls(folder / (name or new_name()), header, fault)
         journal._write()
         return journal
 

@@ -1,0 +1,50 @@
+"""What people say to each other: made fit to be shown, not too much of it, and the last of it kept."""
+
+import asyncio
+from collections import deque
+from collections.abc import Iterator
+from typing import Final
+
+from pompeii_core.setup import presentable
+from pompeii_net.lan.wire import Chat
+
+_KEPT: Final = 50
+"""How many lines whoever comes is told."""
+
+
+class Allowance:
+    """So many things at once, and `rate` of them a second."""
+
+    def __init__(self, burst: float, rate: float) -> None:
+        self._burst, self._rate = burst, rate
+        self._left = burst
+        self._at = asyncio.get_running_loop().time()
+
+    def take(self) -> bool:
+        """Whether one more may be done now."""
+        now = asyncio.get_running_loop().time()
+        self._left = min(self._burst, self._left + (now - self._at) * self._rate)
+        self._at = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+class ChatLog:
+    """The last lines, oldest first."""
+
+    def __init__(self) -> None:
+        self._lines: deque[Chat] = deque(maxlen=_KEPT)
+
+    def __iter__(self) -> Iterator[Chat]:
+        return iter(self._lines)
+
+    def add(self, name: str, seat: int | None, text: str) -> Chat | None:
+        """What somebody said, as everybody is told it; None where nothing of it can be shown."""
+        text = presentable(text)
+        if not text:
+            return None
+        line = Chat(name, seat, text)
+        self._lines.append(line)
+        return line

@@ -1,0 +1,109 @@
+"""The clock of a table: how long a person has for a turn."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Final
+
+from pompeii_core.view import View
+from pompeii_net.lan.wire import Clock
+
+NO_CLOCK: Final = Clock(None)
+
+
+class TurnClock:
+    """Sees the table as a spectator does; `seconds` for each turn of a seat that is `timed`, 0 for as long as it takes.
+
+    `tell` hears each change, not each second; `expired` is called when the time is up, which begins anew with that.
+    Where `polled` says that the table waits for somebody whom nobody may know of (R13), it runs unseen.
+    """
+
+    def __init__(
+        self,
+        seconds: int,
+        *,
+        timed: Callable[[int], bool],
+        polled: Callable[[], bool],
+        tell: Callable[[Clock], None],
+        expired: Callable[[], None],
+    ) -> None:
+        self._seconds = seconds
+        self._timed, self._polled, self._say, self._expired = timed, polled, tell, expired
+        self._active: int | None = None
+        self._number = 0
+        self._turn: tuple[int, int] | None = None
+        self._seen = False
+        self._standing = False
+        self._left = 0.0
+        self._running: asyncio.TimerHandle | None = None
+        self._told = NO_CLOCK
+
+    @property
+    def now(self) -> Clock:
+        """How the clock stands at this moment."""
+        if self._turn is None or not self._seen:
+            return NO_CLOCK
+        return Clock(self._turn[1], self._remaining(), self._running is not None)
+
+    def see(self, view: View) -> None:
+        """Begin anew with each turn; within one the clock goes on."""
+        self._active, self._number = view.active, view.turn
+        self.look()
+
+    def look(self) -> None:
+        """Begin anew where another turn has begun, or where somebody else has come to play the seat."""
+        turn, seen = None, False
+        if self._active is not None and self._seconds:
+            seen = self._timed(self._active)
+            turn = (self._number, self._active) if seen or self._polled() else None
+        if (turn, seen) != (self._turn, self._seen):
+            self._turn, self._seen = turn, seen
+            self._begin()
+
+    def set(self, seconds: int) -> None:
+        """Another time for a turn; the one under way begins anew."""
+        self._seconds = seconds
+        self._turn, self._seen = None, False
+        self.look()
+        if self._turn is None:
+            self._begin()
+
+    def stand(self, standing: bool) -> None:
+        """While it stands no time passes."""
+        if standing != self._standing:
+            self._standing = standing
+            self._left = self._remaining()
+            self._run()
+
+    def stop(self) -> None:
+        """The game is over or left."""
+        self._active = None
+        self.set(0)
+
+    def _begin(self) -> None:
+        self._cancel()
+        self._left = float(self._seconds)
+        self._run()
+
+    def _run(self) -> None:
+        self._cancel()
+        if self._turn is not None and not self._standing:
+            self._running = asyncio.get_running_loop().call_later(self._left, self._on_time_out)
+        now = self.now
+        if now is not NO_CLOCK or self._told is not NO_CLOCK:
+            self._told = now
+            self._say(now)
+
+    def _on_time_out(self) -> None:
+        self._running = None
+        self._begin()
+        self._expired()
+
+    def _cancel(self) -> None:
+        if self._running:
+            self._running.cancel()
+            self._running = None
+
+    def _remaining(self) -> float:
+        if self._running is None:
+            return self._left
+        return max(0.0, self._running.when() - asyncio.get_running_loop().time())

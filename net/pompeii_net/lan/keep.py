@@ -1,0 +1,75 @@
+"""What brings a room back after its program ended: kept beside the record of its game, for this user's eyes alone."""
+
+import os
+from contextlib import suppress
+from pathlib import Path
+from typing import Annotated, Final
+
+import msgspec
+from msgspec import Meta, Struct
+
+from pompeii_core.actions import Seat
+from pompeii_core.setup import Name
+from pompeii_net.lan.wire import GameId, Number, Seconds, Takeover
+
+SUFFIX: Final = ".room"
+_LARGEST: Final = 1 << 18
+
+
+class KeptMember(Struct, frozen=True, forbid_unknown_fields=True):
+    """`token` is the SHA-256 of it, in hexadecimal; empty of the host."""
+
+    number: Number
+    name: Name
+    seats: Annotated[list[Seat], Meta(max_length=4)]
+    token: Annotated[str, Meta(max_length=64)] = ""
+    host: bool = False
+    polled: bool = False
+
+
+class Kept(Struct, frozen=True, forbid_unknown_fields=True):
+    """A room in which a game is on. `stands_in`: seats that an AI plays until their people are back."""
+
+    game: GameId
+    name: Name
+    host: Name
+    code: Annotated[str, Meta(max_length=16)]
+    port: Annotated[int, Meta(ge=0, le=65535)]
+    bind: Annotated[str, Meta(max_length=80)]
+    clock: Seconds
+    away: Seconds
+    takeover: Takeover
+    members: Annotated[list[KeptMember], Meta(max_length=200)]
+    stands_in: Annotated[list[Seat], Meta(max_length=4)] = []
+    left: Annotated[list[Seat], Meta(max_length=4)] = []
+    """Seats whose people left for good, which are open in the next game."""
+
+
+def beside(record: Path) -> Path:
+    """Where what brings back the room of a game is kept."""
+    return record.with_suffix(SUFFIX)
+
+
+def keep(record: Path, kept: Kept) -> None:
+    """Write it, whole or not at all; OSError."""
+    path = beside(record)
+    fresh = path.with_suffix(SUFFIX + "~")
+    fresh.unlink(missing_ok=True)
+    with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+        file.write(msgspec.json.encode(kept))
+    fresh.replace(path)
+
+
+def kept_room(record: Path) -> Kept | None:
+    """What is kept beside a record; None where nothing is, or nothing that can be read."""
+    try:
+        with beside(record).open("rb") as file:
+            return msgspec.json.decode(file.read(_LARGEST), type=Kept)
+    except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return None
+
+
+def drop(record: Path) -> None:
+    """The room is over: nobody comes back to it."""
+    with suppress(OSError):
+        beside(record).unlink(missing_ok=True)
