@@ -1,6 +1,7 @@
 """Where a room is found: its port, the addresses to read out, and the announcement on the network."""
 
 import asyncio
+import errno
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
@@ -26,14 +27,24 @@ class Premises:
         self._announcer: Announcer | None = None
         self._looking: asyncio.TimerHandle | None = None
 
-    async def open(self, code: str, port: int | None, limits: "Limits | None", *, announce: bool) -> None:
-        """Let people in who know the code; `port` None is the usual one or any. OSError where it cannot be had."""
+    async def open(
+        self, code: str, port: int | None, limits: "Limits | None", *, announce: bool, insist: bool = True
+    ) -> None:
+        """Let people in who know the code; `port` None is the usual one or any, as it is where nobody insists on it.
+
+        OSError where it cannot be had.
+        """
         from pompeii_net.lan.listener import Listener
         from pompeii_net.lan.secure import psk
 
         room = self._room
         key = await asyncio.to_thread(psk, code, room.game)
-        self._listener = await Listener.open(room, key, port=port, bind=self.bind, limits=limits)
+        try:
+            self._listener = await Listener.open(room, key, port=port, bind=self.bind, limits=limits)
+        except OSError as problem:
+            if insist or problem.errno != errno.EADDRINUSE:
+                raise
+            self._listener = await Listener.open(room, key, port=None, bind=self.bind, limits=limits)
         self.port = self._listener.port
         self._look()
         if announce:

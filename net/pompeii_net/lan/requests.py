@@ -68,12 +68,7 @@ def _sit(room: "Room", member: "Member", number: int) -> None:
         return
     seat, own = room.seats[number], room.seats.of(member.number)
     if room.stage == "lobby" and seat.kind == "open":
-        if not member.host:  # who has one seat; the host may have several
-            for old in own:
-                room.seats.open(old)
-        member.wants = None
-        room.seats.sit(number, member.number, member.name)
-        room.crier.changed()
+        room.take_seat(member, number)
     elif room.stage == "over" or (own and room.stage == "playing" and not member.host) or not seat.vacant:
         return
     elif member.host or room.takeover == "yes":

@@ -1,8 +1,7 @@
 """A room: the host's side of a game over the network, from the lobby to the rematch."""
 
-import asyncio
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Self, TypedDict, Unpack
 
@@ -10,11 +9,10 @@ from msgspec.structs import replace
 
 from pompeii_core.actions import Action
 from pompeii_core.ai import LEVELS
-from pompeii_core.record import Entry, Header, read_record
+from pompeii_core.record import read_record
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_core.setup import presentable
-from pompeii_net.games import dealt
 from pompeii_net.journal import Journal, new_name
 from pompeii_net.lan import keep, wire
 from pompeii_net.lan.absences import Absences
@@ -26,13 +24,12 @@ from pompeii_net.lan.local import Plan
 from pompeii_net.lan.members import Member, Members
 from pompeii_net.lan.play import Play
 from pompeii_net.lan.premises import Premises
-from pompeii_net.lan.remote import RemotePlayer
 from pompeii_net.lan.requests import OVER, answer
 from pompeii_net.lan.revive import plan_of, remember
+from pompeii_net.lan.rounds import Rounds
 from pompeii_net.lan.seats import Seats
 from pompeii_net.lan.views import status_of
 from pompeii_net.messages import Fault, Refused
-from pompeii_net.player import Player
 from pompeii_net.sitting import Sitting
 from pompeii_net.window import Window
 
@@ -72,18 +69,13 @@ class Room:
         if window:
             self.members.add(Member(0, self.host, window))
         self.seats = Seats.planned(plan.game.players, plan.open, 0 if window else None)
-        self.play: Play | None = None
         self.window = window
-        self._setup, self._folder, self._log = plan.game, folder, extras.get("log")
         self._limits = extras.get("limits")
-        self._report = extras.get("report") or (window.tell if window else lambda fault: None)
         self.crier = Crier(self, extras.get("heard", lambda told: None))
         self.door = Door(self)
-        self._naming = extras.get("naming", new_name)
-        self._dealt = 0
-        self._absences = Absences(self)
-        self._closing: set[asyncio.Task[None]] = set()
-        self._autoplay, self._pause = True, 0.0
+        self.absences = Absences(self)
+        report = extras.get("report") or (window.tell if window else lambda fault: None)
+        self.rounds = Rounds(self, plan.game, folder, extras.get("naming", new_name), report, extras.get("log"))
         self.archive = Archive(self)
         self._left = False
 
@@ -114,7 +106,7 @@ class Room:
         game = replace(plan.game, players=sitting.table.players, rules=sitting.table.game.rules)
         room = cls(replace(plan, game=game, open=[]), window, folder, **extras)
         await room._listen(plan.port, announce)
-        room._preside(sitting)
+        room.rounds.preside(sitting)
         room.settle()
         return room
 
@@ -132,26 +124,32 @@ class Room:
         """The room of a game again, with all who were in it, from its record and from what is kept beside that.
 
         `plan` counts where nothing is kept, as of a local game: persons' seats then wait for whoever takes them, or are
-        the window's. RecordError; BlockingIOError where another program has the record open; OSError.
+        the window's. The port is another where the old one is taken. RecordError; BlockingIOError where another program
+        has the record open; OSError.
         """
         read, kept = read_record(record), keep.kept_room(record)
         plan = plan_of(read, kept, plan)
         room = cls(plan, window, folder, kept.game if kept else None, **extras)
         if kept:
             remember(room, kept)
-        journal, read = Journal.resume(record, room._saved)
+        journal, read = Journal.resume(record, room.rounds.saved)
         try:
-            await room._listen(plan.port, announce)
+            await room._listen(plan.port, announce, insist=kept is None)
         except BaseException:
             journal.close()
             raise
-        room._sit_down(read.header, journal, read.entries)
+        room.rounds.sit_down(read.header, journal, read.entries)
         return room
 
     @property
     def port(self) -> int:
         """Where the room listens."""
         return self.premises.port
+
+    @property
+    def play(self) -> Play | None:
+        """The game that is on, or the one that is over until the next."""
+        return self.rounds.play
 
     # The gate
 
@@ -196,9 +194,7 @@ class Room:
 
     def set_pace(self, *, autoplay: bool, pause: float) -> None:
         """How AIs move: by themselves or at each `step`, and after how many seconds."""
-        self._autoplay, self._pause = autoplay, pause
-        if self.play:
-            self.play.sitting.pace.set(autoplay=autoplay, pause=pause)
+        self.rounds.set_pace(autoplay=autoplay, pause=pause)
 
     def say(self, message: wire.FromClient) -> None:
         """What the person at the window does in the room."""
@@ -213,21 +209,14 @@ class Room:
             return
         level = next((seat.level for seat in self.seats if seat.kind == "ai"), LEVELS[-1])
         self.seats.fill([member.name for member in self.members], level)
-        seed = self._setup.seed
-        setup = replace(
-            self._setup,
-            players=[seat.player() for seat in self.seats],
-            rules=self.rules,
-            seed=None if seed is None else seed + self._dealt,
-        )
-        self._dealt += 1
-        header = dealt(setup)
-        self._sit_down(header, Journal.new(self._folder, header, self._saved, self._naming()))
+        self.rounds.deal()
         self.crier.notice("started", self.name)
 
     def set_seat(self, seat: int, player: SeatedPlayer | None) -> None:
         """In the lobby: an AI there, a person at the window, or, None, whoever comes."""
         if self.stage == "lobby":
+            if displaced := self.members.get(self.seats[seat].member):
+                displaced.ready = displaced.host
             self.seats.put(seat, player, 0 if self.window else None)
             self.settle()
 
@@ -235,7 +224,7 @@ class Room:
         """In the lobby; whoever was ready was so for other rules."""
         if self.stage == "lobby" and rules != self.rules:
             self.rules = rules
-            self._unready()
+            self.unready()
             self.crier.notice("rules", self.host)
             self.crier.changed()
 
@@ -251,7 +240,7 @@ class Room:
     def set_away(self, seconds: int) -> None:
         """Seconds until an AI stands in for somebody who is away, 0 for never; counted anew for those who are."""
         self.away = seconds
-        self._absences.reset()
+        self.absences.reset()
         self.settle()
 
     def kick(self, number: int) -> None:
@@ -282,7 +271,7 @@ class Room:
     def rematch(self) -> None:
         """After a game: back to the lobby, with the same people on their seats."""
         if self.stage == "over":
-            self._clear_table()
+            self.rounds.clear()
             self.stage = "lobby"
             self.seats.rise(lambda number: self.members.get(number) is None)
             self.settle()
@@ -292,23 +281,25 @@ class Room:
         if self._left:
             return
         self._left = True
-        self._absences.reset()
+        self.absences.reset()
         self.crier.stop()
         self.premises.shut()
         self.door.close()
-        self._clear_table()
+        self.rounds.clear()
 
     async def close(self) -> None:
         """End all that runs for the room; after `leave`."""
         await self.premises.close()
-        while self._closing:
-            await asyncio.gather(*self._closing, return_exceptions=True)
+        await self.rounds.close()
 
     # What the parts of a room call
 
     def settle(self) -> None:
         """Somebody came, went or changed seats: the game waits or goes on, and what brings the room back is kept."""
-        self._absences.look()
+        for member in self.members:
+            if member.wants is not None and not self.seats[member.wants].vacant:
+                member.wants = None
+        self.absences.look()
         self.archive.keep()
         self.crier.changed()
 
@@ -318,20 +309,28 @@ class Room:
         return member is not None and member.here
 
     def take_seat(self, member: Member, number: int) -> None:
-        """Somebody takes the seat of an AI, or of a person whom nobody has come back as."""
+        """Somebody takes an open seat, that of an AI, or that of a person whom nobody has come back as."""
+        taken = self.seats[number].vacant
+        if not member.host:
+            for old in self.seats.of(member.number):
+                self.seats.open(old)
+        member.wants = None
         self.seats.sit(number, member.number, member.name)
-        for other in self.members:
-            if other.wants == number:
-                other.wants = None
         if self.play and self.stage == "playing":
             self.play.take(number, member.player)
-        self.crier.notice("took", member.name)
+        if taken:
+            self.crier.notice("took", member.name)
         self.settle()
 
     def forget(self, member: Member) -> None:
         """Somebody left for good."""
         self.members.forget(member)
         self.archive.forget(member)
+
+    def unready(self) -> None:
+        """Whoever was ready was so for something else."""
+        for member in self.members:
+            member.ready = member.host
 
     def was_told(self) -> None:
         """All know how the room stands. Without a window a game begins when all who have seats, or watch, are ready."""
@@ -342,76 +341,11 @@ class Room:
         if all(member.ready and member.here for member in seated) and any(member.ready for member in self.members):
             self.start()
 
-    async def _listen(self, port: int | None, announce: bool) -> None:
-        await self.premises.open(self.code, port, self._limits, announce=announce)
+    async def _listen(self, port: int | None, announce: bool, *, insist: bool = True) -> None:
+        try:
+            await self.premises.open(self.code, port, self._limits, announce=announce, insist=insist)
+        except BaseException:
+            self.leave()
+            await self.close()
+            raise
         self.settle()
-
-    def _sit_down(self, header: Header, journal: Journal, entries: Sequence[Entry] = ()) -> None:
-        parties = {
-            number: self._party(seat.member)
-            for number, seat in enumerate(self.seats)
-            if seat.kind == "person" and not seat.stands_in
-        }
-        playing = set(parties.values())
-        watching = [member.player for member in self.members if member.here and member.player not in playing]
-        sitting = Sitting(
-            header,
-            journal,
-            parties,
-            watching=watching,
-            entries=entries,
-            report=lambda mishap: self._report(Fault(mishap)),
-            log=self._log,
-        )
-        self._preside(sitting)
-        self._absences.look()
-        self.crier.tell_room()
-        sitting.begin()
-
-    def _preside(self, sitting: Sitting) -> None:
-        play = Play(
-            sitting,
-            self.seats,
-            self.clock,
-            clock=self.crier.tell,
-            time_out=lambda seat: self.crier.notice("time_out", self.seats[seat].name),
-            over=lambda: self._game_over(play),
-        )
-        self.play, self.stage = play, "playing"
-        self.archive.begin(play.path)
-        self._absences.reset()
-        sitting.pace.set(autoplay=self._autoplay, pause=self._pause)
-        sitting.watch(play)
-
-    def _party(self, number: int | None) -> Player:
-        """Who plays a person's seat; somebody who is away for ever, where nobody has come back to it."""
-        member = self.members.get(number)
-        return member.player if member else RemotePlayer()
-
-    def _game_over(self, play: Play) -> None:
-        if self.play is not play or self._left:
-            return
-        self.stage = "over"
-        play.clock.stop()
-        self._absences.reset()
-        self._unready()
-        self.settle()
-        self.crier.tell_room()
-        self.archive.end()
-
-    def _clear_table(self) -> None:
-        """Its record is closed at once, its processes end in the background."""
-        self.archive.close()
-        if self.play:
-            play, self.play = self.play, None
-            play.leave()
-            task = asyncio.create_task(play.close())
-            self._closing.add(task)
-            task.add_done_callback(self._closing.discard)
-
-    def _unready(self) -> None:
-        for member in self.members:
-            member.ready = member.host
-
-    def _saved(self, problem: OSError | None) -> None:
-        self._report(Fault("not_saved", problem.strerror or str(problem)) if problem else Fault("saved_again"))
