@@ -14,6 +14,7 @@ from pompeii_core.update import Update
 from pompeii_net.lan.lifeline import Lifeline, Places, Whereabouts
 from pompeii_net.lan.local import Connection, Ticket
 from pompeii_net.lan.tickets import Tickets
+from pompeii_net.lan.views import own_version
 from pompeii_net.lan.wire import (
     PROTOCOL,
     Act,
@@ -40,7 +41,8 @@ if TYPE_CHECKING:
 
 NO_LINE: Final = "the line to the host is down"
 BAD_RECORD: Final = "The record that the host sent does not fit the game and was not kept."
-_USELESS_TICKET: Final = frozenset({"kicked", "unknown"})
+_USELESS: Final = frozenset({"kicked", "unknown"})
+"""Why a line is lost whose ticket brings nobody back."""
 
 
 class Hears(Protocol):
@@ -87,7 +89,7 @@ class Guest:
     def join(self, places: Places, code: str, name: str, game: str | None = None) -> None:
         """Enter as somebody new; `game` is the room's id where it is known, `code` as `tidy_code` gives it."""
         self._name = name
-        self._enter(places, code, game, Hello(PROTOCOL, _version(), name, self._polled))
+        self._enter(places, code, game, Hello(PROTOCOL, own_version(), name, self._polled))
 
     def come_back(self, ticket: Ticket) -> None:
         """Enter as who we were; a host that is not there is waited for."""
@@ -124,13 +126,11 @@ class Guest:
         self._say(message)
 
     def leave(self) -> None:
-        """Go on purpose: the host is told, the window nothing more.
+        """Go on purpose; the window is told nothing more.
 
-        The ticket is kept while a game is on, as its owner may come back to the seat that an AI plays then.
+        A host that has heard of it knows the ticket no longer; where it has not, one may still come back.
         """
-        if self._line:
-            self._line.leave()
-        if self._room and self._room.stage != "playing":
+        if self._line and self._line.leave():
             self._forget()
 
     async def close(self) -> None:
@@ -149,10 +149,10 @@ class Guest:
         self._line = Lifeline(places, code, game, entrance, self._hear, self._stand, self._whereabouts, self._limits)
 
     def _stand(self, connection: Connection) -> None:
-        if connection.line == "lost":
-            over = self._room is not None and self._room.stage != "playing"
-            if connection.why in _USELESS_TICKET or (connection.why == "closed" and over):
-                self._forget()
+        # A host that closes its room in the middle of a game may go on with it from the record.
+        playing = self._room is None or self._room.stage == "playing"
+        if connection.line == "lost" and (connection.why in _USELESS or (connection.why == "closed" and not playing)):
+            self._forget()
         self._window.tell(connection)
 
     def _hear(self, message: FromHost) -> None:
@@ -183,9 +183,8 @@ class Guest:
         assert self._line
         before, self._room = self._room, room
         # The address that works comes first: others of the host may lead nowhere from here.
-        addresses = [*dict.fromkeys((self._line.peer, *room.addresses))]
-        self._line.places = addresses, room.port or self._line.places[1]
-        if before is None or (before.addresses, before.port, before.name) != (room.addresses, room.port, room.name):
+        self._line.places = [*dict.fromkeys((self._line.peer, *room.addresses))], self._line.places[1]
+        if before is None or (before.addresses, before.name) != (room.addresses, room.name):
             self._keep_ticket()
         self._window.tell(room)
 
@@ -265,9 +264,3 @@ class Guest:
 
 def _allowed(action: Action, update: Update) -> bool:
     return action in update.legal or (isinstance(action, Erupt) and update.view.may_erupt)
-
-
-def _version() -> str:
-    from importlib.metadata import version
-
-    return version("pompeii")

@@ -72,13 +72,15 @@ class Lifeline:
         self._link.send(message)
         return True
 
-    def leave(self) -> None:
-        """Say goodbye where there is somebody to say it to; nothing is heard any more."""
+    def leave(self) -> bool:
+        """Go, and hear nothing any more; whether there was somebody to say goodbye to."""
+        told = self.online
         self._leaving = True
         if self._link:
             self._link.end("left")
         else:
             self._task.cancel()
+        return told
 
     async def close(self) -> None:
         """Leave, and wait until nothing runs any more."""
@@ -114,6 +116,7 @@ class Lifeline:
             return problem.why
         self.game = self.status.game
         self.peer = link.peer
+        self.places = [*dict.fromkeys((link.peer, *addresses))], port
         ended = asyncio.get_running_loop().create_future()
         link.send(self._entrance)
         link.start(self._hear, self._shaky, lambda why: ended.done() or ended.set_result(why or ""))
@@ -122,7 +125,7 @@ class Lifeline:
             return await self._spoken(ended)
         finally:
             self._link = None
-            link.end("left")
+            link.end()
             await link.closed()
 
     async def _spoken(self, ended: "asyncio.Future[str]") -> str:

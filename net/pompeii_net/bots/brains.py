@@ -1,0 +1,159 @@
+"""Who decides for a seat where no person does: chance, an AI, or a bot with an AI to take its place."""
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from typing import Protocol
+
+from pompeii_core.actions import Action
+from pompeii_core.ai.jobs import Choose
+from pompeii_core.ai.personas import LEVELS, PERSONAS, check_level, persona_named
+from pompeii_core.events import Event
+from pompeii_core.rules import Rules
+from pompeii_core.update import Update
+from pompeii_net.bots.bot import Bot, BotFault
+from pompeii_net.bots.process import split
+from pompeii_net.mind import Mind
+
+
+class Brain(Protocol):
+    """Plays one seat of one game after another; between `begin` and `end` it is told what that seat may know."""
+
+    async def begin(self, seat: int, names: Sequence[str], rules: Rules) -> None:
+        """A game begins, or the seat is taken over in one."""
+
+    def see(self, events: Sequence[Event]) -> None:
+        """These things have happened."""
+
+    async def choose(self, update: Update, millis: int) -> Action:
+        """One of the update's legal actions; may be cancelled."""
+
+    async def end(self, saved: Sequence[int], volcano: Sequence[int], winners: Sequence[int]) -> None:
+        """The game is over."""
+
+    async def close(self) -> None:
+        """End whatever runs for it."""
+
+
+class Chance:
+    """Any legal action."""
+
+    def __init__(self) -> None:
+        self._random = Random()
+
+    async def begin(self, seat: int, names: Sequence[str], rules: Rules) -> None: ...
+
+    def see(self, events: Sequence[Event]) -> None: ...
+
+    async def choose(self, update: Update, millis: int) -> Action:
+        return self._random.choice(update.legal)
+
+    async def end(self, saved: Sequence[int], volcano: Sequence[int], winners: Sequence[int]) -> None: ...
+
+    async def close(self) -> None: ...
+
+
+class Character:
+    """One of our AIs, which thinks in a process of its own."""
+
+    def __init__(self, persona: str, level: str, log: Path | None) -> None:
+        self._persona, self._level = persona, level
+        self._mind = Mind(lambda mishap: None, log)
+        self._random = Random()
+        self._seat, self._rules = 0, Rules()
+
+    async def begin(self, seat: int, names: Sequence[str], rules: Rules) -> None:
+        self._seat, self._rules = seat, rules
+        await self._mind.start()
+
+    def see(self, events: Sequence[Event]) -> None: ...
+
+    async def choose(self, update: Update, millis: int) -> Action:
+        job = Choose(
+            game="",
+            seat=self._seat,
+            seq=update.seq,
+            view=update.view,
+            rules=self._rules,
+            persona=self._persona,
+            level=self._level,
+            seed=self._random.getrandbits(32),
+        )
+        return await self._mind.choose(job, update.legal, restarting=lambda: None)
+
+    async def end(self, saved: Sequence[int], volcano: Sequence[int], winners: Sequence[int]) -> None: ...
+
+    async def close(self) -> None:
+        await self._mind.close()
+
+
+class Program:
+    """A bot; where it is given up `complain` hears why, and an AI plays the rest of the game."""
+
+    def __init__(self, command: str, log: Path | None, complain: Callable[[str], None]) -> None:
+        self._command, self._log, self._complain = command, log, complain
+        self._bot: Bot | None = None
+        self._substitute = Character(next(iter(PERSONAS)), LEVELS[-1], log)
+        self._game: tuple[int, Sequence[str], Rules] = (0, (), Rules())
+
+    async def begin(self, seat: int, names: Sequence[str], rules: Rules) -> None:
+        await self.close()
+        self._game = seat, names, rules
+        try:
+            self._bot = await Bot.start(self._command, seat, names, rules, self._log)
+        except BotFault as fault:
+            await self._give_up(fault)
+
+    def see(self, events: Sequence[Event]) -> None:
+        if self._bot:
+            self._bot.tell(events)
+
+    async def choose(self, update: Update, millis: int) -> Action:
+        if self._bot:
+            try:
+                return await self._bot.decide(update.view, update.legal, millis)
+            except BotFault as fault:
+                await self._give_up(fault)
+        return await self._substitute.choose(update, millis)
+
+    async def end(self, saved: Sequence[int], volcano: Sequence[int], winners: Sequence[int]) -> None:
+        if self._bot:
+            bot, self._bot = self._bot, None
+            await bot.over(saved, volcano, winners)
+
+    async def close(self) -> None:
+        if self._bot:
+            bot, self._bot = self._bot, None
+            await bot.close()
+        await self._substitute.close()
+
+    async def _give_up(self, fault: BotFault) -> None:
+        self._complain(f"{fault} The AI plays on in its place.")
+        if self._bot:
+            bot, self._bot = self._bot, None
+            await bot.close()
+        await self._substitute.begin(*self._game)
+
+
+def brain(spec: str, log: Path | None, complain: Callable[[str], None]) -> Brain:
+    """The player of a SPEC (BOT_PROTOCOL.md, "Use"); ValueError says in one sentence what is wrong with it."""
+    kind, _, rest = spec.partition(":")
+    if spec == "random":
+        return Chance()
+    if kind == "ai" and rest:
+        name, at, level = rest.partition("@")
+        return Character(persona_named(name).name, check_level(level) if at else LEVELS[-1], log)
+    if kind == "bot":
+        split(rest)
+        return Program(rest, log, complain)
+    raise ValueError(f"“{spec}” is no player; one is ai:NAME, ai:NAME@LEVEL, bot:COMMAND or random")
+
+
+def name_of(spec: str) -> str:
+    """What the player of a SPEC is called where nobody says."""
+    kind, _, rest = spec.partition(":")
+    if kind == "bot":
+        with suppress(ValueError):
+            return Path(split(rest)[0]).stem[:40] or "Bot"
+    return persona_named(rest.partition("@")[0]).name if kind == "ai" else "Random"

@@ -1,0 +1,145 @@
+"""The command `pompeii join`: a program takes a seat in a game on the network, without any window."""
+
+import argparse
+import asyncio
+import signal
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import Final, NoReturn
+
+from pompeii_core.setup import presentable
+from pompeii_net.bots.brains import Brain, brain, name_of
+from pompeii_net.lan.local import Connection
+
+INTERRUPTED: Final = 130
+WRONG_USE: Final = 2
+MILLIS: Final = 10_000
+
+_WHY: Final = {
+    "nobody": "nobody answers at {address}",
+    "timeout": "{address} does not answer in time; a firewall there may be in the way",
+    "refused": "there is no game at {address}",
+    "not_pompeii": "what answers at {address} is no game of Pompeii",
+    "wrong_code": "the join code is wrong",
+    "protocol": "the program there is of another version",
+    "full": "there is no open seat at {address}",
+    "begun": "there is no open seat at {address}: the game has begun",
+    "busy": "{address} has too many guests already",
+    "shut": "too many wrong codes came from here; try again in a minute",
+    "name": "that name cannot be shown; give another with --name",
+    "closed": "the host has closed the room",
+    "kicked": "the host has shown us out",
+    "replaced": "somebody else has come back in our place",
+    "unknown": "the host does not know us any more",
+}
+
+
+class _UsageError(ValueError):
+    pass
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise _UsageError(message)
+
+
+def main(argv: list[str]) -> int:
+    """Run `pompeii join` with these arguments; returns the exit code.
+
+    0 for a game played to its end, 1 where that could not be, 2 for wrong arguments, 130 after Ctrl+C or SIGTERM.
+    """
+    parser = _parser()
+    try:
+        options = parser.parse_args(argv)
+        address, code, name, player = _meaning(options)
+    except SystemExit:  # --help has printed what it has to say
+        return 0
+    except ValueError as error:
+        _complain(str(error).removesuffix("."))
+        return WRONG_USE
+    try:
+        return asyncio.run(_join(address, code, name, player, options))
+    except (KeyboardInterrupt, asyncio.CancelledError):
+        return INTERRUPTED
+
+
+async def _join(
+    address: tuple[str, int], code: str, name: str, player: Brain | None, options: argparse.Namespace
+) -> int:
+    from pompeii_net.lan.automaton import Automaton, Lost
+    from pompeii_net.lan.guest import Guest
+    from pompeii_net.lan.lookout import Lookout
+
+    task = asyncio.current_task()
+    assert task
+    with suppress(NotImplementedError):  # Windows has no SIGTERM to speak of
+        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
+    lookout, games = Lookout(), 0
+    automaton = Automaton(player, watch=options.watch, millis=options.millis, line=_tell_line)
+    guest = automaton.guest = Guest(automaton, None, None, polled=True, whereabouts=lookout)
+    try:
+        guest.join(([address[0]], address[1]), code, name)
+        while True:
+            print(await automaton.play(), flush=True)
+            games += 1
+            if not options.stay:
+                return 0
+    except Lost as lost:
+        if games and lost.why == "closed":
+            return 0
+        _complain(_WHY.get(lost.why, "the host broke off: {why}").format(address=options.address, why=lost.why))
+        return 1
+    finally:
+        await guest.close()
+        await automaton.close()
+        await lookout.close()
+
+
+def _meaning(options: argparse.Namespace) -> tuple[tuple[str, int], str, str, Brain | None]:
+    """Address, code, name and player; ValueError says in one sentence what is wrong."""
+    from pompeii_net.lan.addresses import parse_address
+    from pompeii_net.lan.secure import tidy_code
+
+    if not (options.seat or options.watch):
+        raise ValueError("who is to play is to be said with --seat random, ai:NAME or bot:COMMAND, or --watch")
+    name = presentable(options.name or (name_of(options.seat) if options.seat else "Spectator"))
+    if not 1 <= len(name) <= 40:
+        raise ValueError("a name has 1 to 40 characters")
+    player = brain(options.seat, options.log, _complain) if options.seat else None
+    return parse_address(options.address), tidy_code(options.code) if options.code else "", name, player
+
+
+def _tell_line(connection: Connection) -> None:
+    if connection.line == "waiting":
+        _complain("the host is not to be reached; trying again")
+
+
+def _complain(sentence: str) -> None:
+    print(f"pompeii join: {sentence}", file=sys.stderr, flush=True)
+
+
+def _millis(text: str) -> int:
+    number = int(text) if text.isascii() and text.isdecimal() else 0
+    if not 1 <= number <= 3_600_000:
+        raise argparse.ArgumentTypeError(f"“{text}” is not a whole number of milliseconds, an hour at most")
+    return number
+
+
+def _parser() -> _Parser:
+    parser = _Parser(
+        prog="pompeii join",
+        description="Take a seat in a game on the network and have a program play it to its end, without a window.",
+        epilog="The result goes to standard output. Exit codes: 0 played to the end, 1 not, 2 wrong use, 130 Ctrl+C.",
+        allow_abbrev=False,
+    )
+    add = parser.add_argument
+    add("address", metavar="ADDRESS", help="where the game is: HOST or HOST:PORT, as its host shows it")
+    add("--code", metavar="C", help="the join code, where one is needed")
+    add("--seat", metavar="SPEC", help="who plays: random, ai:NAME, ai:NAME@LEVEL or bot:COMMAND")
+    add("--name", metavar="N", help="what it is called (the AI's name, or the command's)")
+    add("--millis", type=_millis, default=MILLIS, metavar="T", help=f"time for a bot's answer ({MILLIS})")
+    add("--watch", action="store_true", help="watch the game where no seat is open, or where no --seat is given")
+    add("--stay", action="store_true", help="be ready for another game after each, until the room is closed")
+    add("--log", type=Path, metavar="FILE", help="where a bot's standard error goes (to ours)")
+    return parser

@@ -1,0 +1,450 @@
+"""A guest keeps its place in a room through everything that may become of the line (NETWORK.md)."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pompeii_core.actions import ERUPT, Action
+from pompeii_core.events import TurnEnded
+from pompeii_core.update import Update
+from pompeii_net.lan import lifeline
+from pompeii_net.lan.guest import NO_LINE, Guest
+from pompeii_net.lan.listener import Listener
+from pompeii_net.lan.tickets import Tickets
+from pompeii_net.lan.wire import Act, Notice, Record, Resume, Room, Say, Shown, Sync, Undo, Welcome, Why
+from pompeii_net.messages import GameInfo, Ratings, Refused, Rewound, SeatState
+from tests.net.lan.company import HASTY
+from tests.net.lan.peers import CODE, GAME, HELLO, KEY, OpenGate, hosting
+from tests.net.lan.window import INFO, PLAY, Window, room, update
+
+LEGAL = PLAY.legal_actions()
+HERE = "127.0.0.1"
+
+
+class Scene:
+    """A gate that lets in whoever knows the code, and one guest before its window."""
+
+    def __init__(self, folder: Path) -> None:
+        self.gate = OpenGate()
+        self.window = Window()
+        self.tickets = Tickets(folder / "tickets.json")
+        self.listener: Listener
+        self.moved_to: tuple[tuple[str, ...], int] | None = None
+        self.guest = Guest(
+            self.window, self.tickets, folder / "games", limits=HASTY, whereabouts=lambda game: self.moved_to
+        )
+
+    async def join(self, code: str = CODE) -> None:
+        self.guest.join(([HERE], self.listener.port), code, "Livia")
+        await self.window.until(lambda: bool({"online", "lost"} & {line for line, _ in self.window.lines}))
+
+    def say(self, *messages: Any) -> None:
+        """The host says this."""
+        for message in messages:
+            self.gate.links[-1].send(message)
+
+    async def hears(self, *messages: Any) -> None:
+        """The host says this, and the window is told."""
+        self.say(*messages)
+        await self.window.until(lambda: self.window.told[-1] == messages[-1])
+
+    async def settled(self, *kinds: type) -> list[Any]:
+        """What the host has heard over this line since the last time, when all that was on its way has come."""
+        self.guest.say(Say("settled"))
+        heard = self.gate.heard[-1]
+        async with asyncio.timeout(20):
+            while Say("settled") not in heard.messages:
+                await asyncio.sleep(0)
+        messages = [message for message in heard.messages if isinstance(message, kinds)]
+        heard.messages.clear()
+        return messages
+
+    async def cut(self, why: Why | None = None) -> None:
+        """The line breaks, or the host says goodbye, and it is there again."""
+        links = len(self.gate.links)
+        self.gate.links[-1].end(why)
+        await self.gate.entered(links + 1)
+        await self.window.line("online", links + 1)
+
+
+def play(folder: Path, scene: Callable[[Scene], Awaitable[None]]) -> None:
+    async def run() -> None:
+        it = Scene(folder)
+        async with hosting(it.gate, HASTY) as it.listener:
+            try:
+                await scene(it)
+            finally:
+                await it.guest.close()
+        assert len(asyncio.all_tasks()) == 1
+
+    asyncio.run(run())
+
+
+def test_whoever_joins_is_told_of_the_room_and_has_a_ticket_for_it(tmp_path: Path) -> None:
+    async def scene(it: Scene) -> None:
+        await it.join()
+        assert [entrance.name for entrance in it.gate.entrances] == ["Livia"]  # type: ignore[union-attr]
+        assert it.window.lines == [("entering", ""), ("online", "")]
+        of_the_room = [room("lobby", addresses=("192.168.1.4",)), Notice("joined", "Livia")]
+        told = [*of_the_room, INFO, update(0), SeatState(1, "thinking"), Rewound(0)]
+        await it.hears(*told)
+        assert it.window.told[2:] == told
+        ticket = it.tickets.of(GAME)
+        assert ticket
+        assert (ticket.name, ticket.room, ticket.token, ticket.code) == ("Livia", "Ada's room", "t", CODE)
+        assert (ticket.addresses, ticket.port) == ([HERE, "192.168.1.4"], it.listener.port)
+
+    play(tmp_path, scene)
+
+
+def test_a_line_that_breaks_is_made_again_with_the_token(tmp_path: Path) -> None:
+    async def scene(it: Scene) -> None:
+        await it.join()
+        await it.cut()
+        await it.cut()
+        assert it.gate.entrances[1:] == 2 * [Resume(HELLO.protocol, "t")]
+        stands = [line for line, _ in it.window.lines]
+        assert stands == ["entering", "online", "waiting", "online", "waiting", "online"]
+
+    play(tmp_path, scene)
+
+
+def test_a_silent_line_is_shaky_and_then_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene(it: Scene) -> None:
+        await it.join()
+        # A frozen host: its program answers no more, and its system still takes what comes.
+        link = it.gate.links[-1]
+        monkeypatch.setattr(link, "_hear", lambda message: None)
+        monkeypatch.setattr(link, "send", lambda message: None)
+        await it.gate.entered(2)
+        await it.window.line("online", 2)
+        assert [line for line, _ in it.window.lines] == ["entering", "online", "shaky", "waiting", "online"]
+
+    play(tmp_path, scene)
+
+
+@pytest.mark.parametrize("why", ["flood", "busy"])
+def test_who_is_turned_out_for_now_comes_back(tmp_path: Path, why: Why) -> None:
+    async def scene(it: Scene) -> None:
+        await it.join()
+        await it.cut(why)
+        assert ("waiting", why) in it.window.lines
+
+    play(tmp_path, scene)
+
+
+@pytest.mark.parametrize(
+    ("why", "stage", "kept"),
+    [
+        ("kicked", "playing", False),
+        ("unknown", "playing", False),
+        ("closed", "playing", True),
+        ("closed", "lobby", False),
+        ("closed", "over", False),
+        ("replaced", "playing", True),
+        ("protocol", "playing", True),
+    ],
+)
+def test_who_is_turned_out_for_good_stays_out(tmp_path: Path, why: Why, stage: Any, kept: bool) -> None:
+    """The ticket stays where a host that comes back would know it."""
+
+    async def scene(it: Scene) -> None:
+        await it.join()
+        await it.hears(room(stage))
+        it.gate.links[-1].end(why)
+        await it.window.line("lost")
+        assert it.window.lines[-1] == ("lost", why)
+        await it.guest.close()
+        assert len(it.gate.links) == 1
+
+    play(tmp_path, scene)
+    assert bool(Tickets(tmp_path / "tickets.json").of(GAME)) is kept
+
+
+def test_a_first_visit_that_fails_is_not_tried_again(tmp_path: Path) -> None:
+    async def scene(it: Scene) -> None:
+        await it.join("HGFEDCBA")
+        assert it.window.lines[-1] == ("lost", "wrong_code")
+        await it.guest.close()
+        it.gate.refusal = "full"
+        it.guest = Guest(it.window, it.tickets, None, limits=HASTY)
+        it.guest.join(([HERE], it.listener.port), CODE, "Livia")
+        await it.window.line("lost", 2)
+        assert it.window.lines[-1] == ("lost", "full")
+        await it.guest.close()
+        await it.listener.close()
+        it.guest = Guest(it.window, it.tickets, None, limits=HASTY)
+        it.guest.join(([HERE], it.listener.port), CODE, "Livia")
+        await it.window.line("lost", 3)
+        assert it.window.lines[-1] == ("lost", "refused")
+        assert it.tickets.all() == []
+
+    play(tmp_path, scene)
+
+
+def test_a_host_that_never_bids_welcome_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lifeline, "WELCOME_WITHIN", 0.05)
+
+    async def scene(it: Scene) -> None:
+        it.gate.enter = lambda entrance, link: link.start(lambda m: None, lambda m: None, lambda m: None)  # type: ignore[method-assign]
+        await it.join()
+        assert it.window.lines[-1] == ("lost", "timeout")
+
+    play(tmp_path, scene)
+
+
+def test_a_host_that_is_gone_is_waited_for_and_found_again(tmp_path: Path) -> None:
+    async def scene(it: Scene) -> None:
+        await it.join()
+        port = it.listener.port
+        it.gate.links[-1].end()
+        await it.listener.close()
+        await it.window.until(lambda: it.window.lines[-1] == ("waiting", "refused"))
+        again = await Listener.open(it.gate, KEY, port=port, bind=HERE, limits=HASTY)
+        await it.window.line("online", 2)
+        await again.close()
+
+    play(tmp_path, scene)
+
+
+def test_a_host_that_has_moved_is_looked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lifeline, "FIRST_PAUSE", 0.01)
+
+    async def scene(it: Scene) -> None:
+        await it.join()
+        it.gate.links[-1].end()
+        await it.listener.close()
+        async with hosting(it.gate, HASTY) as elsewhere:
+            it.moved_to = (HERE,), elsewhere.port
+            await it.window.line("online", 2)
+            await it.hears(room())
+            ticket = it.tickets.of(GAME)
+            assert ticket
+            assert ticket.port == elsewhere.port
+
+    play(tmp_path, scene)
+
+
+def test_a_ticket_brings_its_owner_back_even_to_a_host_that_is_not_there_yet(tmp_path: Path) -> None:
+    async def scene(it: Scene) -> None:
+        await it.join()
+        ticket = it.tickets.of(GAME)
+        assert ticket
+        # As when the program is killed: no goodbye.
+        it.gate.links[-1].end()
+        await it.listener.close()
+        await it.guest.close()
+        window = Window()
+        guest = Guest(window, it.tickets, None, limits=HASTY)
+        guest.come_back(ticket)
+        await window.line("waiting")
+        again = await Listener.open(it.gate, KEY, port=ticket.port, bind=HERE, limits=HASTY)
+        await window.line("online")
+        assert it.gate.entrances[-1] == Resume(HELLO.protocol, "t")
+        await guest.close()
+        await again.close()
+
+    play(tmp_path, scene)
+
+
+def test_leaving_says_goodbye_and_nothing_more_is_heard(tmp_path: Path) -> None:
+    async def scene(it: Scene) -> None:
+        await it.join()
+        await it.hears(room())
+        told = len(it.window.told)
+        it.say(update(0))
+        it.guest.leave()
+        await it.gate.heard[-1].until(ended=True)
+        assert it.gate.heard[-1].ends == ["left"]
+        await it.guest.close()
+        assert len(it.window.told) == told
+        assert it.tickets.all() == []
+
+    play(tmp_path, scene)
+
+
+@pytest.mark.parametrize("when", ["entering", "waiting"])
+def test_one_can_leave_while_there_is_no_line(tmp_path: Path, when: str) -> None:
+    async def scene(it: Scene) -> None:
+        if when == "waiting":
+            await it.join()
+            it.gate.links[-1].end()
+            await it.listener.close()
+            await it.window.line("waiting")
+        else:
+            it.guest.join(([HERE], it.listener.port), CODE, "Livia")
+        async with asyncio.timeout(5):
+            await it.guest.close()
+
+    play(tmp_path, scene)
+
+
+def test_what_people_do_reaches_the_host_numbered(tmp_path: Path) -> None:
+    async def scene(it: Scene) -> None:
+        await it.join()
+        await it.hears(INFO, update(7))
+        it.guest.act(0, 7, LEGAL[0])
+        it.guest.undo(0)
+        it.guest.shown(7)
+        act, undo, shown = await it.settled(Act, Undo, Shown)
+        assert (act.seq, act.action, shown.seq) == (7, LEGAL[0], 7)
+        assert undo.cid != act.cid
+
+    play(tmp_path, scene)
+
+
+async def _acted_and_cut(it: Scene, action: Action = LEGAL[0]) -> Act:
+    """Seat 0 has answered update 7, and the line has broken and been made again."""
+    await it.join()
+    await it.hears(INFO, update(7))
+    it.guest.act(0, 7, action)
+    (act,) = await it.settled(Act)
+    assert isinstance(act, Act)
+    await it.cut()
+    return act
+
+
+def test_an_action_that_may_be_lost_is_sent_again_with_its_number(tmp_path: Path) -> None:
+    async def scene(it: Scene) -> None:
+        act = await _acted_and_cut(it)
+        await it.hears(INFO, update(7))
+        assert await it.settled(Act) == [act]
+        await it.hears(update(7))
+        assert await it.settled(Act) == [], "it is sent once for each time the line was cut"
+
+        await it.cut()
+        assert await it.settled(Act) == [], "nor before it is known that it is still the answer"
+        await it.hears(INFO, update(7))
+        assert await it.settled(Act) == [act]
+
+    play(tmp_path, scene)
+
+
+def test_an_action_chosen_while_the_line_is_down_is_sent_when_it_is_back(tmp_path: Path) -> None:
+    async def scene(it: Scene) -> None:
+        await it.join()
+        await it.hears(INFO, update(7))
+        it.gate.links[-1].end()
+        await it.window.line("waiting")
+        it.guest.act(0, 7, LEGAL[1])
+        await it.window.line("online", 2)
+        await it.hears(INFO, update(7))
+        assert [act.action for act in await it.settled(Act)] == [LEGAL[1]]
+
+    play(tmp_path, scene)
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        pytest.param(update(8), id="the game has moved on"),
+        pytest.param(update(6), id="a host came back that knows less"),
+        pytest.param(update(7, asked=False), id="the same number, another state"),
+    ],
+)
+def test_an_action_that_answers_what_is_past_is_not_sent_again(tmp_path: Path, told: Update) -> None:
+    async def scene(it: Scene) -> None:
+        await _acted_and_cut(it)
+        await it.hears(INFO, told)
+        assert await it.settled(Act) == []
+
+    play(tmp_path, scene)
+
+
+@pytest.mark.parametrize("seen", ["refused", "updated"])
+def test_an_action_that_was_answered_is_not_sent_again(tmp_path: Path, seen: str) -> None:
+    async def scene(it: Scene) -> None:
+        await it.join()
+        await it.hears(INFO, update(7))
+        it.guest.act(0, 7, LEGAL[0])
+        (act,) = await it.settled(Act)
+        if seen == "refused":
+            await it.hears(Refused(0, "no", cid=act.cid))
+        else:
+            await it.hears(update(8))
+        await it.cut()
+        await it.hears(INFO, update(7))
+        assert await it.settled(Act) == []
+
+    play(tmp_path, scene)
+
+
+def test_a_declaration_out_of_turn_is_sent_again_while_it_may_be_made(tmp_path: Path) -> None:
+    from msgspec.structs import replace
+
+    async def scene(it: Scene) -> None:
+        act = await _acted_and_cut(it, ERUPT)
+        may = replace(update(7, asked=False), view=replace(PLAY.view(0), may_erupt=True))
+        await it.hears(INFO, may)
+        assert await it.settled(Act) == [act]
+
+    play(tmp_path, scene)
+
+
+def test_nothing_can_be_taken_back_while_the_line_is_down(tmp_path: Path) -> None:
+    async def scene(it: Scene) -> None:
+        await it.join()
+        it.gate.links[-1].end()
+        await it.listener.close()
+        await it.window.line("waiting")
+        it.guest.undo(0)
+        assert it.window.of(Refused) == [Refused(0, NO_LINE)]
+
+    play(tmp_path, scene)
+
+
+def test_where_an_update_is_missing_everything_is_asked_for_anew(tmp_path: Path) -> None:
+    event = TurnEnded(0)
+
+    async def scene(it: Scene) -> None:
+        await it.join()
+        await it.hears(INFO, update(7), update(8, events=(event,)))
+        it.say(update(10, events=(event,)), update(11, events=(event,)))
+        await it.hears(INFO, update(11))
+        await it.hears(update(12, events=(event,)))
+        assert [told.seq for told in it.window.of(Update)] == [7, 8, 11, 12]
+        assert await it.settled(Sync) == [Sync()]
+
+    play(tmp_path, scene)
+
+
+def test_a_snapshot_may_be_of_any_number(tmp_path: Path) -> None:
+    """As after an undo, or when R13 has asked somebody else meanwhile."""
+    event = TurnEnded(0)
+
+    async def scene(it: Scene) -> None:
+        await it.join()
+        await it.hears(INFO, update(0, events=(event,)), update(9), update(3), update(3, events=(event,)))
+        assert [told.seq for told in it.window.of(Update)] == [0, 9, 3, 3]
+        assert await it.settled(Sync) == []
+
+    play(tmp_path, scene)
+
+
+def test_hints_come_from_the_last_update_and_its_process_ends_with_the_guest(tmp_path: Path) -> None:
+    async def scene(it: Scene) -> None:
+        await it.join()
+        it.guest.rate(0)
+        await it.window.until(lambda: it.window.of(Ratings) == [Ratings(0, [])])
+        await it.hears(INFO, update(0))
+        it.guest.rate(1)
+        it.guest.rate(0)
+        await it.window.until(lambda: len(it.window.of(Ratings)) == 3)
+        of_another, rated = it.window.of(Ratings)[1:]
+        assert of_another == Ratings(1, [])
+        assert {one.action for one in rated.rated} == set(LEGAL)
+
+    play(tmp_path, scene)
+
+
+def test_what_the_wire_says_to_programs_is_not_for_the_window(tmp_path: Path) -> None:
+    async def scene(it: Scene) -> None:
+        await it.join()
+        it.say(Welcome(1, "t"), Record(b""), it.gate.status())
+        await it.hears(room())
+        assert {type(message) for message in it.window.told} <= {type(it.window.told[0]), Room, GameInfo}
+
+    play(tmp_path, scene)

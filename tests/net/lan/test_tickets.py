@@ -1,0 +1,82 @@
+"""Tickets: what brings a person back after the program was closed, or killed."""
+
+import stat
+import sys
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from pompeii_net.lan.local import Ticket
+from pompeii_net.lan.tickets import KEPT, MOST, Tickets
+
+
+def ticket(game: str = "game-one", *, days: float = 0.0, token: str = "secret") -> Ticket:
+    at = (datetime.now(UTC) - timedelta(days=days)).isoformat()
+    return Ticket(game, "Livia", "Ada's room", token, "ABCDEFGH", ["192.168.1.4"], 17979, at)
+
+
+def test_a_ticket_is_there_in_the_next_run_until_it_is_forgotten(tmp_path: Path) -> None:
+    path = tmp_path / "data" / "tickets.json"
+    one, two = ticket("game-one", days=1), ticket("game-two")
+    Tickets(path).add(one)
+    Tickets(path).add(two)
+    again = Tickets(path)
+    assert again.all() == [two, one]
+    assert again.of("game-one") == one
+    again.forget("game-one")
+    again.forget("game-none")
+    assert Tickets(path).all() == [two]
+    assert again.of("game-one") is None
+    assert [left.name for left in path.parent.iterdir()] == ["tickets.json"]
+
+
+def test_one_ticket_a_game_the_last(tmp_path: Path) -> None:
+    tickets = Tickets(tmp_path / "tickets.json")
+    tickets.add(ticket(token="old", days=1))
+    tickets.add(ticket(token="new"))
+    assert [kept.token for kept in tickets.all()] == ["new"]
+
+
+def test_no_more_than_twenty_the_oldest_go(tmp_path: Path) -> None:
+    tickets = Tickets(tmp_path / "tickets.json")
+    for days in range(MOST + 5, 0, -1):
+        tickets.add(ticket(f"game-{days:03}", days=days))
+    assert [kept.game for kept in tickets.all()] == [f"game-{days:03}" for days in range(1, MOST + 1)]
+
+
+def test_a_ticket_of_last_month_is_not_kept(tmp_path: Path) -> None:
+    tickets = Tickets(tmp_path / "tickets.json")
+    tickets.add(ticket("game-old", days=KEPT.days + 0.01))
+    tickets.add(ticket("game-new", days=KEPT.days - 0.01))
+    assert [kept.game for kept in tickets.all()] == ["game-new"]
+    tickets.add(replace(ticket("game-odd"), at="yesterday"))
+    assert tickets.of("game-odd") is None
+
+
+@pytest.mark.parametrize("damage", [b"", b"[", b"{}", b'[{"game": 1}]', b"\xff", b"[" * 100_000, b" " * (2 << 20)])
+def test_a_damaged_file_holds_no_tickets_and_is_replaced(tmp_path: Path, damage: bytes) -> None:
+    path = tmp_path / "tickets.json"
+    path.write_bytes(damage)
+    tickets = Tickets(path)
+    assert tickets.all() == []
+    tickets.add(ticket())
+    assert len(Tickets(path).all()) == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps a person's own folder from others")
+def test_nobody_else_may_read_them(tmp_path: Path) -> None:
+    path = tmp_path / "tickets.json"
+    path.write_text("[]")
+    path.chmod(0o644)
+    Tickets(path).add(ticket())
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+
+
+def test_where_nothing_can_be_written_a_game_goes_on_without(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    tickets = Tickets(tmp_path / "file" / "tickets.json")
+    tickets.add(ticket())
+    tickets.forget("game-one")
+    assert tickets.all() == []

@@ -1,0 +1,76 @@
+"""A window that a guest tells things, and the rooms and games it may be told of."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from pompeii_core.events import Event
+from pompeii_core.game import Game
+from pompeii_core.rules import Rules
+from pompeii_core.update import Update
+from pompeii_net.lan.local import Connection
+from pompeii_net.lan.wire import MemberView, Room, SeatView, Stage
+from pompeii_net.messages import GameInfo
+from tests.net.games import people
+from tests.net.lan.peers import GAME
+
+INFO = GameInfo(people(2), Rules(), [0], False)
+PLAY = Game.new(Rules(), 2, 1, 0)
+"""Seat 0 is to place its first card."""
+
+
+class Window:
+    """Keeps what it is told, and lets a test wait for something in it."""
+
+    def __init__(self) -> None:
+        self.told: list[Any] = []
+        self._changed = asyncio.Event()
+
+    def tell(self, message: Any) -> None:
+        self.told.append(message)
+        self._changed.set()
+
+    def of[T](self, kind: type[T]) -> list[T]:
+        """What of this kind it was told."""
+        return [message for message in self.told if isinstance(message, kind)]
+
+    @property
+    def lines(self) -> list[tuple[str, str]]:
+        """How the connection stood, and why."""
+        return [(connection.line, connection.why) for connection in self.of(Connection)]
+
+    async def until(self, condition: Callable[[], bool], within: float = 20) -> None:
+        """Wait for the message after which the condition holds."""
+        async with asyncio.timeout(within):
+            while not condition():
+                self._changed.clear()
+                await self._changed.wait()
+
+    async def line(self, line: str, times: int = 1) -> None:
+        """Wait until the connection has stood so, so many times."""
+        await self.until(lambda: [stood for stood, _ in self.lines].count(line) >= times)
+
+
+def room(stage: Stage = "playing", *, addresses: tuple[str, ...] = (), name: str = "Ada's room") -> Room:
+    """A room of two, in which the reader has seat 0."""
+    return Room(
+        game=GAME,
+        name=name,
+        stage=stage,
+        rules=Rules(),
+        seats=[SeatView("person", "Livia", 0, member=1), SeatView("person", "Ada", 1, member=0)],
+        members=[MemberView(0, "Ada", True, "here"), MemberView(1, "Livia", False, "here")],
+        you=1,
+        clock=0,
+        away=60,
+        takeover="ask",
+        waiting=[],
+        code="ABCDEFGH",
+        addresses=[*addresses],
+        port=1,
+    )
+
+
+def update(seq: int, *, game: Game = PLAY, events: tuple[Event, ...] = (), asked: bool = True) -> Update:
+    """What seat 0 is told."""
+    return Update(seq, [*events], game.view(0), game.legal_actions()[:] if asked else [])
