@@ -1,7 +1,7 @@
 """The application's style sheet: what the palette alone cannot say.
 
-Widgets ask for a look with the dynamic property `role`: a QPushButton for `primary`, `quiet`, `danger` or `choice`,
-a QFrame for `card`, a QLabel for `muted`, `danger`, `good` or `tag`.
+Widgets ask for a look with the dynamic property `role`: a QPushButton for `primary`, `done`, `quiet`, `danger`
+or `choice`, a QFrame for `card`, a QLabel for `muted`, `danger`, `good` or `tag`.
 """
 
 from string import Template
@@ -38,6 +38,8 @@ QPushButton[role="quiet"]:disabled { color: $muted; }
 QPushButton[role="quiet"]:focus { border: 2px solid $focus; }
 QPushButton[role="danger"] { color: $danger; }
 QPushButton[role="danger"]:disabled { color: $muted; }
+QPushButton[role="done"]:checked { background: $raised; color: $good; border: 1px solid $good; padding: 8px 22px; }
+QPushButton[role="done"]:checked:focus { border: 3px solid $focus; padding: 6px 20px; }
 QPushButton::menu-indicator { image: none; width: 0; }
 
 QPushButton[role="choice"] {
@@ -60,10 +62,14 @@ QToolButton[role="small"]:focus { padding: 4px 1px; }
 
 QFrame[role="card"] { background: $surface; border: 1px solid $line; border-radius: 10px; }
 QFrame[role="bar"] { background: $raised; border: 1px solid $danger; border-radius: 7px; }
+QFrame[role="line"] { background: $line; border: none; max-height: 1px; }
+QFrame[role="waiting"] { background: $surface; border: 2px solid $legal; border-radius: 10px; }
+QFrame[role="asking"] { background: $raised; border: 2px solid $edge; border-radius: 10px; }
 QLabel { background: transparent; }
 QLabel[role="muted"] { color: $muted; }
 QLabel[role="danger"] { color: $danger; }
 QLabel[role="good"] { color: $good; }
+QLabel[role="watching"] { font-weight: bold; border: 1px solid $edge; border-radius: 6px; padding: 4px 10px; }
 QLabel[role="tag"] { color: $muted; border: 1px solid $line; border-radius: 6px; padding: 1px 6px; }
 
 QLineEdit, QComboBox, QSpinBox {

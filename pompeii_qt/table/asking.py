@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from pompeii_qt.table import access
 
-_WIDTH = 640
+_WIDTH = 560
 _MARGIN = 10
 
 
@@ -27,7 +27,8 @@ class AskingBar(QFrame):
     def __init__(self, over: QWidget) -> None:
         super().__init__(over)
         self._over = over
-        self.setProperty("role", "card")
+        self.setProperty("role", "asking")
+        self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
         self._words = QLabel()
         self._words.setTextFormat(Qt.TextFormat.PlainText)
         self._words.setWordWrap(True)

@@ -1,6 +1,7 @@
 """Opening the game that is on to the network: what it is called there, and who may come."""
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 _LONGEST = 40
@@ -36,7 +37,9 @@ class OpeningDialog(QDialog):
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self._open = self.buttons.addButton(self.tr("Open the game"), QDialogButtonBox.ButtonRole.AcceptRole)
         self._open.setProperty("role", "primary")
-        self.buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(self.tr("Cancel"))
+        cancel = self.buttons.button(QDialogButtonBox.StandardButton.Cancel)
+        cancel.setText(self.tr("Cancel"))
+        cancel.setIcon(QIcon())
         self.buttons.accepted.connect(self._accept)
         self.buttons.rejected.connect(self.reject)
         self.name.textChanged.connect(lambda text: self._open.setEnabled(bool(text.strip())))

@@ -5,7 +5,7 @@ from functools import partial
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QSizePolicy, QWidget
 
 from pompeii_core.ai import PERSONAS
 from pompeii_core.events import Event
@@ -51,10 +51,8 @@ class TablePage(QWidget):
         self._info: GameInfo | None = None
         self._autoplay = True
         self._question: QMessageBox | None = None
-        self.banner, self.prompt, self.waiting = PhaseBanner(), PromptBar(), WaitingBar()
-        self._asks = QStackedWidget()
-        self._asks.addWidget(self.prompt)
-        self._asks.addWidget(self.waiting)
+        self.banner, self.prompt = PhaseBanner(), PromptBar()
+        self.waiting = WaitingBar(self.prompt)
         self.tools = Toolbar(settings, self)
         self.seats, self.piles = SeatsPanel(), PilesPanel()
         self.board, self.hand = Board(), Hand()
@@ -64,12 +62,13 @@ class TablePage(QWidget):
         self.legend.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.legend.hide()
         self.watching = QLabel()
-        self.watching.setProperty("role", "tag")
+        self.watching.setProperty("role", "watching")
+        self.watching.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Maximum)
         self.watching.hide()
         self.prompt.add(self.watching)
         self.moment = Moment()
         self.prompt.add(self.moment)
-        self._frame = Frame(self, (self.banner, self._asks, self.tools))
+        self._frame = Frame(self, (self.banner, self.prompt, self.tools))
         self.side = Side(self.tools, self._frame, settings, self.board)
         self.hint, self.actions_list, self.log = self.side.hint, self.side.actions_list, self.side.log
         self.talk = self.side.talk
@@ -172,7 +171,7 @@ class TablePage(QWidget):
 
     def _set_keys(self) -> None:
         # kept: a signal does not keep the methods of what is no QObject
-        self._keys = keys = Keys(self, [self.board, self.hand, self._asks, self.tools, *self.side.panels, self.seats])
+        self._keys = keys = Keys(self, [self.board, self.hand, self.prompt, self.tools, *self.side.panels, self.seats])
         for place in range(4):
             keys.on(str(place + 1), partial(self.hand.choose, place))
         keys.on("T", self.side.take_talk)
@@ -336,7 +335,7 @@ class TablePage(QWidget):
 
     def _hold(self, why: str) -> None:
         self._cancel()
-        self._asks.setCurrentWidget(self.waiting if why else self.prompt)
+        self.moment.setEnabled(not why)
         self.board.set_idle(why)
         self.controller.hold(bool(why))
 

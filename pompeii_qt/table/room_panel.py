@@ -197,6 +197,5 @@ def _with_port(address: str, port: int) -> str:
 
 def _line() -> QFrame:
     line = QFrame()
-    line.setFrameShape(QFrame.Shape.HLine)
     line.setProperty("role", "line")
     return line

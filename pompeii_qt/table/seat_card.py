@@ -2,15 +2,16 @@
 
 from typing import Final
 
-from PySide6.QtCore import QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QColor, QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from pompeii_core.setup import Player
 from pompeii_qt import theme
 from pompeii_qt.art import piece_pixmap
 from pompeii_qt.network_words import presence_words
 from pompeii_qt.sentences import persona_words
+from pompeii_qt.table.elided import Elided
 from pompeii_qt.table.marks import presence_mark
 from pompeii_qt.table.tally import Tally
 
@@ -46,6 +47,7 @@ class SeatCard(QFrame):
         theme.scale_text(self._clock, 1, bold=True)
         self._menu = QToolButton()
         self._menu.setText("⋯")
+        self._menu.setProperty("role", "small")
         self._menu.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._menu.clicked.connect(self._open_menu)
         self._menu.hide()
@@ -149,16 +151,13 @@ class SeatCard(QFrame):
     def show_time(self, text: str, urgent: bool = False) -> None:
         """What the turn clock says, or "" for none; `urgent` when it is nearly over."""
         self._clock.setText(text)
-        self._clock.setVisible(bool(text))
         role = "danger" if urgent else ""
         if self._clock.property("role") != role:
             self._clock.setProperty("role", role)
             self._clock.style().unpolish(self._clock)
             self._clock.style().polish(self._clock)
-        if bool(text) != bool(self._time):
-            self._time = text
-            self._show_doing()
         self._time = text
+        self._show_doing()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -200,8 +199,8 @@ class SeatCard(QFrame):
 
     def _show_doing(self) -> None:
         away = {"away": self.tr("away"), "stand_in": self.tr("AI plays")}.get(self._presence, "")
-        thinking = self._turn if not self._time else ""  # the clock says whose turn it is
-        self._doing.setText(away or thinking)
+        self._clock.setVisible(bool(self._time) and not away)  # the clock stands for those who are away
+        self._doing.setText(away or ("" if self._time else self._turn))  # and says whose turn it is
         self.setAccessibleDescription(", ".join(part for part in (self._said, self._turn) if part))
 
     def _name_all(self) -> None:
@@ -231,35 +230,6 @@ class SeatCard(QFrame):
             grid.setColumnStretch(column, 1)
             self._value[key], self._caption[key], self._cell[key] = value, caption, cell
         return grid
-
-
-class Elided(QLabel):
-    """A line of plain text that is cut where it does not fit, with all of it as the tooltip."""
-
-    def __init__(self, text: str = "") -> None:
-        super().__init__()
-        self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._all = text
-        self.set_text(text)
-
-    def set_text(self, text: str) -> None:
-        """Say something else."""
-        self._all = text
-        self.setAccessibleName(text)
-        self._cut()
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(24, super().minimumSizeHint().height())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._cut()
-
-    def _cut(self) -> None:
-        shown = self.fontMetrics().elidedText(self._all, Qt.TextElideMode.ElideRight, max(self.width(), 1))
-        self.setText(shown)
-        self.setToolTip(self._all if shown != self._all else "")
 
 
 class _Mark(QLabel):

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from pompeii_core.setup import Player
@@ -31,7 +31,7 @@ class SeatsPanel(QWidget):
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.setSpacing(8)
-        self._box.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._box.addStretch(1)
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -60,7 +60,7 @@ class SeatsPanel(QWidget):
             card.pointed.connect(self.pointed)
             card.menu_requested.connect(self.menu_requested)
             card.set_pointable(self._pointable)
-            self._box.addWidget(card)
+            self._box.insertWidget(card.seat, card)
 
     def show_player(self, seat: int, player: Player) -> None:
         """Somebody else plays a seat from now on."""

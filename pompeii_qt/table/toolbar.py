@@ -11,6 +11,8 @@ from pompeii_qt.settings import ANIMATIONS, Settings
 from pompeii_qt.table.marks import tool_icon
 
 _ICON: Final = 22
+_SMALL: Final = 20
+"""Where there are two more of them."""
 
 
 class Toolbar(QFrame):
@@ -31,7 +33,7 @@ class Toolbar(QFrame):
         self._unread = 0
         self._icons: list[tuple[QAction, str]] = []
         self._box = QHBoxLayout(self)
-        self._box.setContentsMargins(6, 6, 6, 6)
+        self._box.setContentsMargins(4, 6, 4, 6)
         self._box.setSpacing(1)
         self.undo = self._tool("undo", "Ctrl+Z")
         self.hint = self._tool("hint", "H", checkable=True)
@@ -67,7 +69,12 @@ class Toolbar(QFrame):
         """Whether the game is played in a room, with a chat."""
         for action in (self.talk, self.room):
             action.setVisible(on)
+        side = _SMALL if on else _ICON
         for button in self.findChildren(QToolButton):
+            button.setIconSize(QSize(side, side))
+            button.setProperty("role", "small" if on else "")
+            button.style().unpolish(button)
+            button.style().polish(button)
             if button.defaultAction() in (self.talk, self.room):
                 button.setVisible(on)
         self._leave.setText(self.tr("Leave") if on else self.tr("Leave (the game is saved)"))

@@ -1,30 +1,32 @@
 """Why the game stands still, in the prompt's place, and what may be done about it."""
 
 from collections.abc import Callable
+from typing import Final
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from pompeii_qt import theme, words
 from pompeii_qt.art import piece_pixmap
+from pompeii_qt.table.elided import Elided
 
-_MARK = 32
+_MARK: Final = 32
+_WIDE: Final = 700
+"""Pixels in which a name has room on the button too."""
 
 
 class WaitingBar(QFrame):
-    """For whom the game waits, calmly; `stand_in(seats)` and `leave` are what its buttons ask for."""
+    """Covers `over` while the game waits for somebody; `stand_in(seats)` and `leave` are what its buttons ask for."""
 
     stand_in = Signal(list)
     leave = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setProperty("role", "card")
-        self._marks, self._text, self._more = QLabel(), QLabel(), QLabel()
-        for line in (self._text, self._more):
-            line.setTextFormat(Qt.TextFormat.PlainText)
-            line.setWordWrap(True)
-            line.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+    def __init__(self, over: QWidget) -> None:
+        super().__init__(over)
+        self._over = over
+        self.setProperty("role", "waiting")
+        self._marks, self._text, self._more = QLabel(), Elided(), Elided()
         theme.scale_text(self._text, 1.2)
         self._more.setProperty("role", "muted")
         self.stand_in_button, self.leave_button = QPushButton(), QPushButton()
@@ -32,10 +34,12 @@ class WaitingBar(QFrame):
         self.leave_button.clicked.connect(self.leave)
         lines = QVBoxLayout()
         lines.setSpacing(0)
-        lines.addWidget(self._text, 1)
+        lines.addWidget(self._text)
         lines.addWidget(self._more)
+        self._text.setAlignment(Qt.AlignmentFlag.AlignBottom)
+        self._more.setAlignment(Qt.AlignmentFlag.AlignTop)
         box = QHBoxLayout(self)
-        box.setContentsMargins(14, 6, 10, 6)
+        box.setContentsMargins(14, 2, 10, 2)
         box.setSpacing(10)
         box.addWidget(self._marks)
         box.addLayout(lines, 1)
@@ -45,11 +49,13 @@ class WaitingBar(QFrame):
             box.addWidget(button)
         self._seats: list[int] = []
         self._say: Callable[[], None] = lambda: None
+        over.installEventFilter(self)
+        self.hide()
 
     @property
     def text(self) -> str:
         """What it says, or "" while nobody is waited for."""
-        return self._text.text()
+        return self._text.all_text
 
     def retranslate(self) -> None:
         """Say it again in the language of now."""
@@ -71,16 +77,16 @@ class WaitingBar(QFrame):
                 if one
                 else self.tr("Waiting for {name}, whose connections are lost…")
             )
-            self._text.setText(text.format(name=words.join_words(names)))
+            self._text.set_text(text.format(name=words.join_words(names)))
             if away:
-                self._more.setText(self.tr("An AI plays on after %n second(s), until they are back.", None, away))
+                self._more.set_text(self.tr("An AI plays on after %n second(s), until they are back.", None, away))
             else:
-                self._more.setText(self.tr("The game goes on by itself as soon as they are back."))
-            button = (
-                self.tr("Let an AI play for {name}") if one else self.tr("Let AIs play for them")
-            )  # the shorter, the more there are
-            self.stand_in_button.setText(words.on_button(button.format(name=names[0])))
-            self._name()
+                self._more.set_text(self.tr("The game goes on by itself as soon as they are back."))
+            whole = self.tr("Let an AI play for {name}").format(name=names[0]) if one else ""
+            short = self.tr("Let an AI play") if one else self.tr("Let AIs play")
+            self.stand_in_button.setText(words.on_button(whole if whole and self.width() >= _WIDE else short))
+            self.stand_in_button.setAccessibleName(whole or short)
+            self._appear()
 
         self._say = say
         say()
@@ -91,10 +97,10 @@ class WaitingBar(QFrame):
         """The own line to the host is lost, which `text` says in the language of now."""
 
         def say() -> None:
-            self._text.setText(text())
-            self._more.setText("")
+            self._text.set_text(text())
+            self._more.set_text("")
             self.leave_button.setText(self.tr("Leave"))
-            self._name()
+            self._appear()
 
         self._say = say
         say()
@@ -102,12 +108,25 @@ class WaitingBar(QFrame):
         self.stand_in_button.hide()
         self.leave_button.show()
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and watched is self._over:
+            self.setGeometry(self._over.rect())
+        return False
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._say()
+
     def clear(self) -> None:
         """Nobody is waited for."""
         self._say = lambda: None
-        self._text.clear()
-        self._more.clear()
+        self._text.set_text("")
+        self._more.set_text("")
+        self.hide()
 
-    def _name(self) -> None:
-        self._more.setVisible(bool(self._more.text()))
-        self.setAccessibleName(f"{self._text.text()} {self._more.text()}".strip())
+    def _appear(self) -> None:
+        self._more.setVisible(bool(self._more.all_text))
+        self.setGeometry(self._over.rect())
+        self.show()
+        self.raise_()
+        self.setAccessibleName(f"{self._text.all_text} {self._more.all_text}".strip())
