@@ -226,8 +226,8 @@ class MainWindow(QMainWindow):
     def _make_end(self) -> QWidget:
         from pompeii_qt.pages.end import EndPage
 
-        page = EndPage()
-        page.back.connect(lambda: self.show_page("start"))
+        page = EndPage(self.session.network)
+        page.left.connect(lambda: self.show_page("start"))
         page.rematch.connect(self.rematch)
         page.watch.connect(self.watch)
         page.again.connect(lambda path: self.play_on(path, 0))

@@ -2,6 +2,7 @@
 
 import shutil
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QFileDialog, QGridLayout, QVBoxLayout, QWidget
@@ -9,23 +10,29 @@ from PySide6.QtWidgets import QFileDialog, QGridLayout, QVBoxLayout, QWidget
 from pompeii_core.record import SUFFIX, Record, RecordError, read_record
 from pompeii_qt import theme
 from pompeii_qt.pages.chart import Chart
+from pompeii_qt.pages.end_room import EndRoom
 from pompeii_qt.pages.parts import Heading, Page, badge, button, card, column, label, row
 from pompeii_qt.pages.story import Moment, Story, ranking, tell
 from pompeii_qt.sentences import record_words
 from pompeii_qt.words import citizens, counts_words, join_words, on_button, symbol_words
 
+if TYPE_CHECKING:
+    from pompeii_qt.network import Network, Room
+
 
 class EndPage(Page):
-    """Shows the result of a record; `watch` names it and the action to start at."""
+    """Shows the result of a record; `watch` names it and the action to start at, `left` is the way out."""
 
+    left = Signal()
     rematch = Signal(object, object, bool)
     watch = Signal(object, int)
     again = Signal(object)
     fault = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, network: "Network", parent: QWidget | None = None) -> None:
         super().__init__("", width=1500, parent=parent)
-        self.back_button.setText(self.tr("‹  Start page"))
+        self._network = network
+        self.back.connect(self.leave)
         self._path: Path | None = None
         self._record: Record | None = None
         self.places = QGridLayout()
@@ -48,16 +55,23 @@ class EndPage(Page):
             self.tr("Rematch"), self._rematch, "primary", tip=self.tr("The same players, dealt anew")
         )
         self.landing = self.rematch_button
+        self.again_button = button(
+            self.tr("Same cards again"), self._again, tip=self.tr("The same players with the same deck and lava")
+        )
         for made in (
             button(self.tr("Watch the replay"), lambda: self._watch_from(0)),
-            button(
-                self.tr("Same cards again"), self._again, tip=self.tr("The same players with the same deck and lava")
-            ),
+            self.again_button,
             button(self.tr("Save a copy…"), self.save_copy),
         ):
             self.footer.addWidget(made)
         self.footer.addStretch(1)
         self.footer.addWidget(self.rematch_button)
+        self.room = EndRoom(network)
+        outer = self.layout()
+        assert isinstance(outer, QVBoxLayout)
+        outer.insertWidget(outer.count() - 1, self.room)
+        network.room.connect(self._show_room)
+        self._show_room(network.current)
 
     def open(self, path: Path) -> bool:
         """Show the result of the record in a file; False, and `fault`, where it cannot be read."""
@@ -68,7 +82,15 @@ class EndPage(Page):
             return False
         self._path, self._record = path, record
         self._show(record, tell(record))
+        self._show_room(self._network.current)
         return True
+
+    def leave(self) -> None:
+        """To the start page; out of the room first, where there is one."""
+        if self._network.current is None:
+            self.left.emit()
+        else:
+            self.room.leave(self, self.left.emit)
 
     def save_copy(self) -> None:
         """Ask for a place and copy the record there; one sentence where that fails."""
@@ -118,6 +140,12 @@ class EndPage(Page):
         for at, part in enumerate((number, badge(colour, 38 if place == 1 else 32), who)):
             self.places.addWidget(part, n, at)
         self.places.addLayout(column(None, saved_words, lost_words, spacing=0), n, 3)
+
+    def _show_room(self, room: "Room | None") -> None:
+        for one in (self.rematch_button, self.again_button):  # which would be a game at this screen alone
+            one.setVisible(room is None)
+        self.landing = self.rematch_button if room is None else self.room.main_button or self.back_button
+        self.back_button.setText(self.tr("‹  Start page") if room is None else self.tr("‹  Leave the room"))
 
     def _watch_from(self, at: int) -> None:
         if self._path:

@@ -13,6 +13,7 @@ from pompeii_core.events import Burned, Eruption
 from pompeii_core.record import read_record
 from pompeii_qt.pages.end import EndPage, _tie_words, moment_words
 from pompeii_qt.pages.story import Moment, ranking, tell
+from tests.qt.pages.fake_network import FakeNetwork
 
 type Play = Callable[..., Path]
 NAMES = ["Aula", "Livia", "Fabius"]
@@ -20,7 +21,7 @@ NAMES = ["Aula", "Livia", "Fabius"]
 
 @pytest.fixture
 def page(qtbot: QtBot) -> EndPage:
-    made = EndPage()
+    made = EndPage(FakeNetwork())  # type: ignore[arg-type]
     qtbot.addWidget(made)
     made.resize(1280, 720)
     made.show()

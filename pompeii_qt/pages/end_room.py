@@ -1,0 +1,126 @@
+"""Another game with the same people: who is ready for it, beneath the result."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMessageBox, QWidget
+
+from pompeii_qt.network_words import presence_words
+from pompeii_qt.pages.parts import badge, button, label
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pompeii_qt.network import Network, Room, SeatView
+
+
+class EndRoom(QFrame):
+    """The people of the room, the ready mark of each, and one's own part in it; hidden where there is no room."""
+
+    def __init__(self, network: "Network", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._network = network
+        self._told: object = None
+        self.setProperty("role", "card")
+        self._people = QHBoxLayout()
+        self._people.setSpacing(6)
+        self._note = label("", "muted", wrap=False)
+        self.ready_button = button(self.tr("Ready for another game"), self._ready, "primary")
+        self.ready_button.setCheckable(True)
+        self.rematch_button = button(
+            self.tr("Rematch"), network.rematch, "primary", tip=self.tr("Back to the lobby with the same people")
+        )
+        box = QHBoxLayout(self)
+        box.setContentsMargins(14, 8, 8, 8)
+        box.setSpacing(12)
+        box.addLayout(self._people)
+        box.addStretch(1)
+        for part in (self._note, self.ready_button, self.rematch_button):
+            box.addWidget(part)
+        network.room.connect(self.show_room)
+        self.show_room(network.current)
+
+    @property
+    def main_button(self) -> QWidget | None:
+        """What most people press next; None where nothing can be pressed."""
+        shown = (one for one in (self.rematch_button, self.ready_button) if not one.isHidden())
+        return next(shown, None)
+
+    def show_room(self, room: "Room | None") -> None:
+        """Set who is there and who is ready."""
+        self.setVisible(room is not None and room.stage == "over")
+        if room is None:
+            return
+        own = next((seat for seat in room.seats if seat.member == room.you), None)
+        hosting = self._network.hosting
+        self.rematch_button.setVisible(hosting)
+        self.ready_button.setVisible(own is not None and not hosting)
+        self._note.setVisible(own is None and not hosting)
+        self._note.setText(self.tr("If the host asks for a rematch, you may take a seat."))
+        if own is not None:
+            self._show_ready(own.ready)
+        people = [seat for seat in room.seats if seat.kind == "person"]
+        if people != self._told:
+            self._told = people
+            self._show_people(people, {member.number for member in room.members if member.host})
+
+    def leave(self, parent: QWidget, left: "Callable[[], None]") -> None:
+        """Out of the room; a host with others in it is asked first."""
+        room = self._network.current
+        if room is None or not self._network.hosting or len(room.members) < 2:
+            self._network.leave()
+            left()
+            return
+        box = QMessageBox(parent)
+        box.setIcon(QMessageBox.Icon.NoIcon)
+        box.setText(self.tr("Close the room for everybody?"))
+        box.setWindowTitle(box.text())
+        yes = box.addButton(self.tr("Close the room"), QMessageBox.ButtonRole.AcceptRole)
+        box.setDefaultButton(box.addButton(self.tr("Stay"), QMessageBox.ButtonRole.RejectRole))
+
+        def answer(pressed: object) -> None:
+            if pressed is yes:
+                self._network.leave()
+                left()
+
+        box.buttonClicked.connect(answer)
+        box.finished.connect(box.deleteLater)
+        box.open()
+
+    def _ready(self) -> None:
+        self._network.ready(self.ready_button.isChecked())
+        self._show_ready(self.ready_button.isChecked())
+
+    def _show_ready(self, ready: bool) -> None:
+        self.ready_button.setChecked(ready)
+        self.ready_button.setText(self.tr("✓  Ready") if ready else self.tr("Ready for another game"))
+        self.ready_button.setAccessibleName(self.tr("Ready for another game"))
+
+    def _show_people(self, people: "list[SeatView]", hosts: set[int]) -> None:
+        while (item := self._people.takeAt(0)) is not None:
+            if widget := item.widget():
+                widget.hide()
+                widget.deleteLater()
+        said = []
+        for seat in people:
+            words = self._state(seat, seat.member in hosts)
+            name = label(seat.name, wrap=False)
+            name.setMaximumWidth(160)
+            state = label(words, "good" if seat.ready else "muted", wrap=False)
+            for part in (badge(seat.colour, 26), name, state):
+                self._people.addWidget(part, 0, Qt.AlignmentFlag.AlignVCenter)
+            gap = QLabel()
+            gap.setFixedWidth(10)
+            self._people.addWidget(gap)
+            said.append(f"{seat.name}: {words.removeprefix('✓ ')}")
+        self.setAccessibleName(", ".join(said))
+        if self.isVisible() and QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, self.accessibleName()))
+
+    def _state(self, seat: "SeatView", host: bool) -> str:
+        if away := presence_words(seat.presence):
+            return away
+        if host:
+            return self.tr("host")
+        return self.tr("✓ ready") if seat.ready else self.tr("not ready yet")
