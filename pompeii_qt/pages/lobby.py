@@ -193,7 +193,7 @@ class LobbyPage(Page):
         elif own:
             self.ready.setChecked(own.ready)
             self.ready.setText(self.tr("✓  Ready") if own.ready else self.tr("I am ready"))
-            self.ready.setProperty("role", "" if own.ready else "primary")
+            self.ready.setProperty("role", "done" if own.ready else "primary")
             self.ready.style().polish(self.ready)
             self.words.setText(
                 self.tr("The host starts the game.") if own.ready else self.tr("Say when you are ready to begin.")

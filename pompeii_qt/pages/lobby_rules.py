@@ -53,7 +53,7 @@ class RulesPanel(QFrame):
         self.away = choice(AWAYS, away_words, self.tr("When somebody is away"))
         self.clock.activated.connect(lambda _: self.clock_changed.emit(self.clock.currentData()))
         self.away.activated.connect(lambda _: self.away_changed.emit(self.away.currentData()))
-        self.clock_words, self.away_words, self.takeover = label(), label(), label()
+        self.clock_words, self.away_words, self.takeover = (label(wrap=False) for _ in range(3))
         head = row(None, self.title, 1, self.book)
         column(
             self, head, self.line, self.news, self.list, self.fold, self.choice, self._terms(), margins=14, spacing=6

@@ -62,7 +62,7 @@ class SeatPlace(QFrame):
         self.asking = QWidget()
         asked = row(self.asking, self.question, self.yes, self.no, spacing=10)
         asked.setStretchFactor(self.question, 1)
-        column(self, top, self.asking, spacing=6, margins=10)
+        column(self, top, self.asking, spacing=6, margins=7)
 
     def show_seat(self, room: "Room", hosting: bool) -> None:
         """This seat as it stands in the room."""

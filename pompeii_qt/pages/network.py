@@ -57,7 +57,7 @@ class NetworkPage(Page):
         self.door.gone.connect(self._turn_away)
         network.games.connect(self._show_games)
         network.connection.connect(self._show_connection)
-        self.landing = self.list
+        self.landing = self.host_button
 
     def enter(self) -> None:
         """Join, watch or come back to the chosen game, by its code where it needs one."""
@@ -115,9 +115,7 @@ class NetworkPage(Page):
 
     def _nothing(self) -> QWidget:
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._why = _reasons()
-        self._why.setMinimumWidth(520)
-        return card(2, self.empty, row(None, 1, self._why, 1), 3, spacing=14)
+        return card(2, self.empty, _reasons(centred=True), 3, spacing=14)
 
     def _elsewhere(self) -> QWidget:
         self.address.setPlaceholderText(self.tr("192.168.1.4 or 192.168.1.4:17979"))
@@ -176,6 +174,7 @@ class NetworkPage(Page):
             if chosen and chosen.found and chosen.found.reach != "asking":
                 self._looked_at = ""
         self.list.setVisible(bool(lines))
+        self.landing = self.list if lines else self.host_button
         self.missing.setVisible(bool(lines))
         self.nothing.setVisible(not lines)
         self.empty.setText(self.tr("Looking for games…") if self._patience.isActive() else self.tr("No game found"))
@@ -246,7 +245,7 @@ class NetworkPage(Page):
             self._show()
 
 
-def _reasons() -> QWidget:
+def _reasons(*, centred: bool = False) -> QWidget:
     """Why a game may not be seen, and what can be done."""
     translate = QCoreApplication.translate
     lines = (
@@ -258,5 +257,8 @@ def _reasons() -> QWidget:
         ),
     )
     body = QWidget()
-    column(body, *(label(line, "muted") for line in lines), spacing=4)
+    made = [label(line, "muted") for line in lines]
+    for line in made if centred else ():
+        line.setAlignment(Qt.AlignmentFlag.AlignCenter)
+    column(body, *made, spacing=4)
     return body

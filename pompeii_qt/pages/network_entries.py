@@ -96,7 +96,7 @@ def _state(found: "Found", mine: bool) -> str:
         return stage_words(found.stage)
     if found.stage == "lobby" and found.free:
         return translate("network", "{free} of {seats} seats free").format(free=found.free, seats=found.seats)
-    return translate("network", "no seat free, but room to watch")
+    return translate("network", "you can watch")
 
 
 def _problem(found: "Found") -> str:

@@ -65,10 +65,10 @@ class NetworkList(QListWidget):
         if self.currentRow() < 0 and self.count():
             self.setCurrentRow(0)
 
-    def choose(self, place: str) -> bool:
-        """Select the line of an address; False where there is none."""
+    def choose(self, address: str) -> bool:
+        """Select the line of an address, with or without its port; False where there is none."""
         for row, entry in enumerate(self.entries):
-            if place in entry.place:
+            if any(address.strip("[]") in (place, place.rpartition(":")[0].strip("[]")) for place in entry.place):
                 self.setCurrentRow(row)
                 return True
         return False
@@ -90,8 +90,8 @@ class NetworkList(QListWidget):
         item.setToolTip(" · ".join(entry.place))
 
 
-def _rank(entry: Entry) -> tuple[int, str]:
-    return (("back", "join", "watch", "").index(entry.way), entry.title.casefold())
+def _rank(entry: Entry) -> tuple[int, bool, str]:
+    return (("back", "join", "watch", "").index(entry.way), entry.found is None, entry.title.casefold())
 
 
 class _Line(QStyledItemDelegate):

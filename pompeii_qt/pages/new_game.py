@@ -164,6 +164,7 @@ class NewGamePage(Page):
 
     def _reset(self) -> None:
         self.autoplay.setChecked(True)
+        self.opening.show_opening(Opening())
         self.show_setup(default_setup(self._settings.full_undo))
 
     def _rules_changed(self) -> None:

@@ -42,9 +42,9 @@ def newest(unfinished: Path | None, tickets: "Sequence[Ticket]") -> "Path | Tick
         return tickets[0] if tickets else unfinished
     try:
         played = unfinished.stat().st_mtime
-        return tickets[0] if datetime.fromisoformat(tickets[0].at).timestamp() > played else unfinished
-    except (OSError, ValueError):
-        return unfinished
+    except OSError:  # it has just gone
+        return tickets[0]
+    return tickets[0] if datetime.fromisoformat(tickets[0].at).timestamp() > played else unfinished
 
 
 def offer(after: "Path | Ticket | None", setup: GameSetup) -> str:

@@ -29,8 +29,8 @@ class StartPage(QWidget):
         self._make_room()
         self.play_words.setAlignment(Qt.AlignmentFlag.AlignTop)
         column = QVBoxLayout(hero)
-        column.setContentsMargins(56, 30, 40, 24)
-        column.setSpacing(8)
+        column.setContentsMargins(56, 16, 40, 14)
+        column.setSpacing(6)
         column.addStretch(2)
         small, title = Heading(self.tr("The Downfall of"), 1.5), Heading(self.tr("Pompeii"), 4.4)
         for line in (small, title, self.play_words):

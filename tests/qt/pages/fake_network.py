@@ -39,6 +39,11 @@ class FakeNetwork(QObject):
         self.asked.append(("forget", game))
         self.kept = [ticket for ticket in self.kept if ticket.game != game]
 
+    def left(self) -> None:
+        """What the session says of a game that is left."""
+        if self.current:
+            self.tell(None)
+
     def tell(self, room: Room | None, *, hosting: bool = False) -> None:
         self.current, self.hosting = room, hosting
         self.room.emit(room)

@@ -1,0 +1,335 @@
+"""The lobby, as its host and its guests use it."""
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from pompeii_core.rules import Rules, preset
+from pompeii_core.setup import Player
+from pompeii_net.lan.wire import Chat, MemberView, Notice, SeatView
+from pompeii_qt.pages.lobby import LobbyPage
+from tests.qt.pages.fake_network import MEMBERS, SEATS, FakeNetwork, room
+
+TOM = MemberView(3, "Tom", False, "here")
+
+
+@pytest.fixture
+def network() -> FakeNetwork:
+    return FakeNetwork()
+
+
+@pytest.fixture
+def page(qtbot: QtBot, network: FakeNetwork) -> LobbyPage:
+    made = LobbyPage(network)  # type: ignore[arg-type]
+    qtbot.addWidget(made)
+    made.resize(1280, 720)
+    made.show()
+    qtbot.waitExposed(made)
+    made.activateWindow()
+    return made
+
+
+def host(network: FakeNetwork, **changed: Any) -> None:
+    network.tell(room(**{"you": 0, **changed}), hosting=True)
+
+
+def guest(network: FakeNetwork, **changed: Any) -> None:
+    network.tell(room(**changed))
+
+
+def click(button: QWidget) -> None:
+    QApplication.processEvents()  # what is new on a page that is shown appears with the next event
+    assert button.isVisible()
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def choices(page: LobbyPage, seat: int) -> dict[str, QAction]:
+    menu = page.places[seat].change.menu()
+    return {action.text(): action for action in menu.actions() if action.text()}
+
+
+def seats(*changed: tuple[int, SeatView]) -> list[SeatView]:
+    made = list(SEATS)
+    for number, seat in changed:
+        made[number] = seat
+    return made
+
+
+JULIA_READY = SeatView("person", "Julia", 2, member=1, ready=True)
+
+
+def test_everybody_sees_who_sits_where(page: LobbyPage, network: FakeNetwork) -> None:
+    guest(network)
+    assert page.title.text() == "Anna's game"
+    said = [(place.name.text(), place.line.text(), place.ready.text()) for place in page.places]
+    assert said == [
+        ("Anna", "the host", ""),
+        ("Open seat", "For whoever comes; for an AI if nobody does.", ""),
+        ("Julia", "you", "not ready yet"),
+        ("Brennus", "An AI. A freed gladiator who stands beside the lava and fears nobody.", ""),
+    ]
+    assert page.places[2].accessibleName() == "Seat 3: Julia, black, triangle, you, not ready yet"
+    assert not page.watchers.isVisible()
+
+
+def test_a_guest_says_that_they_are_ready(page: LobbyPage, network: FakeNetwork) -> None:
+    guest(network)
+    assert page.words.text() == "Say when you are ready to begin."
+    click(page.ready)
+    assert network.asked == [("ready", True)]
+    guest(network, seats=seats((2, JULIA_READY)))
+    assert (page.ready.text(), page.words.text()) == ("✓  Ready", "The host starts the game.")
+    assert page.places[2].ready.text() == "✓  ready"
+    click(page.ready)
+    assert network.asked[-1] == ("ready", False)
+    assert not page.start.isVisible()
+
+
+def test_a_guest_moves_stands_up_and_changes_colour(page: LobbyPage, network: FakeNetwork) -> None:
+    guest(network)
+    assert page.places[1].take.text() == "Move here"
+    click(page.places[1].take)
+    click(page.places[2].rise)
+    page.places[2].colours.menu().actions()[3].trigger()
+    assert network.asked == [("sit", 1), ("stand",), ("paint", 3)]
+    assert not page.places[2].colours.isHidden()
+    assert page.places[0].colours.isHidden(), "of another's colour nobody decides"
+
+
+def test_who_watches_is_listed_and_may_sit_down(page: LobbyPage, network: FakeNetwork) -> None:
+    guest(network, you=3, members=[*MEMBERS, TOM])
+    QApplication.processEvents()
+    assert page.watchers.isVisible()
+    assert page.words.text() == "You are watching. Sit on an open seat to play."
+    assert not page.ready.isVisible()
+    assert page.places[1].take.text() == "Sit here"
+    click(page.places[1].take)
+    assert network.asked == [("sit", 1)]
+
+
+def test_an_ais_seat_is_asked_for(page: LobbyPage, network: FakeNetwork) -> None:
+    members = [*MEMBERS, TOM]
+    guest(network, you=3, members=members)
+    take = page.places[3].take
+    assert take.text() == "Ask for this seat"
+    click(take)
+    assert network.asked == [("sit", 3)]
+    guest(network, you=3, members=[*MEMBERS, MemberView(3, "Tom", False, "here", wants=3)])
+    assert (take.text(), take.isEnabled()) == ("Asked the host…", False)
+    guest(network, you=3, members=members, takeover="yes")
+    assert take.text() == "Take this seat"
+    guest(network, you=3, members=members, takeover="no")
+    assert not take.isVisible()
+
+
+def test_the_host_says_who_may_have_an_ais_seat(page: LobbyPage, network: FakeNetwork) -> None:
+    host(network, members=[*MEMBERS, MemberView(3, "Tom", False, "here", wants=3)])
+    place = page.places[3]
+    assert place.question.text() == "Tom would like to play this seat instead of Brennus."
+    click(place.yes)
+    click(place.no)
+    assert network.asked == [("consent", 3, True), ("consent", 3, False)]
+    host(network)
+    assert not place.asking.isVisible()
+
+
+def test_the_host_changes_seats(page: LobbyPage, network: FakeNetwork) -> None:
+    host(network)
+    choices(page, 3)["Open to the network"].trigger()
+    choices(page, 1)["Corvus, an AI"].trigger()
+    choices(page, 2)["Send Julia away"].trigger()
+    assert "Brennus, an AI" not in choices(page, 3)
+    choices(page, 3)["blue, square"].trigger()
+    assert network.asked == [
+        ("set_seat", 3, None),
+        ("set_seat", 1, Player("ai", "Corvus", 1, "Corvus", "citizen")),
+        ("kick", 1),
+        ("set_seat", 3, Player("ai", "Brennus", 1, "Brennus", "citizen")),
+    ]
+
+
+def test_the_host_sends_somebody_away_who_watches(page: LobbyPage, network: FakeNetwork) -> None:
+    host(network, members=[*MEMBERS, TOM])
+    away = next(one for one in page.watchers.findChildren(QPushButton) if one.accessibleName() == "Send Tom away")
+    click(away)
+    assert network.asked == [("kick", 3)]
+
+
+def test_the_host_sees_why_not_yet_and_may_start_anyway(page: LobbyPage, network: FakeNetwork) -> None:
+    host(network)
+    assert page.start.text() == "Start anyway"
+    assert page.words.text().startswith("Julia not ready yet. 1 seat")
+    host(network, seats=seats((2, JULIA_READY), (1, SeatView("ai", "Livia", 1, "Livia", "citizen"))))
+    assert (page.start.text(), page.words.text()) == ("Start", "Everybody is ready.")
+    click(page.start)
+    assert network.asked == [("start",)]
+
+
+def test_how_everybody_is_connected_shows(page: LobbyPage, network: FakeNetwork) -> None:
+    shaky = SeatView("person", "Julia", 2, member=1, presence="shaky")
+    host(network, seats=seats((2, shaky)), members=[*MEMBERS, MemberView(3, "Tom", False, "away")])
+    assert page.places[2].line.text() == "shaky connection"
+    host(network, seats=seats((2, SeatView("person", "Julia", 2, member=1, presence="away"))))
+    assert page.places[2].line.text() == "away"
+
+
+def test_rules_are_shown_in_words_and_what_changed_is_marked(page: LobbyPage, network: FakeNetwork) -> None:
+    guest(network)
+    assert page.rules.title.text() == "Rules: Standard"
+    assert not page.rules.choice.isVisible()
+    assert not page.rules.news.isVisible()
+    guest(network, rules=Rules(tiles="28"))
+    assert page.rules.news.text() == "The host has changed the rules; what is new is marked."
+    assert "28: a short flight <b" in page.rules.list.text()
+    guest(network, rules=Rules(tiles="28"), clock=60)
+    assert page.rules.news.isVisible(), "something else that changes leaves the marks"
+    click(page.ready)
+    assert not page.rules.news.isVisible(), "who is ready has seen it"
+    assert "Lava tiles" in page.rules.list.text()
+
+
+def test_a_number_leads_into_the_rule_book(page: LobbyPage, network: FakeNetwork, qtbot: QtBot) -> None:
+    guest(network, rules=preset("amigo"))
+    with qtbot.waitSignal(page.explain) as told:
+        page.rules.list.linkActivated.emit("V8")
+    assert told.args == ["V8"]
+    with qtbot.waitSignal(page.explain) as told:
+        click(page.rules.book)
+    assert told.args == [""]
+
+
+def test_the_host_changes_rules_clock_and_patience(page: LobbyPage, network: FakeNetwork) -> None:
+    host(network)
+    assert network.asked == []
+    presets = page.rules.choice.presets
+    presets.setCurrentIndex(presets.findData("amigo"))
+    presets.activated.emit(presets.currentIndex())
+    assert network.asked[-1] == ("set_rules", preset("amigo"))
+    host(network, rules=preset("amigo"))
+    asked = len(network.asked)
+    host(network, rules=preset("amigo"), clock=30)
+    assert len(network.asked) == asked, "what the room tells is no choice of the host's"
+    for box, value in ((page.rules.clock, 120), (page.rules.away, 0)):
+        box.setCurrentIndex(box.findData(value))
+        box.activated.emit(box.currentIndex())
+    assert network.asked[-2:] == [("set_clock", 120), ("set_away", 0)]
+
+
+def test_a_clock_of_a_length_of_its_own_is_shown(page: LobbyPage, network: FakeNetwork) -> None:
+    guest(network, clock=90, away=45)
+    assert page.rules.clock_words.text().startswith("90 second")
+    assert page.rules.away_words.text().startswith("45 second")
+
+
+def test_the_code_is_copied_and_read_out(page: LobbyPage, network: FakeNetwork, qtbot: QtBot) -> None:
+    host(network)
+    assert page.invite.code.text() == "ABCD-EFGH"
+    assert page.invite.addresses.text() == "192.168.1.4:17979\n10.8.0.2:17979"
+    assert page.invite.others.text() == "also [fe80::4a1%2]:17979"
+    page.invite._copied.setInterval(1)
+    with qtbot.waitSignal(page.invite._copied.timeout):
+        click(page.invite.copy_button)
+        assert page.invite.copy_button.text() == "✓  Copied"
+        assert QGuiApplication.clipboard().text() == "ABCD-EFGH"
+    assert page.invite.copy_button.text() == "Copy"
+    host(network, code="")
+    assert not page.invite.code.isVisible()
+    assert page.invite.open.text() == "Anyone on this network can join: no code is asked for."
+
+
+def test_people_talk_and_what_happens_is_told(page: LobbyPage, network: FakeNetwork) -> None:
+    guest(network)
+    network.chat.emit(Chat("Anna", 0, "<b>Salve</b>"))
+    network.chat.emit(Chat("Tom", None, "Hello"))
+    network.notice.emit(Notice("joined", "Tom"))
+    network.notice.emit(Notice("rules", "Anna"))
+    assert page.chat.lines == [
+        "Anna: <b>Salve</b>",
+        "Tom: Hello",
+        "Tom has come in.",
+        "Anna has changed the rules.",
+    ]
+    QTest.keyClicks(page.chat.entry, "Good evening")
+    QTest.keyClick(page.chat.entry, Qt.Key.Key_Return)
+    assert network.asked == [("say", "Good evening")]
+    assert page.chat.entry.text() == ""
+
+
+def test_what_was_said_in_one_room_is_not_shown_in_the_next(page: LobbyPage, network: FakeNetwork) -> None:
+    guest(network)
+    network.chat.emit(Chat("Anna", 0, "Salve"))
+    network.tell(None)
+    network.chat.emit(Chat("Marcus", 0, "Said before you came"))
+    guest(network, game="marcus-room", name="Evening round")
+    assert page.chat.lines == ["Marcus: Said before you came"]
+
+
+def test_a_line_that_is_lost_is_waited_for(page: LobbyPage, network: FakeNetwork, qtbot: QtBot) -> None:
+    guest(network)
+    network.line("shaky")
+    assert page.bar_words.text() == "The connection to the host is shaky…"
+    network.line("waiting")
+    assert page.bar_words.text() == "Waiting for the host… Your seat is kept."
+    assert not page.stay.isVisible()
+    network.line("online")
+    assert not page.bar.isVisible()
+    network.line("waiting")
+    with qtbot.waitSignal(page.left):
+        click(page.bar_leave)
+
+
+def test_who_sits_is_asked_before_they_leave(page: LobbyPage, network: FakeNetwork, qtbot: QtBot) -> None:
+    guest(network)
+    with qtbot.assertNotEmitted(page.left):
+        QTest.keyClick(page.chat.entry, Qt.Key.Key_Escape)
+    assert page.bar_words.text() == "Leave, and give your seat up?"
+    assert page.stay.hasFocus()
+    click(page.stay)
+    assert not page.bar.isVisible()
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    with qtbot.waitSignal(page.left):
+        click(page.bar_leave)
+
+
+def test_a_host_with_guests_is_asked_and_one_alone_is_not(page: LobbyPage, network: FakeNetwork, qtbot: QtBot) -> None:
+    host(network)
+    click(page.back_button)
+    assert page.bar_words.text() == "Leave, and close the game for everybody?"
+    click(page.stay)
+    host(network, members=MEMBERS[:1])
+    with qtbot.waitSignal(page.left):
+        click(page.back_button)
+
+
+def test_who_only_watches_leaves_at_once(page: LobbyPage, network: FakeNetwork, qtbot: QtBot) -> None:
+    guest(network, you=3, members=[*MEMBERS, TOM])
+    with qtbot.waitSignal(page.left):
+        click(page.back_button)
+
+
+def test_rooms_of_two_seats_and_of_four_are_shown_one_after_the_other(page: LobbyPage, network: FakeNetwork) -> None:
+    guest(network)
+    guest(network, seats=[SEATS[0], SEATS[2]])
+    assert [place.name.text() for place in page.places] == ["Anna", "Julia"]
+    guest(network)
+    assert len(page.places) == 4
+
+
+def test_everything_is_reached_by_tab(page: LobbyPage, network: FakeNetwork) -> None:
+    host(network, members=[*MEMBERS, MemberView(3, "Tom", False, "here", wants=3)])
+    wanted = {b for b in page.findChildren(QPushButton) if b.isVisible() and b.isEnabled()} | {page.chat.entry}
+    page.setFocus()
+    for _ in range(120):
+        wanted.discard(page.focusWidget())  # type: ignore[arg-type]
+        QTest.keyClick(page.focusWidget() or page, Qt.Key.Key_Tab)
+    assert not wanted
+
+
+def test_an_idle_lobby_has_no_timer_running(page: LobbyPage, network: FakeNetwork) -> None:
+    host(network)
+    assert not [timer for timer in page.findChildren(QTimer) if timer.isActive()]

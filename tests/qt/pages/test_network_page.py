@@ -1,0 +1,313 @@
+"""The games on the network, as a person finds and joins them."""
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QAccessible, QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QPushButton
+from pytestqt.qtbot import QtBot
+
+from pompeii_qt.pages.network import NetworkPage
+from pompeii_qt.settings import Settings
+from tests.qt.pages.fake_network import FakeNetwork, found, ticket
+
+CODED, OPEN = found(), found("marcus-room", "Evening round", host="Marcus", code=False, addresses=("192.168.1.5",))
+
+
+@pytest.fixture
+def network() -> FakeNetwork:
+    return FakeNetwork()
+
+
+@pytest.fixture
+def page(qtbot: QtBot, settings: Settings, network: FakeNetwork) -> NetworkPage:
+    settings.person = "Julia"
+    made = NetworkPage(network, settings)  # type: ignore[arg-type]
+    qtbot.addWidget(made)
+    made.resize(1280, 720)
+    made.show()
+    qtbot.waitExposed(made)
+    made.activateWindow()
+    network.asked.clear()
+    return made
+
+
+def click(button: QPushButton) -> None:
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def double_click(page: NetworkPage, row: int) -> None:
+    middle = page.list.visualItemRect(page.list.item(row)).center()
+    for press in (QTest.mouseClick, QTest.mouseDClick):
+        press(page.list.viewport(), Qt.MouseButton.LeftButton, pos=middle)
+
+
+def titles(page: NetworkPage) -> list[str]:
+    return [entry.title for entry in page.list.entries]
+
+
+def test_it_looks_while_it_is_shown_and_no_longer(page: NetworkPage, network: FakeNetwork) -> None:
+    page.hide()
+    assert network.asked[-1] == ("browse", False)
+    page.show()
+    assert network.asked[-1] == ("browse", True)
+
+
+def test_nothing_found_says_why_that_may_be(page: NetworkPage, qtbot: QtBot) -> None:
+    assert page.empty.text() == "Looking for games…"
+    page._patience.setInterval(1)
+    page._patience.start()
+    qtbot.waitUntil(lambda: page.empty.text() == "No game found")
+    said = " ".join(one.text() for one in page.nothing.findChildren(QLabel))
+    assert "guest Wi-Fi" in said
+    assert "firewall" in said
+    assert "address" in said
+    assert not page.list.isVisible()
+    assert not page.join.isEnabled()
+
+
+def test_a_line_says_what_one_wants_to_know(page: NetworkPage, network: FakeNetwork) -> None:
+    network.games.emit([CODED, OPEN])
+    first = page.list.entries[0]
+    assert (first.title, first.state, first.code) == ("Anna's game", "2 of 4 seats free", True)
+    assert first.line == "with Anna · Standard · gathering · version 0.1.0"
+    said = page.list.item(0).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert said == "Anna's game, 2 of 4 seats free, needs a join code, with Anna · Standard · gathering · version 0.1.0"
+
+
+@pytest.mark.parametrize(
+    ("changed", "state", "line"),
+    [
+        ({"reach": "unreachable"}, "not reachable", "Found, but not reachable: check the firewall on the host."),
+        (
+            {"reach": "incompatible", "version": "9.9"},
+            "other version",
+            "Has version 9.9 of Pompeii, and this is 0.1.0: both need the same.",
+        ),
+        ({"reach": "asking"}, "asking…", "with Anna · Standard · gathering · version 0.1.0"),
+        ({"stage": "over"}, "over", "with Anna · Standard · over · version 0.1.0"),
+    ],
+)
+def test_what_cannot_be_joined_says_why(
+    page: NetworkPage, network: FakeNetwork, changed: dict[str, Any], state: str, line: str
+) -> None:
+    network.games.emit([found(**changed)])
+    entry = page.list.entries[0]
+    assert (entry.state, entry.line, entry.way) == (state, line, "")
+    assert not page.join.isEnabled()
+    double_click(page, 0)
+    assert network.asked == []
+
+
+def test_a_game_without_a_code_is_joined_by_a_double_click(page: NetworkPage, network: FakeNetwork) -> None:
+    network.games.emit([CODED, OPEN])
+    row = titles(page).index("Evening round")
+    double_click(page, row)
+    assert network.asked == [("join", OPEN, "", "Julia")]
+
+
+def test_enter_joins_and_the_code_is_asked_for(page: NetworkPage, network: FakeNetwork, settings: Settings) -> None:
+    network.games.emit([CODED, OPEN])
+    page.list.setFocus()
+    QTest.keyClick(page.list, Qt.Key.Key_Return)
+    assert page.door.isVisible()
+    assert page.door.code.hasFocus()
+    assert network.asked == []
+    QTest.keyClicks(page.door.code, "abcd efg")
+    assert not page.door.enter.isEnabled()
+    QTest.keyClick(page.door.code, Qt.Key.Key_Return)
+    assert network.asked == []
+    QTest.keyClicks(page.door.code, "h")
+    assert page.door.code.text() == "ABCD-EFGH"
+    QTest.keyClick(page.door.code, Qt.Key.Key_Return)
+    assert network.asked == [("join", CODED, "ABCDEFGH", "Julia")]
+
+
+def test_a_wrong_code_says_so_and_is_tried_again_at_once(page: NetworkPage, network: FakeNetwork) -> None:
+    network.games.emit([CODED])
+    click(page.join)
+    QTest.keyClicks(page.door.code, "AAAABBBB")
+    click(page.door.enter)
+    network.line("entering")
+    assert page.words.text() == "Knocking at the host's door…"
+    network.line("lost", "wrong_code")
+    assert page.door.words.text() == "That is not this game's code. Read it again and try once more."
+    assert page.door.code.hasFocus()
+    QTest.keyClicks(page.door.code, "ccccdddd")  # typed over what was wrong, which is selected
+    QTest.keyClick(page.door.code, Qt.Key.Key_Return)
+    assert network.asked[-1] == ("join", CODED, "CCCCDDDD", "Julia")
+
+
+def test_a_code_is_pasted_however_it_is_written(page: NetworkPage, network: FakeNetwork) -> None:
+    network.games.emit([CODED])
+    click(page.join)
+    for text, code in ((" abcd-efgh\n", "ABCD-EFGH"), ("O0lI 2345", "0011-2345"), ("ABCDEFGHJK", "ABCD-EFGH")):
+        QGuiApplication.clipboard().setText(text)
+        page.door.code.selectAll()
+        page.door.code.paste()
+        assert page.door.code.text() == code
+
+
+def test_a_letter_in_the_middle_of_a_code_can_be_mended(page: NetworkPage, network: FakeNetwork) -> None:
+    network.games.emit([CODED])
+    click(page.join)
+    field = page.door.code
+    QTest.keyClicks(field, "ABCDXFGH")
+    field.setCursorPosition(6)
+    QTest.keyClick(field, Qt.Key.Key_Backspace)
+    QTest.keyClicks(field, "e")
+    assert (field.text(), field.cursorPosition()) == ("ABCD-EFGH", 6)
+
+
+def test_escape_puts_the_question_away_and_then_the_page(page: NetworkPage, network: FakeNetwork, qtbot: QtBot) -> None:
+    network.games.emit([CODED])
+    click(page.join)
+    with qtbot.assertNotEmitted(page.back):
+        QTest.keyClick(page.door.code, Qt.Key.Key_Escape)
+    assert not page.door.isVisible()
+    assert page.join.isVisible()
+    with qtbot.waitSignal(page.back):
+        QTest.keyClick(page.list, Qt.Key.Key_Escape)
+
+
+@pytest.mark.parametrize(
+    ("why", "words"),
+    [
+        ("full", "There is no room left in this game."),
+        ("timeout", "Nobody answered. Is the address right, and does the host's firewall let Pompeii through?"),
+        ("closed", "The host has closed the game."),
+    ],
+)
+def test_a_door_that_stays_shut_says_why(page: NetworkPage, network: FakeNetwork, why: str, words: str) -> None:
+    network.games.emit([OPEN])
+    click(page.join)
+    assert not page.join.isEnabled()
+    network.line("lost", why)
+    assert page.words.text() == words
+    assert page.join.isEnabled()
+
+
+def test_a_name_that_somebody_has_is_given_anew(page: NetworkPage, network: FakeNetwork, settings: Settings) -> None:
+    network.games.emit([OPEN])
+    click(page.join)
+    network.line("lost", "name")
+    assert page.name.hasFocus()
+    page.name.setText("  ")
+    click(page.join)
+    assert page.words.text() == "Say first what you are called."
+    QTest.keyClicks(page.name, "Tullia")
+    click(page.join)
+    assert network.asked[-1] == ("join", OPEN, "", "Tullia")
+    page.hide()
+    assert settings.person == "Tullia"
+
+
+def test_who_has_said_nothing_is_called_as_the_system_does(
+    settings: Settings, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("getpass.getuser", lambda: "claudia")
+    page = NetworkPage(FakeNetwork(), settings)  # type: ignore[arg-type]
+    qtbot.addWidget(page)
+    assert page.name.name() == "Claudia"
+
+
+def test_where_no_seat_is_free_one_watches(page: NetworkPage, network: FakeNetwork) -> None:
+    network.games.emit([found(free=0, code=False)])
+    assert page.join.text() == "Watch"
+    click(page.join)
+    assert network.asked[0][0] == "join"
+
+
+def test_ones_own_seat_is_come_back_to_without_a_code(page: NetworkPage, network: FakeNetwork) -> None:
+    network.games.emit([found(mine=True, stage="playing", free=0)])
+    assert page.list.entries[0].state == "your seat is kept"
+    assert page.join.text() == "Come back"
+    click(page.join)
+    assert network.asked == [("come_back", "anna-room-1")]
+    network.line("waiting")
+    assert page.words.text() == "Waiting for the host… Your seat is kept."
+    click(page.cancel)
+    assert network.asked[-1] == ("leave",)
+    assert page.join.isEnabled()
+
+
+def test_a_seat_in_a_game_that_is_not_seen_is_listed_and_can_be_given_up(
+    page: NetworkPage, network: FakeNetwork
+) -> None:
+    network.kept = [ticket("gone-room", "Saturday"), ticket()]
+    network.games.emit([found()])
+    assert titles(page) == ["Anna's game", "Saturday"]
+    assert page.list.entries[0].way == "back", "a ticket makes the seat ours before the finder says so"
+    page.list.setCurrentRow(1)
+    click(page.forget)
+    assert network.asked == [("forget", "gone-room")]
+    assert titles(page) == ["Anna's game"]
+
+
+def test_lines_stay_where_they_are_while_games_come_and_go(page: NetworkPage, network: FakeNetwork) -> None:
+    network.games.emit([OPEN])
+    network.games.emit([CODED, OPEN])
+    assert titles(page) == ["Evening round", "Anna's game"]
+    page.list.setCurrentRow(1)
+    network.games.emit([found(free=1), OPEN])
+    assert page.list.entries[1].state == "1 of 4 seats free"
+    network.games.emit([found(free=1)])
+    assert titles(page) == ["Anna's game"]
+    assert page.list.chosen is not None
+    assert page.list.chosen.title == "Anna's game"
+
+
+def test_an_address_is_looked_at_and_remembered(
+    page: NetworkPage, network: FakeNetwork, settings: Settings, qtbot: QtBot
+) -> None:
+    network.games.emit([CODED])
+    page.address.setFocus()
+    QTest.keyClicks(page.address, "192.168.7.7")
+    QTest.keyClick(page.address, Qt.Key.Key_Return)
+    assert network.asked == [("look_at", "192.168.7.7")]
+    unknown = found("", "", host="", reach="asking", by_hand=True, addresses=("192.168.7.7",), seats=0, free=0)
+    network.games.emit([CODED, unknown])
+    assert page.list.currentRow() == 1
+    assert page.list.entries[1].title == "192.168.7.7:17979"
+    network.games.emit([CODED, found("far-room", "Far", by_hand=True, addresses=("192.168.7.7",), code=False)])
+    assert titles(page) == ["Anna's game", "Far"]
+    assert page.list.chosen is not None
+    assert page.list.chosen.title == "Far"
+    assert settings.hosts == ["192.168.7.7"]
+    again = NetworkPage(network, settings)  # type: ignore[arg-type]
+    qtbot.addWidget(again)
+    again.show()
+    click(next(b for b in again.findChildren(QPushButton) if b.text() == "192.168.7.7"))
+    assert network.asked[-1] == ("look_at", "192.168.7.7")
+
+
+def test_an_address_where_nobody_answers_says_so(page: NetworkPage, network: FakeNetwork) -> None:
+    network.games.emit([found("", "", host="", reach="unreachable", by_hand=True, addresses=("::1",), seats=0, free=0)])
+    entry = page.list.entries[0]
+    assert entry.title == "[::1]:17979"
+    assert entry.line == "Nobody answers there. Is the address right, and Pompeii allowed by its firewall?"
+
+
+def test_damaged_memories_of_hosts_are_no_hosts(qtbot: QtBot, settings: Settings) -> None:
+    settings.store("hosts", [7, "192.168.1.4", None])
+    page = NetworkPage(FakeNetwork(), settings)  # type: ignore[arg-type]
+    qtbot.addWidget(page)
+    assert page._hosts() == ["192.168.1.4"]
+
+
+def test_the_list_is_read_out(page: NetworkPage, network: FakeNetwork) -> None:
+    network.games.emit([CODED])
+    table = QAccessible.queryAccessibleInterface(page.list)
+    assert table.text(QAccessible.Text.Name) == "Games on this network"
+    assert table.child(0).text(QAccessible.Text.Name).startswith("Anna's game, 2 of 4 seats free, needs a join code")
+    unnamed = [one for one in page.findChildren(QPushButton) if not (one.text() or one.accessibleName())]
+    assert not [one for one in unnamed if one.isVisible()]
+
+
+def test_nothing_moves_once_the_games_are_known(page: NetworkPage, network: FakeNetwork, qtbot: QtBot) -> None:
+    network.games.emit([CODED, OPEN])
+    page._patience.setInterval(1)
+    page._patience.start()
+    qtbot.waitUntil(lambda: not [timer for timer in page.findChildren(QTimer) if timer.isActive()])

@@ -1,0 +1,178 @@
+"""Where rooms of the network lead the window."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from pompeii_core.setup import GameSetup, Player
+from pompeii_qt.pages.offers import newest
+from pompeii_qt.session import Session
+from pompeii_qt.settings import Settings
+from pompeii_qt.window import MainWindow
+from tests.qt.pages.fake_network import FakeNetwork, found, room, ticket
+
+
+@pytest.fixture
+def network() -> FakeNetwork:
+    return FakeNetwork()
+
+
+@pytest.fixture
+def window(qtbot: QtBot, settings: Settings, network: FakeNetwork, tmp_path: Path) -> Iterator[MainWindow]:
+    settings.person = "Julia"
+    session = Session(folder=tmp_path / "games")
+    session.network = network  # type: ignore[assignment]
+    made = MainWindow(session, settings)
+    qtbot.addWidget(made)
+    made.show()
+    qtbot.waitExposed(made)
+    yield made
+    made.close()
+    session.close()
+
+
+def shown(window: MainWindow) -> Any:
+    return window.pages.currentWidget()
+
+
+def press(window: MainWindow, text: str) -> None:
+    found = next(b for b in shown(window).findChildren(QPushButton) if b.text() == text)
+    QTest.mouseClick(found, Qt.MouseButton.LeftButton)
+
+
+def test_the_start_page_leads_there_and_back(window: MainWindow, network: FakeNetwork) -> None:
+    press(window, "On this network")
+    assert window.page == "network"
+    assert network.asked[-1] == ("browse", True)
+    QTest.keyClick(shown(window), Qt.Key.Key_Escape)
+    assert window.page == "start"
+    assert network.asked[-1] == ("browse", False)
+
+
+def test_whoever_joins_comes_into_the_lobby_with_what_was_said_before(window: MainWindow, network: FakeNetwork) -> None:
+    from pompeii_net.lan.wire import Chat
+
+    window.show_page("network")
+    network.games.emit([found(code=False)])
+    press(window, "Join")
+    network.line("entering")
+    network.chat.emit(Chat("Anna", 0, "Said before you came"))
+    network.tell(room())
+    assert window.page == "lobby"
+    assert shown(window).chat.lines == ["Anna: Said before you came"]
+
+
+def test_a_change_in_the_room_does_not_tear_one_from_the_rule_book(window: MainWindow, network: FakeNetwork) -> None:
+    network.tell(room())
+    shown(window).explain.emit("R6")
+    assert window.page == "rules"
+    network.tell(room(clock=60))
+    assert window.page == "rules"
+    window.go_back()
+    assert window.page == "lobby"
+
+
+def test_a_rematch_leads_from_the_end_back_into_the_lobby(window: MainWindow, network: FakeNetwork) -> None:
+    network.tell(room())
+    network.tell(room(stage="playing"))
+    network.tell(room(stage="over"))
+    window.show_page("start")
+    network.tell(room())
+    assert window.page == "lobby"
+
+
+def test_a_room_that_ends_says_why(window: MainWindow, network: FakeNetwork) -> None:
+    network.tell(room())
+    network.line("lost", "kicked")
+    network.tell(None)
+    assert window.page == "network"
+    assert shown(window).words.text() == "The host has sent you away from this game."
+
+
+def test_leaving_a_lobby_leads_back_to_the_games(window: MainWindow, network: FakeNetwork) -> None:
+    window.show_page("network")
+    network.tell(room(you=3))
+    press(window, "‹  Leave")
+    network.tell(None)
+    assert network.asked[-2:] == [("leave",), ("browse", True)]
+    assert window.page == "network"
+    assert shown(window).words.text() == ""
+
+
+def test_hosting_from_the_list_opens_seats_and_then_the_lobby(window: MainWindow, network: FakeNetwork) -> None:
+    window.show_page("network")
+    press(window, "Host a game")
+    assert window.page == "new"
+    for _ in range(2):  # a double click opens one room
+        press(window, "Open the game")
+    [asked] = [asked for asked in network.asked if asked[0] == "open_room"]
+    assert asked[1].open == [1, 2, 3]
+    network.tell(room(you=0), hosting=True)
+    assert window.page == "lobby"
+    network.tell(None)
+    press(window, "On this network") if window.page == "start" else None
+    window.show_page("new")
+    press(window, "Open the game")
+    assert [name for name, *_ in network.asked].count("open_room") == 2
+
+
+def test_a_room_that_cannot_be_opened_can_be_tried_again(window: MainWindow, network: FakeNetwork) -> None:
+    new: Any = window.show_page("new")
+    new.open_seats()
+    press(window, "Open the game")
+    window.session.fault.emit("No port is free.")
+    assert window.messages.words.text() == "No port is free."
+    press(window, "Open the game")
+    assert [name for name, *_ in network.asked] == ["open_room", "open_room"]
+
+
+def test_what_is_wrong_with_an_address_is_said_on_the_page(window: MainWindow, network: FakeNetwork) -> None:
+    window.show_page("network")
+    network.problem.emit("“x y” is neither an IP address nor the name of a machine")
+    assert shown(window).words.text().startswith("“x y” is neither")
+
+
+def test_play_offers_to_come_back(window: MainWindow, network: FakeNetwork, qtbot: QtBot) -> None:
+    network.kept = [ticket()]
+    window.show_page("start")
+    qtbot.waitUntil(lambda: shown(window).play.text() == "Play on")
+    assert shown(window).play_words.text() == "Come back to “Anna's game”"
+    press(window, "Play on")
+    assert network.asked[-1] == ("come_back", "anna-room-1")
+    assert window.page == "network"
+    network.line("waiting")
+    assert shown(window).words.text() == "Waiting for the host… Your seat is kept."
+    network.tell(room())
+    assert window.page == "lobby"
+
+
+def test_what_was_played_last_is_offered_first(tmp_path: Path) -> None:
+    path = tmp_path / "game.pompeii"
+    path.touch()
+    old, new = ticket(at="2020-01-01T00:00:00+00:00"), ticket(at="2999-01-01T00:00:00+00:00")
+    assert newest(path, [old]) == path
+    assert newest(path, [new]) == new
+    assert newest(None, [old]) == old
+    assert newest(path, []) == path
+    assert newest(None, []) is None
+    assert newest(tmp_path / "gone.pompeii", [old]) == old
+
+
+def test_a_game_that_begins_comes_to_the_table(window: MainWindow, network: FakeNetwork, qtbot: QtBot) -> None:
+    network.tell(room())
+    setup = GameSetup([Player("person", "Aula", 0), Player("person", "Marcus", 1)])
+    with qtbot.waitSignal(window.session.updated):
+        window.session.new_game(setup)
+    assert window.page == "table"
+    network.tell(room(stage="playing"))
+    assert window.page == "table"
+    network.line("lost", "closed")
+    network.tell(None)
+    assert window.page == "network"
+    assert shown(window).words.text() == "The host has closed the game."

@@ -1,0 +1,164 @@
+"""A new game that is opened to the network."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from pompeii_core.setup import GameSetup, Player
+from pompeii_net.lan.local import Plan
+from pompeii_qt.pages.new_game import NewGamePage
+from pompeii_qt.pages.offers import next_setup
+from pompeii_qt.settings import Settings
+
+
+@pytest.fixture
+def page(qtbot: QtBot, settings: Settings) -> NewGamePage:
+    settings.person = "Aula"
+    made = NewGamePage(settings)
+    qtbot.addWidget(made)
+    made.resize(1280, 720)
+    made.show()
+    qtbot.waitExposed(made)
+    return made
+
+
+def choose(page: NewGamePage, seat: int, kind: str) -> None:
+    box = page.seating.rows[seat].kind
+    box.setFocus()
+    while box.currentText() != kind:
+        before = box.currentIndex()
+        QTest.keyClick(box, Qt.Key.Key_Down if box.findText(kind) > before else Qt.Key.Key_Up)
+        assert box.currentIndex() != before
+
+
+def opened(page: NewGamePage, qtbot: QtBot) -> Plan:
+    with qtbot.waitSignal(page.host) as told, qtbot.assertNotEmitted(page.start):
+        QTest.mouseClick(page.start_button, Qt.MouseButton.LeftButton)
+    plan: Plan = told.args[0]
+    return plan
+
+
+def test_a_game_at_this_screen_asks_nothing_of_the_network(page: NewGamePage, qtbot: QtBot) -> None:
+    assert not page.opening.isVisible()
+    assert page.start_button.text() == "Start"
+    with qtbot.waitSignal(page.start):
+        QTest.mouseClick(page.start_button, Qt.MouseButton.LeftButton)
+
+
+def test_opening_a_seat_makes_it_a_game_of_the_network(page: NewGamePage, qtbot: QtBot) -> None:
+    choose(page, 1, "Open to the network")
+    assert page.opening.isVisible()
+    assert page.start_button.text() == "Open the game"
+    assert not page.seating.rows[1].name.isVisible()
+    plan = opened(page, qtbot)
+    assert (plan.open, plan.code, plan.clock, plan.away, plan.takeover) == ([1], None, 0, 60, "ask")
+    assert [player.kind for player in plan.game.players] == ["person", "ai", "ai", "ai"]
+    choose(page, 1, "Livia, an AI")
+    assert page.start_button.text() == "Start"
+    assert not page.opening.isVisible()
+
+
+def test_the_host_is_called_by_name(page: NewGamePage, qtbot: QtBot) -> None:
+    choose(page, 3, "Open to the network")
+    assert page.seating.rows[0].name.text() == "Aula", "nobody would know “Player” on the network"
+    assert page.opening.name.placeholderText() == "Aula's game"
+    plan = opened(page, qtbot)
+    assert (plan.name, plan.host) == ("Aula's game", "Aula")
+    page.seating.rows[0].name.setText("Tullia")
+    page.opening.name.setText("Saturday")
+    plan = opened(page, qtbot)
+    assert (plan.name, plan.host) == ("Saturday", "Tullia")
+
+
+def test_hosting_opens_every_ais_seat_but_not_what_was_chosen_before(page: NewGamePage, qtbot: QtBot) -> None:
+    page.open_seats()
+    assert opened(page, qtbot).open == [1, 2, 3]
+    choose(page, 2, "Corvus, an AI")
+    page.open_seats()
+    plan = opened(page, qtbot)
+    assert plan.open == [1, 3]
+    assert len({player.name for player in plan.game.players}) == 4
+
+
+def test_who_gets_in_is_chosen(page: NewGamePage, qtbot: QtBot) -> None:
+    page.open_seats()
+    mode, code = page.opening.mode, page.opening.code
+    assert not code.isVisible()
+    mode.setCurrentIndex(mode.findData("own"))
+    assert page.words.text() == "A join code has eight letters and digits."
+    assert not page.start_button.isEnabled()
+    QTest.keyClicks(code, "abcd2345")
+    assert opened(page, qtbot).code == "ABCD2345"
+    mode.setCurrentIndex(mode.findData("none"))
+    assert opened(page, qtbot).code == ""
+    mode.setCurrentIndex(mode.findData("fresh"))
+    assert opened(page, qtbot).code is None
+
+
+def test_clock_patience_and_seats_to_take_are_chosen(page: NewGamePage, qtbot: QtBot) -> None:
+    page.open_seats()
+    assert not page.opening.clock.isVisible()
+    QTest.mouseClick(page.opening.fold.button, Qt.MouseButton.LeftButton)
+    opening = page.opening
+    assert [opening.clock.itemData(n) for n in range(opening.clock.count())] == [0, 30, 60, 120, 300]
+    assert [opening.away.itemData(n) for n in range(opening.away.count())] == [30, 60, 120, 0]
+    opening.clock.setCurrentIndex(opening.clock.findData(120))
+    opening.away.setCurrentIndex(opening.away.findData(0))
+    opening.takeover.setCurrentIndex(opening.takeover.findData("no"))
+    plan = opened(page, qtbot)
+    assert (plan.clock, plan.away, plan.takeover) == (120, 0, "no")
+
+
+def test_everything_is_remembered(page: NewGamePage, settings: Settings, qtbot: QtBot) -> None:
+    choose(page, 1, "Open to the network")
+    choose(page, 3, "Open to the network")
+    opening = page.opening
+    opening.name.setText("Saturday")
+    opening.mode.setCurrentIndex(opening.mode.findData("own"))
+    opening.code.show_code("ABCD2345")
+    opening.clock.setCurrentIndex(opening.clock.findData(60))
+    plan = opened(page, qtbot)
+    again = NewGamePage(settings)
+    qtbot.addWidget(again)
+    again.show()
+    assert opened(again, qtbot) == plan
+    assert again.opening.clock.isVisible(), "what is not as usual is not folded away"
+
+
+@pytest.mark.parametrize("damaged", ["{", '{"mode": "sideways"}', '{"seats": [9]}', "[]"])
+def test_damaged_memories_of_an_opening_are_the_first_days(qtbot: QtBot, settings: Settings, damaged: str) -> None:
+    settings.opening = damaged
+    page = NewGamePage(settings)
+    qtbot.addWidget(page)
+    assert page.seating.open_seats() == []
+    page.open_seats()
+    page.show()
+    assert opened(page, qtbot).code is None
+
+
+def test_play_on_the_start_page_has_ais_on_seats_that_were_open(
+    page: NewGamePage, settings: Settings, qtbot: QtBot
+) -> None:
+    page.open_seats()
+    opened(page, qtbot)
+    setup = next_setup(settings)
+    assert [player.kind for player in setup.players] == ["person", "ai", "ai", "ai"]
+    assert len({player.persona for player in setup.players}) == 4
+
+
+def test_reset_closes_the_seats(page: NewGamePage, qtbot: QtBot) -> None:
+    page.open_seats()
+    page.opening.name.setText("Saturday")
+    QTest.mouseClick(page.reset, Qt.MouseButton.LeftButton)
+    assert page.start_button.text() == "Start"
+    assert page.opening.name.text() == ""
+
+
+def test_an_ai_is_not_called_as_a_person_is(page: NewGamePage, qtbot: QtBot, settings: Settings) -> None:
+    players = [Player("person", "Claudia", 0), Player("ai", "Corvus", 1, "Corvus", "citizen")]
+    page.show_setup(GameSetup(players))
+    choose(page, 1, "Open to the network")
+    names = [player.name for player in opened(page, qtbot).game.players]
+    assert names[0] == "Claudia"
+    assert names[1] != "Claudia"
