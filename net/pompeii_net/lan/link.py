@@ -78,15 +78,14 @@ class Link[In](asyncio.Protocol):
         """End the connection, with a goodbye where there is a reason; it is gone within a second."""
         if self._over:
             return
+        if why is None:
+            self._cut()
+            return
         self._finish(why)
-        if self._transport is None:
-            return
-        if why is None or why == "slow":
-            self._transport.abort()
-            return
-        self._transport.write(b"".join((*self._queue, pack(Bye(why)))))
-        self._queue.clear()
-        self._part()
+        if self._transport:
+            self._transport.write(b"".join((*self._queue, pack(Bye(why)))))
+            self._queue.clear()
+            self._part()
 
     async def closed(self) -> None:
         """Wait until nothing is left of the connection."""
@@ -188,14 +187,14 @@ class Link[In](asyncio.Protocol):
             self._queue.append(data)
             self._queued += len(data)
         else:
-            self.end("slow")
+            self._cut("slow")
 
     def _beat(self) -> None:
         """Ping, worry or give up, where it is time; then sleep until it may be so next."""
         time = now()
         silence = time - self._heard
         if silence >= self._limit:
-            self.end()
+            self._cut()
             return
         if self._since is not None and time - self._since >= self._limits.body:
             self.end("slow")
@@ -232,6 +231,13 @@ class Link[In](asyncio.Protocol):
             self._timer.cancel()
         if self._ended:
             asyncio.get_running_loop().call_soon(self._ended, why)
+
+    def _cut(self, why: Why | None = None) -> None:
+        """End it here and now, whatever was still to be sent."""
+        self._finish(why)
+        self._queue.clear()
+        if self._transport:
+            self._transport.abort()
 
     def _part(self) -> None:
         """Close as TLS wants it, but not for long: whoever does not read is cut off."""

@@ -1,25 +1,32 @@
 """Who talks with whom in these tests: a gate that lets everybody in, and clients that keep to no rule."""
 
 import asyncio
+import gc
 import socket
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import asynccontextmanager, suppress
+from typing import Any
 
 from pompeii_net.lan import secure
 from pompeii_net.lan.dial import connect
+from pompeii_net.lan.frames import ANSWER, FROM_HOST, pack, receive
 from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.link import Link
 from pompeii_net.lan.listener import Listener
 from pompeii_net.lan.wire import (
     PROTOCOL,
+    Bye,
     FromClient,
     FromHost,
     Hello,
     Resume,
+    StartTls,
+    Status,
     StatusReply,
     Welcome,
     Why,
 )
+from tests.net.lan.hours import Hours
 
 CODE = "ABCDEFGH"
 GAME = "a-game-of-tests"
@@ -41,8 +48,8 @@ class Heard[In]:
         link.start(self._take, self._worry, self._end)
 
     async def until(self, count: int = 0, *, shaky: int = 0, ended: bool = False) -> None:
-        """Wait for that many messages, changes of shakiness, and the end; five seconds at most."""
-        async with asyncio.timeout(5):
+        """Wait for that many messages, changes of shakiness, and the end; a minute at most."""
+        async with asyncio.timeout(60):
             while len(self.messages) < count or len(self.shaky) < shaky or (ended and not self.ends):
                 self._changed.clear()
                 await self._changed.wait()
@@ -125,9 +132,85 @@ async def guest(listener: Listener, limits: Limits | None = None) -> tuple[Link[
     return link, heard
 
 
-async def dialled(listener: Listener) -> socket.socket:
-    """A plain connection."""
+class Stray:
+    """A connection that keeps to no rule: it writes what it likes, in the open and within TLS."""
+
+    def __init__(self, sock: socket.socket) -> None:
+        self.sock = sock
+        self.reader: asyncio.StreamReader | None = None
+        self.writer: asyncio.StreamWriter | None = None
+
+    async def write(self, data: bytes) -> None:
+        """Write these bytes, whatever becomes of them."""
+        with suppress(OSError):
+            if self.writer:
+                self.writer.write(data)
+                await self.writer.drain()
+            else:
+                await asyncio.get_running_loop().sock_sendall(self.sock, data)
+
+    async def status(self) -> StatusReply | Bye:
+        """Ask for the status; EOFError, OSError."""
+        await self.write(pack(Status(PROTOCOL)))
+        return await receive(self.sock, ANSWER, 4096)
+
+    async def secure(self, key: bytes = KEY) -> None:
+        """Go over to TLS; OSError where the host does not want to."""
+        await self.write(pack(StartTls()))
+        self.reader, self.writer = await asyncio.open_connection(
+            sock=self.sock, ssl=secure.guest_context(key), server_hostname=""
+        )
+
+    async def hears(self) -> FromHost | None:
+        """The next message, None at the end."""
+        assert self.reader
+        try:
+            length = int.from_bytes(await self.reader.readexactly(4))
+            return FROM_HOST.decode(await self.reader.readexactly(length))
+        except (EOFError, OSError):
+            return None
+
+    async def is_hung_up_on(self) -> bool:
+        """Wait for the end of the connection, unheard what comes before."""
+        with suppress(OSError):
+            while await (
+                self.reader.read(4096) if self.reader else asyncio.get_running_loop().sock_recv(self.sock, 4096)
+            ):
+                pass
+        return True
+
+    def close(self) -> None:
+        if self.writer:
+            self.writer.transport.abort()
+        else:
+            self.sock.close()
+
+
+@asynccontextmanager
+async def stray(listener: Listener, source: str = "127.0.0.1") -> AsyncIterator[Stray]:
+    """Such a connection, from that address."""
     sock = socket.socket()
     sock.setblocking(False)
+    sock.bind((source, 0))
     await asyncio.get_running_loop().sock_connect(sock, ("127.0.0.1", listener.port))
-    return sock
+    peer = Stray(sock)
+    try:
+        yield peer
+    finally:
+        peer.close()
+
+
+def run(talk: Coroutine[None, None, None]) -> None:
+    """Run this; nothing may go wrong unseen, hang, or be left behind."""
+    asyncio.run(_watched(talk), loop_factory=Hours)
+
+
+async def _watched(talk: Coroutine[None, None, None]) -> None:
+    unseen: list[dict[str, Any]] = []
+    asyncio.get_running_loop().set_exception_handler(lambda loop, context: unseen.append(context))
+    async with asyncio.timeout(600):
+        await talk
+        gc.collect()
+        while len(asyncio.all_tasks()) > 1:
+            await asyncio.sleep(0)
+    assert unseen == []

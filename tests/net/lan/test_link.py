@@ -1,0 +1,397 @@
+"""A link hands messages on both ways, tells when the other side has gone quiet, and bears with nobody for ever."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from pompeii_net.lan import link as link_module
+from pompeii_net.lan.dial import connect
+from pompeii_net.lan.frames import pack
+from pompeii_net.lan.limits import Limits
+from pompeii_net.lan.link import Link
+from pompeii_net.lan.wire import Bye, Chat, Ping, Pong, Record, Say, Welcome
+from tests.net.lan.hours import flying_time
+from tests.net.lan.peers import CODE, HELLO, Heard, OpenGate, Stray, guest, hosting, run, stray
+
+
+async def inside(peer: Stray, gate: OpenGate) -> None:
+    """Get that connection welcomed."""
+    await peer.secure()
+    await peer.write(pack(HELLO))
+    assert isinstance(await peer.hears(), Welcome)
+    await gate.entered()
+
+
+def freeze(link: Link[Any]) -> None:
+    """From here on it hears nothing and says nothing."""
+    assert link._transport
+    link._transport.pause_reading()
+    link.send = lambda message: None  # type: ignore[method-assign]
+
+
+def counted(link: Link[Any]) -> list[object]:
+    """All that it hears from here on."""
+    heard: list[object] = []
+    hear = link._hear
+
+    def count(message: object) -> None:
+        heard.append(message)
+        hear(message)
+
+    link._hear = count  # type: ignore[method-assign]
+    return heard
+
+
+def test_messages_arrive_in_order_on_both_sides() -> None:
+    async def talk() -> None:
+        gate = OpenGate()
+        async with hosting(gate) as listener:
+            link, heard = await guest(listener)
+            said = [Say(f"{number}" * 40) for number in range(100)]
+            told = [Chat("Ada", 0, "x" * 400) for _ in range(1000)]
+            for say in said:
+                link.send(say)
+            for chat in told:
+                gate.links[0].send(chat)
+            await gate.heard[0].until(100)
+            await heard.until(1001)
+            assert gate.heard[0].messages == said
+            assert heard.messages[1:] == told
+            assert gate.links[0].peer == link.peer == "127.0.0.1"
+
+    run(talk())
+
+
+def test_what_arrived_before_the_start_is_not_lost() -> None:
+    async def talk() -> None:
+        gate = OpenGate()
+        async with hosting(gate) as listener, stray(listener) as peer:
+            await peer.secure()
+            await peer.write(b"".join(map(pack, (HELLO, Say("a"), Say("b")))))
+            await gate.entered()
+            await gate.heard[0].until(2)
+            assert gate.heard[0].messages == [Say("a"), Say("b")]
+
+    run(talk())
+
+
+@pytest.mark.parametrize("host_ends", [True, False])
+def test_both_sides_learn_once_why_it_ended(host_ends: bool) -> None:
+    async def talk() -> None:
+        gate = OpenGate()
+        async with hosting(gate) as listener:
+            link, heard = await guest(listener)
+            ender = gate.links[0] if host_ends else link
+            link.send(Say("last words")) if ender is link else gate.links[0].send(Chat("Ada", 0, "last words"))
+            ender.end("kicked")
+            ender.end("closed")
+            ender.end()
+            ender.send(Ping(1))
+            assert (gate.heard[0] if host_ends else heard).ends == []  # never from within a call
+            await heard.until(2 if host_ends else 1, ended=True)
+            await gate.heard[0].until(0 if host_ends else 1, ended=True)
+            await link.closed()
+            await gate.links[0].closed()
+            assert heard.ends == gate.heard[0].ends == ["kicked"]
+
+    run(talk())
+
+
+def test_nothing_is_taken_after_the_end() -> None:
+    async def talk() -> None:
+        gate = OpenGate()
+        async with hosting(gate) as listener, stray(listener) as peer:
+            await peer.secure()
+            taken: list[object] = []
+
+            def take(message: object) -> None:
+                taken.append(message)
+                gate.links[0].end("kicked")
+
+            await peer.write(pack(HELLO))
+            await gate.entered()
+            gate.links[0]._take = take
+            await peer.write(pack(Say("a")) + pack(Say("b")))
+            assert await peer.hears() == Welcome(1, "t")
+            assert await peer.hears() == Bye("kicked")
+            assert await peer.hears() is None
+            assert taken == [Say("a")]
+
+    run(talk())
+
+
+def test_a_link_cut_off_ends_without_a_reason() -> None:
+    async def talk() -> None:
+        gate = OpenGate()
+        async with hosting(gate) as listener:
+            link, heard = await guest(listener)
+            link.end()
+            await gate.heard[0].until(ended=True)
+            await heard.until(ended=True)
+            assert heard.ends == gate.heard[0].ends == [None]
+
+    run(talk())
+
+
+def test_a_link_lost_before_its_start_tells_so_when_it_starts() -> None:
+    async def talk() -> None:
+        gate = OpenGate()
+        async with hosting(gate, Limits(first_message=0.05)) as listener:
+            link, _ = await connect(["127.0.0.1"], listener.port, CODE)
+            await link.closed()
+            heard: Heard[object] = Heard()
+            heard.start(link)  # type: ignore[arg-type]
+            assert heard.ends == []
+            await heard.until(ended=True)
+            assert heard.ends == [None]
+
+    run(talk())
+
+
+def test_whoever_falls_silent_is_pinged_then_worried_about_then_given_up() -> None:
+    async def talk() -> None:
+        gate = OpenGate()
+        async with hosting(gate) as listener, stray(listener) as peer:
+            await inside(peer, gate)
+            loop = asyncio.get_running_loop()
+            with flying_time():
+                silent = loop.time()
+                assert await peer.hears() == Ping(1)
+                assert loop.time() - silent == pytest.approx(3, abs=0.5)
+                await gate.heard[0].until(shaky=1)
+                assert loop.time() - silent == pytest.approx(5, abs=0.5)
+                await gate.heard[0].until(ended=True)
+                assert loop.time() - silent == pytest.approx(12, abs=0.5)
+            assert gate.heard[0].shaky == [True]
+            assert gate.heard[0].ends == [None]
+            assert gate.heard[0].messages == []
+
+    run(talk())
+
+
+def test_a_guest_gives_a_silent_host_up_sooner() -> None:
+    async def talk() -> None:
+        gate = OpenGate()
+        async with hosting(gate) as listener:
+            link, heard = await guest(listener)
+            freeze(gate.links[0])
+            loop = asyncio.get_running_loop()
+            with flying_time():
+                silent = loop.time()
+                await heard.until(ended=True)
+                assert loop.time() - silent == pytest.approx(7, abs=0.5)
+                await link.closed()
+            assert heard.shaky == [True]
+            assert heard.ends == [None]
+
+    run(talk())
+
+
+def test_whoever_answers_is_not_worried_about_any_more() -> None:
+    async def talk() -> None:
+        gate = OpenGate()
+        async with hosting(gate) as listener, stray(listener) as peer:
+            await inside(peer, gate)
+            with flying_time():
+                await gate.heard[0].until(shaky=1)
+            await peer.write(pack(Pong(1)))
+            await gate.heard[0].until(shaky=2)
+            assert gate.heard[0].shaky == [True, False]
+            assert gate.heard[0].ends == []
+
+    run(talk())
+
+
+def test_an_idle_line_costs_one_question_in_two_seconds_and_never_worries() -> None:
+    async def talk() -> None:
+        gate = OpenGate()
+        async with hosting(gate) as listener:
+            link, heard = await guest(listener)
+            host = gate.links[0]
+            asked, answered = counted(host), counted(link)
+            with flying_time():
+                await asyncio.sleep(100)
+            assert [type(message) for message in asked] == [Ping] * len(asked)
+            assert [type(message) for message in answered] == [Pong] * len(answered)
+            assert 48 <= len(asked) <= 50
+            for side in (heard, gate.heard[0]):
+                assert side.shaky == []
+                assert side.ends == []
+
+    run(talk())
+
+
+def test_a_guest_that_is_told_much_and_says_nothing_still_asks() -> None:
+    async def talk() -> None:
+        gate = OpenGate()
+        async with hosting(gate) as listener:
+            await guest(listener)
+            asked = counted(gate.links[0])
+            with flying_time():
+                for _ in range(40):
+                    gate.links[0].send(Chat("Ada", 0, "Ave"))
+                    await asyncio.sleep(0.5)
+            assert Ping(5) in asked
+            assert gate.heard[0].shaky == []
+
+    run(talk())
+
+
+def test_a_computer_that_slept_knows_when_it_wakes(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def talk() -> None:
+        gate = OpenGate()
+        async with hosting(gate) as listener:
+            awake = link_module.now
+            _, heard = await guest(listener)
+            freeze(gate.links[0])
+            monkeypatch.setattr(link_module, "now", lambda: awake() + 3600)
+            loop = asyncio.get_running_loop()
+            woken = loop.time()
+            with flying_time():
+                await heard.until(ended=True)
+            assert loop.time() - woken <= 2.1
+            assert heard.ends == [None]
+
+    run(talk())
+
+
+def test_a_ping_is_answered_by_its_number() -> None:
+    async def talk() -> None:
+        gate = OpenGate()
+        async with hosting(gate) as listener, stray(listener) as peer:
+            await inside(peer, gate)
+            await peer.write(pack(Ping(77)))
+            assert await peer.hears() == Pong(77)
+
+    run(talk())
+
+
+def _endless(peer: Stray) -> bytes:
+    return b"".join(pack(Ping(number)) for number in range(20_000))
+
+
+HOSTILE: list[tuple[Callable[[Stray], bytes], str]] = [
+    (lambda peer: (1 << 31).to_bytes(4), "malformed"),
+    (lambda peer: (16_385).to_bytes(4), "malformed"),
+    (lambda peer: bytes(4), "malformed"),
+    (lambda peer: pack(HELLO), "malformed"),
+    (lambda peer: pack(Welcome(1, "t")), "malformed"),
+    (lambda peer: (16_000).to_bytes(4) + b"\x91" * 16_000, "malformed"),
+    (lambda peer: (7).to_bytes(4) + b"\x81\xa4type\xc1", "malformed"),
+    (_endless, "flood"),
+]
+
+
+@pytest.mark.parametrize(("data", "why"), HOSTILE)
+def test_whoever_breaks_the_rules_is_told_which_and_cut_off(data: Callable[[Stray], bytes], why: str) -> None:
+    async def talk() -> None:
+        gate = OpenGate()
+        async with hosting(gate) as listener, stray(listener) as peer:
+            await inside(peer, gate)
+            await peer.write(data(peer))
+            heard = None
+            while not isinstance(heard, Bye):
+                heard = await peer.hears()
+                assert heard is not None
+            assert heard == Bye(why)  # type: ignore[arg-type]
+            await gate.heard[0].until(ended=True)
+            assert gate.heard[0].ends == [why]
+            await gate.links[0].closed()
+
+    run(talk())
+
+
+def test_a_body_that_trickles_is_not_waited_for() -> None:
+    async def talk() -> None:
+        gate = OpenGate()
+        async with hosting(gate) as listener, stray(listener) as peer:
+            await inside(peer, gate)
+            frame = pack(Say("x" * 400))
+            trickled = 0
+            with flying_time():
+                while not gate.heard[0].ends:
+                    await peer.write(frame[trickled : trickled + 1])
+                    trickled += 1
+                    await asyncio.sleep(0.5)
+            assert 10 / 0.5 <= trickled <= 14 / 0.5
+            assert gate.heard[0].ends == ["slow"]
+            assert gate.heard[0].shaky == []
+
+    run(talk())
+
+
+def test_whoever_never_reads_is_dropped_and_little_is_kept_for_them() -> None:
+    async def talk() -> None:
+        gate = OpenGate()
+        async with hosting(gate) as listener, stray(listener) as peer:
+            await inside(peer, gate)
+            assert peer.writer
+            peer.writer.transport.pause_reading()  # type: ignore[attr-defined]
+            link, sent = gate.links[0], 0
+            while not gate.heard[0].ends:
+                link.send(Chat("Ada", 0, "x" * 400))
+                sent += 1
+                assert len(link._queue) <= 256
+                await asyncio.sleep(0)
+            assert gate.heard[0].ends == ["slow"]
+            assert sent * 400 < 32 << 20  # what the kernel takes, and no more
+            await link.closed()
+
+    run(talk())
+
+
+def test_little_is_kept_of_what_is_large() -> None:
+    async def talk() -> None:
+        gate = OpenGate()
+        async with hosting(gate) as listener, stray(listener) as peer:
+            await inside(peer, gate)
+            assert peer.writer
+            peer.writer.transport.pause_reading()  # type: ignore[attr-defined]
+            link = gate.links[0]
+            while not link._over:
+                link.send(Record(bytes(900_000)))
+                assert link._queued <= 4 << 20
+            await link.closed()
+            assert gate.heard[0].ends == ["slow"]
+
+    run(talk())
+
+
+def test_a_goodbye_does_not_wait_for_whoever_does_not_read() -> None:
+    async def talk() -> None:
+        gate = OpenGate()
+        async with hosting(gate, Limits(goodbye=0.05)) as listener, stray(listener) as peer:
+            await inside(peer, gate)
+            assert peer.writer
+            peer.writer.transport.pause_reading()  # type: ignore[attr-defined]
+            link = gate.links[0]
+            while not link._queue:
+                link.send(Record(bytes(900_000)))
+            link.end("kicked")
+            await link.closed()
+
+    run(talk())
+
+
+def test_what_waits_is_sent_when_the_other_side_reads_again() -> None:
+    async def talk() -> None:
+        gate = OpenGate()
+        async with hosting(gate) as listener:
+            link, heard = await guest(listener)
+            assert link._transport
+            link._transport.pause_reading()
+            host = gate.links[0]
+            sent: list[object] = []
+            while len(host._queue) < 10:
+                record = Record(bytes([len(sent) % 256]) * 100_000)
+                host.send(record)
+                sent.append(record)
+            host.end("closed")
+            link._transport.resume_reading()
+            await heard.until(1 + len(sent), ended=True)
+            assert heard.messages[1:] == sent
+            assert heard.ends == ["closed"]
+
+    run(talk())
