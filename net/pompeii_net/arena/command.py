@@ -12,12 +12,13 @@ from time import perf_counter
 from typing import NoReturn
 
 from pompeii_core.ai.personas import LEVELS, PERSONAS
-from pompeii_core.rules import PRESETS, Rules, preset, with_options
+from pompeii_core.rules import PRESETS
 from pompeii_net.arena.contest import Plan, record_path
 from pompeii_net.arena.contestants import chooser
 from pompeii_net.arena.field import played
 from pompeii_net.arena.table import as_json, as_text
 from pompeii_net.arena.tally import Played, scores
+from pompeii_net.commands.arguments import rules_asked
 
 INTERRUPTED = 130
 NOT_READ = 141
@@ -109,7 +110,7 @@ def _plan(options: argparse.Namespace) -> Plan:
     plan = Plan(
         specs,
         options.games,
-        _rules(options.rules, options.set),
+        rules_asked(options.rules, options.set),
         options.seed,
         options.rotate,
         options.records,
@@ -123,16 +124,6 @@ def _plan(options: argparse.Namespace) -> Plan:
             if path is not None and path.exists():
                 raise ValueError(f"“{path}” exists already")
     return plan
-
-
-def _rules(name: str, settings: list[str]) -> Rules:
-    options = {}
-    for setting in settings:
-        key, equals, value = setting.partition("=")
-        if not equals:
-            raise ValueError(f"“--set {setting}” is not OPTION=VALUE")
-        options[key] = value
-    return with_options(preset(name), options)
 
 
 def _list(in_json: bool) -> str:

@@ -43,8 +43,8 @@ class RemotePlayer(Player):
             self.link.send(message)
 
     def has_shown(self, seq: int) -> bool:
-        """Whether its window has said so; nobody waits for one that is gone."""
-        return self.link is None or self._shown >= seq
+        """Whether its window has said so; a program has none, and nobody waits for one that is gone."""
+        return self.polled or self.link is None or self._shown >= seq
 
     def shown(self, seq: int) -> None:
         """The window has shown everything up to update `seq`."""

@@ -1,0 +1,181 @@
+"""The command `pompeii host`: a room on this machine's network, without any window."""
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from io import TextIOWrapper
+from typing import Final
+
+from pompeii_core.record import RecordError
+from pompeii_net.commands.host_arguments import Asked, read
+from pompeii_net.lan.room import Room
+from pompeii_net.lan.wire import Notice, What
+from pompeii_net.lan.wire import Room as RoomView
+from pompeii_net.messages import Fault, Mishap
+
+FAILED: Final = 1
+WRONG_USE: Final = 2
+INTERRUPTED: Final = 130
+PAUSE: Final = 0.35
+"""Seconds an AI waits after people have seen what happened last, as in a window at its usual speed."""
+
+_NOTICES: Final[dict[What, str]] = {
+    "joined": "{} came",
+    "left": "{} left",
+    "away": "the connection to {} is lost; the game waits",
+    "back": "{} is back",
+    "stand_in": "an AI stands in for {}",
+    "kicked": "{} was shown out",
+    "took": "{} took a seat",
+    "started": "the game has begun",
+    "time_out": "the time of {} was up; an AI made that one choice",
+}
+_FAULTS: Final[dict[Mishap, str]] = {
+    "not_saved": "the game cannot be saved: {}; it goes on, and saving is tried again",
+    "saved_again": "the game is saved again, with all that was played",
+    "ai_restarted": "the AI stopped and was started again",
+    "ai_gone": "the AI could not be started again; it now thinks within this program",
+}
+
+
+def main(argv: list[str]) -> int:
+    """Run `pompeii host` with these arguments; returns the exit code.
+
+    0 for a game played to its end with --once, or Ctrl+C between games; 1 where the room cannot be; 2 for wrong
+    arguments; 130 after Ctrl+C or SIGTERM in a game.
+    """
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # of a code page that has no “–”
+    try:
+        asked = read(argv)
+    except SystemExit:  # --help has printed what it has to say
+        return 0
+    except (ValueError, RecordError) as error:
+        _complain(str(error).removesuffix("."))
+        return WRONG_USE
+    try:
+        return asyncio.run(_Hosting(asked).run())
+    except BlockingIOError:
+        _complain(f"“{asked.resumed}” is being played by another program")
+    except RecordError as error:
+        _complain(str(error).removesuffix("."))
+    except OSError as error:
+        where = f" on port {asked.plan.port}" if asked.plan.port else ""
+        _complain(f"the room cannot be opened{where}: {error.strerror or error}")
+    return FAILED
+
+
+class _Hosting:
+    """One room, from its opening until nobody wants it any more."""
+
+    def __init__(self, asked: Asked) -> None:
+        self._asked = asked
+        self._news = asyncio.Event()
+        self._interrupted = False
+
+    async def run(self) -> int:
+        """The exit code; OSError, RecordError."""
+        with _interruptible(self._interrupt):
+            room = await self._open()
+            try:
+                return await self._host(room)
+            finally:
+                room.leave()
+                await room.close()
+
+    async def _open(self) -> Room:
+        asked = self._asked
+        if asked.resumed:
+            return await Room.restore(
+                asked.resumed,
+                None,
+                asked.folder,
+                plan=asked.plan,
+                report=_report,
+                heard=self._heard,
+                naming=asked.naming,
+            )
+        return await Room.open(asked.plan, None, asked.folder, report=_report, heard=self._heard, naming=asked.naming)
+
+    async def _host(self, room: Room) -> int:
+        _say(_where(room))
+        while True:
+            people = any(member.here and not member.player.polled for member in room.members)
+            room.set_pace(autoplay=True, pause=PAUSE if people else 0.0)
+            if self._interrupted:
+                if room.stage != "playing":
+                    return 0
+                assert room.play
+                _say(f"goodbye; the game is kept: pompeii host --record {room.play.path}")
+                return INTERRUPTED
+            if room.stage == "over":
+                _say(_result(room))
+                if self._asked.once:
+                    return 0
+                room.rematch()
+            self._news.clear()
+            await self._news.wait()
+
+    def _heard(self, told: RoomView | Notice) -> None:
+        if isinstance(told, Notice):
+            if told.what in _NOTICES:
+                _say(_NOTICES[told.what].format(told.name))
+        else:
+            self._news.set()
+
+    def _interrupt(self) -> None:
+        self._interrupted = True
+        self._news.set()
+
+
+def _where(room: Room) -> str:
+    code = f"code {room.code[:4]}-{room.code[4:]}" if room.code else "no code: anyone on this network can join"
+    return f"“{room.name}” at {', '.join(room.premises.addresses) or 'no network'}, port {room.port}, {code}"
+
+
+def _result(room: Room) -> str:
+    assert room.play
+    table = room.play.sitting.table
+    game, names = table.game, [player.name for player in table.players]
+    saved = ", ".join(f"{name} {count}" for name, count in zip(names, game.saved, strict=True))
+    winners = " and ".join(names[seat] for seat in game.winners)
+    return f"the game is over: {winners} won; saved: {saved}; its record is {room.play.path}"
+
+
+def _report(fault: Fault) -> None:
+    if fault.mishap in _FAULTS:
+        _complain(_FAULTS[fault.mishap].format(fault.detail))
+
+
+def _say(line: str) -> None:
+    try:
+        print(line, flush=True)
+    except OSError:  # nobody reads it any more; those who play are not to suffer for that
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _complain(sentence: str) -> None:
+    print(f"pompeii host: {sentence}", file=sys.stderr, flush=True)
+
+
+@contextmanager
+def _interruptible(stop: Callable[[], None]) -> Iterator[None]:
+    """Ctrl+C and SIGTERM call `stop` in the loop."""
+    loop = asyncio.get_running_loop()
+    signals = signal.SIGINT, signal.SIGTERM
+    if sys.platform == "win32":
+        before = [signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop)) for number in signals]
+    else:
+        for number in signals:
+            loop.add_signal_handler(number, stop)
+    try:
+        yield
+    finally:
+        for index, number in enumerate(signals):
+            if sys.platform == "win32":
+                signal.signal(number, before[index])
+            else:
+                loop.remove_signal_handler(number)

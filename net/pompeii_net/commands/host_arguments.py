@@ -1,0 +1,132 @@
+"""What `pompeii host` is asked for."""
+
+import argparse
+import socket
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from msgspec import Struct
+
+from pompeii_core.ai.personas import LEVELS, PERSONAS, check_level, persona_named
+from pompeii_core.record import SUFFIX, read_record
+from pompeii_core.rules import PRESETS
+from pompeii_core.setup import GameSetup, presentable
+from pompeii_core.setup import Player as SeatedPlayer
+from pompeii_net.commands.arguments import Parser, UsageError, records_folder, rules_asked, whole
+from pompeii_net.journal import new_name
+from pompeii_net.lan.local import Plan
+
+
+class Asked(Struct, frozen=True):
+    """`resumed`: the record of an unfinished game; `naming`: how the records of new ones are called in `folder`."""
+
+    plan: Plan
+    folder: Path
+    naming: Callable[[], str]
+    resumed: Path | None
+    once: bool
+
+
+def read(argv: list[str]) -> Asked:
+    """What these arguments mean; ValueError or RecordError say in one sentence what is wrong."""
+    from pompeii_net.lan.secure import tidy_code
+
+    options = _parser().parse_args(argv)
+    if options.code is not None and options.open:
+        raise UsageError("a room with a --code is not --open")
+    code = "" if options.open else None if options.code is None else tidy_code(options.code)
+    name = presentable(options.name)
+    if not 1 <= len(name) <= 40:
+        raise UsageError("a name has 1 to 40 characters")
+    players, free = _seats(options)
+    folder, naming, resumed = _records(options.record)
+    plan = Plan(
+        name=name,
+        host=presentable(socket.gethostname().partition(".")[0])[:40] or name,
+        game=GameSetup(players=players, rules=rules_asked(options.rules, options.set), seed=options.seed),
+        open=free,
+        code=code,
+        port=options.port,
+        bind=options.bind,
+        clock=options.clock,
+        away=options.away,
+        takeover="yes",
+    )
+    return Asked(plan, folder, naming, resumed, options.once)
+
+
+def _seats(options: argparse.Namespace) -> tuple[list[SeatedPlayer], list[int]]:
+    """Who sits where, AIs last; and which seats are open."""
+    check_level(options.level)
+    personas = [persona_named(name).name for name in options.ai]
+    if len(set(personas)) < len(personas):
+        raise UsageError("each --ai NAME may be given once")
+    people = options.seats - len(personas)
+    if people < 0:
+        raise UsageError(f"{len(personas)} AIs do not fit on {options.seats} seats")
+    players = [SeatedPlayer("person", f"Seat {seat + 1}", seat) for seat in range(people)]
+    players += [
+        SeatedPlayer("ai", persona, seat, persona, options.level) for seat, persona in enumerate(personas, people)
+    ]
+    return players, [*range(people)]
+
+
+def _records(path: Path | None) -> tuple[Path, Callable[[], str], Path | None]:
+    """The folder of the records, how they are called, and the one to go on with."""
+    if path is None:
+        return records_folder(), new_name, None
+    if path.suffix != SUFFIX:
+        raise UsageError(f"“{path}” is no name of a record: it ends in {SUFFIX}")
+    if not path.parent.is_dir():
+        raise UsageError(f"there is no folder “{path.parent}” for the record")
+    if path.exists() and _is_over(path):
+        raise UsageError(f"the game in “{path}” is over; a new one needs another name")
+
+    def names() -> Iterator[str]:
+        yield from (name for name in _numbered(path) if not path.with_name(name).exists())
+
+    return path.parent, names().__next__, path if path.exists() else None
+
+
+def _is_over(path: Path) -> bool:
+    """Whether the recorded game is over; ValueError where the file cannot be read, RecordError."""
+    try:
+        return read_record(path).over
+    except OSError as error:
+        raise UsageError(f"“{path}” cannot be read: {error.strerror}") from None
+
+
+def _numbered(path: Path) -> Iterator[str]:
+    """GAME.pompeii, GAME-2.pompeii …"""
+    yield path.name
+    number = 2
+    while True:
+        yield f"{path.stem}-{number}{path.suffix}"
+        number += 1
+
+
+def _parser() -> Parser:
+    parser = Parser(
+        prog="pompeii host",
+        description="Host a room on this network without a window: a game begins when all seats are taken and ready.",
+        epilog="Exit codes: 0 played with --once, or Ctrl+C between games; 1 the room cannot be; 2 wrong use; "
+        "130 Ctrl+C in a game, which --record FILE then goes on with.",
+        allow_abbrev=False,
+    )
+    add = parser.add_argument
+    add("--name", default="Pompeii", metavar="N", help="what the room is called (Pompeii)")
+    add("--seats", type=whole(2, 4), default=4, metavar="N", help="how many seats there are, AIs' included (4)")
+    add("--ai", nargs="+", action="extend", default=[], metavar="NAME", help=f"AIs among them: {', '.join(PERSONAS)}")
+    add("--level", default=LEVELS[-1], metavar="L", help=f"how well AIs play: {', '.join(LEVELS)} ({LEVELS[-1]})")
+    add("--code", metavar="C", help="the join code, 8 letters and digits (a fresh one)")
+    add("--open", action="store_true", help="no join code: anyone on the network can join")
+    add("--port", type=whole(0, 65535), metavar="P", help="where to listen (17979, or any that is free)")
+    add("--bind", default="", metavar="ADDR", help="the one address to listen at (all)")
+    add("--rules", default="standard", metavar="PRESET", help=f"the rules: {', '.join(PRESETS)} (standard)")
+    add("--set", action="append", default=[], metavar="OPTION=VALUE", help="one option of the rules; may be repeated")
+    add("--clock", type=whole(0, 3600), default=0, metavar="S", help="seconds for a turn, 0 for no clock (0)")
+    add("--away", type=whole(0, 3600), default=60, metavar="S", help="seconds until an AI stands in, 0 for never (60)")
+    add("--seed", type=whole(0, 1 << 62), metavar="S", help="what the first game is dealt from, the next from S + 1 …")
+    add("--record", type=Path, metavar="FILE", help="record the game there, or go on with the unfinished one it holds")
+    add("--once", action="store_true", help="end when the game is over")
+    return parser
