@@ -66,7 +66,17 @@ class NetworkWays(QObject):
         if room is None:
             self._out(before)
         elif room.stage == "lobby" and before != "lobby":
+            self._take_seat(room)
             self._window.show_page("lobby")
+
+    def _take_seat(self, room: "Room") -> None:
+        """Whoever joins a game that has a seat free joins to play."""
+        games: Any = self._window.pages.currentWidget()
+        joins = self._window.page == "network" and games.wants_seat
+        if joins and not any(seat.member == room.you for seat in room.seats):
+            free = (number for number, seat in enumerate(room.seats) if seat.kind == "open")
+            if (seat := next(free, None)) is not None:
+                self._network.sit(seat)
 
     def _out(self, before: str) -> None:
         why, self._why = self._why, ""

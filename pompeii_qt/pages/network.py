@@ -59,6 +59,11 @@ class NetworkPage(Page):
         network.connection.connect(self._show_connection)
         self.landing = self.host_button
 
+    @property
+    def wants_seat(self) -> bool:
+        """Whether a game is being entered to play in it."""
+        return self._wanted is not None and self._wanted.way == "join"
+
     def enter(self) -> None:
         """Join, watch or come back to the chosen game, by its code where it needs one."""
         chosen = self.list.chosen

@@ -63,9 +63,21 @@ def test_whoever_joins_comes_into_the_lobby_with_what_was_said_before(window: Ma
     press(window, "Join")
     network.line("entering")
     network.chat.emit(Chat("Anna", 0, "Said before you came"))
-    network.tell(room())
+    network.tell(room(you=3))
     assert window.page == "lobby"
     assert shown(window).chat.lines == ["Anna: Said before you came"]
+    assert network.asked[-2:] == [("sit", 1), ("browse", False)], "whoever joins takes a seat that is free"
+    network.tell(room(you=3))
+    assert network.asked[-1] == ("browse", False), "and once only: one may stand up again"
+
+
+def test_whoever_watches_is_given_no_seat(window: MainWindow, network: FakeNetwork) -> None:
+    window.show_page("network")
+    network.games.emit([found(code=False, free=0)])
+    press(window, "Watch")
+    network.tell(room(you=3))
+    assert window.page == "lobby"
+    assert ("sit", 1) not in network.asked
 
 
 def test_a_change_in_the_room_does_not_tear_one_from_the_rule_book(window: MainWindow, network: FakeNetwork) -> None:
