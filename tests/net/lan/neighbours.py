@@ -1,0 +1,107 @@
+"""Games on a network for these tests: what they say of themselves, who answers for them, and who listens."""
+
+import asyncio
+import socket
+from collections.abc import Callable
+from ipaddress import ip_interface
+from typing import Any
+
+from msgspec.structs import replace
+
+from pompeii_net.lan.addresses import Own
+from pompeii_net.lan.advert import Advert
+from pompeii_net.lan.local import Found
+from pompeii_net.lan.probe import Answer, Datagram, Shout
+from pompeii_net.lan.sighting import Place
+from pompeii_net.lan.wire import PROTOCOL, StatusReply
+
+GAME = "a-game-of-tests"
+LOOPBACK = Own(ip_interface("127.0.0.1/8"), "lo", 1)
+
+
+def status(game: str = GAME, **changes: Any) -> StatusReply:
+    """What a game says of itself."""
+    reply = StatusReply(PROTOCOL, "0.1.0", game, "Anna’s game", "Anna", "standard", 4, 3, "lobby", True)
+    return replace(reply, **changes)
+
+
+def advert(reply: StatusReply, *addresses: str, port: int = 1) -> Advert:
+    """What multicast DNS says of it."""
+    return Advert(reply, list(addresses), port)
+
+
+def free_udp_port() -> int:
+    """A UDP port that nobody uses."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as sock:
+        sock.bind(("", 0))
+        port: int = sock.getsockname()[1]
+        return port
+
+
+class Until:
+    """Something that changes, to be waited for."""
+
+    def __init__(self) -> None:
+        self._changed = asyncio.Event()
+
+    def changed(self) -> None:
+        """Look again whether what is waited for is so."""
+        self._changed.set()
+
+    async def until(self, condition: Callable[[], object]) -> None:
+        """Wait until it is so; five seconds at most."""
+        async with asyncio.timeout(5):
+            while not condition():
+                self._changed.clear()
+                await self._changed.wait()
+
+
+class Listing(Until):
+    """What a finder has found."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.told: list[list[Found]] = []
+
+    def __call__(self, found: list[Found]) -> None:
+        self.told.append(found)
+        self.changed()
+
+    @property
+    def now(self) -> list[Found]:
+        """What it told last."""
+        return self.told[-1] if self.told else []
+
+    def reach(self, game: str = GAME) -> str:
+        """How a game is listed; empty where it is not."""
+        return next((found.reach for found in self.now if found.game == game), "")
+
+
+class Replies(Until):
+    """Answers for the games at these places; who is not among them refuses, and None never answers."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.at: dict[Place, StatusReply | None] = {}
+        self.asked: list[Place] = []
+
+    async def __call__(self, address: str, port: int) -> StatusReply:
+        self.asked.append((address, port))
+        self.changed()
+        if (address, port) not in self.at:
+            raise ConnectionRefusedError
+        reply = self.at[address, port]
+        return reply or await asyncio.get_running_loop().create_future()
+
+
+class Ear(Until):
+    """Somebody on the link who hears datagrams."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heard: list[Datagram] = []
+        self.shout = Shout(self._take)
+
+    def _take(self, datagram: Datagram, address: str, answer: Answer) -> None:
+        self.heard.append(datagram)
+        self.changed()

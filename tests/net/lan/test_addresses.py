@@ -1,0 +1,133 @@
+"""Addresses that people type, and those of this machine that they read out."""
+
+from ipaddress import ip_interface
+
+import pytest
+
+from pompeii_net.lan.addresses import (
+    MOST,
+    Own,
+    announced,
+    is_complete,
+    nearness,
+    own_addresses,
+    parse_address,
+    to_read_out,
+)
+from pompeii_net.lan.wire import PORT
+from tests.net.lan.neighbours import LOOPBACK
+
+LAN = Own(ip_interface("192.168.1.20/24"), "eth0", 2)
+LINK = Own(ip_interface("fe80::5/64"), "eth0", 2)
+GLOBAL = Own(ip_interface("2001:db8::5/64"), "eth0", 2)
+DOCKER = Own(ip_interface("172.17.0.1/16"), "docker0", 3)
+TUNNEL = Own(ip_interface("10.8.0.2/24"), "wg0", 4)
+CABLE = Own(ip_interface("169.254.3.4/16"), "eth1", 5)
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("192.168.1.20", ("192.168.1.20", PORT)),
+        (" 192.168.1.20:4000 ", ("192.168.1.20", 4000)),
+        ("anna-pc", ("anna-pc", PORT)),
+        ("anna-pc.local:80", ("anna-pc.local", 80)),
+        ("häuschen.local", ("häuschen.local", PORT)),
+        ("2001:db8::5", ("2001:db8::5", PORT)),
+        ("[2001:db8::5]", ("2001:db8::5", PORT)),
+        ("[fe80::1%2]:4000", ("fe80::1%2", 4000)),
+        ("fe80::1%eth0", ("fe80::1%eth0", PORT)),
+        ("::1", ("::1", PORT)),
+    ],
+)
+def test_an_address_may_be_typed_in_any_usual_way(text: str, meant: tuple[str, int]) -> None:
+    assert parse_address(text) == meant
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("", "is needed"),
+        (":4000", "before the colon"),
+        ("192.168.1", "four numbers"),
+        ("192.168.1.300", "four numbers"),
+        ("192.168.1.20:", "not a port"),
+        ("192.168.1.20:0", "not a port"),
+        ("192.168.1.20:65536", "not a port"),
+        ("192.168.1.20:" + "9" * 5000, "not a port"),
+        ("192.168.1.20:４０", "not a port"),
+        ("http://anna", "not a port"),
+        ("anna pc", "neither"),
+        ("-anna", "neither"),
+        ("anna..local", "neither"),
+        ("anna\u202e", "neither"),
+        ("a" * 300, "neither"),
+        ("ä" * 63, "neither"),
+        ("1::2::3", "not an IPv6 address"),
+        ("[::1", "[ADDRESS]:PORT"),
+        ("[::1]4000", "[ADDRESS]:PORT"),
+        ("[anna]:4000", "only those stand in brackets"),
+        ("fe80::1", "the network interface"),
+    ],
+)
+def test_a_mistake_in_an_address_is_told_in_one_short_sentence(text: str, why: str) -> None:
+    with pytest.raises(ValueError, match=r".") as problem:
+        parse_address(text)
+    assert why in str(problem.value)
+    assert len(str(problem.value)) < 200
+    assert "\n" not in str(problem.value)
+
+
+def test_the_likeliest_address_is_read_out_first() -> None:
+    assert to_read_out([LOOPBACK, TUNNEL, GLOBAL, LINK, CABLE, LAN, DOCKER]) == [
+        "192.168.1.20",
+        "169.254.3.4",
+        "2001:db8::5",
+        "10.8.0.2",
+    ]
+
+
+def test_what_nobody_else_can_reach_is_told_only_where_there_is_nothing_else() -> None:
+    assert announced([LOOPBACK, DOCKER, LAN]) == ["192.168.1.20"]
+    assert announced([LOOPBACK, DOCKER]) == ["172.17.0.1"]
+    assert announced([LOOPBACK]) == ["127.0.0.1"]
+    assert announced([]) == []
+
+
+def test_link_local_addresses_are_announced_but_read_out_only_where_there_is_nothing_else() -> None:
+    assert announced([LINK, LAN]) == ["192.168.1.20", "fe80::5"]
+    assert to_read_out([LINK, LAN]) == ["192.168.1.20"]
+    assert to_read_out([LINK]) == ["fe80::5"]
+
+
+def test_no_more_addresses_are_announced_than_others_try() -> None:
+    many = [Own(ip_interface(f"192.168.{n}.1/24"), f"eth{n}", n) for n in range(40)]
+    assert len(announced(many)) == MOST
+
+
+def test_every_ipv4_network_but_one_of_two_has_a_broadcast_address() -> None:
+    assert LAN.broadcast == "192.168.1.255"
+    assert Own(ip_interface("10.0.0.1/31"), "ppp0", 7).broadcast is None
+    assert LINK.broadcast is None
+
+
+def test_addresses_of_our_own_networks_are_tried_first() -> None:
+    tried = ["2001:db8:1::1", "10.1.1.1", "fe80::1%2", "192.168.1.9", "anna-pc"]
+    assert sorted(tried, key=lambda address: nearness(address, [LAN, LINK])) == [
+        "192.168.1.9",
+        "anna-pc",
+        "fe80::1%2",
+        "10.1.1.1",
+        "2001:db8:1::1",
+    ]
+
+
+def test_a_link_local_address_without_its_interface_is_not_tried() -> None:
+    assert not is_complete("fe80::1")
+    assert is_complete("fe80::1%2")
+    assert is_complete("169.254.3.4")
+    assert is_complete("anna-pc")
+
+
+def test_the_own_addresses_are_those_of_the_system() -> None:
+    assert all(one.interface and one.at.network.prefixlen for one in own_addresses())
