@@ -52,7 +52,7 @@ class NetworkWays(QObject):
         """Host a game; its lobby comes up when it is there. Not while another is on its way: a double click."""
         if not self._opening:
             self._opening = True
-            self._window.page_named("lobby")
+            self._expect()
             self._network.open_room(plan)
 
     def come_back(self, game: str) -> None:
@@ -67,6 +67,8 @@ class NetworkWays(QObject):
             self._out(before)
         elif room.stage == "lobby" and before != "lobby":
             self._take_seat(room)
+            lobby: Any = self._window.page_named("lobby")
+            lobby.show_room(room)  # before the keyboard is put where it is most useful
             self._window.show_page("lobby")
 
     def _take_seat(self, room: "Room") -> None:
@@ -90,7 +92,7 @@ class NetworkWays(QObject):
 
     def _follow_connection(self, connection: "Connection") -> None:
         if connection.line == "entering":
-            self._window.page_named("lobby")  # what was said before is told with the room
+            self._expect()
         self._why = connection.why if connection.line == "lost" else ""
 
     def _leave(self) -> None:
@@ -102,6 +104,11 @@ class NetworkWays(QObject):
     def _host(self) -> None:
         page: Any = self._window.show_page("new")
         page.open_seats()
+
+    def _expect(self) -> None:
+        """The pages that a room tells itself to: what was said before one came, and the game that is on."""
+        self._window.page_named("lobby")
+        self._window.lay_table()
 
     def _forget_opening(self, _words: str) -> None:
         self._opening = False

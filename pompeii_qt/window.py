@@ -167,9 +167,13 @@ class MainWindow(QMainWindow):
         """Let a game begin, however, at the pace of the settings; not while another is on its way: a double click."""
         if not self._opening:
             self._opening = True
-            table: Any = self.page_named("table")
-            table.set_autoplay(self.settings.ai_autoplay)
+            self.lay_table()
             opening()
+
+    def lay_table(self) -> None:
+        """For a game that may begin now: it tells itself to a table that is there."""
+        table: Any = self.page_named("table")
+        table.set_autoplay(self.settings.ai_autoplay)
 
     def page_named(self, name: str) -> QWidget:
         """A page, which is built where it was not yet needed."""

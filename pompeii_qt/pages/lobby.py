@@ -183,8 +183,12 @@ class LobbyPage(Page):
     def _show_footer(self, room: "Room") -> None:
         hosting = self._network.hosting
         own = next((seat for seat in room.seats if seat.member == room.you), None)
+        seated = not hosting and own is not None
+        just_sat = seated and self.ready.isHidden() and self.chat.entry.hasFocus() and not self.chat.entry.text()
         self.start.setVisible(hosting)
-        self.ready.setVisible(not hosting and own is not None)
+        self.ready.setVisible(seated)
+        if just_sat:
+            self.ready.setFocus()
         self.landing = self.start if hosting else self.ready if own else self.chat.entry
         if hosting:
             waiting = self._unready(room)

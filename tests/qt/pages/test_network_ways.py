@@ -10,9 +10,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
+from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup, Player
 from pompeii_qt.pages.offers import newest
-from pompeii_qt.session import Session
+from pompeii_qt.session import GameInfo, Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.window import MainWindow
 from tests.qt.pages.fake_network import FakeNetwork, found, room, ticket
@@ -78,6 +79,18 @@ def test_whoever_watches_is_given_no_seat(window: MainWindow, network: FakeNetwo
     network.tell(room(you=3))
     assert window.page == "lobby"
     assert ("sit", 1) not in network.asked
+
+
+def test_whoever_comes_into_a_game_that_is_on_sees_it(window: MainWindow, network: FakeNetwork) -> None:
+    window.show_page("network")
+    network.games.emit([found(mine=True, stage="playing")])
+    press(window, "Come back")
+    network.line("entering")
+    network.tell(room(stage="playing"))
+    players = [Player("person", "Anna", 0), Player("person", "Julia", 1)]
+    window.session.began.emit(GameInfo(players, Rules(), [1], False))
+    assert window.page == "table"
+    assert [card.player.name for card in shown(window).seats.cards] == ["Anna", "Julia"]
 
 
 def test_a_change_in_the_room_does_not_tear_one_from_the_rule_book(window: MainWindow, network: FakeNetwork) -> None:
