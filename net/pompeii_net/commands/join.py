@@ -103,7 +103,8 @@ def _meaning(options: argparse.Namespace) -> tuple[tuple[str, int], str, str, Br
 
     if not (options.seat or options.watch):
         raise ValueError("who is to play is to be said with --seat random, ai:NAME or bot:COMMAND, or --watch")
-    name = presentable(options.name or (name_of(options.seat) if options.seat else "Spectator"))
+    unnamed = name_of(options.seat) if options.seat else "Spectator"
+    name = presentable(unnamed if options.name is None else options.name)
     if not 1 <= len(name) <= 40:
         raise ValueError("a name has 1 to 40 characters")
     player = brain(options.seat, options.log, _complain) if options.seat else None

@@ -1,0 +1,270 @@
+"""`pompeii join`: what a script sees of it: its output, its one-line errors, its exit code."""
+
+import asyncio
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from pompeii_core.setup import Scenario
+from pompeii_net.commands.join import main
+from pompeii_net.lan.room import Room
+from tests.net.bots.programs import ANSWER, bot
+from tests.net.lan.company import CODE, HASTY, plan
+from tests.net.lan.program import ROOT
+
+PROGRAM = "import sys\nfrom pompeii_net.commands.join import main\ncode = main(sys.argv[1:])\n"
+NO_QT = "sys.exit(code or 100 * any(name.startswith('PySide6') for name in sys.modules))"
+RESULT = re.compile(r"1\. [^:]+: \d+ saved, \d+ in the volcano · [12]\. [^:]+: \d+ saved, \d+ in the volcano\n")
+posix = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
+
+
+class Join:
+    """One run of the command."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        self._process = process
+        self.code = 0
+        self.out = self.err = ""
+
+    @classmethod
+    async def start(cls, *words: str) -> "Join":
+        paths = os.environ | {"PYTHONPATH": os.pathsep.join(str(ROOT / folder) for folder in ("core", "net", "."))}
+        pipe = subprocess.PIPE
+        command = (sys.executable, "-c", PROGRAM + NO_QT, *words)
+        return cls(await asyncio.create_subprocess_exec(*command, stdout=pipe, stderr=pipe, env=paths))
+
+    def send(self, signal: int) -> None:
+        self._process.send_signal(signal)
+
+    async def done(self) -> "Join":
+        """Wait for its end."""
+        async with asyncio.timeout(60):
+            out, err = await self._process.communicate()
+        self.out, self.err = out.decode(), err.decode()
+        self.code = self._process.returncode or 0
+        return self
+
+
+class Hosted:
+    """A room without a window, of so many open seats, whose game begins with the eruption."""
+
+    room: Room
+
+    def __init__(self) -> None:
+        self._news = asyncio.Event()
+
+    @property
+    def address(self) -> str:
+        return f"127.0.0.1:{self.room.port}"
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        return self.address, "--code", CODE
+
+    def heard(self, told: object) -> None:
+        """What everybody in the room is told of it."""
+        self._news.set()
+
+    async def until(self, condition: Callable[[], bool]) -> None:
+        """Wait for the news after which the condition holds."""
+        async with asyncio.timeout(60):
+            while not condition():
+                self._news.clear()
+                await self._news.wait()
+
+    async def stage(self, stage: str) -> None:
+        """Wait until the room is at that stage."""
+        await self.until(lambda: self.room.stage == stage)
+
+
+@asynccontextmanager
+async def hosted(folder: Path, seats: int = 2) -> AsyncIterator[Hosted]:
+    whole, host = plan(seats), Hosted()
+    short = replace(whole, game=replace(whole.game, scenario=Scenario("erupts", 6)))
+    host.room = await Room.open(short, None, folder, limits=HASTY, announce=False, heard=host.heard)
+    try:
+        yield host
+    finally:
+        host.room.leave()
+        await host.room.close()
+
+
+def test_two_programs_play_a_game_and_print_its_result(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with hosted(tmp_path) as host:
+            one = await Join.start(*host.words, "--seat", "random", "--name", "Ada")
+            two = await Join.start(*host.words, "--seat", "ai:livia@citizen")
+            done = [await one.done(), await two.done()]
+            assert [(each.code, each.err) for each in done] == [(0, ""), (0, "")]
+            assert done[0].out == done[1].out
+            assert RESULT.fullmatch(done[0].out)
+            assert {"Ada", "Livia"} == set(re.findall(r"\. ([^:]+):", done[0].out))
+
+    asyncio.run(scene())
+
+
+def test_a_bot_plays_and_one_that_fails_has_an_ai_play_on(tmp_path: Path) -> None:
+    (tmp_path / "good").mkdir()
+    (tmp_path / "bad").mkdir()
+    good = bot(tmp_path / "good", first='print("I wonder", file=sys.stderr, flush=True)')
+    bad = bot(tmp_path / "bad", ANSWER, "sys.exit(7)")
+    log = tmp_path / "bot.log"
+
+    async def scene() -> None:
+        async with hosted(tmp_path) as host:
+            one = await Join.start(*host.words, "--seat", f"bot:{good}", "--log", str(log))
+            two = await Join.start(*host.words, "--seat", f"bot:{bad}", "--name", "Bad")
+            await one.done()
+            await two.done()
+            assert (one.code, one.err) == (0, "")
+            assert (two.code, two.out) == (0, one.out)
+            assert two.err == (
+                f"pompeii join: The bot “{bad}” has ended by itself with exit code 7. The AI plays on in its place.\n"
+            )
+            assert log.read_text() == "I wonder\n"
+
+    asyncio.run(scene())
+
+
+def test_a_watcher_prints_the_result_too(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with hosted(tmp_path) as host:
+            watcher = await Join.start(*host.words, "--watch")
+            await host.until(lambda: bool([*host.room.members]))
+            players = [await Join.start(*host.words, "--seat", "random") for _ in range(2)]
+            lines = {(await each.done()).out for each in (watcher, *players)}
+            assert len(lines) == 1
+            assert watcher.code == 0
+
+    asyncio.run(scene())
+
+
+def test_who_stays_plays_again_until_the_room_is_closed(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with hosted(tmp_path) as host:
+            players = [await Join.start(*host.words, "--seat", "random", "--stay") for _ in range(2)]
+            for _ in range(2):
+                await host.stage("playing")
+                await host.stage("over")
+                host.room.rematch()
+            await host.stage("playing")
+            host.room.leave()
+            await host.room.close()
+            for player in players:
+                await player.done()
+                assert (player.code, player.err) == (0, "")
+                assert len(player.out.splitlines()) == 2
+
+    asyncio.run(scene())
+
+
+@posix
+@pytest.mark.parametrize("which", [signal.SIGINT, signal.SIGTERM])
+def test_ctrl_c_says_goodbye_at_once(tmp_path: Path, which: signal.Signals) -> None:
+    async def scene() -> None:
+        async with hosted(tmp_path) as host:
+            left = await Join.start(*host.words, "--seat", f"bot:{bot(tmp_path, 'time.sleep(3600)')}")
+            stays = await Join.start(*host.words, "--seat", "random")
+            await host.stage("playing")
+            left.send(which)
+            await left.done()
+            assert (left.code, left.out, left.err) == (130, "", "")
+            # A goodbye, not a lost line: nobody is waited for.
+            await host.until(lambda: any(seat.kind == "ai" for seat in host.room.seats))
+            await stays.done()
+            assert stays.code == 0
+
+    asyncio.run(scene())
+
+
+def failure(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str]:
+    """Exit code and sentence of a run that ends with nothing on its output and one line of complaint."""
+    code = main([*words])
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err.startswith("pompeii join: ")
+    assert told.err.count("\n") == 1
+    return code, told.err.removeprefix("pompeii join: ").strip()
+
+
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [
+        ([], "ADDRESS"),
+        (["127.0.0.1"], "--seat"),
+        (["127.0.0.1:port", "--seat", "random"], "port"),
+        (["no where", "--seat", "random"], "no where"),
+        (["127.0.0.1", "--seat", "randy"], "randy"),
+        (["127.0.0.1", "--seat", "ai:Nemo"], "Nemo"),
+        (["127.0.0.1", "--seat", "ai:Livia@god"], "god"),
+        (["127.0.0.1", "--seat", "bot:"], "command"),
+        (["127.0.0.1", "--seat", "bot:'"], "quotation"),
+        (["127.0.0.1", "--seat", "random", "--code", "123"], "code"),
+        (["127.0.0.1", "--seat", "random", "--name", ""], "name"),
+        (["127.0.0.1", "--seat", "random", "--name", "\u202e"], "name"),
+        (["127.0.0.1", "--seat", "random", "--name", "x" * 41], "name"),
+        (["127.0.0.1", "--seat", "random", "--millis", "0"], "milliseconds"),
+        (["127.0.0.1", "--seat", "random", "--frobnicate"], "frobnicate"),
+    ],
+)
+def test_wrong_words_are_refused_in_one_sentence(
+    capsys: pytest.CaptureFixture[str], words: list[str], named: str
+) -> None:
+    code, sentence = failure(capsys, *words)
+    assert code == 2
+    assert named in sentence
+
+
+def test_help_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--help"]) == 0
+    told = capsys.readouterr()
+    assert told.err == ""
+    for option in ("ADDRESS", "--code", "--seat", "--name", "--millis", "--watch", "--stay", "--log"):
+        assert option in told.out
+
+
+def test_where_nobody_is_it_says_so(capsys: pytest.CaptureFixture[str], free_port: int) -> None:
+    code, sentence = failure(capsys, f"127.0.0.1:{free_port}", "--seat", "random")
+    assert (code, sentence) == (1, f"there is no game at 127.0.0.1:{free_port}")
+
+
+def test_a_wrong_code_and_a_full_room_are_told(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with hosted(tmp_path) as host:
+            wrong = await (await Join.start(host.address, "--code", "HGFEDCBA", "--seat", "random")).done()
+            assert (wrong.code, wrong.out, wrong.err) == (1, "", "pompeii join: the join code is wrong\n")
+            slow = bot(tmp_path, "time.sleep(3600)")
+            players = [await Join.start(*host.words, "--seat", f"bot:{slow}") for _ in range(2)]
+            await host.stage("playing")
+            late = await (await Join.start(*host.words, "--seat", "random")).done()
+            assert (late.code, late.out) == (1, "")
+            assert late.err == f"pompeii join: there is no open seat at {host.address}: the game has begun\n"
+            host.room.kick(1)
+            host.room.leave()
+            await host.room.close()
+            ends = sorted([(await player.done()).err for player in players])
+            assert ends == [
+                "pompeii join: the host has closed the room\n",
+                "pompeii join: the host has shown us out\n",
+            ]
+            assert [player.code for player in players] == [1, 1]
+
+    asyncio.run(scene())
+
+
+@pytest.fixture
+def free_port() -> int:
+    import socket
+
+    with socket.socket() as sock:
+        sock.bind(("127.0.0.1", 0))
+        port: int = sock.getsockname()[1]
+        return port
