@@ -54,10 +54,15 @@ class Network:
     def __exit__(self, *problem: object) -> None:
         self._end()
 
-    def machine(self, name: str, *addresses: str) -> "Machine":
-        """A machine with one cable to the switch; addresses as in 10.7.0.1/24, none for IPv6 alone."""
+    def machine(self, name: str, *addresses: str, vpn: str = "") -> "Machine":
+        """A machine with one cable to the switch; addresses as in 10.7.0.1/24, none for IPv6 alone.
+
+        `vpn`: the address of an interface that comes first and leads nowhere.
+        """
         machine = Machine(self, name, self._namespace(name))
         self._machines.append(machine)
+        if vpn:
+            machine.dead_end("avpn", vpn)
         machine.plug("lan", *addresses)
         return machine
 
@@ -96,15 +101,22 @@ class Machine:
         run("ip", "-n", self._network.switch, "link", "set", port, "master", "bridge", "up")
         run("ip", "netns", "exec", self.namespace, "sysctl", "-qw", f"net.ipv6.conf.{interface}.accept_dad=0")
         run("ip", "-n", self.namespace, "link", "set", interface, "up")
-        for address in addresses:
-            run("ip", "-n", self.namespace, "address", "add", address, "brd", "+", "dev", interface)
         self._cables[interface] = port
+        for address in addresses:
+            self.address(address, interface)
+
+    def address(self, address: str, interface: str = "lan") -> None:
+        """One address more."""
+        run("ip", "-n", self.namespace, "address", "add", address, "brd", "+", "dev", interface)
 
     def dead_end(self, interface: str, address: str) -> None:
         """An interface as of a VPN that leads nowhere: it is up, and what is sent there vanishes."""
-        run("ip", "-n", self.namespace, "link", "add", interface, "type", "dummy")
-        run("ip", "-n", self.namespace, "address", "add", address, "brd", "+", "dev", interface)
+        nowhere = self._network.port()
+        peer = ("peer", "name", nowhere, "netns", self._network.switch)
+        run("ip", "-n", self.namespace, "link", "add", interface, "type", "veth", *peer)
+        run("ip", "-n", self._network.switch, "link", "set", nowhere, "up")
         run("ip", "-n", self.namespace, "link", "set", interface, "up")
+        self.address(address, interface)
 
     def pull(self, interface: str = "lan") -> None:
         """Pull the cable out."""
@@ -117,7 +129,7 @@ class Machine:
     def move(self, old: str, new: str, interface: str = "lan") -> None:
         """Another address from one moment to the next, as after a change of network."""
         run("ip", "-n", self.namespace, "address", "del", old, "dev", interface)
-        run("ip", "-n", self.namespace, "address", "add", new, "brd", "+", "dev", interface)
+        self.address(new, interface)
 
     def lose(self, share: float) -> None:
         """Lose this share of the packets that come in."""

@@ -18,7 +18,8 @@ _DECODER: Final[msgspec.msgpack.Decoder[wire.FromHost]] = msgspec.msgpack.Decode
 class Client:
     """Says what it is told to, in whatever order; EOFError or OSError where the host has gone."""
 
-    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    def __init__(self, sock: socket.socket, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self._socket = sock
         self._reader = reader
         self._writer = writer
         self.heard = 0
@@ -36,7 +37,7 @@ class Client:
                 sock.bind((source, 0))
             await asyncio.get_running_loop().sock_connect(sock, (address, port))
             sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-            return cls(*await asyncio.open_connection(sock=sock, limit=1 << 21 if not window else 1 << 12))
+            return cls(sock, *await asyncio.open_connection(sock=sock, limit=1 << 21 if not window else 1 << 12))
         except BaseException:
             sock.close()
             raise
@@ -85,9 +86,8 @@ class Client:
 
     def reset(self) -> None:
         """Drop the connection as a machine that crashes does: RST, no farewell."""
-        sock = self._writer.get_extra_info("socket")
         with suppress(OSError):
-            sock.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+            self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
         self._writer.transport.abort()
 
     async def close(self) -> None:

@@ -17,8 +17,6 @@ type Script = Callable[["Target", Random], Awaitable[None]]
 
 BROKEN: Final = (OSError, EOFError, TimeoutError, msgspec.MsgspecError, AssertionError, ValueError)
 """What a hostile client meets when the host has had enough of it."""
-PATIENCE: Final = 15.0
-"""Seconds after which a hostile client gives up by itself: longer than the host should bear with it."""
 
 
 @dataclass(frozen=True)
@@ -29,6 +27,8 @@ class Target:
     right: SSLContext
     wrong: SSLContext
     net: int = 1
+    patience: float = 15.0
+    """Seconds after which a hostile client gives up by itself: longer than the host should bear with it."""
 
     async def open(self, rng: Random, window: int = 0) -> Client:
         """A connection from any address of the net."""
@@ -56,7 +56,7 @@ async def half_open(target: Target, rng: Random) -> None:
     """Nothing, or the beginning of something, and then silence."""
     client = await target.open(rng)
     client.write(mutations.packed(wire.Status(1))[: rng.randrange(6)])
-    await _bear(client)
+    await _bear(client, target.patience)
 
 
 async def half_handshake(target: Target, rng: Random) -> None:
@@ -64,7 +64,7 @@ async def half_handshake(target: Target, rng: Random) -> None:
     client = await target.open(rng)
     client.send(wire.StartTls())
     client.write(b"\x16\x03\x01\x00\xc8\x01\x00\x00\xc4\x03\x03"[: rng.randrange(12)])
-    await _bear(client)
+    await _bear(client, target.patience)
 
 
 async def no_handshake(target: Target, rng: Random) -> None:
@@ -73,7 +73,7 @@ async def no_handshake(target: Target, rng: Random) -> None:
     client.send(wire.StartTls())
     rubbish = rng.randbytes(rng.randrange(1, 2000))
     client.write(rng.choice((rubbish, mutations.packed(wire.Hello(1, "", "open")) * 20, b"GET / HTTP/1.1\r\n\r\n")))
-    await _bear(client)
+    await _bear(client, target.patience)
 
 
 async def slow_bytes(target: Target, rng: Random) -> None:
@@ -82,7 +82,7 @@ async def slow_bytes(target: Target, rng: Random) -> None:
     client = await (target.enter(rng) if within else target.open(rng))
     message = wire.Hello(1, "slow", "Slow") if within else wire.Status(1)
     try:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(target.patience):
             for byte in mutations.packed(message) + bytes(4) * 100:
                 client.write(bytes((byte,)))
                 await client.drain()
@@ -95,7 +95,7 @@ async def giant_length(target: Target, rng: Random) -> None:
     """A length of up to 4 GB, and bytes that go on."""
     client = await (target.watch(rng) if rng.random() < 0.5 else target.open(rng))
     try:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(target.patience):
             client.write(rng.choice((4097, 16385, 1 << 20, 1 << 31, (1 << 32) - 1)).to_bytes(4, "big"))
             for _ in range(64):
                 client.write(bytes(1 << 14))
@@ -163,7 +163,7 @@ async def flood(target: Target, rng: Random) -> None:
     messages = (wire.Ping(1), wire.Sync(), wire.Say("flood " * 60), wire.Pong(7), wire.Shown(3), wire.Sit(0))
     lot = mutations.packed(rng.choice(messages)) * 500
     try:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(target.patience):
             for _ in range(20):
                 client.write(lot)
                 await client.drain()
@@ -183,7 +183,7 @@ async def never_reading(target: Target, rng: Random) -> None:
     """Asks for everything anew again and again, and reads nothing of it."""
     client = await target.watch(rng, window=4096)
     try:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(target.patience):
             while True:
                 client.send(wire.Sync())
                 await client.drain()
@@ -206,7 +206,7 @@ SCRIPTS: Final[tuple[Script, ...]] = (
 )
 
 
-async def _bear(client: Client, seconds: float = PATIENCE) -> None:
+async def _bear(client: Client, seconds: float) -> None:
     """Listen until the host closes, or for so long."""
     try:
         async with asyncio.timeout(seconds):

@@ -1,0 +1,79 @@
+"""Whole games of four seats over TCP whose lines break at random end as their records say, for everybody alike.
+
+POMPEII_GAMES=200 plays so many.
+"""
+
+import asyncio
+import os
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import pytest
+
+from pompeii_core.record import read_record
+from pompeii_net.lan.room import Room
+from tests.net.lan.company import HASTY, Company, plan
+
+GAMES: Final = int(os.environ.get("POMPEII_GAMES", "6"))
+AT_ONCE: Final = 6
+BREAKS: Final = 6
+"""Of a line, in each game."""
+SEATS: Final = 4
+
+
+async def break_lines(company: Company, rng: Random) -> list[str]:
+    """At random moments of the game one line, or all, break or fall silent; each time until that has been noticed."""
+    done = []
+    for seq in sorted(rng.sample(range(1, 120), BREAKS)):
+        seat = rng.randrange(SEATS)
+        visitor = company.visitors[seat]
+        await visitor.reaches(seq)
+        how = rng.choice(("snap", "snap", "cut", "all"))
+        noticed = len(visitor.lines)
+        for cable in company.cables if how == "all" else [company.cables[seat]]:
+            cable.cut() if how == "cut" else cable.snap()
+        await visitor.stands("waiting", noticed)
+        company.cables[seat].mend()
+        done.append(how)
+    return done
+
+
+async def play(folder: Path, seed: int) -> list[str]:
+    """One game; returns how its lines were broken."""
+    room = await Room.open(plan(SEATS, seed=seed), None, folder / "host", limits=HASTY, announce=False)
+    company = await Company.gather(room.premises.port, folder, SEATS, seed)
+    try:
+        async with asyncio.timeout(120):
+            breaking = asyncio.create_task(break_lines(company, Random(seed)))
+            await company.play()
+            broken = await breaking
+    finally:
+        await company.close()
+        room.leave()
+        await room.close()
+    check(folder, company)
+    return broken
+
+
+def check(folder: Path, company: Company) -> None:
+    """The host's record replayed ends as everybody was told, and everybody has that record."""
+    (path,) = (folder / "host").glob("*.pompeii")
+    record = read_record(path)
+    game = record.game()
+    assert record.over
+    assert record.damage is None
+    for visitor in company.visitors:
+        assert visitor.end == game.view(visitor.seat)
+        assert visitor.record
+        assert visitor.record.read_bytes() == path.read_bytes()
+
+
+@pytest.mark.parametrize("first", range(0, GAMES, AT_ONCE))
+def test_games_whose_lines_break_end_as_their_records_say(tmp_path: Path, first: int) -> None:
+    async def several() -> list[list[str]]:
+        seeds = range(first, min(first + AT_ONCE, GAMES))
+        return await asyncio.gather(*(play(tmp_path / str(seed), seed) for seed in seeds))
+
+    broken = asyncio.run(several())
+    assert all(len(each) == BREAKS for each in broken)

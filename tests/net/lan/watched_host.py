@@ -1,0 +1,125 @@
+"""A host in a process of its own that tells how it is: python -m tests.net.lan.watched_host JSON, see `Asked`.
+
+Prints a `Ready` when it listens; then a `Health` for each line that it reads; ends with its input.
+"""
+
+import asyncio
+import json
+import logging
+import sys
+import threading
+import time
+import traceback
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+
+from pompeii_core.setup import GameSetup
+from pompeii_core.setup import Player as SeatedPlayer
+from pompeii_net.lan.limits import Limits
+from pompeii_net.lan.local import Plan
+from pompeii_net.lan.room import Room
+
+TICK: Final = 0.01
+
+
+class Asked(Struct, frozen=True):
+    """A game of so many open seats, its record in `folder`; limits that are not named are the real ones.
+
+    `watched`: its loop is looked at, which takes some CPU.
+    """
+
+    folder: str
+    seats: int = 4
+    code: str = "ABCDEFGH"
+    seed: int = 1
+    limits: dict[str, Any] = {}
+    watched: bool = True
+
+
+class Ready(Struct, frozen=True):
+    """Where it listens, and which game it is."""
+
+    port: int
+    game: str
+
+
+class Health(Struct, frozen=True):
+    """`busy`, `late`: the longest that the loop computed, or did not come round, in seconds, since the last question.
+
+    `memory`: the process's own, in KB; `errors`: everything that nobody caught, or that was logged, since the start.
+    """
+
+    busy: float
+    late: float
+    memory: int
+    cpu: float
+    tasks: int
+    threads: int
+    errors: list[str]
+
+
+class Watch(logging.Handler):
+    """Looks at the loop every hundredth of a second, and takes down all that goes wrong."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self._errors: list[str] = []
+        self._busy = self._late = 0.0
+        logging.getLogger().addHandler(self)
+        asyncio.get_running_loop().set_exception_handler(lambda loop, context: self._note(context))
+        sys.unraisablehook = self._note
+        threading.excepthook = self._note
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self._errors.append(self.format(record))
+
+    def health(self) -> Health:
+        """Since the last time."""
+        busy, late, self._busy, self._late = self._busy, self._late, 0.0, 0.0
+        rollup = Path("/proc/self/smaps_rollup").read_text().splitlines()
+        memory = sum(int(line.split()[1]) for line in rollup if line.startswith("Private_"))
+        cpu, tasks, threads = time.process_time(), len(asyncio.all_tasks()), threading.active_count()
+        return Health(busy, late, memory, cpu, tasks, threads, self._errors)
+
+    async def run(self) -> None:
+        """Look, for ever."""
+        while True:
+            computed, now = time.thread_time(), time.monotonic()
+            await asyncio.sleep(TICK)
+            self._busy = max(self._busy, time.thread_time() - computed)
+            self._late = max(self._late, time.monotonic() - now - TICK)
+
+    def _note(self, problem: Any) -> None:
+        """What a hook of Python or of the loop was given."""
+        if not isinstance(problem, dict):
+            problem = {"exception": problem.exc_value, "message": getattr(problem, "err_msg", "") or "in a thread"}
+        error = problem.get("exception")
+        told = "".join(traceback.format_exception(error)) if error else ""
+        self._errors.append(f"{problem.get('message', '')}\n{told}".strip())
+
+
+async def serve(asked: Asked) -> None:
+    """Host the game until the input ends."""
+    loop = asyncio.get_running_loop()
+    watch = Watch()
+    watching = loop.create_task(watch.run() if asked.watched else asyncio.sleep(0))
+    players = [SeatedPlayer("person", f"Seat {seat}", seat) for seat in range(asked.seats)]
+    setup = GameSetup(players, seed=asked.seed)
+    plan = Plan("Watched", "Host", setup, list(range(asked.seats)), asked.code, port=0, bind="127.0.0.1")
+    limits = Limits(**asked.limits)
+    room = await Room.open(plan, None, Path(asked.folder), limits=limits, announce=False)
+    print(msgspec.json.encode(Ready(room.premises.port, room.game)).decode(), flush=True)
+    lines = asyncio.StreamReader()
+    await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(lines), sys.stdin)
+    while await lines.readline():
+        print(msgspec.json.encode(watch.health()).decode(), flush=True)
+    room.leave()
+    await room.close()
+    watching.cancel()
+
+
+if __name__ == "__main__":
+    asyncio.run(serve(msgspec.convert(json.loads(sys.argv[1]), Asked)))
