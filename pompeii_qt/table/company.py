@@ -113,7 +113,6 @@ class Company(QObject):
             panel.away_set.connect(self._network.set_away)
         self._panel.show_room(self._room)
         self._panel.show()
-        self._panel.raise_()
         self._panel.activateWindow()
 
     def open_game(self) -> None:
@@ -240,7 +239,7 @@ class Company(QObject):
         if self._room is not None and chat.seat is not None and chat.seat < len(self._room.seats):
             colour = self._room.seats[chat.seat].colour
         self._parts.talk.add(chat.name, colour, chat.text)
-        self._announce(f"{chat.name}: {chat.text}")
+        self._announce(self._parts.talk.lines[-1])
         self.heard.emit()
 
     def _note(self, notice: "Notice") -> None:

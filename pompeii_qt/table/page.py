@@ -236,7 +236,7 @@ class TablePage(QWidget):
         if update is not None:
             access.announce(self, self.prompt.text)
             self._call()
-            if not any(holds_focus(panel) for panel in (self.actions_list, self.log, self.hint, self.hand)):
+            if not any(holds_focus(part) for part in (*self.side.panels, self.hand, self.company.asking)):
                 self.board.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _pass(self, seat: int) -> None:

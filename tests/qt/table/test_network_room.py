@@ -1,0 +1,304 @@
+"""The room around the table: watching, asking for a seat, the host's part, opening a game, and leaving it."""
+
+from collections.abc import Iterator
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QMessageBox, QPushButton
+
+from pompeii_core.game import Game
+from pompeii_core.rules import Rules
+from pompeii_core.setup import Player
+from pompeii_qt.table.opening import OpeningDialog
+from pompeii_qt.table.room_panel import RoomPanel
+from tests.qt.table.company import TABLE, enter, with_member, with_seat
+from tests.qt.table.desk import AIS, PEOPLE, Desk, solo
+
+menus = pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)", extend=True)  # offscreen
+
+
+def menu_of(desk: Desk, seat: int) -> QMenu:
+    """The menu that opens from a seat's button."""
+    QTest.mouseClick(desk.page.seats.cards[seat]._menu, Qt.MouseButton.LeftButton)
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    return menu
+
+
+def with_menus(desk: Desk) -> list[int]:
+    return [card.seat for card in desk.page.seats.cards if card._menu.isVisible()]
+
+
+def shown(desk: Desk, kind: type[QMessageBox] | type[RoomPanel] | type[OpeningDialog]) -> Iterator[object]:
+    return (box for box in desk.page.findChildren(kind) if box.isVisible())
+
+
+def test_who_watches_is_told_so(desk: Desk) -> None:
+    enter(desk, own=None)
+    assert desk.page.watching.isVisible()
+    assert desk.page.watching.text() == "You are watching"
+    players = [TABLE[0], TABLE[1], Player("person", "Berta", 2), TABLE[3]]
+    desk.session.resume(players, [2], desk.session.game, [], desk.session.seq + 1)
+    desk.settle()
+    assert not desk.page.watching.isVisible(), "the seat was given"
+    assert with_menus(desk) == []
+
+
+def test_a_local_game_of_ais_is_only_a_game_of_ais(desk: Desk) -> None:
+    desk.open([*AIS, PEOPLE[3]], [], Game.new(Rules(), 3, 1, first=0))
+    assert not desk.page.watching.isVisible()
+
+
+@menus
+def test_who_watches_asks_for_the_seat_of_an_ai(desk: Desk) -> None:
+    room = enter(desk, own=None)
+    assert with_menus(desk) == [2]
+    menu = menu_of(desk, 2)
+    QTest.keyClick(menu, Qt.Key.Key_Down)
+    QTest.keyClick(menu, Qt.Key.Key_Return)
+    assert desk.session.network.asked == [("sit", 2)]
+    desk.session.network.tell(with_member(room, 3, wants=2))
+    menu = menu_of(desk, 2)
+    assert [(action.text(), action.isEnabled()) for action in menu.actions()] == [
+        ("You have asked for this seat", False)
+    ]
+    menu.close()
+
+
+@menus
+def test_the_right_button_opens_the_menu_too(desk: Desk) -> None:
+    enter(desk, own=None)
+    card = desk.page.seats.cards[2]
+    asked: list[int] = []
+    desk.page.seats.menu_requested.connect(lambda seat, _: asked.append(seat))
+    for button in (card, desk.page.seats.cards[1]):
+        QTest.mouseClick(button, Qt.MouseButton.RightButton, pos=QPoint(20, 20))
+        event_at = button.mapToGlobal(QPoint(20, 20))
+        menu_event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, QPoint(20, 20), event_at)
+        QApplication.sendEvent(button, menu_event)
+        if (menu := QApplication.activePopupWidget()) is not None:
+            menu.close()
+    assert asked == [2]
+
+
+def test_seats_are_not_for_the_asking_where_the_host_will_not_have_it(desk: Desk) -> None:
+    enter(desk, own=None, takeover="no")
+    assert with_menus(desk) == []
+
+
+def test_a_guest_with_a_seat_wants_no_other(desk: Desk) -> None:
+    enter(desk)
+    assert with_menus(desk) == []
+
+
+def test_the_host_is_asked_and_answers(desk: Desk) -> None:
+    room = enter(desk, hosting=True, own=1)
+    asking = desk.page.company.asking
+    assert not asking.isVisible()
+    wanted = with_member(room, 3, wants=2)
+    desk.session.network.tell(wanted, hosting=True)
+    assert asking.isVisible()
+    assert asking.text == "Berta would like to play the seat of Corvus."
+    assert QApplication.focusWidget() is not asking.yes_button, "it takes nothing out of anybody's hand"
+    QTest.mouseClick(asking.yes_button, Qt.MouseButton.LeftButton)
+    assert desk.session.network.asked == [("consent", 3, True)]
+    desk.session.network.tell(wanted, hosting=True)
+    assert not asking.isVisible(), "it has been answered, though the room does not say so yet"
+    desk.session.network.tell(room, hosting=True)
+    desk.session.network.tell(wanted, hosting=True)
+    assert asking.isVisible(), "asked again"
+    QTest.mouseClick(asking.no_button, Qt.MouseButton.LeftButton)
+    assert desk.session.network.asked[-1] == ("consent", 3, False)
+
+
+def test_one_wish_waits_for_another(desk: Desk) -> None:
+    room = enter(desk, hosting=True, own=1)
+    room = replace(room, members=[*room.members, replace(room.members[3], number=4, name="Otto", wants=2)])
+    desk.session.network.tell(with_member(room, 3, wants=2), hosting=True)
+    asking = desk.page.company.asking
+    assert asking.text.startswith("Berta")
+    asking.no_button.click()
+    assert asking.text.startswith("Otto")
+    asking.yes_button.click()
+    assert desk.session.network.asked == [("consent", 3, False), ("consent", 4, True)]
+    assert not asking.isVisible()
+
+
+def test_a_click_on_the_request_is_none_on_the_city(desk: Desk) -> None:
+    room = enter(desk, hosting=True, own=1)
+    desk.session.network.tell(with_member(room, 3, wants=2), hosting=True)
+    pressed: list[object] = []
+    desk.page.board.interaction.hovered.connect(pressed.append)
+    QTest.mouseClick(desk.page.company.asking._words, Qt.MouseButton.LeftButton)
+    assert pressed == []
+
+
+def test_only_the_host_is_asked(desk: Desk) -> None:
+    room = enter(desk)
+    desk.session.network.tell(with_member(room, 3, wants=2))
+    assert not desk.page.company.asking.isVisible()
+
+
+@menus
+def test_the_host_lets_an_ai_play_or_sends_somebody_away_from_the_seat(desk: Desk) -> None:
+    room = enter(desk, hosting=True, own=1)
+    assert with_menus(desk) == [0, 3]
+    menu = menu_of(desk, 3)
+    assert [action.isEnabled() for action in menu.actions()] == [False, True], "Dario is here"
+    menu.close()
+    desk.session.network.tell(replace(with_seat(room, 3, presence="away"), waiting=[3]), hosting=True)
+    menu = menu_of(desk, 3)
+    menu.actions()[0].trigger()
+    menu.close()
+    assert desk.session.network.asked == [("stand_in", 3)]
+    menu_of(desk, 3).actions()[1].trigger()
+    box = next(shown(desk, QMessageBox))
+    assert isinstance(box, QMessageBox)
+    assert box.text() == "Send Dario away?"
+    press(box, "Send away")
+    assert desk.session.network.asked[-1] == ("kick", 2)
+
+
+def press(box: QMessageBox, text: str) -> None:
+    button = next(one for one in box.buttons() if one.text() == text)
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def panel_of(desk: Desk) -> RoomPanel:
+    panel = next(shown(desk, RoomPanel))
+    assert isinstance(panel, RoomPanel)
+    return panel
+
+
+def words(panel: RoomPanel) -> set[str]:
+    return {label.text() for label in panel.findChildren(QLabel) if label.isVisible()}
+
+
+def test_the_room_can_be_looked_at_any_time(desk: Desk) -> None:
+    enter(desk)
+    desk.key(Qt.Key.Key_N)
+    panel = panel_of(desk)
+    assert not panel.isModal()
+    assert {"ABCD-EFGH", "Bruno", "Anna", "Dario", "Berta", "host", "you", "watching"} <= words(panel)
+    assert "192.168.1.4:17979\n10.8.0.2:17979\n[fe80::4a1%2]:17979" in words(panel)
+    QTest.mouseClick(panel.copy_button, Qt.MouseButton.LeftButton)
+    assert QApplication.clipboard().text() == "ABCDEFGH"
+    assert not panel.clock.isEnabled(), "the host's"
+    assert not [one for one in panel.findChildren(QPushButton) if one.text() == "Send away"]
+    desk.bot.waitUntil(panel.isActiveWindow)
+    QTest.keyClick(panel, Qt.Key.Key_Escape)
+    assert not panel.isVisible()
+
+
+def test_the_host_changes_clock_and_absence_there(desk: Desk) -> None:
+    enter(desk, hosting=True, own=1, clock=90)
+    desk.key(Qt.Key.Key_N)
+    panel = panel_of(desk)
+    assert panel.clock.currentData() == 90
+    panel.clock.setFocus()
+    QTest.keyClick(panel.clock, Qt.Key.Key_Down)
+    panel.clock.activated.emit(panel.clock.currentIndex())
+    panel.away.activated.emit(panel.away.findData(0))
+    assert ("set_clock", 120) in desk.session.network.asked
+    assert desk.session.network.asked[-1] == ("set_away", 0)
+
+
+def test_the_host_sends_away_from_there(desk: Desk) -> None:
+    room = enter(desk, hosting=True, own=1)
+    desk.key(Qt.Key.Key_N)
+    panel = panel_of(desk)
+    buttons = {one.accessibleName(): one for one in panel.findChildren(QPushButton) if one.text() == "Send away"}
+    assert set(buttons) == {"Send Anna away", "Send Dario away", "Send Berta away"}
+    QTest.mouseClick(buttons["Send Berta away"], Qt.MouseButton.LeftButton)
+    assert desk.session.network.asked == [], "not without a question"
+    box = next(one for one in panel.findChildren(QMessageBox) if one.isVisible())
+    press(box, "Send away")
+    assert desk.session.network.asked == [("kick", 3)]
+    desk.session.network.tell(replace(room, members=room.members[:3]), hosting=True)
+    assert "Berta" not in words(panel)
+
+
+def test_an_open_room_says_that_anybody_may_come(desk: Desk) -> None:
+    enter(desk, code="")
+    desk.key(Qt.Key.Key_N)
+    panel = panel_of(desk)
+    assert "none: anyone on this network can come in" in words(panel)
+    assert not panel.copy_button.isVisible()
+
+
+def test_a_running_game_is_opened_to_the_network(desk: Desk) -> None:
+    desk.open([PEOPLE[0], *AIS], [0], solo())
+    assert desk.page.tools._open_game.isVisible()
+    desk.page.tools._open_game.trigger()
+    dialog = next(shown(desk, OpeningDialog))
+    assert isinstance(dialog, OpeningDialog)
+    QTest.keyClicks(dialog.name, "Salve")
+    QTest.keyClick(dialog.name, Qt.Key.Key_Return)
+    assert desk.session.network.asked == [("open_game", "Salve", "Anna", None)]
+    enter(desk, hosting=True, own=1)
+    assert not desk.page.tools._open_game.isVisible(), "it is open already"
+
+
+def test_it_can_be_opened_to_anybody(desk: Desk) -> None:
+    desk.open([PEOPLE[0], *AIS], [0], solo())
+    desk.page.tools._open_game.trigger()
+    dialog = next(shown(desk, OpeningDialog))
+    assert isinstance(dialog, OpeningDialog)
+    QTest.mouseClick(dialog.coded, Qt.MouseButton.LeftButton, pos=QPoint(12, dialog.coded.height() // 2))
+    assert any(one.text() == "Anyone on this network can come in." for one in dialog.findChildren(QLabel))
+    QTest.mouseClick(dialog._open, Qt.MouseButton.LeftButton)
+    assert desk.session.network.asked == [("open_game", "Anna's game", "Anna", "")]
+
+
+def test_a_game_nobody_here_plays_is_not_opened(desk: Desk) -> None:
+    desk.open([*AIS, PEOPLE[3]], [], Game.new(Rules(), 3, 1, first=0))
+    assert not desk.page.tools._open_game.isVisible()
+
+
+def question(desk: Desk) -> QMessageBox:
+    desk.page.tools._leave.trigger()
+    box = desk.page.company.question
+    assert box is not None
+    return box
+
+
+def test_leaving_a_room_is_thought_about(desk: Desk) -> None:
+    enter(desk)
+    left: list[bool] = []
+    desk.page.left.connect(lambda: left.append(True))
+    box = question(desk)
+    assert box.text() == "Leave the game?"
+    assert box.informativeText() == "An AI will play on for you; you can come back."
+    QTest.keyClick(box, Qt.Key.Key_Escape)
+    assert left == []
+    press(question(desk), "Leave")
+    assert left == [True]
+
+
+def test_the_host_closes_the_game_for_everybody(desk: Desk) -> None:
+    enter(desk, hosting=True, own=1)
+    box = question(desk)
+    assert box.text() == "Close the game for everybody?"
+    with desk.bot.waitSignal(desk.page.left):
+        press(box, "Close the game")
+
+
+def test_who_only_watches_leaves_nothing_behind(desk: Desk) -> None:
+    enter(desk, own=None)
+    assert question(desk).text() == "Stop watching?"
+
+
+def test_a_local_game_is_left_at_once(desk: Desk) -> None:
+    desk.open([PEOPLE[0], *AIS], [0], solo())
+    with desk.bot.waitSignal(desk.page.left):
+        desk.page.tools._leave.trigger()
+
+
+def test_a_question_about_leaving_goes_with_the_room(desk: Desk) -> None:
+    enter(desk)
+    box = question(desk)
+    with desk.bot.waitSignal(box.finished):
+        desk.session.network.tell(None)

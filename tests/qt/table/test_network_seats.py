@@ -1,0 +1,173 @@
+"""Who is connected, who has left, who plays instead, and how long a turn may last."""
+
+from itertools import combinations
+
+import pytest
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QLabel
+
+from pompeii_core.setup import Player
+from pompeii_net.lan.wire import Clock
+from pompeii_qt.table.marks import presence_mark
+from tests.qt.table.company import TABLE, enter, with_seat
+from tests.qt.table.desk import AIS, PEOPLE, Desk, solo
+
+
+def clock_of(desk: Desk, seat: int) -> QLabel:
+    return desk.page.seats.cards[seat]._clock
+
+
+def ticking(desk: Desk) -> bool:
+    """Whether anything of the clock goes on by itself."""
+    return any(timer.isActive() for timer in desk.page.company._clock.findChildren(QTimer))
+
+
+@pytest.mark.parametrize(
+    ("presence", "said", "shown"),
+    [
+        ("here", "connected", ""),
+        ("shaky", "shaky connection", ""),
+        ("away", "away", "away"),
+        ("stand_in", "away: an AI plays", "AI plays"),
+    ],
+)
+def test_a_seat_says_how_its_person_is_connected(desk: Desk, presence: str, said: str, shown: str) -> None:
+    room = enter(desk)
+    desk.session.network.tell(with_seat(room, 3, presence=presence))
+    card = desk.page.seats.cards[3]
+    assert card.accessibleDescription() == said
+    assert card._mark.toolTip() == said
+    assert card._doing.text() == shown
+
+
+def test_the_marks_differ_without_their_colours() -> None:
+    def dark(mark: QPixmap) -> list[bool]:
+        """Which dots are dark on a light ground."""
+        image = mark.toImage()
+        dots = [image.pixelColor(x, y) for x in range(image.width()) for y in range(image.height())]
+        return [dot.alphaF() > 0.5 and dot.lightnessF() < 0.5 for dot in dots]
+
+    marks = [dark(presence_mark(presence, 32)) for presence in ("here", "shaky", "away", "stand_in")]
+    for one, other in combinations(marks, 2):
+        assert sum(a != b for a, b in zip(one, other, strict=True)) > 0.1 * len(one)
+
+
+def test_a_game_without_a_room_has_no_marks(desk: Desk) -> None:
+    desk.open([PEOPLE[0], *AIS], [0], solo())
+    assert all(not card._mark.toolTip() for card in desk.page.seats.cards)
+    enter(desk)
+    assert [bool(card._mark.toolTip()) for card in desk.page.seats.cards] == [True, True, False, True]
+    desk.session.network.tell(None)
+    assert all(not card._mark.toolTip() for card in desk.page.seats.cards)
+
+
+def test_nothing_on_four_cards_is_cut_off(desk: Desk) -> None:
+    room = enter(desk)
+    away = with_seat(with_seat(room, 3, presence="away"), 1, presence="stand_in")
+    desk.session.network.tell(away)
+    desk.session.network.clock.emit(Clock(0, 59.0, False))
+    for card in desk.page.seats.cards:
+        for label in card.findChildren(QLabel):
+            if label.isVisible() and label.text():
+                needed = label.heightForWidth(label.width()) if label.wordWrap() else label.sizeHint().height()
+                assert label.height() >= needed, label.text()
+
+
+def test_whoever_takes_a_seat_is_called_by_name_from_then_on(desk: Desk) -> None:
+    enter(desk)
+    game = desk.session.game
+    while game.active != 2:
+        desk.session.play(game.legal_actions()[0])
+    desk.settle()
+    assert desk.page.prompt.text.startswith("Corvus")
+    desk.session.seated.emit(2, Player("person", "Berta", 2))
+    assert desk.page.prompt.text.startswith("Berta")
+    assert desk.page.seats.cards[2].accessibleName().startswith("Berta: supply")
+    assert desk.page.seats.cards[2]._name.text() == "Berta"
+    assert not desk.page.seats.cards[2]._about.isVisible(), "nobody knows her character"
+    assert desk.page.log.lines[-1] == "Berta plays on in the place of Corvus."
+    desk.session.play(game.legal_actions()[0])
+    desk.settle()
+    assert any(line.startswith("Berta plays a") for line in desk.page.log.lines)
+
+
+def test_what_a_player_did_stays_told_of_them(desk: Desk) -> None:
+    enter(desk)
+    game = desk.session.game
+    while game.active != 3:
+        desk.session.play(game.legal_actions()[0])
+    desk.settle()
+    before = [line for line in desk.page.log.lines if line.startswith("Corvus")]
+    assert before
+    desk.session.seated.emit(2, Player("person", "Berta", 2))
+    desk.page.log.retranslate()
+    assert [line for line in desk.page.log.lines if line.startswith("Corvus")] == before
+
+
+def test_the_clock_counts_down_on_the_card_of_whoever_plays(desk: Desk) -> None:
+    enter(desk)
+    assert not ticking(desk)
+    desk.session.network.clock.emit(Clock(3, 71.04, True))
+    assert clock_of(desk, 3).text() == "1:12"
+    assert not clock_of(desk, 0).isVisible()
+    desk.bot.waitUntil(lambda: clock_of(desk, 3).text() == "1:11", timeout=1000)
+    assert ticking(desk)
+
+
+def test_the_last_ten_seconds_stand_out(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    monkeypatch.setattr("pompeii_qt.table.access.announce", lambda _widget, text: said.append(text))
+    enter(desk)
+    desk.session.network.clock.emit(Clock(0, 10.05, True))
+    assert clock_of(desk, 0).property("role") != "danger"
+    desk.bot.waitUntil(lambda: clock_of(desk, 0).property("role") == "danger", timeout=1000)
+    assert clock_of(desk, 0).text() == "0:10"
+    assert "10 second(s) left" in said
+
+
+def test_a_clock_that_stands_needs_no_timer(desk: Desk) -> None:
+    enter(desk)
+    desk.session.network.clock.emit(Clock(0, 30.0, True))
+    desk.session.network.clock.emit(Clock(0, 29.5, False))
+    assert clock_of(desk, 0).text() == "‖ 0:30"
+    assert not ticking(desk)
+    desk.session.network.clock.emit(Clock(0, 29.5, True))
+    desk.session.network.clock.emit(Clock(None))
+    assert not clock_of(desk, 0).isVisible()
+    assert not ticking(desk)
+
+
+def test_a_clock_that_has_run_out_stays_at_nothing(desk: Desk) -> None:
+    enter(desk)
+    desk.session.network.clock.emit(Clock(0, 0.02, True))
+    desk.bot.waitUntil(lambda: clock_of(desk, 0).text() == "0:00", timeout=1000)
+    assert not ticking(desk)
+
+
+def test_the_clock_stands_while_the_host_cannot_be_heard(desk: Desk) -> None:
+    enter(desk)
+    desk.session.network.clock.emit(Clock(1, 30.0, True))
+    desk.session.network.line("waiting")
+    assert clock_of(desk, 1).text() == "‖ 0:30"
+    assert not ticking(desk)
+
+
+def test_the_own_line_is_marked_before_the_host_knows(desk: Desk) -> None:
+    enter(desk)
+    desk.session.network.line("shaky")
+    assert desk.page.seats.cards[0]._mark.toolTip() == "shaky connection"
+    desk.session.network.line("online")
+    assert desk.page.seats.cards[0]._mark.toolTip() == "connected"
+
+
+def test_the_names_of_all_players_fit_their_cards(desk: Desk) -> None:
+    room = enter(desk)
+    long = Player("person", "Maximiliane von und zu Hohenstein-Waldau", 3)
+    desk.session.seated.emit(3, long)
+    desk.session.network.tell(with_seat(room, 3, name=long.name, presence="away"))
+    card = desk.page.seats.cards[3]
+    assert card._name.text().endswith("…")
+    assert card._name.toolTip() == long.name
+    assert card.width() <= desk.page.seats.width()
+    assert [player.name for player in TABLE[:3]] == [one._name.text() for one in desk.page.seats.cards[:3]]
