@@ -14,7 +14,7 @@ from pompeii_qt.pages.parts import Fold, Heading, Page, button, card, column, la
 from pompeii_qt.settings import Settings
 
 if TYPE_CHECKING:
-    from pompeii_qt.network import Connection, Found, Network
+    from pompeii_qt.network import Connection, Found, Network, Room
 
 _RECENT: Final = 4
 """Addresses that are remembered."""
@@ -57,6 +57,8 @@ class NetworkPage(Page):
         self.door.gone.connect(self._turn_away)
         network.games.connect(self._show_games)
         network.connection.connect(self._show_connection)
+        network.room.connect(self._enter_room)
+        self.back.connect(self._give_up)
         self.landing = self.host_button
 
     @property
@@ -108,14 +110,11 @@ class NetworkPage(Page):
         self._network.browse(True)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Look no further; whoever was being joined has been."""
+        """Look no further."""
         self.name.remember()
         self._forgotten.clear()
         self._network.browse(False)
         self._patience.stop()
-        self._set_wanted(None)
-        self.door.hide()
-        self.say("")
         super().hideEvent(event)
 
     def _nothing(self) -> QWidget:
@@ -196,7 +195,7 @@ class NetworkPage(Page):
         self.join.setVisible(self.door.isHidden())  # which has a button of its own
         self.forget.setVisible(way == "back" and self._wanted is None)
         self.cancel.setVisible(self._wanted is not None)
-        for one in (self.list, self.address, self.host_button, self.name):
+        for one in (self.host_button, self.name):
             one.setEnabled(self._wanted is None)
 
     def _join(self, code: str) -> None:
@@ -207,7 +206,7 @@ class NetworkPage(Page):
 
     def _set_wanted(self, entry: Entry | None) -> None:
         self._wanted = entry
-        self.door.setEnabled(entry is None)
+        self.door.set_open(entry is None)
         self._show_choices()
 
     def _ask(self, entry: Entry, why: str = "") -> None:
@@ -233,15 +232,27 @@ class NetworkPage(Page):
             (self.name if connection.why == "name" else self.list).setFocus()
 
     def _give_up(self) -> None:
+        """Neither joined nor waited for any longer."""
+        if self._wanted:
+            self._network.leave()
+            self.list.setFocus()
+        self._settle()
+
+    def _enter_room(self, room: "Room | None") -> None:
+        if room is not None and self._wanted:
+            self._settle()
+
+    def _settle(self) -> None:
+        """Nothing is under way."""
         self._set_wanted(None)
         self.say("")
-        self._network.leave()
-        self.list.setFocus()
+        self._turn_away()
 
     def _turn_away(self) -> None:
+        if self.door.isVisible():
+            self.list.setFocus()
         self.door.hide()
         self._show_choices()
-        self.list.setFocus()
 
     def _forget(self) -> None:
         if chosen := self.list.chosen:

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
 
 from pompeii_core.setup import presentable
 from pompeii_qt.network_words import why_words
-from pompeii_qt.pages.code_field import CodeField
+from pompeii_qt.pages.code_field import LENGTH, CodeField
 from pompeii_qt.pages.parts import Heading, button, column, label, row
 from pompeii_qt.settings import Settings
 
@@ -68,7 +68,7 @@ class Door(QFrame):
         self.title.setText(self.tr("The join code of “{}”").format(title))
         if not why:
             self.code.clear()
-        self.enter.setEnabled(len(self.code.code()) > 0 and bool(why))
+        self.set_open(True)
         self.words.setProperty("role", "danger" if why else "muted")
         self.words.style().polish(self.words)
         self.words.setText(
@@ -78,9 +78,15 @@ class Door(QFrame):
         self.code.setFocus()
         self.code.selectAll()
 
+    def set_open(self, on: bool) -> None:
+        """Whether a code can be given: not while one is being tried."""
+        self.code.setReadOnly(not on)
+        self.enter.setEnabled(on and len(self.code.code()) == LENGTH)
+        self.leave.setEnabled(on)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc puts the question away rather than the page."""
-        if event.key() == Qt.Key.Key_Escape:
+        if event.key() == Qt.Key.Key_Escape and self.leave.isEnabled():
             self.gone.emit()
         else:
             super().keyPressEvent(event)

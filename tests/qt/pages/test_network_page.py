@@ -184,6 +184,8 @@ def test_a_door_that_stays_shut_says_why(page: NetworkPage, network: FakeNetwork
     network.games.emit([OPEN])
     click(page.join)
     assert not page.join.isEnabled()
+    QTest.keyClick(page.list, Qt.Key.Key_Return)
+    assert len(network.asked) == 1, "Enter once more joins no second time"
     network.line("lost", why)
     assert page.words.text() == words
     assert page.join.isEnabled()
@@ -228,9 +230,20 @@ def test_ones_own_seat_is_come_back_to_without_a_code(page: NetworkPage, network
     assert network.asked == [("come_back", "anna-room-1")]
     network.line("waiting")
     assert page.words.text() == "Waiting for the host… Your seat is kept."
+    page.hide()
+    page.show()
+    assert page.words.text() == "Waiting for the host… Your seat is kept.", "back from the rule book"
     click(page.cancel)
     assert network.asked[-1] == ("leave",)
     assert page.join.isEnabled()
+
+
+def test_going_back_ends_the_waiting(page: NetworkPage, network: FakeNetwork) -> None:
+    network.games.emit([found(mine=True)])
+    click(page.join)
+    network.line("waiting")
+    click(page.back_button)
+    assert network.asked[-1] == ("leave",)
 
 
 def test_a_seat_in_a_game_that_is_not_seen_is_listed_and_can_be_given_up(

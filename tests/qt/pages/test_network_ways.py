@@ -113,6 +113,7 @@ def test_a_rematch_leads_from_the_end_back_into_the_lobby(window: MainWindow, ne
 
 
 def test_a_room_that_ends_says_why(window: MainWindow, network: FakeNetwork) -> None:
+    window.show_page("network")
     network.tell(room())
     network.line("lost", "kicked")
     network.tell(None)
