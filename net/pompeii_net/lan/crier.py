@@ -40,7 +40,7 @@ class Crier:
         if view != self._told:
             self._told = view
             self._heard(view)
-            self._room.was_told()
+        self._room.was_told()
 
     def tell_room_to(self, member: "Member") -> None:
         """Tell somebody who may have missed it, or may not."""

@@ -22,7 +22,7 @@ def view_of(room: "Room") -> wire.Room:
         seats=[_seat(room, seat) for seat in room.seats],
         members=[
             wire.MemberView(member.number, member.name, member.host, member.presence, member.wants)
-            for member in room.members
+            for member in sorted(room.members, key=lambda member: member.number)
             if room.members.listed(member)
         ],
         you=0,

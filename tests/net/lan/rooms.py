@@ -1,0 +1,272 @@
+"""A room and those who come into it, without a network: links that lead to where a test sees what they carry."""
+
+import asyncio
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any, Self
+
+from msgspec import Struct
+
+from pompeii_core.setup import GameSetup, Scenario
+from pompeii_core.setup import Player as SeatedPlayer
+from pompeii_core.update import Update
+from pompeii_net.lan import wire
+from pompeii_net.lan.frames import FROM_CLIENT, FROM_HOST, pack
+from pompeii_net.lan.local import Plan
+from pompeii_net.lan.room import Room
+from pompeii_net.messages import GameInfo, Refused
+from pompeii_net.window import Window
+from tests.net.games import NAMES, ais
+
+
+class FakeLink:
+    """A host's end of a connection; what is sent is kept, as bytes and as its reader decodes it."""
+
+    peer = "192.0.2.7"
+
+    def __init__(self) -> None:
+        self.frames: list[bytes] = []
+        self.said: list[wire.FromHost] = []
+        self.bye: wire.Why | None = None
+        self.heard: Callable[[], None] = lambda: None
+        self.shaky: Callable[[bool], None] = lambda worried: None
+        self._take: Callable[[wire.FromClient], None] | None = None
+        self._ended: Callable[[wire.Why | None], None] = lambda why: None
+        self._over = False
+
+    def start(
+        self,
+        take: Callable[[wire.FromClient], None],
+        shaky: Callable[[bool], None],
+        ended: Callable[[wire.Why | None], None],
+    ) -> None:
+        self._take, self.shaky, self._ended = take, shaky, ended
+
+    def send(self, message: Struct) -> None:
+        if not self._over:
+            frame = pack(message)
+            self.frames.append(frame)
+            self.said.append(FROM_HOST.decode(frame[4:]))
+            self.heard()
+
+    def end(self, why: wire.Why | None = None) -> None:
+        if not self._over:
+            self._over, self.bye = True, why
+            asyncio.get_running_loop().call_soon(self._ended, why)
+
+    async def closed(self) -> None:
+        return
+
+    def take(self, message: wire.FromClient) -> None:
+        """Something arrives from the other end."""
+        if not self._over:
+            assert self._take
+            self._take(FROM_CLIENT.decode(pack(message)[4:]))
+
+
+class Visitor:
+    """Somebody in a room, who has seen at once what is told; `plays` makes it answer with anything legal."""
+
+    def __init__(self, room: Room, link: FakeLink, seed: int) -> None:
+        self.room, self.link = room, link
+        self.link.heard = self._hear
+        self.plays = False
+        self.token = ""
+        self._random = Random(seed)
+        self._changed = asyncio.Event()
+
+    @classmethod
+    def comes(cls, room: Room, name: str, *, polled: bool = False, seed: int = 1) -> Self:
+        visitor = cls(room, FakeLink(), seed)
+        assert room.enter(wire.Hello(wire.PROTOCOL, "1", name, polled), visitor.link) is None  # type: ignore[arg-type]
+        visitor.token = visitor.all(wire.Welcome)[-1].token
+        return visitor
+
+    def comes_back(self, *, to: Room | None = None) -> wire.Why | None:
+        """With its token, over a new link."""
+        self.room, self.link = to or self.room, FakeLink()
+        self.link.heard = self._hear
+        return self.room.enter(wire.Resume(wire.PROTOCOL, self.token), self.link)  # type: ignore[arg-type]
+
+    def lost(self) -> None:
+        """The connection breaks."""
+        self.link._over = True
+        self.link._ended(None)
+
+    def leaves(self) -> None:
+        """It says goodbye."""
+        self.link._over = True
+        self.link._ended("left")
+
+    def say(self, *messages: wire.FromClient) -> None:
+        for message in messages:
+            self.link.take(message)
+
+    def all[M: Struct](self, kind: type[M]) -> list[M]:
+        """What it was told of this kind since it came, or came back."""
+        return [message for message in self.link.said if isinstance(message, kind)]
+
+    def notices(self) -> list[tuple[str, str]]:
+        return [(notice.what, notice.name) for notice in self.all(wire.Notice)]
+
+    @property
+    def view(self) -> wire.Room:
+        return self.all(wire.Room)[-1]
+
+    def presence(self, seat: int) -> wire.Presence:
+        return self.view.seats[seat].presence
+
+    @property
+    def update(self) -> Update:
+        return self.all(Update)[-1]
+
+    @property
+    def refused(self) -> list[str]:
+        return [refusal.reason for refusal in self.all(Refused)]
+
+    @property
+    def own(self) -> list[int]:
+        return self.all(GameInfo)[-1].own
+
+    async def until(self, condition: Callable[[], bool]) -> None:
+        """Wait for a message after which the condition holds."""
+        async with asyncio.timeout(30):
+            while not condition():
+                self._changed.clear()
+                await self._changed.wait()
+
+    async def over(self) -> Update:
+        await self.until(lambda: bool(self.all(Update)) and self.update.view.phase == "over")
+        return self.update
+
+    def act(self, cid: int = 1) -> wire.Act:
+        """Do something legal."""
+        asked = wire.Act(cid, self.update.seq, self._random.choice(self.update.legal))
+        self.say(asked)
+        return asked
+
+    def play(self) -> None:
+        """From now on it plays by itself."""
+        self.plays = True
+        if self.all(Update):
+            self._answer(self.update)
+
+    def _hear(self) -> None:
+        self._changed.set()
+        told, link = self.link.said[-1], self.link
+        if isinstance(told, Update):
+            asyncio.get_running_loop().call_soon(link.take, wire.Shown(told.seq))
+            if self.plays:
+                self._answer(told)
+
+    def _answer(self, update: Update) -> None:
+        if update.legal:
+            action, link = self._random.choice(update.legal), self.link
+            asyncio.get_running_loop().call_soon(link.take, wire.Act(update.seq, update.seq, action))
+
+
+class HostWindow(Window):
+    """The window of the host: what it is told is kept."""
+
+    def __init__(self) -> None:
+        self.told: list[Any] = []
+        self._changed = asyncio.Event()
+        super().__init__(self._keep)
+
+    def _keep(self, message: Any) -> None:
+        self.told.append(message)
+        self._changed.set()
+
+    def has_shown(self, seq: int) -> bool:
+        return True
+
+    def all[M: Struct](self, kind: type[M]) -> list[M]:
+        return [message for message in self.told if isinstance(message, kind)]
+
+    @property
+    def view(self) -> wire.Room:
+        return self.all(wire.Room)[-1]
+
+    @property
+    def update(self) -> Update:
+        return self.all(Update)[-1]
+
+    def notices(self) -> list[tuple[str, str]]:
+        return [(notice.what, notice.name) for notice in self.all(wire.Notice)]
+
+    async def until(self, condition: Callable[[], bool]) -> None:
+        async with asyncio.timeout(30):
+            while not condition():
+                self._changed.clear()
+                await self._changed.wait()
+
+
+def people(count: int) -> list[SeatedPlayer]:
+    return [SeatedPlayer("person", f"Seat {seat}", seat) for seat in range(count)]
+
+
+def plan(seats: int = 2, ais_of: int = 0, *, mine: int = 0, short: bool = False, **more: Any) -> Plan:
+    """A room whose first seats are the host's window's, the last ones AIs', those between open; first to move: 0."""
+    players = [*people(seats - ais_of), *ais(seats)[seats - ais_of :]]
+    if mine:
+        players[0] = SeatedPlayer("person", "Helen", 0)
+    scenario = Scenario("erupts", 10) if short else Scenario()
+    setup = GameSetup(players, seed=4, first=0, scenario=scenario)
+    return Plan("Vesuvius", "Helen", setup, [*range(mine, seats - ais_of)], "ABCDEFGH", 0, "127.0.0.1", **more)
+
+
+@contextmanager
+def _nothing_left() -> Iterator[None]:
+    yield
+    left = [task for task in asyncio.all_tasks() if task is not asyncio.current_task()]
+    assert left == [], "nothing is left in the loop"
+
+
+def in_room(folder: Path, asked: Plan, scene: Callable[[Room], Any], window: bool = False) -> None:
+    """Play a scene in a room that is not on any network, and close it; with a `window` of its host."""
+
+    async def run() -> None:
+        room = Room(asked, HostWindow() if window else None, folder)
+        with _nothing_left():
+            try:
+                await scene(room)
+            finally:
+                room.leave()
+                await room.close()
+
+    asyncio.run(run())
+
+
+def window_of(room: Room) -> HostWindow:
+    assert isinstance(room.window, HostWindow)
+    return room.window
+
+
+async def later(seconds: float) -> None:
+    """So much time passes at once, in the loop."""
+    loop = asyncio.get_running_loop()
+    clock = loop.time
+    loop.time = lambda: clock() + seconds  # type: ignore[method-assign]
+    await turn()
+
+
+async def turn() -> None:
+    """Let the loop do what is due, and what comes of that: a change of the room is told once for each turn of it."""
+    for _ in range(4):
+        await asyncio.sleep(0)
+
+
+def begun(room: Room, *names: str) -> list[Visitor]:
+    """They come, sit down in order on the open seats, and the host starts the game."""
+    visitors = []
+    for number, name in enumerate(names):
+        visitor = Visitor.comes(room, name, seed=number + 1)
+        visitor.say(wire.Sit(next(n for n, seat in enumerate(room.seats) if seat.kind == "open")))
+        visitors.append(visitor)
+    room.start()
+    return visitors
+
+
+__all__ = ["NAMES", "FakeLink", "HostWindow", "Visitor", "begun", "in_room", "later", "plan", "turn", "window_of"]

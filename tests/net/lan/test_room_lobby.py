@@ -1,0 +1,394 @@
+"""The lobby: who may come in, who sits where, and what everybody is told of it."""
+
+import hashlib
+from pathlib import Path
+
+import pytest
+
+from pompeii_core.ai import PERSONAS
+from pompeii_core.rules import PRESETS
+from pompeii_core.setup import Player as SeatedPlayer
+from pompeii_net.lan import wire
+from pompeii_net.lan.members import unique
+from pompeii_net.lan.room import Room
+from tests.net.lan.rooms import FakeLink, Visitor, in_room, later, plan, turn, window_of
+
+STANDARD, WEB = PRESETS["standard"], PRESETS["web"]
+
+
+def test_whoever_comes_is_welcomed_shown_the_room_and_announced_to_the_others(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        anna = Visitor.comes(room, "Anna")
+        assert isinstance(anna.link.said[0], wire.Welcome)
+        assert isinstance(anna.link.said[1], wire.Room)
+        ben = Visitor.comes(room, "Ben")
+        await turn()
+        assert [member.name for member in anna.view.members] == ["Helen", "Anna", "Ben"]
+        assert [member.host for member in anna.view.members] == [True, False, False]
+        assert (anna.view.you, ben.view.you, window_of(room).view.you) == (1, 2, 0)
+        assert anna.notices() == [("joined", "Ben")]
+        assert ben.notices() == []
+        assert window_of(room).notices() == [("joined", "Anna"), ("joined", "Ben")]
+        assert (anna.view.name, anna.view.code, anna.view.stage) == ("Vesuvius", "ABCDEFGH", "lobby")
+
+    in_room(tmp_path, plan(3, mine=1), scene, window=True)
+
+
+def test_the_room_is_told_once_for_all_that_changes_at_once_and_not_when_nothing_has(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        anna = Visitor.comes(room, "Anna")
+        await turn()
+        assert len(anna.all(wire.Room)) == 1
+        anna.say(wire.Sit(1), wire.Paint(3), wire.Ready(True))
+        await turn()
+        assert len(anna.all(wire.Room)) == 2
+        anna.say(wire.Ready(True), wire.Paint(3), wire.Sit(1))
+        room.settle()
+        await turn()
+        assert len(anna.all(wire.Room)) == 2
+
+    in_room(tmp_path, plan(2), scene)
+
+
+def test_seats_are_taken_changed_painted_and_given_up(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        anna, ben = Visitor.comes(room, "Anna"), Visitor.comes(room, "Ben")
+        anna.say(wire.Sit(0))
+        ben.say(wire.Sit(0))
+        await turn()
+        seat = ben.view.seats[0]
+        assert (seat.kind, seat.name, seat.member) == ("person", "Anna", 1)
+        ben.say(wire.Sit(1), wire.Paint(0), wire.Ready(True))
+        anna.say(wire.Sit(2))
+        await turn()
+        assert [(seat.name, seat.colour, seat.ready) for seat in anna.view.seats] == [
+            ("", 1, False),
+            ("Ben", 0, True),
+            ("Anna", 2, False),
+        ]
+        ben.say(wire.Stand(), wire.Sit(3))
+        await turn()
+        assert [seat.kind for seat in anna.view.seats] == ["open", "open", "person"]
+        ben.say(wire.Sit(1))
+        await turn()
+        assert not anna.view.seats[1].ready, "who sits down anew is not ready yet"
+
+    in_room(tmp_path, plan(3), scene)
+
+
+@pytest.mark.parametrize(
+    ("name", "taken", "made"),
+    [
+        ("Anna", [], "Anna"),
+        ("Anna", ["anna"], "Anna 2"),
+        ("Anna", ["Anna", "Anna 2"], "Anna 3"),
+        ("\x07 An\u202ena ", ["Anna"], "Anna 2"),
+        ("A" * 40, ["a" * 40], "A" * 38 + " 2"),
+        ("\u200f\n", [], ""),
+    ],
+)
+def test_names_are_made_fit_to_be_shown_and_unlike_any_other(name: str, taken: list[str], made: str) -> None:
+    assert unique(name, taken) == made
+
+
+def test_nobody_is_called_like_somebody_else_in_the_room(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        for name in ("Anna", "Anna", "helen", "Livia"):
+            Visitor.comes(room, name)
+        await turn()
+        names = [member.name for member in window_of(room).view.members]
+        assert names == ["Helen", "Anna", "Anna 2", "helen 2", "Livia 2"]
+
+    in_room(tmp_path, plan(3, ais_of=1, mine=1), scene, window=True)
+
+
+def test_who_may_not_come_in_is_told_why(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        def enter(entrance: wire.Hello | wire.Resume) -> wire.Why | None:
+            return room.enter(entrance, FakeLink())  # type: ignore[arg-type]
+
+        assert enter(wire.Hello(2, "1", "Anna")) == "protocol"
+        assert enter(wire.Resume(2, "x")) == "protocol"
+        assert enter(wire.Hello(1, "1", "\u200f")) == "name"
+        assert enter(wire.Resume(1, "")) == "unknown"
+        for _ in range(60):
+            assert enter(wire.Hello(1, "1", "Anna")) is None
+        assert enter(wire.Hello(1, "1", "Anna")) == "full"
+        room.leave()
+        assert enter(wire.Hello(1, "1", "Anna")) == "closed"
+
+    in_room(tmp_path, plan(2), scene)
+
+
+def test_a_token_brings_back_and_a_name_does_not(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        anna = Visitor.comes(room, "Anna")
+        anna.say(wire.Sit(0))
+        anna.lost()
+        impostor = Visitor.comes(room, "Anna")
+        await turn()
+        assert impostor.view.seats[0].member == 1
+        assert impostor.presence(0) == "away"
+        assert [member.name for member in impostor.view.members] == ["Anna", "Anna 2"]
+        assert anna.comes_back() is None
+        assert anna.all(wire.Welcome) == [wire.Welcome(1, anna.token)]
+        await turn()
+        assert impostor.presence(0) == "here"
+        assert impostor.notices()[-1] == ("back", "Anna")
+
+    in_room(tmp_path, plan(2), scene)
+
+
+def test_in_the_lobby_the_seat_of_who_stays_away_is_open_again(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        anna, ben = Visitor.comes(room, "Anna"), Visitor.comes(room, "Ben")
+        anna.say(wire.Sit(0))
+        anna.lost()
+        await later(59)
+        assert ben.presence(0) == "away"
+        await later(2)
+        assert ben.view.seats[0].kind == "open"
+        assert [member.name for member in ben.view.members] == ["Ben"]
+        assert anna.comes_back() is None
+
+    in_room(tmp_path, plan(2, away=0), scene)
+
+
+def test_only_the_hash_of_a_token_is_kept(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        anna = Visitor.comes(room, "Anna")
+        (member,) = room.members
+        assert member.token == hashlib.sha256(anna.token.encode()).hexdigest()
+        assert len(anna.token) == 32
+
+    in_room(tmp_path, plan(2), scene)
+
+
+def test_a_second_connection_with_the_same_token_replaces_the_first(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        anna = Visitor.comes(room, "Anna")
+        anna.say(wire.Sit(0))
+        await turn()
+        old = anna.link
+        assert anna.comes_back() is None
+        await turn()
+        assert old.bye == "replaced"
+        assert anna.view.seats[0].presence == "here"
+        assert [member.name for member in anna.view.members] == ["Anna"]
+        old.take(wire.Stand())
+        await turn()
+        assert anna.view.seats[0].member == 1, "the old link is heard no more"
+
+    in_room(tmp_path, plan(2), scene)
+
+
+def test_the_host_s_rules_are_shown_and_a_change_of_them_is_announced_and_to_be_agreed_to(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        anna = Visitor.comes(room, "Anna")
+        anna.say(wire.Sit(1), wire.Ready(True))
+        await turn()
+        assert anna.view.rules == STANDARD
+        room.set_rules(STANDARD)
+        await turn()
+        assert anna.view.seats[1].ready
+        room.set_rules(WEB)
+        await turn()
+        assert anna.view.rules == WEB
+        assert anna.notices() == [("rules", "Helen")]
+        assert [seat.ready for seat in anna.view.seats] == [True, False]
+        assert room.status().rules == "web"
+
+    in_room(tmp_path, plan(2, mine=1), scene, window=True)
+
+
+def test_the_host_puts_ais_and_people_on_seats_and_shows_guests_out(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        anna, ben = Visitor.comes(room, "Anna"), Visitor.comes(room, "Ben")
+        anna.say(wire.Sit(1))
+        ben.say(wire.Sit(2))
+        room.set_seat(1, SeatedPlayer("ai", "Corvus", 2, "Corvus", "citizen"))
+        await turn()
+        assert [(seat.kind, seat.name, seat.colour) for seat in ben.view.seats] == [
+            ("person", "Helen", 0),
+            ("ai", "Corvus", 2),
+            ("person", "Ben", 1),
+        ]
+        assert len(ben.view.members) == 3, "Anna watches"
+        room.set_seat(0, None)
+        room.kick(2)
+        room.kick(0)
+        await turn()
+        assert ben.link.bye == "kicked"
+        assert [seat.kind for seat in anna.view.seats] == ["open", "ai", "open"]
+        assert [member.name for member in anna.view.members] == ["Helen", "Anna"]
+        assert anna.notices()[-1] == ("kicked", "Ben")
+        assert ben.comes_back() == "unknown"
+
+    in_room(tmp_path, plan(3, mine=1), scene, window=True)
+
+
+def test_an_ai_s_seat_is_given_with_the_host_s_consent(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        anna, ben = Visitor.comes(room, "Anna"), Visitor.comes(room, "Ben")
+        anna.say(wire.Sit(1))
+        ben.say(wire.Sit(1))
+        await turn()
+        assert [member.wants for member in window_of(room).view.members] == [None, 1, 1]
+        room.consent(2, False)
+        await turn()
+        assert ben.notices()[-1:] == [("denied", "Ben")]
+        assert ("denied", "Ben") not in anna.notices()
+        room.consent(2, True)
+        room.consent(1, True)
+        await turn()
+        assert [member.wants for member in anna.view.members] == [None, None, None]
+        assert (anna.view.seats[1].kind, anna.view.seats[1].name) == ("person", "Anna")
+        assert ("took", "Anna") in ben.notices()
+
+    in_room(tmp_path, plan(2, ais_of=1, mine=1), scene, window=True)
+
+
+def test_start_fills_the_open_seats_with_ais_of_different_characters(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        anna = Visitor.comes(room, "Anna")
+        Visitor.comes(room, "Claudia")
+        anna.say(wire.Sit(0))
+        room.start()
+        players = anna.view.seats
+        assert players[0].name == "Anna"
+        personas = [seat.persona for seat in players[1:]]
+        assert players[3].persona == "Brennus"
+        assert len(set(personas)) == 3
+        assert set(personas) <= set(PERSONAS) - {"Claudia"}
+        assert [seat.level for seat in players[1:]] == ["citizen"] * 3
+        assert [seat.colour for seat in players] == [0, 1, 2, 3]
+        assert ("started", "Vesuvius") in anna.notices()
+
+    in_room(tmp_path, plan(4, ais_of=1), scene)
+
+
+def test_without_a_window_a_game_begins_when_everybody_who_sits_is_ready(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        anna, ben = Visitor.comes(room, "Anna"), Visitor.comes(room, "Ben")
+        anna.say(wire.Sit(0), wire.Ready(True))
+        await turn()
+        assert room.status().stage == "lobby"
+        ben.say(wire.Sit(1))
+        await turn()
+        assert room.status().stage == "lobby"
+        ben.say(wire.Ready(True))
+        anna.lost()
+        await turn()
+        assert room.status().stage == "lobby", "who is away has seen nothing of all this"
+        anna.comes_back()
+        anna.say(wire.Ready(True))
+        await turn()
+        assert room.status().stage == "playing"
+        assert ben.own == [1]
+
+    in_room(tmp_path, plan(2), scene)
+
+
+def test_a_room_of_ais_alone_waits_for_somebody_who_wants_to_watch(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        await turn()
+        anna = Visitor.comes(room, "Anna")
+        await turn()
+        assert room.status().stage == "lobby"
+        anna.say(wire.Ready(True))
+        await turn()
+        assert room.status().stage == "playing"
+        assert anna.own == []
+
+    in_room(tmp_path, plan(2, ais_of=2), scene)
+
+
+def test_the_status_says_what_is_going_on(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        status = room.status()
+        assert (status.name, status.host, status.seats, status.free) == ("Vesuvius", "Helen", 3, 1)
+        assert (status.stage, status.code, status.rules, status.game) == ("lobby", True, "standard", room.game)
+        Visitor.comes(room, "Anna").say(wire.Sit(1))
+        assert room.status().free == 0
+        room.start()
+        assert (room.status().stage, room.status().free) == ("playing", 1), "an AI's seat may be asked for"
+
+    in_room(tmp_path, plan(3, ais_of=1, mine=1), scene, window=True)
+
+
+def test_what_people_say_is_heard_by_all_and_by_those_who_come_later(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        anna = Visitor.comes(room, "Anna")
+        anna.say(wire.Sit(1), wire.Say("Salve\u202e!\n"))
+        room.say(wire.Say("Ave"))
+        anna.say(wire.Say("\x07"))
+        said = [wire.Chat("Anna", 1, "Salve!"), wire.Chat("Helen", 0, "Ave")]
+        assert anna.all(wire.Chat) == said
+        assert window_of(room).all(wire.Chat) == said
+        ben = Visitor.comes(room, "Ben")
+        assert ben.all(wire.Chat) == said
+
+    in_room(tmp_path, plan(2, mine=1), scene, window=True)
+
+
+def test_of_much_that_is_said_the_last_is_kept_and_of_too_much_at_once_only_the_first(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        for number in range(12):
+            visitor = Visitor.comes(room, f"Guest {number}")
+            visitor.say(*(wire.Say(f"{number}/{line}") for line in range(20)))
+        late = [line.text for line in Visitor.comes(room, "Late").all(wire.Chat)]
+        assert late == [f"{number}/{line}" for number in range(2, 12) for line in range(5)]
+
+    in_room(tmp_path, plan(2), scene)
+
+
+def test_somebody_who_watches_and_is_away_is_not_shown_but_known(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        anna, ben = Visitor.comes(room, "Anna"), Visitor.comes(room, "Ben")
+        anna.lost()
+        await turn()
+        assert [member.name for member in ben.view.members] == ["Ben"]
+        other = Visitor.comes(room, "Anna")
+        assert anna.comes_back() is None
+        await turn()
+        assert [member.name for member in other.view.members] == ["Anna 2", "Ben", "Anna"]
+        assert anna.view.you == 1
+
+    in_room(tmp_path, plan(2), scene)
+
+
+def test_a_line_that_worries_is_shown(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        anna, ben = Visitor.comes(room, "Anna"), Visitor.comes(room, "Ben")
+        anna.say(wire.Sit(0))
+        anna.link.shaky(True)
+        await turn()
+        assert (ben.view.members[0].presence, ben.view.seats[0].presence) == ("shaky", "shaky")
+        anna.link.shaky(False)
+        await turn()
+        assert ben.view.members[0].presence == "here"
+
+    in_room(tmp_path, plan(2), scene)
+
+
+def test_who_asks_for_everything_again_and_again_is_a_flood(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        anna = Visitor.comes(room, "Anna")
+        anna.say(*[wire.Sync()] * 5)
+        assert anna.link.bye is None
+        assert len(anna.all(wire.Room)) == 6
+        anna.say(wire.Sync())
+        assert anna.link.bye == "flood"
+        assert anna.comes_back() is None, "it has lost its link, not its place"
+
+    in_room(tmp_path, plan(2), scene)
+
+
+def test_when_the_host_leaves_everybody_is_told(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        anna = Visitor.comes(room, "Anna")
+        room.leave()
+        assert anna.link.bye == "closed"
+        assert list(tmp_path.iterdir()) == []
+
+    in_room(tmp_path, plan(2), scene)
