@@ -9,8 +9,9 @@ from typing import Final, Protocol
 
 from pompeii_net.lan.frames import OPENING, FrameError, receive, say
 from pompeii_net.lan.limits import Caps, Limits
-from pompeii_net.lan.link import Link, host_link, now
+from pompeii_net.lan.link import Link, host_link
 from pompeii_net.lan.ports import listening_sockets
+from pompeii_net.lan.pulse import now
 from pompeii_net.lan.secure import host_context
 from pompeii_net.lan.wire import PROTOCOL, Bye, FromClient, Hello, Resume, StartTls, Status, StatusReply, Why
 
@@ -63,8 +64,9 @@ class Listener:
         while True:
             try:
                 sock, address = await loop.sock_accept(door)
-            except OSError:
-                await asyncio.sleep(_OUT_OF_FILES)
+            except OSError as problem:
+                gone_already = isinstance(problem, ConnectionError)
+                await asyncio.sleep(0 if gone_already else _OUT_OF_FILES)
                 continue
             self._receive(sock, address[0])
             # Where many wait, `sock_accept` alone does not let go of the loop.

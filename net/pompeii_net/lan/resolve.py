@@ -32,5 +32,8 @@ async def _resolved(name: str) -> list[str]:
         if not answer.done():
             answer.set_result(found)
 
-    threading.Thread(target=ask, name="resolver", daemon=True).start()
-    return await answer
+    thread = threading.Thread(target=ask, name="resolver", daemon=True)
+    thread.start()
+    found = await answer
+    thread.join()
+    return found

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from unittest.mock import patch
 
-from pompeii_net.lan import link
+from pompeii_net.lan import pulse
 
 _AT_REST = 0.005
 """Seconds in which nothing has arrived on any socket: nothing is under way on this computer."""
@@ -40,10 +40,10 @@ class _Selector(selectors.DefaultSelector):
 
 @contextmanager
 def flying_time() -> Iterator[None]:
-    """Within this, time flies, for the loop and for links."""
-    loop, now = asyncio.get_running_loop(), link.now
+    """Within this, time flies, for the loop and for heartbeats."""
+    loop, now = asyncio.get_running_loop(), pulse.now
     assert isinstance(loop, Hours)
-    with patch.object(link, "now", lambda: now() + loop.skipped):
+    with patch.object(pulse, "now", lambda: now() + loop.skipped):
         loop.flies = True
         try:
             yield

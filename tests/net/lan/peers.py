@@ -210,7 +210,7 @@ async def _watched(talk: Coroutine[None, None, None]) -> None:
     asyncio.get_running_loop().set_exception_handler(lambda loop, context: unseen.append(context))
     async with asyncio.timeout(600):
         await talk
-        gc.collect()
+        gc.collect(1)
         while len(asyncio.all_tasks()) > 1:
             await asyncio.sleep(0)
     assert unseen == []

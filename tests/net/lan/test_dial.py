@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from pompeii_net.lan import dial
 from pompeii_net.lan.dial import Unreachable, ask_status, connect
 from pompeii_net.lan.frames import pack
-from pompeii_net.lan.link import now
+from pompeii_net.lan.pulse import now
 from pompeii_net.lan.secure import psk
 from pompeii_net.lan.wire import PROTOCOL, Bye
 from tests.net.lan.hours import flying_time

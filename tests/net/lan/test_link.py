@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from pompeii_net.lan import link as link_module
+from pompeii_net.lan import pulse
 from pompeii_net.lan.dial import connect
 from pompeii_net.lan.frames import pack
 from pompeii_net.lan.limits import Limits
@@ -26,8 +26,7 @@ async def inside(peer: Stray, gate: OpenGate) -> None:
 
 def freeze(link: Link[Any]) -> None:
     """From here on it hears nothing and says nothing."""
-    assert link._transport
-    link._transport.pause_reading()
+    link._line.pause_reading()
     link.send = lambda message: None  # type: ignore[method-assign]
 
 
@@ -243,10 +242,10 @@ def test_a_computer_that_slept_knows_when_it_wakes(monkeypatch: pytest.MonkeyPat
     async def talk() -> None:
         gate = OpenGate()
         async with hosting(gate) as listener:
-            awake = link_module.now
+            awake = pulse.now
             _, heard = await guest(listener)
             freeze(gate.links[0])
-            monkeypatch.setattr(link_module, "now", lambda: awake() + 3600)
+            monkeypatch.setattr(pulse, "now", lambda: awake() + 3600)
             loop = asyncio.get_running_loop()
             woken = loop.time()
             with flying_time():
@@ -333,7 +332,7 @@ def test_whoever_never_reads_is_dropped_and_little_is_kept_for_them() -> None:
             while not gate.heard[0].ends:
                 link.send(Chat("Ada", 0, "x" * 400))
                 sent += 1
-                assert len(link._queue) <= 256
+                assert len(link._outbox._waiting) <= 256
                 await asyncio.sleep(0)
             assert gate.heard[0].ends == ["slow"]
             assert sent * 400 < 32 << 20  # what the kernel takes, and no more
@@ -352,7 +351,7 @@ def test_little_is_kept_of_what_is_large() -> None:
             link = gate.links[0]
             while not link._over:
                 link.send(Record(bytes(900_000)))
-                assert link._queued <= 4 << 20
+                assert link._outbox._bytes <= 4 << 20
             await link.closed()
             assert gate.heard[0].ends == ["slow"]
 
@@ -367,7 +366,7 @@ def test_a_goodbye_does_not_wait_for_whoever_does_not_read() -> None:
             assert peer.writer
             peer.writer.transport.pause_reading()  # type: ignore[attr-defined]
             link = gate.links[0]
-            while not link._queue:
+            while not link._outbox._waiting:
                 link.send(Record(bytes(900_000)))
             link.end("kicked")
             await link.closed()
@@ -380,16 +379,15 @@ def test_what_waits_is_sent_when_the_other_side_reads_again() -> None:
         gate = OpenGate()
         async with hosting(gate) as listener:
             link, heard = await guest(listener)
-            assert link._transport
-            link._transport.pause_reading()
+            link._line.pause_reading()
             host = gate.links[0]
             sent: list[object] = []
-            while len(host._queue) < 10:
+            while len(host._outbox._waiting) < 10:
                 record = Record(bytes([len(sent) % 256]) * 100_000)
                 host.send(record)
                 sent.append(record)
             host.end("closed")
-            link._transport.resume_reading()
+            link._line.resume_reading()
             await heard.until(1 + len(sent), ended=True)
             assert heard.messages[1:] == sent
             assert heard.ends == ["closed"]
