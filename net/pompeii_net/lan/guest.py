@@ -13,6 +13,7 @@ from pompeii_core.record import RecordError
 from pompeii_core.update import Update
 from pompeii_net.lan.lifeline import Lifeline, Places, Whereabouts
 from pompeii_net.lan.local import Connection, Ticket
+from pompeii_net.lan.sense import makes_sense
 from pompeii_net.lan.tickets import Tickets
 from pompeii_net.lan.views import own_version
 from pompeii_net.lan.wire import (
@@ -82,7 +83,7 @@ class Guest:
         self._pending: Act | None = None
         self._back = False
         """The line was cut, and nothing of the game has been heard since."""
-        self._record = b""
+        self._record: bytes | None = None
         self._mind: Mind | None = None
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -156,6 +157,12 @@ class Guest:
         self._window.tell(connection)
 
     def _hear(self, message: FromHost) -> None:
+        if isinstance(message, StatusReply | Ping | Pong | Bye):
+            return
+        if not makes_sense(message, self._room, self._info):
+            assert self._line
+            self._line.end("malformed")
+            return
         match message:
             case Welcome(token=token):
                 self._token = token
@@ -174,8 +181,6 @@ class Guest:
                 self._window.tell(message)
             case Record():
                 self._spawn(self._keep(message.data))
-            case StatusReply() | Ping() | Pong() | Bye():
-                pass
             case _:
                 self._window.tell(message)
 

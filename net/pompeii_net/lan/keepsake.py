@@ -19,8 +19,7 @@ def keep(data: bytes, folder: Path, rules: Rules, end: View) -> Path:
         with open(descriptor, "wb") as file:
             file.write(data)
         record = read_record(part)
-        game = record.game()
-        if record.damage or record.header.rules != rules or (game.saved, game.volcano) != (end.saved, end.volcano):
+        if record.damage or record.header.rules != rules or record.game().view(end.seat) != end:
             raise RecordError("The record is not that of the game.")
         path = folder / new_name()
         os.replace(part, path)

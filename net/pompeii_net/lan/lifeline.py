@@ -6,7 +6,7 @@ from random import uniform
 from typing import TYPE_CHECKING, Final
 
 from pompeii_net.lan.local import Connection
-from pompeii_net.lan.wire import PROTOCOL, FromClient, FromHost, Hello, Resume, StatusReply, Welcome
+from pompeii_net.lan.wire import PROTOCOL, FromClient, FromHost, Hello, Resume, StatusReply, Welcome, Why
 
 if TYPE_CHECKING:
     from pompeii_net.lan.limits import Limits
@@ -54,7 +54,8 @@ class Lifeline:
         self._take, self._changed = take, changed
         self._whereabouts, self._limits = whereabouts, limits
         self._link: Link[FromHost] | None = None
-        self._welcome: asyncio.Event = asyncio.Event()
+        self._welcome = False
+        self._patience: asyncio.Timeout
         self._failures = 0
         self._stands: Connection | None = None
         self._leaving = False
@@ -63,21 +64,26 @@ class Lifeline:
     @property
     def online(self) -> bool:
         """Whether something said now is heard, as far as one can know."""
-        return self._link is not None and self._welcome.is_set()
+        return self._link is not None and self._welcome
 
     def send(self, message: FromClient) -> bool:
         """Say it to the host; False where the line is down."""
-        if self._link is None or not self._welcome.is_set():
-            return False
-        self._link.send(message)
-        return True
+        if self._link and self._welcome:
+            self._link.send(message)
+        return self.online
+
+    def end(self, why: Why) -> None:
+        """Have no more of this connection; where nobody tries again after such a goodbye, it was the last."""
+        if self._link:
+            self._link.end(why)
 
     def leave(self) -> bool:
         """Go, and hear nothing any more; whether there was somebody to say goodbye to."""
         told = self.online
         self._leaving = True
         if self._link:
-            self._link.end("left")
+            # A host that hears the goodbye of somebody it knows by a ticket knows the ticket no longer.
+            self._link.end("left" if told else None)
         else:
             self._task.cancel()
         return told
@@ -96,8 +102,8 @@ class Lifeline:
                 self._stand(Connection("lost", why or "timeout"))
                 return
             self._stand(Connection("waiting", why))
-            if self._welcome.is_set():
-                self._welcome.clear()
+            if self._welcome:
+                self._welcome = False
                 pause = FIRST_PAUSE
             # Not all at once, where a host is back that several have lost.
             await asyncio.sleep(uniform(0.5, 1.0) * pause)
@@ -117,26 +123,24 @@ class Lifeline:
         self.game = self.status.game
         self.peer = link.peer
         self.places = [*dict.fromkeys((link.peer, *addresses))], port
-        ended = asyncio.get_running_loop().create_future()
+        ended: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+
+        def end(why: Why | None) -> None:
+            if not ended.done():
+                ended.set_result(why or "")
+
         link.send(self._entrance)
-        link.start(self._hear, self._shaky, lambda why: ended.done() or ended.set_result(why or ""))
+        link.start(self._hear, self._shaky, end)
         self._link = link
         try:
-            return await self._spoken(ended)
+            async with asyncio.timeout(WELCOME_WITHIN) as self._patience:
+                return await ended
+        except TimeoutError:
+            return "timeout"
         finally:
             self._link = None
             link.end()
             await link.closed()
-
-    async def _spoken(self, ended: "asyncio.Future[str]") -> str:
-        welcome = asyncio.ensure_future(self._welcome.wait())
-        try:
-            await asyncio.wait([welcome, ended], timeout=WELCOME_WITHIN, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            welcome.cancel()
-        if not self._welcome.is_set() and not ended.done():
-            return "timeout"
-        return await ended
 
     def _where(self) -> Places:
         """Where to try: what we know, and in turn with that what discovery says once that has failed some times."""
@@ -148,9 +152,10 @@ class Lifeline:
         if isinstance(message, Welcome):
             self._entrance = Resume(PROTOCOL, message.token, self._entrance.polled)
             self._failures = 0
-            self._welcome.set()
+            self._welcome = True
+            self._patience.reschedule(None)
             self._stand(Connection("online"))
-        if self._welcome.is_set() and not self._leaving:
+        if self._welcome and not self._leaving:
             self._take(message)
 
     def _shaky(self, shaky: bool) -> None:

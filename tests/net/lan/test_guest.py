@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from pompeii_core.actions import ERUPT, Action
 from pompeii_core.events import TurnEnded
@@ -373,8 +374,6 @@ def test_an_action_that_was_answered_is_not_sent_again(tmp_path: Path, seen: str
 
 
 def test_a_declaration_out_of_turn_is_sent_again_while_it_may_be_made(tmp_path: Path) -> None:
-    from msgspec.structs import replace
-
     async def scene(it: Scene) -> None:
         act = await _acted_and_cut(it, ERUPT)
         may = replace(update(7, asked=False), view=replace(PLAY.view(0), may_erupt=True))
@@ -446,5 +445,17 @@ def test_what_the_wire_says_to_programs_is_not_for_the_window(tmp_path: Path) ->
         it.say(Welcome(1, "t"), Record(b""), it.gate.status())
         await it.hears(room())
         assert {type(message) for message in it.window.told} <= {type(it.window.told[0]), Room, GameInfo}
+
+    play(tmp_path, scene)
+
+
+@pytest.mark.parametrize("nonsense", [update(0), replace(INFO, own=[3])])
+def test_a_host_that_makes_no_sense_is_left_for_good(tmp_path: Path, nonsense: Any) -> None:
+    async def scene(it: Scene) -> None:
+        await it.join()
+        it.say(nonsense)
+        await it.window.line("lost")
+        assert it.window.lines[-1] == ("lost", "malformed")
+        assert nonsense not in it.window.told
 
     play(tmp_path, scene)

@@ -1,0 +1,115 @@
+"""Who decides for a seat where no person does."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from pompeii_core.actions import Action
+from pompeii_core.game import Game
+from pompeii_core.rules import Rules
+from pompeii_core.update import Update
+from pompeii_net.bots.brains import Brain, brain, name_of
+from tests.net.bots.programs import ANSWER, bot
+
+AMPLE = 30_000
+
+
+def with_brain(spec: str, scene: Callable[[Brain], Awaitable[None]], log: Path | None = None) -> list[str]:
+    """What it complains of."""
+    complaints: list[str] = []
+
+    async def run() -> None:
+        player = brain(spec, log, complaints.append)
+        try:
+            await scene(player)
+        finally:
+            await player.close()
+        assert len(asyncio.all_tasks()) == 1
+
+    asyncio.run(run())
+    return complaints
+
+
+async def game_of(player: Brain, seed: int = 1) -> list[Action]:
+    """What it does on seat 0 of a game."""
+    game, seq, done = Game.new(Rules(), 2, seed, 0), 0, []
+    await player.begin(0, ["Ada", "Ben"], game.rules)
+    player.see([game.started(0)])
+    while not game.over:
+        legal = game.legal_actions()
+        if game.active == 0:
+            action = await player.choose(Update(seq, [], game.view(0), legal), AMPLE)
+            assert action in legal
+            done.append(action)
+        else:
+            action = legal[0]
+        player.see(game.apply(action))
+        seq += 1
+    await player.end(game.saved, game.volcano, game.winners)
+    return done
+
+
+@pytest.mark.parametrize("spec", ["random", "ai:livia", "ai:Claudia@citizen"])
+def test_our_own_play_whole_games_one_after_the_other(spec: str) -> None:
+    async def scene(player: Brain) -> None:
+        await game_of(player)
+        await game_of(player, 2)
+
+    assert with_brain(spec, scene) == []
+
+
+def test_a_bot_has_a_process_for_each_game(tmp_path: Path) -> None:
+    starts = tmp_path / "starts"
+    command = bot(tmp_path, first=f'open({str(starts)!r}, "a").write("x")')
+
+    async def scene(player: Brain) -> None:
+        await game_of(player)
+        await game_of(player, 2)
+
+    assert with_brain(f"bot:{command}", scene) == []
+    assert starts.read_text() == "xx"
+
+
+def test_where_a_bot_is_given_up_an_ai_plays_on_to_the_end_and_the_next_game_is_the_bots(tmp_path: Path) -> None:
+    starts = tmp_path / "starts"
+    command = bot(tmp_path, *3 * [ANSWER], "sys.exit()", first=f'open({str(starts)!r}, "a").write("x")')
+
+    async def scene(player: Brain) -> None:
+        await game_of(player)
+        await game_of(player, 2)
+
+    complaint = f"The bot “{command}” has ended by itself. The AI plays on in its place."
+    assert with_brain(f"bot:{command}", scene) == [complaint, complaint]
+    assert starts.read_text() == "xx"
+
+
+def test_a_bot_that_cannot_be_started_has_an_ai_in_its_place(tmp_path: Path) -> None:
+    async def scene(player: Brain) -> None:
+        await game_of(player)
+
+    (complaint,) = with_brain(f"bot:{tmp_path / 'missing'}", scene)
+    assert "cannot be started" in complaint
+
+
+@pytest.mark.parametrize(
+    ("spec", "named"),
+    [
+        ("", "“”"),
+        ("ai:", "ai:"),
+        ("ai:Nemo", "Nemo"),
+        ("ai:Livia@god", "god"),
+        ("bot:", "command"),
+        ("Random", "Random"),
+    ],
+)
+def test_a_spec_of_nobody_is_refused_in_one_sentence(spec: str, named: str) -> None:
+    with pytest.raises(ValueError, match=named):
+        brain(spec, None, print)
+
+
+def test_names_where_nobody_gives_one(tmp_path: Path) -> None:
+    assert name_of("random") == "Random"
+    assert name_of("ai:livia@citizen") == "Livia"
+    assert name_of("bot:/usr/games/vesuvius.py --deep") == "vesuvius"

@@ -1,0 +1,127 @@
+"""The record of a game elsewhere comes when it is over: checked, and kept like any other."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from pompeii_core.game import Game
+from pompeii_core.record import Entry, RecordWriter, read_record
+from pompeii_core.rules import PRESETS, Rules
+from pompeii_core.setup import Scenario, deal
+from pompeii_net.lan.guest import BAD_RECORD
+from pompeii_net.lan.wire import Record
+from pompeii_net.messages import Fault, Recorded
+from tests.net.games import header, people
+from tests.net.lan.test_guest import Scene, play
+from tests.net.lan.window import INFO, Window, room, update
+
+
+def finished(folder: Path, seed: int = 1, rules: Rules | None = None, keep: int | None = None) -> tuple[bytes, Game]:
+    """A short game's record as it is sent, its first `keep` actions or all, and the game."""
+    rules = rules or Rules()
+    dealt = deal(rules, 2, Random(seed), 0, Scenario("erupts", 4))
+    path = folder / f"{seed}.record"
+    writer = RecordWriter.create(path, replace(header(people(2)), rules=rules, deal=dealt))
+    game = Game(rules, dealt)
+    while not game.over:
+        seat, action = game.active or 0, game.legal_actions()[0]
+        if keep is None or keep > 0:
+            writer.append(Entry(seat, action))
+            keep = keep and keep - 1
+        game.apply(action)
+    writer.close()
+    data = path.read_bytes()
+    path.unlink()
+    return data, game
+
+
+async def given(it: Scene, data: bytes, game: Game) -> Window:
+    """The guest has seen the game's end and is sent a record."""
+    await it.join()
+    await it.hears(room("over"), INFO, update(9, game=game))
+    it.say(Record(data))
+    await it.window.until(lambda: bool(it.window.of(Recorded) or it.window.of(Fault)))
+    return it.window
+
+
+def kept(folder: Path) -> list[Path]:
+    return sorted((folder / "games").iterdir()) if (folder / "games").exists() else []
+
+
+def test_it_is_kept_under_a_name_of_its_own(tmp_path: Path) -> None:
+    data, game = finished(tmp_path)
+
+    async def scene(it: Scene) -> None:
+        window = await given(it, data, game)
+        (recorded,) = window.of(Recorded)
+        assert recorded.path.read_bytes() == data
+        assert read_record(recorded.path).over
+        assert kept(tmp_path) == [recorded.path]
+        # Whoever was away when it was sent is sent it again.
+        await it.cut()
+        it.say(room("over"), INFO, update(9, game=game), Record(data))
+        await it.hears(room("lobby"))
+        assert kept(tmp_path) == [recorded.path]
+        assert window.of(Recorded) == [recorded]
+
+    play(tmp_path, scene)
+
+
+def test_the_next_game_has_its_own(tmp_path: Path) -> None:
+    (data, game), (other, another) = finished(tmp_path), finished(tmp_path, 2)
+
+    async def scene(it: Scene) -> None:
+        await given(it, data, game)
+        it.say(INFO, update(0), update(9, game=another), Record(other))
+        await it.window.until(lambda: len(it.window.of(Recorded)) == 2)
+        assert sorted(path.read_bytes() for path in kept(tmp_path)) == sorted([data, other])
+
+    play(tmp_path, scene)
+
+
+@pytest.mark.parametrize("wrong", ["damaged", "torn", "unfinished", "of another game", "of other rules", "empty"])
+def test_one_that_does_not_fit_the_game_is_dropped(tmp_path: Path, wrong: str) -> None:
+    data, game = finished(tmp_path)
+    given_instead = {
+        "damaged": data.replace(b'"run"', b'"fly"', 1),
+        "torn": data[:-5],
+        "unfinished": finished(tmp_path, keep=3)[0],
+        "of another game": finished(tmp_path, 2)[0],
+        "of other rules": finished(tmp_path, rules=PRESETS["web"])[0],
+        "empty": b"",
+    }[wrong]
+    assert given_instead != data
+
+    async def scene(it: Scene) -> None:
+        window = await given(it, given_instead, game)
+        assert window.of(Fault) == [Fault("no_record", BAD_RECORD)]
+        assert kept(tmp_path) == []
+
+    play(tmp_path, scene)
+
+
+def test_one_that_comes_before_the_end_is_dropped(tmp_path: Path) -> None:
+    data, _ = finished(tmp_path)
+
+    async def scene(it: Scene) -> None:
+        await it.join()
+        await it.hears(room(), INFO, update(0))
+        it.say(Record(data))
+        await it.window.until(lambda: bool(it.window.of(Fault)))
+        assert it.window.of(Fault) == [Fault("no_record", BAD_RECORD)]
+        assert kept(tmp_path) == []
+
+    play(tmp_path, scene)
+
+
+def test_where_the_disk_refuses_it_is_said(tmp_path: Path) -> None:
+    data, game = finished(tmp_path)
+    (tmp_path / "games").write_text("a file, where the folder should be")
+
+    async def scene(it: Scene) -> None:
+        (fault,) = (await given(it, data, game)).of(Fault)
+        assert fault.mishap == "not_saved"
+
+    play(tmp_path, scene)
