@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from pompeii_qt.table import access
 
@@ -12,11 +12,12 @@ _MARGIN = 10
 
 
 class Wish(NamedTuple):
-    """`member`, called `name`, would like to play the AI's seat that `seat` names."""
+    """`member`, called `name`, would like to play `seat`, which `player` plays."""
 
     member: int
     name: str
-    seat: str
+    seat: int
+    player: str
 
 
 class AskingBar(QFrame):
@@ -42,6 +43,8 @@ class AskingBar(QFrame):
             button.clicked.connect(lambda _=False, yes=yes: self._answer(yes))
             box.addWidget(button)
         self._wishes: list[Wish] = []
+        self._done: set[tuple[int, int]] = set()
+        """Members and seats that have been answered, until the room says so."""
         over.installEventFilter(self)
         self.hide()
 
@@ -52,13 +55,15 @@ class AskingBar(QFrame):
 
     def show_wishes(self, wishes: list[Wish]) -> None:
         """All that is asked for now, oldest first."""
+        self._done &= {(wish.member, wish.seat) for wish in wishes}  # who asks again is asked about again
         before = self._wishes[:1]
-        self._wishes = wishes
-        if wishes[:1] != before:
+        self._wishes = [wish for wish in wishes if (wish.member, wish.seat) not in self._done]
+        if self._wishes and self._wishes[:1] != before:
             self.retranslate()
-            if wishes:
-                access.announce(self, self.text)
-        self.setVisible(bool(wishes))
+            access.announce(self, self.text)
+            if not self.window().isActiveWindow():
+                QApplication.alert(self.window())
+        self.setVisible(bool(self._wishes))
 
     def retranslate(self) -> None:
         """Say it in the language of now."""
@@ -66,7 +71,8 @@ class AskingBar(QFrame):
         self.no_button.setText(self.tr("No"))
         if self._wishes:
             wish = self._wishes[0]
-            self._words.setText(self.tr("{name} would like to play the seat of {seat}.").format(**wish._asdict()))
+            text = self.tr("{name} would like to play the seat of {player}.")
+            self._words.setText(text.format(name=wish.name, player=wish.player))
             self.setAccessibleName(self._words.text())
             self.yes_button.setAccessibleName(self.tr("Let {name} play").format(name=wish.name))
             self.no_button.setAccessibleName(self.tr("{name} may not play").format(name=wish.name))
@@ -80,7 +86,8 @@ class AskingBar(QFrame):
     def _answer(self, yes: bool) -> None:
         if self._wishes:
             wish = self._wishes[0]
-            self.show_wishes(self._wishes[1:])
+            self._done.add((wish.member, wish.seat))
+            self.show_wishes(self._wishes)
             self.answered.emit(wish.member, yes)
 
     def _settle(self) -> None:

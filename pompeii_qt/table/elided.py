@@ -1,8 +1,15 @@
 """A line of text that gives way where there is no room for it."""
 
+from html import escape
+
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy
+
+
+def tip(text: str) -> str:
+    """A text of somebody else's as a tooltip, which would take it for markup where it looks like that."""
+    return f"<qt>{escape(text)}</qt>" if "<" in text else text
 
 
 class Elided(QLabel):
@@ -36,4 +43,4 @@ class Elided(QLabel):
     def _cut(self) -> None:
         shown = self.fontMetrics().elidedText(self._all, Qt.TextElideMode.ElideRight, max(self.width(), 1))
         self.setText(shown)
-        self.setToolTip(self._all if shown != self._all else "")
+        self.setToolTip(tip(self._all) if shown != self._all else "")

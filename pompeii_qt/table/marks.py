@@ -44,6 +44,8 @@ def presence_mark(presence: str, side: int, ratio: float = 1.0) -> QPixmap:
         ground = {"here": look.good, "shaky": look.legal, "away": look.surface, "stand_in": look.link}[presence]
         painter.strokePath(path, _pen(look.surface, 3))
         painter.fillPath(path, ground)
+        if presence == "shaky":  # amber alone is faint on a light ground
+            painter.strokePath(path, _pen(look.text, 1))
         painter.setPen(_pen(look.danger if presence == "away" else look.surface, 1.8))
         if presence == "here":
             painter.drawPolyline([QPointF(5.3, 8.2), QPointF(7.2, 10.2), QPointF(10.8, 6)])

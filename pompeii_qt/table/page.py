@@ -135,7 +135,7 @@ class TablePage(QWidget):
         controller.passing.connect(self._pass)
         controller.uncovered.connect(lambda _: self._show_hand())
         controller.over.connect(self._over)
-        self.company.entered.connect(self._enter)
+        self.company.changed.connect(self._show_company)
         self.company.held.connect(self._hold)
         self.company.heard.connect(self.side.hear)
         self.company.leave.connect(self._leave)
@@ -171,7 +171,9 @@ class TablePage(QWidget):
 
     def _set_keys(self) -> None:
         # kept: a signal does not keep the methods of what is no QObject
-        self._keys = keys = Keys(self, [self.board, self.hand, self.prompt, self.tools, *self.side.panels, self.seats])
+        self._keys = keys = Keys(
+            self, [self.board, self.hand, self.prompt, self.company.asking, self.tools, *self.side.panels, self.seats]
+        )
         for place in range(4):
             keys.on(str(place + 1), partial(self.hand.choose, place))
         keys.on("T", self.side.take_talk)
@@ -195,7 +197,7 @@ class TablePage(QWidget):
         self.tools.undo.setEnabled(False)
         self.standing.begin(info)
         self.company.begin(info.own, self.names)
-        self._show_watching()
+        self._show_company()
         self._show_buttons()
         self.board.setFocus(Qt.FocusReason.OtherFocusReason)  # while others begin too: keys are for the city
 
@@ -209,7 +211,7 @@ class TablePage(QWidget):
     def _settle(self, update: Update) -> None:
         if self.standing.settle(update) and not self.log.lines and self._info is not None:
             self.log.fill([(told.seq, told.event) for told in self._info.past])
-        self.tools.undo.setEnabled(update.undo)
+        self._show_undo()
         if not update.view.may_erupt:
             self._withdraw()
         if update.view.phase not in BEFORE:
@@ -227,7 +229,7 @@ class TablePage(QWidget):
             view = shown.view
             prompt = prompt_of(shown if update else Update(shown.seq, [], view, []), self.names)
             player = None if view.active is None else self._info.players[view.active]
-            self.prompt.show_prompt(prompt, player, update is not None, how_to(update) if update else "")
+            self.prompt.show_prompt(prompt, player, update is not None, how_to(update) if update else self.company.hint)
             self.seats.show_active(view.active)
         self.actions_list.show_actions(update, self.names)
         self.hand.set_playable(update is not None and update.view.choice == "place")
@@ -276,11 +278,15 @@ class TablePage(QWidget):
             self.prompt.show_prompt(Prompt(words.phase_words("erupts"), "R14"), None, mine=False)
         self._show_buttons()
 
+    def _show_undo(self) -> None:
+        update = self.controller.update
+        self.tools.undo.setEnabled(update is not None and update.undo and not self.company.holding)
+
     def _show_buttons(self) -> None:
         update = self.controller.update
         active = update.view.active if update else None
         ai = self._info is not None and active is not None and self._info.players[active].kind == "ai"
-        may_step = ai and not self._autoplay
+        may_step = ai and not self._autoplay and not self.company.guest
         self.moment.show_moment(self.controller.decision, self.hand.chosen, self.standing.may_declare, may_step)
 
     def _busy(self) -> None:
@@ -329,17 +335,16 @@ class TablePage(QWidget):
         if self.controller.decision is None and not self.controller.answered:
             self._ask(None)
 
-    def _enter(self, on: bool) -> None:
-        self.side.set_company(on)
-        self._show_watching()
-
     def _hold(self, why: str) -> None:
         self._cancel()
         self.moment.setEnabled(not why)
+        self._show_undo()
         self.board.set_idle(why)
         self.controller.hold(bool(why))
 
-    def _show_watching(self) -> None:
+    def _show_company(self) -> None:
+        self.side.set_company(self.company.room is not None)
+        self.tools.show_guest(self.company.guest)
         self.watching.setVisible(self.company.watching)
         people = self._info is not None and bool(self._info.own)
         self.tools.show_opening(people and self.company.room is None)

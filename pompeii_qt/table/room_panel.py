@@ -51,6 +51,8 @@ class RoomPanel(QDialog):
         self.copy_button.setAutoDefault(False)
         self.copy_button.clicked.connect(self._copy)
         self._addresses = QLabel()
+        for told in (self._code, self._addresses):
+            told.setTextFormat(Qt.TextFormat.PlainText)
         self._addresses.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
@@ -145,18 +147,23 @@ class RoomPanel(QDialog):
                 widget.deleteLater()
         ratio = self.devicePixelRatioF()
         for row, member in enumerate(room.members):
-            seat = next((seat for seat in room.seats if seat.member == member.number), None)
-            mark, link = QLabel(), QLabel()
-            if seat is not None:
+            seats = [seat for seat in room.seats if seat.member == member.number]
+            marks, link = QWidget(), QLabel()
+            beside = QHBoxLayout(marks)
+            beside.setContentsMargins(0, 0, 0, 0)
+            beside.setSpacing(2)
+            for seat in seats:
+                mark = QLabel()
                 mark.setPixmap(seat_mark(seat.colour, _MARK, ratio))
+                beside.addWidget(mark)
             link.setPixmap(presence_mark(member.presence, _MARK, ratio))
             link.setToolTip(presence_words(member.presence) or self.tr("connected"))
             link.setAccessibleName(link.toolTip())
-            name, where = QLabel(member.name), QLabel(self._where(member, room, seat is not None))
+            name, where = QLabel(member.name), QLabel(self._where(member, room, bool(seats)))
             for label in (name, where):
                 label.setTextFormat(Qt.TextFormat.PlainText)
             where.setProperty("role", "muted")
-            for column, part in enumerate((mark, link, name, where)):
+            for column, part in enumerate((marks, link, name, where)):
                 self._people.addWidget(part, row, column)
             if self._hosting and not member.host:
                 self._people.addWidget(self._kick_button(member), row, 4)
@@ -176,7 +183,7 @@ class RoomPanel(QDialog):
         button.setProperty("role", "quiet")
         button.setAutoDefault(False)
         button.setAccessibleName(self.tr("Send {name} away").format(name=member.name))
-        button.setToolTip(self.tr("{name} cannot come back into this game").format(name=member.name))
+        button.setToolTip(self.tr("They cannot come back into this game"))
         button.clicked.connect(lambda: self.kicked.emit(member.number))
         return button
 

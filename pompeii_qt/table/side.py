@@ -50,6 +50,8 @@ class Side(QObject):
 
     def set_company(self, on: bool) -> None:
         """Whether there are others to talk to."""
+        if on == self._tools.talk.isVisible():
+            return
         self._tools.show_company(on)
         self._tools.talk.setChecked(on and self._talking and self._wide)
         self.show_panels()

@@ -5,6 +5,7 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
+from pompeii_qt.table.elided import tip
 from pompeii_qt.table.lines import Lines
 
 _MOST: Final = 500
@@ -73,7 +74,7 @@ class TalkPanel(QFrame):
         self._watchers = names
         self._watching.setText(self.tr("%n watching", None, len(names)) if names else "")
         self._watching.setVisible(bool(names))
-        self._watching.setToolTip("\n".join(names))
+        self._watching.setToolTip(tip("\n".join(names)))
         self._watching.setAccessibleName(f"{self._watching.text()}: {', '.join(names)}")
 
     def set_open(self, on: bool) -> None:

@@ -79,6 +79,10 @@ class Toolbar(QFrame):
                 button.setVisible(on)
         self._leave.setText(self.tr("Leave") if on else self.tr("Leave (the game is saved)"))
 
+    def show_guest(self, on: bool) -> None:
+        """Whether the pace of the game is somebody else's."""
+        self._auto.setVisible(not on)
+
     def show_opening(self, on: bool) -> None:
         """Whether the game can be opened to the network."""
         self._open_game.setVisible(on)

@@ -14,7 +14,7 @@ from pompeii_core.rules import Rules
 from pompeii_core.setup import Player
 from pompeii_qt.table.opening import OpeningDialog
 from pompeii_qt.table.room_panel import RoomPanel
-from tests.qt.table.company import TABLE, enter, with_member, with_seat
+from tests.qt.table.company import TABLE, enter, gathering, with_member, with_seat
 from tests.qt.table.desk import AIS, PEOPLE, Desk, solo
 
 menus = pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)", extend=True)  # offscreen
@@ -302,3 +302,71 @@ def test_a_question_about_leaving_goes_with_the_room(desk: Desk) -> None:
     box = question(desk)
     with desk.bot.waitSignal(box.finished):
         desk.session.network.tell(None)
+
+
+def test_the_hosts_answer_is_reached_by_keyboard(desk: Desk) -> None:
+    room = enter(desk, hosting=True, own=1)
+    desk.session.network.tell(with_member(room, 3, wants=2), hosting=True)
+    asking = desk.page.company.asking
+    for _ in range(4):
+        desk.key(Qt.Key.Key_F6)
+        if QApplication.focusWidget() is asking.yes_button:
+            break
+    assert QApplication.focusWidget() is asking.yes_button
+    desk.key(Qt.Key.Key_Tab)
+    desk.key(Qt.Key.Key_Space)
+    assert desk.session.network.asked == [("consent", 3, False)]
+
+
+def test_who_watches_is_told_how_to_play(desk: Desk) -> None:
+    enter(desk, own=None)
+    assert desk.page.prompt.about == "To play yourself, ask for the seat of an AI: ⋯ on its card."
+
+
+def test_the_code_is_shown_once_the_game_is_open(desk: Desk) -> None:
+    desk.open(TABLE, [0], Game.new(Rules(), 4, 3, first=0))
+    desk.page.tools._open_game.trigger()
+    dialog = next(shown(desk, OpeningDialog))
+    assert isinstance(dialog, OpeningDialog)
+    dialog._open.click()
+    desk.session.network.tell(gathering(you=0), hosting=True)
+    assert "ABCD-EFGH" in words(panel_of(desk))
+    assert desk.page.talk.isVisible()
+
+
+def test_a_room_one_joins_does_not_open_its_panel(desk: Desk) -> None:
+    enter(desk)
+    assert list(shown(desk, RoomPanel)) == []
+
+
+def test_the_pace_of_a_game_elsewhere_is_not_set_here(desk: Desk) -> None:
+    desk.settings.ai_autoplay = False
+    enter(desk)
+    while desk.session.game.active != 2:
+        desk.session.play(desk.session.game.legal_actions()[0])
+    desk.settle()
+    assert not desk.page.moment.step_button.isVisible()
+    assert not desk.page.tools._auto.isVisible()
+
+
+def test_nothing_is_taken_back_while_the_game_stands(desk: Desk) -> None:
+    room = enter(desk)
+    desk.session.undoable = True
+    desk.session.tell([])
+    desk.settle()
+    assert desk.page.tools.undo.isEnabled()
+    desk.session.network.tell(replace(with_seat(room, 3, presence="away"), waiting=[3]))
+    assert not desk.page.tools.undo.isEnabled()
+    desk.session.network.tell(room)
+    assert desk.page.tools.undo.isEnabled()
+
+
+def test_a_name_like_markup_stays_a_name(desk: Desk) -> None:
+    room = enter(desk)
+    nasty = "<img src='file:///etc/passwd'>"
+    desk.session.network.tell(with_member(room, 3, name=nasty))
+    desk.key(Qt.Key.Key_N)
+    assert nasty in words(panel_of(desk))
+    assert desk.page.talk._watching.toolTip() == "<qt>&lt;img src=&#x27;file:///etc/passwd&#x27;&gt;</qt>"
+    for label in (*panel_of(desk).findChildren(QLabel), *desk.page.talk.findChildren(QLabel)):
+        assert nasty not in label.text() or label.textFormat() == Qt.TextFormat.PlainText

@@ -137,3 +137,11 @@ def test_a_flood_of_lines_is_not_kept(desk: Desk) -> None:
         desk.session.network.chat.emit(Chat("Bruno", 1, str(number)))
     assert desk.page.talk.lines[-1] == "Bruno: 599"
     assert len(desk.page.talk.lines) == 500
+
+
+def test_the_own_words_are_not_news(desk: Desk) -> None:
+    enter(desk)
+    QTest.mouseClick(tool(desk), Qt.MouseButton.LeftButton)
+    desk.session.network.chat.emit(Chat("Anna", 0, "Salve"))
+    assert tool(desk).accessibleName() == "Chat"
+    assert desk.page.talk.lines == ["Anna: Salve"]

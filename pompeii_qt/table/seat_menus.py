@@ -1,0 +1,74 @@
+"""What can be done about somebody else's seat: asked for by who watches; the host's say about who sits there."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QPoint
+from PySide6.QtWidgets import QMenu, QWidget
+
+from pompeii_qt import words
+from pompeii_qt.table.question import ask
+from pompeii_qt.table.seats import SeatsPanel
+
+if TYPE_CHECKING:
+    from pompeii_qt.network import Network, Room
+
+
+class SeatMenus(QObject):
+    """The menus of the seat cards, as the room allows."""
+
+    def __init__(self, network: "Network", seats: SeatsPanel, page: QWidget) -> None:
+        super().__init__(page)
+        self._network, self._seats, self._page = network, seats, page
+        self._room: Room | None = None
+        seats.menu_requested.connect(self._open)
+
+    def show_room(self, room: "Room | None", watching: bool) -> None:
+        """Which seats have a menu now; `watching` when nobody here has one."""
+        self._room = room
+        self._seats.set_menus(self._with_menu(room, watching) if room else [])
+
+    def kick(self, member: int, parent: QWidget | None = None) -> None:
+        """Send somebody away, once more thought about."""
+        room = self._room
+        if one := next((one for one in room.members if one.number == member), None) if room else None:
+            text = self.tr("Send {name} away?").format(name=one.name)
+            more = self.tr("An AI plays on in their place, and they cannot come back into this game.")
+            answers = self.tr("Send away"), self.tr("Cancel")
+            ask(parent or self._page, text, more, answers, lambda: self._network.kick(member))
+
+    def _with_menu(self, room: "Room", watching: bool) -> list[int]:
+        if self._network.hosting:
+            return [seat for seat, view in enumerate(room.seats) if view.member not in (None, room.you)]
+        return to_be_had(room) if watching else []
+
+    def _open(self, seat: int, at: QPoint) -> None:
+        room = self._room
+        if room is None or seat >= len(room.seats):
+            return
+        menu = QMenu(self._page)
+        menu.setAccessibleName(room.seats[seat].name)
+        if self._network.hosting:
+            self._fill_for_host(menu, room, seat)
+        else:
+            asked = any(one.number == room.you and one.wants == seat for one in room.members)
+            take = menu.addAction(self.tr("You have asked for this seat") if asked else self.tr("Take this seat"))
+            take.setEnabled(not asked and seat in to_be_had(room))
+            take.triggered.connect(lambda: self._network.sit(seat))
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(at)
+
+    def _fill_for_host(self, menu: QMenu, room: "Room", seat: int) -> None:
+        view = room.seats[seat]
+        stand_in = menu.addAction(words.on_button(self.tr("Let an AI play for {name}").format(name=view.name)))
+        stand_in.setEnabled(view.presence == "away")
+        stand_in.triggered.connect(lambda: self._network.stand_in(seat))
+        send = menu.addAction(words.on_button(self.tr("Send {name} away…").format(name=view.name)))
+        send.setEnabled(view.member is not None)
+        send.triggered.connect(lambda: self.kick(view.member or 0))
+
+
+def to_be_had(room: "Room") -> list[int]:
+    """The seats that somebody who watches may ask for."""
+    if room.stage != "playing" or room.takeover == "no":
+        return []
+    return [seat for seat, view in enumerate(room.seats) if view.kind == "ai"]
