@@ -8,10 +8,11 @@ import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 from math import isfinite
-from typing import Final, NoReturn
+from typing import Final
 
 import msgspec
 
+from pompeii_net.commands.arguments import Parser, UsageError
 from pompeii_net.lan.finder import Finder
 from pompeii_net.lan.local import Found
 
@@ -33,15 +34,6 @@ _REACH: Final = {
     "incompatible": "of another version",
 }
 _HEADS: Final = ("NAME", "HOST", "RULES", "FREE", "CODE", "VERSION", "ADDRESS", "STATE")
-
-
-class _UsageError(ValueError):
-    pass
-
-
-class _Parser(argparse.ArgumentParser):
-    def error(self, message: str) -> NoReturn:
-        raise _UsageError(message)
 
 
 def main(argv: list[str]) -> int:
@@ -70,7 +62,7 @@ def _lan(argv: list[str]) -> int:
         options = _parser().parse_args(argv)
     except SystemExit:  # --help has printed what it has to say
         return 0
-    except _UsageError as error:
+    except UsageError as error:
         _complain(str(error))
         return WRONG_USE
     try:
@@ -144,8 +136,8 @@ def _seconds(text: str) -> float:
     return seconds
 
 
-def _parser() -> _Parser:
-    parser = _Parser(
+def _parser() -> Parser:
+    parser = Parser(
         prog="pompeii lan",
         description="List the games on this network, without a window.",
         epilog="Exit codes: 0 some were found, 1 none, 2 wrong use, 130 Ctrl+C.",

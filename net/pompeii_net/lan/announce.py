@@ -1,7 +1,7 @@
 """Tells the network that a game is hosted here: multicast DNS, and answers to probes."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from ipaddress import ip_address
 from typing import TYPE_CHECKING, Final
@@ -90,21 +90,20 @@ class Announcer:
     async def _register(self, mdns: "Mdns") -> None:
         from zeroconf import Error
 
-        zeroconf = await mdns.refresh(self._own)
-        self.problem = mdns.problem
-        if not zeroconf:
-            return
+        sent: list[Awaitable[object]] = []
         info = self._info()
         try:
-            if not self._registered:
-                sent = await zeroconf.async_register_service(info, allow_name_change=True)
-            elif _records(info) != _records(self._registered):
+            # First, so that on an interface which is new nothing old is announced.
+            if mdns.zeroconf and self._registered and _records(info) != _records(self._registered):
                 info.name = self._registered.name
-                sent = await zeroconf.async_update_service(info)
-            else:
-                return
-            self._registered = info
-            await sent
+                sent.append(await mdns.zeroconf.async_update_service(info))
+                self._registered = info
+            await mdns.refresh(self._own)
+            self.problem = mdns.problem
+            if mdns.zeroconf and not self._registered:
+                sent.append(await mdns.zeroconf.async_register_service(info, allow_name_change=True))
+                self._registered = info
+            await asyncio.gather(*sent)
         except Error as error:
             self.problem = f"multicast DNS does not take this game: {error}"
 

@@ -33,9 +33,9 @@ class Browser:
 
     async def refresh(self, own: list[Own]) -> None:
         """Listen on the interfaces these addresses are of, if that can be; never raises."""
-        zeroconf = await self._mdns.refresh(own)
-        if zeroconf and not self._browser:
-            self._browser = AsyncServiceBrowser(zeroconf.zeroconf, SERVICE, handlers=[self._changed])
+        await self._mdns.refresh(own)
+        if self._mdns.zeroconf and not self._browser:
+            self._browser = AsyncServiceBrowser(self._mdns.zeroconf.zeroconf, SERVICE, handlers=[self._changed])
 
     async def close(self) -> None:
         """Listen no more."""

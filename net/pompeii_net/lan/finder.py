@@ -22,7 +22,7 @@ EVERY: Final = 5.0
 """Seconds from one question to the next, to a game and by probe to all."""
 MOST_GAMES: Final = 64
 """More games than this are not listed, but for those whose address is given by hand."""
-_PARTING: Final = 1.0  # seconds after which a game that has said goodbye is asked again
+_DOUBTFUL: Final = 1.0  # seconds after which a game that may be gone is asked again
 _LEAST: Final = 0.25  # seconds between two questions to one game, whatever is heard of it
 _SETTLE: Final = 0.02  # seconds for which news are gathered before they are shown
 _FIRST_PROBES: Final = (0.3, 0.9)  # seconds in between: Wi-Fi loses a broadcast now and then
@@ -56,6 +56,7 @@ class Finder:
         self._voice = Shout(lambda datagram, address, answer: self._heard(datagram, address, unasked=False))
         self._browser: Browser | None = None
         self._tasks: set[asyncio.Task[None]] = set()
+        self._stopped = False
 
     @property
     def problem(self) -> str:
@@ -67,10 +68,14 @@ class Finder:
         for shout, port in ((self._ear, self._probes), (self._voice, 0)):
             with suppress(OSError):
                 await shout.open(port)
-        self._spawn(self._keep_looking())
+        if self._stopped:  # meanwhile
+            self._close_sockets()
+        else:
+            self._spawn(self._keep_looking())
 
     async def stop(self) -> None:
         """Look no more; `changed` is not called again."""
+        self._stopped = True
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -78,8 +83,7 @@ class Finder:
             self._to_show.cancel()
         if self._browser:
             await self._browser.close()
-        self._ear.close()
-        self._voice.close()
+        self._close_sockets()
 
     def look_at(self, address: str, port: int, *, by_hand: bool = True) -> None:
         """Ask there too from now on; unless it is `by_hand`, as a recent host is not, only an answer is shown."""
@@ -98,6 +102,10 @@ class Finder:
             return None
         port = places[0][1]
         return tuple(address for address, at in places if at == port), port
+
+    def _close_sockets(self) -> None:
+        self._ear.close()
+        self._voice.close()
 
     async def _keep_looking(self) -> None:
         for pause in chain(_FIRST_PROBES, repeat(EVERY)):
@@ -143,7 +151,7 @@ class Finder:
         loop = asyncio.get_running_loop()
         while True:
             with suppress(TimeoutError):
-                async with asyncio.timeout(_PARTING if sighting.parting else EVERY):
+                async with asyncio.timeout(_DOUBTFUL if sighting.doubtful else EVERY):
                     await sighting.news.wait()
             sighting.news.clear()
             answer = await first_of(self._ways(sighting))

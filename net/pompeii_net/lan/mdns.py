@@ -15,37 +15,36 @@ NOT_ALLOWED: Final = "the system does not allow multicast DNS"
 
 
 class Mdns:
-    """An `AsyncZeroconf` on every interface there is; `problem` says in one sentence why there is none."""
+    """`zeroconf` on every interface there is, or None; `problem` says in one sentence why, or why it is of no use."""
 
     def __init__(self) -> None:
         self.problem = ""
-        self._zeroconf: AsyncZeroconf | None = None
+        self.zeroconf: AsyncZeroconf | None = None
         self._own: list[Own] = []
 
-    async def refresh(self, own: list[Own]) -> AsyncZeroconf | None:
+    async def refresh(self, own: list[Own]) -> None:
         """Serve the interfaces these addresses are of, if that can be; never raises."""
-        if self._zeroconf and own == self._own:
-            return self._zeroconf
-        self._own = own
+        if self.zeroconf and own == self._own:
+            return
         self.problem = "" if any(not one.at.is_loopback for one in own) else NO_NETWORK
-        if not own:
-            return self._zeroconf  # which waits for a network to come back
         try:
-            if self._zeroconf:
-                await self._zeroconf.async_update_interfaces()
+            if not own:
+                pass  # what is open waits for a network to come back
+            elif self.zeroconf:
+                await self.zeroconf.async_update_interfaces()
             else:
-                self._zeroconf = _open()
-                await self._zeroconf.zeroconf.async_wait_for_start()
+                self.zeroconf = _open()
+                await self.zeroconf.zeroconf.async_wait_for_start()
+            self._own = own
         except OSError as error:
             self.problem = TAKEN if error.errno == errno.EADDRINUSE else NOT_ALLOWED
         except (RuntimeError, NotRunningException):  # the interfaces went away in between
             self.problem = NO_NETWORK
-        return self._zeroconf
 
     async def close(self) -> None:
         """Say goodbye for what is registered, and end."""
-        if self._zeroconf:
-            zeroconf, self._zeroconf = self._zeroconf, None
+        if self.zeroconf:
+            zeroconf, self.zeroconf = self.zeroconf, None
             await zeroconf.async_close()
 
 

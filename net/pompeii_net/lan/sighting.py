@@ -19,6 +19,7 @@ VOUCHED: Final = 16.0
 """Seconds for which a datagram vouches for a game: three probes."""
 PARTING: Final = 3
 """Answers after which a goodbye is not believed any more."""
+_NAMES: Final = 4
 
 
 class Sighting:
@@ -41,12 +42,14 @@ class Sighting:
         return self._reply is not None and self._missed < (1 if self._parting else MISSES)
 
     @property
-    def parting(self) -> bool:
-        """Whether it has said goodbye and goes on answering."""
-        return self._parting > 0
+    def doubtful(self) -> bool:
+        """Whether it has said goodbye, or did not answer just now, and may be gone."""
+        return self.answers and (self._parting > 0 or self._missed > 0)
 
     def advertised(self, name: str, advert: Advert) -> None:
-        """Multicast DNS announces it under `name`."""
+        """Multicast DNS announces it under `name`; one game under many names is somebody's joke."""
+        if name not in self._adverts and len(self._adverts) >= _NAMES:
+            return
         self._adverts[name] = advert
         self._protocol, self._parting = advert.told.protocol, 0
         self.news.set()

@@ -177,10 +177,10 @@ def test_a_network_that_appears_later_is_served(networks: Networks, wire: Wire) 
         assert hosted.announcer.problem == NO_NETWORK
         networks.append(LAN)
         hosted.announcer.update()
-        await wire.until(lambda: "updated" in wire.said())
+        await wire.until(lambda: "interfaces" in wire.said())
         assert hosted.announcer.problem == ""
-        assert wire.done[-1][1].parsed_addresses() == ["192.168.1.20"]
-        assert wire.said() == ["opened", "registered", "interfaces", "updated"]
+        assert wire.done[-2][1].parsed_addresses() == ["192.168.1.20"]
+        assert wire.said() == ["opened", "registered", "updated", "interfaces"]
         await hosted.stop()
 
     asyncio.run(run())

@@ -46,7 +46,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     for module in ("announce", "finder"):
         monkeypatch.setattr(f"pompeii_net.lan.{module}.own_addresses", lambda: [LOOPBACK])
     monkeypatch.setattr(finding, "EVERY", 0.02)
-    monkeypatch.setattr(finding, "_PARTING", 0.01)
+    monkeypatch.setattr(finding, "_DOUBTFUL", 0.01)
     monkeypatch.setattr(finding, "_LEAST", 0.001)
     monkeypatch.setattr(finding, "_SETTLE", 0.0)
     monkeypatch.setattr(finding, "_FIRST_PROBES", ())
@@ -314,6 +314,32 @@ def test_a_flood_of_games_that_are_none_is_bounded_and_an_address_by_hand_works_
             search.finder.look_at(*NEAR)
             await search.list.until(lambda: search.list.reach() == "ok")
             assert len(search.list.now) == MOST_GAMES + 1
+
+    asyncio.run(run())
+
+
+def test_a_game_under_a_thousand_names_takes_no_more_room_than_under_a_few() -> None:
+    async def run() -> None:
+        async with searching() as search:
+            for number in range(1000):
+                Mdns.last.tell(f"{number}.{NAME}", advert(status(), f"10.0.{number // 250}.{number % 250 + 1}"))
+            await search.list.until(lambda: search.list.now)
+            assert len(search.list.now) == 1
+            assert len(search.list.now[0].addresses) <= 4
+            Mdns.last.tell(f"999.{NAME}", None)
+            assert search.finder.addresses_of(GAME)
+
+    asyncio.run(run())
+
+
+def test_a_finder_that_is_stopped_while_it_starts_leaves_nothing() -> None:
+    async def run() -> None:
+        search = Search()
+        starting = asyncio.create_task(search.finder.start())
+        await asyncio.sleep(0)
+        await search.finder.stop()
+        await starting
+        assert asyncio.all_tasks() == {asyncio.current_task()}
 
     asyncio.run(run())
 
