@@ -125,7 +125,8 @@ class Sitting:
         helper = AiPlayer(self.path.stem, seat, table.players[seat], self._rules, self.mind, self.pace)
         job = helper.job(seq, table.game.view(seat))
         action: Action = await self.mind.choose(job, legal, restarting=lambda: None)
-        if table.party(seat) is party:
+        # Whoever decided meanwhile is not to be refused what it did not ask for.
+        if table.party(seat) is party and table.seq == seq and not table.held:
             table.act(party, seat, seq, action)
 
     async def _rate(self, player: Player, seat: int) -> None:

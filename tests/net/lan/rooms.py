@@ -18,7 +18,7 @@ from pompeii_net.lan.local import Plan
 from pompeii_net.lan.room import Room
 from pompeii_net.messages import GameInfo, Refused
 from pompeii_net.window import Window
-from tests.net.games import NAMES, ais
+from tests.net.games import ais
 
 
 class FakeLink:
@@ -244,6 +244,18 @@ def window_of(room: Room) -> HostWindow:
     return room.window
 
 
+async def play_at_window(room: Room) -> None:
+    """The host's person plays the game to its end."""
+    window = window_of(room)
+    while window.update.view.phase != "over":
+        if window.update.legal:
+            room.act(window.update.view.seat or 0, window.update.seq, window.update.legal[0])
+        else:
+            told = len(window.told)
+            await window.until(lambda told=told: len(window.told) > told)  # type: ignore[misc]
+    await window.until(lambda: window.view.stage == "over")
+
+
 async def later(seconds: float) -> None:
     """So much time passes at once, in the loop."""
     loop = asyncio.get_running_loop()
@@ -267,6 +279,3 @@ def begun(room: Room, *names: str) -> list[Visitor]:
         visitors.append(visitor)
     room.start()
     return visitors
-
-
-__all__ = ["NAMES", "FakeLink", "HostWindow", "Visitor", "begun", "in_room", "later", "plan", "turn", "window_of"]

@@ -14,7 +14,7 @@ from pompeii_net.lan.room import Room
 from pompeii_net.messages import GameInfo, Recorded, Refused, Rewound
 from pompeii_net.table import HELD, NOT_YOURS, TOO_LATE
 from tests.net.games import one_person, short_setup
-from tests.net.lan.rooms import HostWindow, Visitor, begun, in_room, later, plan, turn, window_of
+from tests.net.lan.rooms import HostWindow, Visitor, begun, in_room, later, plan, play_at_window, turn, window_of
 
 
 def record_of(room: Room) -> Path:
@@ -335,10 +335,7 @@ def test_a_local_game_is_opened_to_the_network_and_a_friend_takes_an_ai_s_seat(t
         friend.play()
         await turn()
         assert window.view.stage == "playing"
-        while not room.play.over:  # type: ignore[union-attr]
-            room.act(0, window.update.seq, window.update.legal[0])
-            await window.until(lambda: bool(window.update.legal) or window.update.view.phase == "over")
-        await window.until(lambda: window.view.stage == "over")
+        await play_at_window(room)
         assert read_record(room.play.path).header.players[2].name == "Friend"  # type: ignore[union-attr]
         await games.close()
 
