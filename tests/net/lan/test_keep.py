@@ -1,0 +1,235 @@
+"""A room survives its program: what is kept beside the record brings everybody back to their seats."""
+
+import asyncio
+import stat
+import sys
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from pompeii_core.record import read_record
+from pompeii_net.lan import wire
+from pompeii_net.lan.keep import Kept, KeptMember, beside, drop, keep, kept_room
+from pompeii_net.lan.local import Plan
+from pompeii_net.lan.room import Room
+from tests.net.lan.rooms import HostWindow, Visitor, begun, plan, turn
+
+KEPT = Kept(
+    game="abcdefgh",
+    name="Vesuvius",
+    host="Helen",
+    code="ABCDEFGH",
+    port=17979,
+    bind="",
+    clock=30,
+    away=60,
+    takeover="ask",
+    members=[KeptMember(0, "Helen", [0], host=True), KeptMember(3, "Anna", [1], "00" * 32)],
+)
+
+
+def test_what_is_kept_is_read_again_and_dropped(tmp_path: Path) -> None:
+    record = tmp_path / "game.pompeii"
+    assert kept_room(record) is None
+    keep(record, KEPT)
+    keep(record, msgspec.structs.replace(KEPT, clock=60))
+    assert kept_room(record) == msgspec.structs.replace(KEPT, clock=60)
+    assert [path.name for path in tmp_path.iterdir()] == ["game.room"]
+    drop(record)
+    drop(record)
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no modes there")
+def test_what_is_kept_is_for_this_user_alone(tmp_path: Path) -> None:
+    keep(tmp_path / "game.pompeii", KEPT)
+    assert stat.S_IMODE((tmp_path / "game.room").stat().st_mode) == 0o600
+
+
+@pytest.mark.parametrize("text", [b"", b"{", b"[" * 100_000, b'{"game":"abcdefgh"}', b"\xff\xfe", b"null"])
+def test_what_cannot_be_read_is_as_nothing(tmp_path: Path, text: bytes) -> None:
+    record = tmp_path / "game.pompeii"
+    beside(record).write_bytes(text)
+    assert kept_room(record) is None
+
+
+def crash(room: Room) -> None:
+    """The program is gone, and nobody is told; what it held of the system is let go of."""
+    room.absences.reset()
+    room.crier.stop()
+    room.rounds.clear()
+
+
+def after_a_crash(
+    folder: Path,
+    asked: Plan,
+    before: Callable[[Room], Awaitable[list[Visitor]]],
+    after: Callable[[Room, list[Visitor]], Awaitable[None]],
+    *,
+    window: bool = False,
+    leaving: bool = False,
+) -> None:
+    """`before` in one room, whose program then ends, on purpose if `leaving`; `after` in the one that comes of it."""
+
+    async def run() -> None:
+        first = await Room.open(asked, HostWindow() if window else None, folder, announce=False)
+        visitors = await before(first)
+        await turn()
+        assert first.play
+        record = first.play.path
+        if leaving:
+            first.leave()
+        else:
+            crash(first)
+        await first.close()
+        second = await Room.restore(record, HostWindow() if window else None, folder, announce=False)
+        try:
+            assert (second.game, second.code, second.port) == (first.game, first.code, first.port)
+            await after(second, visitors)
+        finally:
+            second.leave()
+            await second.close()
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("leaving", [False, True])
+def test_everybody_who_comes_with_a_token_is_in_their_seat_again(tmp_path: Path, leaving: bool) -> None:
+    async def before(room: Room) -> list[Visitor]:
+        watcher = Visitor.comes(room, "Watcher")
+        anna, ben = begun(room, "Anna", "Ben")
+        room.set_clock(90)
+        anna.act()
+        ben.act()
+        return [anna, ben, watcher]
+
+    async def after(room: Room, visitors: list[Visitor]) -> None:
+        anna, ben, watcher = visitors
+        told = ben.update
+        assert (room.status().stage, room.name, room.clock, room.away) == ("playing", "Vesuvius", 90, 30)
+        assert anna.comes_back(to=room) is None
+        assert watcher.comes_back(to=room) is None
+        await turn()
+        assert anna.view.waiting == [1]
+        assert anna.presence(1) == "away"
+        assert (anna.own, watcher.own) == ([0], [])
+        impostor = Visitor.comes(room, "Ben")
+        assert impostor.own == []
+        ben.comes_back(to=room)
+        await turn()
+        assert ben.own == [1]
+        assert (ben.update.view, ben.update.seq) == (told.view, told.seq)
+        assert anna.view.waiting == []
+        assert [seat.name for seat in ben.view.seats] == ["Anna", "Ben"]
+        anna.play()
+        ben.play()
+        await ben.until(lambda: bool(ben.all(wire.Record)))
+        assert read_record(room.play.path).over  # type: ignore[union-attr]
+        assert not beside(room.play.path).exists()  # type: ignore[union-attr]
+
+    after_a_crash(tmp_path, plan(2, away=30), before, after, leaving=leaving)
+
+
+def test_the_window_has_its_seats_and_ais_play_on_when_all_are_there(tmp_path: Path) -> None:
+    async def before(room: Room) -> list[Visitor]:
+        return begun(room, "Anna")
+
+    async def after(room: Room, visitors: list[Visitor]) -> None:
+        (anna,) = visitors
+        assert isinstance(room.window, HostWindow)
+        await turn()
+        assert room.window.view.waiting == [1]
+        anna.comes_back(to=room)
+        await turn()
+        room.act(0, room.window.update.seq, room.window.update.legal[0])
+        anna.act()
+        window = room.window
+        await window.until(lambda: window.update.seq >= 3 and bool(window.update.legal))
+
+    after_a_crash(tmp_path, plan(3, ais_of=1, mine=1), before, after, window=True)
+
+
+def test_whom_an_ai_stands_in_for_and_who_left_are_remembered(tmp_path: Path) -> None:
+    async def before(room: Room) -> list[Visitor]:
+        anna, ben, cleo = begun(room, "Anna", "Ben", "Cleo")
+        ben.lost()
+        await turn()
+        room.stand_in(1)
+        cleo.leaves()
+        return [anna, ben, cleo]
+
+    async def after(room: Room, visitors: list[Visitor]) -> None:
+        anna, ben, cleo = visitors
+        anna.comes_back(to=room)
+        await turn()
+        assert (anna.view.waiting, anna.presence(1), anna.view.seats[2].kind) == ([], "stand_in", "ai")
+        assert cleo.comes_back(to=room) == "unknown"
+        assert ben.comes_back(to=room) is None
+        assert ben.own == [1]
+        assert room.seats[2].left
+
+    after_a_crash(tmp_path, plan(3), before, after)
+
+
+def test_a_record_without_a_room_gets_one_and_its_people_s_seats_wait_for_whoever_takes_them(tmp_path: Path) -> None:
+    async def before(room: Room) -> list[Visitor]:
+        return begun(room, "Anna", "Ben")
+
+    async def run() -> None:
+        first = Room(plan(2), None, tmp_path)
+        await before(first)
+        assert first.play
+        record = first.play.path
+        first.leave()
+        await first.close()
+        drop(record)
+        second = await Room.restore(record, None, tmp_path, plan=plan(4, takeover="yes"), announce=False)
+        try:
+            cleo = Visitor.comes(second, "Cleo")
+            await turn()
+            assert cleo.view.waiting == [0, 1]
+            assert second.game != first.game
+            cleo.say(wire.Sit(1))
+            await turn()
+            assert (cleo.own, cleo.view.waiting, cleo.view.seats[1].name) == ([1], [0], "Cleo")
+        finally:
+            second.leave()
+            await second.close()
+
+    asyncio.run(run())
+
+
+def test_a_room_comes_back_on_another_port_where_its_own_is_taken(tmp_path: Path) -> None:
+    async def run() -> None:
+        first = await Room.open(plan(2), None, tmp_path, announce=False)
+        begun(first, "Anna", "Ben")
+        assert first.play
+        record, port = first.play.path, first.port
+        first.leave()
+        await first.close()
+        other = await asyncio.start_server(lambda *_: None, "127.0.0.1", port)
+        try:
+            second = await Room.restore(record, None, tmp_path, announce=False)
+            assert second.port != port
+            second.leave()
+            await second.close()
+        finally:
+            other.close()
+            await other.wait_closed()
+
+    asyncio.run(run())
+
+
+def test_no_two_programs_host_one_game(tmp_path: Path) -> None:
+    async def run() -> None:
+        room = Room(plan(2), None, tmp_path)
+        begun(room, "Anna", "Ben")
+        assert room.play
+        with pytest.raises(BlockingIOError):
+            await Room.restore(room.play.path, None, tmp_path, announce=False)
+        room.leave()
+        await room.close()
+
+    asyncio.run(run())
