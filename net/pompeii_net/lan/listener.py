@@ -15,7 +15,6 @@ from pompeii_net.lan.pulse import now
 from pompeii_net.lan.secure import host_context
 from pompeii_net.lan.wire import PROTOCOL, Bye, FromClient, Hello, Resume, StartTls, Status, StatusReply, Why
 
-_TURNING_AWAY: Final = 1.0
 _OUT_OF_FILES: Final = 0.25
 
 
@@ -84,7 +83,7 @@ class Listener:
     async def _turn_away(self, sock: socket.socket, why: Why) -> None:
         """Hear first: to close a socket with something unread may lose what was said."""
         with closing(sock), suppress(FrameError, EOFError, OSError):
-            async with asyncio.timeout(_TURNING_AWAY):
+            async with asyncio.timeout(self._limits.goodbye):
                 await receive(sock, OPENING, self._limits.opening)
                 await say(sock, Bye(why))
 

@@ -173,7 +173,7 @@ def test_whoever_falls_silent_is_pinged_then_worried_about_then_given_up() -> No
 def test_a_guest_gives_a_silent_host_up_sooner() -> None:
     async def talk() -> None:
         gate = OpenGate()
-        async with hosting(gate) as listener:
+        async with hosting(gate, Limits(goodbye=0.05)) as listener:
             link, heard = await guest(listener)
             freeze(gate.links[0])
             loop = asyncio.get_running_loop()
@@ -241,7 +241,7 @@ def test_a_guest_that_is_told_much_and_says_nothing_still_asks() -> None:
 def test_a_computer_that_slept_knows_when_it_wakes(monkeypatch: pytest.MonkeyPatch) -> None:
     async def talk() -> None:
         gate = OpenGate()
-        async with hosting(gate) as listener:
+        async with hosting(gate, Limits(goodbye=0.05)) as listener:
             awake = pulse.now
             _, heard = await guest(listener)
             freeze(gate.links[0])
@@ -317,6 +317,23 @@ def test_a_body_that_trickles_is_not_waited_for() -> None:
             assert 10 / 0.5 <= trickled <= 14 / 0.5
             assert gate.heard[0].ends == ["slow"]
             assert gate.heard[0].shaky == []
+
+    run(talk())
+
+
+def test_a_slow_line_has_its_time_for_every_message_anew() -> None:
+    async def talk() -> None:
+        gate = OpenGate()
+        async with hosting(gate) as listener, stray(listener) as peer:
+            await inside(peer, gate)
+            stream = pack(Say("x" * 100)) * 10
+            third = len(stream) // 30
+            with flying_time():
+                for start in range(0, len(stream), third):
+                    await peer.write(stream[start : start + third])
+                    await asyncio.sleep(3)
+            await gate.heard[0].until(10)
+            assert gate.heard[0].ends == []
 
     run(talk())
 

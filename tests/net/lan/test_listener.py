@@ -245,7 +245,7 @@ def test_connections_are_capped_for_each_address_and_for_all() -> None:
 def test_a_crowd_before_a_full_house_is_turned_away_and_leaves_nothing() -> None:
     async def talk() -> None:
         gate = OpenGate()
-        async with hosting(gate, Limits(connections=1)) as listener:
+        async with hosting(gate, Limits(connections=1, goodbye=0.05)) as listener:
             link, _ = await guest(listener)
             async with AsyncExitStack() as strays:
                 crowd = [await strays.enter_async_context(stray(listener)) for _ in range(60)]
