@@ -4,23 +4,23 @@ import asyncio
 import ipaddress
 import socket
 import ssl
-from collections import deque
 from collections.abc import Sequence
 from contextlib import ExitStack, suppress
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 from pompeii_net.lan.frames import ANSWER, FrameError, receive, say
 from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.link import Link, guest_link
+from pompeii_net.lan.race import first_of
 from pompeii_net.lan.resolve import numeric
 from pompeii_net.lan.secure import guest_context, psk
 from pompeii_net.lan.wire import PROTOCOL, Bye, FromHost, StartTls, Status, StatusReply
 
-_STAGGER: Final = 0.25
 _TELLING: Final = ("nobody", "timeout", "refused", "not_pompeii")
 
 
-class Unreachable(Exception):
+class Unreachable(ConnectionError):
     """Why there is no link: a `Why` of the host, or `nobody`, `refused`, `timeout`, `not_pompeii`, `wrong_code`."""
 
     def __init__(self, why: str) -> None:
@@ -33,7 +33,7 @@ async def ask_status(address: str, port: int, within: float = 2.5) -> StatusRepl
     problems: list[str] = []
     try:
         async with asyncio.timeout(within):
-            answer = await _race([address], port, None, problems)
+            answer = await _first([address], port, None, problems)
     except TimeoutError:
         raise Unreachable(_most_telling([*problems, "timeout"])) from None
     answer.sock.close()
@@ -55,7 +55,7 @@ async def connect(
     problems: list[str] = []
     try:
         async with asyncio.timeout(within):
-            answer = await _race(addresses, port, game, problems)
+            answer = await _first(addresses, port, game, problems)
             return await _secured(answer, code, limits or Limits()), answer.status
     except TimeoutError:
         raise Unreachable(_most_telling([*problems, "timeout"])) from None
@@ -67,33 +67,25 @@ class _Answer(NamedTuple):
     status: StatusReply
 
 
-async def _race(addresses: Sequence[str], port: int, game: str | None, problems: list[str]) -> _Answer:
-    """Ask one after the other, not waiting long for any; the others' sockets are closed. `problems` is added to."""
-    waiting = deque([found for address in addresses for found in await numeric(address)])
-    asked: set[asyncio.Task[_Answer]] = set()
-    try:
-        while waiting or asked:
-            if waiting:
-                asked.add(asyncio.create_task(_ask(waiting.popleft(), port)))
-            patience = _STAGGER if waiting else None
-            done, _ = await asyncio.wait(asked, timeout=patience, return_when=asyncio.FIRST_COMPLETED)
-            for task in done:
-                asked.discard(task)
-                try:
-                    answer = task.result()
-                except Unreachable as problem:
-                    problems.append(problem.why)
-                    continue
-                if game is None or answer.status.game == game:
-                    return answer
+async def _first(addresses: Sequence[str], port: int, game: str | None, problems: list[str]) -> _Answer:
+    """Race the addresses, whose `problems` are noted; Unreachable."""
+
+    async def ask(address: str) -> _Answer:
+        try:
+            answer = await _ask(address, port)
+            if game is not None and answer.status.game != game:
                 answer.sock.close()
+                raise Unreachable("nobody")
+        except Unreachable as problem:
+            problems.append(problem.why)
+            raise
+        return answer
+
+    places = [place for address in addresses for place in await numeric(address)]
+    answer = await first_of([partial(ask, place) for place in places], spare=lambda late: late.sock.close())
+    if answer is None:
         raise Unreachable(_most_telling(problems))
-    finally:
-        for task in asked:
-            task.cancel()
-        for late in await asyncio.gather(*asked, return_exceptions=True):
-            if isinstance(late, _Answer):
-                late.sock.close()
+    return answer
 
 
 async def _ask(address: str, port: int) -> _Answer:

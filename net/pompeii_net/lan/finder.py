@@ -229,9 +229,6 @@ class _Spot:
 
 
 async def _ask_status(address: str, port: int) -> StatusReply:
-    from pompeii_net.lan.dial import Unreachable, ask_status
+    from pompeii_net.lan.dial import ask_status
 
-    try:
-        return await ask_status(address, port)
-    except Unreachable as problem:
-        raise ConnectionError(problem.why) from None
+    return await ask_status(address, port)

@@ -8,8 +8,13 @@ STAGGER: Final = 0.25
 """Seconds that a way has before the next is tried beside it."""
 
 
-async def first_of[T](ways: Iterable[Callable[[], Awaitable[T]]], stagger: float = STAGGER) -> T | None:
-    """What the first way that works returns; None where all raise OSError. The others are cancelled."""
+async def first_of[T](
+    ways: Iterable[Callable[[], Awaitable[T]]], stagger: float = STAGGER, spare: Callable[[T], None] | None = None
+) -> T | None:
+    """What the first way that works returns; None where all raise OSError. The others are cancelled.
+
+    `spare` is given what those return that work at the same moment.
+    """
     running: set[asyncio.Task[T]] = set()
     try:
         for way in ways:
@@ -23,7 +28,9 @@ async def first_of[T](ways: Iterable[Callable[[], Awaitable[T]]], stagger: float
     finally:
         for task in running:
             task.cancel()
-        await asyncio.gather(*running, return_exceptions=True)
+        for late in await asyncio.gather(*running, return_exceptions=True):
+            if spare and not isinstance(late, BaseException):
+                spare(late)
 
 
 async def _next[T](running: set[asyncio.Task[T]], within: float | None) -> asyncio.Task[T] | None:
@@ -35,8 +42,8 @@ async def _next[T](running: set[asyncio.Task[T]], within: float | None) -> async
         done, _ = await asyncio.wait(running, timeout=left, return_when=asyncio.FIRST_COMPLETED)
         if not done:
             return None
-        running -= done
         for task in done:
+            running.discard(task)
             if not isinstance(task.exception(), OSError):
                 return task
     return None

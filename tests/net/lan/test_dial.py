@@ -5,6 +5,7 @@ import socket
 import threading
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 
 import pytest
 from msgspec.structs import replace
@@ -13,6 +14,7 @@ from pompeii_net.lan import dial
 from pompeii_net.lan.dial import Unreachable, ask_status, connect
 from pompeii_net.lan.frames import pack
 from pompeii_net.lan.pulse import now
+from pompeii_net.lan.race import first_of
 from pompeii_net.lan.secure import psk
 from pompeii_net.lan.wire import PROTOCOL, Bye
 from tests.net.lan.hours import flying_time
@@ -214,7 +216,7 @@ def test_an_address_that_fails_is_not_waited_for() -> None:
 
 def test_of_all_that_answer_at_once_only_one_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     """A socket left open is a warning, and so a failure."""
-    monkeypatch.setattr(dial, "_STAGGER", 0)
+    monkeypatch.setattr(dial, "first_of", partial(first_of, stagger=0))
 
     async def talk() -> None:
         async with hosting(OpenGate()) as listener:

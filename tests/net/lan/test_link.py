@@ -76,6 +76,28 @@ def test_what_arrived_before_the_start_is_not_lost() -> None:
     run(talk())
 
 
+def test_whoever_does_not_start_yet_is_not_poured_full() -> None:
+    async def talk() -> None:
+        gate = OpenGate()
+        async with hosting(gate) as listener:
+            link, _ = await connect(["127.0.0.1"], listener.port, CODE)
+            link.send(HELLO)
+            await gate.entered()
+            host, record, told = gate.links[0], Record(bytes(100_000)), 0
+            async with asyncio.timeout(60):
+                while not host._outbox._waiting:
+                    host.send(record)
+                    told += 1
+                    await asyncio.sleep(0)
+            assert len(link._frames) < 3 << 20
+            heard: Heard[object] = Heard()
+            heard.start(link)  # type: ignore[arg-type]
+            await heard.until(1 + told)
+            assert heard.messages[1:] == [record] * told
+
+    run(talk())
+
+
 @pytest.mark.parametrize("host_ends", [True, False])
 def test_both_sides_learn_once_why_it_ended(host_ends: bool) -> None:
     async def talk() -> None:
