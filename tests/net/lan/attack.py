@@ -5,6 +5,7 @@ Prints a `Progress` twice a second, the last one when it is done.
 
 import asyncio
 import json
+import logging
 import sys
 from collections import Counter
 from collections.abc import Iterator
@@ -167,6 +168,7 @@ class Renegade(Honest):
 
 async def main(orders: Orders) -> None:
     """Attack as ordered."""
+    logging.disable()  # that the host has hung up is no news here
     right, wrong = (secure.guest_context(secure.psk(code, orders.game)) for code in (orders.code, "WRONGONE"))
     await Attack(orders, Target(orders.port, right, wrong, orders.net, orders.patience)).run()
 

@@ -50,6 +50,7 @@ class Outcome(Struct):
     busy: float = 0.0
     late: float = 0.0
     memory: list[int] = []
+    """KB, each second; the first and the last when the host had given back what it did not use."""
     updates: int = 0
     right: bool = False
 
@@ -113,13 +114,14 @@ class Siege:
                 group.create_task(player.run())
             group.create_task(self._attack(0, ready))  # its renegade is the fourth player
             await self._honest[0].begun()
+            await self._ask(host, "settle")
             for job in range(1, self._jobs):
                 group.create_task(self._attack(job, ready))
             watching = group.create_task(self._watch(host))
             for player in self._honest:
                 await player.ended()
             watching.cancel()
-        await self._ask(host)
+        await self._ask(host, "settle")
 
     async def _attack(self, job: int, ready: Ready) -> None:
         orders = Orders(
@@ -148,8 +150,8 @@ class Siege:
             await self._ask(host)
             await asyncio.sleep(1)
 
-    async def _ask(self, host: Program) -> None:
-        health = await host.ask(Health)
+    async def _ask(self, host: Program, word: str = "") -> None:
+        health = await host.ask(Health, word)
         out = self.outcome
         out.busy, out.late = max(out.busy, health.busy), max(out.late, health.late)
         out.memory.append(health.memory)
@@ -200,7 +202,7 @@ def decode(count: int, seed: int) -> tuple[int, int]:
 def table(out: Outcome) -> str:
     """The figures, for people."""
     scripts = ", ".join(f"{name} {count:,}" for name, count in sorted(out.scripts.items()))
-    start, end = median(out.memory[2:12] or out.memory), median(out.memory[-10:])
+    kept = [f"{size / 1024:.0f}" for size in out.memory[1 : -1 : max(1, len(out.memory) // 8)]]
     rows = [
         f"{out.frames:,} frames ({out.damaged:,} damaged), {out.connections:,} hostile connections,"
         f" {out.seconds:.0f} s",
@@ -209,8 +211,8 @@ def table(out: Outcome) -> str:
         *(f"  {error}" for error in out.errors[:5]),
         f"honest players: ping {_spread(out.pings)}; action to update {_spread(out.acts)}; cut off {out.cut_off} times",
         f"host's loop: longest computing {out.busy * 1e3:.0f} ms, longest not round {out.late * 1e3:.0f} ms",
-        f"host's memory: {start / 1024:.1f} MB at the start, {end / 1024:.1f} MB at the end,"
-        f" {max(out.memory) / 1024:.1f} MB at most",
+        f"host's memory: {out.memory[0] / 1024:.1f} MB before, {out.memory[-1] / 1024:.1f} MB after;"
+        f" with what it kept for later, in between: {', '.join(kept)} MB",
         f"the game ended after {out.updates} actions, for everybody {'as' if out.right else 'NOT as'} its record says",
     ]
     return "\n".join(rows)

@@ -41,6 +41,11 @@ def valid(rng: Random, phase: Phase) -> Any:
     return _example(rng, MESSAGES[phase])
 
 
+def from_host(rng: Random) -> Any:
+    """The plain value of something that a host may say."""
+    return _example(rng, FROM_HOST)
+
+
 def action(rng: Random) -> Any:
     """The plain value of some action."""
     return _example(rng, ACTION)
@@ -72,7 +77,7 @@ def _subject(rng: Random, phase: Phase) -> Any:
     chance = rng.random()
     if chance < 0.9:
         return valid(rng, phase)
-    return _example(rng, FROM_HOST if chance < 0.95 else MESSAGES[rng.choice(tuple(MESSAGES))])
+    return from_host(rng) if chance < 0.95 else valid(rng, rng.choice(tuple(MESSAGES)))
 
 
 def _flip(rng: Random, value: Any) -> bytes:
@@ -181,7 +186,7 @@ def _relabel(rng: Random, value: Any) -> bytes:
 def _graft(rng: Random, value: Any) -> bytes:
     """A part of one message in the place of a part of another."""
     holder, key = rng.choice(_places(value))
-    other = _example(rng, FROM_HOST)
+    other = from_host(rng)
     donor, its = rng.choice(_places(other))
     holder[key] = donor[its]
     return packed(value)
@@ -245,18 +250,19 @@ def _example(rng: Random, kind: Any) -> Any:
         case inspect.NoneType():
             return None
         case inspect.ListType():
-            least = kind.min_length or 0
-            return [_example(rng, kind.item_type) for _ in range(rng.randint(least, max(least, 3)))]
+            least, most = kind.min_length or 0, kind.max_length or 3
+            return [_example(rng, kind.item_type) for _ in range(rng.randint(least, max(least, min(most, 3))))]
         case inspect.DictType():
             return {_example(rng, kind.key_type): _example(rng, kind.value_type) for _ in range(rng.randrange(3))}
     raise TypeError(f"no example of {kind}")
 
 
 def _text(rng: Random, kind: inspect.StrType) -> str:
+    least, most = kind.min_length or 0, kind.max_length or 40
     if kind.pattern:
-        return rng.choice([text for text in _TEXTS if re.search(kind.pattern, text)])
-    longest = rng.choice((1, 10, kind.max_length or 40))
-    return "".join(rng.choices("abc xyzÄ€\u202e\u0301🌋", k=max(1, min(longest, kind.max_length or 40))))
+        return rng.choice([text for text in _TEXTS if re.search(kind.pattern, text) and least <= len(text) <= most])
+    # A name of which nothing can be seen is none.
+    return "a" + "".join(rng.choices("bc xyzÄ€\u202e\u0301🌋", k=max(least, min(most, rng.choice((1, 10, most)))) - 1))
 
 
 def _tags(kind: Any) -> list[Any]:

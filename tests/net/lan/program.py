@@ -40,10 +40,10 @@ class Program:
             raise EOFError(f"ended with {await self._process.wait()}")
         return msgspec.json.decode(line, type=kind)
 
-    async def ask[T](self, kind: type[T]) -> T:
-        """An empty line, and what it prints then."""
+    async def ask[T](self, kind: type[T], word: str = "") -> T:
+        """A line, and what it prints then."""
         assert self._process.stdin
-        self._process.stdin.write(b"\n")
+        self._process.stdin.write(word.encode() + b"\n")
         return await self.read(kind)
 
     async def end(self) -> int:

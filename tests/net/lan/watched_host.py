@@ -1,15 +1,19 @@
 """A host in a process of its own that tells how it is: python -m tests.net.lan.watched_host JSON, see `Asked`.
 
-Prints a `Ready` when it listens; then a `Health` for each line that it reads; ends with its input.
+Prints a `Ready` when it listens; then a `Health` for each line that it reads, `settle` being one before which it
+gives back the memory it does not use; ends with its input.
 """
 
 import asyncio
+import ctypes
+import gc
 import json
 import logging
 import sys
 import threading
 import time
 import traceback
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -68,6 +72,7 @@ class Watch(logging.Handler):
         super().__init__(logging.WARNING)
         self._errors: list[str] = []
         self._busy = self._late = 0.0
+        self._settled = False
         logging.getLogger().addHandler(self)
         asyncio.get_running_loop().set_exception_handler(lambda loop, context: self._note(context))
         sys.unraisablehook = self._note
@@ -84,13 +89,22 @@ class Watch(logging.Handler):
         cpu, tasks, threads = time.process_time(), len(asyncio.all_tasks()), threading.active_count()
         return Health(busy, late, memory, cpu, tasks, threads, self._errors)
 
+    def settle(self) -> None:
+        """Give back what is not used any more, to Python and by it; that takes a while, which does not count."""
+        gc.collect()
+        with suppress(OSError, AttributeError):
+            ctypes.CDLL("libc.so.6").malloc_trim(0)
+        self._settled = True
+
     async def run(self) -> None:
         """Look, for ever."""
         while True:
             computed, now = time.thread_time(), time.monotonic()
             await asyncio.sleep(TICK)
-            self._busy = max(self._busy, time.thread_time() - computed)
-            self._late = max(self._late, time.monotonic() - now - TICK)
+            if not self._settled:
+                self._busy = max(self._busy, time.thread_time() - computed)
+                self._late = max(self._late, time.monotonic() - now - TICK)
+            self._settled = False
 
     def _note(self, problem: Any) -> None:
         """What a hook of Python or of the loop was given."""
@@ -114,7 +128,9 @@ async def serve(asked: Asked) -> None:
     print(msgspec.json.encode(Ready(room.premises.port, room.game)).decode(), flush=True)
     lines = asyncio.StreamReader()
     await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(lines), sys.stdin)
-    while await lines.readline():
+    while word := await lines.readline():
+        if word.strip() == b"settle":
+            watch.settle()
         print(msgspec.json.encode(watch.health()).decode(), flush=True)
     room.leave()
     await room.close()
