@@ -96,6 +96,9 @@ class EndRoom(QFrame):
         self.ready_button.setChecked(ready)
         self.ready_button.setText(self.tr("✓  Ready") if ready else self.tr("Ready for another game"))
         self.ready_button.setAccessibleName(self.tr("Ready for another game"))
+        self.ready_button.setProperty("role", "done" if ready else "primary")
+        self.ready_button.style().unpolish(self.ready_button)
+        self.ready_button.style().polish(self.ready_button)
 
     def _show_people(self, people: "list[SeatView]", hosts: set[int]) -> None:
         while (item := self._people.takeAt(0)) is not None:
@@ -104,10 +107,11 @@ class EndRoom(QFrame):
                 widget.deleteLater()
         said = []
         for seat in people:
-            words = self._state(seat, seat.member in hosts)
+            host = seat.member in hosts
+            words = self._state(seat, host)
             name = label(seat.name, wrap=False)
             name.setMaximumWidth(160)
-            state = label(words, "good" if seat.ready else "muted", wrap=False)
+            state = label(words, "good" if seat.ready and not host else "muted", wrap=False)
             for part in (badge(seat.colour, 26), name, state):
                 self._people.addWidget(part, 0, Qt.AlignmentFlag.AlignVCenter)
             gap = QLabel()

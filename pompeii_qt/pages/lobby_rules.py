@@ -3,7 +3,7 @@
 from html import escape
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFormLayout, QFrame, QLabel, QWidget
 
 from pompeii_core.rules import OPTIONS, Rules
@@ -48,7 +48,9 @@ class RulesPanel(QFrame):
         self.fold = Fold(self.tr("All sixteen variants"), self.rest)
         self.choice = RulesChoice(Rules())
         self.choice.explain.connect(self.explain)
-        self.choice.changed.connect(self._chosen)
+        self._soon = QTimer(self, singleShot=True, interval=0)  # a preset changes its options one after another
+        self._soon.timeout.connect(self._tell)
+        self.choice.changed.connect(self._soon.start)
         self.clock = choice(CLOCKS, clock_words, self.tr("Turn clock"))
         self.away = choice(AWAYS, away_words, self.tr("When somebody is away"))
         self.clock.activated.connect(lambda _: self.clock_changed.emit(self.clock.currentData()))
@@ -66,7 +68,7 @@ class RulesPanel(QFrame):
             before = self._rules
             self._fresh = {key for key in OPTIONS if getattr(before, key) != getattr(room.rules, key)}
         first, self._rules = self._rules is None, room.rules
-        if hosting and (first or self.choice.rules() != room.rules):
+        if hosting and not self._soon.isActive() and (first or self.choice.rules() != room.rules):
             self.choice.blockSignals(True)
             self.choice.show_rules(room.rules)
             self.choice.blockSignals(False)
@@ -101,7 +103,7 @@ class RulesPanel(QFrame):
         form.addRow(self.tr("An AI's seat may be taken by"), self.takeover)
         return form
 
-    def _chosen(self) -> None:
+    def _tell(self) -> None:
         rules = self.choice.rules()
         if rules != self._rules:
             self.changed.emit(rules)

@@ -55,7 +55,7 @@ def _of_found(found: "Found", mine: bool) -> Entry:
     where = place[0] if place else ""
     way, state = _way(found, mine), _state(found, mine)
     if not found.name:
-        return Entry(where, _problem(found) or translate("network", "An address"), state, "", place, found=found)
+        return Entry(where, _problem(found) or translate("network", "Is there a game?"), state, "", place, found=found)
     rules = preset_title(found.rules) if found.rules in PRESETS else translate("network", "own rules")
     parts = (
         translate("network", "with {}").format(found.host),

@@ -162,10 +162,11 @@ def _paint_seats(painter: QPainter, box: QRectF, entry: Entry, look: theme.Theme
     painter.setBrush(look.raised if entry.way else Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(box.adjusted(8, 8, -8, -8), 4, 4)
     middle, reach = box.center(), box.width() / 2 - 4
-    at = {2: (1, 3), 3: (0, 1, 3)}.get(entry.seats, (0, 1, 2, 3))[: entry.seats]
+    seats = entry.seats or int(entry.ticket is not None)  # of a game that is not seen, one's own
+    at = {1: (2,), 2: (1, 3), 3: (0, 1, 3)}.get(seats, (0, 1, 2, 3))[:seats]
     for n, side in enumerate(at):
         dx, dy = ((0, -1), (1, 0), (0, 1), (-1, 0))[side]
-        taken = n < entry.seats - entry.free
+        taken = n < seats - entry.free
         painter.setPen(QPen(look.accent if entry.way else look.edge, 1.4))
         painter.setBrush((look.accent if entry.way else look.edge) if taken else look.surface)
         painter.drawEllipse(middle + QPointF(dx, dy) * reach, 4.2, 4.2)

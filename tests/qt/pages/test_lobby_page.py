@@ -134,6 +134,8 @@ def test_the_host_says_who_may_have_an_ais_seat(page: LobbyPage, network: FakeNe
     click(place.yes)
     click(place.no)
     assert network.asked == [("consent", 3, True), ("consent", 3, False)]
+    guest(network, members=[*MEMBERS, MemberView(3, "Tom", False, "here", wants=3)])
+    assert place.asking.isHidden(), "guests are not asked"
     host(network)
     assert not place.asking.isVisible()
 
@@ -203,17 +205,18 @@ def test_a_number_leads_into_the_rule_book(page: LobbyPage, network: FakeNetwork
     assert told.args == [""]
 
 
-def test_the_host_changes_rules_clock_and_patience(page: LobbyPage, network: FakeNetwork) -> None:
+def test_the_host_changes_rules_clock_and_patience(page: LobbyPage, network: FakeNetwork, qtbot: QtBot) -> None:
     host(network)
     assert network.asked == []
     presets = page.rules.choice.presets
     presets.setCurrentIndex(presets.findData("amigo"))
     presets.activated.emit(presets.currentIndex())
-    assert network.asked[-1] == ("set_rules", preset("amigo"))
+    qtbot.waitUntil(lambda: bool(network.asked))
+    assert network.asked == [("set_rules", preset("amigo"))], "once, and not for each option that differs"
     host(network, rules=preset("amigo"))
-    asked = len(network.asked)
-    host(network, rules=preset("amigo"), clock=30)
-    assert len(network.asked) == asked, "what the room tells is no choice of the host's"
+    host(network, rules=preset("web"), clock=30)
+    QApplication.processEvents()
+    assert len(network.asked) == 1, "what the room tells is no choice of the host's"
     for box, value in ((page.rules.clock, 120), (page.rules.away, 0)):
         box.setCurrentIndex(box.findData(value))
         box.activated.emit(box.currentIndex())
@@ -224,6 +227,8 @@ def test_a_clock_of_a_length_of_its_own_is_shown(page: LobbyPage, network: FakeN
     guest(network, clock=90, away=45)
     assert page.rules.clock_words.text().startswith("90 second")
     assert page.rules.away_words.text().startswith("45 second")
+    host(network, clock=90, away=45)
+    assert (page.rules.clock.currentData(), page.rules.away.currentData()) == (90, 45)
 
 
 def test_the_code_is_copied_and_read_out(page: LobbyPage, network: FakeNetwork, qtbot: QtBot) -> None:

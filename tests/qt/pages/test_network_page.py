@@ -224,7 +224,7 @@ def test_where_no_seat_is_free_one_watches(page: NetworkPage, network: FakeNetwo
 
 def test_ones_own_seat_is_come_back_to_without_a_code(page: NetworkPage, network: FakeNetwork) -> None:
     network.games.emit([found(mine=True, stage="playing", free=0)])
-    assert page.list.entries[0].state == "your seat is kept"
+    assert (page.list.entries[0].state, page.list.entries[0].code) == ("your seat is kept", False)
     assert page.join.text() == "Come back"
     click(page.join)
     assert network.asked == [("come_back", "anna-room-1")]
