@@ -61,9 +61,9 @@ def why_words(why: str) -> str:
             "network", "The host ended the connection: it could not make sense of what it was told."
         ),
         "left": "",
-        "busy": translate(
-            "network",
-            "The host has all the connections it takes, or heard too many wrong codes. Try again in a minute.",
+        "busy": translate("network", "The host has all the connections it takes. Try again in a minute."),
+        "shut": translate(
+            "network", "The host has heard too many wrong codes from this computer. Try again in a minute."
         ),
         "name": translate(
             "network", "Somebody in this game has that name already, or it cannot be shown. Take another."

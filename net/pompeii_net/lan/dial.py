@@ -144,7 +144,7 @@ async def _secured(answer: _Answer, code: str, limits: Limits) -> Link[FromHost]
             raise Unreachable("timeout") from None
         except (ssl.SSLError, ConnectionError):
             # To a host, a wrong key looks like any other attack: it hangs up.
-            raise Unreachable("wrong_code" if status.code else "closed") from None
+            raise Unreachable("wrong_code" if status.code else "refused") from None
         except OSError:
             raise Unreachable("nobody") from None
     return link

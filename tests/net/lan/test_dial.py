@@ -135,7 +135,7 @@ def test_another_protocol_is_told_as_such_but_its_status_is_known() -> None:
         (saying(pack(Bye("busy"))), "busy"),
         (saying(pack(Bye("shut"))), "shut"),
         (saying(pack(OpenGate().status())), "wrong_code"),
-        (saying(pack(OpenGate(code=False).status())), "closed"),
+        (saying(pack(OpenGate(code=False).status())), "refused"),
         (saying(pack(OpenGate().status()) + b"and more" * 100), "wrong_code"),
     ],
 )
