@@ -32,6 +32,7 @@ class NetworkPage(Page):
         self._network, self._settings = network, settings
         self._found: list[Found] = []
         self._wanted: Entry | None = None
+        self._asked: Entry | None = None
         self._looked_at = ""
         self._forgotten: set[str] = set()
         self.name = NameField(settings)
@@ -51,9 +52,9 @@ class NetworkPage(Page):
         self._make_footer()
         self._patience = QTimer(self, singleShot=True, interval=_PATIENCE)
         self._patience.timeout.connect(self._show)
-        self.list.currentItemChanged.connect(lambda *_: self._show_choices())
+        self.list.currentItemChanged.connect(lambda *_: self._choose())
         self.list.wanted.connect(self.enter)
-        self.door.knocked.connect(lambda code: self._join(code))
+        self.door.knocked.connect(self._knock)
         self.door.gone.connect(self._turn_away)
         network.games.connect(self._show_games)
         network.connection.connect(self._show_connection)
@@ -80,7 +81,7 @@ class NetworkPage(Page):
         elif chosen.code:
             self._ask(chosen)
         else:
-            self._join("")
+            self._join(chosen, "")
 
     def come_back(self, game: str) -> None:
         """To a game one has a seat in, as soon as its host is there."""
@@ -198,11 +199,22 @@ class NetworkPage(Page):
         for one in (self.host_button, self.name):
             one.setEnabled(self._wanted is None)
 
-    def _join(self, code: str) -> None:
+    def _choose(self) -> None:
+        """Of another game than the one chosen, the code is not asked for."""
         chosen = self.list.chosen
-        if chosen and chosen.found and not self._wanted:
-            self._set_wanted(chosen)
-            self._network.join(chosen.found, code, self.name.name())
+        if self._asked and self._wanted is None and not (chosen and chosen.same(self._asked)):
+            self._asked = None
+            self._turn_away()
+        self._show_choices()
+
+    def _knock(self, code: str) -> None:
+        if chosen := self.list.chosen:
+            self._join(chosen, code)
+
+    def _join(self, entry: Entry, code: str) -> None:
+        if entry.found and not self._wanted:
+            self._set_wanted(entry)
+            self._network.join(entry.found, code, self.name.name())
 
     def _set_wanted(self, entry: Entry | None) -> None:
         self._wanted = entry
@@ -210,6 +222,7 @@ class NetworkPage(Page):
         self._show_choices()
 
     def _ask(self, entry: Entry, why: str = "") -> None:
+        self._asked = entry
         self.door.ask(entry.title, why)
         self._show_choices()
 

@@ -140,6 +140,22 @@ def test_a_wrong_code_says_so_and_is_tried_again_at_once(page: NetworkPage, netw
     assert network.asked[-1] == ("join", CODED, "CCCCDDDD", "Julia")
 
 
+def test_a_code_is_for_the_game_it_was_asked_for(page: NetworkPage, network: FakeNetwork) -> None:
+    other = found("tullia-room", "Tullia's game")
+    network.games.emit([CODED, other])
+    click(page.join)
+    network.games.emit([found(free=1), other])
+    assert page.door.isVisible(), "the same game with a seat less"
+    page.list.setCurrentRow(1)
+    assert not page.door.isVisible()
+    click(page.join)
+    assert page.door.title.text() == "The join code of “Tullia's game”"
+    QTest.keyClicks(page.door.code, "ABCDEFGH")
+    network.games.emit([CODED])
+    assert not page.door.isVisible(), "the game is gone"
+    assert network.asked == []
+
+
 def test_a_code_is_pasted_however_it_is_written(page: NetworkPage, network: FakeNetwork) -> None:
     network.games.emit([CODED])
     click(page.join)
