@@ -105,6 +105,7 @@ class Room:
         """A running local game, opened to the network: people may take its AIs' seats. OSError as `open`."""
         game = replace(plan.game, players=sitting.table.players, rules=sitting.table.game.rules)
         room = cls(replace(plan, game=game, open=[]), window, folder, **extras)
+        room.stage = "playing"  # as it is told while the doors open
         await room._listen(plan.port, announce)
         room.rounds.preside(sitting)
         room.settle()
@@ -133,6 +134,7 @@ class Room:
         if kept:
             remember(room, kept)
         journal, read = Journal.resume(record, room.rounds.saved)
+        room.stage = "playing"  # as it is told while the doors open
         try:
             await room._listen(plan.port, announce, insist=kept is None)
         except BaseException:

@@ -2,6 +2,9 @@
 
 import asyncio
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 from pompeii_core.actions import DONE
 from pompeii_core.record import read_record
@@ -10,6 +13,7 @@ from pompeii_core.setup import Seated
 from pompeii_core.update import Update
 from pompeii_net.games import Games
 from pompeii_net.lan import wire
+from pompeii_net.lan.premises import Premises
 from pompeii_net.lan.room import Room
 from pompeii_net.messages import GameInfo, Recorded, Refused, Rewound
 from pompeii_net.table import HELD, NOT_YOURS, TOO_LATE
@@ -337,6 +341,28 @@ def test_a_local_game_is_opened_to_the_network_and_a_friend_takes_an_ai_s_seat(t
         assert window.view.stage == "playing"
         await play_at_window(room)
         assert read_record(room.play.path).header.players[2].name == "Friend"  # type: ignore[union-attr]
+        await games.close()
+
+    asyncio.run(run())
+
+
+def test_a_game_that_is_opened_leads_nobody_through_a_lobby(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    opening = Premises.open
+
+    async def slowly(premises: Premises, *where: Any, **how: Any) -> None:
+        premises._room.crier.changed()
+        await opening(premises, *where, **how)
+        await turn()
+
+    monkeypatch.setattr(Premises, "open", slowly)
+
+    async def run() -> None:
+        window, games = HostWindow(), Games(tmp_path)
+        games.new_game(short_setup(one_person(2)), window)
+        room = await Room.adopt(plan(2), games.desk.sitting, window, tmp_path, announce=False)  # type: ignore[union-attr]
+        games.sit_at(room)
+        await turn()
+        assert [told.stage for told in window.all(wire.Room)][:1] == ["playing"]
         await games.close()
 
     asyncio.run(run())
