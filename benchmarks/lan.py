@@ -226,7 +226,7 @@ async def measure(quick: bool) -> None:
     for seconds in (9,) if quick else (9, 15, 30):
         await back(seconds, 1 if quick else 2)
     await idle(5 if quick else 60)
-    for watchers in (8,) if quick else (0, 12, 50):
+    for watchers in (8,) if quick else (0, 12, 56):
         await carried(watchers)
 
 

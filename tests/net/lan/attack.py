@@ -16,7 +16,8 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from pompeii_net.lan import secure
+from pompeii_core.update import Update
+from pompeii_net.lan import secure, wire
 from tests.net.lan import mutations
 from tests.net.lan.client import Client
 from tests.net.lan.honest import Honest
@@ -156,6 +157,14 @@ class Renegade(Honest):
         super().__init__("Renegade", attack.orders.port, attack.target.right, lambda seq: True, seed, seat)
         self._attack = attack
         self._rng = Random(seed)
+
+    def act(self, client: Client, update: Update) -> None:
+        """What is right, between what is late, early, and said before."""
+        for seq in (update.seq - 1, update.seq + 1, 0):
+            client.send(wire.Act(self._rng.randrange(9), max(0, seq), self._rng.choice(update.legal)))
+        super().act(client, update)
+        client.send(wire.Act(update.seq, update.seq, self.actions[-1]))
+        client.send(wire.Act(update.seq + 1, update.seq, self.actions[-1]))
 
     async def beside(self, client: Client) -> None:
         """Lots of frames; never a farewell, or it would be out for good."""

@@ -19,6 +19,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
+from pompeii_core.actions import DONE
 from pompeii_core.record import read_record
 from pompeii_net.lan import frames, secure
 from tests.net.lan import mutations
@@ -177,8 +178,12 @@ class Siege:
         record = read_record(path)
         game = record.game()
         out.updates = len(record.entries)
-        ends = [player.end == game.view(player.seat) and player.record == path.read_bytes() for player in self._honest]
-        out.right = record.over and record.damage is None and all(ends)
+        out.right = record.over and record.damage is None
+        for player in self._honest:
+            own = [entry.action for entry in record.entries if entry.seat == player.seat and entry.action != DONE]
+            out.right &= player.end == game.view(player.seat) and player.record == path.read_bytes()
+            # The record has what it did, nothing else in its name; whether it declares (R13) the table answers for it.
+            out.right &= own == [action for action in player.actions if action != DONE]
 
 
 def decode(count: int, seed: int) -> tuple[int, int]:

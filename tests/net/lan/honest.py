@@ -8,6 +8,7 @@ from ssl import SSLContext
 from time import perf_counter
 from typing import Final
 
+from pompeii_core.actions import Action
 from pompeii_core.update import Update
 from pompeii_core.view import View
 from pompeii_net.lan import wire
@@ -39,6 +40,8 @@ class Honest:
         self.end: View | None = None
         """What it was told last of a game that is over."""
         self.record: bytes | None = None
+        self.actions: list[Action] = []
+        """What it did, and was not refused."""
         self.cut_off = 0
         self.refused: list[str] = []
         self.heard = 0
@@ -85,7 +88,8 @@ class Honest:
     def act(self, client: Client, update: Update) -> None:
         """Do something legal in answer to this."""
         self._acted = perf_counter()
-        client.send(wire.Act(update.seq, update.seq, self._random.choice(update.legal)))
+        self.actions.append(self._random.choice(update.legal))
+        client.send(wire.Act(update.seq, update.seq, self.actions[-1]))
 
     def told(self, update: Update) -> None:
         """This has come."""
@@ -149,6 +153,8 @@ class Honest:
                 raise EOFError(why)
             case Refused():
                 self.refused.append(message.reason)
+                if self._acted:
+                    self.actions.pop()
                 self._acted = 0.0
             case Update():
                 self.told(message)

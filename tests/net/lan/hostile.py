@@ -9,6 +9,7 @@ from typing import Final
 
 import msgspec
 
+from pompeii_core.update import Update
 from pompeii_net.lan import wire
 from tests.net.lan import mutations
 from tests.net.lan.client import Client
@@ -141,19 +142,19 @@ async def wrong_protocol(target: Target, rng: Random) -> None:
 
 
 async def wrong_seat(target: Target, rng: Random) -> None:
-    """Somebody who watches acts, takes back, sits down, changes colours, for whoever it may be."""
+    """Somebody who watches acts in answer to what it sees, takes back, sits down, changes colours."""
     client = await target.watch(rng)
-    for _ in range(20):
-        act = {"type": "act", "cid": rng.randrange(9), "seq": rng.randrange(200), "action": mutations.action(rng)}
-        others = (
-            wire.Undo(1),
-            wire.Sit(rng.randrange(4)),
-            wire.Stand(),
-            wire.Paint(0),
-            wire.Ready(True),
-            wire.Shown(9),
-        )
-        client.write(mutations.packed(rng.choice((act, act, rng.choice(others)))))
+    try:
+        async with asyncio.timeout(target.patience):
+            while not isinstance(update := await client.read(), Update):
+                pass
+    except BaseException:
+        client.reset()
+        raise
+    others = (wire.Undo(1), wire.Stand(), wire.Paint(0), wire.Ready(True), *(wire.Sit(seat) for seat in range(4)))
+    for _ in range(40):
+        act = {"type": "act", "cid": rng.randrange(9), "seq": update.seq, "action": mutations.action(rng)}
+        client.write(mutations.packed(rng.choice((act, act, act, rng.choice(others)))))
     await _bear(client, 1.0)
 
 

@@ -23,8 +23,6 @@ MESSAGES: Final[dict[Phase, Any]] = {
 }
 FROM_HOST: Final = inspect.type_info(wire.FromHost)
 ACTION: Final = inspect.type_info(Action)
-ENOUGH: Final = 3800
-"""Bytes: what is made larger than this would be turned away for its length alone."""
 
 _TEXTS: Final = (*NAMES[:6], OUT, *SYMBOLS, "Zoë", "abcdefgh", "sleeps", "place", "cover", "lava", "1")
 _EDGES: Final[tuple[Any, ...]] = (
@@ -121,9 +119,10 @@ def _noise(rng: Random, value: Any) -> bytes:
 
 
 def _deep(rng: Random, value: Any) -> bytes:
-    """Nested deeper than any recursion goes."""
+    """Nested as deep as a frame of the opening, or of the room, allows: deeper than any recursion goes."""
     opener = rng.choice((b"\x91", b"\x81\xa1a", b"\x81\xa4type", b"\xdc\x00\x01", b"\x81\xa6action"))
-    return framed((opener * ENOUGH)[:ENOUGH] + b"\xc0")
+    size = rng.choice((4 << 10, 16 << 10))
+    return framed((b"\x81\xa1a" + opener * size)[: size - 1] + b"\xc0")
 
 
 def _claims(rng: Random, value: Any) -> bytes:
