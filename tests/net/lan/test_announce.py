@@ -220,7 +220,7 @@ def test_without_multicast_dns_a_game_is_found_all_the_same_and_the_host_told_wh
 
 
 def test_a_host_bound_to_one_address_is_announced_there_alone(networks: Networks, wire: Wire) -> None:
-    networks.append(LAN)
+    networks += [LAN, Own(ip_interface("10.0.0.1/8"), "eth1", 3)]
 
     async def run() -> None:
         hosted = Hosted(mdns=True)

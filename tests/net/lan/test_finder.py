@@ -150,7 +150,11 @@ def test_what_is_not_yet_known_to_answer_is_listed_as_asked() -> None:
     asyncio.run(run())
 
 
-def test_what_has_answered_is_gone_after_two_misses_whatever_is_announced_and_back_when_it_answers() -> None:
+def test_what_has_answered_is_gone_after_two_misses_whatever_is_announced_and_back_when_it_answers(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(finding, "EVERY", 60)  # what may be gone is asked again sooner
+
     async def run() -> None:
         async with searching() as search:
             search.hosts.at[NEAR] = status()
@@ -158,9 +162,11 @@ def test_what_has_answered_is_gone_after_two_misses_whatever_is_announced_and_ba
             await search.list.until(lambda: search.list.reach() == "ok")
             asked = len(search.hosts.asked)
             del search.hosts.at[NEAR]
+            Mdns.last.tell(NAME, advert(status(), *NEAR[:1], port=NEAR[1]))
             await search.list.until(lambda: search.list.now == [])
-            assert len(search.hosts.asked) >= asked + 2
+            assert len(search.hosts.asked) == asked + 2
             search.hosts.at[NEAR] = status(free=1)
+            search.say(Here(PROTOCOL, GAME, NEAR[1]))
             await search.list.until(lambda: search.list.reach() == "ok")
             assert search.list.now[0].free == 1
 
@@ -171,14 +177,26 @@ def test_one_miss_is_forgiven() -> None:
     async def run() -> None:
         async with searching(mdns=False) as search:
             search.hosts.at[NEAR] = status()
-            search.finder.look_at(*NEAR)
+            search.say(Here(PROTOCOL, GAME, NEAR[1]))
             await search.list.until(lambda: search.list.reach() == "ok")
-            await search.questions(1)
             del search.hosts.at[NEAR]
             await search.questions(1)
             search.hosts.at[NEAR] = status(free=2)
             await search.list.until(lambda: search.list.now and search.list.now[0].free == 2)
-            assert [found.reach for told in search.list.told for found in told if found.game] == ["ok", "ok"]
+            assert [[found.reach for found in told] for told in search.list.told] == [["ok"], ["ok"]]
+
+    asyncio.run(run())
+
+
+def test_of_what_a_datagram_alone_speaks_nothing_is_listed_before_it_was_asked() -> None:
+    async def run() -> None:
+        async with searching() as search:
+            search.hosts.at[NEAR] = None
+            search.say(Here(PROTOCOL, "game-no-1", NEAR[1]))
+            await search.hosts.until(lambda: NEAR in search.hosts.asked)
+            Mdns.last.tell(NAME, advert(status(), "192.168.1.9"))
+            await search.list.until(lambda: search.list.reach() == "unreachable")
+            assert search.list.reach("game-no-1") == ""
 
     asyncio.run(run())
 
@@ -275,20 +293,53 @@ def test_an_address_given_by_hand_is_listed_before_it_has_answered_and_a_recent_
     asyncio.run(run())
 
 
-def test_a_goodbye_is_believed_as_soon_as_the_host_does_not_answer() -> None:
+def test_a_goodbye_is_believed_as_soon_as_the_host_does_not_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(finding, "EVERY", 60)
+
+    async def run() -> None:
+        async with searching(mdns=False) as search:
+            search.hosts.at[NEAR] = status()
+            search.say(Here(PROTOCOL, GAME, NEAR[1]))
+            await search.list.until(lambda: search.list.reach() == "ok")
+            asked = len(search.hosts.asked)
+            del search.hosts.at[NEAR]
+            search.say(Gone(GAME))
+            await search.list.until(lambda: search.list.now == [])
+            assert len(search.hosts.asked) == asked + 1
+
+    asyncio.run(run())
+
+
+def test_a_host_that_still_answers_when_it_says_goodbye_is_asked_again_soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(finding, "EVERY", 60)
+
     async def run() -> None:
         async with searching(mdns=False) as search:
             search.hosts.at[NEAR] = status()
             search.say(Here(PROTOCOL, GAME, NEAR[1]))
             await search.list.until(lambda: search.list.reach() == "ok")
             search.say(Gone(GAME))
-            await search.questions(5)
-            assert search.list.reach() == "ok"  # it was a lie
-            search.say(Here(PROTOCOL, GAME, NEAR[1]))
             await search.questions(1)
-            search.say(Gone(GAME))
             del search.hosts.at[NEAR]
             await search.list.until(lambda: search.list.now == [])
+
+    asyncio.run(run())
+
+
+def test_a_goodbye_in_the_name_of_another_changes_nothing() -> None:
+    async def run() -> None:
+        async with searching() as search:
+            search.hosts.at[NEAR] = status()
+            Mdns.last.tell(NAME, advert(status(), *NEAR[:1], port=NEAR[1]))
+            await search.list.until(lambda: search.list.reach() == "ok")
+            search.say(Gone(GAME))
+            await search.questions(5)
+            del search.hosts.at[NEAR]
+            await search.questions(1)
+            search.hosts.at[NEAR] = status()
+            await search.questions(2)
+            assert search.list.reach() == "ok"
+            assert [] not in search.list.told
 
     asyncio.run(run())
 

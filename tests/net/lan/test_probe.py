@@ -4,6 +4,7 @@ import asyncio
 import socket
 from contextlib import ExitStack, suppress
 from functools import partial
+from typing import Any
 
 import msgspec
 import pytest
@@ -77,10 +78,13 @@ def test_only_a_whole_probe_is_answered() -> None:
         msgspec.msgpack.encode(["pompeii!", 1, "\ud800bad".encode("utf-8", "surrogatepass"), 80]),
         msgspec.msgpack.encode(["pompeii!", 1, "not a game id!", 80]),
         msgspec.msgpack.encode(["pompeii!", 1, "a-game-of-tests", 0]),
+        b"\x94" + msgspec.msgpack.encode("pompeii?") + b"\x01\xc4\x00" + b"\x91" * 50_000 + b"\xc0",
         bytes(60_000),
     ]
 
     async def run() -> None:
+        errors: list[Any] = []
+        asyncio.get_running_loop().set_exception_handler(lambda loop, context: errors.append(context))
         heard = Ear()
         udp = free_udp_port()
         await heard.shout.open(udp)
@@ -89,6 +93,7 @@ def test_only_a_whole_probe_is_answered() -> None:
                 stranger.sendto(data, ("127.0.0.1", udp))
             await heard.until(lambda: heard.heard)
         assert heard.heard == [probe(PROTOCOL)]
+        assert errors == []
         heard.shout.close()
 
     asyncio.run(run())
