@@ -114,6 +114,7 @@ class NetworkPage(Page):
         """Look no further."""
         self.name.remember()
         self._forgotten.clear()
+        self._found = []  # who knows what of it is still there when one comes back
         self._network.browse(False)
         self._patience.stop()
         super().hideEvent(event)

@@ -53,6 +53,10 @@ def test_it_looks_while_it_is_shown_and_no_longer(page: NetworkPage, network: Fa
     assert network.asked[-1] == ("browse", False)
     page.show()
     assert network.asked[-1] == ("browse", True)
+    network.games.emit([CODED])
+    page.hide()
+    page.show()
+    assert titles(page) == [], "what was there before may be gone"
 
 
 def test_nothing_found_says_why_that_may_be(page: NetworkPage, qtbot: QtBot) -> None:
@@ -239,6 +243,7 @@ def test_where_no_seat_is_free_one_watches(page: NetworkPage, network: FakeNetwo
 
 
 def test_ones_own_seat_is_come_back_to_without_a_code(page: NetworkPage, network: FakeNetwork) -> None:
+    network.kept = [ticket()]
     network.games.emit([found(mine=True, stage="playing", free=0)])
     assert (page.list.entries[0].state, page.list.entries[0].code) == ("your seat is kept", False)
     assert page.join.text() == "Come back"
