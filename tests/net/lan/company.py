@@ -56,6 +56,7 @@ class Visitor:
         self._room: Room | None = None
         self._asked: Update | None = None
         self._asking = False
+        self._answered = -1
         self._changed = asyncio.Event()
 
     def join(self, port: int, name: str) -> None:
@@ -92,7 +93,8 @@ class Visitor:
             case Update():
                 self.seq = message.seq
                 self._asked = message if message.legal else None
-                self._asking = False
+                # What was answered already is not answered again: the guest says it once more where it was lost.
+                self._asking = self._asking and message.seq == self._answered
                 if message.view.phase == "over":
                     self.end = message.view
             case Refused():
@@ -111,7 +113,7 @@ class Visitor:
 
     def _act(self) -> None:
         if self._asked and not self.still and not self._asking and self._room and not self._room.waiting:
-            self._asking = True
+            self._asking, self._answered = True, self._asked.seq
             action = self._random.choice(self._asked.legal)
             asyncio.get_running_loop().call_soon(self.guest.act, self.seat, self._asked.seq, action)
 

@@ -72,8 +72,10 @@ def check(folder: Path, company: Company) -> None:
 @pytest.mark.parametrize("first", range(0, GAMES, AT_ONCE))
 def test_games_whose_lines_break_end_as_their_records_say(tmp_path: Path, first: int) -> None:
     async def several() -> list[list[str]]:
-        seeds = range(first, min(first + AT_ONCE, GAMES))
-        return await asyncio.gather(*(play(tmp_path / str(seed), seed) for seed in seeds))
+        async with asyncio.TaskGroup() as group:
+            seeds = range(first, min(first + AT_ONCE, GAMES))
+            games = [group.create_task(play(tmp_path / str(seed), seed)) for seed in seeds]
+        return [game.result() for game in games]
 
     broken = asyncio.run(several())
     assert all(len(each) == BREAKS for each in broken)
