@@ -26,7 +26,6 @@ class Limits(Struct, frozen=True):
     from_host: int = 1 << 20
     queue: int = 256
     queue_bytes: int = 4 << 20
-    transport_bytes: int = 64 << 10
 
     first_message: float = 8.0
     handshake: float = 5.0

@@ -14,7 +14,6 @@ class Outbox:
         self._waiting: deque[bytes] = deque()
         self._bytes = 0
         self._full = False
-        line.set_write_buffer_limits(limits.transport_bytes)
 
     def put(self, data: bytes) -> bool:
         """Send this as soon as may be; False where too much waits already."""

@@ -61,7 +61,6 @@ class Pulse:
         time = now()
         silence = time - self._heard
         if silence >= self._lost_after:
-            self.stop()
             self._lost()
             return
         if silence >= self._worry_after and not self._worried:

@@ -213,4 +213,6 @@ async def _watched(talk: Coroutine[None, None, None]) -> None:
         gc.collect(1)
         while len(asyncio.all_tasks()) > 1:
             await asyncio.sleep(0)
+    timers = asyncio.get_running_loop()._scheduled  # type: ignore[attr-defined]
+    assert [timer for timer in timers if not timer.cancelled()] == []
     assert unseen == []

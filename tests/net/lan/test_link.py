@@ -260,6 +260,44 @@ def test_a_guest_that_is_told_much_and_says_nothing_still_asks() -> None:
     run(talk())
 
 
+def test_a_host_that_says_much_still_asks_whoever_says_nothing() -> None:
+    async def talk() -> None:
+        gate = OpenGate()
+        async with hosting(gate) as listener, stray(listener) as peer:
+            await inside(peer, gate)
+
+            async def answer() -> None:
+                while heard := await peer.hears():
+                    if isinstance(heard, Ping):
+                        await peer.write(pack(Pong(heard.number)))
+
+            answering = asyncio.create_task(answer())
+            with flying_time():
+                for _ in range(40):
+                    gate.links[0].send(Chat("Ada", 0, "Ave"))
+                    await asyncio.sleep(0.5)
+            assert gate.heard[0].shaky == []
+            gate.links[0].end("closed")
+            await answering
+
+    run(talk())
+
+
+def test_a_link_may_be_ended_in_answer_to_what_it_tells() -> None:
+    async def talk() -> None:
+        gate = OpenGate()
+        async with hosting(gate) as listener, stray(listener) as peer:
+            await inside(peer, gate)
+            link = gate.links[0]
+            link._shaky = lambda shaky: link.end("slow")
+            with flying_time():
+                await gate.heard[0].until(ended=True)
+                await link.closed()
+            assert gate.heard[0].ends == ["slow"]
+
+    run(talk())
+
+
 def test_a_computer_that_slept_knows_when_it_wakes(monkeypatch: pytest.MonkeyPatch) -> None:
     async def talk() -> None:
         gate = OpenGate()
@@ -393,6 +431,24 @@ def test_little_is_kept_of_what_is_large() -> None:
                 assert link._outbox._bytes <= 4 << 20
             await link.closed()
             assert gate.heard[0].ends == ["slow"]
+
+    run(talk())
+
+
+def test_a_line_that_was_full_once_is_as_good_as_before() -> None:
+    async def talk() -> None:
+        gate = OpenGate()
+        async with hosting(gate) as listener:
+            link, heard = await guest(listener)
+            host, record, told = gate.links[0], Record(bytes(100_000)), 0
+            for _ in range(4):
+                link._line.pause_reading()
+                while len(host._outbox._waiting) < 20:
+                    host.send(record)
+                    told += 1
+                link._line.resume_reading()
+                await heard.until(1 + told)
+            assert gate.heard[0].ends == []
 
     run(talk())
 
