@@ -4,20 +4,19 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from pompeii_qt.network_words import connection_words
+from pompeii_qt.pages.network_address import AddressBar
 from pompeii_qt.pages.network_door import Door, NameField
 from pompeii_qt.pages.network_entries import Entry, entries
 from pompeii_qt.pages.network_list import NetworkList
-from pompeii_qt.pages.parts import Fold, Heading, Page, button, card, column, label, row
+from pompeii_qt.pages.parts import Fold, Heading, Page, button, card, column, label
 from pompeii_qt.settings import Settings
 
 if TYPE_CHECKING:
     from pompeii_qt.network import Connection, Found, Network, Room
 
-_RECENT: Final = 4
-"""Addresses that are remembered."""
 _PATIENCE: Final = 3000
 """Milliseconds until nothing found is called nothing found; a game is listed after 1.2 s."""
 
@@ -29,7 +28,7 @@ class NetworkPage(Page):
 
     def __init__(self, network: "Network", settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(QCoreApplication.translate("NetworkPage", "On this network"), parent=parent)
-        self._network, self._settings = network, settings
+        self._network = network
         self._found: list[Found] = []
         self._wanted: Entry | None = None
         self._asked: Entry | None = None
@@ -42,12 +41,13 @@ class NetworkPage(Page):
         self.empty = Heading("", 1.3)
         self.nothing = self._nothing()
         self.door = Door()
-        self.address, self._recent = QLineEdit(), QHBoxLayout()
+        self.address = AddressBar(settings)
+        self.address.wanted.connect(self.look_at)
         self.missing = Fold(self.tr("A game is missing?"), _reasons())
         self.body.addWidget(self.list, 1)
         self.body.addWidget(self.nothing, 1)
         self.body.addWidget(self.door)
-        self.body.addWidget(self._elsewhere())
+        self.body.addWidget(self.address)
         self.body.addWidget(self.missing)
         self._make_footer()
         self._patience = QTimer(self, singleShot=True, interval=_PATIENCE)
@@ -91,11 +91,8 @@ class NetworkPage(Page):
 
     def look_at(self, address: str) -> None:
         """Ask at an address whether there is a game; its line is chosen when it is there."""
-        if address := address.strip():
-            self._looked_at = address
-            self._settings.hosts = [address, *(one for one in self._hosts() if one != address)][:_RECENT]
-            self._show_recent()
-            self._network.look_at(address)
+        self._looked_at = address
+        self._network.look_at(address)
 
     def say(self, words: str, role: str = "danger") -> None:
         """A sentence at the foot of the page."""
@@ -123,20 +120,6 @@ class NetworkPage(Page):
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         return card(2, self.empty, _reasons(centred=True), 3, spacing=14)
 
-    def _elsewhere(self) -> QWidget:
-        self.address.setPlaceholderText(self.tr("192.168.1.4 or 192.168.1.4:17979"))
-        self.address.setAccessibleName(self.tr("Address of a host"))
-        self.address.setMinimumWidth(250)
-        self.address.returnPressed.connect(lambda: self.look_at(self.address.text()))
-        self.look = button(self.tr("Look there"), lambda: self.look_at(self.address.text()))
-        self.look.setEnabled(False)
-        self.address.textChanged.connect(lambda text: self.look.setEnabled(bool(text.strip())))
-        self._recent.setSpacing(2)
-        self._show_recent()
-        title = label(self.tr("At an address"), wrap=False)
-        title.setBuddy(self.address)
-        return card(row(None, title, self.address, self.look, self._recent, 1, spacing=10))
-
     def _make_footer(self) -> None:
         self.words = label()
         self.words.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -150,21 +133,6 @@ class NetworkPage(Page):
         self.footer.addWidget(self.words, 1)
         self.footer.addWidget(self.cancel)
         self.footer.addWidget(self.join)
-
-    def _hosts(self) -> list[str]:
-        return [one for one in self._settings.hosts if isinstance(one, str)]
-
-    def _show_recent(self) -> None:
-        while item := self._recent.takeAt(0):
-            old = item.widget()
-            assert old is not None
-            old.hide()
-            old.deleteLater()
-        for address in self._hosts():
-            again = button(address, lambda address=address: self.look_at(address), "quiet")  # type: ignore[misc]
-            again.setToolTip(self.tr("Look there again"))
-            again.setAccessibleName(self.tr("Look at {} again").format(address))
-            self._recent.addWidget(again)
 
     def _show_games(self, found: "list[Found]") -> None:
         self._found = found

@@ -297,9 +297,9 @@ def test_an_address_is_looked_at_and_remembered(
     page: NetworkPage, network: FakeNetwork, settings: Settings, qtbot: QtBot
 ) -> None:
     network.games.emit([CODED])
-    page.address.setFocus()
-    QTest.keyClicks(page.address, "192.168.7.7")
-    QTest.keyClick(page.address, Qt.Key.Key_Return)
+    page.address.field.setFocus()
+    QTest.keyClicks(page.address.field, "192.168.7.7")
+    QTest.keyClick(page.address.field, Qt.Key.Key_Return)
     assert network.asked == [("look_at", "192.168.7.7")]
     unknown = found("", "", host="", reach="asking", by_hand=True, addresses=("192.168.7.7",), seats=0, free=0)
     network.games.emit([CODED, unknown])
@@ -328,7 +328,7 @@ def test_damaged_memories_of_hosts_are_no_hosts(qtbot: QtBot, settings: Settings
     settings.store("hosts", [7, "192.168.1.4", None])
     page = NetworkPage(FakeNetwork(), settings)  # type: ignore[arg-type]
     qtbot.addWidget(page)
-    assert page._hosts() == ["192.168.1.4"]
+    assert page.address.hosts == ["192.168.1.4"]
 
 
 def test_the_list_is_read_out(page: NetworkPage, network: FakeNetwork) -> None:
