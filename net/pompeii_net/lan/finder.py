@@ -76,14 +76,14 @@ class Finder:
     async def stop(self) -> None:
         """Look no more; `changed` is not called again."""
         self._stopped = True
+        self._close_sockets()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        if self._to_show:
-            self._to_show.cancel()
         if self._browser:
             await self._browser.close()
-        self._close_sockets()
+        if self._to_show:
+            self._to_show.cancel()
 
     def look_at(self, address: str, port: int, *, by_hand: bool = True) -> None:
         """Ask there too from now on; unless it is `by_hand`, as a recent host is not, only an answer is shown."""
@@ -130,6 +130,8 @@ class Finder:
         self._show()
 
     def _advertised(self, name: str, advert: "Advert | None") -> None:
+        if self._stopped:  # what was being resolved meanwhile
+            return
         sighting = self._sighting(advert.told.game) if advert else None
         before = self._names.pop(name, None)
         if before and before is not sighting:

@@ -36,7 +36,7 @@ class Mdns:
         pass
 
     async def close(self) -> None:
-        pass
+        self.tell("late." + NAME, advert(status("a-late-game"), "192.168.1.9"))
 
 
 @pytest.fixture(autouse=True)
