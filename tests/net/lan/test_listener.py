@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from pompeii_net.lan import ports
 from pompeii_net.lan.dial import Unreachable, ask_status, connect
 from pompeii_net.lan.frames import pack
-from pompeii_net.lan.limits import Caps, Limits
+from pompeii_net.lan.limits import Bucket, Caps, Limits
 from pompeii_net.lan.link import Link
 from pompeii_net.lan.listener import Listener
 from pompeii_net.lan.secure import guest_context
@@ -258,6 +258,19 @@ def test_a_crowd_before_a_full_house_is_turned_away_and_leaves_nothing() -> None
     run(talk())
 
 
+def test_a_crowd_is_let_in_one_at_a_time_so_that_others_get_their_turn() -> None:
+    async def talk() -> None:
+        async with hosting(OpenGate(), Limits(connections=50, per_address=50)) as listener:
+            crowd = [socket.create_connection((LOCAL, listener.port)) for _ in range(30)]
+            await asyncio.sleep(0)
+            await asyncio.sleep(0)
+            assert len(listener._visits) < 10
+            for sock in crowd:
+                sock.close()
+
+    run(talk())
+
+
 def test_five_wrong_codes_shut_the_door_to_that_address_alone() -> None:
     async def talk() -> None:
         gate = OpenGate()
@@ -303,6 +316,15 @@ def test_the_addresses_of_a_whole_network_are_not_remembered() -> None:
         caps.wrong_code(f"fe81::{number:x}")
     assert len(caps._shut) <= 1024
     assert len(caps._wrong) <= 1024
+
+
+def test_so_many_messages_a_second_are_taken_and_so_many_more_after_a_silence() -> None:
+    bucket = Bucket(rate=60, burst=120)
+    assert [bucket.spend(1000.0) for _ in range(121)] == [True] * 120 + [False]
+    bucket = Bucket(rate=60, burst=120)
+    assert all(bucket.spend(1000 + number / 59) for number in range(1000))
+    bucket = Bucket(rate=60, burst=120)
+    assert not all(bucket.spend(1000 + number / 80) for number in range(1000))
 
 
 def test_a_fault_of_the_gate_is_reported_and_hurts_nobody_else() -> None:
