@@ -18,6 +18,18 @@ def _run(words: Sequence[str]) -> int:
             from pompeii_net.arena import main as arena
 
             return arena(rest)
+        case ["host", *rest]:
+            from pompeii_net.commands.host import main as host
+
+            return host(rest)
+        case ["join", *rest]:
+            from pompeii_net.commands.join import main as join
+
+            return join(rest)
+        case ["lan", *rest]:
+            from pompeii_net.commands.lan import main as lan
+
+            return lan(rest)
         case ["ai-worker"]:  # how the frozen program, which has no interpreter to give a module to, starts its worker
             from pompeii_core.ai.worker import main as work
 

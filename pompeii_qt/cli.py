@@ -8,7 +8,11 @@ from typing import Final
 HELP: Final = """\
 pompeii                       play
 pompeii GAME.pompeii          open a recorded game
-pompeii arena …               games without a window (pompeii arena --help)
+pompeii host …                a game on the network, hosted without a window
+pompeii join ADDRESS …        a program takes part in a game on the network
+pompeii lan                   the games on the network
+pompeii arena …               games between programs, without a window
+                              (each of these four has its own --help)
 pompeii --smoke               a whole game of AIs through the window, then end
     --seats N                     players, 2 to 4 (4)
     --seed S                      what is shuffled (4)

@@ -8,15 +8,21 @@ from PySide6.QtCore import QObject, Qt, Signal
 if TYPE_CHECKING:
     from pompeii_core.rules import Rules
     from pompeii_core.setup import Player
-    from pompeii_net.games import Games
-    from pompeii_net.lan.local import Connection, Found, Plan
-    from pompeii_net.lan.wire import FromClient, Room
+    from pompeii_net.lan.local import Connection as Connection
+    from pompeii_net.lan.local import Found as Found
+    from pompeii_net.lan.local import Plan as Plan
+    from pompeii_net.lan.local import Ticket as Ticket
+    from pompeii_net.lan.room import Room as Hosted
+    from pompeii_net.lan.switchboard import Switchboard
+    from pompeii_net.lan.wire import Chat as Chat
+    from pompeii_net.lan.wire import Clock as Clock
+    from pompeii_net.lan.wire import FromClient
+    from pompeii_net.lan.wire import MemberView as MemberView
+    from pompeii_net.lan.wire import Notice as Notice
+    from pompeii_net.lan.wire import Room as Room
+    from pompeii_net.lan.wire import SeatView as SeatView
     from pompeii_net.window import Window
     from pompeii_qt.session import Session
-
-
-type Switchboard = Any
-type Hosted = Any
 
 
 class _Door(QObject):
@@ -44,10 +50,15 @@ class Network(QObject):
         self._session = session
         self.current: Room | None = None
         self.line: Connection | None = None
-        self.hosting = False
         self._door = _Door(self)
         self._door.found.connect(self.games, Qt.ConnectionType.QueuedConnection)
         self._door.unclear.connect(self.problem, Qt.ConnectionType.QueuedConnection)
+
+    @property
+    def hosting(self) -> bool:
+        """Whether the room one is in is hosted here."""
+        room = self.current
+        return room is not None and any(member.host and member.number == room.you for member in room.members)
 
     # Finding
 
@@ -60,6 +71,12 @@ class Network(QObject):
         """Look for a room at an address too, `host[:port]`; `problem` where it is none."""
         unclear = self._door.unclear
         self._post(lambda board: board.look_at(address, unclear.emit))
+
+    def tickets(self) -> "list[Ticket]":
+        """The rooms this person was in and may come back to, the last first."""
+        from pompeii_net.lan.tickets import Tickets, tickets_path
+
+        return Tickets(tickets_path(self._session.folder)).all()
 
     def forget(self, game: str) -> None:
         """Do not offer to come back there any more."""
@@ -77,11 +94,10 @@ class Network(QObject):
 
     def open_room(self, plan: "Plan") -> None:
         """Host a room; the session's `fault` where that cannot be."""
-        self._open(lambda board, window: board.open_room(plan, window), hosting=True)
+        self._open(lambda board, window: board.open_room(plan, window))
 
     def open_game(self, name: str, host: str, code: str | None) -> None:
         """Open the game that is on to the network; `code` as in a `Plan`."""
-        self.hosting = True
         self._post(lambda board: board.open_game(name, host, code))
 
     def leave(self) -> None:
@@ -182,17 +198,16 @@ class Network(QObject):
 
     def left(self) -> None:
         """One is out of whatever room one was in."""
-        self.hosting, self.line = False, None
+        self.line = None
         if self.current is not None:
             self.current = None
             self.room.emit(None)
 
-    def _open(self, opening: "Callable[[Switchboard, Window], None]", *, hosting: bool = False) -> None:
-        self._session.open(lambda games, window: opening(_board(games), window))
-        self.hosting = hosting
+    def _open(self, opening: "Callable[[Switchboard, Window], None]") -> None:
+        self._session.open(lambda games, window: opening(games.switchboard(), window))
 
     def _post(self, work: "Callable[[Switchboard], None]") -> None:
-        self._session.post(lambda games: work(_board(games)))
+        self._session.post(lambda games: work(games.switchboard()))
 
     def _say(self, message: "FromClient") -> None:
         self._session.at_desk(lambda desk: desk.say(message))
@@ -205,5 +220,8 @@ class Network(QObject):
         self._post(do)
 
 
-def _board(games: "Games") -> Switchboard:
-    return games.switchboard()  # type: ignore[attr-defined]
+def plan(**asked: Any) -> "Plan":
+    """A `Plan` of these fields: its class is not loaded before."""
+    from pompeii_net.lan.local import Plan
+
+    return Plan(**asked)

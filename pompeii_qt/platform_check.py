@@ -39,7 +39,8 @@ PACKAGES: Final = {
 }
 
 _WITHOUT_A_WINDOW: Final = (
-    "`pompeii arena` plays without a window, and QT_QPA_PLATFORM=offscreen runs the program with an unseen one."
+    "`pompeii host` and `pompeii arena` do without a window, "
+    "and QT_QPA_PLATFORM=offscreen runs the program with an unseen one."
 )
 
 

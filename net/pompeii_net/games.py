@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from pathlib import Path
 from random import Random, SystemRandom
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
@@ -15,6 +16,12 @@ from pompeii_net.messages import Fault
 from pompeii_net.sitting import Sitting
 from pompeii_net.window import Window
 
+if TYPE_CHECKING:
+    from pompeii_net.lan.switchboard import Switchboard
+
+ROOM: Final = ".room"
+"""What brings back the room of a game lies beside its record under this suffix."""
+
 type Opening = Callable[[], Awaitable[Desk]]
 
 
@@ -24,6 +31,7 @@ class Games:
     def __init__(self, folder: Path, log: Path | None = None) -> None:
         self.desk: Desk | None = None
         self.folder, self.log = folder, log
+        self._switchboard: Switchboard | None = None
         self._opening: asyncio.Task[None] | None = None
         self._closing: set[asyncio.Task[None]] = set()
         self._autoplay, self._pause = True, 0.0
@@ -35,8 +43,11 @@ class Games:
         self._sit_down(window, header, Journal.new(self.folder, header, teller(window)))
 
     def resume(self, path: Path, window: Window) -> None:
-        """Play on in the record at `path`; a fault where that cannot be."""
+        """Play on in the record at `path`, in the room it was played in; a fault where that cannot be."""
         self.leave()
+        if path.with_suffix(ROOM).exists():
+            self.switchboard().restore(path, window)
+            return
         try:
             journal, record = Journal.resume(path, teller(window))
         except (BlockingIOError, RecordError, OSError) as problem:
@@ -64,7 +75,7 @@ class Games:
     def open(self, opening: Opening, failed: Callable[[Exception], None]) -> None:
         """Go to the desk that `opening` brings, unless the window leaves before; OSError or RecordError: `failed`."""
         self.leave()
-        self._opening = asyncio.create_task(self._open(opening, failed))
+        self._opening = self.spawn(self._open(opening, failed))
 
     def set_pace(self, *, autoplay: bool, pause: float) -> None:
         """How AIs move, in this game and those to come."""
@@ -80,18 +91,34 @@ class Games:
         if self.desk:
             desk, self.desk = self.desk, None
             desk.leave()
-            self._spawn(desk.close())
+            self.spawn(desk.close())
 
-    def replace(self, desk: Desk) -> None:
-        """The game that is on goes on at another desk."""
+    def switchboard(self) -> "Switchboard":
+        """The way to the network."""
+        from pompeii_net.lan.switchboard import Switchboard
+
+        self._switchboard = self._switchboard or Switchboard(self)
+        return self._switchboard
+
+    def sit_at(self, desk: Desk) -> None:
+        """What the window does from here on is done at this desk."""
         self.desk = desk
         desk.set_pace(autoplay=self._autoplay, pause=self._pause)
+
+    def spawn(self, work: Coroutine[object, object, None]) -> asyncio.Task[None]:
+        """Have it done beside; `close` waits for it."""
+        task = asyncio.create_task(work)
+        self._closing.add(task)
+        task.add_done_callback(self._closing.discard)
+        return task
 
     async def close(self) -> None:
         """Leave, and wait until nothing runs any more."""
         self.leave()
+        if self._switchboard:
+            await self._switchboard.close()
         while self._closing:
-            await asyncio.gather(*self._closing, return_exceptions=True)
+            await asyncio.gather(self._closing.pop(), return_exceptions=True)
 
     async def _open(self, opening: Opening, failed: Callable[[Exception], None]) -> None:
         try:
@@ -100,7 +127,7 @@ class Games:
             failed(problem)
             return
         self._opening = None
-        self.replace(desk)
+        self.sit_at(desk)
 
     def _sit_down(self, window: Window, header: Header, journal: Journal, entries: Sequence[Entry] = ()) -> None:
         parties = {seat: window for seat, player in enumerate(header.players) if player.kind == "person"}
@@ -113,13 +140,8 @@ class Games:
             report=lambda mishap: window.tell(Fault(mishap)),
             log=self.log,
         )
-        self.replace(LocalDesk(sitting, window))
+        self.sit_at(LocalDesk(sitting, window))
         sitting.begin()
-
-    def _spawn(self, work: Coroutine[object, object, None]) -> None:
-        task = asyncio.create_task(work)
-        self._closing.add(task)
-        task.add_done_callback(self._closing.discard)
 
 
 def dealt(setup: GameSetup) -> Header:

@@ -2,19 +2,20 @@
 
 from collections.abc import Callable
 
-from pompeii_net.messages import Message
+from msgspec import Struct
+
 from pompeii_net.player import Player
 
 
 class Window(Player):
     """Hands every message to `send`, which is called in the net thread and may not block."""
 
-    def __init__(self, send: Callable[[Message], None]) -> None:
+    def __init__(self, send: Callable[[Struct], None]) -> None:
         self._send = send
         self._shown = -1
 
-    def tell(self, message: Message) -> None:
-        """Hand it on."""
+    def tell(self, message: Struct) -> None:
+        """Hand it on, whether it is of the game or of the room it is played in."""
         self._send(message)
 
     def shown(self, seq: int) -> None:

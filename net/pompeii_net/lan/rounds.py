@@ -115,7 +115,7 @@ class Rounds:
     async def close(self) -> None:
         """Wait until nothing runs for games that were cleared away."""
         while self._closing:
-            await asyncio.gather(*self._closing, return_exceptions=True)
+            await asyncio.gather(self._closing.pop(), return_exceptions=True)
 
     def saved(self, problem: OSError | None) -> None:
         """What a journal says of the disk."""

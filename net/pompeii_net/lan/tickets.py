@@ -65,6 +65,11 @@ class Tickets:
                 raise
 
 
+def tickets_path(games: Path) -> Path:
+    """Where tickets are kept, beside the folder of records."""
+    return games.parent / "tickets.json"
+
+
 def _time(ticket: Ticket) -> datetime | None:
     with suppress(ValueError):
         time = datetime.fromisoformat(ticket.at)

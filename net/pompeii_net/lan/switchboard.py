@@ -1,0 +1,169 @@
+"""Finds rooms, opens them and goes into them, for the one window of a program."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from pompeii_core.setup import GameSetup
+from pompeii_net.desk import LocalDesk
+from pompeii_net.games import unreadable
+from pompeii_net.lan.addresses import parse_address
+from pompeii_net.lan.finder import Finder
+from pompeii_net.lan.guest import Guest
+from pompeii_net.lan.local import Connection, Found, Plan
+from pompeii_net.lan.room import Room
+from pompeii_net.lan.secure import tidy_code
+from pompeii_net.lan.tickets import Tickets, tickets_path
+from pompeii_net.messages import Fault
+from pompeii_net.window import Window
+
+if TYPE_CHECKING:
+    from pompeii_net.games import Games
+
+type Changed = Callable[[list[Found]], None]
+
+
+class Switchboard:
+    """Takes what is on at the desk of `games` to the network, and brings what is on there to that desk."""
+
+    def __init__(self, games: "Games") -> None:
+        self.tickets = Tickets(tickets_path(games.folder))
+        self._games = games
+        self._changed: Changed | None = None
+        self._astray = False
+        """A guest has lost its host, whose address may be another by now."""
+        self._finder: Finder | None = None
+        self._found: list[Found] = []
+
+    def browse(self, changed: Changed | None) -> None:
+        """Tell `changed` what rooms there are, now and at each change; None: no more."""
+        self._changed = changed
+        if changed:
+            changed(self._found)
+        self._look()
+
+    def look_at(self, address: str, unclear: Callable[[str], None]) -> None:
+        """While browsing: look for a room there too; `unclear` hears in a sentence why that is no address."""
+        try:
+            place = parse_address(address)
+        except ValueError as problem:
+            unclear(str(problem))
+        else:
+            if self._finder:
+                self._finder.look_at(*place)
+
+    def join(self, where: Found, code: str, name: str, window: Window) -> None:
+        """Go into a room as somebody new; the window is told how that goes."""
+        try:
+            code = tidy_code(code) if where.code else ""
+        except ValueError:
+            window.tell(Connection("lost", "wrong_code"))
+            return
+        places = where.addresses, where.port
+        self._be_guest(window, lambda guest: guest.join(places, code, name, where.game or None))
+
+    def come_back(self, game: str, window: Window) -> None:
+        """Go into a room one has a ticket of, as who one was."""
+        ticket = self.tickets.of(game)
+        if ticket is None:
+            window.tell(Connection("lost", "unknown"))
+            return
+        self._be_guest(window, lambda guest: guest.come_back(ticket))
+
+    def forget(self, game: str) -> None:
+        """There is no coming back to that room."""
+        self.tickets.forget(game)
+
+    def open_room(self, plan: Plan, window: Window) -> None:
+        """Host a room."""
+        games = self._games
+        games.open(lambda: Room.open(plan, window, games.folder, log=games.log), lambda error: _tell(window, error))
+
+    def restore(self, record: Path, window: Window) -> None:
+        """Host the room again that a recorded game was played in, exactly where it was."""
+        games = self._games
+        games.open(
+            lambda: Room.restore(record, window, games.folder, log=games.log),
+            lambda problem: window.tell(unreadable(record, problem)),
+        )
+
+    def open_game(self, name: str, host: str, code: str | None) -> None:
+        """Let others into the game that is on at this window."""
+        desk = self._games.desk
+        if isinstance(desk, LocalDesk):
+            self._games.spawn(self._adopt(desk, name, host, code))
+
+    def hosted(self) -> Room | None:
+        """The room that the desk is of, where it is hosted here."""
+        desk = self._games.desk
+        return desk if isinstance(desk, Room) else None
+
+    async def close(self) -> None:
+        """Look no more."""
+        self._changed, self._astray = None, False
+        finder, self._finder = self._finder, None
+        if finder:
+            await finder.stop()
+
+    def _look(self) -> None:
+        wanted = self._changed is not None or self._astray
+        if wanted and self._finder is None:
+            self._found = []
+            self._finder = Finder(self._show, mine=lambda game: self.tickets.of(game) is not None)
+            self._games.spawn(self._finder.start())
+        elif not wanted and self._finder is not None:
+            finder, self._finder = self._finder, None
+            self._games.spawn(finder.stop())
+
+    def _show(self, found: list[Found]) -> None:
+        self._found = found
+        if self._changed:
+            self._changed(found)
+
+    def _whereabouts(self, game: str) -> tuple[tuple[str, ...], int] | None:
+        return self._finder.addresses_of(game) if self._finder else None
+
+    def _be_guest(self, window: Window, enter: Callable[[Guest], None]) -> None:
+        games = self._games
+        games.leave()
+        follower = _Follower(window, self._follow)
+        guest = Guest(follower, self.tickets, games.folder, log=games.log, whereabouts=self._whereabouts)
+        games.sit_at(guest)
+        enter(guest)
+
+    def _follow(self, connection: Connection) -> None:
+        self._astray = connection.line == "waiting"
+        self._look()
+
+    async def _adopt(self, desk: LocalDesk, name: str, host: str, code: str | None) -> None:
+        games = self._games
+        table = desk.sitting.table
+        plan = Plan(name, host, GameSetup(table.players, table.game.rules), [], code)
+        try:
+            room = await Room.adopt(plan, desk.sitting, desk.window, games.folder, log=games.log)
+        except OSError as problem:
+            _tell(desk.window, problem)
+            return
+        if games.desk is desk:
+            games.sit_at(room)
+        else:  # the window has left meanwhile
+            room.leave()
+            await room.close()
+
+
+class _Follower:
+    """The window, and whoever has to know how its line stands."""
+
+    def __init__(self, window: Window, follow: Callable[[Connection], None]) -> None:
+        self._window, self._follow = window, follow
+
+    def tell(self, message: Any) -> None:
+        """Both are told."""
+        if isinstance(message, Connection):
+            self._follow(message)
+        self._window.tell(message)
+
+
+def _tell(window: Window, problem: Exception) -> None:
+    reason = problem.strerror if isinstance(problem, OSError) and problem.strerror else str(problem)
+    window.tell(Fault("no_room", reason))

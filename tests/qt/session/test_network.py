@@ -1,0 +1,168 @@
+"""Two windows' sessions in one room: opened, found, joined, played to the end, cut off, brought back."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from pompeii_core.record import read_record
+from pompeii_core.setup import GameSetup, Scenario
+from pompeii_net.lan.local import Connection, Found, Plan
+from pompeii_net.lan.wire import Chat, Room
+from pompeii_qt.session import Session
+from tests.net.games import ais, people
+from tests.qt.session.test_session import Person
+
+
+class Visitor(Person):
+    """Somebody at a window in a room: keeps what it is told of it."""
+
+    def __init__(self, session: Session, *, playing: bool = True) -> None:
+        super().__init__(session, playing=playing)
+        self.rooms: list[Room | None] = []
+        self.lines: list[Connection] = []
+        self.chats: list[Chat] = []
+        self.games: list[Found] = []
+        session.network.room.connect(lambda room: self._note(self.rooms, room))
+        session.network.connection.connect(lambda line: self._note(self.lines, line))
+        session.network.chat.connect(lambda chat: self._note(self.chats, chat))
+        session.network.games.connect(self._on_games)
+
+    @property
+    def room(self) -> Room:
+        room = self.rooms[-1]
+        assert room
+        return room
+
+    def _on_games(self, games: list[Found]) -> None:
+        self.games = games
+        self.changed.emit()
+
+
+@pytest.fixture
+def sessions(tmp_path: Path) -> Iterator[list[Session]]:
+    """Of the host and of a guest, each with a home of its own."""
+    made = [Session(folder=tmp_path / name / "games") for name in ("host", "guest")]
+    yield made
+    for session in reversed(made):
+        session.close()
+
+
+def until(qtbot: QtBot, condition: Callable[[], object]) -> None:
+    qtbot.waitUntil(lambda: bool(condition()), timeout=30_000)
+
+
+def short_game(players: int) -> GameSetup:
+    seats = [*people(2), *ais(4)[2:]][:players]
+    return GameSetup(seats, seed=1, scenario=Scenario("erupts", 6))
+
+
+def meet(qtbot: QtBot, sessions: list[Session], *, players: int = 3, code: str | None = None) -> list[Visitor]:
+    """The host opens a room whose second seat is open; the guest finds it by its address and sits down there."""
+    host, guest = (Visitor(session) for session in sessions)
+    host.session.network.open_room(Plan("Anna's game", "Anna", short_game(players), [1], code, 0, "127.0.0.1"))
+    until(qtbot, lambda: host.rooms)
+    guest.session.network.browse(True)
+    guest.session.network.look_at(f"127.0.0.1:{host.room.port}")
+    until(qtbot, lambda: any(game.name == "Anna's game" and game.reach == "ok" for game in guest.games))
+    found = next(game for game in guest.games if game.name == "Anna's game")
+    guest.session.network.browse(False)
+    guest.session.network.join(found, host.room.code, "Berta")
+    until(qtbot, lambda: guest.rooms and len(host.room.members) == 2)
+    guest.session.network.sit(1)
+    until(qtbot, lambda: host.room.seats[1].name == "Berta")
+    return [host, guest]
+
+
+def play_out(qtbot: QtBot, *visitors: Visitor) -> None:
+    until(qtbot, lambda: all(visitor.paths and visitor.last.view.phase == "over" for visitor in visitors))
+
+
+def test_a_game_is_found_joined_and_played_to_its_end(qtbot: QtBot, sessions: list[Session]) -> None:
+    host, guest = meet(qtbot, sessions)
+    guest.session.network.say("Salve!")
+    until(qtbot, lambda: host.chats)
+    assert (host.chats[0].name, host.chats[0].text) == ("Berta", "Salve!")
+    host.session.network.start()
+    play_out(qtbot, host, guest)
+    assert (host.infos[0].own, guest.infos[0].own) == ([0], [1])
+    assert guest.last.view.saved == host.last.view.saved
+    records = [read_record(visitor.paths[-1]) for visitor in (host, guest)]
+    assert records[0].entries == records[1].entries
+    assert records[1].header.players[1].name == "Berta"
+    assert records[0].game().saved == host.last.view.saved
+    host.session.network.rematch()
+    until(qtbot, lambda: guest.room.stage == "lobby")
+    assert guest.room.seats[1].name == "Berta"
+
+
+def test_a_wrong_code_is_said_and_the_right_one_may_be_tried_at_once(qtbot: QtBot, sessions: list[Session]) -> None:
+    host, guest = (Visitor(session) for session in sessions)
+    host.session.network.open_room(Plan("Anna's game", "Anna", short_game(2), [1], "ABCDEFGH", 0, "127.0.0.1"))
+    until(qtbot, lambda: host.rooms)
+    where = Found("", "", "", "", "", 1, 2, 1, "lobby", True, ("127.0.0.1",), host.room.port, "ok")
+    for code in ("AAAABBBB", "too short"):
+        guest.session.network.join(where, code, "Berta")
+        until(qtbot, lambda: guest.lines and guest.lines[-1] == Connection("lost", "wrong_code"))
+        guest.lines.clear()
+    guest.session.network.join(where, "abcd-efgh", "Berta")
+    until(qtbot, lambda: guest.rooms and guest.room.you != 0)
+
+
+def test_a_local_game_is_opened_and_a_friend_takes_an_ais_seat(qtbot: QtBot, sessions: list[Session]) -> None:
+    host, guest = (Visitor(session, playing=False) for session in sessions)
+    host.session.new_game(GameSetup([*people(1), *ais(2)[1:]], seed=1, first=0))
+    until(qtbot, lambda: host.updates)
+    host.session.network.open_game("Anna's game", "Anna", "")
+    until(qtbot, lambda: host.rooms)
+    where = Found("", "", "", "", "", 1, 2, 0, "playing", False, ("127.0.0.1",), host.room.port, "ok")
+    guest.session.network.join(where, "", "Berta")
+    until(qtbot, lambda: guest.updates)
+    assert guest.infos[0].own == [], "it watches"
+    guest.session.network.sit(1)
+    until(qtbot, lambda: any(member.wants == 1 for member in host.room.members))
+    asking = next(member.number for member in host.room.members if member.wants == 1)
+    host.session.network.consent(asking, True)
+    until(qtbot, lambda: guest.infos[-1].own == [1])
+    host.act(0, host.last.legal[0])
+    until(qtbot, lambda: guest.last.legal)
+    assert guest.last.view.hand
+    assert host.session.unfinished() is None, "it is being played"
+
+
+def test_a_room_left_by_its_host_is_opened_again_with_everybody_on_their_seats(
+    qtbot: QtBot, sessions: list[Session]
+) -> None:
+    host, guest = meet(qtbot, sessions)
+    host.playing = guest.playing = False
+    host.session.network.start()
+    until(qtbot, lambda: guest.updates and host.updates)
+    game = guest.room.game
+    assert [ticket.game for ticket in guest.session.network.tickets()] == [game]
+    host.session.leave()
+    until(qtbot, lambda: guest.rooms[-1] is None)
+    record = host.session.unfinished()
+    assert record == host.paths[0]
+    host.session.resume(record)
+    until(qtbot, lambda: len(host.infos) == 2 and host.rooms[-1] is not None)
+    assert host.room.game == game
+    guest.session.network.come_back(game)
+    until(qtbot, lambda: len(guest.infos) == 2)
+    assert guest.infos[-1].own == [1]
+    host.playing = guest.playing = True
+    for visitor in (host, guest):
+        if visitor.last.legal:
+            visitor.act(visitor.infos[-1].own[0], visitor.last.legal[0])
+    play_out(qtbot, host, guest)
+    assert read_record(guest.paths[-1]).entries == read_record(record).entries
+
+
+def test_a_room_that_cannot_be_opened_is_one_sentence(qtbot: QtBot, sessions: list[Session]) -> None:
+    host, other = (Visitor(session) for session in sessions)
+    host.session.network.open_room(Plan("One", "Anna", short_game(2), [1], "", 0, "127.0.0.1"))
+    until(qtbot, lambda: host.rooms)
+    other.session.network.open_room(Plan("Two", "Berta", short_game(2), [1], "", host.room.port, "127.0.0.1"))
+    until(qtbot, lambda: other.faults)
+    assert other.faults[0].startswith("The game cannot be opened to the network: ")
+    assert not other.session.network.hosting
