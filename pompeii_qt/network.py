@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 if TYPE_CHECKING:
     from pompeii_core.rules import Rules
@@ -52,7 +52,7 @@ class Network(QObject):
         self.line: Connection | None = None
         self._door = _Door(self)
         self._door.found.connect(self.games, Qt.ConnectionType.QueuedConnection)
-        self._door.unclear.connect(self.problem, Qt.ConnectionType.QueuedConnection)
+        self._door.unclear.connect(self._say_unclear, Qt.ConnectionType.QueuedConnection)
 
     @property
     def hosting(self) -> bool:
@@ -202,6 +202,12 @@ class Network(QObject):
         if self.current is not None:
             self.current = None
             self.room.emit(None)
+
+    @Slot(str)
+    def _say_unclear(self, problem: str) -> None:
+        from pompeii_qt.sentences import address_words
+
+        self.problem.emit(address_words(problem))
 
     def _open(self, opening: "Callable[[Switchboard, Window], None]") -> None:
         self._session.open(lambda games, window: opening(games.switchboard(), window))

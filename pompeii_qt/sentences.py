@@ -57,6 +57,9 @@ REFUSALS: Final[tuple[Any, ...]] = (
     QT_TRANSLATE_NOOP("refusals", "that seat is not yours"),
     QT_TRANSLATE_NOOP("refusals", "the game has moved on"),
     QT_TRANSLATE_NOOP("refusals", "there is nothing to take back since something was turned up or somebody else acted"),
+    QT_TRANSLATE_NOOP("refusals", "the game waits for somebody to come back"),
+    QT_TRANSLATE_NOOP("refusals", "the line to the host is down"),
+    QT_TRANSLATE_NOOP("refusals", "no game is on"),
 )
 """Why something cannot be done, as the game and the table say it."""
 
@@ -76,8 +79,22 @@ RECORDS: Final[tuple[Any, ...]] = (
     QT_TRANSLATE_NOOP("records", "“{name}” is damaged: action {number} is not allowed: {reason} ({rule})."),
     QT_TRANSLATE_NOOP("records", "The last line of “{name}” was torn; the game goes on from the one before it."),
     QT_TRANSLATE_NOOP("records", "“{name}” cannot be read: {problem}."),
+    QT_TRANSLATE_NOOP("records", "The record that the host sent does not fit the game and was not kept."),
 )
 """What is wrong with a recorded game."""
+
+ADDRESSES: Final[tuple[Any, ...]] = (
+    QT_TRANSLATE_NOOP("addresses", "an address is needed, such as 192.168.1.20"),
+    QT_TRANSLATE_NOOP("addresses", "an address is needed before the colon, such as 192.168.1.20:17979"),
+    QT_TRANSLATE_NOOP("addresses", "“{text}” is not an address: [ADDRESS]:PORT is"),
+    QT_TRANSLATE_NOOP("addresses", "“{text}” is not an IPv6 address; only those stand in brackets"),
+    QT_TRANSLATE_NOOP("addresses", "“{text}” is not a port: a whole number from 1 to 65535 is"),
+    QT_TRANSLATE_NOOP("addresses", "“{text}” is not an IP address: four numbers from 0 to 255 are"),
+    QT_TRANSLATE_NOOP("addresses", "“{text}” is neither an IP address nor the name of a machine"),
+    QT_TRANSLATE_NOOP("addresses", "“{text}” is not an IPv6 address"),
+    QT_TRANSLATE_NOOP("addresses", "“{text}” needs the network interface it is reached by, as in {example}"),
+)
+"""Why what was entered is no address."""
 
 PERSONAS: Final[tuple[Any, ...]] = (
     QT_TRANSLATE_NOOP("personas", "A senator's widow who does everything in measure, and is hard to surprise."),
@@ -101,6 +118,12 @@ def refusal_words(reason: str) -> str:
 def record_words(problem: str) -> str:
     """What is wrong with a record, in the window's language."""
     return _said("records", RECORDS, problem)
+
+
+def address_words(problem: str) -> str:
+    """Why something is no address, in the window's language, as a sentence."""
+    said = _said("addresses", ADDRESSES, problem)
+    return f"{said[:1].upper()}{said[1:]}."
 
 
 def persona_words(line: str) -> str:

@@ -1,5 +1,7 @@
 """Two windows' sessions in one room: opened, found, joined, played to the end, cut off, brought back."""
 
+import gc
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -8,10 +10,13 @@ from pytestqt.qtbot import QtBot
 
 from pompeii_core.record import read_record
 from pompeii_core.setup import GameSetup, Scenario
+from pompeii_net.lan.addresses import parse_address
 from pompeii_net.lan.local import Connection, Found, Plan
 from pompeii_net.lan.wire import Chat, Room
+from pompeii_qt.sentences import ADDRESSES
 from pompeii_qt.session import Session
 from tests.net.games import ais, people
+from tests.net.leftovers import left_over, running
 from tests.qt.session.test_session import Person
 
 
@@ -166,3 +171,33 @@ def test_a_room_that_cannot_be_opened_is_one_sentence(qtbot: QtBot, sessions: li
     until(qtbot, lambda: other.faults)
     assert other.faults[0].startswith("The game cannot be opened to the network: ")
     assert not other.session.network.hosting
+
+
+@pytest.mark.parametrize("rounds", [1, 3])
+def test_a_window_that_is_closed_while_it_begins_to_look_leaves_nothing(sessions: list[Session], rounds: int) -> None:
+    """No thread, and no socket: a ResourceWarning would fail this."""
+    before = running()
+    for _ in range(rounds):
+        sessions[0].network.browse(True)
+        sessions[0].network.browse(False)
+    sessions[0].network.browse(True)
+    sessions[0].close()
+    gc.collect()
+    assert left_over(before) == set()
+
+
+def test_what_is_no_address_is_said_in_a_sentence(qtbot: QtBot, sessions: list[Session]) -> None:
+    network = sessions[0].network
+    network.browse(True)
+    with qtbot.waitSignal(network.problem) as told:
+        network.look_at("192.168.1.300")
+    assert told.args == ["“192.168.1.300” is not an IP address: four numbers from 0 to 255 are."]
+
+
+def test_every_reason_for_which_an_address_is_none_is_known_to_translators() -> None:
+    texts = ("", ":5", "[::1", "[host]:5", "a:b", "1.2.3", "ü ü", "::g", "fe80::1")
+    for text in texts:
+        with pytest.raises(ValueError) as raised:  # noqa: PT011  (the sentence is what is looked at)
+            parse_address(text)
+        known = [re.sub(r"\\{(\w+)\\}", ".+", re.escape(template)) for template in ADDRESSES]
+        assert any(re.fullmatch(pattern, str(raised.value)) for pattern in known), raised.value
