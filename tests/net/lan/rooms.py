@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
-from typing import Any, Self
+from typing import Any, Protocol, Self
 
 from msgspec import Struct
 
@@ -66,47 +66,40 @@ class FakeLink:
             self._take(FROM_CLIENT.decode(pack(message)[4:]))
 
 
-class Visitor:
+class Line(Protocol):
+    """What leads to a room: all that came over it, and a way to say something."""
+
+    said: list[wire.FromHost]
+    heard: Callable[[], None]
+
+    def take(self, message: wire.FromClient) -> None: ...
+
+
+class Person:
     """Somebody in a room, who has seen at once what is told; `plays` makes it answer with anything legal."""
 
-    def __init__(self, room: Room, link: FakeLink, seed: int) -> None:
-        self.room, self.link = room, link
-        self.link.heard = self._hear
+    shows = True
+    """Whether it says that it has seen it."""
+
+    def __init__(self, line: Line, seed: int) -> None:
+        self._line = line
         self.plays = False
-        self.token = ""
         self._random = Random(seed)
         self._changed = asyncio.Event()
+        self.over_line(line)
 
-    @classmethod
-    def comes(cls, room: Room, name: str, *, polled: bool = False, seed: int = 1) -> Self:
-        visitor = cls(room, FakeLink(), seed)
-        assert room.enter(wire.Hello(wire.PROTOCOL, "1", name, polled), visitor.link) is None  # type: ignore[arg-type]
-        visitor.token = visitor.all(wire.Welcome)[-1].token
-        return visitor
-
-    def comes_back(self, *, to: Room | None = None) -> wire.Why | None:
-        """With its token, over a new link."""
-        self.room, self.link = to or self.room, FakeLink()
-        self.link.heard = self._hear
-        return self.room.enter(wire.Resume(wire.PROTOCOL, self.token), self.link)  # type: ignore[arg-type]
-
-    def lost(self) -> None:
-        """The connection breaks."""
-        self.link._over = True
-        self.link._ended(None)
-
-    def leaves(self) -> None:
-        """It says goodbye."""
-        self.link._over = True
-        self.link._ended("left")
+    def over_line(self, line: Line) -> None:
+        """From here on it is in the room over this line."""
+        self._line = line
+        line.heard = self._hear
 
     def say(self, *messages: wire.FromClient) -> None:
         for message in messages:
-            self.link.take(message)
+            self._line.take(message)
 
     def all[M: Struct](self, kind: type[M]) -> list[M]:
         """What it was told of this kind since it came, or came back."""
-        return [message for message in self.link.said if isinstance(message, kind)]
+        return [message for message in self._line.said if isinstance(message, kind)]
 
     def notices(self) -> list[tuple[str, str]]:
         return [(notice.what, notice.name) for notice in self.all(wire.Notice)]
@@ -155,16 +148,51 @@ class Visitor:
 
     def _hear(self) -> None:
         self._changed.set()
-        told, link = self.link.said[-1], self.link
+        told = self._line.said[-1]
         if isinstance(told, Update):
-            asyncio.get_running_loop().call_soon(link.take, wire.Shown(told.seq))
+            if self.shows:
+                asyncio.get_running_loop().call_soon(self._line.take, wire.Shown(told.seq))
             if self.plays:
                 self._answer(told)
 
     def _answer(self, update: Update) -> None:
         if update.legal:
-            action, link = self._random.choice(update.legal), self.link
-            asyncio.get_running_loop().call_soon(link.take, wire.Act(update.seq, update.seq, action))
+            action = self._random.choice(update.legal)
+            asyncio.get_running_loop().call_soon(self._line.take, wire.Act(update.seq, update.seq, action))
+
+
+class Visitor(Person):
+    """Somebody who comes in by a door that is not on any network."""
+
+    link: FakeLink
+
+    def __init__(self, room: Room, seed: int) -> None:
+        self.room, self.link = room, FakeLink()
+        self.token = ""
+        super().__init__(self.link, seed)
+
+    @classmethod
+    def comes(cls, room: Room, name: str, *, polled: bool = False, seed: int = 1) -> Self:
+        visitor = cls(room, seed)
+        assert room.enter(wire.Hello(wire.PROTOCOL, "1", name, polled), visitor.link) is None  # type: ignore[arg-type]
+        visitor.token = visitor.all(wire.Welcome)[-1].token
+        return visitor
+
+    def comes_back(self, *, to: Room | None = None) -> wire.Why | None:
+        """With its token, over a new link."""
+        self.room, self.link = to or self.room, FakeLink()
+        self.over_line(self.link)
+        return self.room.enter(wire.Resume(wire.PROTOCOL, self.token), self.link)  # type: ignore[arg-type]
+
+    def lost(self) -> None:
+        """The connection breaks."""
+        self.link._over = True
+        self.link._ended(None)
+
+    def leaves(self) -> None:
+        """It says goodbye."""
+        self.link._over = True
+        self.link._ended("left")
 
 
 class HostWindow(Window):

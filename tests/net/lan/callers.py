@@ -1,0 +1,161 @@
+"""People who come into a room over real connections, and programs that host one."""
+
+import asyncio
+import os
+import sys
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Self
+
+from pompeii_net.lan import wire
+from pompeii_net.lan.dial import connect
+from pompeii_net.lan.link import Link
+from tests.net.lan.program import ROOT
+from tests.net.lan.rooms import Person
+
+CODE = "ABCDEFGH"
+HOST = "import sys\nfrom pompeii_net.commands.host import main\nsys.exit(main(sys.argv[1:]))"
+
+
+class RealLine:
+    """A guest's end of a connection; what comes over it is kept."""
+
+    def __init__(self, link: Link[wire.FromHost], entrance: wire.Hello | wire.Resume) -> None:
+        self.said: list[wire.FromHost] = []
+        self.bye: wire.Why | None = None
+        self.over = asyncio.Event()
+        self.heard: Callable[[], None] = lambda: None
+        self.link = link
+        link.send(entrance)
+        link.start(self._take, lambda worried: None, self._ended)
+
+    def take(self, message: wire.FromClient) -> None:
+        self.link.send(message)
+
+    def _take(self, message: wire.FromHost) -> None:
+        self.said.append(message)
+        self.heard()
+
+    def _ended(self, why: wire.Why | None) -> None:
+        self.bye = why
+        self.over.set()
+
+
+class Caller(Person):
+    """Somebody who joins the room at a port of this machine, and says no more than a host puts up with."""
+
+    shows = False
+    line: RealLine
+
+    @classmethod
+    async def comes(cls, port: int, name: str, seed: int = 1) -> Self:
+        caller = cls(await _line(port, wire.Hello(wire.PROTOCOL, "1", name)), seed)
+        await caller.until(lambda: bool(caller.all(wire.Room)))
+        return caller
+
+    def __init__(self, line: RealLine, seed: int) -> None:
+        super().__init__(line, seed)
+        self.line = line
+
+    @property
+    def token(self) -> str:
+        return self.all(wire.Welcome)[-1].token
+
+    async def comes_back(self, port: int) -> None:
+        """With its token, over a new connection."""
+        self.line = await _line(port, wire.Resume(wire.PROTOCOL, self.token))
+        self.over_line(self.line)
+        await self.until(lambda: bool(self.all(wire.Room)))
+
+    def snap(self) -> None:
+        """The connection breaks."""
+        self.line.link.end()
+
+    async def gone(self) -> wire.Why | None:
+        """Wait until the host has ended the connection; why."""
+        async with asyncio.timeout(10):
+            await self.line.over.wait()
+        return self.line.bye
+
+    async def close(self) -> None:
+        """It leaves."""
+        self.line.link.end("left")
+        await self.line.link.closed()
+
+
+class HostProgram:
+    """One run of `pompeii host`; `port` is where it says that it listens."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        self.process = process
+        self.port = 0
+
+    @classmethod
+    async def start(cls, *words: str | Path) -> Self:
+        """At any port of the loopback interface, with our code."""
+        pipe = asyncio.subprocess.PIPE
+        paths = os.environ | {"PYTHONPATH": os.pathsep.join(str(ROOT / folder) for folder in ("core", "net", "."))}
+        command = (sys.executable, "-c", HOST, "--port", "0", "--bind", "127.0.0.1", "--code", CODE, *map(str, words))
+        host = cls(await asyncio.create_subprocess_exec(*command, stdout=pipe, stderr=pipe, env=paths))
+        line = await host.line()
+        host.port = int(line.partition(", port ")[2].partition(",")[0])
+        return host
+
+    async def line(self) -> str:
+        """The next line of its output."""
+        assert self.process.stdout
+        async with asyncio.timeout(20):
+            return (await self.process.stdout.readline()).decode().rstrip()
+
+    async def end(self, signal: int | None = None) -> tuple[int, list[str], str]:
+        """Its exit code, the rest of its output and all its complaints; first it is sent a signal."""
+        if signal is not None:
+            self.process.send_signal(signal)
+        async with asyncio.timeout(30):
+            out, err = await self.process.communicate()
+        return self.process.returncode or 0, out.decode().splitlines(), err.decode()
+
+
+class Company:
+    """Hosts and callers of one test, all gone after it."""
+
+    def __init__(self) -> None:
+        self._hosts: list[HostProgram] = []
+        self._callers: list[Caller] = []
+
+    async def host(self, *words: str | Path) -> HostProgram:
+        host = await HostProgram.start(*words)
+        self._hosts.append(host)
+        return host
+
+    async def caller(self, port: int, name: str, seed: int = 1) -> Caller:
+        caller = await Caller.comes(port, name, seed)
+        self._callers.append(caller)
+        return caller
+
+    async def close(self) -> None:
+        for caller in self._callers:
+            await caller.close()
+        for host in self._hosts:
+            if host.process.returncode is None:
+                host.process.kill()
+                await host.process.communicate()
+
+
+def with_company(scene: Callable[[Company], Awaitable[None]]) -> None:
+    """Play a scene of a minute at most."""
+
+    async def run() -> None:
+        company = Company()
+        try:
+            async with asyncio.timeout(60):
+                await scene(company)
+        finally:
+            await company.close()
+
+    asyncio.run(run())
+
+
+async def _line(port: int, entrance: wire.Hello | wire.Resume) -> RealLine:
+    link, _ = await connect(["127.0.0.1"], port, CODE)
+    return RealLine(link, entrance)

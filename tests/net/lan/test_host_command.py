@@ -1,0 +1,254 @@
+"""`pompeii host`: what a script sees of it: its lines, its one-line errors, its exit code."""
+
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from pompeii_core.game import Game
+from pompeii_core.record import Entry, RecordWriter, read_record
+from pompeii_core.setup import Scenario, deal
+from pompeii_core.update import Update
+from pompeii_net.commands.host import main
+from pompeii_net.commands.host_arguments import read
+from pompeii_net.lan import wire
+from tests.net.games import header, people
+from tests.net.lan.callers import Caller, Company, HostProgram, with_company
+
+posix = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
+
+
+async def both(company: Company, host: HostProgram) -> tuple[Caller, Caller]:
+    """Two people who sit down, ready to play."""
+    anna, ben = await company.caller(host.port, "Anna", 1), await company.caller(host.port, "Ben", 2)
+    anna.say(wire.Sit(0), wire.Ready(True))
+    ben.say(wire.Sit(1), wire.Ready(True))
+    await ben.until(lambda: ben.view.stage == "playing")
+    return anna, ben
+
+
+async def one_move(anna: Caller, ben: Caller) -> None:
+    """Whoever begins does something."""
+    for caller in (anna, ben):
+        await caller.until(lambda caller=caller: bool(caller.all(Update)))  # type: ignore[misc]
+    (anna if anna.update.legal else ben).act()
+    for caller in (anna, ben):
+        await caller.until(lambda caller=caller: caller.update.seq == 1)  # type: ignore[misc]
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("--seats 5", "“5” is not a whole number from 2 to 4"),
+        ("--seats two", "“two” is not a whole number from 2 to 4"),
+        ("--ai Nobody", "there is no persona called “Nobody”"),
+        ("--seats 2 --ai Livia Fabius --ai Corvus", "3 AIs do not fit on 2 seats"),
+        ("--ai Livia livia", "each --ai NAME may be given once"),
+        ("--level god", "there is no level called “god”"),
+        ("--code 1234", "a join code has 8 letters and digits"),
+        ("--code ABCDEFGH --open", "a room with a --code is not --open"),
+        ("--rules chess", "there are no rules called “chess”"),
+        ("--set tiles", "“--set tiles” is not OPTION=VALUE"),
+        ("--set tiles=3", "option “tiles” cannot be “3”"),
+        ("--port 70000", "“70000” is not a whole number from 0 to 65535"),
+        ("--clock -1", "“-1” is not a whole number"),
+        ("--record nowhere/game.pompeii", "there is no folder “nowhere”"),
+        ("--record game.txt", "it ends in .pompeii"),
+        ("--name \u200f", "a name has 1 to 40 characters"),
+        ("--wat", "unrecognized arguments: --wat"),
+    ],
+)
+def test_wrong_use_is_one_sentence(words: str, sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(words.split()) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert sentence.lower() in err.lower()
+    assert err.count("\n") == 1
+    assert err.startswith("pompeii host: ")
+
+
+def test_help_is_no_fault(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--help"]) == 0
+    assert "--record FILE" in capsys.readouterr().out
+
+
+def test_what_is_asked_for_is_what_is_hosted(tmp_path: Path) -> None:
+    words = ["--seats", "3", "--ai", "corvus", "--code", "abcd-efgh", "--clock", "30", "--away", "0", "--seed", "7"]
+    plan = read([*words, "--rules", "web", "--set", "tiles=28", "--record", str(tmp_path / "a.pompeii")]).plan
+    assert [(player.kind, player.name, player.colour) for player in plan.game.players] == [
+        ("person", "Seat 1", 0),
+        ("person", "Seat 2", 1),
+        ("ai", "Corvus", 2),
+    ]
+    assert (plan.open, plan.code, plan.clock, plan.away) == ([0, 1], "ABCDEFGH", 30, 0)
+    assert (plan.game.seed, plan.game.rules.tiles, plan.game.rules.second_ad79) == (7, "28", "15")
+    assert read(["--open"]).plan.code == ""
+    assert read([]).plan.code is None
+
+
+def test_records_of_rematches_are_numbered(tmp_path: Path) -> None:
+    asked = read(["--record", str(tmp_path / "game.pompeii")])
+    (tmp_path / "game-2.pompeii").touch()
+    assert [asked.naming() for _ in range(2)] == ["game.pompeii", "game-3.pompeii"]
+
+
+def test_a_port_in_use_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        assert main(["--port", str(port), "--bind", "127.0.0.1"]) == 1
+    err = capsys.readouterr().err
+    assert err.startswith(f"pompeii host: the room cannot be opened on port {port}: ")
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("record", "sentence"),
+    [("games/nonsense.pompeii", "is not a record of a game"), ("games/over.pompeii", "is over; a new one needs")],
+)
+def test_what_cannot_be_gone_on_with_is_one_sentence(
+    record: str, sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "games").mkdir()
+    (tmp_path / "games/nonsense.pompeii").write_text("nonsense")
+    over = play_to_the_end(tmp_path / "games/over.pompeii")
+    assert read_record(over).over
+    assert main(["--record", str(tmp_path / record)]) == 2
+    err = capsys.readouterr().err
+    assert sentence in err
+    assert err.count("\n") == 1
+
+
+def play_to_the_end(path: Path) -> Path:
+    """A short game recorded there."""
+    head = header(people(2))
+    head = replace(head, deal=deal(head.rules, 2, Random(1), 0, Scenario("erupts", 3)))
+    game, writer = Game(head.rules, head.deal), RecordWriter.create(path, head)
+    while game.active is not None:
+        entry = Entry(game.active, game.legal_actions()[0])
+        game.apply(entry.action, entry.seat)
+        writer.append(entry)
+    writer.close()
+    return path
+
+
+def test_a_game_is_hosted_once_and_recorded(tmp_path: Path) -> None:
+    record = tmp_path / "game.pompeii"
+
+    async def scene(company: Company) -> None:
+        host = await company.host("--seats", "2", "--once", "--record", record, "--name", "Forum")
+        anna, ben = await both(company, host)
+        anna.play()
+        ben.play()
+        assert await ben.gone() == "closed"
+        assert ben.all(wire.Record)[0].data == record.read_bytes()
+        code, lines, complaints = await host.end()
+        assert (code, complaints) == (0, "")
+        assert lines[:3] == ["Anna came", "Ben came", "the game has begun"]
+        assert lines[3].startswith("the game is over: ")
+        assert lines[3].endswith(str(record))
+
+    with_company(scene)
+    assert read_record(record).over
+    assert [path.name for path in tmp_path.iterdir()] == ["game.pompeii"]
+
+
+def test_after_a_game_the_same_people_play_another(tmp_path: Path) -> None:
+    async def scene(company: Company) -> None:
+        host = await company.host("--seats", "2", "--record", tmp_path / "game.pompeii")
+        anna, ben = await both(company, host)
+        for caller in (anna, ben):
+            caller.play()
+        for caller in (anna, ben):
+            await caller.until(lambda caller=caller: bool(caller.all(wire.Record)))  # type: ignore[misc]
+            caller.plays = False
+        await ben.until(lambda: ben.view.stage == "lobby")
+        for caller in (anna, ben):
+            caller.say(wire.Ready(True))
+        await ben.until(lambda: ben.view.stage == "playing")
+
+    with_company(scene)
+    assert {path.name for path in tmp_path.glob("*.pompeii")} >= {"game.pompeii", "game-2.pompeii"}
+
+
+@posix
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_ctrl_c_in_the_lobby_says_goodbye_and_is_no_fault(number: int) -> None:
+    async def scene(company: Company) -> None:
+        host = await company.host()
+        anna = await company.caller(host.port, "Anna")
+        assert await host.line() == "Anna came"
+        assert await host.end(number) == (0, [], "")
+        assert await anna.gone() == "closed"
+
+    with_company(scene)
+
+
+@posix
+def test_ctrl_c_in_a_game_keeps_it_and_the_same_command_goes_on_with_it(tmp_path: Path) -> None:
+    record = tmp_path / "game.pompeii"
+
+    async def scene(company: Company) -> None:
+        words = "--seats", "2", "--once", "--record", record
+        host = await company.host(*words)
+        anna, ben = await both(company, host)
+        await one_move(anna, ben)
+        code, lines, complaints = await host.end(signal.SIGINT)
+        assert (code, complaints) == (130, "")
+        assert lines[-1].endswith(f"pompeii host --record {record}")
+        assert await ben.gone() == "closed"
+        again = await company.host(*words)
+        assert again.port == host.port
+        await anna.comes_back(again.port)
+        await ben.comes_back(again.port)
+        for caller in (anna, ben):
+            await caller.until(lambda caller=caller: bool(caller.all(Update)))  # type: ignore[misc]
+        anna.play()
+        ben.play()
+        assert await ben.gone() == "closed"
+        assert (await again.end())[0] == 0
+
+    with_company(scene)
+    assert read_record(record).over
+
+
+@posix
+def test_a_host_killed_in_a_game_is_started_again_and_everybody_is_in_their_seat(tmp_path: Path) -> None:
+    async def scene(company: Company) -> None:
+        words = "--seats", "2", "--record", tmp_path / "game.pompeii"
+        host = await company.host(*words)
+        anna, ben = await both(company, host)
+        await one_move(anna, ben)
+        await host.end(signal.SIGKILL)
+        assert await ben.gone() is None
+        again = await company.host(*words)
+        await ben.comes_back(again.port)
+        await ben.until(lambda: bool(ben.all(wire.Room)) and ben.view.waiting == [0])
+        await anna.comes_back(again.port)
+        await ben.until(lambda: ben.view.waiting == [])
+        assert (ben.own, ben.update.seq) == ([1], 1)
+        assert (await again.end(signal.SIGTERM))[0] == 130
+
+    with_company(scene)
+
+
+@posix
+def test_whoever_does_not_read_what_is_printed_does_not_end_the_game(tmp_path: Path) -> None:
+    async def scene(company: Company) -> None:
+        host = await company.host()
+        host.process.stdout._transport.close()  # type: ignore[union-attr]
+        for name in ("Anna", "Ben"):
+            await company.caller(host.port, name)
+        host.process.send_signal(signal.SIGINT)
+        assert await host.process.wait() == 0
+
+    with_company(scene)
+
+
+def test_it_needs_no_window_toolkit() -> None:
+    loaded = "import pompeii_net.commands.host, sys; sys.exit(any(name.startswith('PySide6') for name in sys.modules))"
+    assert subprocess.run([sys.executable, "-c", loaded], check=False).returncode == 0
