@@ -1,6 +1,7 @@
 """What people say to each other: made fit to be shown, not too much of it, and the last of it kept."""
 
 import asyncio
+import time
 from collections import deque
 from collections.abc import Iterator
 from typing import Final
@@ -10,6 +11,8 @@ from pompeii_net.lan.wire import Chat
 
 _KEPT: Final = 50
 """How many lines whoever comes is told."""
+_START: Final = 1_735_689_600
+"""2025, in seconds as `time.time` has them."""
 
 
 class Allowance:
@@ -36,6 +39,8 @@ class ChatLog:
 
     def __init__(self) -> None:
         self._lines: deque[Chat] = deque(maxlen=_KEPT)
+        # A room that comes back goes on counting from above: nobody says a line a second all evening.
+        self._number = int(time.time()) - _START
 
     def __iter__(self) -> Iterator[Chat]:
         return iter(self._lines)
@@ -45,6 +50,7 @@ class ChatLog:
         text = presentable(text)
         if not text:
             return None
-        line = Chat(name, seat, text)
+        self._number += 1
+        line = Chat(name, seat, text, self._number)
         self._lines.append(line)
         return line

@@ -20,6 +20,7 @@ from pompeii_net.lan.wire import (
     PROTOCOL,
     Act,
     Bye,
+    Chat,
     FromClient,
     FromHost,
     Hello,
@@ -83,6 +84,8 @@ class Guest:
         self._pending: Act | None = None
         self._back = False
         """The line was cut, and nothing of the game has been heard since."""
+        self._heard = 0
+        """The number of the last line of the chat."""
         self._record: bytes | None = None
         self._mind: Mind | None = None
         self._tasks: set[asyncio.Task[None]] = set()
@@ -179,6 +182,10 @@ class Guest:
                 if self._pending and self._pending.cid == message.cid:
                     self._pending = None
                 self._window.tell(message)
+            case Chat(number=number):
+                if number > self._heard:  # whoever comes back is told the last lines anew
+                    self._heard = number
+                    self._window.tell(message)
             case Record():
                 self._spawn(self._keep(message.data))
             case _:

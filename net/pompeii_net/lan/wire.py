@@ -227,11 +227,12 @@ class Notice(_Wire, frozen=True):
 
 
 class Chat(_Wire, frozen=True):
-    """What somebody said."""
+    """What somebody said; `number` grows from line to line, also over a restart of the host."""
 
     name: Name
     seat: Seat | None
     text: Text
+    number: Number = 0
 
 
 class Clock(_Wire, frozen=True):

@@ -15,7 +15,7 @@ from pompeii_net.lan import lifeline
 from pompeii_net.lan.guest import NO_LINE, Guest
 from pompeii_net.lan.listener import Listener
 from pompeii_net.lan.tickets import Tickets
-from pompeii_net.lan.wire import Act, Notice, Record, Resume, Room, Say, Shown, Sync, Undo, Welcome, Why
+from pompeii_net.lan.wire import Act, Chat, Notice, Record, Resume, Room, Say, Shown, Sync, Undo, Welcome, Why
 from pompeii_net.messages import GameInfo, Ratings, Refused, Rewound, SeatState
 from tests.net.lan.company import HASTY
 from tests.net.lan.peers import CODE, GAME, HELLO, KEY, OpenGate, hosting
@@ -320,6 +320,19 @@ def test_an_action_that_may_be_lost_is_sent_again_with_its_number(tmp_path: Path
         assert await it.settled(Act) == [], "nor before it is known that it is still the answer"
         await it.hears(INFO, update(7))
         assert await it.settled(Act) == [act]
+
+    play(tmp_path, scene)
+
+
+def test_what_was_said_is_told_once_though_the_host_repeats_it(tmp_path: Path) -> None:
+    async def scene(it: Scene) -> None:
+        await it.join()
+        before = [Chat("Ada", None, "Ave", 7), Chat("Ada", None, "Ave", 8)]
+        await it.hears(*before)
+        await it.cut()
+        missed = Chat("Ada", None, "Are you there?", 9)
+        await it.hears(*before, missed)
+        assert [line for line in it.window.told if isinstance(line, Chat)] == [*before, missed]
 
     play(tmp_path, scene)
 
