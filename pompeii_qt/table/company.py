@@ -70,6 +70,7 @@ class Company(QObject):
         parts.waiting.stand_in.connect(self._stand_in)
         parts.waiting.leave.connect(self.leave)
         self.asking.answered.connect(network.consent)
+        self._show_room(network.current)
 
     @property
     def room(self) -> "Room | None":
@@ -150,12 +151,15 @@ class Company(QObject):
         answers = self.tr("Leave"), self.tr("Stay")
         if self._network.hosting:
             text = self.tr("Close the game for everybody?")
-            more = self.tr("It is saved. The others wait, and come back by themselves when you open it again.")
+            more = self.tr("It is saved. The others keep their seats and can come back when you open it again.")
             answers = self.tr("Close the game"), answers[1]
         elif self.watching:
             text, more = self.tr("Stop watching?"), ""
         else:
-            text, more = self.tr("Leave the game?"), self.tr("An AI will play on for you; you can come back.")
+            text, more = (
+                self.tr("Leave the game?"),
+                self.tr("An AI plays on for you. You can come in again and ask for your seat."),
+            )
         self.question = ask(self._page, text, more, answers, leave)
         self.question.finished.connect(self._forget_question)
 
@@ -170,8 +174,6 @@ class Company(QObject):
             if before is not None:
                 self._end()
         else:
-            if before is None or before.game != room.game:
-                self._parts.talk.begin()
             self._show_presence()
             self._show_wishes(room)
             taken = {seat.member for seat in room.seats}
@@ -188,6 +190,7 @@ class Company(QObject):
     def _end(self) -> None:
         """Out of the room; why, where it was not wanted, stays to be read."""
         self._clock.show(None)
+        self._parts.talk.begin()  # now: what was said in a room comes before the room
         self._parts.seats.show_presence([])
         self.asking.show_wishes([])
         if self._panel is not None:

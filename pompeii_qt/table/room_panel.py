@@ -204,5 +204,6 @@ def _with_port(address: str, port: int) -> str:
 
 def _line() -> QFrame:
     line = QFrame()
+    line.setFixedHeight(1)
     line.setProperty("role", "line")
     return line

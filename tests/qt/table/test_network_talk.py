@@ -127,8 +127,9 @@ def test_what_was_said_in_the_lobby_is_still_there(desk: Desk) -> None:
     enter(desk)
     assert desk.page.talk.lines == ["Bruno: Salve"]
     network.tell(None)
+    network.chat.emit(Chat("Cato", 0, "Said before you came"))
     network.tell(gathering(game="another-room"))
-    assert desk.page.talk.lines == []
+    assert desk.page.talk.lines == ["Cato: Said before you came"]
 
 
 def test_a_flood_of_lines_is_not_kept(desk: Desk) -> None:
