@@ -143,6 +143,19 @@ def test_nothing_is_taken_after_the_end() -> None:
     run(talk())
 
 
+def test_half_a_message_is_not_waited_for_after_the_end() -> None:
+    async def talk() -> None:
+        gate = OpenGate()
+        async with hosting(gate) as listener, stray(listener) as peer:
+            await inside(peer, gate)
+            await peer.write(pack(Say("a")) + pack(Say("b"))[:-1])
+            await gate.heard[0].until(1)
+            gate.links[0].end("kicked")
+            assert await peer.hears() == Bye("kicked")
+
+    run(talk())
+
+
 def test_a_link_cut_off_ends_without_a_reason() -> None:
     async def talk() -> None:
         gate = OpenGate()
