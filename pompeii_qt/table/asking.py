@@ -29,7 +29,6 @@ class AskingBar(QFrame):
         super().__init__(over)
         self._over = over
         self.setProperty("role", "asking")
-        self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
         self._words = QLabel()
         self._words.setTextFormat(Qt.TextFormat.PlainText)
         self._words.setWordWrap(True)

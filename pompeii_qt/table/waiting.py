@@ -12,8 +12,8 @@ from pompeii_qt.art import piece_pixmap
 from pompeii_qt.table.elided import Elided
 
 _MARK: Final = 32
-_WIDE: Final = 700
-"""Pixels in which a name has room on the button too."""
+_BESIDE: Final = 130
+"""Pixels of mark, gaps and a button's edges beside the two texts."""
 
 
 class WaitingBar(QFrame):
@@ -84,7 +84,9 @@ class WaitingBar(QFrame):
                 self._more.set_text(self.tr("The game goes on by itself as soon as they are back."))
             whole = self.tr("Let an AI play for {name}").format(name=names[0]) if one else ""
             short = self.tr("Let an AI play") if one else self.tr("Let AIs play")
-            self.stand_in_button.setText(words.on_button(whole if whole and self.width() >= _WIDE else short))
+            needed = self._text.fontMetrics().horizontalAdvance(self.text)
+            needed += self.fontMetrics().horizontalAdvance(whole) + _BESIDE
+            self.stand_in_button.setText(words.on_button(whole if whole and needed <= self.width() else short))
             self.stand_in_button.setAccessibleName(whole or short)
             self._appear()
 

@@ -127,15 +127,6 @@ def test_one_wish_waits_for_another(desk: Desk) -> None:
     assert not asking.isVisible()
 
 
-def test_a_click_on_the_request_is_none_on_the_city(desk: Desk) -> None:
-    room = enter(desk, hosting=True, own=1)
-    desk.session.network.tell(with_member(room, 3, wants=2), hosting=True)
-    pressed: list[object] = []
-    desk.page.board.interaction.hovered.connect(pressed.append)
-    QTest.mouseClick(desk.page.company.asking._words, Qt.MouseButton.LeftButton)
-    assert pressed == []
-
-
 def test_only_the_host_is_asked(desk: Desk) -> None:
     room = enter(desk)
     desk.session.network.tell(with_member(room, 3, wants=2))
