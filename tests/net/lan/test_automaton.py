@@ -20,6 +20,9 @@ from pompeii_net.lan.automaton import Automaton, Lost, ranking
 from pompeii_net.lan.guest import Guest
 from pompeii_net.lan.local import Plan
 from pompeii_net.lan.room import Room
+from pompeii_net.lan.tickets import Tickets
+from pompeii_net.lan.wire import Chat, Say
+from pompeii_net.messages import Refused
 from tests.net.lan.cable import Cable
 from tests.net.lan.company import CODE, HASTY, plan
 from tests.net.lan.program import Program
@@ -36,7 +39,7 @@ class Player(Automaton):
         super().__init__(brain, watch=watch, millis=20_000)
         self.guest = Guest(self, None, None, polled=True, limits=HASTY)
         self.seq = -1
-        self.waited = 0
+        self.waited = self.refused = self.chats = 0
         self.told = asyncio.Event()
 
     def tell(self, message: Any) -> None:
@@ -44,6 +47,8 @@ class Player(Automaton):
         if isinstance(message, Update):
             self.seq = message.seq
         self.waited += getattr(message, "line", "") == "waiting"
+        self.refused += isinstance(message, Refused)
+        self.chats += isinstance(message, Chat)
         self.told.set()
 
     async def until(self, condition: Callable[[], bool]) -> None:
@@ -59,6 +64,12 @@ class Player(Automaton):
     async def cut_off(self, times: int = 1) -> None:
         """Wait until the line has been lost so often."""
         await self.until(lambda: self.waited >= times)
+
+    async def heard_itself(self) -> None:
+        """What was to be sent has been, and answered."""
+        said = self.chats
+        self.guest.say(Say("Ave"))
+        await self.until(lambda: self.chats > said)
 
     async def end(self) -> None:
         await self.guest.close()
@@ -81,16 +92,17 @@ class Noted(Chance):
 
 
 class Slow(Noted):
-    """Thinks until it is let, and counts how often it was asked."""
+    """Thinks until it is let."""
 
     def __init__(self) -> None:
         super().__init__()
         self.may = asyncio.Event()
-        self.asked = 0
+        self.thinks = asyncio.Event()
 
     async def choose(self, update: Update, millis: int) -> Action:
-        self.asked += 1
-        await self.may.wait()
+        if not self.may.is_set():
+            self.thinks.set()
+            await self.may.wait()
         return await super().choose(update, millis)
 
 
@@ -193,6 +205,73 @@ def test_a_host_that_is_killed_and_restored_has_its_guests_back(tmp_path: Path) 
             assert read_record(path).over
         finally:
             await settle(room, *players)
+
+    asyncio.run(scene())
+
+
+def test_who_was_stood_in_for_hears_what_happened_meanwhile(tmp_path: Path) -> None:
+    """And while the game waits for one, nobody else's program acts."""
+
+    async def scene() -> None:
+        room = await Room.open(short(2), None, tmp_path, limits=HASTY, announce=False)
+        cable = await Cable.lay(room.port)
+        slow = Slow()
+        slow.may.set()
+        brains = [Noted(), slow]
+        away, other = (Player(brain) for brain in brains)
+        away.guest.join((["127.0.0.1"], cable.port), CODE, "Nemo")
+        other.guest.join((["127.0.0.1"], room.port), CODE, "Nulla")
+        games = [asyncio.create_task(away.play()), asyncio.create_task(other.play())]
+        try:
+            await away.reached(3)
+            slow.may.clear()
+            await slow.thinks.wait()
+            cable.cut()
+            await other.until(lambda: other._room is not None and bool(other._room.waiting))
+            slow.may.set()
+            await other.heard_itself()
+            await other.heard_itself()
+            (seat,) = room.play.waiting if room.play else []
+            before = other.seq
+            room.stand_in(seat)
+            await other.reached(before + 10)
+            cable.mend()
+            first, second = await asyncio.gather(*games)
+            assert first == second
+            assert (away.refused, other.refused) == (0, 0)
+        finally:
+            await settle(room, away, other)
+            await cable.close()
+        (path,) = tmp_path.glob("*.pompeii")
+        for brain in brains:
+            told = [event for event in brain.events if not isinstance(event, Started)]
+            assert told == seen_by(path, brain.seats[0])
+
+    asyncio.run(scene())
+
+
+def test_a_ticket_supersedes_the_line_that_the_host_still_has(tmp_path: Path) -> None:
+    """As after a crash, when the program is started again before the host has noticed anything."""
+
+    async def scene() -> None:
+        room = await Room.open(short(2), None, tmp_path / "games", limits=HASTY, announce=False)
+        tickets = Tickets(tmp_path / "tickets.json")
+        crashed, again, other = Player(Slow()), Player(Noted()), Player(Noted())
+        crashed.guest = Guest(crashed, tickets, None, polled=True, limits=HASTY)
+        for player in (crashed, other):
+            player.guest.join((["127.0.0.1"], room.port), CODE, "Nemo")
+        games = [asyncio.create_task(player.play()) for player in (crashed, other, again)]
+        try:
+            await crashed.reached(0)
+            ticket = tickets.of(room.game)
+            assert ticket
+            again.guest.come_back(ticket)
+            with pytest.raises(Lost, match="replaced"):
+                await games[0]
+            assert await games[1] == await games[2]
+            assert tickets.of(room.game), "it is the other's by now"
+        finally:
+            await settle(room, crashed, again, other)
 
     asyncio.run(scene())
 

@@ -2,14 +2,16 @@
 
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from pompeii_core.game import Game
 from pompeii_core.record import Entry, RecordWriter, read_record
-from pompeii_core.rules import PRESETS, Rules
+from pompeii_core.rules import Rules
 from pompeii_core.setup import Scenario, deal
+from pompeii_net.lan import keepsake
 from pompeii_net.lan.guest import BAD_RECORD
 from pompeii_net.lan.wire import Record
 from pompeii_net.messages import Fault, Recorded
@@ -54,19 +56,34 @@ def test_it_is_kept_under_a_name_of_its_own(tmp_path: Path) -> None:
     data, game = finished(tmp_path)
 
     async def scene(it: Scene) -> None:
-        window = await given(it, data, game)
-        (recorded,) = window.of(Recorded)
+        (recorded,) = (await given(it, data, game)).of(Recorded)
         assert recorded.path.read_bytes() == data
         assert read_record(recorded.path).over
         assert kept(tmp_path) == [recorded.path]
-        # Whoever was away when it was sent is sent it again.
+
+    play(tmp_path, scene)
+
+
+def test_it_is_kept_once_however_often_it_comes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever was away when it was sent is sent it again."""
+    data, game = finished(tmp_path)
+    keep, asked = keepsake.keep, []
+
+    def noted(*told: Any) -> Path:
+        asked.append(told)
+        return keep(*told)
+
+    monkeypatch.setattr(keepsake, "keep", noted)
+
+    async def scene(it: Scene) -> None:
+        await given(it, data, game)
         await it.cut()
         it.say(room("over"), INFO, update(9, game=game), Record(data))
         await it.hears(room("lobby"))
-        assert kept(tmp_path) == [recorded.path]
-        assert window.of(Recorded) == [recorded]
+        await it.settled()
 
     play(tmp_path, scene)
+    assert len(asked) == 1
 
 
 def test_the_next_game_has_its_own(tmp_path: Path) -> None:
@@ -81,7 +98,9 @@ def test_the_next_game_has_its_own(tmp_path: Path) -> None:
     play(tmp_path, scene)
 
 
-@pytest.mark.parametrize("wrong", ["damaged", "torn", "unfinished", "of another game", "of other rules", "empty"])
+@pytest.mark.parametrize(
+    "wrong", ["damaged", "torn", "unfinished", "of another game", "of other rules", "with more to come", "empty"]
+)
 def test_one_that_does_not_fit_the_game_is_dropped(tmp_path: Path, wrong: str) -> None:
     data, game = finished(tmp_path)
     given_instead = {
@@ -89,7 +108,8 @@ def test_one_that_does_not_fit_the_game_is_dropped(tmp_path: Path, wrong: str) -
         "torn": data[:-5],
         "unfinished": finished(tmp_path, keep=3)[0],
         "of another game": finished(tmp_path, 2)[0],
-        "of other rules": finished(tmp_path, rules=PRESETS["web"])[0],
+        "of other rules": finished(tmp_path, rules=Rules(second_ad79="15"))[0],
+        "with more to come": data + b'{"type"',
         "empty": b"",
     }[wrong]
     assert given_instead != data
@@ -103,11 +123,13 @@ def test_one_that_does_not_fit_the_game_is_dropped(tmp_path: Path, wrong: str) -
 
 
 def test_one_that_comes_before_the_end_is_dropped(tmp_path: Path) -> None:
-    data, _ = finished(tmp_path)
+    data, _ = finished(tmp_path, keep=3)
+    (tmp_path / "unfinished").write_bytes(data)
+    game = read_record(tmp_path / "unfinished").game()
 
     async def scene(it: Scene) -> None:
         await it.join()
-        await it.hears(room(), INFO, update(0))
+        await it.hears(room(), INFO, update(0, game=game, asked=game.active == 0))
         it.say(Record(data))
         await it.window.until(lambda: bool(it.window.of(Fault)))
         assert it.window.of(Fault) == [Fault("no_record", BAD_RECORD)]
