@@ -150,14 +150,18 @@ class SeatCard(QFrame):
 
     def show_time(self, text: str, urgent: bool = False) -> None:
         """What the turn clock says, or "" for none; `urgent` when it is nearly over."""
+        if text == self._time:
+            return
         self._clock.setText(text)
         role = "danger" if urgent else ""
         if self._clock.property("role") != role:
             self._clock.setProperty("role", role)
             self._clock.style().unpolish(self._clock)
             self._clock.style().polish(self._clock)
+        came_or_went = bool(text) != bool(self._time)
         self._time = text
-        self._show_doing()
+        if came_or_went:
+            self._show_doing()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
