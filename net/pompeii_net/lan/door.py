@@ -83,9 +83,14 @@ class Door:
         if not room.members.listed(member):  # somebody else may be called that by now
             member.name = unique(member.name, self._names())
         player.polled = resume.polled
-        self._attach(member, player, link)
         if old:
+            player.link = None
             old.end("replaced")
+        # The game goes on before its link is there: it is to be asked once, when it knows how things stand.
+        member.arriving = True
+        room.absences.look()
+        member.arriving = False
+        self._attach(member, player, link)
         member.tell(wire.Welcome(member.number, resume.token))
         self._arrived(member)
         if not old:

@@ -26,7 +26,7 @@ class Member:
         self.ready = self.host
         self.wants: int | None = None
         """The AI's seat that it asked for."""
-        self.shaky = False
+        self.shaky = self.arriving = False
         self.told: Room | None = None
         """How it last heard that the room stands."""
         self.may_say, self.may_sync = Allowance(5, 0.5), Allowance(5, 0.5)
@@ -37,8 +37,8 @@ class Member:
 
     @property
     def here(self) -> bool:
-        """Whether anything that is said now reaches it."""
-        return isinstance(self.player, Window) or self.player.link is not None
+        """Whether anything that is said reaches it, now or, where it is just arriving, presently."""
+        return isinstance(self.player, Window) or self.player.link is not None or self.arriving
 
     @property
     def presence(self) -> Presence:

@@ -63,17 +63,12 @@ class Play(Player):
 
     def arrive(self, player: Player, seats: Collection[int]) -> None:
         """Somebody came, or came back to these seats of its own: it is told how things stand, and plays again."""
-        back = False
         for seat in seats:
-            if self._seats[seat].stands_in:
-                self._seats[seat].stands_in = False
-                self.sitting.give(seat, player)
-                back = True
+            self._seats[seat].stands_in = False
+            self.sitting.give(seat, player)
         if not seats:
             self.sitting.unwatch(player)  # over another link, which it left for this one
             self.sitting.watch(player)
-        elif not back:
-            self.sitting.welcome(player)
         self.clock.look()
 
     def take(self, seat: int, player: Player) -> None:

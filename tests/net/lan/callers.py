@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Self
 
+from pompeii_core.update import Update
 from pompeii_net.lan import wire
 from pompeii_net.lan.dial import connect
 from pompeii_net.lan.link import Link
@@ -62,10 +63,10 @@ class Caller(Person):
         return self.all(wire.Welcome)[-1].token
 
     async def comes_back(self, port: int) -> None:
-        """With its token, over a new connection."""
+        """With its token, over a new connection, into a game."""
         self.line = await _line(port, wire.Resume(wire.PROTOCOL, self.token))
         self.over_line(self.line)
-        await self.until(lambda: bool(self.all(wire.Room)))
+        await self.until(lambda: bool(self.all(Update)))
 
     def snap(self) -> None:
         """The connection breaks."""

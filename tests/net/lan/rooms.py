@@ -89,7 +89,8 @@ class Person:
         self.over_line(line)
 
     def over_line(self, line: Line) -> None:
-        """From here on it is in the room over this line."""
+        """From here on it is in the room over this line; what still comes over the old one is not heard."""
+        self._line.heard = lambda: None
         self._line = line
         line.heard = self._hear
 
