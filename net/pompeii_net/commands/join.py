@@ -2,14 +2,17 @@
 
 import argparse
 import asyncio
+import os
 import signal
 import sys
 from contextlib import suppress
+from io import TextIOWrapper
 from pathlib import Path
-from typing import Final, NoReturn
+from typing import Final
 
 from pompeii_core.setup import presentable
 from pompeii_net.bots.brains import Brain, brain, name_of
+from pompeii_net.commands.arguments import Parser, whole
 from pompeii_net.lan.local import Connection
 
 INTERRUPTED: Final = 130
@@ -35,23 +38,15 @@ _WHY: Final = {
 }
 
 
-class _UsageError(ValueError):
-    pass
-
-
-class _Parser(argparse.ArgumentParser):
-    def error(self, message: str) -> NoReturn:
-        raise _UsageError(message)
-
-
 def main(argv: list[str]) -> int:
     """Run `pompeii join` with these arguments; returns the exit code.
 
     0 for a game played to its end, 1 where that could not be, 2 for wrong arguments, 130 after Ctrl+C or SIGTERM.
     """
-    parser = _parser()
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # of a code page that has no “·”
     try:
-        options = parser.parse_args(argv)
+        options = _parser().parse_args(argv)
         address, code, name, player = _meaning(options)
     except SystemExit:  # --help has printed what it has to say
         return 0
@@ -81,7 +76,7 @@ async def _join(
     try:
         guest.join(([address[0]], address[1]), code, name)
         while True:
-            print(await automaton.play(), flush=True)
+            _say(await automaton.play())
             games += 1
             if not options.stay:
                 return 0
@@ -116,19 +111,19 @@ def _tell_line(connection: Connection) -> None:
         _complain("the host is not to be reached; trying again")
 
 
+def _say(line: str) -> None:
+    try:
+        print(line, flush=True)
+    except OSError:  # nobody reads it any more; those who play on are not to suffer for that
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
 def _complain(sentence: str) -> None:
     print(f"pompeii join: {sentence}", file=sys.stderr, flush=True)
 
 
-def _millis(text: str) -> int:
-    number = int(text) if text.isascii() and text.isdecimal() else 0
-    if not 1 <= number <= 3_600_000:
-        raise argparse.ArgumentTypeError(f"“{text}” is not a whole number of milliseconds, an hour at most")
-    return number
-
-
-def _parser() -> _Parser:
-    parser = _Parser(
+def _parser() -> Parser:
+    parser = Parser(
         prog="pompeii join",
         description="Take a seat in a game on the network and have a program play it to its end, without a window.",
         epilog="The result goes to standard output. Exit codes: 0 played to the end, 1 not, 2 wrong use, 130 Ctrl+C.",
@@ -139,7 +134,7 @@ def _parser() -> _Parser:
     add("--code", metavar="C", help="the join code, where one is needed")
     add("--seat", metavar="SPEC", help="who plays: random, ai:NAME, ai:NAME@LEVEL or bot:COMMAND")
     add("--name", metavar="N", help="what it is called (the AI's name, or the command's)")
-    add("--millis", type=_millis, default=MILLIS, metavar="T", help=f"time for a bot's answer ({MILLIS})")
+    add("--millis", type=whole(1, 3_600_000), default=MILLIS, metavar="T", help=f"time for a bot's answer ({MILLIS})")
     add("--watch", action="store_true", help="watch the game where no seat is open, or where no --seat is given")
     add("--stay", action="store_true", help="be ready for another game after each, until the room is closed")
     add("--log", type=Path, metavar="FILE", help="where a bot's standard error goes (to ours)")

@@ -211,7 +211,7 @@ def failure(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str]:
         (["127.0.0.1", "--seat", "random", "--name", ""], "name"),
         (["127.0.0.1", "--seat", "random", "--name", "\u202e"], "name"),
         (["127.0.0.1", "--seat", "random", "--name", "x" * 41], "name"),
-        (["127.0.0.1", "--seat", "random", "--millis", "0"], "milliseconds"),
+        (["127.0.0.1", "--seat", "random", "--millis", "0"], "whole number"),
         (["127.0.0.1", "--seat", "random", "--frobnicate"], "frobnicate"),
     ],
 )
