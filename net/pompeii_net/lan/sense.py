@@ -1,6 +1,5 @@
 """Whether what a host says fits together: types are checked on the wire, and no host, however odd, breaks a window."""
 
-from collections.abc import Iterable
 from typing import Any, Final
 
 import msgspec
@@ -9,13 +8,16 @@ from pompeii_core.actions import Discard, Done, Erupt, Lava, Place, Relative, Ru
 from pompeii_core.city import INDEX, OUT
 from pompeii_core.events import GameOver
 from pompeii_core.update import Update
-from pompeii_net.lan.wire import News, Room
+from pompeii_net.lan.wire import News, Record, Room, Welcome
 from pompeii_net.messages import GameInfo
 
-_SEATS: Final = frozenset({"seat", "active", "victim", "first", "first_ad79", "winners", "waiting", "wants", "own"})
-_BY_SEAT: Final = frozenset({"supply", "saved", "volcano", "hands", "counts"})
-_SQUARES: Final = frozenset({"square", "origin", "target", "path", "squares", "placed"})
-_BY_SQUARE: Final = frozenset({"pieces", "ran", "lava"})
+_MEANING: Final = {
+    **dict.fromkeys(("seat", "active", "victim", "first", "first_ad79", "winners", "waiting", "wants", "own"), "seats"),
+    **dict.fromkeys(("supply", "saved", "volcano", "hands", "counts"), "counts"),
+    **dict.fromkeys(("square", "origin", "target", "path", "squares", "placed"), "squares"),
+    **dict.fromkeys(("pieces", "ran", "lava"), "squares"),
+}
+"""What the fields of all messages are about, by name; those of the rules are words."""
 _CHOICES: Final = {
     "place": (Place, Discard),
     "relative": (Relative, Done),
@@ -30,6 +32,8 @@ _CHOICES: Final = {
 def makes_sense(message: News, room: Room | None, info: GameInfo | None) -> bool:
     """Whether it can be shown, after this of the room and of the game; an update is of a game that was told of."""
     match message:
+        case Welcome() | Record():
+            return True
         case Room():
             return _fits(message, len(message.seats))
         case GameInfo():
@@ -58,29 +62,30 @@ def _is_update(update: Update, info: GameInfo) -> bool:
 
 def _fits(message: News, seats: int) -> bool:
     """Seats are of the game, squares of the city, and counts one for each seat."""
-    return all(_holds(key, value, seats) for key, value in _fields(msgspec.to_builtins(message)))
+    return _all_hold(msgspec.to_builtins(message), seats)
 
 
-def _holds(key: str, value: Any, seats: int) -> bool:
-    if value is None:
-        return True
-    if key in _SEATS:
-        return all(seat < seats for seat in (value if isinstance(value, list) else [value]))
-    if key in _BY_SEAT:
-        return len(value) == seats
-    if key in _SQUARES:
-        return all(square in INDEX or square == OUT for square in (value if isinstance(value, list) else [value]))
-    if key in _BY_SQUARE and isinstance(value, dict):
-        return all(square in INDEX for square in value)
+def _all_hold(data: Any, seats: int) -> bool:
+    """So do all fields of a message, of its parts, and of theirs."""
+    if isinstance(data, dict):
+        for key, value in data.items():
+            if key == "rules" or value is None:
+                continue
+            if key in _MEANING and not _holds(_MEANING[key], value, seats):
+                return False
+            if isinstance(value, dict | list) and not _all_hold(value, seats):
+                return False
+    elif isinstance(data, list):
+        for part in data:
+            if isinstance(part, dict | list) and not _all_hold(part, seats):
+                return False
     return True
 
 
-def _fields(data: Any) -> Iterable[tuple[str, Any]]:
-    """Every field of a message, of its parts, and of theirs."""
-    if isinstance(data, dict):
-        for key, value in data.items():
-            yield key, value
-            yield from _fields(value)
-    elif isinstance(data, list | tuple):
-        for part in data:
-            yield from _fields(part)
+def _holds(meaning: str, value: Any, seats: int) -> bool:
+    if meaning == "counts":
+        return len(value) == seats
+    parts = value if isinstance(value, list | dict) else (value,)
+    if meaning == "seats":
+        return all(seat < seats for seat in parts)
+    return all(square in INDEX or square == OUT for square in parts)
