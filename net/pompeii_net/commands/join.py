@@ -5,6 +5,7 @@ import asyncio
 import os
 import signal
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from io import TextIOWrapper
 from pathlib import Path
@@ -71,7 +72,7 @@ async def _join(
     with suppress(NotImplementedError):  # Windows has no SIGTERM to speak of
         asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
     lookout, games = Lookout(), 0
-    automaton = Automaton(player, watch=options.watch, millis=options.millis, line=_tell_line)
+    automaton = Automaton(player, watch=options.watch, millis=options.millis, line=_teller())
     guest = automaton.guest = Guest(automaton, None, None, polled=True, whereabouts=lookout)
     try:
         guest.join(([address[0]], address[1]), code, name)
@@ -106,9 +107,20 @@ def _meaning(options: argparse.Namespace) -> tuple[tuple[str, int], str, str, Br
     return parse_address(options.address), tidy_code(options.code) if options.code else "", name, player
 
 
-def _tell_line(connection: Connection) -> None:
-    if connection.line == "waiting":
-        _complain("the host is not to be reached; trying again")
+def _teller() -> Callable[[Connection], None]:
+    """What says once that the line is lost, and once that it is there again."""
+    waiting = False
+
+    def tell(connection: Connection) -> None:
+        nonlocal waiting
+        if connection.line == "waiting" and not waiting:
+            waiting = True
+            _complain("the host is not to be reached; trying again")
+        elif connection.line == "online" and waiting:
+            waiting = False
+            _complain("the host is back")
+
+    return tell
 
 
 def _say(line: str) -> None:

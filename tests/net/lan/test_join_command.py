@@ -17,6 +17,7 @@ from pompeii_core.setup import Scenario
 from pompeii_net.commands.join import main
 from pompeii_net.lan.room import Room
 from tests.net.bots.programs import ANSWER, bot
+from tests.net.lan.cable import Cable
 from tests.net.lan.company import CODE, HASTY, plan
 from tests.net.lan.program import ROOT
 
@@ -162,6 +163,28 @@ def test_who_stays_plays_again_until_the_room_is_closed(tmp_path: Path) -> None:
                 await player.done()
                 assert (player.code, player.err) == (0, "")
                 assert len(player.out.splitlines()) == 2
+
+    asyncio.run(scene())
+
+
+def test_that_the_host_is_gone_and_back_is_said_once(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with hosted(tmp_path) as host:
+            cable = await Cable.lay(host.room.port)
+            one = await Join.start(f"127.0.0.1:{cable.port}", "--code", CODE, "--seat", "random")
+            await host.until(lambda: any(member.here for member in host.room.members))
+            cable.cut()
+            await host.until(lambda: not any(member.here for member in host.room.members))
+            cable.mend()
+            await host.until(lambda: any(member.here for member in host.room.members))
+            two = await Join.start(*host.words, "--seat", "random")
+            await one.done()
+            await two.done()
+            assert (one.code, one.out) == (0, two.out)
+            assert one.err == (
+                "pompeii join: the host is not to be reached; trying again\npompeii join: the host is back\n"
+            )
+            await cable.close()
 
     asyncio.run(scene())
 
