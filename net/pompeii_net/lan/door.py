@@ -101,16 +101,14 @@ class Door:
         room = self._room
 
         def take(message: wire.FromClient) -> None:
-            if player.link is link:
-                answer(room, member, message)
+            answer(room, member, message)
 
         def shaky(worrying: bool) -> None:
-            if player.link is link:
-                member.shaky = worrying
-                room.crier.changed()
+            member.shaky = worrying
+            room.crier.changed()
 
         def ended(why: wire.Why | None) -> None:
-            if player.link is link:
+            if player.link is link:  # else it was ended here, or for another
                 player.link = None
                 if why in _ON_PURPOSE:
                     self._forget(member, "left")

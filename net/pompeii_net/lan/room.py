@@ -299,7 +299,7 @@ class Room:
     def settle(self) -> None:
         """Somebody came, went or changed seats: the game waits or goes on, and what brings the room back is kept."""
         for member in self.members:
-            if member.wants is not None and not self.seats[member.wants].vacant:
+            if member.wants is not None and not self._may_want(member, member.wants):
                 member.wants = None
         self.absences.look()
         self.archive.keep()
@@ -342,6 +342,11 @@ class Room:
         seated = [member for member in self.members if self.seats.of(member.number)]
         if all(member.ready and member.here for member in seated) and any(member.ready for member in self.members):
             self.start()
+
+    def _may_want(self, member: Member, seat: int) -> bool:
+        """Who plays already stays on its seat until the game is over."""
+        playing = self.stage == "playing" and bool(self.seats.of(member.number))
+        return self.seats[seat].vacant and not playing
 
     async def _listen(self, port: int | None, announce: bool, *, insist: bool = True) -> None:
         try:

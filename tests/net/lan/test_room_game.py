@@ -267,6 +267,8 @@ def test_spectators_see_what_everybody_sees_whenever_they_come(tmp_path: Path) -
         early.lost()
         await turn()
         assert anna.view.waiting == [], "nobody waits for a spectator"
+        assert room.play
+        assert len([*room.play.sitting.table.parties()]) == 4, "two at the table, one who watches, and the room itself"
         early.comes_back()
         assert early.update.view == late.update.view
         early.comes_back()
@@ -299,6 +301,21 @@ def test_somebody_takes_an_ai_s_seat_in_the_game_with_the_host_s_consent(tmp_pat
     in_room(tmp_path, plan(3, ais_of=1, mine=1), scene, window=True)
 
 
+def test_who_has_a_seat_when_the_game_begins_wants_no_other(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        anna = Visitor.comes(room, "Anna")
+        anna.say(wire.Sit(1), wire.Sit(2))
+        await turn()
+        assert window_of(room).view.members[1].wants == 2
+        room.start()
+        room.consent(1, True)
+        await turn()
+        assert anna.view.members[1].wants is None
+        assert [(seat.kind, seat.member) for seat in anna.view.seats] == [("person", 0), ("person", 1), ("ai", None)]
+
+    in_room(tmp_path, plan(3, ais_of=1, mine=1), scene, window=True)
+
+
 def test_where_the_host_wants_no_taking_over_it_is_denied_and_where_it_does_not_mind_it_is_done(
     tmp_path: Path,
 ) -> None:
@@ -315,9 +332,11 @@ def test_where_the_host_wants_no_taking_over_it_is_denied_and_where_it_does_not_
         other.say(wire.Sit(1))
         dora.say(wire.Sit(0))
         await turn()
-        assert [seat.name for seat in dora.view.seats] == ["Anna", "Dora"]
+        dora.say(wire.Sit(2))
+        await turn()
+        assert [seat.name for seat in dora.view.seats] == ["Anna", "Dora", "Livia"], "who plays has one seat"
 
-    in_room(tmp_path, plan(2, ais_of=1, takeover="no"), scene)
+    in_room(tmp_path, plan(3, ais_of=2, takeover="no"), scene)
 
 
 def test_a_local_game_is_opened_to_the_network_and_a_friend_takes_an_ai_s_seat(tmp_path: Path) -> None:

@@ -358,6 +358,35 @@ def test_somebody_who_watches_and_is_away_is_not_shown_but_known(tmp_path: Path)
     in_room(tmp_path, plan(2), scene)
 
 
+def test_of_those_who_were_here_once_only_so_many_are_remembered(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        visitors = [Visitor.comes(room, "Guest") for _ in range(50)]
+        visitors[0].say(wire.Sit(0))
+        for visitor in visitors:
+            visitor.lost()
+        assert visitors[0].comes_back() is None, "its seat waits for it"
+        assert visitors[1].comes_back() == "unknown"
+        assert visitors[-1].comes_back() is None
+        assert len([*room.members]) == 41
+
+    in_room(tmp_path, plan(2), scene)
+
+
+@pytest.mark.parametrize("why", ["slow", "malformed", "flood", None])
+def test_whoever_is_cut_off_for_a_fault_of_its_line_may_come_back(tmp_path: Path, why: wire.Why | None) -> None:
+    async def scene(room: Room) -> None:
+        anna, ben = Visitor.comes(room, "Anna"), Visitor.comes(room, "Ben")
+        anna.say(wire.Sit(0), wire.Ready(True))
+        anna.link.end(why)
+        await turn()
+        assert ben.notices()[-1] == ("away", "Anna")
+        assert anna.comes_back() is None
+        await turn()
+        assert (anna.view.seats[0].name, anna.view.seats[0].ready) == ("Anna", False), "it may have missed something"
+
+    in_room(tmp_path, plan(2), scene)
+
+
 def test_a_line_that_worries_is_shown(tmp_path: Path) -> None:
     async def scene(room: Room) -> None:
         anna, ben = Visitor.comes(room, "Anna"), Visitor.comes(room, "Ben")
