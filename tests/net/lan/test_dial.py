@@ -5,7 +5,6 @@ import socket
 import threading
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
-from functools import partial
 
 import pytest
 from msgspec.structs import replace
@@ -13,8 +12,8 @@ from msgspec.structs import replace
 from pompeii_net.lan import dial
 from pompeii_net.lan.dial import Unreachable, ask_status, connect
 from pompeii_net.lan.frames import pack
+from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.pulse import now
-from pompeii_net.lan.race import first_of
 from pompeii_net.lan.secure import psk
 from pompeii_net.lan.wire import PROTOCOL, Bye
 from tests.net.lan.hours import flying_time
@@ -189,6 +188,19 @@ def test_a_host_that_hangs_in_the_handshake_is_given_up_in_time() -> None:
     run(talk())
 
 
+def test_a_handshake_may_be_given_up_before_the_attempt_is() -> None:
+    async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(pack(OpenGate().status()))
+        await reader.read()
+
+    async def talk() -> None:
+        async with answering(answer) as port:
+            with pytest.raises(Unreachable, match="timeout"):
+                await connect([LOCAL], port, CODE, within=60, limits=Limits(handshake=0.05))
+
+    run(talk())
+
+
 def test_the_first_address_to_answer_wins_though_another_hangs() -> None:
     async def talk() -> None:
         async with hosting(OpenGate()) as listener, answering(mute, listener.port, OTHER):
@@ -210,20 +222,6 @@ def test_an_address_that_fails_is_not_waited_for() -> None:
             assert now() - began < 0.9
             link.end()
             await link.closed()
-
-    run(talk())
-
-
-def test_of_all_that_answer_at_once_only_one_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A socket left open is a warning, and so a failure."""
-    monkeypatch.setattr(dial, "first_of", partial(first_of, stagger=0))
-
-    async def talk() -> None:
-        async with hosting(OpenGate()) as listener:
-            for _ in range(10):
-                link, _ = await connect([LOCAL] * 4, listener.port, CODE)
-                link.end()
-                await link.closed()
 
     run(talk())
 
