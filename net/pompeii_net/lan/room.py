@@ -340,7 +340,7 @@ class Room:
         if self.window or self.stage != "lobby" or any(seat.kind == "open" for seat in self.seats):
             return
         seated = [member for member in self.members if self.seats.of(member.number)]
-        if all(member.ready and member.here for member in seated) and any(member.ready for member in self.members):
+        if all(member.ready for member in seated) and any(member.ready for member in self.members):
             self.start()
 
     def _may_want(self, member: Member, seat: int) -> bool:

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from pompeii_core.actions import DONE
 from pompeii_core.record import read_record
@@ -12,12 +13,12 @@ from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_core.setup import Seated
 from pompeii_core.update import Update
 from pompeii_net.games import Games
-from pompeii_net.lan import wire
+from pompeii_net.lan import rounds, wire
 from pompeii_net.lan.premises import Premises
 from pompeii_net.lan.room import Room
 from pompeii_net.messages import GameInfo, Recorded, Refused, Rewound
 from pompeii_net.table import HELD, NOT_YOURS, TOO_LATE
-from tests.net.games import one_person, short_setup
+from tests.net.games import may_declare, one_person, people, short_setup
 from tests.net.lan.rooms import HostWindow, Visitor, begun, in_room, later, plan, play_at_window, turn, window_of
 
 
@@ -425,3 +426,24 @@ def test_the_clock_of_the_room_makes_the_choice_of_who_does_not(tmp_path: Path) 
         assert anna.all(wire.Clock)[-1] == wire.Clock(None)
 
     in_room(tmp_path, plan(2), scene)
+
+
+def test_a_program_that_does_not_answer_r13_holds_nobody_up_and_nobody_learns_that_it_was_asked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    head = may_declare(people(2))
+    head = replace(head, deal=replace(head.deal, first=1))
+    monkeypatch.setattr(rounds, "dealt", lambda setup: head)
+
+    async def scene(room: Room) -> None:
+        bot = Visitor.comes(room, "Bot", polled=True)
+        bot.say(wire.Sit(0))
+        (ben,) = begun(room, "Ben")
+        assert bot.update.view.choice == "erupt"
+        assert not ben.all(Update), "it is told when the poll is over"
+        assert ben.all(wire.Clock)[-1].seat == 1
+        await later(61)
+        await ben.until(lambda: bool(ben.all(Update)))
+        assert [what for what, _ in ben.notices()] == ["started"]
+
+    in_room(tmp_path, plan(2, clock=60), scene)

@@ -204,7 +204,7 @@ def test_the_host_s_rules_are_shown_and_a_change_of_them_is_announced_and_to_be_
 def test_the_host_puts_ais_and_people_on_seats_and_shows_guests_out(tmp_path: Path) -> None:
     async def scene(room: Room) -> None:
         anna, ben = Visitor.comes(room, "Anna"), Visitor.comes(room, "Ben")
-        anna.say(wire.Sit(1))
+        anna.say(wire.Sit(1), wire.Ready(True))
         ben.say(wire.Sit(2))
         room.set_seat(1, SeatedPlayer("ai", "Corvus", 2, "Corvus", "citizen"))
         await turn()
@@ -214,6 +214,16 @@ def test_the_host_puts_ais_and_people_on_seats_and_shows_guests_out(tmp_path: Pa
             ("person", "Ben", 1),
         ]
         assert len(ben.view.members) == 3, "Anna watches"
+        anna.say(wire.Sit(1))
+        await turn()
+        assert anna.view.members[1].wants == 1
+        room.set_seat(1, None)
+        await turn()
+        assert anna.view.members[1].wants is None
+        anna.say(wire.Sit(1))
+        await turn()
+        assert not anna.view.seats[1].ready
+        room.set_seat(1, SeatedPlayer("ai", "Corvus", 2, "Corvus", "citizen"))
         room.set_seat(0, None)
         room.kick(2)
         room.kick(0)
