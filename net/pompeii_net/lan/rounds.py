@@ -131,7 +131,6 @@ class Rounds:
         if self.play is not play:
             return
         room.stage = "over"
-        play.clock.stop()
         room.absences.reset()
         room.unready()
         room.settle()

@@ -304,7 +304,7 @@ def begun(room: Room, *names: str) -> list[Visitor]:
     visitors = []
     for number, name in enumerate(names):
         visitor = Visitor.comes(room, name, seed=number + 1)
-        visitor.say(wire.Sit(next(n for n, seat in enumerate(room.seats) if seat.kind == "open")))
+        visitor.say(wire.Sit(next(n for n, seat in enumerate(room.seats) if seat.kind == "open")), wire.Ready(True))
         visitors.append(visitor)
     room.start()
     return visitors

@@ -166,6 +166,8 @@ def test_whom_an_ai_stands_in_for_and_who_left_are_remembered(tmp_path: Path) ->
         await turn()
         assert (anna.view.waiting, anna.presence(1), anna.view.seats[2].kind) == ([], "stand_in", "ai")
         assert cleo.comes_back(to=room) == "unknown"
+        anna.play()
+        await anna.until(lambda: anna.update.seq > 6)
         assert ben.comes_back(to=room) is None
         assert ben.own == [1]
         assert room.seats[2].left

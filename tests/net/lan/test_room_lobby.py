@@ -258,6 +258,16 @@ def test_an_ai_s_seat_is_given_with_the_host_s_consent(tmp_path: Path) -> None:
     in_room(tmp_path, plan(2, ais_of=1, mine=1), scene, window=True)
 
 
+def test_without_a_window_there_is_nobody_to_ask_for_an_ai_s_seat(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        anna = Visitor.comes(room, "Anna")
+        anna.say(wire.Sit(1))
+        await turn()
+        assert (anna.view.takeover, anna.view.seats[1].name) == ("yes", "Anna")
+
+    in_room(tmp_path, plan(2, ais_of=1), scene)
+
+
 def test_start_fills_the_open_seats_with_ais_of_different_characters(tmp_path: Path) -> None:
     async def scene(room: Room) -> None:
         anna = Visitor.comes(room, "Anna")
