@@ -125,13 +125,14 @@ class RulesPanel(QFrame):
 
     def _lines(self, rules: Rules, shown: list) -> str:  # type: ignore[type-arg]
         look = theme.current()
+        new = escape(self.tr("new"))
         lines = []
         for variant in shown:
             fresh = variant.key in self._fresh
             number = f"<a href='{variant.number}' style='color:{theme.css(look.link)}'>{variant.number}</a>"
             value = escape(variant.values[getattr(rules, variant.key)])
             ground = f" style='background-color:{theme.css(look.hover)}'" if fresh else ""
-            mark = f" <b style='color:{theme.css(look.good)}'>{escape(self.tr('new'))}</b>" if fresh else ""
+            mark = f" <b style='color:{theme.css(look.good)}'>{new}</b>" if fresh else ""
             lines.append(
                 f"<tr{ground}><td>{number}</td><td><b>{escape(variant.title)}</b></td><td>{value}{mark}</td></tr>"
             )

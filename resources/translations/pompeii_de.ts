@@ -25,6 +25,33 @@
     </message>
 </context>
 <context>
+    <name>AddressBar</name>
+    <message>
+        <source>192.168.1.4 or 192.168.1.4:17979</source>
+        <translation>192.168.1.4 oder 192.168.1.4:17979</translation>
+    </message>
+    <message>
+        <source>Address of a host</source>
+        <translation>Adresse eines Gastgebers</translation>
+    </message>
+    <message>
+        <source>Look there</source>
+        <translation>Dort nachsehen</translation>
+    </message>
+    <message>
+        <source>At an address</source>
+        <translation>Unter einer Adresse</translation>
+    </message>
+    <message>
+        <source>Look there again</source>
+        <translation>Dort wieder nachsehen</translation>
+    </message>
+    <message>
+        <source>Look at {} again</source>
+        <translation>Bei {} wieder nachsehen</translation>
+    </message>
+</context>
+<context>
     <name>Advice</name>
     <message>
         <source>How likely a citizen of {name} gets out from each square</source>
@@ -33,6 +60,29 @@
     <message>
         <source>What each choice is worth, in citizens. Click a player for the chances to get out.</source>
         <translation>Was jede Wahl wert ist, in Bürgern. Klick auf einen Spieler zeigt seine Fluchtaussichten.</translation>
+    </message>
+</context>
+<context>
+    <name>AskingBar</name>
+    <message>
+        <source>Let them play</source>
+        <translation>Spielen lassen</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>Nein</translation>
+    </message>
+    <message>
+        <source>{name} would like to play the seat of {player}.</source>
+        <translation>{name} möchte den Platz von {player} übernehmen.</translation>
+    </message>
+    <message>
+        <source>Let {name} play</source>
+        <translation>{name} spielen lassen</translation>
+    </message>
+    <message>
+        <source>{name} may not play</source>
+        <translation>{name} nicht spielen lassen</translation>
     </message>
 </context>
 <context>
@@ -229,6 +279,67 @@
     </message>
 </context>
 <context>
+    <name>CodeField</name>
+    <message>
+        <source>Join code</source>
+        <translation>Spielcode</translation>
+    </message>
+    <message>
+        <source>Eight letters and digits; capital or small letters are the same</source>
+        <translation>Acht Buchstaben und Ziffern; groß oder klein ist gleich</translation>
+    </message>
+</context>
+<context>
+    <name>Company</name>
+    <message>
+        <source>To play yourself, ask for the seat of an AI: ⋯ on its card.</source>
+        <translation>Zum Mitspielen bitte um den Platz einer KI: ⋯ neben ihrem Namen.</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>Verlassen</translation>
+    </message>
+    <message>
+        <source>Stay</source>
+        <translation>Bleiben</translation>
+    </message>
+    <message>
+        <source>Close the game for everybody?</source>
+        <translation>Das Spiel für alle schließen?</translation>
+    </message>
+    <message>
+        <source>It is saved. The others keep their seats and can come back when you open it again.</source>
+        <translation>Es ist gespeichert. Die anderen behalten ihre Plätze und können zurückkommen, wenn du es wieder öffnest.</translation>
+    </message>
+    <message>
+        <source>Close the game</source>
+        <translation>Spiel schließen</translation>
+    </message>
+    <message>
+        <source>Stop watching?</source>
+        <translation>Nicht mehr zuschauen?</translation>
+    </message>
+    <message>
+        <source>Leave the game?</source>
+        <translation>Das Spiel verlassen?</translation>
+    </message>
+    <message>
+        <source>An AI plays on for you. You can come in again and ask for your seat.</source>
+        <translation>Eine KI spielt für dich weiter. Du kannst wiederkommen und um deinen Platz bitten.</translation>
+    </message>
+    <message>
+        <source>the game waits for {name}</source>
+        <translation>das Spiel wartet auf {name}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s) left</source>
+        <translation>
+            <numerusform>noch %n Sekunde</numerusform>
+            <numerusform>noch %n Sekunden</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Curtain</name>
     <message>
         <source>Pass the screen to &lt;b&gt;{name}&lt;/b&gt;</source>
@@ -245,6 +356,25 @@
     <message>
         <source>Pass the screen to {name}</source>
         <translation>Jetzt ist {name} am Bildschirm</translation>
+    </message>
+</context>
+<context>
+    <name>Door</name>
+    <message>
+        <source>Join</source>
+        <translation>Beitreten</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>The join code of “{}”</source>
+        <translation>Der Spielcode von „{}“</translation>
+    </message>
+    <message>
+        <source>The host sees it in the lobby, and can read it out or send it.</source>
+        <translation>Der Gastgeber sieht ihn in der Lobby und kann ihn vorlesen oder schicken.</translation>
     </message>
 </context>
 <context>
@@ -316,6 +446,10 @@
         </translation>
     </message>
     <message>
+        <source>‹  Leave the room</source>
+        <translation>‹  Raum verlassen</translation>
+    </message>
+    <message>
         <source>Vesuvius seethes: {} draws the first A.D. 79.</source>
         <translation>Der Vesuv brodelt: {} zieht das erste A.D. 79.</translation>
     </message>
@@ -368,6 +502,53 @@
     </message>
 </context>
 <context>
+    <name>EndRoom</name>
+    <message>
+        <source>Ready for another game</source>
+        <translation>Bereit für noch ein Spiel</translation>
+    </message>
+    <message>
+        <source>Rematch</source>
+        <translation>Revanche</translation>
+    </message>
+    <message>
+        <source>Back to the lobby with the same people</source>
+        <translation>Mit denselben Leuten zurück in die Lobby</translation>
+    </message>
+    <message>
+        <source>If the host asks for a rematch, you may take a seat.</source>
+        <translation>Lädt der Gastgeber zur Revanche, kannst du mitspielen.</translation>
+    </message>
+    <message>
+        <source>Close the room for everybody?</source>
+        <translation>Den Raum für alle schließen?</translation>
+    </message>
+    <message>
+        <source>Close the room</source>
+        <translation>Raum schließen</translation>
+    </message>
+    <message>
+        <source>Stay</source>
+        <translation>Bleiben</translation>
+    </message>
+    <message>
+        <source>✓  Ready</source>
+        <translation>✓  Bereit</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>Gastgeber</translation>
+    </message>
+    <message>
+        <source>✓ ready</source>
+        <translation>✓ bereit</translation>
+    </message>
+    <message>
+        <source>not ready yet</source>
+        <translation>noch nicht bereit</translation>
+    </message>
+</context>
+<context>
     <name>Faults</name>
     <message>
         <source>Something went wrong inside the program. Your game is saved.</source>
@@ -402,6 +583,127 @@
     <message>
         <source>There is nothing to choose now.</source>
         <translation>Gerade gibt es nichts zu wählen.</translation>
+    </message>
+</context>
+<context>
+    <name>InvitePanel</name>
+    <message>
+        <source>Join code</source>
+        <translation>Spielcode</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the join code</source>
+        <translation>Spielcode kopieren</translation>
+    </message>
+    <message>
+        <source>Anyone on this network can join: no code is asked for.</source>
+        <translation>Alle in diesem Netzwerk können mitspielen: Nach einem Code wird nicht gefragt.</translation>
+    </message>
+    <message>
+        <source>Others find this game under “On this network”, or at</source>
+        <translation>Die anderen finden dieses Spiel unter „Im Netzwerk“ oder unter der Adresse</translation>
+    </message>
+    <message>
+        <source>Open to everybody</source>
+        <translation>Offen für alle</translation>
+    </message>
+    <message>
+        <source>Join code: {}</source>
+        <translation>Spielcode: {}</translation>
+    </message>
+    <message>
+        <source>also {}</source>
+        <translation>auch {}</translation>
+    </message>
+    <message>
+        <source>✓  Copied</source>
+        <translation>✓  Kopiert</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Kopiert</translation>
+    </message>
+</context>
+<context>
+    <name>LobbyPage</name>
+    <message>
+        <source>Lobby</source>
+        <translation>Lobby</translation>
+    </message>
+    <message>
+        <source>‹  Leave</source>
+        <translation>‹  Verlassen</translation>
+    </message>
+    <message>
+        <source>Leave, and close the game for everybody?</source>
+        <translation>Verlassen und das Spiel für alle schließen?</translation>
+    </message>
+    <message>
+        <source>Leave, and give your seat up?</source>
+        <translation>Verlassen und deinen Platz aufgeben?</translation>
+    </message>
+    <message>
+        <source>Seats</source>
+        <translation>Plätze</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>Verlassen</translation>
+    </message>
+    <message>
+        <source>Stay</source>
+        <translation>Bleiben</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Los geht’s</translation>
+    </message>
+    <message>
+        <source>Start anyway</source>
+        <translation>Trotzdem beginnen</translation>
+    </message>
+    <message>
+        <source>✓  Ready</source>
+        <translation>✓  Bereit</translation>
+    </message>
+    <message>
+        <source>I am ready</source>
+        <translation>Ich bin bereit</translation>
+    </message>
+    <message>
+        <source>The host starts the game.</source>
+        <translation>Der Gastgeber beginnt das Spiel.</translation>
+    </message>
+    <message>
+        <source>Say when you are ready to begin.</source>
+        <translation>Sag Bescheid, wenn es losgehen kann.</translation>
+    </message>
+    <message>
+        <source>You are watching. Sit on an open seat to play.</source>
+        <translation>Du schaust zu. Setz dich auf einen freien Platz, um mitzuspielen.</translation>
+    </message>
+    <message>
+        <source>You are watching.</source>
+        <translation>Du schaust zu.</translation>
+    </message>
+    <message>
+        <source>{} not ready yet.</source>
+        <translation>Noch nicht bereit: {}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n seat(s) still open: AIs will sit there.</source>
+        <translation>
+            <numerusform>Noch %n Platz frei: Dort wird eine KI sitzen.</numerusform>
+            <numerusform>Noch %n Plätze frei: Dort werden KIs sitzen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Everybody is ready.</source>
+        <translation>Alle sind bereit.</translation>
     </message>
 </context>
 <context>
@@ -458,6 +760,91 @@
     <message>
         <source>Discard {card}</source>
         <translation>{card} abwerfen</translation>
+    </message>
+</context>
+<context>
+    <name>NameField</name>
+    <message>
+        <source>Your name on the network</source>
+        <translation>Dein Name im Netzwerk</translation>
+    </message>
+</context>
+<context>
+    <name>NetworkList</name>
+    <message>
+        <source>Games on this network</source>
+        <translation>Spiele in diesem Netzwerk</translation>
+    </message>
+    <message>
+        <source>needs a join code</source>
+        <translation>nur mit Spielcode</translation>
+    </message>
+</context>
+<context>
+    <name>NetworkPage</name>
+    <message>
+        <source>On this network</source>
+        <translation>Im Netzwerk</translation>
+    </message>
+    <message>
+        <source>Your name</source>
+        <translation>Dein Name</translation>
+    </message>
+    <message>
+        <source>A game is missing?</source>
+        <translation>Fehlt ein Spiel?</translation>
+    </message>
+    <message>
+        <source>Say first what you are called.</source>
+        <translation>Sag erst, wie du heißt.</translation>
+    </message>
+    <message>
+        <source>Host a game</source>
+        <translation>Spiel eröffnen</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Give the seat up</source>
+        <translation>Platz aufgeben</translation>
+    </message>
+    <message>
+        <source>Looking for games…</source>
+        <translation>Spiele werden gesucht&#xa0;…</translation>
+    </message>
+    <message>
+        <source>No game found</source>
+        <translation>Kein Spiel gefunden</translation>
+    </message>
+    <message>
+        <source>Watch</source>
+        <translation>Zuschauen</translation>
+    </message>
+    <message>
+        <source>Come back</source>
+        <translation>Zurückkehren</translation>
+    </message>
+    <message>
+        <source>Join</source>
+        <translation>Mitspielen</translation>
+    </message>
+    <message>
+        <source>A game appears here by itself, a second or two after somebody hosts it.</source>
+        <translation>Ein Spiel erscheint hier von selbst, ein, zwei Sekunden nachdem es jemand eröffnet hat.</translation>
+    </message>
+    <message>
+        <source>Is it the same network? A guest Wi-Fi often keeps its devices apart.</source>
+        <translation>Ist es dasselbe Netzwerk? Ein Gäste-WLAN trennt seine Geräte oft voneinander.</translation>
+    </message>
+    <message>
+        <source>Does the firewall on the host&apos;s computer let Pompeii through?</source>
+        <translation>Lässt die Firewall auf dem Computer des Gastgebers Pompeji durch?</translation>
+    </message>
+    <message>
+        <source>The host&apos;s lobby shows an address: type it in below, and the game is asked for there.</source>
+        <translation>Die Lobby des Gastgebers zeigt eine Adresse: Gib sie unten ein, dann wird dort nach dem Spiel gefragt.</translation>
     </message>
 </context>
 <context>
@@ -547,12 +934,27 @@
         <translation>Nummer der Partie</translation>
     </message>
     <message>
+        <source>Host</source>
+        <translation>Gastgeber</translation>
+    </message>
+    <message>
         <source>drawn at random</source>
         <translation>wird ausgelost</translation>
     </message>
     <message>
         <source>Player {}</source>
         <translation>Spieler {}</translation>
+    </message>
+    <message>
+        <source>Open the game</source>
+        <translation>Spiel eröffnen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n seat(s) open to the network; the game starts in its lobby.</source>
+        <translation>
+            <numerusform>%n Platz ist offen für das Netzwerk; das Spiel beginnt in seiner Lobby.</numerusform>
+            <numerusform>%n Plätze sind offen für das Netzwerk; das Spiel beginnt in seiner Lobby.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Nobody plays at this screen: you will watch.</source>
@@ -569,6 +971,100 @@
     <message>
         <source>Player</source>
         <translation>Spieler</translation>
+    </message>
+</context>
+<context>
+    <name>OpenToNetwork</name>
+    <message>
+        <source>{}&apos;s game</source>
+        <translation>Spiel von {}</translation>
+    </message>
+    <message>
+        <source>Name of the game</source>
+        <translation>Name des Spiels</translation>
+    </message>
+    <message>
+        <source>a fresh one for this game</source>
+        <translation>ein neuer für dieses Spiel</translation>
+    </message>
+    <message>
+        <source>one of my own:</source>
+        <translation>ein eigener:</translation>
+    </message>
+    <message>
+        <source>none: anyone on the network may join</source>
+        <translation>keiner: alle im Netzwerk dürfen mitspielen</translation>
+    </message>
+    <message>
+        <source>Join code</source>
+        <translation>Spielcode</translation>
+    </message>
+    <message>
+        <source>Turn clock</source>
+        <translation>Bedenkzeit</translation>
+    </message>
+    <message>
+        <source>When somebody is away</source>
+        <translation>Wenn jemand fehlt</translation>
+    </message>
+    <message>
+        <source>Who may take an AI&apos;s seat</source>
+        <translation>Wer den Platz einer KI einnehmen darf</translation>
+    </message>
+    <message>
+        <source>Clock and absence</source>
+        <translation>Bedenkzeit und Abwesenheit</translation>
+    </message>
+    <message>
+        <source>On the network</source>
+        <translation>Im Netzwerk</translation>
+    </message>
+    <message>
+        <source>A join code has eight letters and digits.</source>
+        <translation>Ein Spielcode hat acht Buchstaben und Ziffern.</translation>
+    </message>
+    <message>
+        <source>An AI&apos;s seat may be taken by</source>
+        <translation>Platz einer KI übernehmen</translation>
+    </message>
+</context>
+<context>
+    <name>OpeningDialog</name>
+    <message>
+        <source>Open this game to the network</source>
+        <translation>Dieses Spiel für das Netzwerk öffnen</translation>
+    </message>
+    <message>
+        <source>Others on this network find the game in their list. They may watch, and with your consent take over the seat of an AI. You go on playing meanwhile.</source>
+        <translation>Andere in diesem Netzwerk finden das Spiel in ihrer Liste. Sie dürfen zuschauen und, wenn du zustimmst, den Platz einer KI übernehmen. Du spielst währenddessen weiter.</translation>
+    </message>
+    <message>
+        <source>{name}&apos;s game</source>
+        <translation>Spiel von {name}</translation>
+    </message>
+    <message>
+        <source>A join code is needed</source>
+        <translation>Nur mit Spielcode</translation>
+    </message>
+    <message>
+        <source>Name of the game</source>
+        <translation>Name des Spiels</translation>
+    </message>
+    <message>
+        <source>Open the game</source>
+        <translation>Spiel öffnen</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>You are shown the code to read out. The connection is encrypted with it.</source>
+        <translation>Der Code wird dir zum Vorlesen gezeigt. Mit ihm ist die Verbindung verschlüsselt.</translation>
+    </message>
+    <message>
+        <source>Anyone on this network can come in.</source>
+        <translation>Alle in diesem Netzwerk können hereinkommen.</translation>
     </message>
 </context>
 <context>
@@ -845,6 +1341,99 @@
     </message>
 </context>
 <context>
+    <name>RoomPanel</name>
+    <message>
+        <source>Join code</source>
+        <translation>Spielcode</translation>
+    </message>
+    <message>
+        <source>none: anyone on this network can come in</source>
+        <translation>keiner: Alle in diesem Netzwerk können herein</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the join code</source>
+        <translation>Spielcode kopieren</translation>
+    </message>
+    <message>
+        <source>Address, where the game is not in the list</source>
+        <translation>Adresse, falls das Spiel nicht in der Liste steht</translation>
+    </message>
+    <message>
+        <source>Who is here</source>
+        <translation>Wer da ist</translation>
+    </message>
+    <message>
+        <source>Turn clock</source>
+        <translation>Bedenkzeit je Zug</translation>
+    </message>
+    <message>
+        <source>An AI stands in for who is away</source>
+        <translation>Wartezeit, bis eine KI einspringt</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>unbegrenzt</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>unbegrenzt</translation>
+    </message>
+    <message>
+        <source>connected</source>
+        <translation>verbunden</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>du</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>Gastgeber</translation>
+    </message>
+    <message>
+        <source>watching</source>
+        <translation>schaut zu</translation>
+    </message>
+    <message>
+        <source>Send away</source>
+        <translation>Wegschicken</translation>
+    </message>
+    <message>
+        <source>Send {name} away</source>
+        <translation>{name} wegschicken</translation>
+    </message>
+    <message>
+        <source>They cannot come back into this game</source>
+        <translation>Eine Rückkehr in dieses Spiel ist dann nicht möglich</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Kopiert</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s)</source>
+        <translation>
+            <numerusform>%n Sekunde</numerusform>
+            <numerusform>%n Sekunden</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s)</source>
+        <translation>
+            <numerusform>%n Minute</numerusform>
+            <numerusform>%n Minuten</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>RulebookPage</name>
     <message>
         <source>How to play</source>
@@ -911,6 +1500,45 @@
     </message>
 </context>
 <context>
+    <name>RulesPanel</name>
+    <message>
+        <source>Rule book</source>
+        <translation>Regelheft</translation>
+    </message>
+    <message>
+        <source>All sixteen variants</source>
+        <translation>Alle sechzehn Varianten</translation>
+    </message>
+    <message>
+        <source>Turn clock</source>
+        <translation>Bedenkzeit</translation>
+    </message>
+    <message>
+        <source>When somebody is away</source>
+        <translation>Wenn jemand fehlt</translation>
+    </message>
+    <message>
+        <source>An AI&apos;s seat may be taken by</source>
+        <translation>Platz einer KI übernehmen</translation>
+    </message>
+    <message>
+        <source>Rules: {}</source>
+        <translation>Regeln: {}</translation>
+    </message>
+    <message>
+        <source>The host&apos;s own mix; what differs from the standard:</source>
+        <translation>Eigene Mischung des Gastgebers; vom Standard weicht ab:</translation>
+    </message>
+    <message>
+        <source>The host has changed the rules; what is new is marked.</source>
+        <translation>Der Gastgeber hat die Regeln geändert; Neues ist markiert.</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>neu</translation>
+    </message>
+</context>
+<context>
     <name>SeatCard</name>
     <message>
         <source>you, at this screen</source>
@@ -956,12 +1584,182 @@
         <source>Cards in hand</source>
         <translation>Karten auf der Hand</translation>
     </message>
+    <message>
+        <source>What can be done with {name}&apos;s seat</source>
+        <translation>Was mit dem Platz von {name} möglich ist</translation>
+    </message>
+    <message>
+        <source>connected</source>
+        <translation>verbunden</translation>
+    </message>
+    <message>
+        <source>away</source>
+        <translation>abwesend</translation>
+    </message>
+    <message>
+        <source>AI plays</source>
+        <translation>KI spielt</translation>
+    </message>
+</context>
+<context>
+    <name>SeatMenus</name>
+    <message>
+        <source>Send {name} away?</source>
+        <translation>{name} wegschicken?</translation>
+    </message>
+    <message>
+        <source>An AI plays on in their place, and they cannot come back into this game.</source>
+        <translation>Eine KI spielt dort weiter, und eine Rückkehr in dieses Spiel ist nicht möglich.</translation>
+    </message>
+    <message>
+        <source>Send away</source>
+        <translation>Wegschicken</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>You have asked for this seat</source>
+        <translation>Du hast um diesen Platz gebeten</translation>
+    </message>
+    <message>
+        <source>Take this seat</source>
+        <translation>Diesen Platz übernehmen</translation>
+    </message>
+    <message>
+        <source>Let an AI play for {name}</source>
+        <translation>Eine KI für {name} spielen lassen</translation>
+    </message>
+    <message>
+        <source>Send {name} away…</source>
+        <translation>{name} wegschicken&#xa0;…</translation>
+    </message>
+</context>
+<context>
+    <name>SeatPlace</name>
+    <message>
+        <source>Stand up</source>
+        <translation>Aufstehen</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Ändern</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>Ja</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>Nein</translation>
+    </message>
+    <message>
+        <source>✓  ready</source>
+        <translation>✓  bereit</translation>
+    </message>
+    <message>
+        <source>not ready yet</source>
+        <translation>noch nicht bereit</translation>
+    </message>
+    <message>
+        <source>Seat {}</source>
+        <translation>Platz {}</translation>
+    </message>
+    <message>
+        <source>Open seat</source>
+        <translation>Freier Platz</translation>
+    </message>
+    <message>
+        <source>For whoever comes; for an AI if nobody does.</source>
+        <translation>Für alle, die kommen; kommt niemand, spielt eine KI.</translation>
+    </message>
+    <message>
+        <source>An AI. {}</source>
+        <translation>Eine KI. {}</translation>
+    </message>
+    <message>
+        <source>not here yet</source>
+        <translation>noch nicht da</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>du</translation>
+    </message>
+    <message>
+        <source>the host</source>
+        <translation>der Gastgeber</translation>
+    </message>
+    <message>
+        <source>connected</source>
+        <translation>verbunden</translation>
+    </message>
+    <message>
+        <source>Asked the host…</source>
+        <translation>Gastgeber gefragt&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Move here</source>
+        <translation>Hierher wechseln</translation>
+    </message>
+    <message>
+        <source>Sit here</source>
+        <translation>Hier hinsetzen</translation>
+    </message>
+    <message>
+        <source>Ask for this seat</source>
+        <translation>Um den Platz bitten</translation>
+    </message>
+    <message>
+        <source>Take this seat</source>
+        <translation>Platz übernehmen</translation>
+    </message>
+    <message>
+        <source>Change seat {}</source>
+        <translation>Platz {} ändern</translation>
+    </message>
+    <message>
+        <source>Send {} away</source>
+        <translation>{} wegschicken</translation>
+    </message>
+    <message>
+        <source>Open to the network</source>
+        <translation>Für das Netzwerk öffnen</translation>
+    </message>
+    <message>
+        <source>{}, an AI</source>
+        <translation>{}, eine KI</translation>
+    </message>
+    <message>
+        <source>{name} would like to play this seat instead of {ai}.</source>
+        <translation>{name} möchte hier statt {ai} spielen.</translation>
+    </message>
+    <message>
+        <source>Yes, {} may have the seat</source>
+        <translation>Ja, {} bekommt den Platz</translation>
+    </message>
+    <message>
+        <source>No, {} may not have the seat</source>
+        <translation>Nein, {} bekommt den Platz nicht</translation>
+    </message>
+    <message>
+        <source>Colour: {}</source>
+        <translation>Farbe: {}</translation>
+    </message>
+    <message>
+        <source>Your colour: {}</source>
+        <translation>Deine Farbe: {}</translation>
+    </message>
 </context>
 <context>
     <name>SeatRow</name>
     <message>
         <source>A person at this screen</source>
         <translation>Mensch an diesem Bildschirm</translation>
+    </message>
+    <message>
+        <source>Open to the network</source>
+        <translation>Offen für das Netzwerk</translation>
     </message>
     <message>
         <source>{}, an AI</source>
@@ -1002,6 +1800,10 @@
     <message>
         <source>Player {}</source>
         <translation>Spieler {}</translation>
+    </message>
+    <message>
+        <source>For whoever comes; for an AI if nobody does.</source>
+        <translation>Für alle, die kommen; kommt niemand, spielt eine KI.</translation>
     </message>
 </context>
 <context>
@@ -1059,6 +1861,10 @@
     <message>
         <source>The AI could not be started again; it now thinks within the window&apos;s program.</source>
         <translation>Die KI ließ sich nicht neu starten; sie denkt jetzt im Programm des Fensters.</translation>
+    </message>
+    <message>
+        <source>The game cannot be opened to the network: {}.</source>
+        <translation>Das Spiel kann nicht für das Netzwerk geöffnet werden: {}.</translation>
     </message>
 </context>
 <context>
@@ -1186,6 +1992,10 @@
         <translation>Dein laufendes Spiel mit {}</translation>
     </message>
     <message>
+        <source>Come back to “{}”</source>
+        <translation>Zurück zu „{}“</translation>
+    </message>
+    <message>
         <source>A new game with {}</source>
         <translation>Ein neues Spiel mit {}</translation>
     </message>
@@ -1204,6 +2014,10 @@
     <message>
         <source>New game</source>
         <translation>Neues Spiel</translation>
+    </message>
+    <message>
+        <source>On this network</source>
+        <translation>Im Netzwerk</translation>
     </message>
     <message>
         <source>Replays</source>
@@ -1227,7 +2041,44 @@
     </message>
 </context>
 <context>
+    <name>TablePage</name>
+    <message>
+        <source>You are watching</source>
+        <translation>Du schaust zu</translation>
+    </message>
+    <message>
+        <source>{name} plays on in the place of {other}.</source>
+        <translation>{name} spielt anstelle von {other} weiter.</translation>
+    </message>
+</context>
+<context>
+    <name>TalkPanel</name>
+    <message>
+        <source>Chat</source>
+        <translation>Gespräch</translation>
+    </message>
+    <message>
+        <source>Say something to everybody</source>
+        <translation>Allen etwas sagen</translation>
+    </message>
+    <message>
+        <source>Say something…</source>
+        <translation>Sag etwas&#xa0;…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n watching</source>
+        <translation>
+            <numerusform>%n schaut zu</numerusform>
+            <numerusform>%n schauen zu</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Toolbar</name>
+    <message>
+        <source>Leave</source>
+        <translation>Verlassen</translation>
+    </message>
     <message>
         <source>Undo</source>
         <translation>Zurücknehmen</translation>
@@ -1247,6 +2098,21 @@
     <message>
         <source>Log</source>
         <translation>Verlauf</translation>
+    </message>
+    <message numerus="yes">
+        <source>Chat: %n new</source>
+        <translation>
+            <numerusform>Gespräch: %n neue Nachricht</numerusform>
+            <numerusform>Gespräch: %n neue Nachrichten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Chat</source>
+        <translation>Gespräch</translation>
+    </message>
+    <message>
+        <source>Who is here, and the join code</source>
+        <translation>Wer da ist, und der Spielcode</translation>
     </message>
     <message>
         <source>Rules of what is asked now</source>
@@ -1289,8 +2155,69 @@
         <translation>Vollbild</translation>
     </message>
     <message>
+        <source>Open this game to the network…</source>
+        <translation>Dieses Spiel für das Netzwerk öffnen&#xa0;…</translation>
+    </message>
+    <message>
         <source>Leave (the game is saved)</source>
         <translation>Verlassen (das Spiel ist gespeichert)</translation>
+    </message>
+</context>
+<context>
+    <name>WaitingBar</name>
+    <message>
+        <source>Waiting for {name}, whose connection is lost…</source>
+        <translation>Warten auf {name}: Verbindung verloren&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Waiting for {name}, whose connections are lost…</source>
+        <translation>Warten auf {name}: Verbindungen verloren&#xa0;…</translation>
+    </message>
+    <message numerus="yes">
+        <source>An AI plays on after %n second(s), until they are back.</source>
+        <translation>
+            <numerusform>Nach %n Sekunde spielt eine KI weiter, bis zur Rückkehr.</numerusform>
+            <numerusform>Nach %n Sekunden spielt eine KI weiter, bis zur Rückkehr.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The game goes on by itself as soon as they are back.</source>
+        <translation>Das Spiel geht von selbst weiter, sobald die Verbindung wieder steht.</translation>
+    </message>
+    <message>
+        <source>Let an AI play for {name}</source>
+        <translation>KI für {name} spielen lassen</translation>
+    </message>
+    <message>
+        <source>Let an AI play</source>
+        <translation>KI spielen lassen</translation>
+    </message>
+    <message>
+        <source>Let AIs play</source>
+        <translation>KIs spielen lassen</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>Verlassen</translation>
+    </message>
+</context>
+<context>
+    <name>Watchers</name>
+    <message>
+        <source>Watching</source>
+        <translation>Zuschauer</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>du</translation>
+    </message>
+    <message>
+        <source>Send away</source>
+        <translation>Wegschicken</translation>
+    </message>
+    <message>
+        <source>Send {} away</source>
+        <translation>{} wegschicken</translation>
     </message>
 </context>
 <context>
@@ -1302,6 +2229,45 @@
     <message>
         <source>Do it: {action}</source>
         <translation>Spielen: {action}</translation>
+    </message>
+</context>
+<context>
+    <name>addresses</name>
+    <message>
+        <source>an address is needed, such as 192.168.1.20</source>
+        <translation>eine Adresse fehlt, etwa 192.168.1.20</translation>
+    </message>
+    <message>
+        <source>an address is needed before the colon, such as 192.168.1.20:17979</source>
+        <translation>vor dem Doppelpunkt fehlt eine Adresse, etwa 192.168.1.20:17979</translation>
+    </message>
+    <message>
+        <source>“{text}” is not an address: [ADDRESS]:PORT is</source>
+        <translation>„{text}“ ist keine Adresse: [ADRESSE]:PORT wäre eine</translation>
+    </message>
+    <message>
+        <source>“{text}” is not an IPv6 address; only those stand in brackets</source>
+        <translation>„{text}“ ist keine IPv6-Adresse; nur solche stehen in Klammern</translation>
+    </message>
+    <message>
+        <source>“{text}” is not a port: a whole number from 1 to 65535 is</source>
+        <translation>„{text}“ ist kein Port: eine ganze Zahl von 1 bis 65535 wäre einer</translation>
+    </message>
+    <message>
+        <source>“{text}” is not an IP address: four numbers from 0 to 255 are</source>
+        <translation>„{text}“ ist keine IP-Adresse: vier Zahlen von 0 bis 255 wären eine</translation>
+    </message>
+    <message>
+        <source>“{text}” is neither an IP address nor the name of a machine</source>
+        <translation>„{text}“ ist weder eine IP-Adresse noch der Name eines Computers</translation>
+    </message>
+    <message>
+        <source>“{text}” is not an IPv6 address</source>
+        <translation>„{text}“ ist keine IPv6-Adresse</translation>
+    </message>
+    <message>
+        <source>“{text}” needs the network interface it is reached by, as in {example}</source>
+        <translation>„{text}“ braucht die Netzwerkschnittstelle, über die es zu erreichen ist, wie in {example}</translation>
     </message>
 </context>
 <context>
@@ -1344,6 +2310,274 @@
     <message>
         <source>Citizen</source>
         <translation>Bürger</translation>
+    </message>
+</context>
+<context>
+    <name>network</name>
+    <message>
+        <source>{name} has come in.</source>
+        <translation>{name} ist gekommen.</translation>
+    </message>
+    <message>
+        <source>{name} has left.</source>
+        <translation>{name} ist gegangen.</translation>
+    </message>
+    <message>
+        <source>{name} has lost the connection.</source>
+        <translation>{name} hat die Verbindung verloren.</translation>
+    </message>
+    <message>
+        <source>{name} is back.</source>
+        <translation>{name} ist zurück.</translation>
+    </message>
+    <message>
+        <source>An AI plays for {name} until {name} is back.</source>
+        <translation>Eine KI spielt für {name}, bis {name} zurück ist.</translation>
+    </message>
+    <message>
+        <source>{name} was sent away by the host.</source>
+        <translation>Der Gastgeber hat {name} weggeschickt.</translation>
+    </message>
+    <message>
+        <source>{name} has taken a seat.</source>
+        <translation>{name} hat einen Platz übernommen.</translation>
+    </message>
+    <message>
+        <source>{name} has changed the rules.</source>
+        <translation>{name} hat die Regeln geändert.</translation>
+    </message>
+    <message>
+        <source>{name} has changed the clock.</source>
+        <translation>{name} hat die Bedenkzeit geändert.</translation>
+    </message>
+    <message>
+        <source>The game begins.</source>
+        <translation>Das Spiel beginnt.</translation>
+    </message>
+    <message>
+        <source>{name} asked for a seat; the host would rather not.</source>
+        <translation>{name} hat um einen Platz gebeten; der Gastgeber möchte lieber nicht.</translation>
+    </message>
+    <message>
+        <source>{name} ran out of time: the AI made that one choice.</source>
+        <translation>Die Bedenkzeit war um, {name}: Diese eine Wahl hat die KI getroffen.</translation>
+    </message>
+    <message>
+        <source>The host</source>
+        <translation>Der Gastgeber</translation>
+    </message>
+    <message>
+        <source>Knocking at the host&apos;s door…</source>
+        <translation>Es klopft beim Gastgeber&#xa0;…</translation>
+    </message>
+    <message>
+        <source>The connection to the host is shaky…</source>
+        <translation>Die Verbindung zum Gastgeber ist wacklig&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Waiting for the host… Your seat is kept.</source>
+        <translation>Warten auf den Gastgeber&#xa0;… Dein Platz bleibt dir.</translation>
+    </message>
+    <message>
+        <source>That is not this game&apos;s code. Read it again and try once more.</source>
+        <translation>Das ist nicht der Code dieses Spiels. Lies ihn noch einmal und versuch es wieder.</translation>
+    </message>
+    <message>
+        <source>The host has another version of Pompeii: both need the same to play together.</source>
+        <translation>Der Gastgeber hat eine andere Version von Pompeji: Zum gemeinsamen Spiel brauchen beide dieselbe.</translation>
+    </message>
+    <message>
+        <source>There is no room left in this game.</source>
+        <translation>In diesem Spiel ist kein Platz mehr.</translation>
+    </message>
+    <message>
+        <source>The host has closed the game.</source>
+        <translation>Der Gastgeber hat das Spiel geschlossen.</translation>
+    </message>
+    <message>
+        <source>The host has sent you away from this game.</source>
+        <translation>Der Gastgeber hat dich aus diesem Spiel weggeschickt.</translation>
+    </message>
+    <message>
+        <source>You have come back to this game from another window.</source>
+        <translation>Du bist aus einem anderen Fenster in dieses Spiel zurückgekehrt.</translation>
+    </message>
+    <message>
+        <source>The host no longer knows your seat. Join the game anew.</source>
+        <translation>Der Gastgeber kennt deinen Platz nicht mehr. Tritt dem Spiel neu bei.</translation>
+    </message>
+    <message>
+        <source>The host ended the connection: too much came at once.</source>
+        <translation>Der Gastgeber hat die Verbindung beendet: Es kam zu viel auf einmal.</translation>
+    </message>
+    <message>
+        <source>The host ended the connection: it was too slow to keep up.</source>
+        <translation>Der Gastgeber hat die Verbindung beendet: Sie war zu langsam, um mitzuhalten.</translation>
+    </message>
+    <message>
+        <source>The host ended the connection: it could not make sense of what it was told.</source>
+        <translation>Der Gastgeber hat die Verbindung beendet: Was ankam, war nicht zu verstehen.</translation>
+    </message>
+    <message>
+        <source>The host has all the connections it takes. Try again in a minute.</source>
+        <translation>Der Gastgeber nimmt gerade keine weiteren Verbindungen an. Versuch es in einer Minute wieder.</translation>
+    </message>
+    <message>
+        <source>The host has heard too many wrong codes from this computer. Try again in a minute.</source>
+        <translation>Von diesem Computer kamen zu viele falsche Codes. Versuch es in einer Minute wieder.</translation>
+    </message>
+    <message>
+        <source>Somebody in this game has that name already, or it cannot be shown. Take another.</source>
+        <translation>In diesem Spiel heißt schon jemand so, oder der Name lässt sich nicht anzeigen. Nimm einen anderen.</translation>
+    </message>
+    <message>
+        <source>The computer was found, but no game is open there at that port.</source>
+        <translation>Der Computer ist da, aber an diesem Port ist dort kein Spiel offen.</translation>
+    </message>
+    <message>
+        <source>Nobody answered. Is the address right, and does the host&apos;s firewall let Pompeii through?</source>
+        <translation>Niemand hat geantwortet. Stimmt die Adresse, und lässt die Firewall des Gastgebers Pompeji durch?</translation>
+    </message>
+    <message>
+        <source>There is no computer of that name or address on this network.</source>
+        <translation>In diesem Netzwerk gibt es keinen Computer mit diesem Namen oder dieser Adresse.</translation>
+    </message>
+    <message>
+        <source>Something answers there, but it is not a game of Pompeii.</source>
+        <translation>Dort antwortet etwas, aber kein Pompeji-Spiel.</translation>
+    </message>
+    <message>
+        <source>The connection has ended.</source>
+        <translation>Die Verbindung ist beendet.</translation>
+    </message>
+    <message>
+        <source>shaky connection</source>
+        <translation>wacklige Verbindung</translation>
+    </message>
+    <message>
+        <source>away</source>
+        <translation>abwesend</translation>
+    </message>
+    <message>
+        <source>away: an AI plays</source>
+        <translation>abwesend: Eine KI spielt</translation>
+    </message>
+    <message>
+        <source>gathering</source>
+        <translation>noch nicht begonnen</translation>
+    </message>
+    <message>
+        <source>being played</source>
+        <translation>läuft</translation>
+    </message>
+    <message>
+        <source>over</source>
+        <translation>zu Ende</translation>
+    </message>
+    <message>
+        <source>no clock</source>
+        <translation>unbegrenzt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s) a turn</source>
+        <translation>
+            <numerusform>%n Sekunde je Zug</numerusform>
+            <numerusform>%n Sekunden je Zug</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s) a turn</source>
+        <translation>
+            <numerusform>%n Minute je Zug</numerusform>
+            <numerusform>%n Minuten je Zug</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>wait for ever</source>
+        <translation>warten, solange es dauert</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s), then an AI stands in</source>
+        <translation>
+            <numerusform>%n Sekunde, dann springt eine KI ein</numerusform>
+            <numerusform>%n Sekunden, dann springt eine KI ein</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>if the host agrees</source>
+        <translation>wenn der Gastgeber zustimmt</translation>
+    </message>
+    <message>
+        <source>whoever likes</source>
+        <translation>nach Belieben</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>nicht möglich</translation>
+    </message>
+    <message>
+        <source>Is there a game?</source>
+        <translation>Ist dort ein Spiel?</translation>
+    </message>
+    <message>
+        <source>own rules</source>
+        <translation>eigene Regeln</translation>
+    </message>
+    <message>
+        <source>with {}</source>
+        <translation>bei {}</translation>
+    </message>
+    <message>
+        <source>version {}</source>
+        <translation>Version {}</translation>
+    </message>
+    <message>
+        <source>Your seat is kept, but the game is not to be seen now.</source>
+        <translation>Dein Platz bleibt dir, aber das Spiel ist gerade nicht zu sehen.</translation>
+    </message>
+    <message>
+        <source>your seat</source>
+        <translation>dein Platz</translation>
+    </message>
+    <message>
+        <source>asking…</source>
+        <translation>wird gefragt&#xa0;…</translation>
+    </message>
+    <message>
+        <source>not reachable</source>
+        <translation>nicht erreichbar</translation>
+    </message>
+    <message>
+        <source>other version</source>
+        <translation>andere Version</translation>
+    </message>
+    <message>
+        <source>your seat is kept</source>
+        <translation>dein Platz bleibt dir</translation>
+    </message>
+    <message>
+        <source>{free} of {seats} seats free</source>
+        <translation>{free} von {seats} Plätzen frei</translation>
+    </message>
+    <message>
+        <source>you can watch</source>
+        <translation>zum Zuschauen</translation>
+    </message>
+    <message>
+        <source>Speaks another language of the network: both need the same Pompeii.</source>
+        <translation>Spricht eine andere Sprache im Netzwerk: Beide brauchen dasselbe Pompeji.</translation>
+    </message>
+    <message>
+        <source>Has version {theirs} of Pompeii, and this is {ours}: both need the same.</source>
+        <translation>Hat Version {theirs} von Pompeji, hier ist es {ours}: Beide brauchen dieselbe.</translation>
+    </message>
+    <message>
+        <source>Nobody answers there. Is the address right, and Pompeii allowed by its firewall?</source>
+        <translation>Dort antwortet niemand. Stimmt die Adresse, und lässt die Firewall dort Pompeji durch?</translation>
+    </message>
+    <message>
+        <source>Found, but not reachable: check the firewall on the host.</source>
+        <translation>Gefunden, aber nicht erreichbar: Sieh nach der Firewall beim Gastgeber.</translation>
     </message>
 </context>
 <context>
@@ -1669,6 +2903,10 @@
         <source>“{name}” cannot be read: {problem}.</source>
         <translation>„{name}“ kann nicht gelesen werden: {problem}.</translation>
     </message>
+    <message>
+        <source>The record that the host sent does not fit the game and was not kept.</source>
+        <translation>Die Aufzeichnung vom Gastgeber passt nicht zum Spiel und wurde nicht behalten.</translation>
+    </message>
 </context>
 <context>
     <name>refusals</name>
@@ -1851,6 +3089,18 @@
     <message>
         <source>there is nothing to take back since something was turned up or somebody else acted</source>
         <translation>nichts zurückzunehmen: seither wurde etwas aufgedeckt, oder jemand anderes war am Zug</translation>
+    </message>
+    <message>
+        <source>the game waits for somebody to come back</source>
+        <translation>das Spiel wartet auf jemandes Rückkehr</translation>
+    </message>
+    <message>
+        <source>the line to the host is down</source>
+        <translation>die Verbindung zum Gastgeber ist unterbrochen</translation>
+    </message>
+    <message>
+        <source>no game is on</source>
+        <translation>es läuft kein Spiel</translation>
     </message>
 </context>
 <context>

@@ -54,6 +54,16 @@
     </message>
 </context>
 <context>
+    <name>Company</name>
+    <message numerus="yes">
+        <source>%n second(s) left</source>
+        <translation>
+            <numerusform>%n second left</numerusform>
+            <numerusform>%n seconds left</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>EndPage</name>
     <message numerus="yes">
         <source>%n saved</source>
@@ -74,6 +84,26 @@
         <translation>
             <numerusform>{} gets {} out in one turn, %n step in all.</numerusform>
             <numerusform>{} gets {} out in one turn, %n steps in all.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>LobbyPage</name>
+    <message numerus="yes">
+        <source>%n seat(s) still open: AIs will sit there.</source>
+        <translation>
+            <numerusform>%n seat still open: an AI will sit there.</numerusform>
+            <numerusform>%n seats still open: AIs will sit there.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>NewGamePage</name>
+    <message numerus="yes">
+        <source>%n seat(s) open to the network; the game starts in its lobby.</source>
+        <translation>
+            <numerusform>%n seat open to the network; the game starts in its lobby.</numerusform>
+            <numerusform>%n seats open to the network; the game starts in its lobby.</numerusform>
         </translation>
     </message>
 </context>
@@ -101,6 +131,77 @@
         <translation>
             <numerusform>not over: %n move so far</numerusform>
             <numerusform>not over: %n moves so far</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RoomPanel</name>
+    <message numerus="yes">
+        <source>%n second(s)</source>
+        <translation>
+            <numerusform>%n second</numerusform>
+            <numerusform>%n seconds</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s)</source>
+        <translation>
+            <numerusform>%n minute</numerusform>
+            <numerusform>%n minutes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TalkPanel</name>
+    <message numerus="yes">
+        <source>%n watching</source>
+        <translation>
+            <numerusform>%n watching</numerusform>
+            <numerusform>%n watching</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Toolbar</name>
+    <message numerus="yes">
+        <source>Chat: %n new</source>
+        <translation>
+            <numerusform>Chat: %n new</numerusform>
+            <numerusform>Chat: %n new</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>WaitingBar</name>
+    <message numerus="yes">
+        <source>An AI plays on after %n second(s), until they are back.</source>
+        <translation>
+            <numerusform>An AI plays on after %n second, until they are back.</numerusform>
+            <numerusform>An AI plays on after %n seconds, until they are back.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>network</name>
+    <message numerus="yes">
+        <source>%n second(s) a turn</source>
+        <translation>
+            <numerusform>%n second a turn</numerusform>
+            <numerusform>%n seconds a turn</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s) a turn</source>
+        <translation>
+            <numerusform>%n minute a turn</numerusform>
+            <numerusform>%n minutes a turn</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s), then an AI stands in</source>
+        <translation>
+            <numerusform>%n second, then an AI stands in</numerusform>
+            <numerusform>%n seconds, then an AI stands in</numerusform>
         </translation>
     </message>
 </context>

@@ -25,6 +25,33 @@
     </message>
 </context>
 <context>
+    <name>AddressBar</name>
+    <message>
+        <source>192.168.1.4 or 192.168.1.4:17979</source>
+        <translation>192.168.1.4 ou 192.168.1.4:17979</translation>
+    </message>
+    <message>
+        <source>Address of a host</source>
+        <translation>Adresse d’un hôte</translation>
+    </message>
+    <message>
+        <source>Look there</source>
+        <translation>Chercher là</translation>
+    </message>
+    <message>
+        <source>At an address</source>
+        <translation>À une adresse</translation>
+    </message>
+    <message>
+        <source>Look there again</source>
+        <translation>Y chercher à nouveau</translation>
+    </message>
+    <message>
+        <source>Look at {} again</source>
+        <translation>Chercher à nouveau à {}</translation>
+    </message>
+</context>
+<context>
     <name>Advice</name>
     <message>
         <source>How likely a citizen of {name} gets out from each square</source>
@@ -33,6 +60,29 @@
     <message>
         <source>What each choice is worth, in citizens. Click a player for the chances to get out.</source>
         <translation>Valeur de chaque choix, en citoyens. Cliquez un joueur pour ses chances de sortir.</translation>
+    </message>
+</context>
+<context>
+    <name>AskingBar</name>
+    <message>
+        <source>Let them play</source>
+        <translation>Accepter</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>Non</translation>
+    </message>
+    <message>
+        <source>{name} would like to play the seat of {player}.</source>
+        <translation>{name} voudrait remplacer {player}.</translation>
+    </message>
+    <message>
+        <source>Let {name} play</source>
+        <translation>Laisser jouer {name}</translation>
+    </message>
+    <message>
+        <source>{name} may not play</source>
+        <translation>Ne pas laisser jouer {name}</translation>
     </message>
 </context>
 <context>
@@ -229,6 +279,67 @@
     </message>
 </context>
 <context>
+    <name>CodeField</name>
+    <message>
+        <source>Join code</source>
+        <translation>Code d’accès</translation>
+    </message>
+    <message>
+        <source>Eight letters and digits; capital or small letters are the same</source>
+        <translation>Huit lettres et chiffres&#xa0;; majuscules ou minuscules, c’est égal</translation>
+    </message>
+</context>
+<context>
+    <name>Company</name>
+    <message>
+        <source>To play yourself, ask for the seat of an AI: ⋯ on its card.</source>
+        <translation>Pour jouer, demandez la place d’une IA&#xa0;: ⋯ près de son nom.</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>Quitter</translation>
+    </message>
+    <message>
+        <source>Stay</source>
+        <translation>Rester</translation>
+    </message>
+    <message>
+        <source>Close the game for everybody?</source>
+        <translation>Fermer la partie pour tous&#xa0;?</translation>
+    </message>
+    <message>
+        <source>It is saved. The others keep their seats and can come back when you open it again.</source>
+        <translation>Elle est enregistrée. Les autres gardent leur place et pourront revenir quand vous la rouvrirez.</translation>
+    </message>
+    <message>
+        <source>Close the game</source>
+        <translation>Fermer la partie</translation>
+    </message>
+    <message>
+        <source>Stop watching?</source>
+        <translation>Ne plus regarder&#xa0;?</translation>
+    </message>
+    <message>
+        <source>Leave the game?</source>
+        <translation>Quitter la partie&#xa0;?</translation>
+    </message>
+    <message>
+        <source>An AI plays on for you. You can come in again and ask for your seat.</source>
+        <translation>Une IA continue pour vous. Vous pourrez revenir et demander votre place.</translation>
+    </message>
+    <message>
+        <source>the game waits for {name}</source>
+        <translation>la partie attend {name}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s) left</source>
+        <translation>
+            <numerusform>encore %n seconde</numerusform>
+            <numerusform>encore %n secondes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Curtain</name>
     <message>
         <source>Pass the screen to &lt;b&gt;{name}&lt;/b&gt;</source>
@@ -245,6 +356,25 @@
     <message>
         <source>Pass the screen to {name}</source>
         <translation>Passez l’écran à {name}</translation>
+    </message>
+</context>
+<context>
+    <name>Door</name>
+    <message>
+        <source>Join</source>
+        <translation>Rejoindre</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>The join code of “{}”</source>
+        <translation>Le code d’accès de «&#xa0;{}&#xa0;»</translation>
+    </message>
+    <message>
+        <source>The host sees it in the lobby, and can read it out or send it.</source>
+        <translation>L’hôte le voit dans le salon, et peut vous le dire ou vous l’envoyer.</translation>
     </message>
 </context>
 <context>
@@ -316,6 +446,10 @@
         </translation>
     </message>
     <message>
+        <source>‹  Leave the room</source>
+        <translation>‹  Quitter le salon</translation>
+    </message>
+    <message>
         <source>Vesuvius seethes: {} draws the first A.D. 79.</source>
         <translation>Le Vésuve gronde&#xa0;: {} pioche le premier A.D. 79.</translation>
     </message>
@@ -368,6 +502,53 @@
     </message>
 </context>
 <context>
+    <name>EndRoom</name>
+    <message>
+        <source>Ready for another game</source>
+        <translation>Prêt pour une autre partie</translation>
+    </message>
+    <message>
+        <source>Rematch</source>
+        <translation>Revanche</translation>
+    </message>
+    <message>
+        <source>Back to the lobby with the same people</source>
+        <translation>Retour au salon avec les mêmes joueurs</translation>
+    </message>
+    <message>
+        <source>If the host asks for a rematch, you may take a seat.</source>
+        <translation>Si l’hôte propose une revanche, vous pourrez jouer.</translation>
+    </message>
+    <message>
+        <source>Close the room for everybody?</source>
+        <translation>Fermer le salon pour tous&#xa0;?</translation>
+    </message>
+    <message>
+        <source>Close the room</source>
+        <translation>Fermer le salon</translation>
+    </message>
+    <message>
+        <source>Stay</source>
+        <translation>Rester</translation>
+    </message>
+    <message>
+        <source>✓  Ready</source>
+        <translation>✓  Prêt</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>hôte</translation>
+    </message>
+    <message>
+        <source>✓ ready</source>
+        <translation>✓ prêt</translation>
+    </message>
+    <message>
+        <source>not ready yet</source>
+        <translation>pas encore prêt</translation>
+    </message>
+</context>
+<context>
     <name>Faults</name>
     <message>
         <source>Something went wrong inside the program. Your game is saved.</source>
@@ -402,6 +583,127 @@
     <message>
         <source>There is nothing to choose now.</source>
         <translation>Il n’y a rien à choisir pour l’instant.</translation>
+    </message>
+</context>
+<context>
+    <name>InvitePanel</name>
+    <message>
+        <source>Join code</source>
+        <translation>Code d’accès</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copier</translation>
+    </message>
+    <message>
+        <source>Copy the join code</source>
+        <translation>Copier le code d’accès</translation>
+    </message>
+    <message>
+        <source>Anyone on this network can join: no code is asked for.</source>
+        <translation>Tout le monde sur ce réseau peut entrer&#xa0;: aucun code n’est demandé.</translation>
+    </message>
+    <message>
+        <source>Others find this game under “On this network”, or at</source>
+        <translation>Les autres trouvent cette partie sous «&#xa0;En réseau&#xa0;», ou à l’adresse</translation>
+    </message>
+    <message>
+        <source>Open to everybody</source>
+        <translation>Ouvert à tous</translation>
+    </message>
+    <message>
+        <source>Join code: {}</source>
+        <translation>Code d’accès&#xa0;: {}</translation>
+    </message>
+    <message>
+        <source>also {}</source>
+        <translation>aussi {}</translation>
+    </message>
+    <message>
+        <source>✓  Copied</source>
+        <translation>✓  Copié</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Copié</translation>
+    </message>
+</context>
+<context>
+    <name>LobbyPage</name>
+    <message>
+        <source>Lobby</source>
+        <translation>Salon</translation>
+    </message>
+    <message>
+        <source>‹  Leave</source>
+        <translation>‹  Quitter</translation>
+    </message>
+    <message>
+        <source>Leave, and close the game for everybody?</source>
+        <translation>Quitter, et fermer la partie pour tous&#xa0;?</translation>
+    </message>
+    <message>
+        <source>Leave, and give your seat up?</source>
+        <translation>Quitter, et céder votre place&#xa0;?</translation>
+    </message>
+    <message>
+        <source>Seats</source>
+        <translation>Places</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>Quitter</translation>
+    </message>
+    <message>
+        <source>Stay</source>
+        <translation>Rester</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Commencer</translation>
+    </message>
+    <message>
+        <source>Start anyway</source>
+        <translation>Commencer quand même</translation>
+    </message>
+    <message>
+        <source>✓  Ready</source>
+        <translation>✓  Prêt</translation>
+    </message>
+    <message>
+        <source>I am ready</source>
+        <translation>Je suis prêt</translation>
+    </message>
+    <message>
+        <source>The host starts the game.</source>
+        <translation>L’hôte lancera la partie.</translation>
+    </message>
+    <message>
+        <source>Say when you are ready to begin.</source>
+        <translation>Dites quand vous êtes prêt à commencer.</translation>
+    </message>
+    <message>
+        <source>You are watching. Sit on an open seat to play.</source>
+        <translation>Vous êtes spectateur. Prenez une place libre pour jouer.</translation>
+    </message>
+    <message>
+        <source>You are watching.</source>
+        <translation>Vous êtes spectateur.</translation>
+    </message>
+    <message>
+        <source>{} not ready yet.</source>
+        <translation>On attend {}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n seat(s) still open: AIs will sit there.</source>
+        <translation>
+            <numerusform>%n place encore libre&#xa0;: une IA l’occupera.</numerusform>
+            <numerusform>%n places encore libres&#xa0;: des IA les occuperont.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Everybody is ready.</source>
+        <translation>Tout le monde est prêt.</translation>
     </message>
 </context>
 <context>
@@ -458,6 +760,91 @@
     <message>
         <source>Discard {card}</source>
         <translation>Défausser le {card}</translation>
+    </message>
+</context>
+<context>
+    <name>NameField</name>
+    <message>
+        <source>Your name on the network</source>
+        <translation>Votre nom sur le réseau</translation>
+    </message>
+</context>
+<context>
+    <name>NetworkList</name>
+    <message>
+        <source>Games on this network</source>
+        <translation>Parties sur ce réseau</translation>
+    </message>
+    <message>
+        <source>needs a join code</source>
+        <translation>code d’accès nécessaire</translation>
+    </message>
+</context>
+<context>
+    <name>NetworkPage</name>
+    <message>
+        <source>On this network</source>
+        <translation>En réseau</translation>
+    </message>
+    <message>
+        <source>Your name</source>
+        <translation>Votre nom</translation>
+    </message>
+    <message>
+        <source>A game is missing?</source>
+        <translation>Une partie manque&#xa0;?</translation>
+    </message>
+    <message>
+        <source>Say first what you are called.</source>
+        <translation>Dites d’abord votre nom.</translation>
+    </message>
+    <message>
+        <source>Host a game</source>
+        <translation>Héberger une partie</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Give the seat up</source>
+        <translation>Céder la place</translation>
+    </message>
+    <message>
+        <source>Looking for games…</source>
+        <translation>Recherche de parties…</translation>
+    </message>
+    <message>
+        <source>No game found</source>
+        <translation>Aucune partie trouvée</translation>
+    </message>
+    <message>
+        <source>Watch</source>
+        <translation>Regarder</translation>
+    </message>
+    <message>
+        <source>Come back</source>
+        <translation>Revenir</translation>
+    </message>
+    <message>
+        <source>Join</source>
+        <translation>Rejoindre</translation>
+    </message>
+    <message>
+        <source>A game appears here by itself, a second or two after somebody hosts it.</source>
+        <translation>Une partie apparaît ici d’elle-même, une seconde ou deux après que quelqu’un l’a ouverte.</translation>
+    </message>
+    <message>
+        <source>Is it the same network? A guest Wi-Fi often keeps its devices apart.</source>
+        <translation>Est-ce le même réseau&#xa0;? Un Wi-Fi pour invités isole souvent ses appareils.</translation>
+    </message>
+    <message>
+        <source>Does the firewall on the host&apos;s computer let Pompeii through?</source>
+        <translation>Le pare-feu de l’ordinateur de l’hôte laisse-t-il passer Pompéi&#xa0;?</translation>
+    </message>
+    <message>
+        <source>The host&apos;s lobby shows an address: type it in below, and the game is asked for there.</source>
+        <translation>Le salon de l’hôte montre une adresse&#xa0;: tapez-la ci-dessous, et la partie y sera cherchée.</translation>
     </message>
 </context>
 <context>
@@ -547,12 +934,27 @@
         <translation>Numéro de la donne</translation>
     </message>
     <message>
+        <source>Host</source>
+        <translation>Hôte</translation>
+    </message>
+    <message>
         <source>drawn at random</source>
         <translation>tiré au sort</translation>
     </message>
     <message>
         <source>Player {}</source>
         <translation>Joueur {}</translation>
+    </message>
+    <message>
+        <source>Open the game</source>
+        <translation>Ouvrir la partie</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n seat(s) open to the network; the game starts in its lobby.</source>
+        <translation>
+            <numerusform>%n place ouverte au réseau&#xa0;; la partie commence dans son salon.</numerusform>
+            <numerusform>%n places ouvertes au réseau&#xa0;; la partie commence dans son salon.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Nobody plays at this screen: you will watch.</source>
@@ -569,6 +971,100 @@
     <message>
         <source>Player</source>
         <translation>Joueur</translation>
+    </message>
+</context>
+<context>
+    <name>OpenToNetwork</name>
+    <message>
+        <source>{}&apos;s game</source>
+        <translation>Chez {}</translation>
+    </message>
+    <message>
+        <source>Name of the game</source>
+        <translation>Nom de la partie</translation>
+    </message>
+    <message>
+        <source>a fresh one for this game</source>
+        <translation>un nouveau pour cette partie</translation>
+    </message>
+    <message>
+        <source>one of my own:</source>
+        <translation>le mien&#xa0;:</translation>
+    </message>
+    <message>
+        <source>none: anyone on the network may join</source>
+        <translation>aucun&#xa0;: tout le réseau peut entrer</translation>
+    </message>
+    <message>
+        <source>Join code</source>
+        <translation>Code d’accès</translation>
+    </message>
+    <message>
+        <source>Turn clock</source>
+        <translation>Temps par tour</translation>
+    </message>
+    <message>
+        <source>When somebody is away</source>
+        <translation>En cas d’absence</translation>
+    </message>
+    <message>
+        <source>Who may take an AI&apos;s seat</source>
+        <translation>Qui peut prendre la place d’une IA</translation>
+    </message>
+    <message>
+        <source>Clock and absence</source>
+        <translation>Temps et absences</translation>
+    </message>
+    <message>
+        <source>On the network</source>
+        <translation>En réseau</translation>
+    </message>
+    <message>
+        <source>A join code has eight letters and digits.</source>
+        <translation>Un code d’accès a huit lettres et chiffres.</translation>
+    </message>
+    <message>
+        <source>An AI&apos;s seat may be taken by</source>
+        <translation>Prendre la place d’une IA</translation>
+    </message>
+</context>
+<context>
+    <name>OpeningDialog</name>
+    <message>
+        <source>Open this game to the network</source>
+        <translation>Ouvrir cette partie au réseau</translation>
+    </message>
+    <message>
+        <source>Others on this network find the game in their list. They may watch, and with your consent take over the seat of an AI. You go on playing meanwhile.</source>
+        <translation>Les autres sur ce réseau trouvent la partie dans leur liste. Ils peuvent regarder et, avec votre accord, prendre la place d’une IA. Vous continuez à jouer entre-temps.</translation>
+    </message>
+    <message>
+        <source>{name}&apos;s game</source>
+        <translation>Chez {name}</translation>
+    </message>
+    <message>
+        <source>A join code is needed</source>
+        <translation>Demander un code d’accès</translation>
+    </message>
+    <message>
+        <source>Name of the game</source>
+        <translation>Nom de la partie</translation>
+    </message>
+    <message>
+        <source>Open the game</source>
+        <translation>Ouvrir la partie</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>You are shown the code to read out. The connection is encrypted with it.</source>
+        <translation>Le code s’affiche pour que vous le donniez. Il sert à chiffrer la connexion.</translation>
+    </message>
+    <message>
+        <source>Anyone on this network can come in.</source>
+        <translation>Tout le monde sur ce réseau peut entrer.</translation>
     </message>
 </context>
 <context>
@@ -845,6 +1341,99 @@
     </message>
 </context>
 <context>
+    <name>RoomPanel</name>
+    <message>
+        <source>Join code</source>
+        <translation>Code d’accès</translation>
+    </message>
+    <message>
+        <source>none: anyone on this network can come in</source>
+        <translation>aucun&#xa0;: tout le monde sur ce réseau peut entrer</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copier</translation>
+    </message>
+    <message>
+        <source>Copy the join code</source>
+        <translation>Copier le code d’accès</translation>
+    </message>
+    <message>
+        <source>Address, where the game is not in the list</source>
+        <translation>Adresse, si la partie n’est pas dans la liste</translation>
+    </message>
+    <message>
+        <source>Who is here</source>
+        <translation>Qui est là</translation>
+    </message>
+    <message>
+        <source>Turn clock</source>
+        <translation>Temps par tour</translation>
+    </message>
+    <message>
+        <source>An AI stands in for who is away</source>
+        <translation>Attente avant qu’une IA prenne le relais</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>illimité</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>illimitée</translation>
+    </message>
+    <message>
+        <source>connected</source>
+        <translation>en ligne</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>vous</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>hôte</translation>
+    </message>
+    <message>
+        <source>watching</source>
+        <translation>spectateur</translation>
+    </message>
+    <message>
+        <source>Send away</source>
+        <translation>Exclure</translation>
+    </message>
+    <message>
+        <source>Send {name} away</source>
+        <translation>Exclure {name}</translation>
+    </message>
+    <message>
+        <source>They cannot come back into this game</source>
+        <translation>Sans retour possible dans cette partie</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Copié</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s)</source>
+        <translation>
+            <numerusform>%n seconde</numerusform>
+            <numerusform>%n secondes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s)</source>
+        <translation>
+            <numerusform>%n minute</numerusform>
+            <numerusform>%n minutes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>RulebookPage</name>
     <message>
         <source>How to play</source>
@@ -911,6 +1500,45 @@
     </message>
 </context>
 <context>
+    <name>RulesPanel</name>
+    <message>
+        <source>Rule book</source>
+        <translation>Livret de règles</translation>
+    </message>
+    <message>
+        <source>All sixteen variants</source>
+        <translation>Les seize variantes</translation>
+    </message>
+    <message>
+        <source>Turn clock</source>
+        <translation>Temps par tour</translation>
+    </message>
+    <message>
+        <source>When somebody is away</source>
+        <translation>En cas d’absence</translation>
+    </message>
+    <message>
+        <source>An AI&apos;s seat may be taken by</source>
+        <translation>Prendre la place d’une IA</translation>
+    </message>
+    <message>
+        <source>Rules: {}</source>
+        <translation>Règles&#xa0;: {}</translation>
+    </message>
+    <message>
+        <source>The host&apos;s own mix; what differs from the standard:</source>
+        <translation>Le mélange de l’hôte&#xa0;; ce qui diffère du standard&#xa0;:</translation>
+    </message>
+    <message>
+        <source>The host has changed the rules; what is new is marked.</source>
+        <translation>L’hôte a changé les règles&#xa0;; le nouveau est marqué.</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>nouveau</translation>
+    </message>
+</context>
+<context>
     <name>SeatCard</name>
     <message>
         <source>you, at this screen</source>
@@ -956,12 +1584,182 @@
         <source>Cards in hand</source>
         <translation>Cartes en main</translation>
     </message>
+    <message>
+        <source>What can be done with {name}&apos;s seat</source>
+        <translation>Ce qui est possible pour cette place&#xa0;: {name}</translation>
+    </message>
+    <message>
+        <source>connected</source>
+        <translation>en ligne</translation>
+    </message>
+    <message>
+        <source>away</source>
+        <translation>hors ligne</translation>
+    </message>
+    <message>
+        <source>AI plays</source>
+        <translation>une IA joue</translation>
+    </message>
+</context>
+<context>
+    <name>SeatMenus</name>
+    <message>
+        <source>Send {name} away?</source>
+        <translation>Exclure {name}&#xa0;?</translation>
+    </message>
+    <message>
+        <source>An AI plays on in their place, and they cannot come back into this game.</source>
+        <translation>Une IA prend la suite, et tout retour dans cette partie est impossible.</translation>
+    </message>
+    <message>
+        <source>Send away</source>
+        <translation>Exclure</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>You have asked for this seat</source>
+        <translation>Vous avez demandé cette place</translation>
+    </message>
+    <message>
+        <source>Take this seat</source>
+        <translation>Prendre cette place</translation>
+    </message>
+    <message>
+        <source>Let an AI play for {name}</source>
+        <translation>Faire jouer une IA pour {name}</translation>
+    </message>
+    <message>
+        <source>Send {name} away…</source>
+        <translation>Exclure {name}…</translation>
+    </message>
+</context>
+<context>
+    <name>SeatPlace</name>
+    <message>
+        <source>Stand up</source>
+        <translation>Se lever</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Changer</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>Oui</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>Non</translation>
+    </message>
+    <message>
+        <source>✓  ready</source>
+        <translation>✓  prêt</translation>
+    </message>
+    <message>
+        <source>not ready yet</source>
+        <translation>pas encore prêt</translation>
+    </message>
+    <message>
+        <source>Seat {}</source>
+        <translation>Place {}</translation>
+    </message>
+    <message>
+        <source>Open seat</source>
+        <translation>Place libre</translation>
+    </message>
+    <message>
+        <source>For whoever comes; for an AI if nobody does.</source>
+        <translation>Pour qui viendra&#xa0;; sinon, pour une IA.</translation>
+    </message>
+    <message>
+        <source>An AI. {}</source>
+        <translation>Une IA. {}</translation>
+    </message>
+    <message>
+        <source>not here yet</source>
+        <translation>pas encore là</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>vous</translation>
+    </message>
+    <message>
+        <source>the host</source>
+        <translation>l’hôte</translation>
+    </message>
+    <message>
+        <source>connected</source>
+        <translation>en ligne</translation>
+    </message>
+    <message>
+        <source>Asked the host…</source>
+        <translation>Demandé à l’hôte…</translation>
+    </message>
+    <message>
+        <source>Move here</source>
+        <translation>Passer ici</translation>
+    </message>
+    <message>
+        <source>Sit here</source>
+        <translation>S’asseoir ici</translation>
+    </message>
+    <message>
+        <source>Ask for this seat</source>
+        <translation>Demander la place</translation>
+    </message>
+    <message>
+        <source>Take this seat</source>
+        <translation>Prendre la place</translation>
+    </message>
+    <message>
+        <source>Change seat {}</source>
+        <translation>Changer la place {}</translation>
+    </message>
+    <message>
+        <source>Send {} away</source>
+        <translation>Exclure {}</translation>
+    </message>
+    <message>
+        <source>Open to the network</source>
+        <translation>Ouvrir au réseau</translation>
+    </message>
+    <message>
+        <source>{}, an AI</source>
+        <translation>{}, une IA</translation>
+    </message>
+    <message>
+        <source>{name} would like to play this seat instead of {ai}.</source>
+        <translation>{name} voudrait jouer ici et remplacer {ai}.</translation>
+    </message>
+    <message>
+        <source>Yes, {} may have the seat</source>
+        <translation>Oui, {} peut avoir la place</translation>
+    </message>
+    <message>
+        <source>No, {} may not have the seat</source>
+        <translation>Non, {} ne peut pas avoir la place</translation>
+    </message>
+    <message>
+        <source>Colour: {}</source>
+        <translation>Couleur&#xa0;: {}</translation>
+    </message>
+    <message>
+        <source>Your colour: {}</source>
+        <translation>Votre couleur&#xa0;: {}</translation>
+    </message>
 </context>
 <context>
     <name>SeatRow</name>
     <message>
         <source>A person at this screen</source>
         <translation>Une personne à cet écran</translation>
+    </message>
+    <message>
+        <source>Open to the network</source>
+        <translation>Place ouverte au réseau</translation>
     </message>
     <message>
         <source>{}, an AI</source>
@@ -1002,6 +1800,10 @@
     <message>
         <source>Player {}</source>
         <translation>Joueur {}</translation>
+    </message>
+    <message>
+        <source>For whoever comes; for an AI if nobody does.</source>
+        <translation>Pour qui viendra&#xa0;; sinon, pour une IA.</translation>
     </message>
 </context>
 <context>
@@ -1059,6 +1861,10 @@
     <message>
         <source>The AI could not be started again; it now thinks within the window&apos;s program.</source>
         <translation>L’IA n’a pas pu être relancée&#xa0;; elle réfléchit désormais dans le programme de la fenêtre.</translation>
+    </message>
+    <message>
+        <source>The game cannot be opened to the network: {}.</source>
+        <translation>La partie ne peut pas être ouverte au réseau&#xa0;: {}.</translation>
     </message>
 </context>
 <context>
@@ -1186,6 +1992,10 @@
         <translation>Votre partie en cours avec {}</translation>
     </message>
     <message>
+        <source>Come back to “{}”</source>
+        <translation>Revenir à «&#xa0;{}&#xa0;»</translation>
+    </message>
+    <message>
         <source>A new game with {}</source>
         <translation>Une nouvelle partie avec {}</translation>
     </message>
@@ -1204,6 +2014,10 @@
     <message>
         <source>New game</source>
         <translation>Nouvelle partie</translation>
+    </message>
+    <message>
+        <source>On this network</source>
+        <translation>En réseau</translation>
     </message>
     <message>
         <source>Replays</source>
@@ -1227,7 +2041,44 @@
     </message>
 </context>
 <context>
+    <name>TablePage</name>
+    <message>
+        <source>You are watching</source>
+        <translation>Vous êtes spectateur</translation>
+    </message>
+    <message>
+        <source>{name} plays on in the place of {other}.</source>
+        <translation>{name} remplace {other} et continue.</translation>
+    </message>
+</context>
+<context>
+    <name>TalkPanel</name>
+    <message>
+        <source>Chat</source>
+        <translation>Discussion</translation>
+    </message>
+    <message>
+        <source>Say something to everybody</source>
+        <translation>Dire quelque chose à tous</translation>
+    </message>
+    <message>
+        <source>Say something…</source>
+        <translation>Dites quelque chose…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n watching</source>
+        <translation>
+            <numerusform>%n spectateur</numerusform>
+            <numerusform>%n spectateurs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Toolbar</name>
+    <message>
+        <source>Leave</source>
+        <translation>Quitter</translation>
+    </message>
     <message>
         <source>Undo</source>
         <translation>Annuler</translation>
@@ -1247,6 +2098,21 @@
     <message>
         <source>Log</source>
         <translation>Journal</translation>
+    </message>
+    <message numerus="yes">
+        <source>Chat: %n new</source>
+        <translation>
+            <numerusform>Discussion&#xa0;: %n nouveau message</numerusform>
+            <numerusform>Discussion&#xa0;: %n nouveaux messages</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Chat</source>
+        <translation>Discussion</translation>
+    </message>
+    <message>
+        <source>Who is here, and the join code</source>
+        <translation>Qui est là, et le code d’accès</translation>
     </message>
     <message>
         <source>Rules of what is asked now</source>
@@ -1289,8 +2155,69 @@
         <translation>Plein écran</translation>
     </message>
     <message>
+        <source>Open this game to the network…</source>
+        <translation>Ouvrir cette partie au réseau…</translation>
+    </message>
+    <message>
         <source>Leave (the game is saved)</source>
         <translation>Quitter (la partie est enregistrée)</translation>
+    </message>
+</context>
+<context>
+    <name>WaitingBar</name>
+    <message>
+        <source>Waiting for {name}, whose connection is lost…</source>
+        <translation>On attend {name}&#xa0;: connexion perdue…</translation>
+    </message>
+    <message>
+        <source>Waiting for {name}, whose connections are lost…</source>
+        <translation>On attend {name}&#xa0;: connexions perdues…</translation>
+    </message>
+    <message numerus="yes">
+        <source>An AI plays on after %n second(s), until they are back.</source>
+        <translation>
+            <numerusform>Après %n seconde, une IA joue en attendant.</numerusform>
+            <numerusform>Après %n secondes, une IA joue en attendant.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The game goes on by itself as soon as they are back.</source>
+        <translation>La partie reprend d’elle-même dès le retour de la connexion.</translation>
+    </message>
+    <message>
+        <source>Let an AI play for {name}</source>
+        <translation>Faire jouer une IA pour {name}</translation>
+    </message>
+    <message>
+        <source>Let an AI play</source>
+        <translation>Faire jouer une IA</translation>
+    </message>
+    <message>
+        <source>Let AIs play</source>
+        <translation>Faire jouer des IA</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>Quitter</translation>
+    </message>
+</context>
+<context>
+    <name>Watchers</name>
+    <message>
+        <source>Watching</source>
+        <translation>Spectateurs</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>vous</translation>
+    </message>
+    <message>
+        <source>Send away</source>
+        <translation>Exclure</translation>
+    </message>
+    <message>
+        <source>Send {} away</source>
+        <translation>Exclure {}</translation>
     </message>
 </context>
 <context>
@@ -1302,6 +2229,45 @@
     <message>
         <source>Do it: {action}</source>
         <translation>Jouer&#xa0;: {action}</translation>
+    </message>
+</context>
+<context>
+    <name>addresses</name>
+    <message>
+        <source>an address is needed, such as 192.168.1.20</source>
+        <translation>il faut une adresse, par exemple 192.168.1.20</translation>
+    </message>
+    <message>
+        <source>an address is needed before the colon, such as 192.168.1.20:17979</source>
+        <translation>il faut une adresse avant le deux-points, par exemple 192.168.1.20:17979</translation>
+    </message>
+    <message>
+        <source>“{text}” is not an address: [ADDRESS]:PORT is</source>
+        <translation>«&#xa0;{text}&#xa0;» n’est pas une adresse&#xa0;: [ADRESSE]:PORT en est une</translation>
+    </message>
+    <message>
+        <source>“{text}” is not an IPv6 address; only those stand in brackets</source>
+        <translation>«&#xa0;{text}&#xa0;» n’est pas une adresse IPv6&#xa0;; elles seules s’écrivent entre crochets</translation>
+    </message>
+    <message>
+        <source>“{text}” is not a port: a whole number from 1 to 65535 is</source>
+        <translation>«&#xa0;{text}&#xa0;» n’est pas un port&#xa0;: il faut un nombre entier de 1 à 65535</translation>
+    </message>
+    <message>
+        <source>“{text}” is not an IP address: four numbers from 0 to 255 are</source>
+        <translation>«&#xa0;{text}&#xa0;» n’est pas une adresse IP&#xa0;: il faut quatre nombres de 0 à 255</translation>
+    </message>
+    <message>
+        <source>“{text}” is neither an IP address nor the name of a machine</source>
+        <translation>«&#xa0;{text}&#xa0;» n’est ni une adresse IP ni le nom d’un ordinateur</translation>
+    </message>
+    <message>
+        <source>“{text}” is not an IPv6 address</source>
+        <translation>«&#xa0;{text}&#xa0;» n’est pas une adresse IPv6</translation>
+    </message>
+    <message>
+        <source>“{text}” needs the network interface it is reached by, as in {example}</source>
+        <translation>«&#xa0;{text}&#xa0;» demande l’interface réseau par où la joindre, comme dans {example}</translation>
     </message>
 </context>
 <context>
@@ -1344,6 +2310,274 @@
     <message>
         <source>Citizen</source>
         <translation>Citoyen</translation>
+    </message>
+</context>
+<context>
+    <name>network</name>
+    <message>
+        <source>{name} has come in.</source>
+        <translation>{name} arrive.</translation>
+    </message>
+    <message>
+        <source>{name} has left.</source>
+        <translation>{name} s’en va.</translation>
+    </message>
+    <message>
+        <source>{name} has lost the connection.</source>
+        <translation>{name} a perdu la connexion.</translation>
+    </message>
+    <message>
+        <source>{name} is back.</source>
+        <translation>{name} est de retour.</translation>
+    </message>
+    <message>
+        <source>An AI plays for {name} until {name} is back.</source>
+        <translation>Une IA joue pour {name}&#xa0;; à son retour, {name} reprend la main.</translation>
+    </message>
+    <message>
+        <source>{name} was sent away by the host.</source>
+        <translation>L’hôte a exclu {name}.</translation>
+    </message>
+    <message>
+        <source>{name} has taken a seat.</source>
+        <translation>{name} a pris une place.</translation>
+    </message>
+    <message>
+        <source>{name} has changed the rules.</source>
+        <translation>{name} a changé les règles.</translation>
+    </message>
+    <message>
+        <source>{name} has changed the clock.</source>
+        <translation>{name} a changé le temps par tour.</translation>
+    </message>
+    <message>
+        <source>The game begins.</source>
+        <translation>La partie commence.</translation>
+    </message>
+    <message>
+        <source>{name} asked for a seat; the host would rather not.</source>
+        <translation>{name} a demandé une place&#xa0;; l’hôte préfère que non.</translation>
+    </message>
+    <message>
+        <source>{name} ran out of time: the AI made that one choice.</source>
+        <translation>{name} n’avait plus de temps&#xa0;: l’IA a fait ce seul choix.</translation>
+    </message>
+    <message>
+        <source>The host</source>
+        <translation>L’hôte</translation>
+    </message>
+    <message>
+        <source>Knocking at the host&apos;s door…</source>
+        <translation>On frappe à la porte de l’hôte…</translation>
+    </message>
+    <message>
+        <source>The connection to the host is shaky…</source>
+        <translation>La connexion à l’hôte est instable…</translation>
+    </message>
+    <message>
+        <source>Waiting for the host… Your seat is kept.</source>
+        <translation>On attend l’hôte… Votre place est gardée.</translation>
+    </message>
+    <message>
+        <source>That is not this game&apos;s code. Read it again and try once more.</source>
+        <translation>Ce n’est pas le code de cette partie. Relisez-le et réessayez.</translation>
+    </message>
+    <message>
+        <source>The host has another version of Pompeii: both need the same to play together.</source>
+        <translation>L’hôte a une autre version de Pompéi&#xa0;: pour jouer ensemble, il faut la même.</translation>
+    </message>
+    <message>
+        <source>There is no room left in this game.</source>
+        <translation>Il n’y a plus de place dans cette partie.</translation>
+    </message>
+    <message>
+        <source>The host has closed the game.</source>
+        <translation>L’hôte a fermé la partie.</translation>
+    </message>
+    <message>
+        <source>The host has sent you away from this game.</source>
+        <translation>L’hôte vous a exclu de cette partie.</translation>
+    </message>
+    <message>
+        <source>You have come back to this game from another window.</source>
+        <translation>Vous êtes revenu dans cette partie depuis une autre fenêtre.</translation>
+    </message>
+    <message>
+        <source>The host no longer knows your seat. Join the game anew.</source>
+        <translation>L’hôte ne connaît plus votre place. Rejoignez la partie à nouveau.</translation>
+    </message>
+    <message>
+        <source>The host ended the connection: too much came at once.</source>
+        <translation>L’hôte a coupé la connexion&#xa0;: trop de choses arrivaient à la fois.</translation>
+    </message>
+    <message>
+        <source>The host ended the connection: it was too slow to keep up.</source>
+        <translation>L’hôte a coupé la connexion&#xa0;: elle était trop lente pour suivre.</translation>
+    </message>
+    <message>
+        <source>The host ended the connection: it could not make sense of what it was told.</source>
+        <translation>L’hôte a coupé la connexion&#xa0;: ce qu’il recevait était incompréhensible.</translation>
+    </message>
+    <message>
+        <source>The host has all the connections it takes. Try again in a minute.</source>
+        <translation>L’hôte n’accepte pas plus de connexions. Réessayez dans une minute.</translation>
+    </message>
+    <message>
+        <source>The host has heard too many wrong codes from this computer. Try again in a minute.</source>
+        <translation>Trop de codes faux sont venus de cet ordinateur. Réessayez dans une minute.</translation>
+    </message>
+    <message>
+        <source>Somebody in this game has that name already, or it cannot be shown. Take another.</source>
+        <translation>Quelqu’un porte déjà ce nom dans cette partie, ou il ne peut être affiché. Prenez-en un autre.</translation>
+    </message>
+    <message>
+        <source>The computer was found, but no game is open there at that port.</source>
+        <translation>L’ordinateur est là, mais aucune partie n’y est ouverte à ce port.</translation>
+    </message>
+    <message>
+        <source>Nobody answered. Is the address right, and does the host&apos;s firewall let Pompeii through?</source>
+        <translation>Personne n’a répondu. L’adresse est-elle juste, et le pare-feu de l’hôte laisse-t-il passer Pompéi&#xa0;?</translation>
+    </message>
+    <message>
+        <source>There is no computer of that name or address on this network.</source>
+        <translation>Il n’y a pas d’ordinateur de ce nom ou à cette adresse sur ce réseau.</translation>
+    </message>
+    <message>
+        <source>Something answers there, but it is not a game of Pompeii.</source>
+        <translation>Quelque chose répond là, mais ce n’est pas une partie de Pompéi.</translation>
+    </message>
+    <message>
+        <source>The connection has ended.</source>
+        <translation>La connexion a pris fin.</translation>
+    </message>
+    <message>
+        <source>shaky connection</source>
+        <translation>connexion instable</translation>
+    </message>
+    <message>
+        <source>away</source>
+        <translation>hors ligne</translation>
+    </message>
+    <message>
+        <source>away: an AI plays</source>
+        <translation>hors ligne&#xa0;: une IA joue</translation>
+    </message>
+    <message>
+        <source>gathering</source>
+        <translation>pas encore commencée</translation>
+    </message>
+    <message>
+        <source>being played</source>
+        <translation>en cours</translation>
+    </message>
+    <message>
+        <source>over</source>
+        <translation>finie</translation>
+    </message>
+    <message>
+        <source>no clock</source>
+        <translation>illimité</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s) a turn</source>
+        <translation>
+            <numerusform>%n seconde par tour</numerusform>
+            <numerusform>%n secondes par tour</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s) a turn</source>
+        <translation>
+            <numerusform>%n minute par tour</numerusform>
+            <numerusform>%n minutes par tour</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>wait for ever</source>
+        <translation>attendre sans limite</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s), then an AI stands in</source>
+        <translation>
+            <numerusform>%n seconde, puis une IA prend le relais</numerusform>
+            <numerusform>%n secondes, puis une IA prend le relais</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>if the host agrees</source>
+        <translation>avec l’accord de l’hôte</translation>
+    </message>
+    <message>
+        <source>whoever likes</source>
+        <translation>à volonté</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>pas possible</translation>
+    </message>
+    <message>
+        <source>Is there a game?</source>
+        <translation>Y a-t-il une partie&#xa0;?</translation>
+    </message>
+    <message>
+        <source>own rules</source>
+        <translation>règles personnalisées</translation>
+    </message>
+    <message>
+        <source>with {}</source>
+        <translation>hôte&#xa0;: {}</translation>
+    </message>
+    <message>
+        <source>version {}</source>
+        <translation>version {}</translation>
+    </message>
+    <message>
+        <source>Your seat is kept, but the game is not to be seen now.</source>
+        <translation>Votre place est gardée, mais la partie n’est pas visible pour l’instant.</translation>
+    </message>
+    <message>
+        <source>your seat</source>
+        <translation>votre place</translation>
+    </message>
+    <message>
+        <source>asking…</source>
+        <translation>demande en cours…</translation>
+    </message>
+    <message>
+        <source>not reachable</source>
+        <translation>injoignable</translation>
+    </message>
+    <message>
+        <source>other version</source>
+        <translation>autre version</translation>
+    </message>
+    <message>
+        <source>your seat is kept</source>
+        <translation>votre place est gardée</translation>
+    </message>
+    <message>
+        <source>{free} of {seats} seats free</source>
+        <translation>places libres&#xa0;: {free} sur {seats}</translation>
+    </message>
+    <message>
+        <source>you can watch</source>
+        <translation>à regarder</translation>
+    </message>
+    <message>
+        <source>Speaks another language of the network: both need the same Pompeii.</source>
+        <translation>Parle une autre langue sur le réseau&#xa0;: il faut le même Pompéi des deux côtés.</translation>
+    </message>
+    <message>
+        <source>Has version {theirs} of Pompeii, and this is {ours}: both need the same.</source>
+        <translation>Version {theirs} de Pompéi là-bas, {ours} ici&#xa0;: il faut la même.</translation>
+    </message>
+    <message>
+        <source>Nobody answers there. Is the address right, and Pompeii allowed by its firewall?</source>
+        <translation>Personne n’y répond. L’adresse est-elle juste, et le pare-feu laisse-t-il passer Pompéi&#xa0;?</translation>
+    </message>
+    <message>
+        <source>Found, but not reachable: check the firewall on the host.</source>
+        <translation>Trouvée, mais injoignable&#xa0;: vérifiez le pare-feu chez l’hôte.</translation>
     </message>
 </context>
 <context>
@@ -1669,6 +2903,10 @@
         <source>“{name}” cannot be read: {problem}.</source>
         <translation>«&#xa0;{name}&#xa0;» ne peut pas être lu&#xa0;: {problem}.</translation>
     </message>
+    <message>
+        <source>The record that the host sent does not fit the game and was not kept.</source>
+        <translation>L’enregistrement envoyé par l’hôte ne correspond pas à la partie et n’a pas été gardé.</translation>
+    </message>
 </context>
 <context>
     <name>refusals</name>
@@ -1851,6 +3089,18 @@
     <message>
         <source>there is nothing to take back since something was turned up or somebody else acted</source>
         <translation>rien à annuler&#xa0;: une carte ou tuile a été révélée, ou quelqu’un d’autre a joué</translation>
+    </message>
+    <message>
+        <source>the game waits for somebody to come back</source>
+        <translation>la partie attend le retour de quelqu’un</translation>
+    </message>
+    <message>
+        <source>the line to the host is down</source>
+        <translation>la connexion à l’hôte est coupée</translation>
+    </message>
+    <message>
+        <source>no game is on</source>
+        <translation>aucune partie n’est en cours</translation>
     </message>
 </context>
 <context>
