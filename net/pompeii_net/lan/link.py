@@ -108,6 +108,9 @@ class Link[In](asyncio.Protocol):
     def resume_writing(self) -> None:
         self._outbox.resume()
 
+    def eof_received(self) -> None:
+        self._finish(None)
+
     def connection_lost(self, problem: Exception | None) -> None:
         self._finish(None)
         if self._goodbye:
@@ -166,6 +169,7 @@ class Link[In](asyncio.Protocol):
         """Nothing is taken or sent from here on, and `ended` is told, once."""
         if self._over:
             return
+        self._outbox.stop()
         self._over, self._why = True, why
         self._arrived.set()
         self._pulse.stop()
