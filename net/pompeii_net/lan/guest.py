@@ -1,16 +1,14 @@
 """A guest: the window's or a program's side of a room that is hosted elsewhere. It renders and never simulates."""
 
-import asyncio
-from collections.abc import Coroutine
 from datetime import UTC, datetime
 from pathlib import Path
 from secrets import randbelow
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from pompeii_core.actions import Action, Erupt
-from pompeii_core.ai.jobs import Rate
-from pompeii_core.record import RecordError
 from pompeii_core.update import Update
+from pompeii_net.lan.hints import Hints
+from pompeii_net.lan.keepsake import Keepsakes
 from pompeii_net.lan.lifeline import Lifeline, Places, Whereabouts
 from pompeii_net.lan.local import Connection, Ticket
 from pompeii_net.lan.sense import makes_sense
@@ -35,14 +33,12 @@ from pompeii_net.lan.wire import (
     Undo,
     Welcome,
 )
-from pompeii_net.messages import Fault, GameInfo, Ratings, Recorded, Refused
+from pompeii_net.messages import GameInfo, Refused
 
 if TYPE_CHECKING:
     from pompeii_net.lan.limits import Limits
-    from pompeii_net.mind import Mind
 
 NO_LINE: Final = "the line to the host is down"
-BAD_RECORD: Final = "The record that the host sent does not fit the game and was not kept."
 _USELESS: Final = frozenset({"kicked", "unknown"})
 """Why a line is lost whose ticket brings nobody back."""
 
@@ -69,8 +65,7 @@ class Guest:
         limits: "Limits | None" = None,
     ) -> None:
         """`tickets` and `folder` (of records) None: none are kept. `polled`: it answers the poll of R13."""
-        self._window, self._tickets, self._folder = window, tickets, folder
-        self._polled, self._log = polled, log
+        self._window, self._tickets, self._polled = window, tickets, polled
         self._whereabouts, self._limits = whereabouts, limits
         self._name = ""
         self._token = ""
@@ -86,9 +81,9 @@ class Guest:
         """The line was cut, and nothing of the game has been heard since."""
         self._heard = 0
         """The number of the last line of the chat."""
-        self._record: bytes | None = None
-        self._mind: Mind | None = None
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._left = False
+        self._hints = Hints(self._tell, log)
+        self._keepsakes = Keepsakes(self._tell, folder)
 
     def join(self, places: Places, code: str, name: str, game: str | None = None) -> None:
         """Enter as somebody new; `game` is the room's id where it is known, `code` as `tidy_code` gives it."""
@@ -109,11 +104,11 @@ class Guest:
     def undo(self, seat: int) -> None:
         """Take the last choice back; refused where the line is down."""
         if not self._say(Undo(self._next())):
-            self._window.tell(Refused(seat, NO_LINE))
+            self._tell(Refused(seat, NO_LINE))
 
     def rate(self, seat: int) -> None:
         """Tell the window what the AI thinks of the choices that `seat`, which is ours, has now."""
-        self._spawn(self._rate(seat))
+        self._hints.rate(seat, self._info)
 
     def shown(self, seq: int) -> None:
         """The window has shown everything up to update `seq`."""
@@ -132,21 +127,20 @@ class Guest:
     def leave(self) -> None:
         """Go on purpose; the window is told nothing more.
 
-        A host that has heard of it knows the ticket no longer; where it has not, one may still come back.
+        To a seat in a game that is on one may come back; elsewhere a host that has heard of it forgets the ticket too.
         """
-        if self._line and self._line.leave():
+        self._left = True
+        playing = self._info is not None and self._info.own and self._room is not None and self._room.stage == "playing"
+        if self._line and self._line.leave() and not playing:
             self._forget()
 
     async def close(self) -> None:
         """Leave, and wait until nothing runs any more."""
         self.leave()
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
         if self._line:
             await self._line.close()
-        if self._mind:
-            await self._mind.close()
+        await self._hints.close()
+        await self._keepsakes.close()
 
     def _enter(self, places: Places, code: str, game: str | None, entrance: Hello | Resume) -> None:
         assert self._line is None
@@ -157,7 +151,7 @@ class Guest:
         playing = self._room is None or self._room.stage == "playing"
         if connection.line == "lost" and (connection.why in _USELESS or (connection.why == "closed" and not playing)):
             self._forget()
-        self._window.tell(connection)
+        self._tell(connection)
 
     def _hear(self, message: FromHost) -> None:
         if isinstance(message, StatusReply | Ping | Pong | Bye):
@@ -175,21 +169,21 @@ class Guest:
                 self._see_room(message)
             case GameInfo():
                 self._info, self._update, self._missed = message, None, False
-                self._window.tell(message)
+                self._tell(message)
             case Update():
                 self._see_update(message)
             case Refused():
                 if self._pending and self._pending.cid == message.cid:
                     self._pending = None
-                self._window.tell(message)
+                self._tell(message)
             case Chat(number=number):
                 if number > self._heard:  # whoever comes back is told the last lines anew
                     self._heard = number
-                    self._window.tell(message)
+                    self._tell(message)
             case Record():
-                self._spawn(self._keep(message.data))
+                self._keepsakes.take(message.data, self._info, self._update)
             case _:
-                self._window.tell(message)
+                self._tell(message)
 
     def _see_room(self, room: Room) -> None:
         assert self._line
@@ -198,7 +192,7 @@ class Guest:
         self._line.places = [*dict.fromkeys((self._line.peer, *room.addresses))], self._line.places[1]
         if before is None or (before.addresses, before.name) != (room.addresses, room.name):
             self._keep_ticket()
-        self._window.tell(room)
+        self._tell(room)
 
     def _see_update(self, update: Update) -> None:
         last = self._update
@@ -209,7 +203,8 @@ class Guest:
             return
         self._missed = False
         self._update = update
-        self._window.tell(update)
+        self._hints.see(update)
+        self._tell(update)
         pending, back = self._pending, self._back
         self._back = False
         if pending and update.seq != pending.seq:
@@ -230,36 +225,9 @@ class Guest:
         if self._tickets and self._line and self._line.game:
             self._tickets.forget(self._line.game)
 
-    async def _rate(self, seat: int) -> None:
-        from pompeii_net.mind import Mind
-
-        update, info = self._update, self._info
-        rated = []
-        if update and info and update.legal and update.view.seat == seat:
-            self._mind = self._mind or Mind(lambda mishap: self._window.tell(Fault(mishap)), self._log)
-            job = Rate(game="", seat=seat, seq=update.seq, view=update.view, rules=info.rules, seed=update.seq)
-            rated = await self._mind.rate(job)
-        if self._update is update:
-            self._window.tell(Ratings(seat, rated))
-
-    async def _keep(self, data: bytes) -> None:
-        from pompeii_net.lan.keepsake import keep
-
-        # It is sent again to whoever comes back after the end.
-        if self._folder is None or data == self._record:
-            return
-        self._record = data
-        if not (self._info and self._update and self._update.view.phase == "over"):
-            self._window.tell(Fault("no_record", BAD_RECORD))
-            return
-        try:
-            path = await asyncio.to_thread(keep, data, self._folder, self._info.rules, self._update.view)
-        except RecordError:
-            self._window.tell(Fault("no_record", BAD_RECORD))
-        except OSError as problem:
-            self._window.tell(Fault("not_saved", problem.strerror or str(problem)))
-        else:
-            self._window.tell(Recorded(path))
+    def _tell(self, message: Any) -> None:
+        if not self._left:
+            self._window.tell(message)
 
     def _say(self, message: FromClient) -> bool:
         return self._line is not None and self._line.send(message)
@@ -267,11 +235,6 @@ class Guest:
     def _next(self) -> int:
         self._cid += 1
         return self._cid
-
-    def _spawn(self, work: Coroutine[object, object, None]) -> None:
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
 
 
 def _allowed(action: Action, update: Update) -> bool:

@@ -1,13 +1,56 @@
-"""The record of a game elsewhere, as its host sends it when it is over."""
+"""The record of a game elsewhere, which its host sends when it is over."""
 
+import asyncio
 import os
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
+from typing import Final
 
 from pompeii_core.record import RecordError, read_record
 from pompeii_core.rules import Rules
+from pompeii_core.update import Update
 from pompeii_core.view import View
 from pompeii_net.journal import new_name
+from pompeii_net.messages import Fault, GameInfo, Recorded
+
+BAD_RECORD: Final = "The record that the host sent does not fit the game and was not kept."
+
+
+class Keepsakes:
+    """Keeps records in `folder` (None: none), and tells `tell` where, or why not."""
+
+    def __init__(self, tell: Callable[[Fault | Recorded], None], folder: Path | None) -> None:
+        self._tell, self._folder = tell, folder
+        self._last: bytes | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def take(self, data: bytes, info: GameInfo | None, update: Update | None) -> None:
+        """A record has come, of the game that was last told of so."""
+        # Whoever comes back after the end is sent it again.
+        if self._folder is None or data == self._last:
+            return
+        self._last = data
+        if info is None or update is None or update.view.phase != "over":
+            self._tell(Fault("no_record", BAD_RECORD))
+            return
+        task = asyncio.create_task(self._keep(data, self._folder, info.rules, update.view))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def close(self) -> None:
+        """What has come is kept yet."""
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _keep(self, data: bytes, folder: Path, rules: Rules, end: View) -> None:
+        try:
+            path = await asyncio.to_thread(keep, data, folder, rules, end)
+        except RecordError:
+            self._tell(Fault("no_record", BAD_RECORD))
+        except OSError as problem:
+            self._tell(Fault("not_saved", problem.strerror or str(problem)))
+        else:
+            self._tell(Recorded(path))
 
 
 def keep(data: bytes, folder: Path, rules: Rules, end: View) -> Path:
@@ -20,7 +63,7 @@ def keep(data: bytes, folder: Path, rules: Rules, end: View) -> Path:
             file.write(data)
         record = read_record(part)
         if record.damage or record.header.rules != rules or record.game().view(end.seat) != end:
-            raise RecordError("The record is not that of the game.")
+            raise RecordError(BAD_RECORD)
         path = folder / new_name()
         os.replace(part, path)
     except BaseException:

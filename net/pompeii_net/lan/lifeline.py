@@ -98,6 +98,8 @@ class Lifeline:
         pause = FIRST_PAUSE
         while True:
             why = await self._talk()
+            if self._leaving:  # the line may have broken just before the goodbye
+                return
             if why in FOR_GOOD or isinstance(self._entrance, Hello):
                 self._stand(Connection("lost", why or "timeout"))
                 return
