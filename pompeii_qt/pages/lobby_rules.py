@@ -97,6 +97,7 @@ class RulesPanel(QFrame):
     def _terms(self) -> QFormLayout:
         form = QFormLayout()
         form.setContentsMargins(0, 6, 0, 0)
+        form.setHorizontalSpacing(14)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.FieldsStayAtSizeHint)
         form.addRow(self.tr("Turn clock"), column(None, self.clock, self.clock_words, spacing=0))
         form.addRow(self.tr("When somebody is away"), column(None, self.away, self.away_words, spacing=0))

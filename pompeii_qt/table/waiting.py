@@ -36,7 +36,6 @@ class WaitingBar(QFrame):
         lines.setSpacing(0)
         lines.addWidget(self._text)
         lines.addWidget(self._more)
-        self._text.setAlignment(Qt.AlignmentFlag.AlignBottom)
         self._more.setAlignment(Qt.AlignmentFlag.AlignTop)
         box = QHBoxLayout(self)
         box.setContentsMargins(14, 2, 10, 2)
@@ -127,7 +126,9 @@ class WaitingBar(QFrame):
         self.hide()
 
     def _appear(self) -> None:
-        self._more.setVisible(bool(self._more.all_text))
+        two = bool(self._more.all_text)
+        self._more.setVisible(two)
+        self._text.setAlignment(Qt.AlignmentFlag.AlignBottom if two else Qt.AlignmentFlag.AlignVCenter)
         self.setGeometry(self._over.rect())
         self.show()
         self.raise_()

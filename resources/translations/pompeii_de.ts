@@ -2360,7 +2360,7 @@
     </message>
     <message>
         <source>{name} ran out of time: the AI made that one choice.</source>
-        <translation>Die Bedenkzeit war um, {name}: Diese eine Wahl hat die KI getroffen.</translation>
+        <translation>Für {name} war die Bedenkzeit um: Diese eine Wahl hat die KI getroffen.</translation>
     </message>
     <message>
         <source>The host</source>
