@@ -123,7 +123,7 @@ def test_the_last_ten_seconds_stand_out(desk: Desk, monkeypatch: pytest.MonkeyPa
     assert clock_of(desk, 0).property("role") != "danger"
     desk.bot.waitUntil(lambda: clock_of(desk, 0).property("role") == "danger", timeout=1000)
     assert clock_of(desk, 0).text() == "0:10"
-    assert "10 second(s) left" in said
+    assert "10 seconds left" in said
 
 
 def test_a_clock_that_stands_needs_no_timer(desk: Desk) -> None:
