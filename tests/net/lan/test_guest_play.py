@@ -1,5 +1,6 @@
 """What a guest does at the table is done once, whatever becomes of the line; what it missed it is told anew."""
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -206,5 +207,18 @@ def test_a_host_that_makes_no_sense_is_left_for_good(tmp_path: Path, nonsense: A
         await it.window.line("lost")
         assert it.window.lines[-1] == ("lost", "malformed")
         assert nonsense not in it.window.told
+
+    play(tmp_path, scene)
+
+
+def test_hints_for_a_choice_that_is_past_are_dropped(tmp_path: Path) -> None:
+    async def scene(it: Scene) -> None:
+        await it.join()
+        await it.hears(INFO, update(0))
+        it.guest.rate(0)
+        await it.hears(update(1))
+        it.guest.rate(0)
+        await asyncio.wait(it.guest._hints._tasks)
+        assert len(it.window.of(Ratings)) == 1
 
     play(tmp_path, scene)

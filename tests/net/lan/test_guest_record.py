@@ -1,5 +1,7 @@
 """The record of a game elsewhere comes when it is over: checked, and kept like any other."""
 
+import asyncio
+import threading
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -84,6 +86,31 @@ def test_it_is_kept_once_however_often_it_comes(tmp_path: Path, monkeypatch: pyt
 
     play(tmp_path, scene)
     assert len(asked) == 1
+
+
+def test_it_is_kept_for_whoever_leaves_as_it_comes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """But nobody is told any more."""
+    data, game = finished(tmp_path)
+    keep, comes, left = keepsake.keep, threading.Event(), threading.Event()
+
+    def after_all_have_left(*told: Any) -> Path:
+        comes.set()
+        left.wait(30)
+        return keep(*told)
+
+    monkeypatch.setattr(keepsake, "keep", after_all_have_left)
+
+    async def scene(it: Scene) -> None:
+        await it.join()
+        it.say(room("over"), INFO, update(9, game=game), Record(data))
+        assert await asyncio.to_thread(comes.wait, 30)
+        it.guest.leave()
+        left.set()
+        await it.guest.close()
+        assert [path.read_bytes() for path in kept(tmp_path)] == [data]
+        assert it.window.of(Recorded) == []
+
+    play(tmp_path, scene)
 
 
 def test_the_next_game_has_its_own(tmp_path: Path) -> None:
