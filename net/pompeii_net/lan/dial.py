@@ -127,7 +127,8 @@ async def _secured(answer: _Answer, code: str, limits: Limits) -> Link[FromHost]
             raise Unreachable("protocol")
         if status.code and not code:
             raise Unreachable("wrong_code")
-        key = await asyncio.to_thread(psk, code if status.code else "", status.game)
+        # Whoever gave a code means a room that has one: what says in the open that it has none may be an impostor.
+        key = await asyncio.to_thread(psk, code, status.game)
         link = guest_link(answer.address, limits)
         try:
             await say(answer.sock, StartTls())
@@ -144,7 +145,7 @@ async def _secured(answer: _Answer, code: str, limits: Limits) -> Link[FromHost]
             raise Unreachable("timeout") from None
         except (ssl.SSLError, ConnectionError):
             # To a host, a wrong key looks like any other attack: it hangs up.
-            raise Unreachable("wrong_code" if status.code else "refused") from None
+            raise Unreachable("wrong_code" if code or status.code else "refused") from None
         except OSError:
             raise Unreachable("nobody") from None
     return link

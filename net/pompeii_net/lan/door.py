@@ -41,12 +41,14 @@ class Door:
                 member.tell(room.play.clock.now)
 
     def part(self, member: Member, why: wire.Why) -> None:
-        """End somebody's link, and with `kicked` or `left` its membership."""
+        """End somebody's link, and with `kicked` its membership."""
         link = None
         if isinstance(member.player, RemotePlayer):
             link, member.player.link = member.player.link, None
-        if why in ("kicked", "left"):
-            self._forget(member, "kicked" if why == "kicked" else "left")
+        if why == "kicked":
+            self._forget(member, "kicked")
+        elif why == "left":
+            self._leave(member)
         else:
             self._drop(member)
         if link:
@@ -82,7 +84,7 @@ class Door:
         player, old = member.player, member.player.link
         if not room.members.listed(member):  # somebody else may be called that by now
             member.name = unique(member.name, self._names())
-        player.polled = resume.polled
+        player.polled, member.left = resume.polled, False
         if old:
             player.link = None
             old.end("replaced")
@@ -111,7 +113,7 @@ class Door:
             if player.link is link:  # else it was ended here, or for another
                 player.link = None
                 if why in _ON_PURPOSE:
-                    self._forget(member, "left")
+                    self._leave(member)
                 else:
                     self._drop(member)
 
@@ -137,8 +139,24 @@ class Door:
         room.crier.notice("away" if seated else "left", member.name)
         room.settle()
 
+    def _leave(self, member: Member) -> None:
+        """Somebody goes on purpose: nobody waits, but while the game is on its seat is its own, should it come back."""
+        room = self._room
+        seats = room.seats.of(member.number)
+        if room.stage != "playing" or not room.play or not seats:
+            self._forget(member, "left")
+            return
+        member.left = True
+        member.wants, member.ready = None, False
+        for seat in seats:
+            if not room.seats[seat].stands_in:
+                room.play.stand_in(seat)
+        room.members.went(member)
+        room.crier.notice("left", member.name)
+        room.settle()
+
     def _forget(self, member: Member, what: wire.What) -> None:
-        """Somebody leaves for good: an AI goes on with its game, and its seat is open in the next."""
+        """Somebody is out for good: an AI goes on with its game, and its seat is open in the next."""
         room = self._room
         for seat in room.seats.of(member.number):
             if room.stage == "lobby":

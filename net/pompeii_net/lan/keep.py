@@ -25,6 +25,7 @@ class KeptMember(Struct, frozen=True, forbid_unknown_fields=True):
     token: Annotated[str, Meta(max_length=64)] = ""
     host: bool = False
     polled: bool = False
+    left: bool = False
 
 
 class Kept(Struct, frozen=True, forbid_unknown_fields=True):

@@ -27,6 +27,8 @@ class Member:
         self.wants: int | None = None
         """The AI's seat that it asked for."""
         self.shaky = self.arriving = False
+        self.left = False
+        """Whether it went on purpose, from a game that it may come back to."""
         self.told: Room | None = None
         """How it last heard that the room stands."""
         self.may_say, self.may_sync = Allowance(5, 0.5), Allowance(5, 0.5)

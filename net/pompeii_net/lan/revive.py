@@ -25,6 +25,7 @@ def kept_of(room: "Room") -> Kept:
             member.token,
             member.host,
             isinstance(member.player, RemotePlayer) and member.player.polled,
+            member.left,
         )
         for member in room.members
     ]
@@ -71,7 +72,9 @@ def remember(room: "Room", kept: Kept) -> None:
         seat.member = None
     for person in kept.members:
         if not person.host:
-            room.members.add(Member(person.number, person.name, RemotePlayer(polled=person.polled), person.token))
+            player = RemotePlayer(polled=person.polled)
+            member = room.members.add(Member(person.number, person.name, player, person.token))
+            member.left = person.left
         elif not room.window:
             continue
         for number in person.seats:

@@ -275,7 +275,7 @@ class Room:
         if self.stage == "over":
             self.rounds.clear()
             self.stage = "lobby"
-            self.seats.rise(lambda number: self.members.get(number) is None)
+            self.seats.rise(lambda number: (member := self.members.get(number)) is None or member.left)
             self.settle()
 
     def leave(self) -> None:

@@ -153,26 +153,30 @@ def test_the_window_has_its_seats_and_ais_play_on_when_all_are_there(tmp_path: P
 
 def test_whom_an_ai_stands_in_for_and_who_left_are_remembered(tmp_path: Path) -> None:
     async def before(room: Room) -> list[Visitor]:
-        anna, ben, cleo = begun(room, "Anna", "Ben", "Cleo")
+        anna, ben, cleo, dora = begun(room, "Anna", "Ben", "Cleo", "Dora")
         ben.lost()
         await turn()
         room.stand_in(1)
         cleo.leaves()
-        return [anna, ben, cleo]
+        room.kick(dora.view.you)
+        return [anna, ben, cleo, dora]
 
     async def after(room: Room, visitors: list[Visitor]) -> None:
-        anna, ben, cleo = visitors
+        anna, ben, cleo, dora = visitors
         anna.comes_back(to=room)
         await turn()
-        assert (anna.view.waiting, anna.presence(1), anna.view.seats[2].kind) == ([], "stand_in", "ai")
-        assert cleo.comes_back(to=room) == "unknown"
+        assert (anna.view.waiting, anna.presence(1), anna.presence(2)) == ([], "stand_in", "stand_in")
+        assert dora.comes_back(to=room) == "unknown"
         anna.play()
         await anna.until(lambda: anna.update.seq > 6)
         assert ben.comes_back(to=room) is None
         assert ben.own == [1]
-        assert room.seats[2].left
+        assert room.seats[3].left
+        assert [member.name for member in room.members if member.left] == ["Cleo"]
+        assert cleo.comes_back(to=room) is None
+        assert cleo.own == [2]
 
-    after_a_crash(tmp_path, plan(3), before, after)
+    after_a_crash(tmp_path, plan(4), before, after)
 
 
 def test_a_record_without_a_room_gets_one_and_its_people_s_seats_wait_for_whoever_takes_them(tmp_path: Path) -> None:

@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from pompeii_core.actions import DONE
 from pompeii_core.record import read_record
 from pompeii_core.setup import Player as SeatedPlayer
-from pompeii_core.setup import Seated
 from pompeii_core.update import Update
 from pompeii_net.games import Games
 from pompeii_net.lan import rounds, wire
@@ -216,18 +215,21 @@ def test_ais_do_not_play_on_while_nobody_at_all_is_there(tmp_path: Path) -> None
     in_room(tmp_path, plan(2, away=60), scene)
 
 
-def test_who_leaves_on_purpose_is_replaced_by_an_ai_at_once_and_for_good(tmp_path: Path) -> None:
+def test_who_leaves_on_purpose_is_not_waited_for_and_may_come_back(tmp_path: Path) -> None:
     async def scene(room: Room) -> None:
         anna, ben = begun(room, "Anna", "Ben")
         anna.leaves()
         await turn()
-        seat = ben.view.seats[0]
-        assert (seat.kind, seat.member, seat.persona == seat.name) == ("ai", None, True)
+        assert (ben.view.waiting, ben.presence(0)) == ([], "stand_in")
         assert ben.notices()[-1] == ("left", "Anna")
-        assert ben.all(Seated)[0] == Seated(0, SeatedPlayer("ai", seat.name, 0, seat.persona, seat.level))
-        assert read_record(record_of(room)).header.players[0].name == seat.name
+        assert read_record(record_of(room)).header.players[0].name == "Anna"
         await ben.until(lambda: bool(ben.update.legal))
-        assert anna.comes_back() == "unknown"
+        assert anna.comes_back() is None
+        await turn()
+        assert (ben.presence(0), anna.own) == ("here", [0])
+        anna.lost()
+        await turn()
+        assert ben.view.waiting == [0], "a cut is no leaving, though it has left before"
 
     in_room(tmp_path, plan(2), scene)
 
@@ -238,8 +240,7 @@ def test_standing_up_in_a_game_is_leaving(tmp_path: Path) -> None:
         anna.say(wire.Stand())
         await turn()
         assert anna.link.bye == "left"
-        assert ben.view.seats[0].kind == "ai"
-        assert [member.name for member in ben.view.members] == ["Ben"]
+        assert ben.presence(0) == "stand_in"
 
     in_room(tmp_path, plan(2), scene)
 

@@ -62,7 +62,7 @@ def test_seats_of_people_who_left_for_good_are_open_in_the_next_game_and_ais_sta
         await anna.until(lambda: bool(anna.all(wire.Record)))
         ben.leaves()
         await turn()
-        assert [seat.kind for seat in anna.view.seats] == ["person", "person", "ai", "ai"]
+        assert [seat.kind for seat in anna.view.seats] == ["person", "person", "person", "ai"]
         room.rematch()
         await turn()
         assert [seat.kind for seat in anna.view.seats] == ["person", "open", "open", "ai"]

@@ -136,6 +136,20 @@ def test_a_local_game_is_opened_and_a_friend_takes_an_ais_seat(qtbot: QtBot, ses
     assert host.session.unfinished() is None, "it is being played"
 
 
+def test_who_left_a_game_on_purpose_comes_back_to_the_seat(qtbot: QtBot, sessions: list[Session]) -> None:
+    host, guest = meet(qtbot, sessions)
+    host.playing = guest.playing = False
+    host.session.network.start()
+    until(qtbot, lambda: guest.updates)
+    game = guest.room.game
+    guest.session.network.leave()
+    until(qtbot, lambda: host.room.seats[1].presence == "stand_in")
+    assert host.room.waiting == []
+    guest.session.network.come_back(game)
+    until(qtbot, lambda: host.room.seats[1].presence == "here" and len(guest.infos) == 2)
+    assert guest.infos[-1].own == [1]
+
+
 def test_a_room_left_by_its_host_is_opened_again_with_everybody_on_their_seats(
     qtbot: QtBot, sessions: list[Session]
 ) -> None:
