@@ -127,11 +127,10 @@ class Guest:
     def leave(self) -> None:
         """Go on purpose; the window is told nothing more.
 
-        To a seat in a game that is on one may come back; elsewhere a host that has heard of it forgets the ticket too.
+        The ticket is kept where it still brings somebody back: to a seat in a game, or to a host that heard nothing.
         """
         self._left = True
-        playing = self._info is not None and self._info.own and self._room is not None and self._room.stage == "playing"
-        if self._line and self._line.leave() and not playing:
+        if self._line and self._line.leave() and not self._has_a_game():
             self._forget()
 
     async def close(self) -> None:
@@ -148,10 +147,15 @@ class Guest:
 
     def _stand(self, connection: Connection) -> None:
         # A host that closes its room in the middle of a game may go on with it from the record.
-        playing = self._room is None or self._room.stage == "playing"
-        if connection.line == "lost" and (connection.why in _USELESS or (connection.why == "closed" and not playing)):
+        why = connection.why
+        if connection.line == "lost" and (why in _USELESS or (why == "closed" and not self._has_a_game())):
             self._forget()
         self._tell(connection)
+
+    def _has_a_game(self) -> bool:
+        """Whether a seat of ours is in a game that is not over, as far as one knows."""
+        room = self._room
+        return room is None or (room.stage == "playing" and any(seat.member == room.you for seat in room.seats))
 
     def _hear(self, message: FromHost) -> None:
         if isinstance(message, StatusReply | Ping | Pong | Bye):

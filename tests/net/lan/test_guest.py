@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from pompeii_net.lan import lifeline
 from pompeii_net.lan.guest import Guest
@@ -185,18 +186,21 @@ def test_a_ticket_brings_its_owner_back_even_to_a_host_that_is_not_there_yet(tmp
     play(tmp_path, scene)
 
 
-def test_leaving_says_goodbye_and_nothing_more_is_heard(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("at", "kept"), [("lobby", False), ("playing", True), ("watching", False), ("over", False)])
+def test_leaving_says_goodbye_and_nothing_more_is_heard(tmp_path: Path, at: str, kept: bool) -> None:
+    """The ticket stays where there is a seat to come back to."""
+
     async def scene(it: Scene) -> None:
         await it.join()
-        await it.hears(room())
+        await it.hears(replace(room(), you=2) if at == "watching" else room(at))  # type: ignore[arg-type]
         told = len(it.window.told)
-        it.say(update(0))
+        it.say(INFO, update(0))
         it.guest.leave()
         await it.gate.heard[-1].until(ended=True)
         assert it.gate.heard[-1].ends == ["left"]
         await it.guest.close()
         assert len(it.window.told) == told
-        assert it.tickets.all() == []
+        assert bool(it.tickets.of(GAME)) is kept
 
     play(tmp_path, scene)
 
