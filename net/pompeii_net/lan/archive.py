@@ -46,7 +46,11 @@ class Archive:
         with suppress(OSError):
             data = self._path.read_bytes()
             self._record = wire.Record(data) if len(data) <= _LARGEST else None
-        self._owed = {member.number for member in room.members if room.seats.of(member.number) and not member.here}
+        self._owed = {
+            member.number
+            for member in room.members
+            if room.seats.of(member.number) and not member.here and not member.left
+        }
         for member in room.members:
             self.give(member)
         self._drop_if_done()

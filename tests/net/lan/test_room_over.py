@@ -134,6 +134,18 @@ def test_what_brings_the_room_back_is_dropped_when_everybody_has_the_record(tmp_
     in_room(tmp_path, plan(2, short=True), scene)
 
 
+def test_nobody_waits_with_the_record_for_who_left_on_purpose(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        anna, ben = begun(room, "Anna", "Ben")
+        ben.leaves()
+        anna.play()
+        await anna.until(lambda: bool(anna.all(wire.Record)))
+        (path,) = records(tmp_path)
+        assert not beside(path).exists()
+
+    in_room(tmp_path, plan(2, short=True), scene)
+
+
 def test_a_game_that_cannot_be_saved_is_played_all_the_same(tmp_path: Path) -> None:
     (tmp_path / "games").write_text("a file, where the folder should be")
 
