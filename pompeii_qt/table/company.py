@@ -158,7 +158,7 @@ class Company(QObject):
         else:
             text, more = (
                 self.tr("Leave the game?"),
-                self.tr("An AI plays on for you. You can come in again and ask for your seat."),
+                self.tr("An AI plays on for you until you come back to your seat."),
             )
         self.question = ask(self._page, text, more, answers, leave)
         self.question.finished.connect(self._forget_question)

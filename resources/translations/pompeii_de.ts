@@ -324,8 +324,8 @@
         <translation>Das Spiel verlassen?</translation>
     </message>
     <message>
-        <source>An AI plays on for you. You can come in again and ask for your seat.</source>
-        <translation>Eine KI spielt für dich weiter. Du kannst wiederkommen und um deinen Platz bitten.</translation>
+        <source>An AI plays on for you until you come back to your seat.</source>
+        <translation>Eine KI spielt für dich weiter, bis du auf deinen Platz zurückkommst.</translation>
     </message>
     <message>
         <source>the game waits for {name}</source>

@@ -324,8 +324,8 @@
         <translation>Quitter la partie&#xa0;?</translation>
     </message>
     <message>
-        <source>An AI plays on for you. You can come in again and ask for your seat.</source>
-        <translation>Une IA continue pour vous. Vous pourrez revenir et demander votre place.</translation>
+        <source>An AI plays on for you until you come back to your seat.</source>
+        <translation>Une IA joue à votre place jusqu’à votre retour.</translation>
     </message>
     <message>
         <source>the game waits for {name}</source>

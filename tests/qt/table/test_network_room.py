@@ -262,7 +262,7 @@ def test_leaving_a_room_is_thought_about(desk: Desk) -> None:
     desk.page.left.connect(lambda: left.append(True))
     box = question(desk)
     assert box.text() == "Leave the game?"
-    assert box.informativeText() == "An AI plays on for you. You can come in again and ask for your seat."
+    assert box.informativeText() == "An AI plays on for you until you come back to your seat."
     QTest.keyClick(box, Qt.Key.Key_Escape)
     assert left == []
     press(question(desk), "Leave")
