@@ -5,13 +5,15 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
+from msgspec import Struct
+
 from pompeii_core.actions import Action
 from pompeii_core.record import Header
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, GameSetup, Scenario, deal
 from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_core.update import Update
-from pompeii_net.messages import Fault, GameInfo, Message, Recorded, Refused
+from pompeii_net.messages import Fault, GameInfo, Recorded, Refused
 from pompeii_net.player import Player
 
 NAMES = ("Claudia", "Fabius", "Livia", "Brennus")
@@ -51,10 +53,10 @@ class Listener(Player):
     """Keeps what it was told, and lets a test wait for something in it."""
 
     def __init__(self) -> None:
-        self.told: list[Message] = []
+        self.told: list[Struct] = []
         self._changed = asyncio.Event()
 
-    def tell(self, message: Message) -> None:
+    def tell(self, message: Struct) -> None:
         self.told.append(message)
         self._changed.set()
 
@@ -98,7 +100,7 @@ class RandomPerson(Listener):
         self._random = Random(seed)
         self._act = act or (lambda seat, seq, action: self.table.act(self, seat, seq, action))
 
-    def tell(self, message: Message) -> None:
+    def tell(self, message: Struct) -> None:
         super().tell(message)
         if isinstance(message, Update) and message.legal and message.view.seat is not None:
             action = self._random.choice(message.legal)
