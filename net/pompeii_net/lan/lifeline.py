@@ -22,8 +22,6 @@ TRY: Final = 2.5
 WELCOME_WITHIN: Final = 8.0
 FIRST_PAUSE: Final = 0.25
 LONGEST_PAUSE: Final = 2.0
-ASK_AFTER: Final = 3
-"""Attempts in vain after which discovery is asked for the host's address, which may be another by now."""
 FOR_GOOD: Final = frozenset({"protocol", "closed", "kicked", "replaced", "unknown", "malformed", "left", "name"})
 """What a goodbye may say after which nobody tries again."""
 
@@ -145,10 +143,14 @@ class Lifeline:
             await link.closed()
 
     def _where(self) -> Places:
-        """Where to try: what we know, and in turn with that what discovery says once that has failed some times."""
-        if self.game and self._failures >= ASK_AFTER and self._failures % 2:
-            return self._whereabouts(self.game) or self.places
-        return self.places
+        """What we know, and once the line was lost what discovery says, at once or, where the port differs, in turn."""
+        found = self._whereabouts(self.game) if self.game and isinstance(self._entrance, Resume) else None
+        if found is None:
+            return self.places
+        addresses, port = self.places
+        if found[1] == port:
+            return [*dict.fromkeys((*found[0], *addresses))], port
+        return found if self._failures % 2 else self.places
 
     def _hear(self, message: FromHost) -> None:
         if isinstance(message, Welcome):

@@ -164,6 +164,22 @@ def test_a_host_that_has_moved_is_looked_for(tmp_path: Path, monkeypatch: pytest
     play(tmp_path, scene)
 
 
+def test_a_host_whose_address_has_changed_is_found_at_the_first_attempt(tmp_path: Path) -> None:
+    """Its port is still the same."""
+
+    async def scene(it: Scene) -> None:
+        await it.join()
+        it.gate.links[-1].end()
+        await it.listener.close()
+        elsewhere = await Listener.open(it.gate, KEY, port=it.listener.port, bind="127.0.0.2", limits=HASTY)
+        it.moved_to = ("127.0.0.2",), elsewhere.port
+        await it.window.line("online", 2)
+        assert it.window.lines == [("entering", ""), ("online", ""), ("waiting", ""), ("online", "")]
+        await elsewhere.close()
+
+    play(tmp_path, scene)
+
+
 def test_a_ticket_brings_its_owner_back_even_to_a_host_that_is_not_there_yet(tmp_path: Path) -> None:
     async def scene(it: Scene) -> None:
         await it.join()
