@@ -39,8 +39,8 @@ class Limits(Struct, frozen=True):
     client_limit: float = 7.0
     host_limit: float = 12.0
 
-    rate: float = 60.0
-    burst: float = 120.0
+    rate: float = 200.0
+    burst: float = 400.0
     host_rate: float = 2000.0
     host_burst: float = 8000.0
 
