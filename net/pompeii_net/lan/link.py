@@ -110,6 +110,7 @@ class Link[In](asyncio.Protocol):
 
     def eof_received(self) -> None:
         self._finish(None)
+        self._close_soon()  # asyncio would wait for ever for whoever has said its last and does not read
 
     def connection_lost(self, problem: Exception | None) -> None:
         self._finish(None)
@@ -185,7 +186,11 @@ class Link[In](asyncio.Protocol):
     def _part(self, last: bytes) -> None:
         """Close as TLS wants it, but not for long: whoever does not read is cut off."""
         self._outbox.close(last)
-        self._goodbye = asyncio.get_running_loop().call_later(self._limits.goodbye, self._line.abort)
+        self._close_soon()
+
+    def _close_soon(self) -> None:
+        if not self._goodbye:
+            self._goodbye = asyncio.get_running_loop().call_later(self._limits.goodbye, self._line.abort)
 
 
 def host_link(peer: str, limits: Limits) -> Link[FromClient]:

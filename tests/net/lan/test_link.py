@@ -1,6 +1,7 @@
 """A link hands messages on both ways, tells when the other side has gone quiet, and bears with nobody for ever."""
 
 import asyncio
+import socket
 from collections.abc import Callable
 from typing import Any
 
@@ -478,6 +479,25 @@ def test_a_goodbye_does_not_wait_for_whoever_does_not_read() -> None:
                 link.send(Record(bytes(900_000)))
             link.end("kicked")
             await link.closed()
+
+    run(talk())
+
+
+def test_whoever_has_said_its_last_and_does_not_read_is_not_waited_for() -> None:
+    async def talk() -> None:
+        gate = OpenGate()
+        async with hosting(gate) as listener, stray(listener) as peer:
+            await inside(peer, gate)
+            assert peer.writer
+            peer.writer.transport.pause_reading()  # type: ignore[attr-defined]
+            link = gate.links[0]
+            while not link._outbox._full:
+                link.send(Chat("Ada", 0, "x" * 400))
+                await asyncio.sleep(0)
+            peer.sock.shutdown(socket.SHUT_WR)
+            await gate.heard[0].until(ended=True)
+            await link.closed()
+            await listener.close()
 
     run(talk())
 
