@@ -169,6 +169,10 @@ class Company(QObject):
 
     def _show_room(self, room: "Room | None") -> None:
         before, self._room = self._room, room
+        if room is not None and before is None:
+            if self._line is not None and self._line.line == "lost":
+                self._line = None  # the line to another room
+            self._open_talk()
         self._menus.show_room(room, self.watching)
         if room is None:
             if before is not None:
@@ -206,11 +210,14 @@ class Company(QObject):
         self._line = line
         if self._room is None:
             return  # on the way in, which is another page's business
-        self._parts.talk.set_open(line.line in ("online", "shaky"))
+        self._open_talk()
         if self._line_lost:
             self._clock.hold()
         self._show_presence()
         self._show_waiting()
+
+    def _open_talk(self) -> None:
+        self._parts.talk.set_open(self._line is None or self._line.line in ("online", "shaky"))
 
     def _show_presence(self) -> None:
         room, line = self._room, self._line.line if self._line else "online"

@@ -167,6 +167,25 @@ def test_a_room_that_is_over_for_us_says_why(desk: Desk) -> None:
     assert not desk.page.waiting.isVisible(), "another game has nothing to do with it"
 
 
+def test_there_is_talk_again_in_the_next_room(desk: Desk) -> None:
+    told = enter(desk)
+    desk.session.network.line("lost", "closed")
+    desk.session.network.tell(None)
+    for line in ("entering", "waiting", "online"):
+        desk.session.network.line(line)
+    desk.session.network.tell(told)
+    assert desk.page.talk.entry.isEnabled()
+
+
+def test_a_room_of_ones_own_has_nothing_to_do_with_one_that_was_lost(desk: Desk) -> None:
+    enter(desk)
+    desk.session.network.line("lost", "closed")
+    desk.session.network.tell(None)
+    enter(desk, hosting=True, own=1)
+    assert desk.page.talk.entry.isEnabled()
+    assert not desk.page.waiting.isVisible()
+
+
 def test_a_failed_entrance_is_no_business_of_the_table(desk: Desk) -> None:
     desk.session.network.line("entering")
     desk.session.network.line("lost", "wrong_code")
