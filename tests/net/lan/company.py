@@ -77,6 +77,10 @@ class Visitor:
         """Wait for the update `seq`, or for the end."""
         await self.until(lambda: self.seq >= seq or self.end is not None)
 
+    async def online(self) -> None:
+        """Wait until there is a line to break."""
+        await self.until(lambda: bool(self.lines) and self.lines[-1].line == "online")
+
     async def stands(self, line: Line, since: int) -> None:
         """Wait until the connection is so, or has been since there were `since` of `lines`."""
         await self.until(lambda: any(connection.line == line for connection in self.lines[since:]))

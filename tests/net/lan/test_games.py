@@ -29,6 +29,7 @@ async def break_lines(company: Company, rng: Random) -> list[str]:
         seat = rng.randrange(SEATS)
         visitor = company.visitors[seat]
         await visitor.reaches(seq)
+        await visitor.online()
         how = rng.choice(("snap", "snap", "cut", "all"))
         noticed = len(visitor.lines)
         for cable in company.cables if how == "all" else [company.cables[seat]]:
