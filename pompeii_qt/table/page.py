@@ -293,7 +293,17 @@ class TablePage(QWidget):
         self._space.setEnabled(self.controller.busy)
         # between an AI's actions too: a button that comes and goes with each would flicker
         others = self.controller.decision is None and self.banner.phase != "over" and not self.curtain.isVisible()
-        self.moment.show_busy(others and self._settings.animation != "off")
+        shown = self.controller.busy or not self._person_elsewhere
+        self.moment.show_busy(others and shown and self._settings.animation != "off")
+
+    @property
+    def _person_elsewhere(self) -> bool:
+        """Whether somebody at another screen is to decide, which may take any time."""
+        info, update = self._info, self.controller.update
+        active = update.view.active if update else None
+        return (
+            info is not None and active is not None and active not in info.own and info.players[active].kind == "person"
+        )
 
     def _select(self, card: int | None) -> None:
         self.board.select_card(card)

@@ -361,3 +361,19 @@ def test_a_name_like_markup_stays_a_name(desk: Desk) -> None:
     assert desk.page.talk._watching.toolTip() == "<qt>&lt;img src=&#x27;file:///etc/passwd&#x27;&gt;</qt>"
     for label in (*panel_of(desk).findChildren(QLabel), *desk.page.talk.findChildren(QLabel)):
         assert nasty not in label.text() or label.textFormat() == Qt.TextFormat.PlainText
+
+
+def test_there_is_nothing_to_skip_while_a_person_elsewhere_thinks(desk: Desk) -> None:
+    enter(desk)
+    desk.settings.animation = "fast"
+    skip = desk.page.moment.skip_button
+    desk.session.play(desk.session.game.legal_actions()[0])
+    desk.bot.waitUntil(skip.isVisible)
+    desk.settle()
+    assert desk.session.game.active == 1
+    assert not skip.isVisible()
+    desk.session.play(desk.session.game.legal_actions()[0])
+    desk.bot.waitUntil(skip.isVisible)
+    desk.settle()
+    assert desk.session.game.active == 2
+    assert skip.isVisible(), "an AI acts at any moment"
