@@ -1,5 +1,6 @@
 """Multicast DNS as both sides use it: opened when there is a network, kept up with the interfaces, closed."""
 
+import asyncio
 import errno
 from typing import Final
 
@@ -21,6 +22,7 @@ class Mdns:
         self.problem = ""
         self.zeroconf: AsyncZeroconf | None = None
         self._own: list[Own] = []
+        self._start: asyncio.Task[None] | None = None
 
     async def refresh(self, own: list[Own]) -> None:
         """Serve the interfaces these addresses are of, if that can be; never raises."""
@@ -34,7 +36,10 @@ class Mdns:
                 await self.zeroconf.async_update_interfaces()
             else:
                 self.zeroconf = _open()
-                await self.zeroconf.zeroconf.async_wait_for_start()
+                # Whoever cancels us may not cancel the start: `async_close` would then close nothing.
+                self._start = asyncio.create_task(self.zeroconf.zeroconf.async_wait_for_start())
+                await asyncio.wait([self._start])
+                await self._start
             self._own = own
         except OSError as error:
             self.problem = TAKEN if error.errno == errno.EADDRINUSE else NOT_ALLOWED
@@ -43,6 +48,8 @@ class Mdns:
 
     async def close(self) -> None:
         """Say goodbye for what is registered, and end."""
+        if self._start:
+            await asyncio.gather(self._start, return_exceptions=True)
         if self.zeroconf:
             zeroconf, self.zeroconf = self.zeroconf, None
             await zeroconf.async_close()

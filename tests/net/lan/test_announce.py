@@ -2,6 +2,9 @@
 
 import asyncio
 import errno
+import gc
+import os
+import sys
 from ipaddress import ip_interface
 from secrets import token_hex
 from typing import Any
@@ -12,7 +15,7 @@ from pompeii_net.lan.addresses import Own
 from pompeii_net.lan.advert import Advert, from_txt, instance_name, to_txt
 from pompeii_net.lan.announce import Announcer
 from pompeii_net.lan.browse import Browser
-from pompeii_net.lan.mdns import NO_NETWORK, SERVICE, TAKEN
+from pompeii_net.lan.mdns import NO_NETWORK, SERVICE, TAKEN, Mdns
 from pompeii_net.lan.probe import Gone, Here, probe
 from pompeii_net.lan.wire import PROTOCOL, StatusReply
 from tests.net.lan.neighbours import GAME, LOOPBACK, Ear, Until, free_udp_port, status
@@ -309,3 +312,26 @@ def test_what_is_announced_is_heard_and_withdrawn_over_real_multicast_dns() -> N
         assert asyncio.all_tasks() == {asyncio.current_task()}
 
     asyncio.run(run())
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="counts what /proc tells")
+def test_multicast_dns_that_is_closed_while_it_opens_leaves_nothing_open() -> None:
+    async def serve(mdns: Mdns) -> None:
+        try:
+            await mdns.refresh([LOOPBACK])
+        finally:
+            await mdns.close()
+
+    async def run(turns: int) -> None:
+        open_before = len(os.listdir("/proc/self/fd"))
+        serving = asyncio.create_task(serve(Mdns()))
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        serving.cancel()
+        await asyncio.wait([serving])
+        await asyncio.sleep(0)
+        assert len(os.listdir("/proc/self/fd")) == open_before
+
+    gc.collect()
+    for turns in range(1, 20):
+        asyncio.run(run(turns))
