@@ -22,7 +22,7 @@ class KeptMember(Struct, frozen=True, forbid_unknown_fields=True):
     number: Number
     name: Name
     seats: Annotated[list[Seat], Meta(max_length=4)]
-    token: Annotated[str, Meta(max_length=64)] = ""
+    token: Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")] = ""
     host: bool = False
     polled: bool = False
     left: bool = False

@@ -71,16 +71,17 @@ def remember(room: "Room", kept: Kept) -> None:
     for seat in room.seats:
         seat.member = None
     for person in kept.members:
+        if person.host != (person.number == 0):
+            continue
         if not person.host:
             player = RemotePlayer(polled=person.polled)
             member = room.members.add(Member(person.number, person.name, player, person.token))
             member.left = person.left
         elif not room.window:
             continue
-        for number in person.seats:
-            if number < len(room.seats) and room.seats[number].kind == "person":
-                room.seats[number].member = person.number
-    for number in kept.stands_in:
-        room.seats[number].stands_in = room.seats[number].kind == "person"
-    for number in kept.left:
-        room.seats[number].left = room.seats[number].kind == "ai"
+        for number, seat in enumerate(room.seats):
+            if number in person.seats and seat.kind == "person":
+                seat.member = person.number
+    for number, seat in enumerate(room.seats):
+        seat.stands_in = seat.kind == "person" and number in kept.stands_in
+        seat.left = seat.kind == "ai" and number in kept.left

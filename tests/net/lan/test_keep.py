@@ -132,6 +132,35 @@ def test_everybody_who_comes_with_a_token_is_in_their_seat_again(tmp_path: Path,
     after_a_crash(tmp_path, plan(2, away=30), before, after, leaving=leaving)
 
 
+@pytest.mark.parametrize(
+    "kept",
+    [
+        msgspec.structs.replace(KEPT, stands_in=[3], left=[3]),
+        msgspec.structs.replace(KEPT, members=[KeptMember(0, "Eve", [0, 1, 3], "00" * 32)]),
+        msgspec.structs.replace(KEPT, members=[KeptMember(7, "Helen", [0, 1, 3], host=True)]),
+    ],
+)
+def test_what_is_kept_of_another_room_does_no_harm(tmp_path: Path, kept: Kept) -> None:
+    async def run() -> None:
+        first = Room(plan(2, mine=1), HostWindow(), tmp_path)
+        begun(first, "Anna")
+        assert first.play
+        record = first.play.path
+        first.leave()
+        await first.close()
+        keep(record, msgspec.structs.replace(kept, bind="127.0.0.1", port=0))
+        window = HostWindow()
+        room = await Room.restore(record, window, tmp_path, announce=False)
+        try:
+            await turn()
+            assert (room.members[0].host, window.view.you, len(window.view.seats)) == (True, 0, 2)
+        finally:
+            room.leave()
+            await room.close()
+
+    asyncio.run(run())
+
+
 def test_the_window_has_its_seats_and_ais_play_on_when_all_are_there(tmp_path: Path) -> None:
     async def before(room: Room) -> list[Visitor]:
         return begun(room, "Anna")
