@@ -1,6 +1,7 @@
 """The sockets a host listens on."""
 
 import errno
+import os
 import socket
 import sys
 from contextlib import ExitStack, suppress
@@ -29,7 +30,10 @@ def listening_sockets(bind: str, port: int | None) -> list[socket.socket]:
 
 def _listen(bind: str, port: int) -> list[socket.socket]:
     if bind:
-        found = socket.getaddrinfo(bind, port, type=socket.SOCK_STREAM, flags=socket.AI_NUMERICHOST)
+        try:
+            found = socket.getaddrinfo(bind, port, type=socket.SOCK_STREAM, flags=socket.AI_NUMERICHOST)
+        except UnicodeError:  # of a name that nothing can be called
+            raise OSError(errno.EADDRNOTAVAIL, os.strerror(errno.EADDRNOTAVAIL)) from None
         return [_door(socket.AddressFamily(found[0][0]), found[0][4])]
     doors: list[socket.socket] = []
     with ExitStack() as unless:

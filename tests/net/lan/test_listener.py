@@ -426,7 +426,15 @@ def test_a_taken_port_is_an_error_where_it_was_asked_for_and_another_one_where_n
         assert door.getsockname()[1] == taken
 
 
-@pytest.mark.parametrize(("bind", "problem"), [("192.0.2.1", "assign requested"), ("no address", "not known")])
+@pytest.mark.parametrize(
+    ("bind", "problem"),
+    [
+        ("192.0.2.1", "assign requested"),
+        ("no address", "not known"),
+        ("no..address", "assign requested"),
+        (64 * "a", "assign requested"),
+    ],
+)
 def test_an_address_that_is_not_ours_is_an_error(bind: str, problem: str) -> None:
     with pytest.raises(OSError, match=problem):
         ports.listening_sockets(bind, 0)
