@@ -32,6 +32,7 @@ class AiPlayer(Player):
         self._pace = pace
         self._random = Random()
         self._thought: asyncio.Task[None] | None = None
+        self._state: State = "waiting"
 
     def tell(self, message: Message) -> None:
         """Think where the seat is to decide."""
@@ -67,20 +68,20 @@ class AiPlayer(Player):
         )
 
     async def _think(self, update: Update) -> None:
-        poll = update.view.choice == "erupt"
-        if not poll:
-            self._say("thinking")
         job = self.job(update.seq, update.view)
-        action = await self._mind.choose(job, update.legal, restarting=lambda: self._say("restarting"))
         # Nobody sees an AI being asked whether it declares (R13): there is nothing to wait for.
-        if poll:
+        if update.view.choice == "erupt":
+            action = await self._mind.choose(job, update.legal, restarting=lambda: None)
             await self._pace.released()
         else:
+            self._say("thinking")
+            action = await self._mind.choose(job, update.legal, restarting=lambda: self._say("restarting"))
             await self._pace.wait(update.seq)
         self._thought = None
-        if not poll:
-            self._say("waiting")
+        self._say("waiting")
         self.table.act(self, self._seat, update.seq, action)
 
     def _say(self, state: State) -> None:
-        self.table.announce(SeatState(self._seat, state))
+        if state != self._state:
+            self._state = state
+            self.table.announce(SeatState(self._seat, state))

@@ -75,7 +75,12 @@ class Games:
     def open(self, opening: Opening, failed: Callable[[Exception], None]) -> None:
         """Go to the desk that `opening` brings, unless the window leaves before; OSError or RecordError: `failed`."""
         self.leave()
-        self._opening = self.spawn(self._open(opening, failed))
+        self.move(opening, failed)
+
+    def move(self, opening: Opening, failed: Callable[[Exception], None]) -> None:
+        """As `open`, but what is on at this desk goes on till then; nothing where one is on the way already."""
+        if self._opening is None:
+            self._opening = self.spawn(self._open(opening, failed))
 
     def set_pace(self, *, autoplay: bool, pause: float) -> None:
         """How AIs move, in this game and those to come."""
@@ -124,10 +129,11 @@ class Games:
         try:
             desk = await opening()
         except (OSError, RecordError) as problem:
+            self._opening = None
             failed(problem)
-            return
-        self._opening = None
-        self.sit_at(desk)
+        else:
+            self._opening = None
+            self.sit_at(desk)
 
     def _sit_down(self, window: Window, header: Header, journal: Journal, entries: Sequence[Entry] = ()) -> None:
         parties = {seat: window for seat, player in enumerate(header.players) if player.kind == "person"}

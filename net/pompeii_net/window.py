@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
+from pompeii_net.messages import GameInfo
 from pompeii_net.player import Player
 
 
@@ -16,6 +17,8 @@ class Window(Player):
 
     def tell(self, message: Struct) -> None:
         """Hand it on, whether it is of the game or of the room it is played in."""
+        if isinstance(message, GameInfo):
+            self._shown = -1  # of that game
         self._send(message)
 
     def shown(self, seq: int) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from pompeii_net.lan.wire import Act, FromClient, News, Undo
-from pompeii_net.messages import Fault, Message, Ratings, Recorded, Refused
+from pompeii_net.messages import Fault, GameInfo, Message, Ratings, Recorded, Refused
 from pompeii_net.player import Player
 
 if TYPE_CHECKING:
@@ -32,6 +32,8 @@ class RemotePlayer(Player):
         match message:
             case Recorded() | Fault() | Ratings():
                 return  # of the window in this program
+            case GameInfo():
+                self._shown = -1  # of that game
             case Refused() if self._asking is not None:
                 self._refused = True
                 message = replace(message, cid=self._asking)

@@ -161,7 +161,11 @@ class Room:
 
     def enter(self, entrance: wire.Hello | wire.Resume, link: "Link[wire.FromClient]") -> wire.Why | None:
         """Let somebody in, new or back; or say why not."""
-        return "closed" if self._left else self.door.enter(entrance, link)
+        if self._left:
+            return "closed"
+        if self.stage == "playing" and self.play is None:  # presently; whoever comes back tries again
+            return "busy"
+        return self.door.enter(entrance, link)
 
     # The desk of the host's window
 

@@ -89,9 +89,14 @@ class Switchboard:
 
     def open_game(self, name: str, host: str, code: str | None) -> None:
         """Let others into the game that is on at this window."""
-        desk = self._games.desk
+        games, desk = self._games, self._games.desk
         if isinstance(desk, LocalDesk):
-            self._games.spawn(self._adopt(desk, name, host, code))
+            sitting, window = desk.sitting, desk.window
+            plan = Plan(name, host, GameSetup(sitting.table.players, sitting.table.game.rules), [], code)
+            games.move(
+                lambda: Room.adopt(plan, sitting, window, games.folder, log=games.log),
+                lambda error: _tell(window, error),
+            )
 
     def hosted(self) -> Room | None:
         """The room that the desk is of, where it is hosted here."""
@@ -134,21 +139,6 @@ class Switchboard:
     def _follow(self, connection: Connection) -> None:
         self._astray = connection.line == "waiting"
         self._look()
-
-    async def _adopt(self, desk: LocalDesk, name: str, host: str, code: str | None) -> None:
-        games = self._games
-        table = desk.sitting.table
-        plan = Plan(name, host, GameSetup(table.players, table.game.rules), [], code)
-        try:
-            room = await Room.adopt(plan, desk.sitting, desk.window, games.folder, log=games.log)
-        except OSError as problem:
-            _tell(desk.window, problem)
-            return
-        if games.desk is desk:
-            games.sit_at(room)
-        else:  # the window has left meanwhile
-            room.leave()
-            await room.close()
 
 
 class _Follower:

@@ -1,0 +1,134 @@
+"""What happens in a room at an awkward moment, or twice at once."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from pompeii_core.actions import Action
+from pompeii_core.ai.jobs import Choose
+from pompeii_net.games import Games
+from pompeii_net.lan import rounds, wire
+from pompeii_net.lan.keep import beside
+from pompeii_net.lan.premises import Premises
+from pompeii_net.lan.room import Room
+from pompeii_net.messages import GameInfo, Refused, SeatState
+from pompeii_net.mind import Mind
+from tests.net.games import may_declare, one_person, people, short_setup
+from tests.net.lan.rooms import FakeLink, HostWindow, Visitor, begun, in_room, plan, turn
+
+
+async def never(mind: Mind, job: Choose, *more: object, **others: object) -> Action:
+    """An AI that thinks for ever."""
+    await asyncio.Event().wait()
+    raise AssertionError
+
+
+def test_nobody_learns_that_an_ai_was_asked_for_a_declaration_when_its_person_comes_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    head = may_declare(people(2))
+    head = replace(head, deal=replace(head.deal, first=1))
+    monkeypatch.setattr(rounds, "dealt", lambda setup: head)
+    monkeypatch.setattr(Mind, "choose", never)
+
+    async def scene(room: Room) -> None:
+        anna, ben = begun(room, "Anna", "Ben")
+        anna.leaves()
+        ben.act()
+        while ben.update.legal:  # relatives, perhaps
+            ben.act()
+        assert room.play
+        game = room.play.sitting.table.game
+        assert (game.choice, game.active) == ("erupt", 0)
+        anna.comes_back()
+        assert anna.update.legal, "it is on turn"
+        assert ben.all(SeatState) == []
+
+    in_room(tmp_path, plan(2), scene)
+
+
+def test_in_another_game_ais_wait_again_for_what_people_have_to_be_shown(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        anna, ben = begun(room, "Anna", "Ben")
+        for person in (anna, ben):
+            person.play()
+        await anna.over()
+        await anna.until(lambda: anna.view.stage == "over")
+        for person in (anna, ben):
+            person.plays = person.shows = False
+        room.rematch()
+        room.start()
+        await turn()
+        assert len(anna.all(GameInfo)) == 2
+        assert [room.members[number].player.has_shown(0) for number in (1, 2)] == [False, False]
+
+    in_room(tmp_path, plan(2, short=True), scene)
+
+
+def local_game(folder: Path, scene: Callable[[Games, HostWindow], Awaitable[None]]) -> None:
+    """Play a scene with a local game that is on at a window, whose person is to decide."""
+
+    async def run() -> None:
+        window, games = HostWindow(), Games(folder / "games")
+        games.new_game(short_setup(one_person(2)), window)
+        await window.until(lambda: bool(window.update.legal))
+        try:
+            await scene(games, window)
+        finally:
+            await games.close()
+        assert len(asyncio.all_tasks()) == 1
+
+    asyncio.run(run())
+
+
+def test_a_game_that_is_opened_to_the_network_twice_at_once_is_opened_once_and_goes_on(tmp_path: Path) -> None:
+    async def scene(games: Games, window: HostWindow) -> None:
+        for _ in range(2):
+            games.switchboard().open_game("Vesuvius", "Helen", "")
+        await asyncio.gather(*games._closing)
+        assert isinstance(games.desk, Room)
+        games.desk.act(window.update.view.seat or 0, window.update.seq, window.update.legal[0])
+        assert window.all(Refused) == []
+        assert window.update.seq == 1
+
+    local_game(tmp_path, scene)
+
+
+def test_a_game_left_while_it_is_opened_to_the_network_is_no_room_s(tmp_path: Path) -> None:
+    async def scene(games: Games, window: HostWindow) -> None:
+        games.switchboard().open_game("Vesuvius", "Helen", "")
+        await asyncio.sleep(0)
+        games.leave()
+        await asyncio.gather(*games._closing, return_exceptions=True)
+        (record,) = (tmp_path / "games").glob("*.pompeii")
+        assert not beside(record).exists()
+        assert games.desk is None
+
+    local_game(tmp_path, scene)
+
+
+def test_nobody_comes_in_before_the_game_that_is_opened_is_the_room_s(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever did would be told nothing of it, and a seat that it took would not be its own at the table."""
+    opening = Premises.open
+    hasty: list[wire.Why | None] = []
+
+    async def slowly(premises: Premises, *where: Any, **how: Any) -> None:
+        await opening(premises, *where, **how)
+        hasty.append(premises._room.enter(wire.Hello(wire.PROTOCOL, "1", "Ben"), FakeLink()))  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Premises, "open", slowly)
+
+    async def scene(games: Games, window: HostWindow) -> None:
+        games.switchboard().open_game("Vesuvius", "Helen", "")
+        await asyncio.gather(*games._closing)
+        assert hasty == ["busy"]
+        assert isinstance(games.desk, Room)
+        assert Visitor.comes(games.desk, "Ben").all(GameInfo), "a little later it is told of the game"
+
+    local_game(tmp_path, scene)
