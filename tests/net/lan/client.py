@@ -91,7 +91,8 @@ class Client:
         self._writer.transport.abort()
 
     async def close(self) -> None:
-        """End it, and wait until it has ended."""
+        """End it, and wait until it has ended; where TLS had only begun, nobody would say when that is."""
         self._writer.transport.abort()
-        with suppress(OSError, ssl.SSLError):
-            await self._writer.wait_closed()
+        with suppress(OSError, TimeoutError):
+            async with asyncio.timeout(1):
+                await self._writer.wait_closed()

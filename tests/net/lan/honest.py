@@ -157,5 +157,6 @@ class Honest:
                     self.actions.pop()
                 self._acted = 0.0
             case Update():
+                client.send(wire.Shown(message.seq))  # or an AI that stands in would wait for us
                 self.told(message)
         self._changed.set()
