@@ -1,7 +1,6 @@
 """The command `pompeii host`: a room on this machine's network, without any window."""
 
 import asyncio
-import os
 import signal
 import sys
 from collections.abc import Callable, Iterator
@@ -11,6 +10,7 @@ from typing import Final
 
 from pompeii_core.record import RecordError
 from pompeii_net.commands.host_arguments import Asked, read
+from pompeii_net.commands.speech import complain, say
 from pompeii_net.lan.room import Room
 from pompeii_net.lan.wire import Notice, What
 from pompeii_net.lan.wire import Room as RoomView
@@ -35,6 +35,7 @@ _NOTICES: Final[dict[What, str]] = {
 }
 _FAULTS: Final[dict[Mishap, str]] = {
     "not_saved": "the game cannot be saved: {}; it goes on, and saving is tried again",
+    "no_record": "{}",
     "saved_again": "the game is saved again, with all that was played",
     "ai_restarted": "the AI stopped and was started again",
     "ai_gone": "the AI could not be started again; it now thinks within this program",
@@ -101,7 +102,7 @@ class _Hosting:
         return await Room.open(asked.plan, None, asked.folder, report=_report, heard=self._heard, naming=asked.naming)
 
     async def _host(self, room: Room) -> int:
-        _say(_where(room))
+        say(_where(room))
         while True:
             people = any(member.here and not member.player.polled for member in room.members)
             room.set_pace(autoplay=True, pause=PAUSE if people else 0.0)
@@ -109,10 +110,10 @@ class _Hosting:
                 if room.stage != "playing":
                     return 0
                 assert room.play
-                _say(f"goodbye; the game is kept: pompeii host --record {room.play.path}")
+                say(f"goodbye; the game is kept: pompeii host --record {room.play.path}")
                 return INTERRUPTED
             if room.stage == "over":
-                _say(_result(room))
+                say(_result(room))
                 if self._asked.once:
                     return 0
                 room.rematch()
@@ -122,7 +123,7 @@ class _Hosting:
     def _heard(self, told: RoomView | Notice) -> None:
         if isinstance(told, Notice):
             if told.what in _NOTICES:
-                _say(_NOTICES[told.what].format(told.name))
+                say(_NOTICES[told.what].format(told.name))
         else:
             self._news.set()
 
@@ -147,18 +148,11 @@ def _result(room: Room) -> str:
 
 def _report(fault: Fault) -> None:
     if fault.mishap in _FAULTS:
-        _complain(_FAULTS[fault.mishap].format(fault.detail))
-
-
-def _say(line: str) -> None:
-    try:
-        print(line, flush=True)
-    except OSError:  # nobody reads it any more; those who play are not to suffer for that
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _complain(_FAULTS[fault.mishap].format(fault.detail.removesuffix(".")))
 
 
 def _complain(sentence: str) -> None:
-    print(f"pompeii host: {sentence}", file=sys.stderr, flush=True)
+    complain("pompeii host", sentence)
 
 
 @contextmanager

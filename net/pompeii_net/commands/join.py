@@ -2,7 +2,6 @@
 
 import argparse
 import asyncio
-import os
 import signal
 import sys
 from collections.abc import Callable
@@ -14,6 +13,7 @@ from typing import Final
 from pompeii_core.setup import presentable
 from pompeii_net.bots.brains import Brain, brain, name_of
 from pompeii_net.commands.arguments import Parser, whole
+from pompeii_net.commands.speech import complain, say
 from pompeii_net.lan.local import Connection
 
 INTERRUPTED: Final = 130
@@ -77,7 +77,7 @@ async def _join(
     try:
         guest.join(([address[0]], address[1]), code, name)
         while True:
-            _say(await automaton.play())
+            say(await automaton.play())
             games += 1
             if not options.stay:
                 return 0
@@ -123,15 +123,8 @@ def _teller() -> Callable[[Connection], None]:
     return tell
 
 
-def _say(line: str) -> None:
-    try:
-        print(line, flush=True)
-    except OSError:  # nobody reads it any more; those who play on are not to suffer for that
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
 def _complain(sentence: str) -> None:
-    print(f"pompeii join: {sentence}", file=sys.stderr, flush=True)
+    complain("pompeii join", sentence)
 
 
 def _parser() -> Parser:
