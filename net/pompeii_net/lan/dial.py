@@ -101,7 +101,7 @@ async def _ask(address: str, port: int) -> _Answer:
             raise Unreachable("refused") from None
         except TimeoutError:
             raise Unreachable("timeout") from None
-        except OSError:
+        except (OSError, ValueError):
             raise Unreachable("nobody") from None
         try:
             # A host that turns us away may have closed already; why, can be read all the same.
@@ -152,7 +152,7 @@ async def _secured(answer: _Answer, code: str, limits: Limits) -> Link[FromHost]
 
 
 def _place(address: str, port: int) -> tuple[socket.AddressFamily, Any]:
-    """What `connect` of a socket takes; OSError where it names an interface that there is not."""
+    """What `connect` of a socket takes; OSError or ValueError where it names an interface that there is not."""
     ip = ipaddress.ip_address(address)
     if isinstance(ip, ipaddress.IPv4Address):
         return socket.AF_INET, (str(ip), port)

@@ -162,7 +162,8 @@ def test_nobody_there_is_told_as_such() -> None:
         assert await why_not([LOCAL], port) == "refused"
         assert await why_not([], port) == "nobody"
         assert await why_not(["255.255.255.255"], port) == "nobody"
-        assert await why_not(["fe80::1%no-such-interface"], port) == "nobody"
+        for interface in ("no-such-interface", "\0", 5000 * "9"):
+            assert await why_not([f"fe80::1%{interface}"], port) == "nobody"
         with pytest.raises(Unreachable, match="refused"):
             await ask_status(LOCAL, port)
 
