@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from pompeii_core.record import RecordError, read_record
+from pompeii_core.record import Record, RecordError, read_record
 from pompeii_core.rules import Rules
 from pompeii_core.update import Update
 from pompeii_core.view import View
@@ -26,12 +26,12 @@ class Keepsakes:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def take(self, data: bytes, info: GameInfo | None, update: Update | None) -> None:
-        """A record has come, of the game that was last told of so."""
+        """A record has come, of the game that was last told of so; its end may have been missed."""
         # Whoever comes back after the end is sent it again.
         if self._folder is None or data == self._last:
             return
         self._last = data
-        if info is None or update is None or update.view.phase != "over":
+        if info is None or update is None:
             self._tell(Fault("no_record", BAD_RECORD))
             return
         task = asyncio.create_task(self._keep(data, self._folder, info.rules, update.view))
@@ -42,9 +42,9 @@ class Keepsakes:
         """What has come is kept yet."""
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def _keep(self, data: bytes, folder: Path, rules: Rules, end: View) -> None:
+    async def _keep(self, data: bytes, folder: Path, rules: Rules, seen: View) -> None:
         try:
-            path = await asyncio.to_thread(keep, data, folder, rules, end)
+            path = await asyncio.to_thread(keep, data, folder, rules, seen)
         except RecordError:
             self._tell(Fault("no_record", BAD_RECORD))
         except OSError as problem:
@@ -53,8 +53,8 @@ class Keepsakes:
             self._tell(Recorded(path))
 
 
-def keep(data: bytes, folder: Path, rules: Rules, end: View) -> Path:
-    """Save it under a fresh name; RecordError where it is not the record of the game that ended so, or OSError."""
+def keep(data: bytes, folder: Path, rules: Rules, seen: View) -> Path:
+    """Save it under a fresh name; RecordError where it is no record of a whole game that was seen so, or OSError."""
     folder.mkdir(parents=True, exist_ok=True)
     descriptor, name = tempfile.mkstemp(dir=folder, suffix=".part")
     part = Path(name)
@@ -62,7 +62,7 @@ def keep(data: bytes, folder: Path, rules: Rules, end: View) -> Path:
         with open(descriptor, "wb") as file:
             file.write(data)
         record = read_record(part)
-        if record.damage or record.header.rules != rules or record.game().view(end.seat) != end:
+        if record.damage or not record.over or record.header.rules != rules or not _leads_through(record, seen):
             raise RecordError(BAD_RECORD)
         path = folder / new_name()
         os.replace(part, path)
@@ -70,3 +70,15 @@ def keep(data: bytes, folder: Path, rules: Rules, end: View) -> Path:
         part.unlink(missing_ok=True)
         raise
     return path
+
+
+def _leads_through(record: Record, seen: View) -> bool:
+    """Whether the game stood so at its end, or once before it."""
+    if seen.phase == "over":
+        return record.game().view(seen.seat) == seen
+    game = record.game(0)
+    for entry in record.entries:
+        if game.view(seen.seat) == seen:
+            return True
+        game.apply(entry.action, entry.seat)
+    return False

@@ -149,6 +149,25 @@ def test_one_that_does_not_fit_the_game_is_dropped(tmp_path: Path, wrong: str) -
     play(tmp_path, scene)
 
 
+def test_it_is_kept_for_whoever_missed_the_end(tmp_path: Path) -> None:
+    """As when one was away, and the others are back in the lobby by now."""
+    data, _ = finished(tmp_path)
+    begun, _ = finished(tmp_path, keep=3)
+    (tmp_path / "begun").write_bytes(begun)
+    game = read_record(tmp_path / "begun").game()
+
+    async def scene(it: Scene) -> None:
+        await it.join()
+        await it.hears(room(), INFO, update(3, game=game, asked=game.active == 0))
+        await it.cut()
+        await it.hears(room("lobby"))
+        it.say(Record(data))
+        await it.window.until(lambda: bool(it.window.of(Recorded) or it.window.of(Fault)))
+        assert [path.read_bytes() for path in kept(tmp_path)] == [data]
+
+    play(tmp_path, scene)
+
+
 def test_one_that_comes_before_the_end_is_dropped(tmp_path: Path) -> None:
     data, _ = finished(tmp_path, keep=3)
     (tmp_path / "unfinished").write_bytes(data)
