@@ -98,12 +98,12 @@ class Sitting:
 
     def leave(self) -> None:
         """Nothing more is done here; `close` then ends what still runs."""
+        for task in self._pending:
+            task.cancel()
         self.table.close()
 
     async def close(self) -> None:
-        """End all that runs for this table."""
-        for task in self._pending:
-            task.cancel()
+        """End all that runs for this table; after `leave`."""
         await asyncio.gather(*self._pending, return_exceptions=True)
         for ai in self._ais.values():
             await ai.close()

@@ -31,13 +31,13 @@ class Archive:
         self._owed.clear()
 
     def keep(self) -> None:
-        """Write down what has changed; where the disk refuses, the game goes on without."""
+        """Write down what has changed; where the disk refuses, the game goes on, and it is tried again later."""
         if self._path and (self._room.stage == "playing" or self._owed):
             kept = kept_of(self._room)
             if kept != self._kept:
-                self._kept = kept
                 with suppress(OSError):
                     keep.keep(self._path, kept)
+                    self._kept = kept
 
     def end(self) -> None:
         """The game is over: everybody gets the record, whoever is away when they are back."""

@@ -75,9 +75,9 @@ class TurnClock:
             self._run()
 
     def stop(self) -> None:
-        """The game is over or left."""
-        self._active = None
-        self.set(0)
+        """The game is left; nobody is told."""
+        self._active = self._turn = None
+        self._cancel()
 
     def _begin(self) -> None:
         self._cancel()

@@ -134,6 +134,8 @@ class Room:
         if kept:
             remember(room, kept)
         journal, read = Journal.resume(record, room.rounds.saved)
+        if read.damage:
+            room.rounds.report(Fault("no_record", read.damage))
         room.stage = "playing"  # as it is told while the doors open
         try:
             await room._listen(plan.port, announce, insist=kept is None)

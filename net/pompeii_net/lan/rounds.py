@@ -36,7 +36,7 @@ class Rounds:
         self.play: Play | None = None
         self._room = room
         self._setup, self._folder, self._naming = setup, folder, naming
-        self._report, self._log = report, log
+        self.report, self._log = report, log
         self._dealt = 0
         self._autoplay, self._pause = True, 0.0
         self._closing: set[asyncio.Task[None]] = set()
@@ -71,7 +71,7 @@ class Rounds:
             parties,
             watching=watching,
             entries=entries,
-            report=lambda mishap: self._report(Fault(mishap)),
+            report=lambda mishap: self.report(Fault(mishap)),
             log=self._log,
         )
         self.preside(sitting)
@@ -119,7 +119,11 @@ class Rounds:
 
     def saved(self, problem: OSError | None) -> None:
         """What a journal says of the disk."""
-        self._report(Fault("not_saved", problem.strerror or str(problem)) if problem else Fault("saved_again"))
+        if problem:
+            self.report(Fault("not_saved", problem.strerror or str(problem)))
+        else:
+            self.report(Fault("saved_again"))
+            self._room.archive.keep()
 
     def _party(self, number: int | None) -> Player:
         """Who plays a person's seat; somebody who is away for ever, where nobody has come back to it."""

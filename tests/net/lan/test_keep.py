@@ -14,6 +14,7 @@ from pompeii_net.lan import wire
 from pompeii_net.lan.keep import Kept, KeptMember, beside, drop, keep, kept_room
 from pompeii_net.lan.local import Plan
 from pompeii_net.lan.room import Room
+from pompeii_net.messages import Fault
 from tests.net.lan.rooms import HostWindow, Visitor, begun, plan, turn
 
 KEPT = Kept(
@@ -154,6 +155,28 @@ def test_what_is_kept_of_another_room_does_no_harm(tmp_path: Path, kept: Kept) -
         try:
             await turn()
             assert (room.members[0].host, window.view.you, len(window.view.seats)) == (True, 0, 2)
+        finally:
+            room.leave()
+            await room.close()
+
+    asyncio.run(run())
+
+
+def test_a_torn_record_is_told_of_and_gone_on_with(tmp_path: Path) -> None:
+    async def run() -> None:
+        first = Room(plan(2, mine=1), HostWindow(), tmp_path)
+        begun(first, "Anna")
+        assert first.play
+        record = first.play.path
+        first.act(0, 0, first.play.sitting.table.game.legal_actions()[0])
+        first.leave()
+        await first.close()
+        record.write_bytes(record.read_bytes()[:-5])
+        window = HostWindow()
+        room = await Room.restore(record, window, tmp_path, announce=False)
+        try:
+            assert [fault.mishap for fault in window.all(Fault)] == ["no_record"]
+            assert window.update.seq == 0
         finally:
             room.leave()
             await room.close()

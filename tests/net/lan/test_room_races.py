@@ -1,6 +1,7 @@
 """What happens in a room at an awkward moment, or twice at once."""
 
 import asyncio
+import errno
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -11,14 +12,14 @@ from msgspec.structs import replace
 from pompeii_core.actions import Action
 from pompeii_core.ai.jobs import Choose
 from pompeii_net.games import Games
-from pompeii_net.lan import rounds, wire
+from pompeii_net.lan import keep, rounds, wire
 from pompeii_net.lan.keep import beside
 from pompeii_net.lan.premises import Premises
 from pompeii_net.lan.room import Room
 from pompeii_net.messages import GameInfo, Refused, SeatState
 from pompeii_net.mind import Mind
 from tests.net.games import may_declare, one_person, people, short_setup
-from tests.net.lan.rooms import FakeLink, HostWindow, Visitor, begun, in_room, plan, turn
+from tests.net.lan.rooms import FakeLink, HostWindow, Visitor, begun, in_room, plan, turn, window_of
 
 
 async def never(mind: Mind, job: Choose, *more: object, **others: object) -> Action:
@@ -132,3 +133,52 @@ def test_nobody_comes_in_before_the_game_that_is_opened_is_the_room_s(
         assert Visitor.comes(games.desk, "Ben").all(GameInfo), "a little later it is told of the game"
 
     local_game(tmp_path, scene)
+
+
+def test_hints_that_come_as_their_game_is_left_are_told_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene(games: Games, window: HostWindow) -> None:
+        answer: asyncio.Future[list[object]] = asyncio.get_running_loop().create_future()
+        monkeypatch.setattr(Mind, "rate", lambda mind, job: answer)
+        assert games.desk
+        games.desk.rate(window.update.view.seat or 0)
+        await turn()
+        answer.set_result([])
+        games.leave()
+        told = len(window.told)
+        await asyncio.gather(*games._closing)
+        assert window.told[told:] == []
+
+    local_game(tmp_path, scene)
+
+
+def test_the_window_is_told_nothing_more_once_its_person_has_left(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        begun(room, "Anna")
+        await turn()
+        window = window_of(room)
+        assert window.all(wire.Clock)[-1].running
+        told = len(window.told)
+        room.leave()
+        await room.close()
+        assert window.told[told:] == []
+
+    in_room(tmp_path, plan(2, mine=1, clock=60), scene, window=True)
+
+
+def test_what_the_disk_did_not_take_of_the_room_is_kept_when_it_takes_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(room: Room) -> None:
+        with monkeypatch.context() as full:
+            full.setattr(keep, "keep", refuse)
+            begun(room, "Anna", "Ben")
+            await turn()
+        assert room.play
+        assert keep.kept_room(room.play.path) is None
+        room.rounds.saved(None)
+        assert keep.kept_room(room.play.path) is not None
+
+    def refuse(*what: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    in_room(tmp_path, plan(2), scene)
