@@ -97,6 +97,8 @@ class Games:
             desk, self.desk = self.desk, None
             desk.leave()
             self.spawn(desk.close())
+        if self._switchboard:
+            self._switchboard.rest()
 
     def switchboard(self) -> "Switchboard":
         """The way to the network."""

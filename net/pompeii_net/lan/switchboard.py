@@ -103,6 +103,11 @@ class Switchboard:
         desk = self._games.desk
         return desk if isinstance(desk, Room) else None
 
+    def rest(self) -> None:
+        """The window has left; a host that its guest had lost is looked for no more."""
+        self._astray = False
+        self._look()
+
     async def close(self) -> None:
         """Look no more."""
         self._changed, self._astray = None, False

@@ -3,6 +3,7 @@
 import asyncio
 import errno
 from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from pompeii_core.ai.jobs import Choose
 from pompeii_net.games import Games
 from pompeii_net.lan import keep, rounds, wire
 from pompeii_net.lan.keep import beside
+from pompeii_net.lan.local import Connection, Ticket
 from pompeii_net.lan.premises import Premises
 from pompeii_net.lan.room import Room
 from pompeii_net.messages import GameInfo, Refused, SeatState
@@ -182,3 +184,21 @@ def test_what_the_disk_did_not_take_of_the_room_is_kept_when_it_takes_again(
         raise OSError(errno.ENOSPC, "No space left on device")
 
     in_room(tmp_path, plan(2), scene)
+
+
+def test_a_host_that_was_lost_is_looked_for_no_longer_than_its_guest_stays(tmp_path: Path) -> None:
+    async def run() -> None:
+        games, window = Games(tmp_path / "games"), HostWindow()
+        lines = games.switchboard()
+        lines.tickets.add(
+            Ticket("a-game-of-tests", "Livia", "Vesuvius", "t", "", ["127.0.0.1"], 9, datetime.now(UTC).isoformat())
+        )
+        lines.come_back("a-game-of-tests", window)
+        await window.until(lambda: Connection("waiting", "refused") in window.told)
+        assert lines._finder is not None
+        games.leave()
+        assert lines._finder is None
+        await games.close()
+        assert len(asyncio.all_tasks()) == 1
+
+    asyncio.run(run())
