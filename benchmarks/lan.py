@@ -135,7 +135,11 @@ async def listed(times: int) -> None:
 
 
 async def back(seconds: float, times: int) -> None:
-    """A guest whose line is broken, and cut for a while: from the end of that until it is seated again."""
+    """Guests whose line is broken, or silent for a while: from the end of that until all are seated again.
+
+    Here a connection tried in the meantime is made the moment the line is whole; with a real cable the next attempt
+    decides (tests/faults): up to 2.5 s.
+    """
     async with AsyncExitStack() as stack:
         house = await House.open(stack)
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
