@@ -59,6 +59,8 @@ class LobbyPage(Page):
             self.rules.forget()
         if room is None or room.stage != "lobby":
             return
+        if self._room is None and self._network.hosting:  # a host that was waited for before is of no account
+            self._show_line("")
         self._room = room
         self.title.setText(room.name)
         self._fit(len(room.seats))
@@ -85,8 +87,7 @@ class LobbyPage(Page):
     def show_connection(self, connection: "Connection") -> None:
         """How the line to the host stands, in a bar where it does not stand well."""
         words = connection_words(connection.line, connection.why) if connection.line in ("shaky", "waiting") else ""
-        self._lost = words
-        self._show_bar(words, stay=False)
+        self._show_line(words, connection.line == "waiting")
 
     def leave(self) -> None:
         """Out of the room: at once where nobody is left behind, otherwise after a question."""
@@ -232,6 +233,14 @@ class LobbyPage(Page):
         if stay:
             self.stay.setFocus()
 
+    def _show_line(self, words: str, deaf: bool = False) -> None:
+        """What there is to say of the line; while the host is `deaf`, nothing can be said or done."""
+        self._lost = words
+        self._show_bar(words, stay=False)
+        self.chat.set_open(not deaf)
+        for part in (self.ready, *self.places):
+            part.setEnabled(not deaf)
+
     def _announce(self, words: str) -> None:
         if self.isVisible():
             announce(self, words)
@@ -241,6 +250,6 @@ class LobbyPage(Page):
         self._network.ready(self.ready.isChecked())
 
     def _go(self) -> None:
-        self._room, self._lost = None, ""
-        self._show_bar("", stay=False)
+        self._room = None
+        self._show_line("")
         self.left.emit()

@@ -30,6 +30,7 @@ class NameField(QLineEdit):
         super().__init__(own_name(settings), parent)
         self._settings = settings
         self.setMaxLength(40)
+        self.setCursorPosition(0)  # of a long name the beginning is seen
         self.setAccessibleName(self.tr("Your name on the network"))
         self.setFixedWidth(self.fontMetrics().averageCharWidth() * 26)
         self.editingFinished.connect(self.remember)

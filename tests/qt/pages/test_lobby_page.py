@@ -288,6 +288,28 @@ def test_a_line_that_is_lost_is_waited_for(page: LobbyPage, network: FakeNetwork
         click(page.bar_leave)
 
 
+def test_nothing_is_said_or_done_that_the_host_cannot_hear(page: LobbyPage, network: FakeNetwork) -> None:
+    guest(network)
+    network.line("shaky")
+    assert page.chat.entry.isEnabled()
+    network.line("waiting")
+    assert not page.chat.entry.isEnabled()
+    assert not page.ready.isEnabled()
+    network.line("online")
+    assert page.chat.entry.isEnabled()
+    assert page.ready.isEnabled()
+
+
+def test_a_lobby_of_ones_own_is_open_after_one_that_was_lost(page: LobbyPage, network: FakeNetwork) -> None:
+    guest(network)
+    network.tell(None)
+    network.line("waiting")  # one comes back, and changes one's mind
+    host(network)
+    assert not page.bar.isVisible()
+    assert page.chat.entry.isEnabled()
+    assert all(place.isEnabled() for place in page.places)
+
+
 def test_who_sits_is_asked_before_they_leave(page: LobbyPage, network: FakeNetwork, qtbot: QtBot) -> None:
     guest(network)
     with qtbot.assertNotEmitted(page.left):

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from pompeii_qt.pages.network import NetworkPage
+from pompeii_qt.pages.network_door import NameField
 from pompeii_qt.settings import Settings
 from tests.qt.pages.fake_network import FakeNetwork, found, ticket
 
@@ -46,6 +47,13 @@ def double_click(page: NetworkPage, row: int) -> None:
 
 def titles(page: NetworkPage) -> list[str]:
     return [entry.title for entry in page.list.entries]
+
+
+def test_of_a_long_name_the_beginning_is_seen(qtbot: QtBot, settings: Settings) -> None:
+    settings.person = "Maximilian-Alexander von Hohenzollern-Si"
+    field = NameField(settings)
+    qtbot.addWidget(field)
+    assert field.cursorPosition() == 0
 
 
 def test_it_looks_while_it_is_shown_and_no_longer(page: NetworkPage, network: FakeNetwork) -> None:
