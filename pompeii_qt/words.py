@@ -194,12 +194,12 @@ def event_words(event: Event, names: Names) -> str:
         case Started(first):
             return translate("words", "{name} begins.").format(name=names[first])
         case CardPlayed(seat, card, None):
-            return translate("words", "{name} discards a {card}.").format(name=names[seat], card=card)
+            return translate("words", "{name} discards card {card}.").format(name=names[seat], card=card)
         case CardPlayed(seat, card, square, joker):
             form = (
-                translate("words", "{name} plays a {card} as a joker and settles at {square}.")
+                translate("words", "{name} plays card {card} as a joker and settles at {square}.")
                 if joker
-                else translate("words", "{name} plays a {card} and settles at {square}.")
+                else translate("words", "{name} plays card {card} and settles at {square}.")
             )
             return form.format(name=names[seat], card=card, square=square)
         case PiecePlaced(seat, square, relative):
@@ -208,7 +208,7 @@ def event_words(event: Event, names: Names) -> str:
         case CardDrawn(seat, None):
             return translate("words", "{name} draws a card.").format(name=names[seat])
         case CardDrawn(seat, card):
-            return translate("words", "{name} draws a {card}.").format(name=names[seat], card=card)
+            return translate("words", "{name} draws card {card}.").format(name=names[seat], card=card)
         case Ad79Drawn(seat, 1):
             return translate("words", "{name} draws the first A.D. 79: Vesuvius seethes, relatives may follow.").format(
                 name=names[seat]

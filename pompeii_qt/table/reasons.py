@@ -22,7 +22,7 @@ TEXTS: Final[dict[str, Any]] = {
     "relatives": QT_TRANSLATE_NOOP("reasons", "brings {n} relatives"),
     "relative": QT_TRANSLATE_NOOP("reasons", "brings a relative"),
     "joker": QT_TRANSLATE_NOOP("reasons", "a joker: building {card} is full"),
-    "keeps": QT_TRANSLATE_NOOP("reasons", "spends a {card} that would bring relatives later"),
+    "keeps": QT_TRANSLATE_NOOP("reasons", "spends card {card}, which would bring relatives later"),
     "no_room": QT_TRANSLATE_NOOP("reasons", "nothing can be placed"),
     "takes": QT_TRANSLATE_NOOP("reasons", "takes a citizen of {seat}, who stood {n} from a gate"),
     "from_crowd": QT_TRANSLATE_NOOP("reasons", "from the crowd of {n} at {square}"),

@@ -2761,7 +2761,7 @@
         <translation>ein Joker: Gebäude {card} ist voll</translation>
     </message>
     <message>
-        <source>spends a {card} that would bring relatives later</source>
+        <source>spends card {card}, which would bring relatives later</source>
         <translation>verbraucht eine {card}, die später Verwandte brächte</translation>
     </message>
     <message>
@@ -3587,15 +3587,15 @@
         <translation>{name} beginnt.</translation>
     </message>
     <message>
-        <source>{name} discards a {card}.</source>
+        <source>{name} discards card {card}.</source>
         <translation>{name} wirft eine {card} ab.</translation>
     </message>
     <message>
-        <source>{name} plays a {card} as a joker and settles at {square}.</source>
+        <source>{name} plays card {card} as a joker and settles at {square}.</source>
         <translation>{name} spielt eine {card} als Joker und zieht auf {square} ein.</translation>
     </message>
     <message>
-        <source>{name} plays a {card} and settles at {square}.</source>
+        <source>{name} plays card {card} and settles at {square}.</source>
         <translation>{name} spielt eine {card} und zieht auf {square} ein.</translation>
     </message>
     <message>
@@ -3607,7 +3607,7 @@
         <translation>{name} zieht eine Karte.</translation>
     </message>
     <message>
-        <source>{name} draws a {card}.</source>
+        <source>{name} draws card {card}.</source>
         <translation>{name} zieht eine {card}.</translation>
     </message>
     <message>

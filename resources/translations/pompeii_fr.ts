@@ -2761,7 +2761,7 @@
         <translation>un joker&#xa0;: le bâtiment {card} est plein</translation>
     </message>
     <message>
-        <source>spends a {card} that would bring relatives later</source>
+        <source>spends card {card}, which would bring relatives later</source>
         <translation>dépense un {card} qui attirerait des parents plus tard</translation>
     </message>
     <message>
@@ -3587,15 +3587,15 @@
         <translation>{name} commence.</translation>
     </message>
     <message>
-        <source>{name} discards a {card}.</source>
+        <source>{name} discards card {card}.</source>
         <translation>{name} défausse un {card}.</translation>
     </message>
     <message>
-        <source>{name} plays a {card} as a joker and settles at {square}.</source>
+        <source>{name} plays card {card} as a joker and settles at {square}.</source>
         <translation>{name} joue un {card} en joker et s’installe en {square}.</translation>
     </message>
     <message>
-        <source>{name} plays a {card} and settles at {square}.</source>
+        <source>{name} plays card {card} and settles at {square}.</source>
         <translation>{name} joue un {card} et s’installe en {square}.</translation>
     </message>
     <message>
@@ -3607,7 +3607,7 @@
         <translation>{name} pioche une carte.</translation>
     </message>
     <message>
-        <source>{name} draws a {card}.</source>
+        <source>{name} draws card {card}.</source>
         <translation>{name} pioche un {card}.</translation>
     </message>
     <message>

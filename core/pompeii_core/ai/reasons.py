@@ -28,7 +28,7 @@ PHRASES: Final = {
     "relatives": "brings {n} relatives",
     "relative": "brings a relative",
     "joker": "a joker: every house of {card} is full",
-    "keeps": "spends a {card} that would bring relatives later",
+    "keeps": "spends card {card}, which would bring relatives later",
     "no_room": "nothing can be placed",
     "takes": "takes a citizen of {seat}, who stood {n} from a gate",
     "from_crowd": "from the crowd of {n} at {square}",

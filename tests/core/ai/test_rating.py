@@ -93,7 +93,7 @@ def test_reasons_of_a_card() -> None:
     assert "joins the crowd of 2 at E6" in why(game, Place(9, "E6"))
     assert why(game, Place(7, "K4"))[0] == "a joker: every house of 7 is full"
     game = placing({"E6": [0, 2]}, [9, 7], phase="sleeps")
-    assert why(game, Place(9, "E6"))[0] == "spends a 9 that would bring relatives later"
+    assert why(game, Place(9, "E6"))[0] == "spends card 9, which would bring relatives later"
 
 
 def test_reasons_where_nothing_can_be_placed() -> None:

@@ -89,7 +89,7 @@ def test_whoever_takes_a_seat_is_called_by_name_from_then_on(desk: Desk) -> None
     assert desk.page.log.lines[-1] == "Berta plays on in the place of Corvus."
     desk.session.play(game.legal_actions()[0])
     desk.settle()
-    assert any(line.startswith("Berta plays a") for line in desk.page.log.lines)
+    assert any(line.startswith("Berta plays card") for line in desk.page.log.lines)
 
 
 def test_what_a_player_did_stays_told_of_them(desk: Desk) -> None:

@@ -70,7 +70,7 @@ def test_the_only_person_sees_the_card_that_was_drawn(desk: Desk) -> None:
     desk.page.controller.act(desk.session.game.legal_actions()[0])
     desk.settle()
     drawn = desk.session.game.hands[0][-1]
-    assert f"Anna draws a {drawn}." in desk.page.log.lines
+    assert f"Anna draws card {drawn}." in desk.page.log.lines
 
 
 def test_a_click_too_many_does_not_lift_the_curtain(desk: Desk) -> None:

@@ -42,7 +42,7 @@ def test_a_card_is_clicked_and_then_its_roof(desk: Desk) -> None:
     assert desk.session.acted == [(0, Place(card, square))]
     assert desk.page.prompt.text.startswith("Anna: play"), "no answer to one's own question is awaited"
     desk.settle()
-    assert desk.page.log.lines[1] == f"Anna plays a {card} and settles at {square}."
+    assert desk.page.log.lines[1] == f"Anna plays card {card} and settles at {square}."
     assert desk.page.prompt.text == "Livia chooses a card and a roof… (R6)"
 
 

@@ -32,12 +32,12 @@ NAMES = ["Anna", "Livia", "Corvus", "Septima"]
 @pytest.mark.parametrize(
     ("event", "line"),
     [
-        (CardPlayed(0, 6, "D4", False), "Anna plays a 6 and settles at D4."),
-        (CardPlayed(0, 6, "D2", True), "Anna plays a 6 as a joker and settles at D2."),
-        (CardPlayed(1, 6, None, False), "Livia discards a 6."),
+        (CardPlayed(0, 6, "D4", False), "Anna plays card 6 and settles at D4."),
+        (CardPlayed(0, 6, "D2", True), "Anna plays card 6 as a joker and settles at D2."),
+        (CardPlayed(1, 6, None, False), "Livia discards card 6."),
         (PiecePlaced(0, "B4", True), "A relative of Anna joins at B4."),
         (CardDrawn(2, None), "Corvus draws a card."),
-        (CardDrawn(0, 7), "Anna draws a 7."),
+        (CardDrawn(0, 7), "Anna draws card 7."),
         (Ad79Drawn(1, 1), "Livia draws the first A.D. 79: Vesuvius seethes, relatives may follow."),
         (OmenDrawn(3), "Septima draws an omen."),
         (Sacrificed(0, 2, "C3"), "Anna throws a citizen of Corvus at C3 into the volcano."),
