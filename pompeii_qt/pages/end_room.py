@@ -1,6 +1,6 @@
 """Another game with the same people: who is ready for it, beneath the result."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
@@ -8,11 +8,14 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMessageBox, QWidget
 
 from pompeii_qt.network_words import presence_words
 from pompeii_qt.pages.parts import badge, button, label
+from pompeii_qt.table.elided import tip
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from pompeii_qt.network import Network, Room, SeatView
+
+_WIDEST_NAME: Final = 160
 
 
 class EndRoom(QFrame):
@@ -110,10 +113,12 @@ class EndRoom(QFrame):
             host = seat.member in hosts
             words = self._state(seat, host)
             name = label(seat.name, wrap=False)
-            name.setMaximumWidth(160)
             state = label(words, "good" if seat.ready and not host else "muted", wrap=False)
             for part in (badge(seat.colour, 26), name, state):
                 self._people.addWidget(part, 0, Qt.AlignmentFlag.AlignVCenter)
+            name.ensurePolished()  # in its place, whose font it has
+            name.setText(name.fontMetrics().elidedText(seat.name, Qt.TextElideMode.ElideRight, _WIDEST_NAME))
+            name.setToolTip(tip(seat.name))
             gap = QLabel()
             gap.setFixedWidth(10)
             self._people.addWidget(gap)

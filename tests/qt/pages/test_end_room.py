@@ -78,6 +78,14 @@ def test_who_watched_may_hope_for_a_seat(page: EndPage, network: FakeNetwork) ->
     assert "If the host asks for a rematch, you may take a seat." in words(page)
 
 
+def test_a_long_name_is_cut_where_one_sees_it(page: EndPage, network: FakeNetwork, qtbot: QtBot) -> None:
+    over = room(stage="over", you=0)
+    name = "Maximilian-Alexander von Hohenzollern-Si"
+    network.tell(replace(over, seats=[replace(over.seats[0], name=name), *over.seats[1:]]), hosting=True)
+    qtbot.waitUntil(lambda: any(text.startswith("Maximilian") and text.endswith("…") for text in words(page)))
+    assert name in page.room.accessibleName()
+
+
 def test_who_is_away_is_said_to_be(page: EndPage, network: FakeNetwork, qtbot: QtBot) -> None:
     over = room(stage="over", you=0)
     seats = list(over.seats)
