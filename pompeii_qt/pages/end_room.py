@@ -6,14 +6,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMessageBox, QWidget
 
-from pompeii_qt.network_words import presence_words
+from pompeii_qt.network_words import connection_words, presence_words
 from pompeii_qt.pages.parts import badge, button, label
 from pompeii_qt.table.elided import tip
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from pompeii_qt.network import Network, Room, SeatView
+    from pompeii_qt.network import Connection, Network, Room, SeatView
 
 _WIDEST_NAME: Final = 160
 
@@ -41,6 +41,8 @@ class EndRoom(QFrame):
         box.addStretch(1)
         for part in (self._note, self.ready_button, self.rematch_button):
             box.addWidget(part)
+        self._line = ""
+        network.connection.connect(self._show_connection)
         network.room.connect(self.show_room)
         self.show_room(network.current)
 
@@ -59,8 +61,9 @@ class EndRoom(QFrame):
         hosting = self._network.hosting
         self.rematch_button.setVisible(hosting)
         self.ready_button.setVisible(own is not None and not hosting)
-        self._note.setVisible(own is None and not hosting)
-        self._note.setText(self.tr("If the host asks for a rematch, you may take a seat."))
+        line = "" if hosting else self._line
+        self._note.setVisible(bool(line) or (own is None and not hosting))
+        self._note.setText(line or self.tr("If the host asks for a rematch, you may take a seat."))
         if own is not None:
             self._show_ready(own.ready)
         people = [seat for seat in room.seats if seat.kind == "person"]
@@ -90,6 +93,12 @@ class EndRoom(QFrame):
         box.buttonClicked.connect(answer)
         box.finished.connect(box.deleteLater)
         box.open()
+
+    def _show_connection(self, connection: "Connection") -> None:
+        line = connection.line
+        self._line = connection_words(line, connection.why) if line in ("shaky", "waiting") else ""
+        self.ready_button.setEnabled(line != "waiting")
+        self.show_room(self._network.current)
 
     def _ready(self) -> None:
         self._network.ready(self.ready_button.isChecked())

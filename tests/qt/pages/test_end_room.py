@@ -94,6 +94,16 @@ def test_who_is_away_is_said_to_be(page: EndPage, network: FakeNetwork, qtbot: Q
     qtbot.waitUntil(lambda: "away" in words(page))
 
 
+def test_a_host_that_cannot_be_heard_is_waited_for(page: EndPage, network: FakeNetwork) -> None:
+    network.tell(room(stage="over"))
+    network.line("waiting")
+    assert "Waiting for the host… Your seat is kept." in words(page)
+    assert not page.room.ready_button.isEnabled()
+    network.line("online")
+    assert not any(text.startswith("Waiting") for text in words(page))
+    assert page.room.ready_button.isEnabled()
+
+
 def test_the_way_back_leads_out_of_the_room(page: EndPage, network: FakeNetwork, qtbot: QtBot) -> None:
     network.tell(room(stage="over"))
     with qtbot.waitSignal(page.left):
