@@ -4,7 +4,7 @@ import asyncio
 import gc
 import socket
 from collections.abc import AsyncIterator, Coroutine
-from contextlib import asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from typing import Any
 
 from pompeii_net.lan import secure
@@ -28,6 +28,7 @@ from pompeii_net.lan.wire import (
 )
 from tests.net.lan.hours import Hours
 
+LOCAL = "127.0.0.1"
 CODE = "ABCDEFGH"
 GAME = "a-game-of-tests"
 KEY = secure.psk(CODE, GAME)
@@ -115,7 +116,7 @@ class OpenGate:
 @asynccontextmanager
 async def hosting(gate: OpenGate, limits: Limits | None = None, key: bytes = KEY) -> AsyncIterator[Listener]:
     """A listener of this gate on this computer, closed at the end."""
-    listener = await Listener.open(gate, key, port=0, bind="127.0.0.1", limits=limits)
+    listener = await Listener.open(gate, key, port=0, bind=LOCAL, limits=limits)
     try:
         yield listener
     finally:
@@ -124,7 +125,7 @@ async def hosting(gate: OpenGate, limits: Limits | None = None, key: bytes = KEY
 
 async def guest(listener: Listener, limits: Limits | None = None) -> tuple[Link[FromHost], Heard[FromHost]]:
     """A guest within, who has been welcomed."""
-    link, _ = await connect(["127.0.0.1"], listener.port, CODE, limits=limits)
+    link, _ = await connect([LOCAL], listener.port, CODE, limits=limits)
     heard: Heard[FromHost] = Heard()
     heard.start(link)
     link.send(HELLO)
@@ -179,6 +180,11 @@ class Stray:
                 pass
         return True
 
+    def stops_reading(self) -> None:
+        """Leave within TLS whatever comes from now on."""
+        assert self.writer
+        self.writer.transport.pause_reading()  # type: ignore[attr-defined]
+
     def close(self) -> None:
         if self.writer:
             self.writer.transport.abort()
@@ -187,17 +193,35 @@ class Stray:
 
 
 @asynccontextmanager
-async def stray(listener: Listener, source: str = "127.0.0.1") -> AsyncIterator[Stray]:
+async def stray(listener: Listener, source: str = LOCAL) -> AsyncIterator[Stray]:
     """Such a connection, from that address."""
     sock = socket.socket()
     sock.setblocking(False)
     sock.bind((source, 0))
-    await asyncio.get_running_loop().sock_connect(sock, ("127.0.0.1", listener.port))
+    await asyncio.get_running_loop().sock_connect(sock, (LOCAL, listener.port))
     peer = Stray(sock)
     try:
         yield peer
     finally:
         peer.close()
+
+
+async def enter(listener: Listener, strays: AsyncExitStack, source: str = LOCAL) -> Stray:
+    """A connection from there that has heard the status; others that were closed may have to be noticed before."""
+    async with asyncio.timeout(10):
+        while True:
+            peer = await strays.enter_async_context(stray(listener, source))
+            if isinstance(await peer.status(), StatusReply):
+                return peer
+            peer.close()
+
+
+async def inside(peer: Stray, gate: OpenGate) -> None:
+    """Get that connection welcomed."""
+    await peer.secure()
+    await peer.write(pack(HELLO))
+    assert isinstance(await peer.hears(), Welcome)
+    await gate.entered()
 
 
 def run(talk: Coroutine[None, None, None]) -> None:

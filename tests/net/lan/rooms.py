@@ -273,6 +273,12 @@ def window_of(room: Room) -> HostWindow:
     return room.window
 
 
+def record_of(room: Room) -> Path:
+    """Where the game that is on is recorded."""
+    assert room.play
+    return room.play.path
+
+
 async def play_at_window(room: Room) -> None:
     """The host's person plays the game to its end."""
     window = window_of(room)

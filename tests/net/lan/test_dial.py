@@ -17,9 +17,9 @@ from pompeii_net.lan.pulse import now
 from pompeii_net.lan.secure import psk
 from pompeii_net.lan.wire import PROTOCOL, Bye
 from tests.net.lan.hours import flying_time
-from tests.net.lan.peers import CODE, GAME, HELLO, Heard, OpenGate, guest, hosting, run
+from tests.net.lan.peers import CODE, GAME, HELLO, LOCAL, Heard, OpenGate, guest, hosting, run
 
-LOCAL, OTHER = "127.0.0.1", "127.0.0.2"
+OTHER = "127.0.0.2"
 
 type Answer = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
 

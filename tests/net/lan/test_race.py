@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from functools import partial
+from typing import Any
 
 import pytest
 
@@ -84,3 +85,33 @@ def test_whoever_stops_the_race_stops_all() -> None:
                 await first_of([way(9, "a"), way(9, "b")], stagger=0.01)
 
     run(talk())
+
+
+def test_a_race_is_won_by_the_first_that_works() -> None:
+    started: list[str] = []
+
+    def way(name: str, outcome: str | Exception | None) -> Callable[[], Any]:
+        async def go() -> str:
+            started.append(name)
+            if outcome is None:
+                await asyncio.get_running_loop().create_future()
+            if isinstance(outcome, Exception):
+                raise outcome
+            assert isinstance(outcome, str)
+            return outcome
+
+        return go
+
+    async def run() -> None:
+        refused = way("refused", ConnectionRefusedError())
+        silent = way("silent", None)
+        good = way("good", "won")
+        assert await first_of([refused, silent, good, way("late", "late")], 0.01) == "won"
+        assert started == ["refused", "silent", "good"]
+        nothing: list[str | None] = [await first_of([refused, refused]), await first_of([])]
+        assert nothing == [None, None]
+        assert asyncio.all_tasks() == {asyncio.current_task()}
+        with pytest.raises(ZeroDivisionError):
+            await first_of([silent, way("broken", ZeroDivisionError())], 0.01)
+
+    asyncio.run(run())

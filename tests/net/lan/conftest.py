@@ -1,0 +1,20 @@
+"""What several files of these tests have done before each of theirs."""
+
+import pytest
+
+from pompeii_net.lan import finder
+from tests.net.lan.neighbours import LOOPBACK
+from tests.net.lan.searches import Mdns
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A finder has no network but the loopback, and asks a question again at once."""
+    monkeypatch.setattr("pompeii_net.lan.browse.Browser", Mdns)
+    for module in ("announce", "finder"):
+        monkeypatch.setattr(f"pompeii_net.lan.{module}.own_addresses", lambda: [LOOPBACK])
+    monkeypatch.setattr(finder, "EVERY", 0.02)
+    monkeypatch.setattr(finder, "_DOUBTFUL", 0.01)
+    monkeypatch.setattr(finder, "_LEAST", 0.001)
+    monkeypatch.setattr(finder, "_SETTLE", 0.0)
+    monkeypatch.setattr(finder, "_FIRST_PROBES", ())
