@@ -73,10 +73,10 @@ class Network(QObject):
         self._post(lambda board: board.look_at(address, unclear.emit))
 
     def tickets(self) -> "list[Ticket]":
-        """The rooms this person was in and may come back to, the last first."""
+        """The seats in games elsewhere that this person may come back to, the last first."""
         from pompeii_net.lan.tickets import Tickets, tickets_path
 
-        return Tickets(tickets_path(self._session.folder)).all()
+        return [ticket for ticket in Tickets(tickets_path(self._session.folder)).all() if ticket.playing]
 
     def forget(self, game: str) -> None:
         """Do not offer to come back there any more."""

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import signal
 import sys
 from contextlib import suppress
 from pathlib import Path
@@ -57,7 +58,11 @@ class Worker:
     async def end(self) -> None:
         """End it now, in mid-thought too, and wait until it is gone."""
         with suppress(ProcessLookupError):
-            self._process.kill()
+            if sys.platform == "win32":
+                self._process.kill()
+            elif self._process.returncode is None:
+                # `kill` looks first whether it has ended, and takes that news from asyncio, which then complains.
+                os.kill(self._process.pid, signal.SIGKILL)
         await self._process.communicate()
 
 

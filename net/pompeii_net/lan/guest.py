@@ -191,10 +191,14 @@ class Guest:
 
     def _see_room(self, room: Room) -> None:
         assert self._line
-        before, self._room = self._room, room
+        had, before, self._room = self._room is not None and self._has_a_game(), self._room, room
         # The address that works comes first: others of the host may lead nowhere from here.
         self._line.places = [*dict.fromkeys((self._line.peer, *room.addresses))], self._line.places[1]
-        if before is None or (before.addresses, before.name) != (room.addresses, room.name):
+        if (
+            before is None
+            or had != self._has_a_game()
+            or (before.addresses, before.name) != (room.addresses, room.name)
+        ):
             self._keep_ticket()
         self._tell(room)
 
@@ -223,7 +227,8 @@ class Guest:
         addresses, port = line.places
         room = self._room.name if self._room else line.status.name
         now = datetime.now(UTC).isoformat(timespec="seconds")
-        self._tickets.add(Ticket(line.game, self._name, room, self._token, line.code, [*addresses], port, now))
+        playing = self._room is not None and self._has_a_game()
+        self._tickets.add(Ticket(line.game, self._name, room, self._token, line.code, [*addresses], port, now, playing))
 
     def _forget(self) -> None:
         if self._tickets and self._line and self._line.game:

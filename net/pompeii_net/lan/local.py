@@ -65,7 +65,9 @@ class Ticket(Struct, frozen=True, forbid_unknown_fields=True):
     addresses: list[str]
     port: int
     at: str
-    """ISO 8601 time of the last welcome."""
+    """ISO 8601 time when it was written."""
+    playing: bool = False
+    """Whether it is of a seat in a game that is on: then the room outlives its host's program."""
 
 
 class Connection(Struct, frozen=True):

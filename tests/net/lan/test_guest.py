@@ -202,6 +202,21 @@ def test_a_ticket_brings_its_owner_back_even_to_a_host_that_is_not_there_yet(tmp
     play(tmp_path, scene)
 
 
+@pytest.mark.parametrize(("stage", "playing"), [("playing", True), ("lobby", False), ("over", False)])
+def test_a_ticket_tells_whether_a_game_is_on(tmp_path: Path, stage: Any, playing: bool) -> None:
+    """A lobby is not there any more when its host's program has ended."""
+
+    async def scene(it: Scene) -> None:
+        await it.join()
+        await it.hears(room("lobby" if stage == "playing" else "playing"))
+        await it.hears(room(stage))
+        ticket = it.tickets.of(GAME)
+        assert ticket
+        assert ticket.playing is playing
+
+    play(tmp_path, scene)
+
+
 @pytest.mark.parametrize(("at", "kept"), [("lobby", False), ("playing", True), ("watching", False), ("over", False)])
 def test_leaving_says_goodbye_and_nothing_more_is_heard(tmp_path: Path, at: str, kept: bool) -> None:
     """The ticket stays where there is a seat to come back to."""

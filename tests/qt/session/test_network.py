@@ -97,6 +97,7 @@ def test_a_game_is_found_joined_and_played_to_its_end(qtbot: QtBot, sessions: li
     assert records[0].entries == records[1].entries
     assert records[1].header.players[1].name == "Berta"
     assert records[0].game().saved == host.last.view.saved
+    assert guest.session.network.tickets() == [], "a game that is over is not gone on with"
     host.session.network.rematch()
     until(qtbot, lambda: guest.room.stage == "lobby")
     assert guest.room.seats[1].name == "Berta"
