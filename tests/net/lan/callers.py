@@ -1,7 +1,6 @@
 """People who come into a room over real connections, and programs that host one."""
 
 import asyncio
-import os
 import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -11,7 +10,7 @@ from pompeii_core.update import Update
 from pompeii_net.lan import wire
 from pompeii_net.lan.dial import connect
 from pompeii_net.lan.link import Link
-from tests.net.lan.program import ROOT
+from tests.net.lan.program import surroundings
 from tests.net.lan.rooms import Person
 
 CODE = "ABCDEFGH"
@@ -95,9 +94,8 @@ class HostProgram:
     async def start(cls, *words: str | Path) -> Self:
         """At any port of the loopback interface, with our code."""
         pipe = asyncio.subprocess.PIPE
-        paths = os.environ | {"PYTHONPATH": os.pathsep.join(str(ROOT / folder) for folder in ("core", "net", "."))}
         command = (sys.executable, "-c", HOST, "--port", "0", "--bind", "127.0.0.1", "--code", CODE, *map(str, words))
-        host = cls(await asyncio.create_subprocess_exec(*command, stdout=pipe, stderr=pipe, env=paths))
+        host = cls(await asyncio.create_subprocess_exec(*command, stdout=pipe, stderr=pipe, env=surroundings()))
         line = await host.line()
         host.port = int(line.partition(", port ")[2].partition(",")[0])
         return host

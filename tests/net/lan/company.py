@@ -1,13 +1,11 @@
 """A room and its guests in this process, over real connections: people who sit down and play anything legal."""
 
 import asyncio
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
 from pompeii_core.setup import GameSetup
-from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_core.update import Update
 from pompeii_core.view import View
 from pompeii_net.lan.guest import Guest
@@ -15,7 +13,9 @@ from pompeii_net.lan.limits import Limits
 from pompeii_net.lan.local import Connection, Line, Plan
 from pompeii_net.lan.wire import Notice, Ready, Room, Sit
 from pompeii_net.messages import Recorded, Refused
+from tests.net.games import people
 from tests.net.lan.cable import Cable
+from tests.net.lan.until import Until
 
 HASTY: Final = Limits(
     connections=64,
@@ -34,14 +34,17 @@ CODE: Final = "ABCDEFGH"
 
 def plan(seats: int = 4, *, seed: int = 1, away: int = 60) -> Plan:
     """A room with nothing but open seats, on any free port of this machine."""
-    players = [SeatedPlayer("person", f"Seat {seat}", seat) for seat in range(seats)]
-    return Plan("Pompeii", "Host", GameSetup(players, seed=seed), [*range(seats)], CODE, 0, "127.0.0.1", away=away)
+    setup = GameSetup(people(seats), seed=seed)
+    return Plan("Pompeii", "Host", setup, [*range(seats)], CODE, 0, "127.0.0.1", away=away)
 
 
-class Visitor:
+class Visitor(Until):
     """Somebody who joins, sits down on `seat`, is ready, and plays; what it is told is kept as it comes."""
 
+    patience = None
+
     def __init__(self, seat: int, folder: Path, seed: int = 1, limits: Limits = HASTY) -> None:
+        super().__init__()
         self.seat = seat
         self.end: View | None = None
         self.record: Path | None = None
@@ -57,17 +60,10 @@ class Visitor:
         self._asked: Update | None = None
         self._asking = False
         self._answered = -1
-        self._changed = asyncio.Event()
 
     def join(self, port: int, name: str) -> None:
         """Come in."""
         self.guest.join((["127.0.0.1"], port), CODE, name)
-
-    async def until(self, condition: Callable[[], bool]) -> None:
-        """Wait for the message after which the condition holds."""
-        while not condition():
-            self._changed.clear()
-            await self._changed.wait()
 
     async def kept(self) -> None:
         """Wait for the record of the game."""
@@ -107,7 +103,7 @@ class Visitor:
             case Recorded(path):
                 self.record = path
         self._act()
-        self._changed.set()
+        self.changed()
 
     def _see_room(self, room: Room) -> None:
         first, self._room = self._room is None, room

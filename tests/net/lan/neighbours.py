@@ -2,7 +2,6 @@
 
 import asyncio
 import socket
-from collections.abc import Callable
 from ipaddress import ip_interface
 from typing import Any
 
@@ -14,6 +13,7 @@ from pompeii_net.lan.local import Found
 from pompeii_net.lan.probe import Answer, Datagram, Shout
 from pompeii_net.lan.sighting import Place
 from pompeii_net.lan.wire import PROTOCOL, StatusReply
+from tests.net.lan.until import Until
 
 GAME = "a-game-of-tests"
 LOOPBACK = Own(ip_interface("127.0.0.1/8"), "lo", 1)
@@ -36,24 +36,6 @@ def free_udp_port() -> int:
         sock.bind(("", 0))
         port: int = sock.getsockname()[1]
         return port
-
-
-class Until:
-    """Something that changes, to be waited for."""
-
-    def __init__(self) -> None:
-        self._changed = asyncio.Event()
-
-    def changed(self) -> None:
-        """Look again whether what is waited for is so."""
-        self._changed.set()
-
-    async def until(self, condition: Callable[[], object]) -> None:
-        """Wait until it is so; five seconds at most."""
-        async with asyncio.timeout(5):
-            while not condition():
-                self._changed.clear()
-                await self._changed.wait()
 
 
 class Listing(Until):

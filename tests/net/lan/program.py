@@ -12,6 +12,11 @@ from msgspec import Struct
 ROOT: Final = Path(__file__).parents[3]
 
 
+def surroundings() -> dict[str, str]:
+    """The environment of a process that is to find what these tests test, and the tests."""
+    return os.environ | {"PYTHONPATH": os.pathsep.join(str(ROOT / folder) for folder in ("core", "net", "."))}
+
+
 class Program:
     """A process that is given one JSON argument and prints JSON lines."""
 
@@ -23,8 +28,9 @@ class Program:
         """Have the interpreter run `module`."""
         words = (sys.executable, "-m", module, msgspec.json.encode(asked).decode())
         pipe = asyncio.subprocess.PIPE
-        paths = os.environ | {"PYTHONPATH": os.pathsep.join(str(ROOT / folder) for folder in ("core", "net", "."))}
-        return cls(await asyncio.create_subprocess_exec(*words, stdin=pipe, stdout=pipe, env=paths, limit=1 << 22))
+        return cls(
+            await asyncio.create_subprocess_exec(*words, stdin=pipe, stdout=pipe, env=surroundings(), limit=1 << 22)
+        )
 
     @property
     def cpu(self) -> float:

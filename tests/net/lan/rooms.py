@@ -1,24 +1,27 @@
 """A room and those who come into it, without a network: links that lead to where a test sees what they carry."""
 
 import asyncio
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any, Protocol, Self
 
+import pytest
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pompeii_core.setup import GameSetup, Scenario
 from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_core.update import Update
-from pompeii_net.lan import wire
+from pompeii_net.lan import rounds, wire
 from pompeii_net.lan.frames import FROM_CLIENT, FROM_HOST, pack
 from pompeii_net.lan.local import Plan
 from pompeii_net.lan.room import Room
 from pompeii_net.messages import GameInfo, Refused
 from pompeii_net.window import Window
-from tests.net.games import ais
+from tests.net.games import ais, may_declare, people
+from tests.net.lan.until import Until
 
 
 class FakeLink:
@@ -75,17 +78,18 @@ class Line(Protocol):
     def take(self, message: wire.FromClient) -> None: ...
 
 
-class Person:
+class Person(Until):
     """Somebody in a room, who has seen at once what is told; `plays` makes it answer with anything legal."""
 
     shows = True
     """Whether it says that it has seen it."""
+    patience = 30
 
     def __init__(self, line: Line, seed: int) -> None:
+        super().__init__()
         self._line = line
         self.plays = False
         self._random = Random(seed)
-        self._changed = asyncio.Event()
         self.over_line(line)
 
     def over_line(self, line: Line) -> None:
@@ -124,13 +128,6 @@ class Person:
     def own(self) -> list[int]:
         return self.all(GameInfo)[-1].own
 
-    async def until(self, condition: Callable[[], bool]) -> None:
-        """Wait for a message after which the condition holds."""
-        async with asyncio.timeout(30):
-            while not condition():
-                self._changed.clear()
-                await self._changed.wait()
-
     async def over(self) -> Update:
         await self.until(lambda: bool(self.all(Update)) and self.update.view.phase == "over")
         return self.update
@@ -148,7 +145,7 @@ class Person:
             self._answer(self.update)
 
     def _hear(self) -> None:
-        self._changed.set()
+        self.changed()
         told = self._line.said[-1]
         if isinstance(told, Update):
             if self.shows:
@@ -196,17 +193,19 @@ class Visitor(Person):
         self.link._ended("left")
 
 
-class HostWindow(Window):
+class HostWindow(Until, Window):
     """The window of the host: what it is told is kept."""
 
+    patience = 30
+
     def __init__(self) -> None:
+        Until.__init__(self)
+        Window.__init__(self, self._keep)
         self.told: list[Any] = []
-        self._changed = asyncio.Event()
-        super().__init__(self._keep)
 
     def _keep(self, message: Any) -> None:
         self.told.append(message)
-        self._changed.set()
+        self.changed()
 
     def has_shown(self, seq: int) -> bool:
         return True
@@ -224,16 +223,6 @@ class HostWindow(Window):
 
     def notices(self) -> list[tuple[str, str]]:
         return [(notice.what, notice.name) for notice in self.all(wire.Notice)]
-
-    async def until(self, condition: Callable[[], bool]) -> None:
-        async with asyncio.timeout(30):
-            while not condition():
-                self._changed.clear()
-                await self._changed.wait()
-
-
-def people(count: int) -> list[SeatedPlayer]:
-    return [SeatedPlayer("person", f"Seat {seat}", seat) for seat in range(count)]
 
 
 def plan(seats: int = 2, ais_of: int = 0, *, mine: int = 0, short: bool = False, **more: Any) -> Plan:
@@ -253,17 +242,24 @@ def _nothing_left() -> Iterator[None]:
     assert left == [], "nothing is left in the loop"
 
 
+@asynccontextmanager
+async def left_at_the_end(room: Room) -> AsyncIterator[None]:
+    """Its host leaves the room afterwards, and it is closed."""
+    try:
+        yield
+    finally:
+        room.leave()
+        await room.close()
+
+
 def in_room(folder: Path, asked: Plan, scene: Callable[[Room], Any], window: bool = False) -> None:
     """Play a scene in a room that is not on any network, and close it; with a `window` of its host."""
 
     async def run() -> None:
         room = Room(asked, HostWindow() if window else None, folder)
         with _nothing_left():
-            try:
+            async with left_at_the_end(room):
                 await scene(room)
-            finally:
-                room.leave()
-                await room.close()
 
     asyncio.run(run())
 
@@ -271,6 +267,13 @@ def in_room(folder: Path, asked: Plan, scene: Callable[[Room], Any], window: boo
 def window_of(room: Room) -> HostWindow:
     assert isinstance(room.window, HostWindow)
     return room.window
+
+
+def deal_declaration(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every game of two is one that seat 1 begins, and in which seat 0 may declare an early eruption at once."""
+    head = may_declare(people(2))
+    head = replace(head, deal=replace(head.deal, first=1))
+    monkeypatch.setattr(rounds, "dealt", lambda setup: head)
 
 
 def record_of(room: Room) -> Path:

@@ -9,7 +9,8 @@ from pompeii_net.lan.addresses import Own
 from pompeii_net.lan.advert import Advert
 from pompeii_net.lan.finder import Finder
 from pompeii_net.lan.probe import Gone, Here, Shout
-from tests.net.lan.neighbours import LOOPBACK, Listing, Replies, advert, free_udp_port, status
+from pompeii_net.lan.wire import PROTOCOL
+from tests.net.lan.neighbours import GAME, LOOPBACK, Listing, Replies, advert, free_udp_port, status
 
 NAME = "Anna’s game._pompeii._tcp.local."
 NEAR = ("127.0.0.1", 4000)
@@ -46,6 +47,12 @@ class Search:
     def say(self, datagram: Here | Gone) -> None:
         """What somebody on the link says to all."""
         self.stranger.to_all(datagram, [LOOPBACK], self.udp)
+
+    async def finds(self) -> None:
+        """A game near by answers, and says that it is there: wait until it is listed."""
+        self.hosts.at[NEAR] = status()
+        self.say(Here(PROTOCOL, GAME, NEAR[1]))
+        await self.list.until(lambda: self.list.reach() == "ok")
 
     async def questions(self, count: int) -> None:
         """Wait until so many more have been asked."""

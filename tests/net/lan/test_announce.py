@@ -18,7 +18,8 @@ from pompeii_net.lan.browse import Browser
 from pompeii_net.lan.mdns import NO_NETWORK, SERVICE, TAKEN, Mdns
 from pompeii_net.lan.probe import Gone, Here, probe
 from pompeii_net.lan.wire import PROTOCOL, StatusReply
-from tests.net.lan.neighbours import GAME, LOOPBACK, Ear, Until, free_udp_port, status
+from tests.net.lan.neighbours import GAME, LOOPBACK, Ear, free_udp_port, status
+from tests.net.lan.until import Until
 
 LAN = Own(ip_interface("192.168.1.20/24"), "eth0", 2)
 HERE = Here(PROTOCOL, GAME, 4000)

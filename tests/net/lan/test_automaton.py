@@ -1,7 +1,6 @@
 """Guests without a window play whole games over real connections, whatever becomes of those and of the host."""
 
 import asyncio
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -26,21 +25,24 @@ from pompeii_net.messages import Refused
 from tests.net.lan.cable import Cable
 from tests.net.lan.company import CODE, HASTY, plan
 from tests.net.lan.program import Program
+from tests.net.lan.until import Until
 from tests.net.lan.watched_host import Asked, Ready
 
 GAMES = 10
 BREAKS = 3
 
 
-class Player(Automaton):
+class Player(Automaton, Until):
     """One with a line of its own that may be cut, and a news bell for the test."""
 
+    patience = 60
+
     def __init__(self, brain: Brain | None, *, watch: bool = False) -> None:
-        super().__init__(brain, watch=watch, millis=20_000)
+        Automaton.__init__(self, brain, watch=watch, millis=20_000)
+        Until.__init__(self)
         self.guest = Guest(self, None, None, polled=True, limits=HASTY)
         self.seq = -1
         self.waited = self.refused = self.chats = 0
-        self.told = asyncio.Event()
 
     def tell(self, message: Any) -> None:
         super().tell(message)
@@ -49,13 +51,7 @@ class Player(Automaton):
         self.waited += getattr(message, "line", "") == "waiting"
         self.refused += isinstance(message, Refused)
         self.chats += isinstance(message, Chat)
-        self.told.set()
-
-    async def until(self, condition: Callable[[], bool]) -> None:
-        async with asyncio.timeout(60):
-            while not condition():
-                self.told.clear()
-                await self.told.wait()
+        self.changed()
 
     async def reached(self, seq: int) -> None:
         """Wait for the game to come so far."""

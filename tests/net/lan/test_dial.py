@@ -49,6 +49,12 @@ async def mute(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> No
     await reader.read()
 
 
+async def stuck(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    """Tell the status, and nothing else."""
+    writer.write(pack(OpenGate().status()))
+    await reader.read()
+
+
 def saying(data: bytes) -> Answer:
     """Hear a little, say this, and hang up."""
 
@@ -184,12 +190,8 @@ def test_a_host_that_hangs_is_given_up_in_time() -> None:
 
 
 def test_a_host_that_hangs_in_the_handshake_is_given_up_in_time() -> None:
-    async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        writer.write(pack(OpenGate().status()))
-        await reader.read()
-
     async def talk() -> None:
-        async with answering(answer) as port:
+        async with answering(stuck) as port:
             began = now()
             with pytest.raises(Unreachable, match="timeout"):
                 await connect([LOCAL], port, CODE, within=0.3)
@@ -199,12 +201,8 @@ def test_a_host_that_hangs_in_the_handshake_is_given_up_in_time() -> None:
 
 
 def test_a_handshake_may_be_given_up_before_the_attempt_is() -> None:
-    async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        writer.write(pack(OpenGate().status()))
-        await reader.read()
-
     async def talk() -> None:
-        async with answering(answer) as port:
+        async with answering(stuck) as port:
             with pytest.raises(Unreachable, match="timeout"):
                 await connect([LOCAL], port, CODE, within=60, limits=Limits(handshake=0.05))
 

@@ -81,9 +81,7 @@ def test_one_game_is_listed_once_however_it_was_heard_of() -> None:
 def test_nothing_is_told_as_long_as_nothing_changes() -> None:
     async def run() -> None:
         async with searching(mdns=False) as search:
-            search.hosts.at[NEAR] = status()
-            search.say(Here(PROTOCOL, GAME, NEAR[1]))
-            await search.list.until(lambda: search.list.reach() == "ok")
+            await search.finds()
             told = len(search.list.told)
             search.say(Here(PROTOCOL, GAME, NEAR[1]))
             await search.questions(5)

@@ -66,9 +66,7 @@ def test_what_has_answered_is_gone_after_two_misses_whatever_is_announced_and_ba
 def test_one_miss_is_forgiven() -> None:
     async def run() -> None:
         async with searching(mdns=False) as search:
-            search.hosts.at[NEAR] = status()
-            search.say(Here(PROTOCOL, GAME, NEAR[1]))
-            await search.list.until(lambda: search.list.reach() == "ok")
+            await search.finds()
             del search.hosts.at[NEAR]
             await search.questions(1)
             search.hosts.at[NEAR] = status(free=2)
@@ -123,9 +121,7 @@ def test_a_goodbye_is_believed_as_soon_as_the_host_does_not_answer(monkeypatch: 
 
     async def run() -> None:
         async with searching(mdns=False) as search:
-            search.hosts.at[NEAR] = status()
-            search.say(Here(PROTOCOL, GAME, NEAR[1]))
-            await search.list.until(lambda: search.list.reach() == "ok")
+            await search.finds()
             asked = len(search.hosts.asked)
             del search.hosts.at[NEAR]
             search.say(Gone(GAME))
@@ -140,9 +136,7 @@ def test_a_host_that_still_answers_when_it_says_goodbye_is_asked_again_soon(monk
 
     async def run() -> None:
         async with searching(mdns=False) as search:
-            search.hosts.at[NEAR] = status()
-            search.say(Here(PROTOCOL, GAME, NEAR[1]))
-            await search.list.until(lambda: search.list.reach() == "ok")
+            await search.finds()
             search.say(Gone(GAME))
             await search.questions(1)
             del search.hosts.at[NEAR]

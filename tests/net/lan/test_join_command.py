@@ -1,12 +1,11 @@
 """`pompeii join`: what a script sees of it: its output, its one-line errors, its exit code."""
 
 import asyncio
-import os
 import re
 import signal
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -19,7 +18,9 @@ from pompeii_net.lan.room import Room
 from tests.net.bots.programs import ANSWER, bot
 from tests.net.lan.cable import Cable
 from tests.net.lan.company import CODE, HASTY, plan
-from tests.net.lan.program import ROOT
+from tests.net.lan.program import surroundings
+from tests.net.lan.rooms import left_at_the_end
+from tests.net.lan.until import Until
 
 PROGRAM = "import sys\nfrom pompeii_net.commands.join import main\ncode = main(sys.argv[1:])\n"
 NO_QT = "sys.exit(code or 100 * any(name.startswith('PySide6') for name in sys.modules))"
@@ -37,10 +38,9 @@ class Join:
 
     @classmethod
     async def start(cls, *words: str) -> "Join":
-        paths = os.environ | {"PYTHONPATH": os.pathsep.join(str(ROOT / folder) for folder in ("core", "net", "."))}
         pipe = subprocess.PIPE
         command = (sys.executable, "-c", PROGRAM + NO_QT, *words)
-        return cls(await asyncio.create_subprocess_exec(*command, stdout=pipe, stderr=pipe, env=paths))
+        return cls(await asyncio.create_subprocess_exec(*command, stdout=pipe, stderr=pipe, env=surroundings()))
 
     def send(self, signal: int) -> None:
         self._process.send_signal(signal)
@@ -54,13 +54,11 @@ class Join:
         return self
 
 
-class Hosted:
+class Hosted(Until):
     """A room without a window, of so many open seats, whose game begins with the eruption."""
 
+    patience = 60
     room: Room
-
-    def __init__(self) -> None:
-        self._news = asyncio.Event()
 
     @property
     def address(self) -> str:
@@ -72,14 +70,7 @@ class Hosted:
 
     def heard(self, told: object) -> None:
         """What everybody in the room is told of it."""
-        self._news.set()
-
-    async def until(self, condition: Callable[[], bool]) -> None:
-        """Wait for the news after which the condition holds."""
-        async with asyncio.timeout(60):
-            while not condition():
-                self._news.clear()
-                await self._news.wait()
+        self.changed()
 
     async def stage(self, stage: str) -> None:
         """Wait until the room is at that stage."""
@@ -91,11 +82,8 @@ async def hosted(folder: Path, seats: int = 2) -> AsyncIterator[Hosted]:
     whole, host = plan(seats), Hosted()
     short = replace(whole, game=replace(whole.game, scenario=Scenario("erupts", 6)))
     host.room = await Room.open(short, None, folder, limits=HASTY, announce=False, heard=host.heard)
-    try:
+    async with left_at_the_end(host.room):
         yield host
-    finally:
-        host.room.leave()
-        await host.room.close()
 
 
 def test_two_programs_play_a_game_and_print_its_result(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from pompeii_net.lan.keep import Kept, KeptMember, beside, drop, keep, kept_room
 from pompeii_net.lan.local import Plan
 from pompeii_net.lan.room import Room
 from pompeii_net.messages import Fault
-from tests.net.lan.rooms import HostWindow, Visitor, begun, plan, turn
+from tests.net.lan.rooms import HostWindow, Visitor, begun, left_at_the_end, plan, turn
 
 KEPT = Kept(
     game="abcdefgh",
@@ -86,12 +86,9 @@ def after_a_crash(
             crash(first)
         await first.close()
         second = await Room.restore(record, HostWindow() if window else None, folder, announce=False)
-        try:
+        async with left_at_the_end(second):
             assert (second.game, second.code, second.port) == (first.game, first.code, first.port)
             await after(second, visitors)
-        finally:
-            second.leave()
-            await second.close()
 
     asyncio.run(run())
 
@@ -152,12 +149,9 @@ def test_what_is_kept_of_another_room_does_no_harm(tmp_path: Path, kept: Kept) -
         keep(record, msgspec.structs.replace(kept, bind="127.0.0.1", port=0))
         window = HostWindow()
         room = await Room.restore(record, window, tmp_path, announce=False)
-        try:
+        async with left_at_the_end(room):
             await turn()
             assert (room.members[0].host, window.view.you, len(window.view.seats)) == (True, 0, 2)
-        finally:
-            room.leave()
-            await room.close()
 
     asyncio.run(run())
 
@@ -174,12 +168,9 @@ def test_a_torn_record_is_told_of_and_gone_on_with(tmp_path: Path) -> None:
         record.write_bytes(record.read_bytes()[:-5])
         window = HostWindow()
         room = await Room.restore(record, window, tmp_path, announce=False)
-        try:
+        async with left_at_the_end(room):
             assert [fault.mishap for fault in window.all(Fault)] == ["no_record"]
             assert window.update.seq == 0
-        finally:
-            room.leave()
-            await room.close()
 
     asyncio.run(run())
 
@@ -244,7 +235,7 @@ def test_a_record_without_a_room_gets_one_and_its_people_s_seats_wait_for_whoeve
         await first.close()
         drop(record)
         second = await Room.restore(record, None, tmp_path, plan=plan(4, takeover="yes"), announce=False)
-        try:
+        async with left_at_the_end(second):
             cleo = Visitor.comes(second, "Cleo")
             await turn()
             assert cleo.view.waiting == [0, 1]
@@ -252,9 +243,6 @@ def test_a_record_without_a_room_gets_one_and_its_people_s_seats_wait_for_whoeve
             cleo.say(wire.Sit(1))
             await turn()
             assert (cleo.own, cleo.view.waiting, cleo.view.seats[1].name) == ([1], [0], "Cleo")
-        finally:
-            second.leave()
-            await second.close()
 
     asyncio.run(run())
 

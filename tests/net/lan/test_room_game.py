@@ -3,17 +3,15 @@
 from pathlib import Path
 
 import pytest
-from msgspec.structs import replace
 
 from pompeii_core.actions import DONE
 from pompeii_core.record import read_record
 from pompeii_core.update import Update
-from pompeii_net.lan import rounds, wire
+from pompeii_net.lan import wire
 from pompeii_net.lan.room import Room
 from pompeii_net.messages import GameInfo, Recorded, Refused, Rewound
 from pompeii_net.table import HELD, NOT_YOURS, TOO_LATE
-from tests.net.games import may_declare, people
-from tests.net.lan.rooms import Visitor, begun, in_room, later, plan, record_of, turn, window_of
+from tests.net.lan.rooms import Visitor, begun, deal_declaration, in_room, later, plan, record_of, turn, window_of
 
 
 def test_a_game_of_people_elsewhere_is_played_to_its_end(tmp_path: Path) -> None:
@@ -161,9 +159,7 @@ def test_the_clock_of_the_room_makes_the_choice_of_who_does_not(tmp_path: Path) 
 def test_a_program_that_does_not_answer_r13_holds_nobody_up_and_nobody_learns_that_it_was_asked(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    head = may_declare(people(2))
-    head = replace(head, deal=replace(head.deal, first=1))
-    monkeypatch.setattr(rounds, "dealt", lambda setup: head)
+    deal_declaration(monkeypatch)
 
     async def scene(room: Room) -> None:
         bot = Visitor.comes(room, "Bot", polled=True)

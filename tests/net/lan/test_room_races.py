@@ -8,20 +8,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from pompeii_core.actions import Action
 from pompeii_core.ai.jobs import Choose
 from pompeii_net.games import Games
-from pompeii_net.lan import keep, rounds, wire
+from pompeii_net.lan import keep, wire
 from pompeii_net.lan.keep import beside
 from pompeii_net.lan.local import Connection, Ticket
 from pompeii_net.lan.premises import Premises
 from pompeii_net.lan.room import Room
 from pompeii_net.messages import GameInfo, Refused, SeatState
 from pompeii_net.mind import Mind
-from tests.net.games import may_declare, one_person, people, short_setup
-from tests.net.lan.rooms import FakeLink, HostWindow, Visitor, begun, in_room, plan, turn, window_of
+from tests.net.games import one_person, short_setup
+from tests.net.lan.rooms import FakeLink, HostWindow, Visitor, begun, deal_declaration, in_room, plan, turn, window_of
 
 
 async def never(mind: Mind, job: Choose, *more: object, **others: object) -> Action:
@@ -33,9 +32,7 @@ async def never(mind: Mind, job: Choose, *more: object, **others: object) -> Act
 def test_nobody_learns_that_an_ai_was_asked_for_a_declaration_when_its_person_comes_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    head = may_declare(people(2))
-    head = replace(head, deal=replace(head.deal, first=1))
-    monkeypatch.setattr(rounds, "dealt", lambda setup: head)
+    deal_declaration(monkeypatch)
     monkeypatch.setattr(Mind, "choose", never)
 
     async def scene(room: Room) -> None:

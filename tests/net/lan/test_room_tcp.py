@@ -18,7 +18,7 @@ from pompeii_net.lan.local import Plan
 from pompeii_net.lan.room import Room
 from pompeii_net.table import HELD
 from tests.net.lan.callers import Caller
-from tests.net.lan.rooms import Visitor, begun, in_room, plan, turn
+from tests.net.lan.rooms import Visitor, begun, in_room, left_at_the_end, plan, turn
 
 BRISK = Limits(per_address=16, rate=1e6, burst=1e6)
 
@@ -36,12 +36,9 @@ async def four(room: Room) -> list[Caller]:
 def opened(folder: Path, asked: Plan, scene: Callable[[Room], Awaitable[None]]) -> None:
     async def run() -> None:
         room = await Room.open(asked, None, folder, announce=False, limits=BRISK)
-        try:
+        async with left_at_the_end(room):
             async with asyncio.timeout(60):
                 await scene(room)
-        finally:
-            room.leave()
-            await room.close()
 
     asyncio.run(run())
 

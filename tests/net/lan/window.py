@@ -1,7 +1,5 @@
 """A window that a guest tells things, and the rooms and games it may be told of."""
 
-import asyncio
-from collections.abc import Callable
 from typing import Any
 
 from pompeii_core.events import Event
@@ -13,22 +11,25 @@ from pompeii_net.lan.wire import MemberView, Room, SeatView, Stage
 from pompeii_net.messages import GameInfo
 from tests.net.games import people
 from tests.net.lan.peers import GAME
+from tests.net.lan.until import Until
 
 INFO = GameInfo(people(2), Rules(), [0], False)
 PLAY = Game.new(Rules(), 2, 1, 0)
 """Seat 0 is to place its first card."""
 
 
-class Window:
+class Window(Until):
     """Keeps what it is told, and lets a test wait for something in it."""
 
+    patience = 20
+
     def __init__(self) -> None:
+        super().__init__()
         self.told: list[Any] = []
-        self._changed = asyncio.Event()
 
     def tell(self, message: Any) -> None:
         self.told.append(message)
-        self._changed.set()
+        self.changed()
 
     def of[T](self, kind: type[T]) -> list[T]:
         """What of this kind it was told."""
@@ -38,13 +39,6 @@ class Window:
     def lines(self) -> list[tuple[str, str]]:
         """How the connection stood, and why."""
         return [(connection.line, connection.why) for connection in self.of(Connection)]
-
-    async def until(self, condition: Callable[[], bool], within: float = 20) -> None:
-        """Wait for the message after which the condition holds."""
-        async with asyncio.timeout(within):
-            while not condition():
-                self._changed.clear()
-                await self._changed.wait()
 
     async def line(self, line: str, times: int = 1) -> None:
         """Wait until the connection has stood so, so many times."""
