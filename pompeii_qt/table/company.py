@@ -97,6 +97,10 @@ class Company(QObject):
         """What somebody who watches may do, or ""."""
         if self._room is None or not self.watching or not to_be_had(self._room):
             return ""
+        wanted = next((one.wants for one in self._room.members if one.number == self._room.you), None)
+        if wanted is not None:
+            text = self.tr("You have asked for the seat of {name}: the host decides.")
+            return text.format(name=self._room.seats[wanted].name)
         return self.tr("To play yourself, ask for the seat of an AI: ⋯ on its card.")
 
     def begin(self, own: list[int], names: list[str]) -> None:
@@ -168,6 +172,7 @@ class Company(QObject):
         return self._line is not None and self._line.line in ("waiting", "lost")
 
     def _show_room(self, room: "Room | None") -> None:
+        hint = self.hint
         before, self._room = self._room, room
         if room is not None and before is None:
             if self._line is not None and self._line.line == "lost":
@@ -185,7 +190,7 @@ class Company(QObject):
             if self._panel is not None:
                 self._panel.show_room(room)
         self._show_waiting()
-        if (before is None) != (room is None) or (room and before and before.stage != room.stage):
+        if (before is None) != (room is None) or (room and before and before.stage != room.stage) or hint != self.hint:
             self.changed.emit()
         if room is not None and self._opening and self._network.hosting:
             self._opening = False
@@ -224,9 +229,11 @@ class Company(QObject):
         if room is None:
             return
         shown = [seat.presence if seat.kind == "person" else "" for seat in room.seats]
-        for seat in self._own:  # of its own line the host knows less than we do
-            if line != "online" and self.guest:
-                shown[seat] = "shaky" if line == "shaky" else "away"
+        if line != "online" and self.guest:  # the room as it was last told of may be another by now
+            hosts = {member.number for member in room.members if member.host}
+            for number, seat in enumerate(room.seats):
+                if seat.member in hosts:
+                    shown[number] = "shaky" if line == "shaky" else "away"
         self._parts.seats.show_presence(shown)
 
     def _show_waiting(self) -> None:

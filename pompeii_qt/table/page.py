@@ -358,6 +358,8 @@ class TablePage(QWidget):
         self.watching.setVisible(self.company.watching)
         people = self._info is not None and bool(self._info.own)
         self.tools.show_opening(people and self.company.room is None)
+        if self.company.watching and self.controller.update is not None:
+            self._ask(None)  # what one may do as a spectator is another
 
     def _cancel(self) -> None:
         if self.side.put_back():

@@ -292,6 +292,10 @@
 <context>
     <name>Company</name>
     <message>
+        <source>You have asked for the seat of {name}: the host decides.</source>
+        <translation>Du hast um den Platz von {name} gebeten: Der Gastgeber entscheidet.</translation>
+    </message>
+    <message>
         <source>To play yourself, ask for the seat of an AI: ⋯ on its card.</source>
         <translation>Zum Mitspielen bitte um den Platz einer KI: ⋯ neben ihrem Namen.</translation>
     </message>

@@ -292,6 +292,10 @@
 <context>
     <name>Company</name>
     <message>
+        <source>You have asked for the seat of {name}: the host decides.</source>
+        <translation>Vous avez demandé la place de {name} : l’hôte décide.</translation>
+    </message>
+    <message>
         <source>To play yourself, ask for the seat of an AI: ⋯ on its card.</source>
         <translation>Pour jouer, demandez la place d’une IA&#xa0;: ⋯ près de son nom.</translation>
     </message>

@@ -314,6 +314,14 @@ def test_who_watches_is_told_how_to_play(desk: Desk) -> None:
     assert desk.page.prompt.about == "To play yourself, ask for the seat of an AI: ⋯ on its card."
 
 
+def test_who_has_asked_for_a_seat_is_told_so(desk: Desk) -> None:
+    room = enter(desk, own=None)
+    desk.session.network.tell(with_member(room, 3, wants=2))
+    assert desk.page.prompt.about == f"You have asked for the seat of {room.seats[2].name}: the host decides."
+    desk.session.network.tell(room)
+    assert desk.page.prompt.about == "To play yourself, ask for the seat of an AI: ⋯ on its card."
+
+
 def test_the_code_is_shown_once_the_game_is_open(desk: Desk) -> None:
     desk.open(TABLE, [0], Game.new(Rules(), 4, 3, first=0))
     desk.page.tools._open_game.trigger()

@@ -153,12 +153,15 @@ def test_the_clock_stands_while_the_host_cannot_be_heard(desk: Desk) -> None:
     assert not ticking(desk)
 
 
-def test_the_own_line_is_marked_before_the_host_knows(desk: Desk) -> None:
-    enter(desk)
-    desk.session.network.line("shaky")
-    assert desk.page.seats.cards[0]._mark.toolTip() == "shaky connection"
-    desk.session.network.line("online")
-    assert desk.page.seats.cards[0]._mark.toolTip() == "connected"
+def test_a_guest_that_hears_nothing_sees_its_host_away(desk: Desk) -> None:
+    room = enter(desk)
+    host = next(member.number for member in room.members if member.host)
+    seat = next(number for number, one in enumerate(room.seats) if one.member == host)
+    tips: list[str] = []
+    for line in ("shaky", "waiting", "online"):
+        desk.session.network.line(line)
+        tips.append(desk.page.seats.cards[seat]._mark.toolTip())
+    assert tips == ["shaky connection", "away", "connected"]
 
 
 def test_the_names_of_all_players_fit_their_cards(desk: Desk) -> None:
