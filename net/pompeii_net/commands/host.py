@@ -5,12 +5,11 @@ import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from io import TextIOWrapper
 from typing import Final
 
 from pompeii_core.record import RecordError
 from pompeii_net.commands.host_arguments import Asked, read
-from pompeii_net.commands.speech import complain, say
+from pompeii_net.commands.speech import complain, print_anything, say
 from pompeii_net.lan.room import Room
 from pompeii_net.lan.wire import Notice, What
 from pompeii_net.lan.wire import Room as RoomView
@@ -48,8 +47,7 @@ def main(argv: list[str]) -> int:
     0 for a game played to its end with --once, or Ctrl+C between games; 1 where the room cannot be; 2 for wrong
     arguments; 130 after Ctrl+C or SIGTERM in a game.
     """
-    if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")  # of a code page that has no “–”
+    print_anything()
     try:
         asked = read(argv)
     except SystemExit:  # --help has printed what it has to say

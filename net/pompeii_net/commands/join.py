@@ -3,17 +3,15 @@
 import argparse
 import asyncio
 import signal
-import sys
 from collections.abc import Callable
 from contextlib import suppress
-from io import TextIOWrapper
 from pathlib import Path
 from typing import Final
 
 from pompeii_core.setup import presentable
 from pompeii_net.bots.brains import Brain, brain, name_of
 from pompeii_net.commands.arguments import Parser, whole
-from pompeii_net.commands.speech import complain, say
+from pompeii_net.commands.speech import complain, print_anything, say
 from pompeii_net.lan.local import Connection
 
 INTERRUPTED: Final = 130
@@ -44,8 +42,7 @@ def main(argv: list[str]) -> int:
 
     0 for a game played to its end, 1 where that could not be, 2 for wrong arguments, 130 after Ctrl+C or SIGTERM.
     """
-    if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")  # of a code page that has no “·”
+    print_anything()
     try:
         options = _parser().parse_args(argv)
         address, code, name, player = _meaning(options)

@@ -6,13 +6,13 @@ import json
 import os
 import sys
 from collections.abc import Sequence
-from io import TextIOWrapper
 from math import isfinite
 from typing import Final
 
 import msgspec
 
 from pompeii_net.commands.arguments import Parser, UsageError
+from pompeii_net.commands.speech import complain, print_anything
 from pompeii_net.lan.finder import Finder
 from pompeii_net.lan.local import Found
 
@@ -42,8 +42,7 @@ def main(argv: list[str]) -> int:
     0 where games were found, 1 where none was or the system refuses, 2 for wrong arguments, 130 after Ctrl+C,
     141 where nobody reads what is printed.
     """
-    if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")  # of a code page that has not every letter
+    print_anything()
     try:
         status = _lan(argv)
         sys.stdout.flush()
@@ -123,7 +122,7 @@ def _row(game: Found) -> tuple[str, ...]:
 
 
 def _complain(sentence: str) -> None:
-    print(f"pompeii lan: {sentence}", file=sys.stderr)
+    complain("pompeii lan", sentence)
 
 
 def _seconds(text: str) -> float:

@@ -2,7 +2,14 @@
 
 import os
 import sys
+from io import TextIOWrapper
 from typing import TextIO
+
+
+def print_anything() -> None:
+    """From here on standard output puts a question mark for what its code page does not have."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
 
 
 def say(line: str) -> None:
