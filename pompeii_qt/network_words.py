@@ -94,3 +94,8 @@ def stage_words(stage: str) -> str:
         "playing": translate("network", "being played"),
         "over": translate("network", "over"),
     }.get(stage, "")
+
+
+def with_port(address: str, port: int) -> str:
+    """Where a game is, as one types it."""
+    return f"[{address}]:{port}" if ":" in address else f"{address}:{port}"

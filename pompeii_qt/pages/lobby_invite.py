@@ -7,6 +7,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFrame, QWidget
 
 from pompeii_qt import theme
+from pompeii_qt.network_words import with_port
 from pompeii_qt.pages.code_field import grouped
 from pompeii_qt.pages.parts import Heading, button, column, label, row
 
@@ -52,7 +53,7 @@ class InvitePanel(QFrame):
         self.open.setVisible(not room.code)
         self.code.setText(grouped(room.code))
         self.code.setAccessibleName(self.tr("Join code: {}").format(" ".join(room.code)))
-        said = [f"[{one}]:{room.port}" if ":" in one else f"{one}:{room.port}" for one in room.addresses]
+        said = [with_port(address, room.port) for address in room.addresses]
         self.hint.setVisible(bool(said))
         self.addresses.setVisible(bool(said))
         self.addresses.setText("\n".join(said[:_SHOWN]))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from PySide6.QtCore import QCoreApplication
 
 from pompeii_core.rules import PRESETS
-from pompeii_qt.network_words import stage_words
+from pompeii_qt.network_words import stage_words, with_port
 from pompeii_qt.pages.variants import preset_title
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def entries(found: "list[Found]", tickets: "list[Ticket]") -> list[Entry]:
 
 
 def _of_found(found: "Found", mine: bool) -> Entry:
-    place = tuple(f"{_bracketed(address)}:{found.port}" for address in found.addresses)
+    place = tuple(with_port(address, found.port) for address in found.addresses)
     where = place[0] if place else ""
     way, state = _way(found, mine), _state(found, mine)
     if not found.name:
@@ -68,7 +68,7 @@ def _of_found(found: "Found", mine: bool) -> Entry:
 
 
 def _of_ticket(ticket: "Ticket") -> Entry:
-    place = tuple(f"{_bracketed(address)}:{ticket.port}" for address in ticket.addresses)
+    place = tuple(with_port(address, ticket.port) for address in ticket.addresses)
     line = translate("network", "Your seat is kept, but the game is not to be seen now.")
     return Entry(ticket.room, line, translate("network", "your seat"), "back", place, ticket=ticket)
 
@@ -120,7 +120,3 @@ def own_version() -> str:
     from importlib.metadata import version
 
     return version("pompeii")
-
-
-def _bracketed(address: str) -> str:
-    return f"[{address}]" if ":" in address else address

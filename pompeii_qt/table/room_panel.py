@@ -18,7 +18,9 @@ from PySide6.QtWidgets import (
 )
 
 from pompeii_qt import theme
-from pompeii_qt.network_words import presence_words
+from pompeii_qt.network_words import presence_words, with_port
+from pompeii_qt.pages.code_field import grouped
+from pompeii_qt.pages.network_choices import AWAYS, choose
 from pompeii_qt.table.marks import presence_mark, seat_mark
 
 if TYPE_CHECKING:
@@ -26,8 +28,6 @@ if TYPE_CHECKING:
 
 CLOCKS: Final = (0, 30, 60, 90, 120, 300)
 """Seconds for a turn that can be chosen."""
-AWAY: Final = (30, 60, 120, 0)
-"""Seconds until an AI stands in that can be chosen."""
 _MARK: Final = 18
 
 
@@ -110,7 +110,7 @@ class RoomPanel(QDialog):
         self.close_button.setText(self.tr("Close"))
         for choice, label, values, none in (
             (self.clock, self._clock_words, CLOCKS, self.tr("off")),
-            (self.away, self._away_words, AWAY, self.tr("never")),
+            (self.away, self._away_words, AWAYS, self.tr("never")),
         ):
             label.setBuddy(choice)
             choice.clear()
@@ -125,16 +125,14 @@ class RoomPanel(QDialog):
         """Set everything that has changed."""
         self._room = room
         self.setWindowTitle(room.name)
-        self._code.setText("-".join(room.code[n : n + 4] for n in range(0, len(room.code), 4)))
+        self._code.setText(grouped(room.code))
         self._code.setAccessibleName(" ".join(room.code))
         self._code.setVisible(bool(room.code))
         self._open.setVisible(not room.code)
         self.copy_button.setVisible(bool(room.code))
-        self._addresses.setText("\n".join(_with_port(address, room.port) for address in room.addresses) or "–")
+        self._addresses.setText("\n".join(with_port(address, room.port) for address in room.addresses) or "–")
         for choice, seconds in ((self.clock, room.clock), (self.away, room.away)):
-            if choice.findData(seconds) < 0:
-                choice.addItem(self._span(seconds), seconds)
-            choice.setCurrentIndex(choice.findData(seconds))
+            choose(choice, seconds, self._span)
         told = room.members, room.seats
         if told != self._told:  # or a button would go from under the pointer
             self._told = told
@@ -196,10 +194,6 @@ class RoomPanel(QDialog):
         if seconds < 120 and seconds != 60:
             return self.tr("%n second(s)", None, seconds)
         return self.tr("%n minute(s)", None, seconds // 60)
-
-
-def _with_port(address: str, port: int) -> str:
-    return f"[{address}]:{port}" if ":" in address else f"{address}:{port}"
 
 
 def _line() -> QFrame:
