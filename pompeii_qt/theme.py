@@ -176,6 +176,13 @@ def scale_text(widget: QWidget, factor: float, *, bold: bool = False, family: st
     _Scaler(widget, factor, bold, family)
 
 
+def make_bold(widget: QWidget) -> None:
+    """Write a widget's text in bold, at whatever size the application has."""
+    font = widget.font()
+    font.setBold(True)
+    widget.setFont(font)
+
+
 def contrast(one: QColor, other: QColor) -> float:
     """Contrast of two opaque colours by WCAG 2, from 1 to 21."""
     dark, light = sorted((_luminance(one), _luminance(other)))

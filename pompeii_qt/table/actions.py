@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QListWidget, QListWidge
 
 from pompeii_core.actions import Action
 from pompeii_core.update import Update
-from pompeii_qt import words
+from pompeii_qt import theme, words
 
 _ACTION = Qt.ItemDataRole.UserRole
 
@@ -21,9 +21,7 @@ class ActionList(QFrame):
         super().__init__(parent)
         self.setProperty("role", "card")
         self._title = QLabel()
-        font = self._title.font()
-        font.setBold(True)
-        self._title.setFont(font)
+        theme.make_bold(self._title)
         self._filter = QLineEdit()
         self._filter.setClearButtonEnabled(True)
         self._filter.textChanged.connect(self._sift)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolBut
 from pompeii_core.actions import Action
 from pompeii_core.ai import Rated
 from pompeii_core.view import View
-from pompeii_qt import words
+from pompeii_qt import theme, words
 from pompeii_qt.table.reasons import reason_words
 
 SHOWN = 3
@@ -24,9 +24,7 @@ class HintPanel(QFrame):
         super().__init__(parent)
         self.setProperty("role", "card")
         self._title, self._close = QLabel(), QToolButton()
-        font = self._title.font()
-        font.setBold(True)
-        self._title.setFont(font)
+        theme.make_bold(self._title)
         self._close.setText("✕")
         self._close.clicked.connect(self.closed)
         head = QHBoxLayout()

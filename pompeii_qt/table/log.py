@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from pompeii_core.events import Event, TurnEnded
 from pompeii_core.setup import Player
-from pompeii_qt import words
+from pompeii_qt import theme, words
 from pompeii_qt.table.lines import OWN, Lines
 
 _SQUARES: Final = OWN
@@ -26,9 +26,7 @@ class LogPanel(QFrame):
         super().__init__(parent)
         self.setProperty("role", "card")
         self._title = QLabel()
-        font = self._title.font()
-        font.setBold(True)
-        self._title.setFont(font)
+        theme.make_bold(self._title)
         self._list = Lines()
         self._list.setMouseTracking(True)
         self._list.entered.connect(self._point)

@@ -27,9 +27,7 @@ class Pile(QWidget):
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(1)
-        font = self._number.font()
-        font.setBold(True)
-        self._number.setFont(font)
+        theme.make_bold(self._number)
         theme.scale_text(self._caption, 0.88)
         self._caption.setProperty("role", "muted")
         for label in (self._picture, self._number, self._caption):

@@ -5,6 +5,7 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
+from pompeii_qt import theme
 from pompeii_qt.table.elided import tip
 from pompeii_qt.table.lines import Lines
 
@@ -23,9 +24,7 @@ class TalkPanel(QFrame):
         super().__init__(parent)
         self.setProperty("role", "card")
         self._title, self._watching = QLabel(), QLabel()
-        font = self._title.font()
-        font.setBold(True)
-        self._title.setFont(font)
+        theme.make_bold(self._title)
         self._watching.setProperty("role", "muted")
         self._list = Lines()
         self.entry = QLineEdit()
