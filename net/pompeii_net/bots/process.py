@@ -73,8 +73,11 @@ class Lines(asyncio.SubprocessProtocol):
                     await self._ended.wait()
         finally:
             self.kill()
-            transport.close()
-            await self._ended.wait()
+            try:
+                await self._ended.wait()
+            finally:
+                # Not before: to close it looks whether it has ended, and takes that news from asyncio, which complains.
+                transport.close()
 
     def pipe_data_received(self, fd: int, data: bytes) -> None:
         """A piece of its output."""
