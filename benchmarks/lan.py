@@ -20,9 +20,9 @@ ROOT: Final = Path(__file__).parents[1]
 sys.path[:0] = [str(ROOT / folder) for folder in ("core", "net", ".")]
 
 from pompeii_core.update import Update  # noqa: E402
-from pompeii_net.lan import secure  # noqa: E402
-from pompeii_net.lan.finder import Finder  # noqa: E402
-from pompeii_net.lan.limits import Limits  # noqa: E402
+from pompeii_net.lan.discovery.finder import Finder  # noqa: E402
+from pompeii_net.lan.line import secure  # noqa: E402
+from pompeii_net.lan.line.limits import Limits  # noqa: E402
 from pompeii_net.lan.local import Found  # noqa: E402
 from tests.net.lan.cable import Cable  # noqa: E402
 from tests.net.lan.client import Client  # noqa: E402

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from pompeii_net.lan.local import Found as Found
     from pompeii_net.lan.local import Plan as Plan
     from pompeii_net.lan.local import Ticket as Ticket
-    from pompeii_net.lan.room import Room as Hosted
+    from pompeii_net.lan.room.room import Room as Hosted
     from pompeii_net.lan.switchboard import Switchboard
     from pompeii_net.lan.wire import Chat as Chat
     from pompeii_net.lan.wire import Clock as Clock
@@ -74,7 +74,7 @@ class Network(QObject):
 
     def tickets(self) -> "list[Ticket]":
         """The seats in games elsewhere that this person may come back to, the last first."""
-        from pompeii_net.lan.tickets import Tickets, tickets_path
+        from pompeii_net.lan.guest.tickets import Tickets, tickets_path
 
         return [ticket for ticket in Tickets(tickets_path(self._session.folder)).all() if ticket.playing]
 

@@ -17,11 +17,11 @@ from msgspec import Struct
 from pompeii_core.update import Update
 from pompeii_core.view import View
 from pompeii_net.lan import wire
-from pompeii_net.lan.finder import Finder
-from pompeii_net.lan.guest import Guest
+from pompeii_net.lan.discovery.finder import Finder
+from pompeii_net.lan.guest.guest import Guest
+from pompeii_net.lan.guest.lookout import Lookout
+from pompeii_net.lan.guest.tickets import Tickets
 from pompeii_net.lan.local import Connection
-from pompeii_net.lan.lookout import Lookout
-from pompeii_net.lan.tickets import Tickets
 from pompeii_net.messages import Fault, Recorded, Refused
 
 

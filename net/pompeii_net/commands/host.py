@@ -10,7 +10,7 @@ from typing import Final
 from pompeii_core.record import RecordError
 from pompeii_net.commands.host_arguments import Asked, read
 from pompeii_net.commands.speech import complain, print_anything, say
-from pompeii_net.lan.room import Room
+from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.wire import Notice, What
 from pompeii_net.lan.wire import Room as RoomView
 from pompeii_net.messages import Fault, Mishap

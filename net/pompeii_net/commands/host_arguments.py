@@ -29,7 +29,7 @@ class Asked(Struct, frozen=True):
 
 def read(argv: list[str]) -> Asked:
     """What these arguments mean; ValueError or RecordError say in one sentence what is wrong."""
-    from pompeii_net.lan.secure import tidy_code
+    from pompeii_net.lan.line.secure import tidy_code
 
     options = _parser().parse_args(argv)
     if options.code is not None and options.open:

@@ -60,9 +60,9 @@ def main(argv: list[str]) -> int:
 async def _join(
     address: tuple[str, int], code: str, name: str, player: Brain | None, options: argparse.Namespace
 ) -> int:
-    from pompeii_net.lan.automaton import Automaton, Lost
-    from pompeii_net.lan.guest import Guest
-    from pompeii_net.lan.lookout import Lookout
+    from pompeii_net.lan.guest.automaton import Automaton, Lost
+    from pompeii_net.lan.guest.guest import Guest
+    from pompeii_net.lan.guest.lookout import Lookout
 
     task = asyncio.current_task()
     assert task
@@ -91,8 +91,8 @@ async def _join(
 
 def _meaning(options: argparse.Namespace) -> tuple[tuple[str, int], str, str, Brain | None]:
     """Address, code, name and player; ValueError says in one sentence what is wrong."""
-    from pompeii_net.lan.addresses import parse_address
-    from pompeii_net.lan.secure import tidy_code
+    from pompeii_net.lan.discovery.addresses import parse_address
+    from pompeii_net.lan.line.secure import tidy_code
 
     if not (options.seat or options.watch):
         raise ValueError("who is to play is to be said with --seat random, ai:NAME or bot:COMMAND, or --watch")

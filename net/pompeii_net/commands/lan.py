@@ -13,7 +13,7 @@ import msgspec
 
 from pompeii_net.commands.arguments import Parser, UsageError
 from pompeii_net.commands.speech import complain, print_anything
-from pompeii_net.lan.finder import Finder
+from pompeii_net.lan.discovery.finder import Finder
 from pompeii_net.lan.local import Found
 
 NONE_FOUND: Final = 1

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 from pompeii_core.setup import GameSetup
 from pompeii_net.desk import LocalDesk
 from pompeii_net.games import unreadable
-from pompeii_net.lan.addresses import parse_address
-from pompeii_net.lan.finder import Finder
-from pompeii_net.lan.guest import Guest
+from pompeii_net.lan.discovery.addresses import parse_address
+from pompeii_net.lan.discovery.finder import Finder
+from pompeii_net.lan.guest.guest import Guest
+from pompeii_net.lan.guest.tickets import Tickets, tickets_path
+from pompeii_net.lan.line.secure import tidy_code
 from pompeii_net.lan.local import Connection, Found, Plan
-from pompeii_net.lan.room import Room
-from pompeii_net.lan.secure import tidy_code
-from pompeii_net.lan.tickets import Tickets, tickets_path
+from pompeii_net.lan.room.room import Room
 from pompeii_net.messages import Fault
 from pompeii_net.window import Window
 

@@ -17,7 +17,8 @@ import msgspec
 from msgspec import Struct
 
 from pompeii_core.update import Update
-from pompeii_net.lan import secure, wire
+from pompeii_net.lan import wire
+from pompeii_net.lan.line import secure
 from tests.net.lan import mutations
 from tests.net.lan.client import Client
 from tests.net.lan.honest import Honest

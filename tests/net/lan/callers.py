@@ -8,8 +8,8 @@ from typing import Self
 
 from pompeii_core.update import Update
 from pompeii_net.lan import wire
-from pompeii_net.lan.dial import connect
-from pompeii_net.lan.link import Link
+from pompeii_net.lan.line.dial import connect
+from pompeii_net.lan.line.link import Link
 from tests.net.lan.program import surroundings
 from tests.net.lan.rooms import Person
 

@@ -8,8 +8,8 @@ from typing import Any, Final
 from pompeii_core.setup import GameSetup
 from pompeii_core.update import Update
 from pompeii_core.view import View
-from pompeii_net.lan.guest import Guest
-from pompeii_net.lan.limits import Limits
+from pompeii_net.lan.guest.guest import Guest
+from pompeii_net.lan.line.limits import Limits
 from pompeii_net.lan.local import Connection, Line, Plan
 from pompeii_net.lan.wire import Notice, Ready, Room, Sit
 from pompeii_net.messages import Recorded, Refused

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pompeii_net.lan import finder
+from pompeii_net.lan.discovery import finder
 from tests.net.lan.neighbours import LOOPBACK
 from tests.net.lan.searches import Mdns
 
@@ -10,9 +10,9 @@ from tests.net.lan.searches import Mdns
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """A finder has no network but the loopback, and asks a question again at once."""
-    monkeypatch.setattr("pompeii_net.lan.browse.Browser", Mdns)
+    monkeypatch.setattr("pompeii_net.lan.discovery.browse.Browser", Mdns)
     for module in ("announce", "finder"):
-        monkeypatch.setattr(f"pompeii_net.lan.{module}.own_addresses", lambda: [LOOPBACK])
+        monkeypatch.setattr(f"pompeii_net.lan.discovery.{module}.own_addresses", lambda: [LOOPBACK])
     monkeypatch.setattr(finder, "EVERY", 0.02)
     monkeypatch.setattr(finder, "_DOUBTFUL", 0.01)
     monkeypatch.setattr(finder, "_LEAST", 0.001)

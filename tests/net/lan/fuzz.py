@@ -21,7 +21,7 @@ from msgspec import Struct
 
 from pompeii_core.actions import DONE
 from pompeii_core.record import read_record
-from pompeii_net.lan import frames, secure
+from pompeii_net.lan.line import frames, secure
 from tests.net.lan import mutations
 from tests.net.lan.attack import Orders, Progress
 from tests.net.lan.honest import Honest

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from unittest.mock import patch
 
-from pompeii_net.lan import pulse
+from pompeii_net.lan.line import pulse
 
 _AT_REST = 0.005
 """Seconds in which nothing has arrived on any socket: nothing is under way on this computer."""

@@ -7,11 +7,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from pompeii_net.lan.addresses import Own
-from pompeii_net.lan.advert import Advert
+from pompeii_net.lan.discovery.addresses import Own
+from pompeii_net.lan.discovery.advert import Advert
+from pompeii_net.lan.discovery.probe import Answer, Datagram, Shout
+from pompeii_net.lan.discovery.sighting import Place
 from pompeii_net.lan.local import Found
-from pompeii_net.lan.probe import Answer, Datagram, Shout
-from pompeii_net.lan.sighting import Place
 from pompeii_net.lan.wire import PROTOCOL, StatusReply
 from tests.net.lan.until import Until
 

@@ -7,12 +7,12 @@ from collections.abc import AsyncIterator, Coroutine
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from typing import Any
 
-from pompeii_net.lan import secure
-from pompeii_net.lan.dial import connect
-from pompeii_net.lan.frames import ANSWER, FROM_HOST, pack, receive
-from pompeii_net.lan.limits import Limits
-from pompeii_net.lan.link import Link
-from pompeii_net.lan.listener import Listener
+from pompeii_net.lan.line import secure
+from pompeii_net.lan.line.dial import connect
+from pompeii_net.lan.line.frames import ANSWER, FROM_HOST, pack, receive
+from pompeii_net.lan.line.limits import Limits
+from pompeii_net.lan.line.link import Link
+from pompeii_net.lan.line.listener import Listener
 from pompeii_net.lan.wire import (
     PROTOCOL,
     Bye,

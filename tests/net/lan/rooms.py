@@ -14,10 +14,11 @@ from msgspec.structs import replace
 from pompeii_core.setup import GameSetup, Scenario
 from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_core.update import Update
-from pompeii_net.lan import rounds, wire
-from pompeii_net.lan.frames import FROM_CLIENT, FROM_HOST, pack
+from pompeii_net.lan import wire
+from pompeii_net.lan.line.frames import FROM_CLIENT, FROM_HOST, pack
 from pompeii_net.lan.local import Plan
-from pompeii_net.lan.room import Room
+from pompeii_net.lan.room import rounds
+from pompeii_net.lan.room.room import Room
 from pompeii_net.messages import GameInfo, Refused
 from pompeii_net.window import Window
 from tests.net.games import ais, may_declare, people

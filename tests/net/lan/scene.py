@@ -5,9 +5,9 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
-from pompeii_net.lan.guest import Guest
-from pompeii_net.lan.listener import Listener
-from pompeii_net.lan.tickets import Tickets
+from pompeii_net.lan.guest.guest import Guest
+from pompeii_net.lan.guest.tickets import Tickets
+from pompeii_net.lan.line.listener import Listener
 from pompeii_net.lan.wire import Say, Why
 from tests.net.lan.company import HASTY
 from tests.net.lan.peers import CODE, OpenGate, hosting

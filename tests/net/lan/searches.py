@@ -5,10 +5,10 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from typing import Any
 
-from pompeii_net.lan.addresses import Own
-from pompeii_net.lan.advert import Advert
-from pompeii_net.lan.finder import Finder
-from pompeii_net.lan.probe import Gone, Here, Shout
+from pompeii_net.lan.discovery.addresses import Own
+from pompeii_net.lan.discovery.advert import Advert
+from pompeii_net.lan.discovery.finder import Finder
+from pompeii_net.lan.discovery.probe import Gone, Here, Shout
 from pompeii_net.lan.wire import PROTOCOL
 from tests.net.lan.neighbours import GAME, LOOPBACK, Listing, Replies, advert, free_udp_port, status
 

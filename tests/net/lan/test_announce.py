@@ -11,12 +11,12 @@ from typing import Any
 
 import pytest
 
-from pompeii_net.lan.addresses import Own
-from pompeii_net.lan.advert import Advert, from_txt, instance_name, to_txt
-from pompeii_net.lan.announce import Announcer
-from pompeii_net.lan.browse import Browser
-from pompeii_net.lan.mdns import NO_NETWORK, SERVICE, TAKEN, Mdns
-from pompeii_net.lan.probe import Gone, Here, probe
+from pompeii_net.lan.discovery.addresses import Own
+from pompeii_net.lan.discovery.advert import Advert, from_txt, instance_name, to_txt
+from pompeii_net.lan.discovery.announce import Announcer
+from pompeii_net.lan.discovery.browse import Browser
+from pompeii_net.lan.discovery.mdns import NO_NETWORK, SERVICE, TAKEN, Mdns
+from pompeii_net.lan.discovery.probe import Gone, Here, probe
 from pompeii_net.lan.wire import PROTOCOL, StatusReply
 from tests.net.lan.neighbours import GAME, LOOPBACK, Ear, free_udp_port, status
 from tests.net.lan.until import Until
@@ -35,7 +35,7 @@ class Networks(list[Own]):
 @pytest.fixture
 def networks(monkeypatch: pytest.MonkeyPatch) -> Networks:
     own = Networks([LOOPBACK])
-    monkeypatch.setattr("pompeii_net.lan.announce.own_addresses", own)
+    monkeypatch.setattr("pompeii_net.lan.discovery.announce.own_addresses", own)
     return own
 
 
@@ -85,7 +85,7 @@ class Wire(Until):
 @pytest.fixture
 def wire(monkeypatch: pytest.MonkeyPatch) -> Wire:
     wire = Wire()
-    monkeypatch.setattr("pompeii_net.lan.mdns.AsyncZeroconf", wire)
+    monkeypatch.setattr("pompeii_net.lan.discovery.mdns.AsyncZeroconf", wire)
     return wire
 
 

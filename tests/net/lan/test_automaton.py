@@ -15,11 +15,11 @@ from pompeii_core.rules import Rules
 from pompeii_core.setup import Scenario
 from pompeii_core.update import Update
 from pompeii_net.bots.brains import Brain, Chance
-from pompeii_net.lan.automaton import Automaton, Lost, ranking
-from pompeii_net.lan.guest import Guest
+from pompeii_net.lan.guest.automaton import Automaton, Lost, ranking
+from pompeii_net.lan.guest.guest import Guest
+from pompeii_net.lan.guest.tickets import Tickets
 from pompeii_net.lan.local import Plan
-from pompeii_net.lan.room import Room
-from pompeii_net.lan.tickets import Tickets
+from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.wire import Chat, Say
 from pompeii_net.messages import Refused
 from tests.net.lan.cable import Cable

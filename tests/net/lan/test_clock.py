@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.view import View
-from pompeii_net.lan.clock import TurnClock
+from pompeii_net.lan.room.clock import TurnClock
 from pompeii_net.lan.wire import Clock
 from tests.net.lan.rooms import later
 

@@ -9,12 +9,12 @@ from contextlib import asynccontextmanager, suppress
 import pytest
 from msgspec.structs import replace
 
-from pompeii_net.lan import dial
-from pompeii_net.lan.dial import Unreachable, ask_status, connect
-from pompeii_net.lan.frames import pack
-from pompeii_net.lan.limits import Limits
-from pompeii_net.lan.pulse import now
-from pompeii_net.lan.secure import psk
+from pompeii_net.lan.line import dial
+from pompeii_net.lan.line.dial import Unreachable, ask_status, connect
+from pompeii_net.lan.line.frames import pack
+from pompeii_net.lan.line.limits import Limits
+from pompeii_net.lan.line.pulse import now
+from pompeii_net.lan.line.secure import psk
 from pompeii_net.lan.wire import PROTOCOL, Bye
 from tests.net.lan.hours import flying_time
 from tests.net.lan.peers import CODE, GAME, HELLO, LOCAL, Heard, OpenGate, guest, hosting, run

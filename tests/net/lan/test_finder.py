@@ -4,11 +4,11 @@ import asyncio
 
 import pytest
 
-from pompeii_net.lan import finder as finding
-from pompeii_net.lan.addresses import Own
-from pompeii_net.lan.announce import Announcer
-from pompeii_net.lan.finder import MOST_GAMES
-from pompeii_net.lan.probe import Here
+from pompeii_net.lan.discovery import finder as finding
+from pompeii_net.lan.discovery.addresses import Own
+from pompeii_net.lan.discovery.announce import Announcer
+from pompeii_net.lan.discovery.finder import MOST_GAMES
+from pompeii_net.lan.discovery.probe import Here
 from pompeii_net.lan.wire import PROTOCOL
 from tests.net.lan.neighbours import GAME, advert, status
 from tests.net.lan.searches import NAME, NEAR, Mdns, Search, searching

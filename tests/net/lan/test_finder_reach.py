@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from pompeii_net.lan import finder as finding
-from pompeii_net.lan.probe import Gone, Here
+from pompeii_net.lan.discovery import finder as finding
+from pompeii_net.lan.discovery.probe import Gone, Here
 from pompeii_net.lan.wire import PROTOCOL
 from tests.net.lan.neighbours import GAME, advert, status
 from tests.net.lan.searches import NAME, NEAR, Mdns, searching

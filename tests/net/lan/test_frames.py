@@ -10,7 +10,17 @@ import pytest
 from msgspec import Struct
 from msgspec.msgpack import Decoder
 
-from pompeii_net.lan.frames import ENTRANCE, FROM_CLIENT, FROM_HOST, OPENING, FrameError, Frames, pack, receive, unpack
+from pompeii_net.lan.line.frames import (
+    ENTRANCE,
+    FROM_CLIENT,
+    FROM_HOST,
+    OPENING,
+    FrameError,
+    Frames,
+    pack,
+    receive,
+    unpack,
+)
 from pompeii_net.lan.wire import Bye, Chat, Ping, Say, StartTls, Status
 from tests.net.lan.peers import HELLO
 

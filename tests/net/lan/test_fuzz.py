@@ -8,12 +8,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from pompeii_net.lan import secure, wire
-from pompeii_net.lan.guest import Guest
-from pompeii_net.lan.link import Link
-from pompeii_net.lan.listener import Listener
+from pompeii_net.lan import wire
+from pompeii_net.lan.guest.guest import Guest
+from pompeii_net.lan.guest.tickets import Tickets
+from pompeii_net.lan.line import secure
+from pompeii_net.lan.line.link import Link
+from pompeii_net.lan.line.listener import Listener
 from pompeii_net.lan.local import Connection
-from pompeii_net.lan.tickets import Tickets
 from tests.net.lan import mutations
 from tests.net.lan.fuzz import CODE, ROOMY, Siege, decode, table
 

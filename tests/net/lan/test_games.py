@@ -12,7 +12,7 @@ from typing import Final
 import pytest
 
 from pompeii_core.record import read_record
-from pompeii_net.lan.room import Room
+from pompeii_net.lan.room.room import Room
 from tests.net.lan.company import HASTY, Company, plan
 
 GAMES: Final = int(os.environ.get("POMPEII_GAMES", "6"))

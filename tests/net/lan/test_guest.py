@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from pompeii_net.lan import lifeline
-from pompeii_net.lan.guest import Guest
-from pompeii_net.lan.listener import Listener
-from pompeii_net.lan.tickets import Tickets
+from pompeii_net.lan.guest import lifeline
+from pompeii_net.lan.guest.guest import Guest
+from pompeii_net.lan.guest.tickets import Tickets
+from pompeii_net.lan.line.listener import Listener
 from pompeii_net.lan.wire import Notice, Resume, Why
 from pompeii_net.messages import Rewound, SeatState
 from tests.net.lan.company import HASTY

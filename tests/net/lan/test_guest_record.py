@@ -13,8 +13,8 @@ from pompeii_core.game import Game
 from pompeii_core.record import Entry, RecordWriter, read_record
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Scenario, deal
-from pompeii_net.lan import keepsake
-from pompeii_net.lan.keepsake import BAD_RECORD
+from pompeii_net.lan.guest import keepsake
+from pompeii_net.lan.guest.keepsake import BAD_RECORD
 from pompeii_net.lan.wire import Record
 from pompeii_net.messages import Fault, Recorded
 from tests.net.games import header, people

@@ -11,9 +11,9 @@ import pytest
 
 from pompeii_core.record import read_record
 from pompeii_net.lan import wire
-from pompeii_net.lan.keep import Kept, KeptMember, beside, drop, keep, kept_room
 from pompeii_net.lan.local import Plan
-from pompeii_net.lan.room import Room
+from pompeii_net.lan.room.keep import Kept, KeptMember, beside, drop, keep, kept_room
+from pompeii_net.lan.room.room import Room
 from pompeii_net.messages import Fault
 from tests.net.lan.rooms import HostWindow, Visitor, begun, left_at_the_end, plan, turn
 

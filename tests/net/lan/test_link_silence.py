@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from pompeii_net.lan import pulse
-from pompeii_net.lan.frames import pack
-from pompeii_net.lan.limits import Limits
-from pompeii_net.lan.link import Link
+from pompeii_net.lan.line import pulse
+from pompeii_net.lan.line.frames import pack
+from pompeii_net.lan.line.limits import Limits
+from pompeii_net.lan.line.link import Link
 from pompeii_net.lan.wire import Chat, Ping, Pong
 from tests.net.lan.hours import flying_time
 from tests.net.lan.peers import OpenGate, guest, hosting, inside, run, stray

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from pompeii_net.lan.frames import pack
-from pompeii_net.lan.limits import Limits
+from pompeii_net.lan.line.frames import pack
+from pompeii_net.lan.line.limits import Limits
 from pompeii_net.lan.wire import Bye, Chat, Ping, Record, Say, Welcome
 from tests.net.lan.hours import flying_time
 from tests.net.lan.peers import HELLO, OpenGate, Stray, guest, hosting, inside, run, stray

@@ -7,12 +7,12 @@ from contextlib import AsyncExitStack
 import pytest
 from msgspec.structs import replace
 
-from pompeii_net.lan.dial import Unreachable, ask_status
-from pompeii_net.lan.frames import pack
-from pompeii_net.lan.limits import Limits
-from pompeii_net.lan.link import Link
-from pompeii_net.lan.listener import Listener
-from pompeii_net.lan.secure import guest_context
+from pompeii_net.lan.line.dial import Unreachable, ask_status
+from pompeii_net.lan.line.frames import pack
+from pompeii_net.lan.line.limits import Limits
+from pompeii_net.lan.line.link import Link
+from pompeii_net.lan.line.listener import Listener
+from pompeii_net.lan.line.secure import guest_context
 from pompeii_net.lan.wire import PROTOCOL, Bye, FromClient, Hello, Resume, Say, StartTls, Status, Welcome, Why
 from tests.net.lan.hours import flying_time
 from tests.net.lan.peers import HELLO, KEY, LOCAL, OpenGate, enter, guest, hosting, run, stray

@@ -6,10 +6,10 @@ from contextlib import AsyncExitStack
 
 import pytest
 
-from pompeii_net.lan.dial import Unreachable, connect
-from pompeii_net.lan.frames import pack
-from pompeii_net.lan.limits import Bucket, Caps, Limits
-from pompeii_net.lan.listener import Listener
+from pompeii_net.lan.line.dial import Unreachable, connect
+from pompeii_net.lan.line.frames import pack
+from pompeii_net.lan.line.limits import Bucket, Caps, Limits
+from pompeii_net.lan.line.listener import Listener
 from pompeii_net.lan.wire import PROTOCOL, Bye, Say, StartTls, Status, Why
 from tests.net.lan.peers import CODE, LOCAL, OpenGate, enter, guest, hosting, run, stray
 

@@ -4,8 +4,9 @@ import asyncio
 
 import pytest
 
-from pompeii_net.lan import finder, lookout
-from pompeii_net.lan.lookout import Lookout
+from pompeii_net.lan.discovery import finder
+from pompeii_net.lan.guest import lookout
+from pompeii_net.lan.guest.lookout import Lookout
 
 
 class Search:

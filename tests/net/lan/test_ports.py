@@ -4,10 +4,10 @@ import socket
 
 import pytest
 
-from pompeii_net.lan import ports
-from pompeii_net.lan.dial import ask_status
-from pompeii_net.lan.frames import pack
-from pompeii_net.lan.listener import Listener
+from pompeii_net.lan.line import ports
+from pompeii_net.lan.line.dial import ask_status
+from pompeii_net.lan.line.frames import pack
+from pompeii_net.lan.line.listener import Listener
 from pompeii_net.lan.wire import PROTOCOL, Status
 from tests.net.lan.peers import KEY, LOCAL, OpenGate, hosting, run, stray
 

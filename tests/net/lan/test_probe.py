@@ -9,16 +9,16 @@ from typing import Any
 import msgspec
 import pytest
 
-from pompeii_net.lan.addresses import own_addresses
-from pompeii_net.lan.announce import Announcer
-from pompeii_net.lan.probe import SIZE, Gone, Here, Probe, Shout, Sparing, probe
+from pompeii_net.lan.discovery.addresses import own_addresses
+from pompeii_net.lan.discovery.announce import Announcer
+from pompeii_net.lan.discovery.probe import SIZE, Gone, Here, Probe, Shout, Sparing, probe
 from pompeii_net.lan.wire import PROTOCOL
 from tests.net.lan.neighbours import LOOPBACK, Ear, free_udp_port, status
 
 
 @pytest.fixture(autouse=True)
 def no_network_but_loopback(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pompeii_net.lan.announce.own_addresses", lambda: [LOOPBACK])
+    monkeypatch.setattr("pompeii_net.lan.discovery.announce.own_addresses", lambda: [LOOPBACK])
 
 
 def test_every_host_of_a_machine_answers_a_probe_whatever_its_own_port() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from pompeii_net.lan.race import first_of
+from pompeii_net.lan.line.race import first_of
 from tests.net.lan.hours import flying_time
 from tests.net.lan.peers import run
 

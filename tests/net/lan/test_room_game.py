@@ -8,7 +8,7 @@ from pompeii_core.actions import DONE
 from pompeii_core.record import read_record
 from pompeii_core.update import Update
 from pompeii_net.lan import wire
-from pompeii_net.lan.room import Room
+from pompeii_net.lan.room.room import Room
 from pompeii_net.messages import GameInfo, Recorded, Refused, Rewound
 from pompeii_net.table import HELD, NOT_YOURS, TOO_LATE
 from tests.net.lan.rooms import Visitor, begun, deal_declaration, in_room, later, plan, record_of, turn, window_of

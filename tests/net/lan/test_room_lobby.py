@@ -6,7 +6,7 @@ from pompeii_core.ai import PERSONAS
 from pompeii_core.rules import PRESETS
 from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_net.lan import wire
-from pompeii_net.lan.room import Room
+from pompeii_net.lan.room.room import Room
 from tests.net.lan.rooms import Visitor, in_room, plan, turn, window_of
 
 STANDARD, WEB = PRESETS["standard"], PRESETS["web"]

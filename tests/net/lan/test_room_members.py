@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from pompeii_net.lan import wire
-from pompeii_net.lan.members import unique
-from pompeii_net.lan.room import Room
+from pompeii_net.lan.room.members import unique
+from pompeii_net.lan.room.room import Room
 from tests.net.lan.rooms import FakeLink, Visitor, in_room, later, plan, turn, window_of
 
 

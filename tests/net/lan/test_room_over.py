@@ -4,8 +4,8 @@ from pathlib import Path
 
 from pompeii_core.record import read_record
 from pompeii_net.lan import wire
-from pompeii_net.lan.keep import beside
-from pompeii_net.lan.room import Room
+from pompeii_net.lan.room.keep import beside
+from pompeii_net.lan.room.room import Room
 from tests.net.lan.rooms import Visitor, begun, in_room, later, plan, play_at_window, turn, window_of
 
 

@@ -12,11 +12,12 @@ import pytest
 from pompeii_core.actions import Action
 from pompeii_core.ai.jobs import Choose
 from pompeii_net.games import Games
-from pompeii_net.lan import keep, wire
-from pompeii_net.lan.keep import beside
+from pompeii_net.lan import wire
 from pompeii_net.lan.local import Connection, Ticket
-from pompeii_net.lan.premises import Premises
-from pompeii_net.lan.room import Room
+from pompeii_net.lan.room import keep
+from pompeii_net.lan.room.keep import beside
+from pompeii_net.lan.room.premises import Premises
+from pompeii_net.lan.room.room import Room
 from pompeii_net.messages import GameInfo, Refused, SeatState
 from pompeii_net.mind import Mind
 from tests.net.games import one_person, short_setup

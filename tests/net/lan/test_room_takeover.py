@@ -11,8 +11,8 @@ from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_core.update import Update
 from pompeii_net.games import Games
 from pompeii_net.lan import wire
-from pompeii_net.lan.premises import Premises
-from pompeii_net.lan.room import Room
+from pompeii_net.lan.room.premises import Premises
+from pompeii_net.lan.room.room import Room
 from tests.net.games import one_person, short_setup
 from tests.net.lan.rooms import (
     HostWindow,

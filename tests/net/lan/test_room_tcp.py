@@ -12,10 +12,11 @@ from pompeii_core.actions import Action
 from pompeii_core.record import Header, read_record
 from pompeii_core.setup import Deal, GameSetup, shuffled
 from pompeii_net.games import dealt
-from pompeii_net.lan import rounds, wire
-from pompeii_net.lan.limits import Limits
+from pompeii_net.lan import wire
+from pompeii_net.lan.line.limits import Limits
 from pompeii_net.lan.local import Plan
-from pompeii_net.lan.room import Room
+from pompeii_net.lan.room import rounds
+from pompeii_net.lan.room.room import Room
 from pompeii_net.table import HELD
 from tests.net.lan.callers import Caller
 from tests.net.lan.rooms import Visitor, begun, in_room, left_at_the_end, plan, turn

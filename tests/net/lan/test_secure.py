@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from pompeii_net.lan.secure import guest_context, host_context, new_code, psk, tidy_code
+from pompeii_net.lan.line.secure import guest_context, host_context, new_code, psk, tidy_code
 
 KEY, OTHER = b"k" * 32, b"o" * 32
 IMPOSTOR = Path(__file__).with_name("impostor.pem")

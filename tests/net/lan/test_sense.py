@@ -14,7 +14,7 @@ from pompeii_core.rules import PRESETS, Rules
 from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_core.setup import Seated
 from pompeii_core.update import Update
-from pompeii_net.lan.sense import makes_sense
+from pompeii_net.lan.guest.sense import makes_sense
 from pompeii_net.lan.wire import Chat, Clock, News
 from pompeii_net.messages import GameInfo, SeatState, Told
 from tests.net.games import people

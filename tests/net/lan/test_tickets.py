@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from pompeii_net.lan.guest.tickets import KEPT, MOST, Tickets
 from pompeii_net.lan.local import Ticket
-from pompeii_net.lan.tickets import KEPT, MOST, Tickets
 
 
 def ticket(game: str = "game-one", *, days: float = 0.0, token: str = "secret") -> Ticket:

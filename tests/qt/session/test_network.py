@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from pompeii_core.record import read_record
 from pompeii_core.setup import GameSetup, Scenario
-from pompeii_net.lan.addresses import parse_address
+from pompeii_net.lan.discovery.addresses import parse_address
 from pompeii_net.lan.local import Connection, Found, Plan
 from pompeii_net.lan.wire import Chat, Room
 from pompeii_qt.sentences import ADDRESSES

@@ -1,0 +1,1 @@
+"""Which rooms there are on this network, and telling others of one's own."""

@@ -1,0 +1,1 @@
+"""The side of whoever joins a room."""

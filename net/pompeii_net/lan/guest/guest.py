@@ -1,0 +1,250 @@
+"""A guest: the window's or a program's side of a room that is hosted elsewhere. It renders and never simulates."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+from secrets import randbelow
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+from pompeii_core.actions import Action, Erupt
+from pompeii_core.update import Update
+from pompeii_net.lan.guest.hints import Hints
+from pompeii_net.lan.guest.keepsake import Keepsakes
+from pompeii_net.lan.guest.lifeline import Lifeline, Places, Whereabouts
+from pompeii_net.lan.guest.sense import makes_sense
+from pompeii_net.lan.guest.tickets import Tickets
+from pompeii_net.lan.local import Connection, Ticket
+from pompeii_net.lan.room.views import own_version
+from pompeii_net.lan.wire import (
+    PROTOCOL,
+    Act,
+    Bye,
+    Chat,
+    FromClient,
+    FromHost,
+    Hello,
+    Ping,
+    Pong,
+    Record,
+    Resume,
+    Room,
+    Shown,
+    StatusReply,
+    Sync,
+    Undo,
+    Welcome,
+)
+from pompeii_net.messages import GameInfo, Refused
+
+if TYPE_CHECKING:
+    from pompeii_net.lan.line.limits import Limits
+
+NO_LINE: Final = "the line to the host is down"
+_USELESS: Final = frozenset({"kicked", "unknown"})
+"""Why a line is lost whose ticket brings nobody back."""
+
+
+class Hears(Protocol):
+    """A window, or whoever plays in its place."""
+
+    def tell(self, message: Any) -> None:
+        """A `Connection`, a message of the wire that is for people, or one of the game."""
+
+
+class Guest:
+    """One member of a room elsewhere, there until it leaves; what `window` is told it is told in this loop."""
+
+    def __init__(
+        self,
+        window: Hears,
+        tickets: Tickets | None,
+        folder: Path | None,
+        *,
+        polled: bool = False,
+        log: Path | None = None,
+        whereabouts: Whereabouts = lambda game: None,
+        limits: "Limits | None" = None,
+    ) -> None:
+        """`tickets` and `folder` (of records) None: none are kept. `polled`: it answers the poll of R13."""
+        self._window, self._tickets, self._polled = window, tickets, polled
+        self._whereabouts, self._limits = whereabouts, limits
+        self._name = ""
+        self._token = ""
+        self._line: Lifeline | None = None
+        self._room: Room | None = None
+        self._info: GameInfo | None = None
+        self._update: Update | None = None
+        self._missed = False
+        """An update is missing; those until the next snapshot are not told."""
+        self._cid = randbelow(1 << 30)
+        self._pending: Act | None = None
+        self._back = False
+        """The line was cut, and nothing of the game has been heard since."""
+        self._heard = 0
+        """The number of the last line of the chat."""
+        self._left = False
+        self._hints = Hints(self._tell, log)
+        self._keepsakes = Keepsakes(self._tell, folder)
+
+    def join(self, places: Places, code: str, name: str, game: str | None = None) -> None:
+        """Enter as somebody new; `game` is the room's id where it is known, `code` as `tidy_code` gives it."""
+        self._name = name
+        self._enter(places, code, game, Hello(PROTOCOL, own_version(), name, self._polled))
+
+    def come_back(self, ticket: Ticket) -> None:
+        """Enter as who we were; a host that is not there is waited for."""
+        self._name, self._token = ticket.name, ticket.token
+        entrance = Resume(PROTOCOL, ticket.token, self._polled)
+        self._enter((ticket.addresses, ticket.port), ticket.code, ticket.game, entrance)
+
+    def act(self, seat: int, seq: int, action: Action) -> None:
+        """Answer update `seq`; where the line is down, once it is back and that still is the present one."""
+        self._pending = Act(self._next(), seq, action)
+        self.say(self._pending)
+
+    def undo(self, seat: int) -> None:
+        """Take the last choice back; refused where the line is down."""
+        if not self._say(Undo(self._next())):
+            self._tell(Refused(seat, NO_LINE))
+
+    def rate(self, seat: int) -> None:
+        """Tell the window what the AI thinks of the choices that `seat`, which is ours, has now."""
+        self._hints.rate(seat, self._info)
+
+    def shown(self, seq: int) -> None:
+        """The window has shown everything up to update `seq`."""
+        self.say(Shown(seq))
+
+    def step(self) -> None:
+        """Nothing: the pace is the host's."""
+
+    def set_pace(self, *, autoplay: bool, pause: float) -> None:
+        """Nothing: the pace is the host's."""
+
+    def say(self, message: FromClient) -> None:
+        """Tell the host; nothing is said where the line is down."""
+        self._say(message)
+
+    def leave(self) -> None:
+        """Go on purpose; the window is told nothing more.
+
+        The ticket is kept where it still brings somebody back: to a seat in a game, or to a host that heard nothing.
+        """
+        self._left = True
+        if self._line and self._line.leave() and not self._has_a_game():
+            self._forget()
+
+    async def close(self) -> None:
+        """Leave, and wait until nothing runs any more."""
+        self.leave()
+        if self._line:
+            await self._line.close()
+        await self._hints.close()
+        await self._keepsakes.close()
+
+    def _enter(self, places: Places, code: str, game: str | None, entrance: Hello | Resume) -> None:
+        assert self._line is None
+        self._line = Lifeline(places, code, game, entrance, self._hear, self._stand, self._whereabouts, self._limits)
+
+    def _stand(self, connection: Connection) -> None:
+        # A host that closes its room in the middle of a game may go on with it from the record.
+        why = connection.why
+        if connection.line == "lost" and (why in _USELESS or (why == "closed" and not self._has_a_game())):
+            self._forget()
+        self._tell(connection)
+
+    def _has_a_game(self) -> bool:
+        """Whether a seat of ours is in a game that is not over, as far as one knows."""
+        room = self._room
+        return room is None or (room.stage == "playing" and any(seat.member == room.you for seat in room.seats))
+
+    def _hear(self, message: FromHost) -> None:
+        if isinstance(message, StatusReply | Ping | Pong | Bye):
+            return
+        if not makes_sense(message, self._room, self._info):
+            assert self._line
+            self._line.end("malformed")
+            return
+        match message:
+            case Welcome(token=token):
+                self._token = token
+                self._back = True
+                self._keep_ticket()
+            case Room():
+                self._see_room(message)
+            case GameInfo():
+                self._info, self._update, self._missed = message, None, False
+                self._tell(message)
+            case Update():
+                self._see_update(message)
+            case Refused():
+                if self._pending and self._pending.cid == message.cid:
+                    self._pending = None
+                self._tell(message)
+            case Chat(number=number):
+                if number > self._heard:  # whoever comes back is told the last lines anew
+                    self._heard = number
+                    self._tell(message)
+            case Record():
+                self._keepsakes.take(message.data, self._info, self._update)
+            case _:
+                self._tell(message)
+
+    def _see_room(self, room: Room) -> None:
+        assert self._line
+        had, before, self._room = self._room is not None and self._has_a_game(), self._room, room
+        # The address that works comes first: others of the host may lead nowhere from here.
+        self._line.places = [*dict.fromkeys((self._line.peer, *room.addresses))], self._line.places[1]
+        if (
+            before is None
+            or had != self._has_a_game()
+            or (before.addresses, before.name) != (room.addresses, room.name)
+        ):
+            self._keep_ticket()
+        self._tell(room)
+
+    def _see_update(self, update: Update) -> None:
+        last = self._update
+        if update.events and (self._missed or (last and update.seq > last.seq + 1)):
+            if not self._missed:
+                self._missed = True
+                self.say(Sync())
+            return
+        self._missed = False
+        self._update = update
+        self._hints.see(update)
+        self._tell(update)
+        pending, back = self._pending, self._back
+        self._back = False
+        if pending and update.seq != pending.seq:
+            self._pending = None
+        elif pending and back and _allowed(pending.action, update):
+            self.say(pending)
+
+    def _keep_ticket(self) -> None:
+        line = self._line
+        if not (self._tickets and line and line.status and line.game):
+            return
+        addresses, port = line.places
+        room = self._room.name if self._room else line.status.name
+        now = datetime.now(UTC).isoformat(timespec="seconds")
+        playing = self._room is not None and self._has_a_game()
+        self._tickets.add(Ticket(line.game, self._name, room, self._token, line.code, [*addresses], port, now, playing))
+
+    def _forget(self) -> None:
+        if self._tickets and self._line and self._line.game:
+            self._tickets.forget(self._line.game)
+
+    def _tell(self, message: Any) -> None:
+        if not self._left:
+            self._window.tell(message)
+
+    def _say(self, message: FromClient) -> bool:
+        return self._line is not None and self._line.send(message)
+
+    def _next(self) -> int:
+        self._cid += 1
+        return self._cid
+
+
+def _allowed(action: Action, update: Update) -> bool:
+    return action in update.legal or (isinstance(action, Erupt) and update.view.may_erupt)

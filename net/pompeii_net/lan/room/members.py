@@ -1,0 +1,130 @@
+"""Who is in a room, on a seat or watching: names, and the tokens that bring people back."""
+
+import hmac
+import secrets
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final
+
+from pompeii_core.setup import presentable
+from pompeii_net.lan.room.chat import Allowance
+from pompeii_net.lan.room.remote import RemotePlayer
+from pompeii_net.lan.wire import News, Presence, Room
+from pompeii_net.window import Window
+
+_ABSENT: Final = 40
+"""How many who are away and have no seat are remembered; the one longest away is forgotten first."""
+_LONGEST_NAME: Final = 40
+
+
+class Member:
+    """Somebody in the room. `host` is the person, or are the people, at the window in this program."""
+
+    def __init__(self, number: int, name: str, player: Window | RemotePlayer, token: str = "") -> None:
+        self.number, self.name, self.player = number, name, player
+        self.token = token
+        """SHA-256 of the token, in hexadecimal; none of the host's."""
+        self.ready = self.host
+        self.wants: int | None = None
+        """The AI's seat that it asked for."""
+        self.shaky = self.arriving = False
+        self.left = False
+        """Whether it went on purpose, from a game that it may come back to."""
+        self.told: Room | None = None
+        """How it last heard that the room stands."""
+        self.may_say, self.may_sync = Allowance(5, 0.5), Allowance(5, 0.5)
+
+    @property
+    def host(self) -> bool:
+        return isinstance(self.player, Window)
+
+    @property
+    def here(self) -> bool:
+        """Whether anything that is said reaches it, now or, where it is just arriving, presently."""
+        return isinstance(self.player, Window) or self.player.link is not None or self.arriving
+
+    @property
+    def presence(self) -> Presence:
+        if not self.here:
+            return "away"
+        return "shaky" if self.shaky else "here"
+
+    def tell(self, message: News) -> None:
+        """What concerns the room; it is lost on who is away."""
+        if isinstance(self.player, RemotePlayer):
+            self.player.send(message)
+        else:
+            self.player.tell(message)
+
+
+class Members:
+    """All who came and did not leave for good; `seated` says whether a member has a seat, and so is kept."""
+
+    def __init__(self, seated: Callable[[Member], bool]) -> None:
+        self._seated = seated
+        self._members: dict[int, Member] = {}
+        self._next = 1
+
+    def __iter__(self) -> Iterator[Member]:
+        return iter(self._members.values())
+
+    def __getitem__(self, number: int) -> Member:
+        return self._members[number]
+
+    def get(self, number: int | None) -> Member | None:
+        return None if number is None else self._members.get(number)
+
+    def add(self, member: Member) -> Member:
+        """Somebody whose number is given: the host, or who was here before this program was started."""
+        self._members[member.number] = member
+        self._next = max(self._next, member.number + 1)
+        return member
+
+    def come(self, name: str, player: RemotePlayer) -> tuple[Member, str]:
+        """Somebody new, and the token that brings it back."""
+        token = secrets.token_urlsafe(24)
+        return self.add(Member(self._next, name, player, _hashed(token))), token
+
+    def by_token(self, token: str) -> Member | None:
+        """Whose token it is; the time that takes tells nothing of the others."""
+        given = _hashed(token)
+        found = None
+        for member in self:
+            if hmac.compare_digest(member.token, given):
+                found = member
+        return found
+
+    def forget(self, member: Member) -> None:
+        """It left for good, or was told to: its token brings nobody back."""
+        self._members.pop(member.number, None)
+
+    def went(self, member: Member) -> None:
+        """It is away; of those without a seat only so many are remembered."""
+        self._members[member.number] = self._members.pop(member.number)
+        absent = [other for other in self if not self.listed(other)]
+        for other in absent[:-_ABSENT]:
+            self.forget(other)
+
+    def listed(self, member: Member) -> bool:
+        """Whether the others see it: it is here, or its seat waits for it."""
+        return member.here or self._seated(member)
+
+    def anybody_here(self) -> bool:
+        return any(member.here for member in self)
+
+
+def unique(name: str, taken: Iterable[str]) -> str:
+    """The name, or the same with the first number, from 2, that makes it another; empty where nothing can be shown."""
+    name = presentable(name)
+    used = {other.casefold() for other in taken}
+    number, candidate = 2, name
+    while candidate.casefold() in used:
+        suffix = f" {number}"
+        candidate = name[: _LONGEST_NAME - len(suffix)].rstrip() + suffix
+        number += 1
+    return candidate
+
+
+def _hashed(token: str) -> str:
+    from hashlib import sha256
+
+    return sha256(token.encode()).hexdigest()

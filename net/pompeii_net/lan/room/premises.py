@@ -1,0 +1,82 @@
+"""Where a room is found: its port, the addresses to read out, and the announcement on the network."""
+
+import asyncio
+import errno
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from pompeii_net.lan.discovery.announce import Announcer
+    from pompeii_net.lan.line.limits import Limits
+    from pompeii_net.lan.line.listener import Listener
+    from pompeii_net.lan.room.room import Room
+
+_LOOK_AFTER: Final = 10.0
+"""Seconds after which the addresses of this machine are looked at again."""
+
+
+class Premises:
+    """Of one room, from `open` to `close`. `bind` is the address to listen at, empty for all of them."""
+
+    def __init__(self, room: "Room", bind: str) -> None:
+        self.port = 0
+        self.bind = bind
+        self.addresses: list[str] = []
+        self._room = room
+        self._listener: Listener | None = None
+        self._announcer: Announcer | None = None
+        self._looking: asyncio.TimerHandle | None = None
+
+    async def open(
+        self, code: str, port: int | None, limits: "Limits | None", *, announce: bool, insist: bool = True
+    ) -> None:
+        """Let people in who know the code; `port` None is the usual one or any, as it is where nobody insists on it.
+
+        OSError where it cannot be had.
+        """
+        from pompeii_net.lan.line.listener import Listener
+        from pompeii_net.lan.line.secure import psk
+
+        room = self._room
+        key = await asyncio.to_thread(psk, code, room.game)
+        try:
+            self._listener = await Listener.open(room, key, port=port, bind=self.bind, limits=limits)
+        except OSError as problem:
+            if insist or problem.errno != errno.EADDRINUSE:
+                raise
+            self._listener = await Listener.open(room, key, port=None, bind=self.bind, limits=limits)
+        self.port = self._listener.port
+        self._look()
+        if announce:
+            from pompeii_net.lan.discovery.announce import Announcer
+
+            self._announcer = Announcer()
+            await self._announcer.start(room.status, self.port, self.bind)
+
+    def update(self) -> None:
+        """What is announced may have changed."""
+        if self._announcer:
+            self._announcer.update()
+
+    def shut(self) -> None:
+        """Look at nothing any more."""
+        if self._looking:
+            self._looking.cancel()
+            self._looking = None
+
+    async def close(self) -> None:
+        """Be found no more, let nobody in, and wait until all who were in are gone."""
+        self.shut()
+        if self._announcer:
+            await self._announcer.stop()
+        if self._listener:
+            await self._listener.close()
+
+    def _look(self) -> None:
+        """Networks come and go while people wait in a lobby."""
+        from pompeii_net.lan.discovery.addresses import own_addresses, to_read_out
+
+        self._looking = asyncio.get_running_loop().call_later(_LOOK_AFTER, self._look)
+        with suppress(OSError):
+            self.addresses = [self.bind] if self.bind else to_read_out(own_addresses())
+        self._room.crier.changed()

@@ -1,0 +1,365 @@
+"""A room: the host's side of a game over the network, from the lobby to the rematch."""
+
+import secrets
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Self, TypedDict, Unpack
+
+from msgspec.structs import replace
+
+from pompeii_core.actions import Action
+from pompeii_core.ai import LEVELS
+from pompeii_core.record import read_record
+from pompeii_core.rules import Rules
+from pompeii_core.setup import Player as SeatedPlayer
+from pompeii_core.setup import presentable
+from pompeii_net.journal import Journal, new_name
+from pompeii_net.lan import wire
+from pompeii_net.lan.local import Plan
+from pompeii_net.lan.room import keep
+from pompeii_net.lan.room.absences import Absences
+from pompeii_net.lan.room.archive import Archive
+from pompeii_net.lan.room.chat import ChatLog
+from pompeii_net.lan.room.crier import Crier
+from pompeii_net.lan.room.door import Door
+from pompeii_net.lan.room.members import Member, Members
+from pompeii_net.lan.room.play import Play
+from pompeii_net.lan.room.premises import Premises
+from pompeii_net.lan.room.requests import OVER, answer
+from pompeii_net.lan.room.revive import plan_of, remember
+from pompeii_net.lan.room.rounds import Rounds
+from pompeii_net.lan.room.seats import Seats
+from pompeii_net.lan.room.views import status_of
+from pompeii_net.messages import Fault, Refused
+from pompeii_net.sitting import Sitting
+from pompeii_net.window import Window
+
+if TYPE_CHECKING:
+    from pompeii_net.lan.line.limits import Limits
+    from pompeii_net.lan.line.link import Link
+
+
+class Extras(TypedDict, total=False):
+    """What a room may be given besides; `report` and `heard` are for whoever has no window, `naming` names records."""
+
+    log: Path | None
+    report: Callable[[Fault], None]
+    heard: Callable[[wire.Room | wire.Notice], None]
+    naming: Callable[[], str]
+    limits: "Limits"
+
+
+class Room:
+    """The gate for those who join, and the desk of the host's window; without a window it starts games by itself."""
+
+    def __init__(
+        self, plan: Plan, window: Window | None, folder: Path, game: str | None = None, **extras: Unpack[Extras]
+    ) -> None:
+        from pompeii_net.lan.line.secure import new_code
+
+        self.game = game or secrets.token_urlsafe(9)
+        self.name = presentable(plan.name)[:40] or "Pompeii"
+        self.host = presentable(plan.host)[:40] or self.name
+        self.code = new_code() if plan.code is None else plan.code
+        self.rules, self.clock, self.away = plan.game.rules, plan.clock, plan.away
+        self.takeover: wire.Takeover = "yes" if window is None and plan.takeover == "ask" else plan.takeover
+        self.stage: wire.Stage = "lobby"
+        self.premises = Premises(self, plan.bind)
+        self.chat = ChatLog()
+        self.members = Members(lambda member: bool(self.seats.of(member.number)))
+        if window:
+            self.members.add(Member(0, self.host, window))
+        self.seats = Seats.planned(plan.game.players, plan.open, 0 if window else None)
+        self.window = window
+        self._limits = extras.get("limits")
+        self.crier = Crier(self, extras.get("heard", lambda told: None))
+        self.door = Door(self)
+        self.absences = Absences(self)
+        report = extras.get("report") or (window.tell if window else lambda fault: None)
+        self.rounds = Rounds(self, plan.game, folder, extras.get("naming", new_name), report, extras.get("log"))
+        self.archive = Archive(self)
+        self._left = False
+
+    @classmethod
+    async def open(
+        cls, plan: Plan, window: Window | None, folder: Path, *, announce: bool = True, **extras: Unpack[Extras]
+    ) -> Self:
+        """A new room, in its lobby; its games are recorded in `folder`. OSError where its port cannot be had."""
+        room = cls(plan, window, folder, **extras)
+        for number, seat in enumerate(room.seats):
+            if seat.kind == "person" and seat.member is None:
+                room.seats.open(number)
+        await room._listen(plan.port, announce)
+        return room
+
+    @classmethod
+    async def adopt(
+        cls,
+        plan: Plan,
+        sitting: Sitting,
+        window: Window,
+        folder: Path,
+        *,
+        announce: bool = True,
+        **extras: Unpack[Extras],
+    ) -> Self:
+        """A running local game, opened to the network: people may take its AIs' seats. OSError as `open`."""
+        game = replace(plan.game, players=sitting.table.players, rules=sitting.table.game.rules)
+        room = cls(replace(plan, game=game, open=[]), window, folder, **extras)
+        room.stage = "playing"  # as it is told while the doors open
+        await room._listen(plan.port, announce)
+        room.rounds.preside(sitting)
+        room.settle()
+        return room
+
+    @classmethod
+    async def restore(
+        cls,
+        record: Path,
+        window: Window | None,
+        folder: Path,
+        *,
+        plan: Plan | None = None,
+        announce: bool = True,
+        **extras: Unpack[Extras],
+    ) -> Self:
+        """The room of a game again, with all who were in it, from its record and from what is kept beside that.
+
+        `plan` counts where nothing is kept, as of a local game: persons' seats then wait for whoever takes them, or are
+        the window's. The port is another where the old one is taken. RecordError; BlockingIOError where another program
+        has the record open; OSError.
+        """
+        read, kept = read_record(record), keep.kept_room(record)
+        plan = plan_of(read, kept, plan)
+        room = cls(plan, window, folder, kept.game if kept else None, **extras)
+        if kept:
+            remember(room, kept)
+        journal, read = Journal.resume(record, room.rounds.saved)
+        if read.damage:
+            room.rounds.report(Fault("no_record", read.damage))
+        room.stage = "playing"  # as it is told while the doors open
+        try:
+            await room._listen(plan.port, announce, insist=kept is None)
+        except BaseException:
+            journal.close()
+            raise
+        room.rounds.sit_down(read.header, journal, read.entries)
+        return room
+
+    @property
+    def port(self) -> int:
+        """Where the room listens."""
+        return self.premises.port
+
+    @property
+    def play(self) -> Play | None:
+        """The game that is on, or the one that is over until the next."""
+        return self.rounds.play
+
+    # The gate
+
+    def status(self) -> wire.StatusReply:
+        """What whoever has found the room is told."""
+        return status_of(self)
+
+    def enter(self, entrance: wire.Hello | wire.Resume, link: "Link[wire.FromClient]") -> wire.Why | None:
+        """Let somebody in, new or back; or say why not."""
+        if self._left:
+            return "closed"
+        if self.stage == "playing" and self.play is None:  # presently; whoever comes back tries again
+            return "busy"
+        return self.door.enter(entrance, link)
+
+    # The desk of the host's window
+
+    def act(self, seat: int, seq: int, action: Action) -> None:
+        """What a person at the window does, in answer to update `seq`."""
+        if self.play and self.window:
+            self.play.sitting.table.act(self.window, seat, seq, action)
+
+    def undo(self, seat: int) -> None:
+        """A person at the window takes its last choice back."""
+        if self.play and self.window:
+            if self.play.over:
+                self.window.tell(Refused(seat, OVER))
+            else:
+                self.play.sitting.table.undo(self.window, seat)
+
+    def rate(self, seat: int) -> None:
+        """Tell the window what the AI thinks of the choices that `seat`, one of its own, has now."""
+        if self.play and self.window:
+            self.play.sitting.rate(self.window, seat)
+
+    def shown(self, seq: int) -> None:
+        """The window has shown everything up to update `seq`."""
+        if self.play and self.window:
+            self.window.shown(seq)
+            self.play.sitting.pace.shown()
+
+    def step(self) -> None:
+        """Without autoplay: let the AI that is to decide do so."""
+        if self.play:
+            self.play.sitting.step()
+
+    def set_pace(self, *, autoplay: bool, pause: float) -> None:
+        """How AIs move: by themselves or at each `step`, and after how many seconds."""
+        self.rounds.set_pace(autoplay=autoplay, pause=pause)
+
+    def say(self, message: wire.FromClient) -> None:
+        """What the person at the window does in the room."""
+        if self.window:
+            answer(self, self.members[0], message)
+
+    # What the host may do
+
+    def start(self) -> None:
+        """Begin, AIs on the seats that are still open."""
+        if self.stage != "lobby" or self._left:
+            return
+        level = next((seat.level for seat in self.seats if seat.kind == "ai"), LEVELS[-1])
+        self.seats.fill([member.name for member in self.members], level)
+        self.rounds.deal()
+        self.crier.notice("started", self.name)
+
+    def set_seat(self, seat: int, player: SeatedPlayer | None) -> None:
+        """In the lobby: an AI there, a person at the window, or, None, whoever comes."""
+        if self.stage == "lobby":
+            if displaced := self.members.get(self.seats[seat].member):
+                displaced.ready = displaced.host
+            self.seats.put(seat, player, 0 if self.window else None)
+            self.settle()
+
+    def set_rules(self, rules: Rules) -> None:
+        """In the lobby; whoever was ready was so for other rules."""
+        if self.stage == "lobby" and rules != self.rules:
+            self.rules = rules
+            self.unready()
+            self.crier.notice("rules", self.host)
+            self.crier.changed()
+
+    def set_clock(self, seconds: int) -> None:
+        """Seconds for a turn, 0 for as long as it takes."""
+        if seconds != self.clock:
+            self.clock = seconds
+            if self.play:
+                self.play.clock.set(seconds)
+            self.crier.notice("clock", self.host)
+            self.settle()
+
+    def set_away(self, seconds: int) -> None:
+        """Seconds until an AI stands in for somebody who is away, 0 for never; counted anew for those who are."""
+        self.away = seconds
+        self.absences.reset()
+        self.settle()
+
+    def kick(self, number: int) -> None:
+        """Show a guest out, for good; in a game an AI plays on."""
+        member = self.members.get(number)
+        if member and not member.host:
+            self.door.part(member, "kicked")
+
+    def consent(self, number: int, yes: bool) -> None:
+        """Let a member have the AI's seat that it wants, or not."""
+        member = self.members.get(number)
+        if member is None or member.wants is None:
+            return
+        if yes and self.seats[member.wants].vacant and self.stage != "over":
+            self.take_seat(member, member.wants)
+        else:
+            member.wants = None
+            member.tell(wire.Notice("denied", member.name))
+            self.crier.changed()
+
+    def stand_in(self, seat: int) -> None:
+        """Wait no longer for the person of this seat: an AI plays until it is back."""
+        if self.play and seat in self.play.waiting:
+            self.play.stand_in(seat)
+            self.crier.notice("stand_in", self.seats[seat].name)
+            self.settle()
+
+    def rematch(self) -> None:
+        """After a game: back to the lobby, with the same people on their seats."""
+        if self.stage == "over":
+            self.rounds.clear()
+            self.stage = "lobby"
+            self.seats.rise(lambda number: (member := self.members.get(number)) is None or member.left)
+            self.settle()
+
+    def leave(self) -> None:
+        """Say goodbye to everybody. A game that is on may be gone on with from its record, and the room with it."""
+        if self._left:
+            return
+        self._left = True
+        self.absences.reset()
+        self.crier.stop()
+        self.premises.shut()
+        self.door.close()
+        self.rounds.clear()
+
+    async def close(self) -> None:
+        """End all that runs for the room; after `leave`."""
+        await self.premises.close()
+        await self.rounds.close()
+
+    # What the parts of a room call
+
+    def settle(self) -> None:
+        """Somebody came, went or changed seats: the game waits or goes on, and what brings the room back is kept."""
+        for member in self.members:
+            if member.wants is not None and not self._may_want(member, member.wants):
+                member.wants = None
+        self.absences.look()
+        self.archive.keep()
+        self.crier.changed()
+
+    def is_here(self, number: int | None) -> bool:
+        """Whether that member is."""
+        member = self.members.get(number)
+        return member is not None and member.here
+
+    def take_seat(self, member: Member, number: int) -> None:
+        """Somebody takes an open seat, that of an AI, or that of a person whom nobody has come back as."""
+        taken = self.seats[number].vacant
+        if not member.host:
+            for old in self.seats.of(member.number):
+                self.seats.open(old)
+        member.wants = None
+        self.seats.sit(number, member.number, member.name)
+        if self.play and self.stage == "playing":
+            self.play.take(number, member.player)
+        if taken:
+            self.crier.notice("took", member.name)
+        self.settle()
+
+    def forget(self, member: Member) -> None:
+        """Somebody left for good."""
+        self.members.forget(member)
+        self.archive.forget(member)
+
+    def unready(self) -> None:
+        """Whoever was ready was so for something else."""
+        for member in self.members:
+            member.ready = member.host
+
+    def was_told(self) -> None:
+        """All know how the room stands. Without a window a game begins when all who have seats, or watch, are ready."""
+        self.premises.update()
+        if self.window or self.stage != "lobby" or any(seat.kind == "open" for seat in self.seats):
+            return
+        seated = [member for member in self.members if self.seats.of(member.number)]
+        if all(member.ready for member in seated) and any(member.ready for member in self.members):
+            self.start()
+
+    def _may_want(self, member: Member, seat: int) -> bool:
+        """Who plays already stays on its seat until the game is over."""
+        playing = self.stage == "playing" and bool(self.seats.of(member.number))
+        return self.seats[seat].vacant and not playing
+
+    async def _listen(self, port: int | None, announce: bool, *, insist: bool = True) -> None:
+        try:
+            await self.premises.open(self.code, port, self._limits, announce=announce, insist=insist)
+        except BaseException:
+            self.leave()
+            await self.close()
+            raise
+        self.settle()

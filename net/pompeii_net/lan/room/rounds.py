@@ -1,0 +1,142 @@
+"""The games of a room, one after the other: dealt or gone on with, recorded, and cleared away."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from pompeii_core.record import Entry, Header
+from pompeii_core.setup import GameSetup
+from pompeii_net.games import dealt
+from pompeii_net.journal import Journal
+from pompeii_net.lan.room.play import Play
+from pompeii_net.lan.room.remote import RemotePlayer
+from pompeii_net.messages import Fault
+from pompeii_net.player import Player
+from pompeii_net.sitting import Sitting
+
+if TYPE_CHECKING:
+    from pompeii_net.lan.room.room import Room
+
+
+class Rounds:
+    """`setup` says how each game begins, `naming` how its record is called; `report` hears what goes wrong here."""
+
+    def __init__(
+        self,
+        room: "Room",
+        setup: GameSetup,
+        folder: Path,
+        naming: Callable[[], str],
+        report: Callable[[Fault], None],
+        log: Path | None,
+    ) -> None:
+        self.play: Play | None = None
+        self._room = room
+        self._setup, self._folder, self._naming = setup, folder, naming
+        self.report, self._log = report, log
+        self._dealt = 0
+        self._autoplay, self._pause = True, 0.0
+        self._closing: set[asyncio.Task[None]] = set()
+
+    def deal(self) -> None:
+        """A new game begins; with a seed, each has the next."""
+        room, seed = self._room, self._setup.seed
+        header = dealt(
+            replace(
+                self._setup,
+                players=[seat.player() for seat in room.seats],
+                rules=room.rules,
+                seed=None if seed is None else seed + self._dealt,
+            )
+        )
+        self._dealt += 1
+        self.sit_down(header, Journal.new(self._folder, header, self.saved, self._naming()))
+
+    def sit_down(self, header: Header, journal: Journal, entries: Sequence[Entry] = ()) -> None:
+        """A game begins, or goes on after `entries`, with everybody on the seats that the room says are theirs."""
+        room = self._room
+        parties = {
+            number: self._party(seat.member)
+            for number, seat in enumerate(room.seats)
+            if seat.kind == "person" and not seat.stands_in
+        }
+        playing = set(parties.values())
+        watching = [member.player for member in room.members if member.here and member.player not in playing]
+        sitting = Sitting(
+            header,
+            journal,
+            parties,
+            watching=watching,
+            entries=entries,
+            report=lambda mishap: self.report(Fault(mishap)),
+            log=self._log,
+        )
+        self.preside(sitting)
+        room.settle()
+        room.crier.tell_room()
+        sitting.begin()
+
+    def preside(self, sitting: Sitting) -> None:
+        """The room's game is this one, whether it is on already or about to begin."""
+        room = self._room
+        play = Play(
+            sitting,
+            room.seats,
+            room.clock,
+            clock=room.crier.tell,
+            time_out=lambda seat: room.crier.notice("time_out", room.seats[seat].name),
+            over=lambda: self._over(play),
+        )
+        self.play, room.stage = play, "playing"
+        room.archive.begin(play.path)
+        room.absences.reset()
+        sitting.pace.set(autoplay=self._autoplay, pause=self._pause)
+        sitting.watch(play)
+
+    def set_pace(self, *, autoplay: bool, pause: float) -> None:
+        """How AIs move, in this game and those to come."""
+        self._autoplay, self._pause = autoplay, pause
+        if self.play:
+            self.play.sitting.pace.set(autoplay=autoplay, pause=pause)
+
+    def clear(self) -> None:
+        """There is no game any more: its record is closed at once, its processes end in the background."""
+        self._room.archive.close()
+        if self.play:
+            play, self.play = self.play, None
+            play.leave()
+            task = asyncio.create_task(play.close())
+            self._closing.add(task)
+            task.add_done_callback(self._closing.discard)
+
+    async def close(self) -> None:
+        """Wait until nothing runs for games that were cleared away."""
+        while self._closing:
+            await asyncio.gather(self._closing.pop(), return_exceptions=True)
+
+    def saved(self, problem: OSError | None) -> None:
+        """What a journal says of the disk."""
+        if problem:
+            self.report(Fault("not_saved", problem.strerror or str(problem)))
+        else:
+            self.report(Fault("saved_again"))
+            self._room.archive.keep()
+
+    def _party(self, number: int | None) -> Player:
+        """Who plays a person's seat; somebody who is away for ever, where nobody has come back to it."""
+        member = self._room.members.get(number)
+        return member.player if member else RemotePlayer()
+
+    def _over(self, play: Play) -> None:
+        room = self._room
+        if self.play is not play:
+            return
+        room.stage = "over"
+        room.absences.reset()
+        room.unready()
+        room.settle()
+        room.crier.tell_room()
+        room.archive.end()

@@ -1,0 +1,124 @@
+"""The seats of a room: who has them, in which colour, and what may be done with them before a game."""
+
+from collections.abc import Callable, Collection, Iterable, Iterator
+from random import choice
+from typing import Literal
+
+from msgspec import Struct
+
+from pompeii_core.ai import LEVELS, PERSONAS
+from pompeii_core.setup import Player as SeatedPlayer
+from pompeii_net.lan.room.members import unique
+
+type Kind = Literal["open", "person", "ai"]
+
+
+class Seat(Struct):
+    """`member` is whose it is; None, of a person, while nobody has come to go on with a game in its place.
+
+    `stands_in`: an AI plays until the person is back; `left`: an AI plays because the person left for good.
+    """
+
+    colour: int
+    kind: Kind = "open"
+    name: str = ""
+    persona: str = ""
+    level: str = ""
+    member: int | None = None
+    stands_in: bool = False
+    left: bool = False
+
+    @property
+    def vacant(self) -> bool:
+        """Whether no person has it who is in the room or may come back."""
+        return self.kind == "ai" or (self.kind == "person" and self.member is None)
+
+    def player(self) -> SeatedPlayer:
+        """For the header of a game."""
+        assert self.kind != "open"
+        return SeatedPlayer(self.kind, self.name, self.colour, self.persona, self.level)
+
+
+class Seats:
+    """Two to four of them, no two in the same colour."""
+
+    def __init__(self, seats: Iterable[Seat]) -> None:
+        self._seats = list(seats)
+
+    @classmethod
+    def planned(cls, players: Collection[SeatedPlayer], free: Collection[int], host: int | None) -> "Seats":
+        """Of a new room: `free` ones are open, the host's are all other people's."""
+        seats = cls(Seat(player.colour) for player in players)
+        for seat, player in enumerate(players):
+            if seat not in free:
+                seats.put(seat, player, host)
+        return seats
+
+    def __iter__(self) -> Iterator[Seat]:
+        return iter(self._seats)
+
+    def __len__(self) -> int:
+        return len(self._seats)
+
+    def __getitem__(self, seat: int) -> Seat:
+        return self._seats[seat]
+
+    def of(self, member: int) -> list[int]:
+        """The numbers of this member's seats: one, or several of the host's."""
+        return [number for number, seat in enumerate(self._seats) if seat.member == member]
+
+    def names(self) -> list[str]:
+        return [seat.name for seat in self._seats if seat.name]
+
+    def open(self, seat: int) -> None:
+        """Nobody's."""
+        self._seats[seat] = Seat(self._seats[seat].colour)
+
+    def sit(self, seat: int, member: int, name: str) -> None:
+        """A person's."""
+        self._seats[seat] = Seat(self._seats[seat].colour, "person", name, member=member)
+
+    def put(self, seat: int, player: SeatedPlayer | None, host: int | None) -> None:
+        """What the host wishes there: an AI, a person of its own, or nobody; who wears that colour takes the old."""
+        if player is None:
+            self.open(seat)
+            return
+        self.paint(seat, player.colour)
+        name = unique(player.name, [other.name for n, other in enumerate(self._seats) if n != seat])
+        member = host if player.kind == "person" else None
+        self._seats[seat] = Seat(player.colour, player.kind, name, player.persona, player.level, member)
+
+    def paint(self, seat: int, colour: int) -> None:
+        """Change colours with whoever wears this one."""
+        for other in self._seats:
+            if other.colour == colour:
+                other.colour = self._seats[seat].colour
+        self._seats[seat].colour = colour
+
+    def retire(self, seat: int, names: Iterable[str]) -> SeatedPlayer:
+        """Its person left in a game: the AI that plays it from there."""
+        self._seats[seat] = self._stranger(self._seats[seat].colour, names, LEVELS[-1])
+        self._seats[seat].left = True
+        return self._seats[seat].player()
+
+    def fill(self, names: Iterable[str], level: str) -> None:
+        """AIs of different characters on the seats that are open; `names` are the people's."""
+        names = list(names)
+        for number, seat in enumerate(self._seats):
+            if seat.kind == "open":
+                self._seats[number] = self._stranger(seat.colour, names, level)
+
+    def rise(self, gone: Callable[[int], bool]) -> None:
+        """Back from a game: nobody stands in any more; a seat is open whose person left for good, or is `gone`."""
+        for number, seat in enumerate(self._seats):
+            seat.stands_in = False
+            if seat.left or (seat.kind == "person" and (seat.member is None or gone(seat.member))):
+                self.open(number)
+
+    def _stranger(self, colour: int, names: Iterable[str], level: str) -> Seat:
+        """An AI whose character is nobody's at the table, if there is one."""
+        taken = {name.casefold() for name in [*names, *self.names()]}
+        playing = {seat.persona for seat in self._seats}
+        free = [name for name in PERSONAS if name not in playing and name.casefold() not in taken]
+        persona = choice(free or list(PERSONAS))
+        return Seat(colour, "ai", unique(persona, taken), persona, level)
