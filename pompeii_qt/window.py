@@ -1,6 +1,7 @@
 """The main window: one page at a time, and the ways between them."""
 
 from collections.abc import Callable
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -9,7 +10,6 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent, QS
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QStackedWidget, QWidget
 
 from pompeii_qt import languages, theme
-from pompeii_qt.network_ways import NetworkWays
 from pompeii_qt.pages.messages import MessageBar
 from pompeii_qt.pages.parts import Page
 from pompeii_qt.pages.start import StartPage
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from pompeii_core.rules import Rules
     from pompeii_core.setup import GameSetup, Player
     from pompeii_qt.network import Ticket
+    from pompeii_qt.network_ways import NetworkWays
     from pompeii_qt.session import GameInfo, Session
 
 _ROOTS = ("start", "table")
@@ -51,11 +52,17 @@ class MainWindow(QMainWindow):
             self.restoreGeometry(settings.geometry)
         self._follow_settings()
         self._connect_session()
-        self.ways = NetworkWays(self, session.network)
         self._help = self._shortcut(QKeySequence(Qt.Key.Key_F1), self.open_rules)
         self._shortcut(QKeySequence(Qt.Key.Key_F11), self.toggle_fullscreen)
         self._shortcut(QKeySequence(QKeySequence.StandardKey.Quit), self.close)
         self.show_page("start")
+
+    @cached_property
+    def ways(self) -> "NetworkWays":
+        """The ways of the network; made after the first picture, and before anything can lead there."""
+        from pompeii_qt.network_ways import NetworkWays
+
+        return NetworkWays(self, self.session.network)
 
     @property
     def page(self) -> str:
@@ -193,8 +200,8 @@ class MainWindow(QMainWindow):
         return {
             "start": self._make_start,
             "new": self._make_new,
-            "network": self.ways.make_network,
-            "lobby": self.ways.make_lobby,
+            "network": lambda: self.ways.make_network(),
+            "lobby": lambda: self.ways.make_lobby(),
             "table": self._make_table,
             "end": self._make_end,
             "replays": self._make_replays,
@@ -335,6 +342,7 @@ class MainWindow(QMainWindow):
         if isinstance(start, StartPage):
             after = self._next()
             start.offer(offer(after, self._next_setup()), after is not None)
+        _ = self.ways  # from here on it follows the network
 
     def _next(self) -> "Path | Ticket | None":
         from pompeii_qt.pages.offers import newest
