@@ -1,9 +1,8 @@
 """The words of the command line."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 HELP: Final = """\
 pompeii                       play
@@ -26,15 +25,13 @@ class UsageError(Exception):
     """The command line asks for what is not there; str() is one clear sentence."""
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(NamedTuple):
     """Open the window, at a recorded game where there is one."""
 
     record: Path | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Smoke:
+class Smoke(NamedTuple):
     """Play a whole game through the window and end."""
 
     seats: int = 4
