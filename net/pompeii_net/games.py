@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from pathlib import Path
 from random import Random, SystemRandom
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -18,9 +18,6 @@ from pompeii_net.window import Window
 
 if TYPE_CHECKING:
     from pompeii_net.lan.switchboard import Switchboard
-
-ROOM: Final = ".room"
-"""What brings back the room of a game lies beside its record under this suffix."""
 
 type Opening = Callable[[], Awaitable[Desk]]
 
@@ -44,8 +41,10 @@ class Games:
 
     def resume(self, path: Path, window: Window) -> None:
         """Play on in the record at `path`, in the room it was played in; a fault where that cannot be."""
+        from pompeii_net.lan.room.keep import beside
+
         self.leave()
-        if path.with_suffix(ROOM).exists():
+        if beside(path).exists():
             self.switchboard().restore(path, window)
             return
         try:
@@ -162,10 +161,12 @@ def dealt(setup: GameSetup) -> Header:
 def teller(window: Window) -> Callable[[OSError | None], None]:
     """What a journal tells a window through."""
 
-    def tell(problem: OSError | None) -> None:
-        window.tell(Fault("not_saved", problem.strerror or str(problem)) if problem else Fault("saved_again"))
+    return lambda problem: window.tell(saving(problem))
 
-    return tell
+
+def saving(problem: OSError | None) -> Fault:
+    """What is to be said of a disk that has begun to refuse, or, with None, takes everything again."""
+    return Fault("not_saved", problem.strerror or str(problem)) if problem else Fault("saved_again")
 
 
 def unreadable(path: Path, problem: Exception) -> Fault:

@@ -131,6 +131,7 @@ def sent(folder: Path, deal: Deal, moves: int, monkeypatch: pytest.MonkeyPatch) 
 
     monkeypatch.setattr(rounds, "dealt", same_deal)
     monkeypatch.setattr("secrets.token_urlsafe", lambda size: "t" * size)
+    monkeypatch.setattr("time.time", lambda: 2e9)  # a room numbers what is said in it from when it was opened
 
     async def scene(room: Room) -> None:
         watcher = Visitor.comes(room, "Watcher")
@@ -168,3 +169,15 @@ def test_what_a_seat_is_sent_is_the_same_to_the_byte_until_what_is_hidden_from_i
         same.append(acts == others)
     assert same[0]
     assert not same[-1]
+
+
+def test_a_host_whose_clock_is_years_behind_is_understood(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("time.time", lambda: 1e9)
+
+    async def scene(room: Room) -> None:
+        anna = Visitor.comes(room, "Anna")
+        anna.say(wire.Say("Salve"))
+        await turn()
+        assert [chat.text for chat in anna.all(wire.Chat)] == ["Salve"]
+
+    in_room(tmp_path, plan(2), scene)

@@ -40,7 +40,7 @@ class ChatLog:
     def __init__(self) -> None:
         self._lines: deque[Chat] = deque(maxlen=_KEPT)
         # A room that comes back goes on counting from above: nobody says a line a second all evening.
-        self._number = int(time.time()) - _START
+        self._number = max(0, int(time.time()) - _START)  # a clock may be years behind
 
     def __iter__(self) -> Iterator[Chat]:
         return iter(self._lines)

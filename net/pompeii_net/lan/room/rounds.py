@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from pompeii_core.record import Entry, Header
 from pompeii_core.setup import GameSetup
-from pompeii_net.games import dealt
+from pompeii_net.games import dealt, saving
 from pompeii_net.journal import Journal
 from pompeii_net.lan.room.play import Play
 from pompeii_net.lan.room.remote import RemotePlayer
@@ -119,10 +119,8 @@ class Rounds:
 
     def saved(self, problem: OSError | None) -> None:
         """What a journal says of the disk."""
-        if problem:
-            self.report(Fault("not_saved", problem.strerror or str(problem)))
-        else:
-            self.report(Fault("saved_again"))
+        self.report(saving(problem))
+        if not problem:
             self._room.archive.keep()
 
     def _party(self, number: int | None) -> Player:
