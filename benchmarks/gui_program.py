@@ -57,7 +57,7 @@ class Game:
     """A game in the window, waiting for its person."""
 
     def __init__(self, home: Path) -> None:
-        from pompeii_core.ai import LEVELS, PERSONAS
+        from pompeii_core.ai import DEFAULT_LEVEL, PERSONAS
         from pompeii_core.setup import GameSetup, Player
         from pompeii_qt.app import Program
         from pompeii_qt.scene.board import Board
@@ -77,7 +77,7 @@ class Game:
         self.program.window.resize(1280, 800)
         self.program.window.show()
         names = list(PERSONAS)[:3]
-        ais = [Player("ai", name, seat, name, LEVELS[-1]) for seat, name in enumerate(names, 1)]
+        ais = [Player("ai", name, seat, name, DEFAULT_LEVEL) for seat, name in enumerate(names, 1)]
         self.program.window.start(GameSetup([Player("person", "Player", 0), *ais], first=0, seed=1))
         self.page: Any = None
         wait(lambda: self.program.window.page == "table")

@@ -106,7 +106,12 @@ PERSONAS: Final[tuple[Any, ...]] = (
 )
 """The line of each of the AI's characters."""
 
-LEVELS: Final[tuple[Any, ...]] = (QT_TRANSLATE_NOOP("levels", "Citizen"),)
+LEVELS: Final[tuple[Any, ...]] = (
+    QT_TRANSLATE_NOOP("levels", "Novice"),
+    QT_TRANSLATE_NOOP("levels", "Citizen"),
+    QT_TRANSLATE_NOOP("levels", "Senator"),
+    QT_TRANSLATE_NOOP("levels", "Vesuvius"),
+)
 """How far an AI looks ahead."""
 
 

@@ -12,7 +12,7 @@ from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtGui import QPixmap
 
 from pompeii_core.actions import Action, Lava, Place, Relative, Run, Sacrifice
-from pompeii_core.ai import LEVELS, PERSONAS, choose
+from pompeii_core.ai import DEFAULT_LEVEL, PERSONAS, choose
 from pompeii_core.determinize import determinize
 from pompeii_core.events import Burned
 from pompeii_core.rules import Rules
@@ -126,7 +126,7 @@ class _Walk:
     def _setup(self) -> GameSetup:
         players = []
         for seat, persona in zip(range(self._asked.seats), PERSONAS, strict=False):
-            players.append(Player("ai", persona, seat, persona, LEVELS[-1]))
+            players.append(Player("ai", persona, seat, persona, DEFAULT_LEVEL))
         if self._asked.screenshots:
             players[0] = Player("person", "Player", 0)
         return GameSetup(players, self._rules, first=0, seed=self._asked.seed)
@@ -158,7 +158,7 @@ class _Walk:
                 game.apply(action)
                 if game.choice == "relative":
                     return action
-        return choose(view, self._rules, next(iter(PERSONAS)), LEVELS[-1], self._random)
+        return choose(view, self._rules, next(iter(PERSONAS)), DEFAULT_LEVEL, self._random)
 
     def _page(self, name: str) -> Any:
         self._wait(lambda: self._window.page == name, f"the page “{name}”")

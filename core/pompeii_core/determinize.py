@@ -27,7 +27,10 @@ def determinize(view: View, rules: Rules, rng: Random) -> Game:
 
 
 def lay_out(view: View, rules: Rules) -> Game:
-    """What the view shows and no more, for a look at its choice: others' hands, deck and bag are empty."""
+    """What the view shows and no more, for a look at its choice: others' hands and the deck are empty.
+
+    The bag holds as many tiles as it should, none of which says what it is.
+    """
     g = object.__new__(Game)
     State.__init__(g, rules, view.seats)
     g.turn, g.phase, g.choice, g.active = view.turn, view.phase, view.choice, view.active
@@ -61,6 +64,7 @@ def lay_out(view: View, rules: Rules) -> Game:
         for i in g.placed[1:]:
             g.barred |= BUILDINGS[BUILDING[i]]
     g.tile = view.tile and view.tile[:]
+    g.bag = [[]] * view.bag
     g.aside, g.duals = [tile[:] for tile in view.aside], [tile[:] for tile in view.duals]
     g.runs, g.ran = view.runs, next((INDEX[square] for square in view.ran), None)
     if view.phase == "over":

@@ -3,7 +3,7 @@
 import asyncio
 from random import Random
 
-from pompeii_core.ai import LEVELS, PERSONAS
+from pompeii_core.ai import DEFAULT_LEVEL, LEVELS, PERSONAS
 from pompeii_core.ai.jobs import Choose
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Player as SeatedPlayer
@@ -26,7 +26,7 @@ class AiPlayer(Player):
     def __init__(self, game: str, seat: int, who: SeatedPlayer, rules: Rules, mind: Mind, pace: Pace) -> None:
         self._game, self._seat = game, seat
         self._persona = who.persona if who.persona in PERSONAS else next(iter(PERSONAS))
-        self._level = who.level if who.level in LEVELS else LEVELS[-1]
+        self._level = who.level if who.level in LEVELS else DEFAULT_LEVEL
         self._rules = rules
         self._mind = mind
         self._pace = pace

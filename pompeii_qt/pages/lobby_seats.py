@@ -7,7 +7,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QLabel, QMenu, QPushButton, QToolButton, QWidget
 
-from pompeii_core.ai.personas import LEVELS, PERSONAS
+from pompeii_core.ai.personas import DEFAULT_LEVEL, PERSONAS
 from pompeii_core.setup import Player
 from pompeii_qt import theme
 from pompeii_qt.network_words import presence_words
@@ -140,7 +140,7 @@ class SeatPlace(QFrame):
             menu.addAction(self.tr("Open to the network"), partial(self.replaced.emit, None))
         for persona in PERSONAS:
             if seat.kind != "ai" or seat.persona != persona:
-                player = Player("ai", persona, seat.colour, persona, LEVELS[-1])
+                player = Player("ai", persona, seat.colour, persona, DEFAULT_LEVEL)
                 menu.addAction(self.tr("{}, an AI").format(persona), partial(self.replaced.emit, player))
         menu.addSeparator()
         for colour in range(4):

@@ -7,7 +7,7 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLineEdit, QMenu, QToolButton, QWidget
 
-from pompeii_core.ai.personas import LEVELS, PERSONAS
+from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS, PERSONAS
 from pompeii_core.setup import Player, presentable
 from pompeii_qt.pages.parts import badge_icon, button, colour_name, column, label, row
 from pompeii_qt.sentences import level_words, persona_words
@@ -76,7 +76,7 @@ class SeatRow(QFrame):
     def player(self) -> Player | None:
         """The player as entered, on an open seat the AI that would be there otherwise; None without a name."""
         if self.is_open:
-            return Player("ai", self._stand_in, self.colour, self._stand_in, LEVELS[-1])
+            return Player("ai", self._stand_in, self.colour, self._stand_in, DEFAULT_LEVEL)
         name, persona = presentable(self.name.text()), self.kind.currentData()
         if not name:
             return None
@@ -201,7 +201,7 @@ class Seating(QWidget):
         colour = next(c for c in range(MOST) if c not in {row.colour for row in self.rows})
         taken = {row.name.text() for row in self.rows}
         persona = next(name for name in PERSONAS if name not in taken)
-        self._append(Player("ai", persona, colour, persona, LEVELS[-1]))
+        self._append(Player("ai", persona, colour, persona, DEFAULT_LEVEL))
         self._settle()
         self.rows[-1].kind.setFocus()
         self.changed.emit()

@@ -2312,8 +2312,20 @@
 <context>
     <name>levels</name>
     <message>
+        <source>Novice</source>
+        <translation>Neuling</translation>
+    </message>
+    <message>
         <source>Citizen</source>
         <translation>Bürger</translation>
+    </message>
+    <message>
+        <source>Senator</source>
+        <translation>Senator</translation>
+    </message>
+    <message>
+        <source>Vesuvius</source>
+        <translation>Vesuv</translation>
     </message>
 </context>
 <context>

@@ -2312,8 +2312,20 @@
 <context>
     <name>levels</name>
     <message>
+        <source>Novice</source>
+        <translation>Novice</translation>
+    </message>
+    <message>
         <source>Citizen</source>
         <translation>Citoyen</translation>
+    </message>
+    <message>
+        <source>Senator</source>
+        <translation>Sénateur</translation>
+    </message>
+    <message>
+        <source>Vesuvius</source>
+        <translation>Vésuve</translation>
     </message>
 </context>
 <context>

@@ -202,7 +202,7 @@ def test_a_view_laid_out_has_its_choice_and_nothing_that_is_hidden(start: Start,
         view = game.view(seat)
         seen = lay_out(view, rules)
         hands = [len(view.hand or []) if other == seat else 0 for other in range(game.seats)]
-        assert seen.view(seat) == replace(view, hands=hands, deck=0, bag=0)
+        assert seen.view(seat) == replace(view, hands=hands, deck=0)
         if seat == game.active:
             assert seen.legal_actions() == game.legal_actions()
 

@@ -3,13 +3,13 @@
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
-from pompeii_core.ai.personas import LEVELS, PERSONAS, Persona
+from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS, PERSONAS, Persona
 
 if TYPE_CHECKING:
     from pompeii_core.ai.player import choose
     from pompeii_core.ai.rating import Rated, rate, square_worth
 
-__all__ = ["LEVELS", "PERSONAS", "Persona", "Rated", "choose", "rate", "square_worth"]
+__all__ = ["DEFAULT_LEVEL", "LEVELS", "PERSONAS", "Persona", "Rated", "choose", "rate", "square_worth"]
 
 _THINKING: Final = {"choose": "player", "Rated": "rating", "rate": "rating", "square_worth": "rating"}
 

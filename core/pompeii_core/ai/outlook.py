@@ -3,7 +3,7 @@
 from typing import Final
 
 from pompeii_core.ai.ground import distances, heat
-from pompeii_core.ai.weights import CROWD, Tables, Weights
+from pompeii_core.ai.weights import CROWD, TURNS, Tables, Weights
 from pompeii_core.city import squares
 from pompeii_core.state import State
 
@@ -13,7 +13,7 @@ _PLACING: Final = ("sleeps", "seethes")
 class Outlook:
     """Chances and stakes in `g` for `seat`. A chance is 0 to 1: how likely a piece on a square gets out."""
 
-    __slots__ = ("chances", "distance", "g", "hot", "seat", "shares", "stakes", "tables")
+    __slots__ = ("chances", "distance", "flight", "g", "hot", "seat", "shares", "stakes", "tables")
 
     def __init__(self, g: State, seat: int, tables: Tables) -> None:
         self.g = g
@@ -22,13 +22,14 @@ class Outlook:
         self.shares = shares(g, seat, tables.weights)
         self.stakes = stakes(g, self.shares)
         self.hot = heat(g) if g.lava else (0, 0, 0)
+        self.flight = tables.flight[min(len(g.bag) // g.seats, TURNS)]
         self.distance = distances(g.through, self.hot[0])
         self.chances = self._settled if g.phase in _PLACING else self._fleeing
 
     def _fleeing(self, i: int, pieces: int) -> float:
         one, two, three = self.hot
         h = (one >> i & 1) + (two >> i & 1) + (three >> i & 1)
-        return self.tables.flight[h][pieces if pieces < CROWD else CROWD][self.distance[i]]
+        return self.flight[h][pieces if pieces < CROWD else CROWD][self.distance[i]]
 
     def _settled(self, i: int, pieces: int) -> float:
         return self.tables.home[pieces][i]

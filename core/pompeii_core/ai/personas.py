@@ -33,8 +33,9 @@ PERSONAS: Final = {
 }
 """By name."""
 
-LEVELS: Final = ("citizen",)
-"""How far a player looks ahead, weakest first: `citizen` weighs each action one ply deep."""
+LEVELS: Final = ("novice", "citizen", "senator", "vesuvius")
+"""How well a player plays, weakest first: one ply with slips, one ply, a search of few playouts, and one of many."""
+DEFAULT_LEVEL: Final = "citizen"
 
 
 def persona_named(name: str) -> Persona:
@@ -48,5 +49,5 @@ def persona_named(name: str) -> Persona:
 def check_level(level: str) -> str:
     """The level itself; ValueError names those there are."""
     if level not in LEVELS:
-        raise ValueError(f"there is no level called “{level}”; there is {', '.join(LEVELS)}")
+        raise ValueError(f"there is no level called “{level}”; there are {', '.join(LEVELS)}")
     return level

@@ -111,7 +111,7 @@ def _tile(o: Outlook, symbol: str, i: int, now: dict[int, tuple[float, float]]) 
     changed = fresh
     for was, shall in zip_longest(before, after, fillvalue=0):
         changed |= was ^ shall
-    flight, total = o.tables.flight, g.total
+    flight, total = o.flight, g.total
     for j in squares(changed & g.occupied & ~bit):
         heat = (one >> j & 1) + (two >> j & 1) + (three >> j & 1)
         stake, chance = now[j]
@@ -131,7 +131,7 @@ def _runs(o: Outlook, legal: list[Action]) -> list[float]:
     found: list[float] = []
     origin, leave = "", 0.0
     total, distance, (one, two, three) = o.g.total, o.distance, o.hot
-    alone = [rows[1] for rows in o.tables.flight]
+    alone = [rows[1] for rows in o.flight]
     for a in legal:
         if not isinstance(a, Run):
             found.append(o.tables.weights.inertia)

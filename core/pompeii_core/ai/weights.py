@@ -12,6 +12,8 @@ from pompeii_core.city import NAMES
 
 CROWD: Final = 15
 """Larger crowds count as this many."""
+TURNS: Final = 6
+"""More turns of the flight still to come count as this many."""
 
 
 class Weights(Struct, frozen=True):
@@ -79,10 +81,14 @@ LIKELY: Final = Weights(
 
 
 class Tables(Struct, frozen=True):
-    """Weights unfolded into tables, [heat][pieces][distance] for the flight and [pieces][square] before."""
+    """Weights unfolded into tables: what a piece in the city is worth, 0 to 1.
+
+    `flight` is [turns to come][heat][pieces][distance], turns being those of each seat; `home`, for before, is
+    [pieces][square].
+    """
 
     weights: Weights
-    flight: list[list[list[float]]]
+    flight: list[list[list[list[float]]]]
     home: list[list[float]]
 
 
@@ -98,8 +104,11 @@ def tables(weights: Weights) -> Tables:
     return Tables(
         weights,
         [
-            [[at(weights.margin, n, d) * weights.heat[h] for d in range(FAR + 1)] for n in range(CROWD + 1)]
-            for h in range(HOTTEST + 1)
+            [
+                [[at(weights.margin, n, d) * weights.heat[h] for d in range(FAR + 1)] for n in range(CROWD + 1)]
+                for h in range(HOTTEST + 1)
+            ]
+            for _ in range(TURNS + 1)
         ],
         [[at(weights.home, n, FREE[i]) * vent(i) for i in range(len(NAMES))] for n in range(CROWD + 1)],
     )

@@ -10,13 +10,15 @@ import msgspec
 from pompeii_core.ai.jobs import Answer, Choose, Chosen, Job, Ratings
 from pompeii_core.ai.player import choose
 from pompeii_core.ai.rating import rate
+from pompeii_core.ai.search import Limit
 
 
 def answer(job: Job) -> Answer:
     """Do one job."""
     rng = Random(job.seed)
     if isinstance(job, Choose):
-        action = choose(job.view, job.rules, job.persona, job.level, rng)
+        limit = Limit(job.playouts) if job.playouts else None
+        action = choose(job.view, job.rules, job.persona, job.level, rng, limit)
         return Chosen(job.game, job.seat, job.seq, action)
     return Ratings(job.game, job.seat, job.seq, rate(job.view, job.rules, None, rng))
 

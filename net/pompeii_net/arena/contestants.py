@@ -4,7 +4,7 @@ from collections.abc import Callable
 from random import Random
 
 from pompeii_core.actions import Action
-from pompeii_core.ai.personas import LEVELS, check_level, persona_named
+from pompeii_core.ai.personas import DEFAULT_LEVEL, check_level, persona_named
 from pompeii_core.ai.plain import choose_greedy, choose_random
 from pompeii_core.ai.player import choose
 from pompeii_core.rules import Rules
@@ -41,4 +41,4 @@ def seated(spec: str, seat: int) -> Player:
 def _character(words: str) -> tuple[str, str]:
     """Persona and level of NAME or NAME@LEVEL; ValueError."""
     name, at, level = words.partition("@")
-    return persona_named(name).name, check_level(level) if at else LEVELS[-1]
+    return persona_named(name).name, check_level(level) if at else DEFAULT_LEVEL

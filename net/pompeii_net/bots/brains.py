@@ -8,7 +8,7 @@ from typing import Protocol
 
 from pompeii_core.actions import Action
 from pompeii_core.ai.jobs import Choose
-from pompeii_core.ai.personas import LEVELS, PERSONAS, check_level, persona_named
+from pompeii_core.ai.personas import DEFAULT_LEVEL, PERSONAS, check_level, persona_named
 from pompeii_core.events import Event
 from pompeii_core.rules import Rules
 from pompeii_core.update import Update
@@ -94,7 +94,7 @@ class Program:
     def __init__(self, command: str, log: Path | None, complain: Callable[[str], None]) -> None:
         self._command, self._log, self._complain = command, log, complain
         self._bot: Bot | None = None
-        self._substitute = Character(next(iter(PERSONAS)), LEVELS[-1], log)
+        self._substitute = Character(next(iter(PERSONAS)), DEFAULT_LEVEL, log)
         self._game: tuple[int, Sequence[str], Rules] = (0, (), Rules())
 
     async def begin(self, seat: int, names: Sequence[str], rules: Rules) -> None:
@@ -143,7 +143,7 @@ def brain(spec: str, log: Path | None, complain: Callable[[str], None]) -> Brain
         return Chance()
     if kind == "ai" and rest:
         name, at, level = rest.partition("@")
-        return Character(persona_named(name).name, check_level(level) if at else LEVELS[-1], log)
+        return Character(persona_named(name).name, check_level(level) if at else DEFAULT_LEVEL, log)
     if kind == "bot":
         split(rest)
         return Program(rest, log, complain)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from pompeii_core.ai.personas import LEVELS, PERSONAS, check_level, persona_named
+from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS, PERSONAS, check_level, persona_named
 from pompeii_core.record import SUFFIX, read_record
 from pompeii_core.rules import PRESETS
 from pompeii_core.setup import GameSetup, presentable
@@ -117,7 +117,7 @@ def _parser() -> Parser:
     add("--name", default="Pompeii", metavar="N", help="what the room is called (Pompeii)")
     add("--seats", type=whole(2, 4), default=4, metavar="N", help="how many seats there are, AIs' included (4)")
     add("--ai", nargs="+", action="extend", default=[], metavar="NAME", help=f"AIs among them: {', '.join(PERSONAS)}")
-    add("--level", default=LEVELS[-1], metavar="L", help=f"how well AIs play: {', '.join(LEVELS)} ({LEVELS[-1]})")
+    add("--level", default=DEFAULT_LEVEL, metavar="L", help=f"how well AIs play: {', '.join(LEVELS)} ({DEFAULT_LEVEL})")
     add("--code", metavar="C", help="the join code, 8 letters and digits (a fresh one)")
     add("--open", action="store_true", help="no join code: anyone on the network can join")
     add("--port", type=whole(0, 65535), metavar="P", help="where to listen (17979, or any that is free)")

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from pompeii_core.actions import Action, Place
-from pompeii_core.ai import LEVELS, PERSONAS, choose
+from pompeii_core.ai import DEFAULT_LEVEL, PERSONAS, choose
 from pompeii_core.ai.plain import choose_greedy, choose_random
 from pompeii_core.game import Game
 from pompeii_core.rules import PRESETS, Rules
@@ -14,7 +14,7 @@ from pompeii_core.setup import Scenario
 
 def decided(game: Game, seat: int, rng: Random) -> Action:
     persona = list(PERSONAS)[(game.turn + seat) % len(PERSONAS)]
-    return choose(game.view(seat), game.rules, persona, LEVELS[-1], rng)
+    return choose(game.view(seat), game.rules, persona, DEFAULT_LEVEL, rng)
 
 
 @pytest.mark.parametrize("name", PRESETS)

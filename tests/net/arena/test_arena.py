@@ -97,7 +97,7 @@ def test_the_list(capsys: pytest.CaptureFixture[str]) -> None:
         ([], "two to four --seat SPEC are needed, not 0"),
         (5 * ["--seat", "random"], "two to four --seat SPEC are needed, not 5"),
         (["--seat", "ai:Nero", "--seat", "random"], "no persona called “Nero”; there are Claudia"),
-        (["--seat", "ai:Livia@god", "--seat", "random"], "no level called “god”; there is citizen"),
+        (["--seat", "ai:Livia@god", "--seat", "random"], "no level called “god”; there are novice, citizen"),
         (["--seat", "bot:python bot.py", "--seat", "random"], "plays no bots yet"),
         (["--seat", "chess", "--seat", "random"], "“chess” is no contestant"),
         (["--seat", "ai:", "--seat", "random"], "“ai:” is no contestant"),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Self, TypedDict, Unpack
 from msgspec.structs import replace
 
 from pompeii_core.actions import Action
-from pompeii_core.ai import LEVELS
+from pompeii_core.ai import DEFAULT_LEVEL
 from pompeii_core.record import read_record
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Player as SeatedPlayer
@@ -216,7 +216,7 @@ class Room:
         """Begin, AIs on the seats that are still open."""
         if self.stage != "lobby" or self._left:
             return
-        level = next((seat.level for seat in self.seats if seat.kind == "ai"), LEVELS[-1])
+        level = next((seat.level for seat in self.seats if seat.kind == "ai"), DEFAULT_LEVEL)
         self.seats.fill([member.name for member in self.members], level)
         self.rounds.deal()
         self.crier.notice("started", self.name)

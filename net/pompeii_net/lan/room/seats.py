@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from pompeii_core.ai import LEVELS, PERSONAS
+from pompeii_core.ai import DEFAULT_LEVEL, PERSONAS
 from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_net.lan.room.members import unique
 
@@ -97,7 +97,7 @@ class Seats:
 
     def retire(self, seat: int, names: Iterable[str]) -> SeatedPlayer:
         """Its person left in a game: the AI that plays it from there."""
-        self._seats[seat] = self._stranger(self._seats[seat].colour, names, LEVELS[-1])
+        self._seats[seat] = self._stranger(self._seats[seat].colour, names, DEFAULT_LEVEL)
         self._seats[seat].left = True
         return self._seats[seat].player()
 
