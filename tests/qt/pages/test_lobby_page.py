@@ -352,7 +352,7 @@ def test_everything_is_reached_by_tab(page: LobbyPage, network: FakeNetwork) -> 
     wanted = {b for b in page.findChildren(QPushButton) if b.isVisible() and b.isEnabled()} | {page.chat.entry}
     page.setFocus()
     for _ in range(120):
-        wanted.discard(page.focusWidget())  # type: ignore[arg-type]
+        wanted.discard(page.focusWidget())
         QTest.keyClick(page.focusWidget() or page, Qt.Key.Key_Tab)
     assert not wanted
 

@@ -277,7 +277,7 @@ def test_everything_can_be_reached_by_tab(window: MainWindow) -> None:
         wanted = {b for b in page.findChildren(QPushButton) if b.isVisible() and b.isEnabled()}
         page.setFocus()
         for _ in range(120):
-            wanted.discard(window.focusWidget())  # type: ignore[arg-type]
+            wanted.discard(window.focusWidget())
             QTest.keyClick(window.focusWidget() or window, Qt.Key.Key_Tab)
         assert not [b.text() for b in wanted], name
 
