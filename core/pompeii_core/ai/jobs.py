@@ -1,6 +1,9 @@
 """What an AI worker is asked and what it answers: one JSON object a line, each way."""
 
+from collections.abc import Sequence
+
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pompeii_core.actions import Action
 from pompeii_core.ai.rating import Rated
@@ -40,7 +43,7 @@ class Rate(_Job, frozen=True, kw_only=True):
 
 
 class Chosen(_Job, frozen=True):
-    """The answer to `Choose`; `why` are the best three choices, best first, the action's among them."""
+    """The answer to `Choose`; `why` says what was thought of its choices, best first, that of the action first."""
 
     action: Action
     why: list[Rated] = []
@@ -54,3 +57,36 @@ class Ratings(_Job, frozen=True):
 
 type Job = Choose | Rate
 type Answer = Chosen | Ratings
+
+
+def pooled(answers: Sequence[Chosen]) -> Chosen:
+    """What searches of one decision with different seeds come to together; a single answer is itself.
+
+    Only choices that had at least half as many games as any are compared, by how far they were behind the best of
+    their own search: those met the same deals and luck.
+    """
+    entries: dict[Action, list[Rated]] = {}
+    behind: dict[Action, float] = {}
+    for answer in answers:
+        best = answer.why[0].value if answer.why else 0.0
+        for one in answer.why:
+            entries.setdefault(one.action, []).append(one)
+            behind[one.action] = behind.get(one.action, 0.0) + one.games * (best - one.value)
+    why = [_sum(same) for same in entries.values()]
+    most = max((one.games for one in why), default=0)
+    if len(answers) == 1 or not most:
+        return answers[0]
+    why.sort(key=lambda one: (2 * one.games < most, behind[one.action] / max(one.games, 1)))
+    return replace(answers[0], action=why[0].action, why=why)
+
+
+def _sum(same: Sequence[Rated]) -> Rated:
+    """One choice in several searches, each counting by its games."""
+    games = sum(one.games for one in same)
+    if not games:
+        return same[0]
+    saved, lost, value = (
+        sum(one.games * number for one, number in zip(same, numbers, strict=True)) / games
+        for numbers in zip(*((one.saved, one.lost, one.value) for one in same), strict=True)
+    )
+    return replace(same[0], saved=saved, lost=lost, games=games, value=value)

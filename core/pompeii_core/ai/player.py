@@ -1,11 +1,15 @@
-"""A player: from a view to an action."""
+"""A player: from a view to an action, and to what it thought of its choices."""
 
+from math import inf
 from random import Random
 from typing import Final
 
 from pompeii_core.actions import Action
+from pompeii_core.ai.levels import SKILLS, Level
 from pompeii_core.ai.personas import check_level, persona_named
-from pompeii_core.ai.search import Limit, search
+from pompeii_core.ai.playouts import playouts
+from pompeii_core.ai.rating import Rated, rated
+from pompeii_core.ai.search import Candidate, Limit, search
 from pompeii_core.ai.weigh import weigh
 from pompeii_core.ai.weights import Tables, tables_of
 from pompeii_core.determinize import lay_out
@@ -13,9 +17,8 @@ from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.view import View
 
-_SEARCHES: Final = {"senator": (4, 60, 0.05), "vesuvius": (8, 200, 0.02)}
-"""Candidates, playouts and the prior's weight."""
-_SLIPS: Final = 0.3
+WHY: Final = 3
+"""How many choices a player that does not search can name."""
 
 
 def choose(view: View, rules: Rules, persona: str, level: str, rng: Random, limit: Limit | None = None) -> Action:
@@ -23,27 +26,40 @@ def choose(view: View, rules: Rules, persona: str, level: str, rng: Random, limi
 
     ValueError for an unknown persona or level, or where the view's seat has nothing to decide.
     """
+    g, _, candidates = _consider(view, rules, persona, level, rng, limit)
+    return g.legal_actions()[candidates[0].index]
+
+
+def consider(
+    view: View, rules: Rules, persona: str, level: str, rng: Random, limit: Limit | None = None
+) -> list[Rated]:
+    """The same with its reasons: the action that is taken first, then what else was played on, or two choices more."""
+    g, mind, candidates = _consider(view, rules, persona, level, rng, limit)
+    return rated(g, mind, SKILLS[level].prior, candidates[: SKILLS[level].width or WHY])
+
+
+def _consider(
+    view: View, rules: Rules, persona: str, level: str, rng: Random, limit: Limit | None
+) -> tuple[Game, Tables, list[Candidate]]:
+    """The table as the player sees it, its mind, and its choices, best first."""
     check_level(level)
-    named = persona_named(persona)
+    mind, skill = tables_of(persona_named(persona)), SKILLS[level]
     if view.seat is None or view.active != view.seat:
         raise ValueError("this seat has nothing to decide")
-    mind, g = tables_of(named), lay_out(view, rules)
-    if level == "novice" and rng.random() < _SLIPS:
-        return rng.choice(g.legal_actions())
-    if level in _SEARCHES and len(g.legal_actions()) > 1:
-        width, playouts, prior = _SEARCHES[level]
-        best = search(view, rules, mind, width, prior, limit or Limit(playouts), rng)[0]
-        return g.legal_actions()[best.index]
-    return decide(g, mind, rng)
-
-
-def decide(g: Game, tables: Tables, rng: Random) -> Action:
-    """The best of the active seat's legal actions, one ply deep: also the policy of a search's playouts."""
+    g = lay_out(view, rules)
     legal = g.legal_actions()
-    if len(legal) == 1:
-        return legal[0]
-    worths = weigh(g, tables)
-    best = max(worths)
-    if worths.count(best) == 1:
-        return legal[worths.index(best)]
-    return rng.choice([action for action, worth in zip(legal, worths, strict=True) if worth == best])
+    worths = weigh(g, mind) if len(legal) > 1 else [0.0]
+    seeming = _seeming(worths, skill, rng)
+    order = sorted(range(len(legal)), key=lambda i: (-seeming[i], rng.random()))
+    candidates = [Candidate(i, worths[i]) for i in order]
+    if skill.width:
+        engine, limit = playouts([mind] * view.seats), limit or Limit(skill.playouts)
+        candidates = search(view, rules, legal, candidates[: skill.width], engine, skill.prior, limit, rng)
+    return g, mind, candidates
+
+
+def _seeming(worths: list[float], skill: Level, rng: Random) -> list[float]:
+    """What each choice seems to be worth to a player of this skill, -inf where it is overlooked."""
+    if not (skill.misjudges or skill.overlooks):
+        return worths
+    return [-inf if rng.random() < skill.overlooks else rng.gauss(worth, skill.misjudges) for worth in worths]

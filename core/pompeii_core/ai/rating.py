@@ -1,5 +1,6 @@
 """Every choice with its worth and its reasons, for hints; and how safe each square is, for the heat map."""
 
+from collections.abc import Sequence
 from random import Random
 
 from msgspec import Struct
@@ -7,13 +8,16 @@ from msgspec import Struct
 from pompeii_core.actions import Action
 from pompeii_core.ai.aftermath import aftermath
 from pompeii_core.ai.ground import FAR
+from pompeii_core.ai.levels import SKILLS
 from pompeii_core.ai.outlook import Outlook
 from pompeii_core.ai.personas import persona_named
+from pompeii_core.ai.playouts import playouts
 from pompeii_core.ai.reasons import reasons
+from pompeii_core.ai.search import Candidate, Limit, search
 from pompeii_core.ai.weigh import weigh
-from pompeii_core.ai.weights import LIKELY, Weights, tables, tables_of
+from pompeii_core.ai.weights import LIKELY, Tables, Weights, tables, tables_of
 from pompeii_core.city import CITY, NAMES, squares
-from pompeii_core.determinize import determinize, lay_out
+from pompeii_core.determinize import lay_out
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.view import View
@@ -28,29 +32,54 @@ class Rated(Struct, frozen=True):
     action: Action
     worth: float
     saved: float
-    """Own citizens saved at the end, expected of those in the city now."""
+    """Own citizens saved at the end: the mean of the games played on, or expected of those in the city now."""
     lost: float
-    """Own citizens in the volcano at the end, expected of those in the city now."""
+    """Own citizens in the volcano at the end, likewise."""
     reasons: list[str]
+    games: int = 0
+    """How many games a search played on from here; 0: none."""
+    value: float = 0.0
+    """What a search ranks by, 0 to 1 as a rule: the mean reward of those games and a little of the worth."""
 
 
-def rate(view: View, rules: Rules, persona: str | None, rng: Random) -> list[Rated]:
+def rate(view: View, rules: Rules, persona: str | None, rng: Random, limit: Limit | None = None) -> list[Rated]:
     """Every legal action of the view's seat, best first, as a persona (None: an even-tempered player) sees them.
 
-    An empty list where the seat has nothing to decide; ValueError for an unknown persona.
+    With a limit a search looks at the best few, which then come first. An empty list where the seat has nothing to
+    decide; ValueError for an unknown persona.
     """
     mind = _base if persona is None else tables_of(persona_named(persona))
     seat = view.seat
     if seat is None or view.active != seat:
         return []
-    g = determinize(view, rules, rng)
-    now = Outlook(g, seat, mind)
-    rated = []
-    for action, worth in zip(g.legal_actions(), weigh(g, mind), strict=True):
+    g = lay_out(view, rules)
+    legal, worths = g.legal_actions(), weigh(g, mind)
+    candidates = [Candidate(i, worths[i]) for i in sorted(range(len(legal)), key=lambda i: -worths[i])]
+    skill = SKILLS["vesuvius"]
+    if limit:
+        engine = playouts([mind] * view.seats)
+        best = search(view, rules, legal, candidates[: skill.width], engine, skill.prior, limit, rng)
+        candidates[: skill.width] = best
+    return rated(g, mind, skill.prior, candidates)
+
+
+def rated(g: Game, mind: Tables, prior: float, candidates: Sequence[Candidate]) -> list[Rated]:
+    """What there is to say of these choices of the active seat, in their order."""
+    seat = g.active
+    assert seat is not None
+    legal, now = g.legal_actions(), Outlook(g, seat, mind)
+    found = []
+    for candidate in candidates:
+        action = legal[candidate.index]
         after = aftermath(g, action)
-        saved, lost = _expected(after, seat)
-        rated.append(Rated(action, worth, saved, lost, reasons(now, Outlook(after, seat, mind), action)))
-    return sorted(rated, key=lambda entry: -entry.worth)
+        why = reasons(now, Outlook(after, seat, mind), action)
+        games = candidate.games
+        if games:
+            saved, lost, value = candidate.saved / games, candidate.lost / games, candidate.value(prior)
+        else:
+            (saved, lost), value = _expected(after, seat), 0.0
+        found.append(Rated(action, candidate.worth, saved, lost, why, games, value))
+    return found
 
 
 def square_worth(view: View, rules: Rules, seat: int) -> dict[str, float]:

@@ -3,24 +3,33 @@
 import os
 import signal
 import sys
+from math import inf
 from random import Random
+from time import monotonic
 
 import msgspec
 
 from pompeii_core.ai.jobs import Answer, Choose, Chosen, Job, Ratings
-from pompeii_core.ai.player import choose
+from pompeii_core.ai.player import consider
 from pompeii_core.ai.rating import rate
 from pompeii_core.ai.search import Limit
 
 
 def answer(job: Job) -> Answer:
-    """Do one job."""
-    rng = Random(job.seed)
+    """Do one job; its time begins now."""
+    rng, limit = Random(job.seed), _limit(job)
     if isinstance(job, Choose):
-        limit = Limit(job.playouts) if job.playouts else None
-        action = choose(job.view, job.rules, job.persona, job.level, rng, limit)
-        return Chosen(job.game, job.seat, job.seq, action)
-    return Ratings(job.game, job.seat, job.seq, rate(job.view, job.rules, None, rng))
+        why = consider(job.view, job.rules, job.persona, job.level, rng, limit)
+        return Chosen(job.game, job.seat, job.seq, why[0].action, why)
+    return Ratings(job.game, job.seat, job.seq, rate(job.view, job.rules, None, rng, limit))
+
+
+def _limit(job: Job) -> Limit | None:
+    """What a job says of its search; None where it says nothing."""
+    playouts = job.playouts if isinstance(job, Choose) else 0
+    if not playouts and not job.millis:
+        return None
+    return Limit(playouts or inf, monotonic() + job.millis / 1000 if job.millis else inf, monotonic)
 
 
 def main() -> int:

@@ -1,0 +1,27 @@
+"""How well a player plays: what each of the levels does beyond looking one ply ahead."""
+
+from typing import Final
+
+from msgspec import Struct
+
+
+class Level(Struct, frozen=True):
+    """`width` 0 is one ply deep; otherwise a search of the best so many choices, `playouts` games unless told else."""
+
+    width: int = 0
+    playouts: int = 0
+    prior: float = 0.0
+    """How much a piece of one-ply worth counts beside the reward of the games, 0 to 1."""
+    misjudges: float = 0.0
+    """By how many pieces the worth of a choice is taken wrong, as a rule."""
+    overlooks: float = 0.0
+    """How likely a choice is not seen at all."""
+
+
+SKILLS: Final = {
+    "novice": Level(misjudges=0.25, overlooks=0.15),
+    "citizen": Level(),
+    "senator": Level(width=4, playouts=60, prior=0.05),
+    "vesuvius": Level(width=8, playouts=200, prior=0.02),
+}
+"""By the names of `personas.LEVELS`."""
