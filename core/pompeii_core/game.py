@@ -53,6 +53,17 @@ class Game(State):
         """A game shuffled from a seed; `first` None is drawn too (R5)."""
         return cls(rules, deal(rules, seats, Random(seed), first, scenario))
 
+    @classmethod
+    def bare(cls, rules: Rules, seats: int) -> Self:
+        """A game with nothing dealt, for a position to be put into."""
+        return cls(rules, Deal(0, [[] for _ in range(seats)], [], []))
+
+    def copy(self) -> Self:
+        """An independent copy."""
+        other = self.bare(self.rules, self.seats)
+        self.copy_to(other)
+        return other
+
     @property
     def over(self) -> bool:
         return self.choice is None

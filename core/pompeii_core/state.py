@@ -1,6 +1,6 @@
 """The whole state of a game as bitboards and counters, and the few moves of pieces that every rule shares."""
 
-from typing import Final, Self
+from typing import Final
 
 from pompeii_core.actions import Action
 from pompeii_core.city import BIT, CITY, NAMES, ROOM, SPACES, SYMBOLS, VENT_MASK, squares
@@ -9,6 +9,14 @@ from pompeii_core.rules import Rules
 
 MOST_PIECES: Final = 36 * 4
 _SIZE = len(NAMES)
+_SHARED: Final = (
+    *("active", "barred", "choice", "cover", "first", "first_ad79", "lava", "occupied", "on_turn", "phase"),
+    *("ran", "relatives", "room", "rules", "runs", "seats", "through", "tile", "turn"),
+)
+_LISTS: Final = (
+    *("aside", "bag", "deck", "discards", "duals", "own", "placed", "polled", "saved", "supply", "total"),
+    *("volcano", "winners"),
+)
 
 
 class State:
@@ -17,45 +25,7 @@ class State:
     `deck` and `bag` are drawn from their end. `events` collects what happens, or is None where nobody reads it.
     """
 
-    __slots__ = (
-        "active",
-        "aside",
-        "bag",
-        "barred",
-        "choice",
-        "counts",
-        "cover",
-        "deck",
-        "discards",
-        "duals",
-        "events",
-        "first",
-        "first_ad79",
-        "hands",
-        "lava",
-        "lava_of",
-        "legal",
-        "occupied",
-        "on_turn",
-        "own",
-        "phase",
-        "placed",
-        "polled",
-        "ran",
-        "relatives",
-        "room",
-        "rules",
-        "runs",
-        "saved",
-        "seats",
-        "supply",
-        "through",
-        "tile",
-        "total",
-        "turn",
-        "volcano",
-        "winners",
-    )
+    __slots__ = (*_SHARED, *_LISTS, "counts", "events", "hands", "lava_of", "legal")
 
     def __init__(self, rules: Rules, seats: int) -> None:
         self.rules = rules
@@ -105,9 +75,8 @@ class State:
         self.legal: list[Action] | None = None
         self.events: list[Event] | None = None
 
-    def copy(self) -> Self:
-        """An independent copy; what never changes is shared."""
-        other = object.__new__(type(self))
+    def copy_to(self, other: "State") -> None:
+        """Make `other` the same position, independent of this one; what never changes is shared."""
         for name in _SHARED:
             setattr(other, name, getattr(self, name))
         for name in _LISTS:
@@ -116,7 +85,6 @@ class State:
         other.hands = [hand[:] for hand in self.hands]
         other.lava_of = self.lava_of.copy()
         other.legal = other.events = None
-        return other
 
     def add(self, seat: int, i: int) -> None:
         """A piece of `seat` comes to stand on square `i`."""
@@ -163,10 +131,3 @@ class State:
                 events.append(Burned(NAMES[i], burned, cause))
         self.occupied &= ~mask
         self.own = [own & ~mask for own in self.own]
-
-
-_LISTS = (
-    *("polled", "total", "own", "supply", "volcano", "saved", "deck", "discards"),
-    *("placed", "bag", "aside", "duals", "winners"),
-)
-_SHARED = tuple(sorted({*State.__slots__} - {*_LISTS, "counts", "hands", "lava_of", "legal", "events"}))
