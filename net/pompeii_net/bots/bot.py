@@ -18,12 +18,18 @@ from pompeii_net.bots.protocol import PROTOCOL, Decide, Happened, Over, Refused,
 
 MOST_WRONG: Final = 3
 """Wrong answers in a row after which a bot is given up."""
+START: Final = 5.0
+"""Seconds more that its first answer may take: a program has to start."""
 GRACE: Final = 2.0
 """Seconds from when its input is closed to when it is killed."""
 
 
 class BotFault(Exception):
-    """The bot plays no more: one sentence that says why."""
+    """The bot plays no more: one sentence that says why; `why` is the part of it that follows “the bot”."""
+
+    def __init__(self, command: str, why: str) -> None:
+        super().__init__(f"The bot “{command}” {why}.")
+        self.why = why
 
 
 class Bot:
@@ -36,6 +42,7 @@ class Bot:
         """What ended it, in words that follow “the bot”."""
         self._wrong = 0
         self._asked = False
+        self._answered = False
         self._until = 0.0
         """When the answer to what was asked last is late, by the loop's clock."""
         self._line: bytes | None = None
@@ -49,7 +56,7 @@ class Bot:
             await bot._lines.start(command, log)
         except (OSError, ValueError) as problem:
             reason = problem.strerror if isinstance(problem, OSError) else str(problem)
-            raise BotFault(f"The bot “{command}” cannot be started: {reason}.") from None
+            raise BotFault(command, f"cannot be started: {reason}") from None
         bot._tell(Welcome(PROTOCOL, seat, len(names), [*names], asdict(rules)))
         return bot
 
@@ -89,7 +96,8 @@ class Bot:
 
     def _ask(self, question: Decide) -> None:
         self._asked = True
-        self._until = asyncio.get_running_loop().time() + question.millis / 1000
+        allowed = question.millis / 1000 + (0.0 if self._answered else START)
+        self._until = asyncio.get_running_loop().time() + allowed
         self._line = None
         self._news.clear()
         self._tell(question)
@@ -102,8 +110,8 @@ class Bot:
                     await self._news.wait()
         if self._line is None:
             self._gone("did not answer in time")
-            raise BotFault(f"The bot “{self._command}” {self._fault}.")
-        self._asked = False
+            raise BotFault(self._command, self._fault)
+        self._asked, self._answered = False, True
         return self._line
 
     def _said(self, line: bytes) -> None:

@@ -4,6 +4,7 @@ import asyncio
 import os
 import shlex
 import signal
+import subprocess
 import sys
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext, suppress
@@ -144,14 +145,28 @@ if sys.platform == "win32":
     _CREATION: Final = 0x08000000 | 0x00000200  # CREATE_NO_WINDOW, CREATE_NEW_PROCESS_GROUP
 else:
     _CREATION: Final = 0
+    _GUARD: Final = 'read -r over || kill -s KILL -- "-$0"'
 
     class Tree:
-        """A process in a session of its own, and what it started there."""
+        """A process in a session of its own, and what it started there; they end with this program at the latest."""
 
         def __init__(self, leader: int) -> None:
             self._leader = leader
+            self._guard: subprocess.Popen[bytes] | None = None
+            # Its input ends when this program does, however it does; nobody's Ctrl+C reaches it.
+            with suppress(OSError):
+                self._guard = subprocess.Popen(
+                    ["/bin/sh", "-c", _GUARD, str(leader)],
+                    stdin=subprocess.PIPE,
+                    stdout=subprocess.DEVNULL,
+                    stderr=subprocess.DEVNULL,
+                    start_new_session=True,
+                )
 
         def kill(self) -> None:
             """End them all."""
             with suppress(ProcessLookupError, PermissionError):
                 os.killpg(self._leader, signal.SIGKILL)
+            if self._guard:
+                self._guard.communicate(b"over\n")
+                self._guard = None
