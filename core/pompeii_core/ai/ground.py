@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from pompeii_core.city import CITY, GATE_MASK, NAMES, VENT, VENT_MASK, spread, squares
+from pompeii_core.city import BIT, CITY, GATE_MASK, NAMES, VENT, VENT_MASK, spread, squares
 from pompeii_core.rules import Rules
 from pompeii_core.setup import all_tiles
 from pompeii_core.state import State
@@ -15,7 +15,39 @@ SIDES: Final = [spread(1 << i, CITY) & ~(1 << i) for i in range(len(NAMES))]
 _MEMO_SIZE: Final = 20_000
 _layers_memo: dict[tuple[int, int], list[int]] = {}
 _distance_memo: dict[tuple[int, int], bytes] = {}
-_left_memo: dict[Rules, dict[str, int]] = {}
+_land_memo: dict[tuple[str | int, ...], "Land"] = {}
+_left_memo: dict[tuple[str, str], dict[str, int]] = {}
+
+
+class Land:
+    """What `land` tells of the ground under one flow of lava."""
+
+    __slots__ = ("distance", "heat", "hot", "layers")
+
+    def __init__(self, through: int, hot: tuple[int, int, int]) -> None:
+        self.hot = hot
+        """As `heat` tells it."""
+        self.layers = layers(through, hot[0])
+        self.distance = distances(through, hot[0])
+        """By square, in steps."""
+        row = bytearray(len(NAMES))
+        for mask in hot:
+            for i in squares(mask):
+                row[i] += 1
+        self.heat = bytes(row)
+        """By square: 0 to HOTTEST."""
+
+
+def land(g: State) -> Land:
+    """The lie of the land in `g`; remembered, as it stays from one tile to the next."""
+    rules = g.rules
+    key = (g.through, rules.tiles, rules.dual_vents, *g.lava_of.values())
+    known = _land_memo.get(key)
+    if known is None:
+        if len(_land_memo) > _MEMO_SIZE:
+            _land_memo.clear()
+        known = _land_memo[key] = Land(g.through, heat(g))
+    return known
 
 
 def layers(through: int, touched: int) -> list[int]:
@@ -58,10 +90,24 @@ def distances(through: int, touched: int) -> bytes:
     return known
 
 
+def dependants(ladder: list[int], i: int, depth: int) -> int:
+    """The squares, `i` left out, of which every shortest way out leads over square `i`; `ladder[depth]` holds `i`."""
+    lost, found = BIT[i], 0
+    for farther in ladder[depth + 1 :]:
+        # A gate that is not the first step out is one that lava touches: it depends on nobody.
+        lost = spread(lost, farther & ~GATE_MASK) & farther
+        if not lost:
+            break
+        lost &= ~spread(ladder[depth] & ~found & ~BIT[i], CITY)
+        found |= lost
+        depth += 1
+    return found
+
+
 def heat(g: State) -> tuple[int, int, int]:
     """The squares beside lava of at least one, two and three symbols of which tiles are left to come."""
     one = two = three = 0
-    left = _left_memo.get(g.rules) or _tiles_of(g.rules)
+    left = _left_memo.get((g.rules.tiles, g.rules.dual_vents)) or _tiles_of(g.rules)
     for symbol, mask in g.lava_of.items():
         if mask:
             if mask.bit_count() < left[symbol]:
@@ -82,7 +128,7 @@ def _tiles_of(rules: Rules) -> dict[str, int]:
     for tile in all_tiles(rules):
         for symbol in tile:
             count[symbol] += 1
-    _left_memo[rules] = count
+    _left_memo[rules.tiles, rules.dual_vents] = count
     return count
 
 

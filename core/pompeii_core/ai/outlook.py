@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from pompeii_core.ai.ground import distances, heat
+from pompeii_core.ai.ground import land
 from pompeii_core.ai.weights import CROWD, TURNS, Tables, Weights
 from pompeii_core.city import squares
 from pompeii_core.state import State
@@ -13,7 +13,7 @@ _PLACING: Final = ("sleeps", "seethes")
 class Outlook:
     """Chances and stakes in `g` for `seat`. A chance is 0 to 1: how likely a piece on a square gets out."""
 
-    __slots__ = ("chances", "distance", "flight", "g", "hot", "seat", "shares", "stakes", "tables")
+    __slots__ = ("chances", "distance", "flight", "g", "heat", "hot", "land", "seat", "shares", "stakes", "tables")
 
     def __init__(self, g: State, seat: int, tables: Tables) -> None:
         self.g = g
@@ -21,15 +21,13 @@ class Outlook:
         self.tables = tables
         self.shares = shares(g, seat, tables.weights)
         self.stakes = stakes(g, self.shares)
-        self.hot = heat(g) if g.lava else (0, 0, 0)
+        self.land = land(g)
+        self.hot, self.heat, self.distance = self.land.hot, self.land.heat, self.land.distance
         self.flight = tables.flight[min(len(g.bag) // g.seats, TURNS)]
-        self.distance = distances(g.through, self.hot[0])
         self.chances = self._settled if g.phase in _PLACING else self._fleeing
 
     def _fleeing(self, i: int, pieces: int) -> float:
-        one, two, three = self.hot
-        h = (one >> i & 1) + (two >> i & 1) + (three >> i & 1)
-        return self.flight[h][pieces if pieces < CROWD else CROWD][self.distance[i]]
+        return self.flight[self.heat[i]][pieces if pieces < CROWD else CROWD][self.distance[i]]
 
     def _settled(self, i: int, pieces: int) -> float:
         return self.tables.home[pieces][i]
@@ -57,12 +55,14 @@ class Outlook:
 
 def shares(g: State, seat: int, weights: Weights) -> list[float]:
     """What a piece of each seat counts for in `seat`'s eyes: 1 its own, the strongest rival's most of the others."""
-    if g.seats == 2:
-        return [1.0, -weights.leader] if seat == 0 else [-weights.leader, 1.0]
-    standing = [2 * saved + sum(row) for saved, row in zip(g.saved, g.counts, strict=True)]
-    standing[seat] = -1
     found = [-weights.others] * g.seats
-    found[standing.index(max(standing))] = -weights.leader
+    leader, most = 0, -1
+    for other in range(g.seats):
+        if other != seat:
+            standing = 2 * g.saved[other] + sum(g.counts[other])
+            if standing > most:
+                leader, most = other, standing
+    found[leader] = -weights.leader
     found[seat] = 1.0
     return found
 

@@ -1,13 +1,30 @@
 """The one-ply worth of every legal action: what it changes in the evaluation."""
 
-from itertools import zip_longest
+from typing import Final
 
 from pompeii_core.actions import Action, Discard, Erupt, Lava, Place, Relative, Run, Sacrifice
-from pompeii_core.ai.ground import FAR, SIDES, layers
+from pompeii_core.ai.ground import FAR, HOTTEST, SIDES, dependants, layers
 from pompeii_core.ai.outlook import Outlook
 from pompeii_core.ai.weights import CROWD, Tables
-from pompeii_core.city import BUILDING, BUILDINGS, CITY, INDEX, NEUTRAL, OUT, PART, SAME_COLOUR, spread, squares
+from pompeii_core.city import (
+    BIT,
+    BUILDING,
+    BUILDINGS,
+    CITY,
+    GATE_MASK,
+    INDEX,
+    NAMES,
+    NEUTRAL,
+    OUT,
+    PART,
+    SAME_COLOUR,
+    spread,
+    squares,
+)
 from pompeii_core.game import Game
+
+_PART: Final = [squares(mask) for mask in PART]
+_HOUSE: Final = [squares(BUILDINGS.get(number, 0)) for number in BUILDING]
 
 
 def weigh(g: Game, tables: Tables) -> list[float]:
@@ -32,6 +49,7 @@ def weigh(g: Game, tables: Tables) -> list[float]:
 
 def _places(o: Outlook, legal: list[Action]) -> list[float]:
     keep: dict[int, float] = {}
+    join: dict[str, float] = {}
     found = []
     for a in legal:
         assert isinstance(a, Place | Discard)
@@ -41,8 +59,11 @@ def _places(o: Outlook, legal: list[Action]) -> list[float]:
         if isinstance(a, Discard):
             found.append(-keep[card])
             continue
-        i = INDEX[a.square]
-        found.append(o.join(i) + _company_brought(o, card, i) - keep[card])
+        square = a.square
+        i = INDEX[square]
+        if square not in join:
+            join[square] = o.join(i)
+        found.append(join[square] + _company_brought(o, card, i) - keep[card])
     return found
 
 
@@ -56,25 +77,30 @@ def _card(o: Outlook, card: int) -> float:
 
 def company_of(o: Outlook, i: int) -> int:
     """The pieces that relatives are counted by on a building's square (V14)."""
-    total, whole = o.g.total, o.g.rules.relatives_count == "building"
-    return sum(total[j] for j in squares(BUILDINGS[BUILDING[i]] if whole else PART[i]))
+    total = o.g.total
+    company = 0
+    for j in _HOUSE[i] if o.g.rules.relatives_count == "building" else _PART[i]:
+        company += total[j]
+    return company
 
 
 def relatives_of(o: Outlook, card: int, i: int) -> int:
     """How many relatives a piece placed there with this card may bring (R9, R10)."""
     g = o.g
-    if g.phase != "seethes" or BUILDING[i] != card:
+    if g.phase != "seethes" or BUILDING[i] != card or not (company := company_of(o, i)):
         return 0
     barred = BUILDINGS[card] if g.rules.relative_same_building == "no" else PART[i]
     homes = {BUILDING[j] for j in squares(g.room & (SAME_COLOUR[card] | NEUTRAL) & ~barred)}
-    return min(company_of(o, i), g.supply[o.seat] - 1, len(homes))
+    return min(company, g.supply[o.seat] - 1, len(homes))
 
 
 def _company_brought(o: Outlook, card: int, i: int) -> float:
     """The relatives that the piece brings, less the space it leaves for whoever plays the number next."""
+    if BUILDING[i] != card:
+        return 0.0
     weights = o.tables.weights
     worth = weights.relative * relatives_of(o, card, i)
-    if BUILDING[i] == card and o.g.room & BUILDINGS[card] & ~(1 << i):
+    if o.g.room & BUILDINGS[card] & ~BIT[i]:
         worth -= weights.opening
     return worth
 
@@ -99,23 +125,27 @@ def _tiles(o: Outlook, legal: list[Action]) -> list[float]:
 
 def _tile(o: Outlook, symbol: str, i: int, now: dict[int, tuple[float, float]]) -> float:
     """What a tile burns, cuts off, makes longer and heats; `now` holds stake and chances of the squares with pieces."""
-    g, bit = o.g, 1 << i
+    g, bit = o.g, BIT[i]
     gain = 0.0
     if bit & g.occupied:
         stake, chance = now[i]
         gain = -stake * chance
-    one, two, three = o.hot
     fresh = SIDES[i] & ~g.lava & ~spread(g.lava_of[symbol], CITY)
-    one, two, three = one | fresh, two | one & fresh, three | two & fresh
-    before, after = layers(g.through, o.hot[0]), layers(g.through & ~bit, one)
-    changed = fresh
-    for was, shall in zip_longest(before, after, fillvalue=0):
-        changed |= was ^ shall
-    flight, total = o.flight, g.total
-    for j in squares(changed & g.occupied & ~bit):
-        heat = (one >> j & 1) + (two >> j & 1) + (three >> j & 1)
+    if fresh & GATE_MASK & ~o.hot[0]:
+        further = CITY  # a gate that becomes hot changes ways anywhere
+    else:
+        depth = o.distance[i]
+        further = dependants(o.land.layers, i, depth) if depth < FAR else 0
+    ladder = layers(g.through & ~bit, o.hot[0] | fresh) if further & g.occupied else []
+    flight, total, heats, distance = o.flight, g.total, o.heat, o.distance
+    for j in squares((fresh | further) & g.occupied & ~bit):
+        heat, steps = heats[j], distance[j]
+        if fresh & BIT[j] and heat < HOTTEST:
+            heat += 1
+        if further & BIT[j]:
+            steps = _distance(ladder, j)
         stake, chance = now[j]
-        gain += stake * (flight[heat][min(total[j], CROWD)][_distance(after, j)] - chance)
+        gain += stake * (flight[heat][min(total[j], CROWD)][steps] - chance)
     return gain
 
 
@@ -127,24 +157,16 @@ def _distance(ladder: list[int], i: int) -> int:
 
 
 def _runs(o: Outlook, legal: list[Action]) -> list[float]:
-    join: dict[str, float] = {OUT: 1.0}
-    found: list[float] = []
-    origin, leave = "", 0.0
-    total, distance, (one, two, three) = o.g.total, o.distance, o.hot
+    total, distance, heat = o.g.total, o.distance, o.heat
+    runs = [a for a in legal if isinstance(a, Run)]
+    leave = {NAMES[i]: o.leave(i, o.seat) for i in squares(o.g.own[o.seat])}
     alone = [rows[1] for rows in o.flight]
-    for a in legal:
-        if not isinstance(a, Run):
-            found.append(o.tables.weights.inertia)
-            continue
-        if a.origin is not origin:
-            origin = a.origin
-            leave = o.leave(INDEX[origin], o.seat)
-        target = a.target
-        gain = join.get(target)
-        if gain is None:
-            i = INDEX[target]
-            # Most targets are empty: what `o.join` says of those, without the calls.
-            gain = o.join(i) if total[i] else alone[(one >> i & 1) + (two >> i & 1) + (three >> i & 1)][distance[i]]
-            join[target] = gain
-        found.append(leave + gain)
+    join = {OUT: 1.0}
+    for target in {a.target for a in runs} - join.keys():
+        i = INDEX[target]
+        # Most targets are empty: what `o.join` says of those, without the calls.
+        join[target] = o.join(i) if total[i] else alone[heat[i]][distance[i]]
+    found = [leave[a.origin] + join[a.target] for a in runs]
+    if len(runs) < len(legal):
+        found.append(o.tables.weights.inertia)
     return found
