@@ -17,13 +17,25 @@ def determinize(view: View, rules: Rules, rng: Random) -> Game:
 
     No view tells whose turn it is while somebody is asked about an eruption (R13): here it is the asked seat's.
     """
-    g = lay_out(view, rules)
-    if view.phase in ("sleeps", "seethes"):
-        _deal_unseen(g, view, rng)
-    else:
-        g.deck = [OMEN] * view.deck
-    g.bag = _unseen_tiles(view, rules, rng)
-    return g
+    return Guesses(view, lay_out(view, rules)).draw(rng)
+
+
+class Guesses:
+    """The same for as many games as are wanted; `known` is what `lay_out` makes of the view."""
+
+    def __init__(self, view: View, known: Game) -> None:
+        self._view, self.known = view, known
+        self._cards, self._tiles = _unseen_cards(view), _Tiles(view, known.rules)
+
+    def draw(self, rng: Random) -> Game:
+        """One more of them."""
+        view, g = self._view, self.known.copy()
+        if view.phase in ("sleeps", "seethes"):
+            _deal_unseen(g, view, self._cards, rng)
+        else:
+            g.deck = [OMEN] * view.deck
+        g.bag = self._tiles.draw(rng)[: view.bag]
+        return g
 
 
 def lay_out(view: View, rules: Rules) -> Game:
@@ -31,8 +43,7 @@ def lay_out(view: View, rules: Rules) -> Game:
 
     The bag holds as many tiles as it should, none of which says what it is.
     """
-    g = object.__new__(Game)
-    State.__init__(g, rules, view.seats)
+    g = Game.bare(rules, view.seats)
     g.turn, g.phase, g.choice, g.active = view.turn, view.phase, view.choice, view.active
     g.on_turn = view.active or 0
     if view.seat is not None and view.hand is not None:
@@ -73,13 +84,17 @@ def lay_out(view: View, rules: Rules) -> Game:
     return g
 
 
-def _deal_unseen(g: State, view: View, rng: Random) -> None:
-    """Hands and deck from the cards not seen, with omens and A.D. 79 where they may still lie (R4, V2)."""
+def _unseen_cards(view: View) -> list[int]:
     unseen = NUMBERED_CARDS[:]
     for card in [*view.discards, *(view.hand or ())]:
         if card in unseen:
             unseen.remove(card)
-    unseen = shuffled(unseen, rng)
+    return unseen
+
+
+def _deal_unseen(g: State, view: View, cards: list[int], rng: Random) -> None:
+    """Hands and deck from the cards not seen, with omens and A.D. 79 where they may still lie (R4, V2)."""
+    unseen = shuffled(cards, rng)
     spare = Random(rng.random())
 
     def take(number: int) -> list[int]:
@@ -102,21 +117,35 @@ def _deal_unseen(g: State, view: View, rng: Random) -> None:
     g.deck = cards
 
 
-def _unseen_tiles(view: View, rules: Rules, rng: Random) -> list[Tile]:
-    """The bag in a random order; which symbol a dual tile on the board was placed as is a guess (V13)."""
-    left = all_tiles(rules)
-    gone = [*view.aside, *([view.tile] if view.tile else [])]
-    lying = Counter(symbol for symbol in view.lava.values() if symbol != "cover")
-    for tile in [*view.duals, *(tile for tile in gone if len(tile) == 1)]:
-        if tile in left:
-            left.remove(tile)
-    for tile in view.duals:
-        if tile not in gone:
-            lying[_placed_as(tile, lying, left, rng)] -= 1
+class _Tiles:
+    """The tiles not seen; which symbol a dual tile on the board was placed as is a guess (V13)."""
+
+    def __init__(self, view: View, rules: Rules) -> None:
+        self._left = all_tiles(rules)
+        gone = [*view.aside, *([view.tile] if view.tile else [])]
+        self._lying = Counter(symbol for symbol in view.lava.values() if symbol != "cover")
+        for tile in [*view.duals, *(tile for tile in gone if len(tile) == 1)]:
+            if tile in self._left:
+                self._left.remove(tile)
+        self._duals = [tile for tile in view.duals if tile not in gone]
+        if not self._duals:
+            _take(self._left, self._lying)
+
+    def draw(self, rng: Random) -> list[Tile]:
+        """All of them in a random order."""
+        left = self._left
+        if self._duals:
+            left, lying = left[:], self._lying.copy()
+            for tile in self._duals:
+                lying[_placed_as(tile, lying, left, rng)] -= 1
+            _take(left, lying)
+        return shuffled(left, rng)
+
+
+def _take(left: list[Tile], lying: Counter[str]) -> None:
     for symbol in lying.elements():
         if [symbol] in left:
             left.remove([symbol])
-    return shuffled(left, rng)[: view.bag]
 
 
 def _placed_as(dual: Tile, lying: Counter[str], left: list[Tile], rng: Random) -> str:

@@ -12,7 +12,7 @@ from pompeii_core.ai.rating import Rated, rated
 from pompeii_core.ai.search import Candidate, Limit, search
 from pompeii_core.ai.weigh import weigh
 from pompeii_core.ai.weights import Tables, tables_of
-from pompeii_core.determinize import lay_out
+from pompeii_core.determinize import Guesses, lay_out
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.view import View
@@ -54,7 +54,7 @@ def _consider(
     candidates = [Candidate(i, worths[i]) for i in order]
     if skill.width:
         engine, limit = playouts([mind] * view.seats), limit or Limit(skill.playouts)
-        candidates = search(view, rules, legal, candidates[: skill.width], engine, skill.prior, limit, rng)
+        candidates = search(Guesses(view, g), candidates[: skill.width], engine, skill.prior, limit, rng)
     return g, mind, candidates
 
 

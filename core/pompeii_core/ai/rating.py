@@ -17,7 +17,7 @@ from pompeii_core.ai.search import Candidate, Limit, search
 from pompeii_core.ai.weigh import weigh
 from pompeii_core.ai.weights import LIKELY, Tables, Weights, tables, tables_of
 from pompeii_core.city import CITY, NAMES, squares
-from pompeii_core.determinize import lay_out
+from pompeii_core.determinize import Guesses, lay_out
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.view import View
@@ -58,7 +58,7 @@ def rate(view: View, rules: Rules, persona: str | None, rng: Random, limit: Limi
     skill = SKILLS["vesuvius"]
     if limit:
         engine = playouts([mind] * view.seats)
-        best = search(view, rules, legal, candidates[: skill.width], engine, skill.prior, limit, rng)
+        best = search(Guesses(view, g), candidates[: skill.width], engine, skill.prior, limit, rng)
         candidates[: skill.width] = best
     return rated(g, mind, skill.prior, candidates)
 

@@ -1,21 +1,23 @@
 """The search: sequential halving over the best few choices of the evaluation, in games that fit what the seat knows."""
 
 from collections.abc import Callable, Sequence
-from math import exp, inf
+from math import exp, inf, sqrt
 from random import Random
+from statistics import fmean
 from typing import Final
 
-from msgspec import Struct
+from msgspec import Struct, field
 
-from pompeii_core.actions import Action
 from pompeii_core.ai.playouts import Playouts
-from pompeii_core.determinize import determinize
-from pompeii_core.rules import Rules
-from pompeii_core.view import View
+from pompeii_core.determinize import Guesses
 
 _SOFT: Final = 4.0
 _TIE_BREAK: Final = 1 / 64
 """What a piece in the volcano counts for against one saved: no number of them makes up for a saved one (R25)."""
+_CERTAIN: Final = 4.0
+"""By how many standard errors a choice must be behind to be given up at once."""
+_FEWEST: Final = 16
+"""Games before anything is certain."""
 
 
 class Limit(Struct, frozen=True):
@@ -27,81 +29,110 @@ class Limit(Struct, frozen=True):
 
 
 class Candidate(Struct):
-    """A choice of the search: which of the legal actions, its one-ply worth, and the sums of what its games came to."""
+    """A choice of the search: which of the legal actions, its one-ply worth, and what its games came to."""
 
     index: int
     worth: float
-    games: int = 0
-    reward: float = 0.0
+    rewards: list[float] = field(default_factory=list)
+    """Of each game, 0 to 1."""
     saved: int = 0
+    """Own pieces saved, in all games together; `lost` likewise those in the volcano."""
     lost: int = 0
+
+    @property
+    def games(self) -> int:
+        return len(self.rewards)
 
     def value(self, prior: float) -> float:
         """Mean reward, 0 to 1, and `prior` times the worth."""
-        return (self.reward / self.games if self.games else 0.5) + prior * self.worth
+        return (sum(self.rewards) / len(self.rewards) if self.rewards else 0.5) + prior * self.worth
 
 
 def search(
-    view: View,
-    rules: Rules,
-    legal: Sequence[Action],
-    candidates: Sequence[Candidate],
-    engine: Playouts,
-    prior: float,
-    limit: Limit,
-    rng: Random,
+    guesses: Guesses, candidates: Sequence[Candidate], engine: Playouts, prior: float, limit: Limit, rng: Random
 ) -> list[Candidate]:
-    """The candidates, best first; they are played on in rounds, after each of which the worse half is given up.
+    """The active seat's candidates, best first; they are played on in rounds, after each of which half are given up.
 
-    All that are left in a round meet the same deals and luck. One candidate takes no games.
+    All that are left meet the same deals and luck. Who is hopelessly behind is given up at once, and where one alone
+    is left no more is played.
     """
-    seat = view.seat
-    assert seat is not None
-    field, given_up = list(candidates), list[Candidate]()
-    budget = _Budget(limit)
-    rounds = (len(field) - 1).bit_length()
+    g = guesses.known
+    assert g.active is not None
+    legal = g.legal_actions()
+    ranking, budget = _Ranking(candidates, prior), _Budget(limit)
+    left = ranking.left
+    rounds = (len(left) - 1).bit_length()
     for number in range(1, rounds + 1):
-        actions = [legal[candidate.index] for candidate in field]
-        while budget.allows(len(field), number / rounds):
-            results = engine.run(determinize(view, rules, rng), actions, rng.getrandbits(31))
-            for candidate, result in zip(field, results, strict=True):
-                _count(candidate, result, seat, view.seats)
-            budget.spend(len(field))
-        field.sort(key=lambda candidate: -candidate.value(prior))
-        kept = (len(field) + 1) // 2
-        given_up[:0] = field[kept:]
-        del field[kept:]
-    return field + given_up
+        while len(left) > 1 and budget.allows(len(left), number / rounds):
+            actions = [legal[candidate.index] for candidate in left]
+            results = engine.run(guesses.draw(rng), actions, rng.getrandbits(31))
+            for candidate, result in zip(left, results, strict=True):
+                _count(candidate, result, g.active, g.seats)
+            budget.spend(len(left))
+            games = left[0].games
+            if games >= _FEWEST and games.bit_count() == 1:
+                ranking.give_up_hopeless()
+        ranking.give_up_half()
+    return left + ranking.given_up
 
 
 def _count(candidate: Candidate, result: Sequence[int], seat: int, seats: int) -> None:
     saved, volcano = result[:seats], result[seats:]
     standing = [out - _TIE_BREAK * lost for out, lost in zip(saved, volcano, strict=True)]
     own = standing.pop(seat)
-    candidate.games += 1
-    candidate.reward += 1 / (1 + exp((max(standing) - own) / _SOFT))
+    candidate.rewards.append(1 / (1 + exp((max(standing) - own) / _SOFT)))
     candidate.saved += saved[seat]
     candidate.lost += volcano[seat]
 
 
+class _Ranking:
+    """The candidates that are `left` and those `given_up`, each best first."""
+
+    def __init__(self, candidates: Sequence[Candidate], prior: float) -> None:
+        self.left, self.given_up = list(candidates), list[Candidate]()
+        self._prior = prior
+
+    def give_up_half(self) -> None:
+        """The better half stays."""
+        self.left.sort(key=self._behind)
+        kept = (len(self.left) + 1) // 2
+        self.given_up[:0] = self.left[kept:]
+        del self.left[kept:]
+
+    def give_up_hopeless(self) -> None:
+        """Who stays is the best, and who may yet be."""
+        self.left.sort(key=self._behind)
+        best = self.left[0]
+        hopeless = [candidate for candidate in self.left[1:] if self._is_hopeless(candidate, best)]
+        self.given_up[:0] = hopeless
+        self.left[:] = [candidate for candidate in self.left if candidate not in hopeless]
+
+    def _behind(self, candidate: Candidate) -> float:
+        return -candidate.value(self._prior)
+
+    def _is_hopeless(self, candidate: Candidate, best: Candidate) -> bool:
+        """Whether it is behind by so much that luck does not explain it; or not at all, where no game ever differed."""
+        ahead = [one - other for one, other in zip(best.rewards, candidate.rewards, strict=True)]
+        mean = fmean(ahead)
+        error = sqrt(sum((one - mean) ** 2 for one in ahead) / (len(ahead) - 1) / len(ahead))
+        return mean + self._prior * (best.worth - candidate.worth) >= _CERTAIN * error
+
+
 class _Budget:
-    """What part of a limit is spent, 0 to 1; how long games take is learned from those played."""
+    """What part of a limit is spent, 0 to 1; how long a game takes is learned from those played."""
 
     def __init__(self, limit: Limit) -> None:
         self._limit, self._start = limit, limit.clock()
-        self._games = 0
-        self._last, self._slowest = self._start, 0.0
+        self._games, self._now = 0, self._start
 
     def allows(self, games: int, part: float) -> bool:
         """Whether so many games more can be expected to stay within `part` of the limit."""
-        limit = self._limit
+        limit, used = self._limit, self._now - self._start
         if self._games + games > part * limit.playouts:
             return False
-        return self._last + games * self._slowest <= self._start + part * (limit.until - self._start)
+        return used + games * used / max(self._games, 1) <= part * (limit.until - self._start)
 
     def spend(self, games: int) -> None:
         """So many games have been played since the last call."""
-        now = self._limit.clock()
         self._games += games
-        self._slowest = max(self._slowest, (now - self._last) / games)
-        self._last = now
+        self._now = self._limit.clock()
