@@ -1,0 +1,179 @@
+"""The lie of the land: walking distances to the gates that will last, and the heat of the squares."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from pompeii_core.ai.flat.position import Position
+from pompeii_core.ai.flat.words import (
+    BIT_N,
+    BIT_S,
+    CITY_N,
+    CITY_S,
+    GATES_N,
+    GATES_S,
+    SIZE,
+    VENT,
+    integers,
+    lowest,
+    spread,
+)
+from pompeii_core.city import SYMBOLS
+from pompeii_core.rules import Rules
+from pompeii_core.setup import all_tiles
+
+FAR: Final = 15
+"""The distance of squares from which no gate is reached, or only after so many steps."""
+
+
+HOTTEST: Final = 3
+
+
+class Ladder:
+    """Squares by walking distance out: [0] none, [1] the gates; those from `length` on are farther than FAR."""
+
+    def __init__(self) -> None:
+        self.n = integers([0] * FAR)
+        self.s = integers([0] * FAR)
+        self.length: i64 = 0
+
+    def climb(self, through_n: i64, through_s: i64, touched_n: i64, touched_s: i64) -> None:
+        """Over the squares of `through`; gates in `touched` count one step more."""
+        ns, ss = self.n, self.s
+        late_n, late_s = GATES_N & through_n & touched_n, GATES_S & through_s & touched_s
+        n, s = GATES_N & through_n & ~late_n, GATES_S & through_s & ~late_s
+        left_n, left_s = through_n & ~n, through_s & ~s
+        ns[1], ss[1] = n, s
+        at: i64 = 2
+        while at < FAR and (n | s or late_n | late_s):
+            # Only what is left is spread to: the mask itself is not.
+            wide_n = (n << 1 | n >> 1 | n << 12 | n >> 12 | s << 48 | late_n) & left_n
+            s = (s << 1 | s >> 1 | s << 12 | s >> 12 | n >> 48 | late_s) & left_s
+            n = wide_n
+            late_n = late_s = 0
+            left_n &= ~n
+            left_s &= ~s
+            ns[at], ss[at] = n, s
+            at += 1
+        self.length = at
+
+    def dependants(self, i: i64, depth: i64) -> tuple[i64, i64]:
+        """The squares of which every shortest way out leads over square `i`, whose distance is `depth`; not itself."""
+        ns, ss = self.n, self.s
+        bit_n, bit_s = BIT_N[i], BIT_S[i]
+        lost_n, lost_s = bit_n, bit_s
+        found_n: i64 = 0
+        found_s: i64 = 0
+        at = depth + 1
+        while at < self.length:
+            # A gate that is not the first step out is one that lava touches: it depends on nobody.
+            far_n, far_s = ns[at] & ~GATES_N, ss[at] & ~GATES_S
+            wide_n = (lost_n << 1 | lost_n >> 1 | lost_n << 12 | lost_n >> 12 | lost_s << 48) & far_n
+            wide_s = (lost_s << 1 | lost_s >> 1 | lost_s << 12 | lost_s >> 12 | lost_n >> 48) & far_s
+            if not wide_n | wide_s:
+                break
+            n, s = ns[at - 1] & ~(found_n | bit_n), ss[at - 1] & ~(found_s | bit_s)
+            lost_n = wide_n & ~(n << 1 | n >> 1 | n << 12 | n >> 12 | s << 48)
+            lost_s = wide_s & ~(s << 1 | s >> 1 | s << 12 | s >> 12 | n >> 48)
+            if not lost_n | lost_s:
+                break
+            found_n |= lost_n
+            found_s |= lost_s
+            at += 1
+        return found_n, found_s
+
+    def distance(self, i: i64) -> i64:
+        """The distance of a square."""
+        ns, ss, n, s = self.n, self.s, BIT_N[i], BIT_S[i]
+        at: i64 = 1
+        while at < self.length:
+            if ns[at] & n | ss[at] & s:
+                return at
+            at += 1
+        return FAR
+
+
+class Ground:
+    """What the lava of a position makes of its city: heat by three masks, and distances."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.most = integers([sum(symbol in tile for tile in all_tiles(rules)) for symbol in SYMBOLS])
+        """How many tiles may bear each symbol."""
+        self.lie: i64 = 0
+        self.one_n: i64 = 0
+        self.one_s: i64 = 0
+        self.two_n: i64 = 0
+        self.two_s: i64 = 0
+        self.three_n: i64 = 0
+        self.three_s: i64 = 0
+        self.ladder = Ladder()
+        self.distance = integers([FAR] * SIZE)
+        self.heat = integers([0] * SIZE)
+
+    def look(self, p: Position) -> None:
+        """Look at a position; what is known of its lava already is kept."""
+        if self.lie == p.lie:
+            return
+        self.lie = p.lie
+        self._feel(p)
+        self.ladder.climb(p.through_n, p.through_s, self.one_n, self.one_s)
+        distance, ns, ss = self.distance, self.ladder.n, self.ladder.s
+        at: i64 = 0
+        while at < SIZE:
+            distance[at] = FAR
+            at += 1
+        at = 1
+        while at < self.ladder.length:
+            n, s = ns[at], ss[at]
+            while n | s:
+                i = lowest(n, s)
+                n ^= BIT_N[i]
+                s ^= BIT_S[i]
+                distance[i] = at
+            at += 1
+        heat = self.heat
+        at = 0
+        while at < SIZE:
+            heat[at] = 0
+            at += 1
+        n, s = self.one_n, self.one_s
+        while n | s:
+            i = lowest(n, s)
+            n ^= BIT_N[i]
+            s ^= BIT_S[i]
+            heat[i] = 1
+        n, s = self.two_n, self.two_s
+        while n | s:
+            i = lowest(n, s)
+            n ^= BIT_N[i]
+            s ^= BIT_S[i]
+            heat[i] = 3 if self.three_n & BIT_N[i] | self.three_s & BIT_S[i] else 2
+
+    def _feel(self, p: Position) -> None:
+        """The squares beside lava of at least one, two and three symbols of which tiles are left to come."""
+        one_n: i64 = 0
+        one_s: i64 = 0
+        two_n: i64 = 0
+        two_s: i64 = 0
+        three_n: i64 = 0
+        three_s: i64 = 0
+        symbol: i64 = 0
+        while symbol < len(SYMBOLS):
+            laid = p.laid[symbol]
+            if not laid:
+                n, s = BIT_N[VENT[symbol]], BIT_S[VENT[symbol]]
+                two_n |= one_n & n
+                two_s |= one_s & s
+                one_n |= n
+                one_s |= s
+            elif laid < self.most[symbol]:
+                n, s = spread(p.lava_of_n[symbol], p.lava_of_s[symbol], CITY_N, CITY_S)
+                three_n |= two_n & n
+                three_s |= two_s & s
+                two_n |= one_n & n
+                two_s |= one_s & s
+                one_n |= n
+                one_s |= s
+            symbol += 1
+        self.one_n, self.one_s, self.two_n, self.two_s = one_n, one_s, two_n, two_s
+        self.three_n, self.three_s = three_n, three_s
