@@ -37,7 +37,9 @@ def _run(words: Sequence[str]) -> int:
         case ["--version"]:
             from importlib.metadata import version
 
-            print(f"pompeii {version('pompeii')}")
+            from pompeii_core.build import COMPILED
+
+            print(f"pompeii {version('pompeii')}, {'compiled' if COMPILED else 'plain'} core")
             return 0
     from pompeii_qt.cli import HELP, UsageError, parse
 

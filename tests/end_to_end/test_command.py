@@ -1,6 +1,7 @@
 """The command as a person types it: its own process, its words, its exit code."""
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -46,6 +47,11 @@ def test_help_names_every_way_to_start() -> None:
     for word in ("arena", "--smoke", "--version", ".pompeii"):
         assert word in done.stdout
     assert "ai-worker" not in done.stdout
+
+
+def test_the_version_says_which_core_plays() -> None:
+    done = pompeii("--version", without=NO_DISPLAY)
+    assert re.fullmatch(r"pompeii \d+\.\d+\.\d+, plain core\n", done.stdout)
 
 
 def test_the_arena_needs_no_qt() -> None:

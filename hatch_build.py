@@ -1,0 +1,55 @@
+"""Compiles the core into the wheel where it is asked to: HATCH_BUILD_HOOKS_ENABLE=1 uv build --wheel, or ./run compile.
+
+Without it wheels and editable installs are plain, and nobody needs a C compiler to install from source.
+"""
+
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+CORE = Path("core")
+
+
+class CompiledCore(BuildHookInterface[Any]):
+    """Extension modules beside the sources they were made of; `modules` in pyproject.toml says of which."""
+
+    def dependencies(self) -> list[str]:
+        """The compiler, what it compiles for, and msgspec, by whose types the core is typed."""
+        groups = self.metadata.config["dependency-groups"]
+        imported = [package for package in self.metadata.core.dependencies if package.startswith("msgspec")]
+        return [*groups["compile"], *groups["compiled"], *imported]
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if version == "editable":
+            return
+        self._work = TemporaryDirectory(prefix="pompeii-")
+        package = Path(self.root, CORE, "pompeii_core")
+        sources = sorted(path for pattern in self.config["modules"] for path in package.glob(f"{pattern}.py"))
+        compiled = compile_modules(sources, Path(self.root, "pyproject.toml"), Path(self._work.name))
+        build_data["force_include"] |= {str(path): str(name) for path, name in compiled.items()}
+        build_data["dependencies"] += self.metadata.config["dependency-groups"]["compiled"]
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        if version != "editable":
+            self._work.cleanup()
+
+
+def compile_modules(sources: list[Path], settings: Path, work: Path) -> dict[Path, Path]:
+    """Extension modules made in the folder `work` by the mypy settings of a project, each with its place in a wheel."""
+    from mypyc.build import mypycify
+    from setuptools import Distribution  # type: ignore[import-untyped]
+
+    options = ["--config-file", str(settings), "--cache-dir", str(work / "cache"), "--follow-imports", "silent"]
+    extensions = mypycify(
+        [*options, *map(str, sources)], group_name="pompeii_core", target_dir=str(work / "c"), debug_level="0"
+    )
+    command = Distribution({"ext_modules": extensions}).get_command_obj("build_ext")
+    built = work / "built"
+    command.build_lib, command.build_temp = str(built), str(work / "objects")
+    command.ensure_finalized()
+    command.run()
+    return {path: path.relative_to(built) for path in built.rglob("*") if path.is_file()}
