@@ -70,6 +70,13 @@ class Record(Struct):
     entries: list[Entry]
     damage: str | None = None
     over: bool = False
+    bots: dict[Seat, Player] = field(default_factory=dict)
+    """Those of the beginning: an AI may have taken over from one that was at fault."""
+
+    def players_again(self) -> list[Player]:
+        """Who plays another game of the same: those of the end, but a bot in its place where an AI took over."""
+        players = enumerate(self.header.players)
+        return [self.bots.get(seat, player) if player.kind == "ai" else player for seat, player in players]
 
     def game(self, upto: int | None = None) -> Game:
         """The game after the first `upto` entries (None: all)."""
@@ -136,6 +143,7 @@ def read_record(path: Path) -> Record:
     lines = BytesIO(data)
     header = _header(name, lines.readline())
     record = Record(header, [])
+    record.bots = {seat: player for seat, player in enumerate(header.players) if player.kind == "bot"}
     for number, line in enumerate(lines, start=2):
         if not line.endswith(b"\n"):
             record.damage = f"The last line of “{name}” was torn; the game goes on from the one before it."

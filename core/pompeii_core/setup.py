@@ -22,9 +22,13 @@ DUAL_TILES: Final = (["helmet", "mask"], ["vase", "scroll"], ["column", "coin"])
 
 
 class Player(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who sits on a seat: a person, or an AI with its persona and level; `colour` is 0-3, different at every seat."""
+    """Who sits on a seat: a person, an AI with its persona and level, or a bot; `colour` is 0-3, another at every seat.
 
-    kind: Literal["person", "ai"]
+    A bot's `persona` is what its owner calls that program. Its command line stands in no record and no message: what
+    somebody else has written starts nothing here.
+    """
+
+    kind: Literal["person", "ai", "bot"]
     name: Name
     colour: Annotated[int, Meta(ge=0, le=3)]
     persona: Annotated[str, Meta(max_length=40)] = ""

@@ -1,7 +1,7 @@
 """Opens games, new, from their records or elsewhere, one at a time, and closes them."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from pathlib import Path
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING
@@ -13,6 +13,7 @@ from pompeii_core.setup import GameSetup, deal
 from pompeii_net.desk import Desk, LocalDesk
 from pompeii_net.journal import Journal, now
 from pompeii_net.messages import Fault
+from pompeii_net.programs import Programs, Tried
 from pompeii_net.sitting import Sitting
 from pompeii_net.window import Window
 
@@ -23,11 +24,14 @@ type Opening = Callable[[], Awaitable[Desk]]
 
 
 class Games:
-    """Keeps the records in `folder`, and what AIs' processes complain of in `log`; all of it in one asyncio loop."""
+    """Keeps the records in `folder`, and what other processes complain of in `log`; all of it in one asyncio loop."""
 
     def __init__(self, folder: Path, log: Path | None = None) -> None:
         self.desk: Desk | None = None
         self.folder, self.log = folder, log
+        self.programs = Programs()
+        """What bots' seats may be played by."""
+        self._trial: asyncio.Task[None] | None = None
         self._switchboard: Switchboard | None = None
         self._opening: asyncio.Task[None] | None = None
         self._closing: set[asyncio.Task[None]] = set()
@@ -64,7 +68,7 @@ class Games:
         except (RecordError, OSError) as problem:
             window.tell(unreadable(path, problem))
             return
-        header = replace(record.header, created=now())
+        header = replace(record.header, players=record.players_again(), created=now())
         journal = Journal.new(self.folder, header, teller(window))
         entries = record.entries[:keep]
         for entry in entries:
@@ -86,6 +90,15 @@ class Games:
         self._autoplay, self._pause = autoplay, pause
         if self.desk:
             self.desk.set_pace(autoplay=autoplay, pause=pause)
+
+    def set_programs(self, commands: Mapping[str, str], millis: int) -> None:
+        """The command lines that may be started for a bot's seat, by name; for the games that begin from here on."""
+        self.programs.commands, self.programs.millis = dict(commands), millis
+
+    def try_program(self, command: str, millis: int, answer: Callable[[Tried], None]) -> None:
+        """Start a program outside any game and tell how it did; what is being tried already is dropped."""
+        self._end_trial()
+        self._trial = self.spawn(self._try(command, millis, answer))
 
     def leave(self) -> None:
         """End the game that is on, if one is; its record is closed at once, its processes end in the background."""
@@ -121,10 +134,21 @@ class Games:
     async def close(self) -> None:
         """Leave, and wait until nothing runs any more."""
         self.leave()
+        self._end_trial()
         if self._switchboard:
             await self._switchboard.close()
         while self._closing:
             await asyncio.gather(self._closing.pop(), return_exceptions=True)
+
+    async def _try(self, command: str, millis: int, answer: Callable[[Tried], None]) -> None:
+        from pompeii_net.bots.trial import trial
+
+        answer(await trial(command, millis))
+
+    def _end_trial(self) -> None:
+        if self._trial:
+            self._trial.cancel()
+            self._trial = None
 
     async def _open(self, opening: Opening, failed: Callable[[Exception], None]) -> None:
         try:
@@ -144,7 +168,8 @@ class Games:
             parties,
             watching=[] if parties else [window],
             entries=entries,
-            report=lambda mishap: window.tell(Fault(mishap)),
+            report=window.tell,
+            programs=self.programs,
             log=self.log,
         )
         self.sit_at(LocalDesk(sitting, window))

@@ -16,7 +16,9 @@ if TYPE_CHECKING:
     from pompeii_core.ai import Rated
 
 type State = Literal["waiting", "thinking", "restarting"]
-type Mishap = Literal["not_saved", "saved_again", "no_record", "elsewhere", "ai_restarted", "ai_gone", "no_room"]
+type Mishap = Literal[
+    "not_saved", "saved_again", "no_record", "elsewhere", "ai_restarted", "ai_gone", "bot_gone", "no_room"
+]
 type Seq = Annotated[int, Meta(ge=0, le=1 << 31)]
 type Cid = Annotated[int, Meta(ge=0, le=1 << 31)]
 type Reason = Annotated[str, Meta(max_length=300)]

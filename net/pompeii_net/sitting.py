@@ -1,24 +1,30 @@
-"""A table with all that belongs to it: the AIs, their worker and their pace; seats may change hands."""
+"""A table with all that belongs to it: AIs and bots, their processes and their pace; seats may change hands."""
 
 import asyncio
 from collections.abc import Callable, Collection, Coroutine, Iterable, Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from pompeii_core.actions import Action
+from pompeii_core.ai import DEFAULT_LEVEL, PERSONAS
 from pompeii_core.ai.jobs import Rate
 from pompeii_core.record import Entry, Header
 from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_net.ai_player import AiPlayer
 from pompeii_net.journal import Journal
-from pompeii_net.messages import Mishap, Ratings
+from pompeii_net.messages import Fault, Ratings
 from pompeii_net.mind import Mind
 from pompeii_net.pace import Pace
 from pompeii_net.player import Player
+from pompeii_net.programs import Programs
 from pompeii_net.table import Table
+
+if TYPE_CHECKING:
+    from pompeii_net.bots.bot_player import BotPlayer
 
 
 class Sitting:
-    """One game, from its opening or resumption until it is left; AIs play the seats that `parties` does not name."""
+    """One game, from its opening or resumption until it is left; AIs and bots play what seats `parties` leave."""
 
     def __init__(
         self,
@@ -28,16 +34,20 @@ class Sitting:
         *,
         watching: Iterable[Player] = (),
         entries: Sequence[Entry] = (),
-        report: Callable[[Mishap], None],
+        report: Callable[[Fault], None],
+        programs: Programs | None = None,
         log: Path | None = None,
     ) -> None:
-        self.mind = Mind(report, log)
+        self.mind = Mind(lambda mishap: report(Fault(mishap)), log)
         self.pace = Pace(lambda: self.table.parties())
         self.path = journal.path
         self._rules = header.rules
+        self._report, self._log = report, log
+        self._programs = programs or Programs()
         self._pending: set[asyncio.Task[None]] = set()
-        self._ais: dict[int, AiPlayer] = {}
-        seated = [parties.get(seat) or self._ai(seat, who) for seat, who in enumerate(header.players)]
+        self._ais: dict[int, AiPlayer | BotPlayer] = {}
+        self._ending: list[asyncio.Task[None]] = []
+        seated = [parties.get(seat) or self._program(seat, who) for seat, who in enumerate(header.players)]
         self.table = Table(header, journal, seated, entries)
         for player in watching:
             self.table.watch(player)
@@ -101,21 +111,44 @@ class Sitting:
         for task in self._pending:
             task.cancel()
         self.table.close()
+        for seat in [*self._ais]:
+            self._drop(seat)
 
     async def close(self) -> None:
         """End all that runs for this table; after `leave`."""
         await asyncio.gather(*self._pending, return_exceptions=True)
-        for ai in self._ais.values():
-            await ai.close()
+        await asyncio.gather(*self._ending)
         await self.mind.close()
+
+    def _program(self, seat: int, who: SeatedPlayer) -> "AiPlayer | BotPlayer":
+        return self._bot(seat, who) if who.kind == "bot" else self._ai(seat, who)
 
     def _ai(self, seat: int, who: SeatedPlayer) -> AiPlayer:
         ai = self._ais[seat] = AiPlayer(self.path.stem, seat, who, self._rules, self.mind, self.pace)
         return ai
 
+    def _bot(self, seat: int, who: SeatedPlayer) -> "BotPlayer":
+        from pompeii_net.bots.bot_player import BotPlayer
+
+        command, millis = self._programs.commands.get(who.persona), self._programs.millis
+        bot = self._ais[seat] = BotPlayer(
+            seat, command, millis, self._rules, self.pace, lambda why: self._give_up(seat, bot, why), self._log
+        )
+        return bot
+
+    def _give_up(self, seat: int, bot: "BotPlayer", why: str) -> None:
+        """An AI plays in its place for the rest of the game, which the record and everybody learn."""
+        if self._ais.get(seat) is not bot:
+            return
+        who, taken = self.table.players[seat], {player.name.casefold() for player in self.table.players}
+        persona = next(name for name in PERSONAS if name.casefold() not in taken)
+        self._report(Fault("bot_gone", f"“{who.name}” {why}."))
+        self.give_to_ai(seat, SeatedPlayer("ai", persona, who.colour, persona, DEFAULT_LEVEL))
+
     def _drop(self, seat: int) -> None:
-        if ai := self._ais.pop(seat, None):
-            ai.drop()
+        if program := self._ais.pop(seat, None):
+            program.drop()
+            self._ending.append(asyncio.create_task(program.close()))
 
     async def _choose_for(self, seat: int) -> None:
         table = self.table

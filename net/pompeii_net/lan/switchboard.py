@@ -77,13 +77,16 @@ class Switchboard:
     def open_room(self, plan: Plan, window: Window) -> None:
         """Host a room."""
         games = self._games
-        games.open(lambda: Room.open(plan, window, games.folder, log=games.log), lambda error: _tell(window, error))
+        games.open(
+            lambda: Room.open(plan, window, games.folder, programs=games.programs, log=games.log),
+            lambda error: _tell(window, error),
+        )
 
     def restore(self, record: Path, window: Window) -> None:
         """Host the room again that a recorded game was played in, exactly where it was."""
         games = self._games
         games.open(
-            lambda: Room.restore(record, window, games.folder, log=games.log),
+            lambda: Room.restore(record, window, games.folder, programs=games.programs, log=games.log),
             lambda problem: window.tell(unreadable(record, problem)),
         )
 
@@ -94,7 +97,7 @@ class Switchboard:
             sitting, window = desk.sitting, desk.window
             plan = Plan(name, host, GameSetup(sitting.table.players, sitting.table.game.rules), [], code)
             games.move(
-                lambda: Room.adopt(plan, sitting, window, games.folder, log=games.log),
+                lambda: Room.adopt(plan, sitting, window, games.folder, programs=games.programs, log=games.log),
                 lambda error: _tell(window, error),
             )
 

@@ -173,9 +173,9 @@ class Welcome(_Wire, frozen=True):
 
 
 class SeatView(_Wire, frozen=True):
-    """A seat of the room; `member` is whose it is, `persona` and `level` who plays it where `kind` is `ai`."""
+    """A seat of the room; `member` is whose it is, `persona` and `level` who plays it where `kind` is `ai` or `bot`."""
 
-    kind: Literal["open", "person", "ai"]
+    kind: Literal["open", "person", "ai", "bot"]
     name: Annotated[str, Meta(max_length=40)]
     colour: Annotated[int, Meta(ge=0, le=3)]
     persona: Annotated[str, Meta(max_length=40)] = ""

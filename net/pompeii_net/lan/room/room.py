@@ -31,6 +31,7 @@ from pompeii_net.lan.room.rounds import Rounds
 from pompeii_net.lan.room.seats import Seats
 from pompeii_net.lan.room.views import status_of
 from pompeii_net.messages import Fault, Refused
+from pompeii_net.programs import Programs
 from pompeii_net.sitting import Sitting
 from pompeii_net.window import Window
 
@@ -43,6 +44,7 @@ class Extras(TypedDict, total=False):
     """What a room may be given besides; `report` and `heard` are for whoever has no window, `naming` names records."""
 
     log: Path | None
+    programs: Programs
     report: Callable[[Fault], None]
     heard: Callable[[wire.Room | wire.Notice], None]
     naming: Callable[[], str]
@@ -76,7 +78,8 @@ class Room:
         self.door = Door(self)
         self.absences = Absences(self)
         report = extras.get("report") or (window.tell if window else lambda fault: None)
-        self.rounds = Rounds(self, plan.game, folder, extras.get("naming", new_name), report, extras.get("log"))
+        naming, programs = extras.get("naming", new_name), extras.get("programs")
+        self.rounds = Rounds(self, plan.game, folder, naming, report, programs, extras.get("log"))
         self.archive = Archive(self)
         self._left = False
 

@@ -15,6 +15,7 @@ from pompeii_net.lan.room.play import Play
 from pompeii_net.lan.room.remote import RemotePlayer
 from pompeii_net.messages import Fault
 from pompeii_net.player import Player
+from pompeii_net.programs import Programs
 from pompeii_net.sitting import Sitting
 
 if TYPE_CHECKING:
@@ -31,12 +32,13 @@ class Rounds:
         folder: Path,
         naming: Callable[[], str],
         report: Callable[[Fault], None],
+        programs: Programs | None,
         log: Path | None,
     ) -> None:
         self.play: Play | None = None
         self._room = room
         self._setup, self._folder, self._naming = setup, folder, naming
-        self.report, self._log = report, log
+        self.report, self._programs, self._log = report, programs, log
         self._dealt = 0
         self._autoplay, self._pause = True, 0.0
         self._closing: set[asyncio.Task[None]] = set()
@@ -71,7 +73,8 @@ class Rounds:
             parties,
             watching=watching,
             entries=entries,
-            report=lambda mishap: self.report(Fault(mishap)),
+            report=self.report,
+            programs=self._programs,
             log=self._log,
         )
         self.preside(sitting)

@@ -10,7 +10,7 @@ from pompeii_core.ai import DEFAULT_LEVEL, PERSONAS
 from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_net.lan.room.members import unique
 
-type Kind = Literal["open", "person", "ai"]
+type Kind = Literal["open", "person", "ai", "bot"]
 
 
 class Seat(Struct):

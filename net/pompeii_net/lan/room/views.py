@@ -78,6 +78,6 @@ def _seat(room: "Room", seat: "Seat") -> wire.SeatView:
         persona=seat.persona,
         level=seat.level,
         member=seat.member,
-        ready=seat.kind == "ai" or (member is not None and member.ready),
+        ready=seat.kind in ("ai", "bot") or (member is not None and member.ready),
         presence=presence,
     )

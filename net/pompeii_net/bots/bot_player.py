@@ -1,0 +1,142 @@
+"""A bot at the table: it is told what its seat may know, and is given up for an AI at its first grave fault."""
+
+import asyncio
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from pompeii_core.events import GameOver
+from pompeii_core.rules import Rules
+from pompeii_core.update import Update
+from pompeii_net.bots.bot import Bot, BotFault
+from pompeii_net.messages import GameInfo, Message, Rewound, SeatState, State, Told
+from pompeii_net.pace import Pace
+from pompeii_net.player import Player
+
+UNKNOWN = "is not among the programs that play here"
+
+
+class BotPlayer(Player):
+    """The program on one seat; `give_up` hears in words that follow its name why it plays no more.
+
+    The protocol knows no way back: after an undo a fresh process is told what still stands, as when a game is resumed.
+    """
+
+    polled = True
+
+    def __init__(
+        self,
+        seat: int,
+        command: str | None,
+        millis: int,
+        rules: Rules,
+        pace: Pace,
+        give_up: Callable[[str], None],
+        log: Path | None,
+    ) -> None:
+        self._seat, self._command, self._millis = seat, command, millis
+        self._rules, self._pace, self._log = rules, pace, log
+        self._give_up = give_up
+        self._names: list[str] = []
+        self._told: list[Told] = []
+        """All that this seat knows to have happened."""
+        self._bot: Bot | None = None
+        self._start: asyncio.Task[None] | None = None
+        self._thought: asyncio.Task[None] | None = None
+        self._farewell: asyncio.Task[None] | None = None
+        self._state: State = "waiting"
+
+    def tell(self, message: Message) -> None:
+        """Pass it on, and ask for an answer where the seat is to decide."""
+        match message:
+            case GameInfo():
+                self._names = [player.name for player in message.players]
+                self._begin(message.past)
+            case Rewound(seq):
+                self._begin(told for told in self._told if told.seq <= seq)
+            case Update():
+                self._see(message)
+
+    def drop(self) -> None:
+        """Wait no more for the answer to what it was asked."""
+        if self._thought:
+            self._thought.cancel()
+            self._thought = None
+            self._say("waiting")
+
+    async def close(self) -> None:
+        """End its process; where the game is over it has been told so, and ends by itself."""
+        self.drop()
+        if self._start:
+            await self._start
+        if self._farewell:
+            await self._farewell
+        await _end(self._bot)
+
+    def _see(self, update: Update) -> None:
+        self.drop()
+        self._told += [Told(update.seq, event) for event in update.events]
+        if self._bot:  # otherwise it is told when it has started
+            self._bot.tell(update.events)
+        if update.legal:
+            self._thought = asyncio.create_task(self._think(update))
+        elif update.events and isinstance(end := update.events[-1], GameOver):
+            self._farewell = asyncio.create_task(self._part(end))
+
+    def _begin(self, past: Iterable[Told]) -> None:
+        self.drop()
+        self._told = [*past]
+        old, self._bot = self._bot, None
+        self._start = asyncio.create_task(self._started(old, self._start))
+
+    async def _started(self, old: Bot | None, starting: asyncio.Task[None] | None) -> None:
+        """Its process is there and knows what has happened; the one before it is gone."""
+        await _end(old)
+        if starting:
+            await starting
+            await _end(self._bot)
+            self._bot = None
+        try:
+            if self._command is None:
+                raise BotFault("", UNKNOWN)
+            self._bot = await Bot.start(self._command, self._seat, self._names, self._rules, self._log)
+        except BotFault as fault:
+            self._give_up(fault.why)
+        else:
+            self._bot.tell(told.event for told in self._told)
+
+    async def _think(self, update: Update) -> None:
+        assert self._start
+        # Nobody sees a program being asked whether it declares (R13): there is nothing to wait for.
+        polled = update.view.choice == "erupt"
+        if not polled:
+            self._say("thinking")
+        await asyncio.shield(self._start)
+        if self._bot is None:
+            return
+        try:
+            action = await self._bot.decide(update.view, update.legal, self._millis)
+        except BotFault as fault:
+            self._give_up(fault.why)
+            return
+        await (self._pace.released() if polled else self._pace.wait(update.seq))
+        self._thought = None
+        self._say("waiting")
+        self.table.act(self, self._seat, update.seq, action)
+
+    async def _part(self, end: GameOver) -> None:
+        """Say how the game ended, and let the process end by itself."""
+        assert self._start
+        await self._start
+        if self._bot:
+            bot, self._bot = self._bot, None
+            await bot.over(end.saved, end.volcano, end.winners)
+
+    def _say(self, state: State) -> None:
+        if state != self._state:
+            self._state = state
+            self.table.announce(SeatState(self._seat, state))
+
+
+async def _end(bot: Bot | None) -> None:
+    if bot:
+        await bot.close()

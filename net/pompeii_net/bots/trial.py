@@ -1,0 +1,52 @@
+"""A program is tried before a game is begun with it: one decision, in a game dealt for that."""
+
+import asyncio
+from os import SEEK_END
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from pompeii_core.game import Game
+from pompeii_core.rules import Rules
+from pompeii_core.setup import presentable
+from pompeii_net.bots.bot import Bot, BotFault
+from pompeii_net.programs import Tried
+
+_NAMES: Final = ("Bot", "Nobody")
+_READ: Final = 4096
+_LONGEST: Final = 200
+"""Bytes that are looked at of what it complains of, and characters that are shown."""
+
+
+async def trial(command: str, millis: int) -> Tried:
+    """Start it, bid it welcome and ask for its first card, as in a game; it is gone when this returns."""
+    with TemporaryDirectory(prefix="pompeii-", ignore_cleanup_errors=True) as folder:
+        log = Path(folder) / "complaints"
+        try:
+            return Tried(await _first_answer(command, millis, log))
+        except BotFault as fault:
+            return Tried(fault=str(fault), complaint=_last_line(log))
+
+
+async def _first_answer(command: str, millis: int, log: Path) -> float:
+    """Seconds until its answer; BotFault."""
+    game = Game.new(Rules(), len(_NAMES), 79, 0)
+    bot = await Bot.start(command, 0, _NAMES, game.rules, log)
+    try:
+        bot.tell([game.started(0)])
+        clock = asyncio.get_running_loop().time
+        begun = clock()
+        await bot.decide(game.view(0), game.legal_actions(), millis)
+        return clock() - begun
+    finally:
+        await bot.close()
+
+
+def _last_line(log: Path) -> str:
+    try:
+        with log.open("rb") as file:
+            file.seek(max(0, file.seek(0, SEEK_END) - _READ))
+            lines = file.read().decode(errors="replace").split("\n")
+    except OSError:
+        return ""
+    return next((line[:_LONGEST] for text in reversed(lines) if (line := presentable(text))), "")

@@ -1,0 +1,21 @@
+"""The programs (BOT_PROTOCOL.md) that this user lets play: only what is named here is ever started for a seat."""
+
+from msgspec import Struct, field
+
+
+class Programs(Struct):
+    """Command lines by the name that `Player.persona` has for them, and the milliseconds each decision may take."""
+
+    commands: dict[str, str] = field(default_factory=dict)
+    millis: int = 2000
+
+
+class Tried(Struct, frozen=True):
+    """How a program that was tried did: its first answer took `seconds`, or `fault` says in a sentence what is wrong.
+
+    `complaint` is the last line that it wrote to its standard error, empty where it wrote none.
+    """
+
+    seconds: float = 0.0
+    fault: str = ""
+    complaint: str = ""
