@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
-from pompeii_core.ai.reasons import PHRASES, template
+from pompeii_core.ai.phrases import PHRASES, template
 from pompeii_qt import words
 
 TEXTS: Final[dict[str, Any]] = {
@@ -18,6 +18,12 @@ TEXTS: Final[dict[str, Any]] = {
     "joins_one": QT_TRANSLATE_NOOP("reasons", "joins the citizen at {square}"),
     "leaves_heat": QT_TRANSLATE_NOOP("reasons", "leaves the heat at {square}"),
     "into_heat": QT_TRANSLATE_NOOP("reasons", "stands beside lava at {square}"),
+    "severed": QT_TRANSLATE_NOOP("reasons", "one tile can cut off {square}"),
+    "severed_soon": QT_TRANSLATE_NOOP("reasons", "{n} tiles can cut off {square}"),
+    "barred": QT_TRANSLATE_NOOP("reasons", "one tile can bar the way from {square} to {gate}"),
+    "barred_soon": QT_TRANSLATE_NOOP("reasons", "{n} tiles can bar the way from {square} to {gate}"),
+    "last_turn": QT_TRANSLATE_NOOP("reasons", "this is your last turn"),
+    "few_tiles": QT_TRANSLATE_NOOP("reasons", "only {n} tiles are left in the bag"),
     "vent": QT_TRANSLATE_NOOP("reasons", "beside the vent of the {symbol}"),
     "relatives": QT_TRANSLATE_NOOP("reasons", "brings {n} relatives"),
     "relative": QT_TRANSLATE_NOOP("reasons", "brings a relative"),
@@ -36,10 +42,13 @@ TEXTS: Final[dict[str, Any]] = {
     "longer_own": QT_TRANSLATE_NOOP("reasons", "a longer way out for {n} of your own"),
     "heats": QT_TRANSLATE_NOOP("reasons", "puts lava beside {n} of {seat}"),
     "heats_own": QT_TRANSLATE_NOOP("reasons", "puts lava beside {n} of your own"),
+    "threatens": QT_TRANSLATE_NOOP("reasons", "leaves {n} of {seat} one tile from being cut off"),
+    "threatens_own": QT_TRANSLATE_NOOP("reasons", "leaves {n} of your own one tile from being cut off"),
     "harmless": QT_TRANSLATE_NOOP("reasons", "harms nobody"),
     "no_run": QT_TRANSLATE_NOOP("reasons", "no run is better than staying"),
     "no_relative": QT_TRANSLATE_NOOP("reasons", "no home left is worth a relative"),
     "ahead": QT_TRANSLATE_NOOP("reasons", "you are ahead by what stands in the city"),
+    "trails": QT_TRANSLATE_NOOP("reasons", "you are behind by what stands in the city"),
     "behind": QT_TRANSLATE_NOOP("reasons", "you are not far enough ahead for the eruption"),
     "declares": QT_TRANSLATE_NOOP("reasons", "makes Vesuvius erupt now"),
 }

@@ -19,7 +19,7 @@ class Level(Struct, frozen=True):
 
 
 SKILLS: Final = {
-    "novice": Level(misjudges=0.25, overlooks=0.15),
+    "novice": Level(misjudges=0.05, overlooks=0.4),
     "citizen": Level(),
     "senator": Level(width=4, playouts=60, prior=0.05),
     "vesuvius": Level(width=8, playouts=200, prior=0.02),

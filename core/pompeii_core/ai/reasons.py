@@ -1,55 +1,18 @@
-"""Why an action is worth what it is: features in words.
+"""Why an action is worth what it is: its features in words, each one of PHRASES with its blanks filled."""
 
-Every phrase is one of PHRASES with its blanks filled; seats are named `seat 1` to `seat 4`, squares as `E6`.
-"""
-
-import re
 from typing import Final
 
 from pompeii_core.actions import Action, Discard, Done, Erupt, Lava, Place, Relative, Run, Sacrifice
 from pompeii_core.ai.ground import FAR, SIDES
 from pompeii_core.ai.outlook import Outlook
+from pompeii_core.ai.phrases import PHRASES
+from pompeii_core.ai.threats import severable
 from pompeii_core.ai.weigh import company_of, relatives_of
-from pompeii_core.city import BUILDING, GATE_MASK, GATES, INDEX, NAMES, OUT, VENT, spread, squares
+from pompeii_core.city import BIT, BUILDING, GATE_MASK, GATES, INDEX, NAMES, OUT, VENT, Gate, spread, squares
+from pompeii_core.state import State
 
 MOST: Final = 3
-PHRASES: Final = {
-    "out": "runs out of the city by {gate}",
-    "near": "one run from {gate}",
-    "short": "{n} steps short of a run out by {gate}",
-    "step_short": "a step short of a run out by {gate}",
-    "no_way": "no way out from {square}",
-    "leaves_crowd": "leaves the crowd of {n} at {square}",
-    "joins_crowd": "joins the crowd of {n} at {square}",
-    "joins_one": "joins the citizen at {square}",
-    "leaves_heat": "leaves the heat at {square}",
-    "into_heat": "stands beside lava at {square}",
-    "vent": "beside the {symbol} vent",
-    "relatives": "brings {n} relatives",
-    "relative": "brings a relative",
-    "joker": "a joker: every house of {card} is full",
-    "keeps": "spends card {card}, which would bring relatives later",
-    "no_room": "nothing can be placed",
-    "takes": "takes a citizen of {seat}, who stood {n} from a gate",
-    "from_crowd": "from the crowd of {n} at {square}",
-    "leader": "{seat} is the strongest rival",
-    "burns": "burns {n} of {seat}",
-    "burns_own": "burns {n} of its own",
-    "cuts_off": "cuts off {n} of {seat}",
-    "cuts_own": "cuts off {n} of its own",
-    "closes": "closes {gate}",
-    "longer": "a longer way out for {n} of {seat}",
-    "longer_own": "a longer way out for {n} of its own",
-    "heats": "puts lava beside {n} of {seat}",
-    "heats_own": "puts lava beside {n} of its own",
-    "harmless": "harms nobody",
-    "no_run": "no run is better than staying",
-    "no_relative": "no home left is worth a relative",
-    "ahead": "ahead by what stands in the city",
-    "behind": "not far enough ahead for the eruption",
-    "declares": "makes Vesuvius erupt now",
-}
-"""By key; blanks in braces."""
+_MANY: Final = 99
 
 
 def reasons(o: Outlook, after: Outlook, action: Action) -> list[str]:
@@ -68,26 +31,10 @@ def reasons(o: Outlook, after: Outlook, action: Action) -> list[str]:
         case Run():
             found = _run(o, after, action)
         case Erupt():
-            found = [PHRASES["declares"], PHRASES["ahead"]]
+            found = [PHRASES["declares"], PHRASES["ahead" if _lead(o) > 0 else "trails"]]
         case Done():
             found = [PHRASES[{"run": "no_run", "relative": "no_relative"}.get(o.g.choice or "", "behind")]]
     return found[:MOST]
-
-
-def template(reason: str) -> tuple[str, dict[str, str]]:
-    """The phrase that a reason was made of, and what fills its blanks: so that a window can say it in its language."""
-    for phrase, pattern in _PATTERNS:
-        match = pattern.fullmatch(reason)
-        if match:
-            return phrase, match.groupdict()
-    raise ValueError(f"“{reason}” is no reason of this player")
-
-
-# Where two phrases would fit, the one with fewer blanks is meant.
-_PATTERNS: Final = [
-    (phrase, re.compile(re.sub(r"\\{(\w+)\\}", r"(?P<\1>.+)", re.escape(phrase))))
-    for phrase in sorted(PHRASES.values(), key=lambda phrase: (phrase.count("{"), -len(phrase)))
-]
 
 
 def _placed(o: Outlook, action: Place) -> list[str]:
@@ -125,20 +72,25 @@ def _victim(o: Outlook, action: Sacrifice) -> list[str]:
 
 def _tile(o: Outlook, after: Outlook, action: Lava) -> list[str]:
     i = INDEX[action.square]
-    g, bit = o.g, 1 << i
+    g, bit = o.g, BIT[i]
     standing = g.occupied & ~bit
     fresh = SIDES[i] & ~spread(g.lava_of[action.symbol], SIDES[i])
     cut = longer = heated = 0
     for j in squares(standing):
         if after.distance[j] == FAR:
-            cut |= 1 << j if o.distance[j] != FAR else 0
+            cut |= BIT[j] if o.distance[j] != FAR else 0
         elif after.distance[j] > o.distance[j]:
-            longer |= 1 << j
+            longer |= BIT[j]
         elif fresh >> j & 1:
-            heated |= 1 << j
+            heated |= BIT[j]
+    threatened = standing & severable(after.g, GATE_MASK, 1) & ~severable(g, GATE_MASK, 1) if g.bag else 0
     found = _struck(o, "burns", bit) + _struck(o, "cuts_off", cut)
+    if found and g.seats > 2:
+        rival = min(range(g.seats), key=o.shares.__getitem__)
+        if g.own[rival] & (bit | cut):
+            found.append(PHRASES["leader"].format(seat=_seat(rival)))
     found += [PHRASES["closes"].format(gate=gate.name) for gate in GATES if gate.square == action.square]
-    found += _struck(o, "longer", longer) + _struck(o, "heats", heated)
+    found += _struck(o, "threatens", threatened) + _struck(o, "longer", longer) + _struck(o, "heats", heated)
     return found or [PHRASES["harmless"]]
 
 
@@ -156,11 +108,11 @@ def _struck(o: Outlook, key: str, mask: int) -> list[str]:
 
 
 def _run(o: Outlook, after: Outlook, action: Run) -> list[str]:
-    i = INDEX[action.origin]
-    hot = o.hot[0]
+    i, g, hot = INDEX[action.origin], o.g, o.hot[0]
     found = []
     if action.target == OUT:
-        found.append(PHRASES["out"].format(gate=_gate(o, i)))
+        found.append(PHRASES["out"].format(gate=_gate_name(g, i)))
+        tiles, danger = _danger(g, i)
     else:
         j = INDEX[action.target]
         pieces = after.g.total[j]
@@ -171,11 +123,31 @@ def _run(o: Outlook, after: Outlook, action: Run) -> list[str]:
             found.append(PHRASES["into_heat"].format(square=NAMES[j]))
         elif hot >> i & 1:
             found.append(PHRASES["leaves_heat"].format(square=NAMES[i]))
-    if o.g.total[i] > 2:
-        found.append(_crowd("leaves_crowd", o.g.total[i], i))
+        tiles, danger = min(_danger(g, j), _danger(g, i), key=lambda entry: entry[0])
+    if danger:
+        found.insert(1 if tiles == 1 else len(found), danger)
+    if len(g.bag) < g.seats:
+        found.insert(1, PHRASES["last_turn"])
+    if g.total[i] > 2:
+        found.append(_crowd("leaves_crowd", g.total[i], i))
     if action.target == OUT and hot >> i & 1:
         found.append(PHRASES["leaves_heat"].format(square=NAMES[i]))
+    if g.seats <= len(g.bag) < 2 * g.seats:
+        found.append(PHRASES["few_tiles"].format(n=len(g.bag)))
     return found
+
+
+def _danger(g: State, i: int) -> tuple[int, str]:
+    """How many tiles may soon cut a square off, or off from its nearest gate, and that in words; "" for many."""
+    gate = _gate(g, i)
+    if gate is None:
+        return _MANY, ""
+    for tiles, key in ((1, ""), (2, "_soon")):
+        if severable(g, GATE_MASK, tiles) >> i & 1:
+            return tiles, PHRASES[f"severed{key}"].format(n=tiles, square=NAMES[i])
+        if severable(g, BIT[INDEX[gate.square]], tiles) >> i & 1:
+            return tiles, PHRASES[f"barred{key}"].format(n=tiles, square=NAMES[i], gate=gate.name)
+    return _MANY, ""
 
 
 def _crowd(key: str, number: int, i: int) -> str:
@@ -183,22 +155,35 @@ def _crowd(key: str, number: int, i: int) -> str:
 
 
 def _way_out(o: Outlook, i: int, pieces: int) -> str:
-    gate = _gate(o, i)
+    gate = _gate_name(o.g, i)
     if not gate:
         return PHRASES["no_way"].format(square=NAMES[i])
     short = o.distance[i] - pieces
     return PHRASES["near" if short <= 0 else "step_short" if short == 1 else "short"].format(n=short, gate=gate)
 
 
-def _gate(o: Outlook, i: int) -> str:
-    """The name of the nearest gate that one can walk to, "" where there is none."""
-    reached, through = 1 << i, o.g.through
+def _gate_name(g: State, i: int) -> str:
+    gate = _gate(g, i)
+    return gate.name if gate else ""
+
+
+def _gate(g: State, i: int) -> Gate | None:
+    """The nearest gate that one can walk to."""
+    reached, through = BIT[i], g.through
     while not reached & GATE_MASK & through:
         wider = spread(reached, through)
         if wider == reached:
-            return ""
+            return None
         reached = wider
-    return next(gate.name for gate in GATES if reached >> INDEX[gate.square] & 1)
+    return next(gate for gate in GATES if (reached & through) >> INDEX[gate.square] & 1)
+
+
+def _lead(o: Outlook) -> float:
+    """How many pieces more than any rival the seat may expect out of what stands in the city."""
+    g = o.g
+    standing = [sum(row[i] * o.chances(i, g.total[i]) for i in squares(g.occupied)) for row in g.counts]
+    own = standing.pop(o.seat)
+    return own - max(standing)
 
 
 def _seat(seat: int) -> str:

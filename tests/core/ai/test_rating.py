@@ -6,7 +6,7 @@ import pytest
 
 from pompeii_core.actions import DISCARDS, DONE, ERUPT, Lava, Place, Run
 from pompeii_core.ai import PERSONAS, Rated, choose, rate, square_worth
-from pompeii_core.ai.reasons import PHRASES, template
+from pompeii_core.ai.phrases import PHRASES, template
 from pompeii_core.game import Game
 from pompeii_core.rules import PRESETS
 from tests.core.ai.scenes import fill, flight, placing
@@ -58,14 +58,42 @@ def test_nothing_to_decide_is_no_rating() -> None:
 
 def test_reasons_of_a_run() -> None:
     game = flight({"G6": [1, 2], "E6": [1, 3]}, {"F7": "mask", "C2": "coin"})
-    assert why(game, Run("G6", "out")) == ["runs out of the city by Porta di Stabia", "leaves the crowd of 3 at G6"]
+    assert why(game, Run("G6", "out")) == [
+        "runs out of the city by Porta di Stabia",
+        "one tile can bar the way from G6 to Porta di Stabia",
+        "leaves the crowd of 3 at G6",
+    ]
     assert why(game, Run("E6", "G6")) == [
         "one run from Porta di Stabia",
+        "one tile can bar the way from G6 to Porta di Stabia",
         "joins the crowd of 3 at G6",
-        "leaves the crowd of 4 at E6",
     ]
-    assert why(game, Run("E6", "F6"))[-2:] == ["stands beside lava at F6", "leaves the crowd of 4 at E6"]
+    assert why(game, Run("E6", "I6"))[-1] == "leaves the crowd of 4 at E6"
+    assert "stands beside lava at F6" in why(game, Run("E6", "F6"))
     assert why(game, DONE) == ["no run is better than staying"]
+
+
+def test_who_can_be_cut_off_by_a_tile_or_two_is_told() -> None:
+    """A6 has A5 alone as its way out, which the mask of A4 can take at once, the coin of B6 by B5."""
+    game = flight({"A6": [3, 0], "H4": [0, 1]}, {"B6": "coin", "A4": "mask"})
+    assert why(game, Run("A6", "out"))[1] == "one tile can cut off A6"
+    game = flight({"A6": [3, 0], "H4": [0, 1]}, {"B6": "coin"})
+    assert "2 tiles can cut off A6" in why(game, Run("A6", "out"))
+
+
+def test_the_last_turns_are_told() -> None:
+    game = flight({"G6": [2, 1], "E6": [1, 3]}, {"C2": "coin"})
+    game.bag = game.bag[:3]
+    assert "only 3 tiles are left in the bag" in why(game, Run("G6", "out"))
+    game.bag = game.bag[:1]
+    assert why(game, Run("G6", "out"))[1] == "this is its last turn"
+
+
+def test_a_tile_is_told_to_threaten_and_to_hurt_the_leader() -> None:
+    game = flight({"A6": [0, 3, 0], "H4": [1, 0, 1]}, {"B6": "coin", "C5": "mask"}, tile="mask")
+    assert why(game, Lava("mask", "B5"))[0] == "leaves 3 of seat 2 one tile from being cut off"
+    game = flight({"A6": [0, 3, 0], "H4": [1, 0, 1]}, {"B6": "coin", "A4": "coin", "B5": "mask"}, tile="mask")
+    assert why(game, Lava("mask", "A5"))[:2] == ["cuts off 3 of seat 2", "seat 2 is the strongest rival"]
 
 
 def test_a_run_out_is_one_saved_for_sure() -> None:
@@ -107,6 +135,9 @@ def test_reasons_of_an_eruption() -> None:
     game.choice, game.legal = "erupt", None
     assert why(game, ERUPT) == ["makes Vesuvius erupt now", "ahead by what stands in the city"]
     assert why(game, DONE) == ["not far enough ahead for the eruption"]
+    game = placing(fill(9, 1), [9, 9, 9, 9])
+    game.choice, game.legal = "erupt", None
+    assert why(game, ERUPT) == ["makes Vesuvius erupt now", "behind by what stands in the city"]
 
 
 def test_reasons_of_the_last_relative_and_of_none() -> None:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLabel, QPushButton
 
 from pompeii_core.actions import Run
 from pompeii_core.ai import Rated, rate
-from pompeii_core.ai.reasons import PHRASES
+from pompeii_core.ai.phrases import PHRASES
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, Player

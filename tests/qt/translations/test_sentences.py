@@ -11,7 +11,7 @@ import pytest
 
 from pompeii_core import record
 from pompeii_core.ai.personas import LEVELS, PERSONAS
-from pompeii_core.ai.reasons import PHRASES
+from pompeii_core.ai.phrases import PHRASES
 from pompeii_core.record import Header, RecordError, read_record
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, Player
