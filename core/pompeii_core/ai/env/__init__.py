@@ -1,0 +1,32 @@
+"""The game as an environment for reinforcement learning: PettingZoo's AEC interface (docs/learning.md).
+
+Needs the optional extra `rl`; no other part of the project knows numpy, gymnasium or pettingzoo.
+"""
+
+try:
+    from pompeii_core.ai.env.environment import REWARDS, PompeiiEnv, env, raw_env
+    from pompeii_core.ai.env.layout import PLANES, TABLE
+    from pompeii_core.ai.env.numbering import ACTIONS, BLOCKS, SQUARES, action_of, number_of
+    from pompeii_core.ai.env.observation import observe
+except ModuleNotFoundError as missing:
+    if missing.name is None or missing.name.startswith("pompeii"):
+        raise
+    raise ModuleNotFoundError(
+        f"pompeii_core.ai.env needs the package “{missing.name}”: install the extra “rl”, pip install 'pompeii[rl]'",
+        name=missing.name,
+    ) from None
+
+__all__ = [
+    "ACTIONS",
+    "BLOCKS",
+    "PLANES",
+    "REWARDS",
+    "SQUARES",
+    "TABLE",
+    "PompeiiEnv",
+    "action_of",
+    "env",
+    "number_of",
+    "observe",
+    "raw_env",
+]

@@ -1,0 +1,160 @@
+"""The environment as PettingZoo's own tests want it, and as a learner meets it."""
+
+import pickle
+import warnings
+from collections.abc import Callable
+from functools import partial
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+from pettingzoo.test.api_test import api_test
+from pettingzoo.test.seed_test import seed_test
+
+from pompeii_core.actions import DONE, ERUPT
+from pompeii_core.ai.env import PompeiiEnv, env, number_of
+from pompeii_core.game import Game
+from pompeii_core.rules import PRESETS, Rules
+from pompeii_core.setup import Deal, Scenario, deal
+from tests.core.ai.scenes import fill
+from tests.core.random_play import random_rules
+
+ABOUT_DICTIONARIES = {
+    # Given for every observation with a mask, except those of a list of PettingZoo's own games.
+    "Observation is not a NumPy array",
+    "Observation space for each agent probably should be gymnasium.spaces.box or gymnasium.spaces.discrete",
+}
+TABLES = [(seats, name) for seats in (2, 3, 4) for name in PRESETS]
+
+
+def dealt(seed: int, seats: int = 3, **options: Any) -> PompeiiEnv:
+    made = PompeiiEnv(seats, **options)
+    made.reset(seed)
+    return made
+
+
+def random_steps(table: PompeiiEnv, rng: Random, until: Callable[[Game], bool]) -> None:
+    """Random legal actions until the game is so, or over."""
+    while not table.game.over and not until(table.game):
+        table.step(rng.choice([*np.flatnonzero(table.observe(table.agent_selection)["action_mask"])]))
+
+
+@pytest.mark.parametrize(("seats", "rules"), TABLES)
+def test_passes_the_tests_of_pettingzoo(seats: int, rules: str) -> None:
+    make = partial(env, seats=seats, rules=rules)
+    with warnings.catch_warnings(record=True) as given:
+        warnings.simplefilter("always")
+        api_test(make(), num_cycles=1000, verbose_progress=False)  # type: ignore[no-untyped-call]
+        seed_test(make, num_cycles=500)  # type: ignore[no-untyped-call]
+    assert {str(warning.message) for warning in given} == ABOUT_DICTIONARIES
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_what_every_agent_is_given_fits_its_space(seed: int) -> None:
+    rng = Random(seed)
+    table = dealt(seed, rng.choice((2, 3, 4)), rules=random_rules(rng))
+    while table.agents and not table.game.over:
+        for agent in table.agents:
+            assert table.observation_space(agent).contains(table.observe(agent))
+        turn = table.game.turn
+        random_steps(table, rng, lambda game, turn=turn: game.turn > turn)  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_mask_allows_what_is_legal_and_nothing_else(seed: int) -> None:
+    table, rng = dealt(seed, seats=4), Random(seed)
+    while (seat := table.game.active) is not None:
+        for n, agent in enumerate(table.agents):
+            legal = table.game.legal_actions() if n == seat else []
+            mask = table.observe(agent)["action_mask"]
+            assert {*np.flatnonzero(mask)} == {number_of(action, seat, 4) for action in legal}
+        before = table.game.copy()
+        action = rng.choice(table.game.legal_actions())
+        table.step(table.number(action))
+        before.apply(action)
+        assert before.view(None) == table.game.view(None)
+
+
+def test_a_seed_is_the_game_of_that_seed_and_settles_the_deals_that_follow() -> None:
+    one, other = dealt(5), dealt(5)
+    assert one.view("seat_1") == Game.new(Rules(), 3, 5).view(1)
+    for table in (one, other):
+        table.reset()
+    assert one.view("seat_1") == other.view("seat_1") != dealt(5).view("seat_1")
+
+
+def test_without_a_seed_every_table_has_a_deal_of_its_own() -> None:
+    tables = [PompeiiEnv(), PompeiiEnv()]
+    for table in tables:
+        table.reset()
+    assert tables[0].game.deck != tables[1].game.deck
+
+
+def test_a_number_of_numpy_is_a_seed() -> None:
+    made = dealt(0)
+    made.reset(np.int64(5))  # type: ignore[arg-type]
+    assert made.view("seat_0") == dealt(5).view("seat_0")
+
+
+def test_an_illegal_action_ends_the_game_for_the_agent_that_chose_it() -> None:
+    table = env(seats=3)
+    table.reset(seed=1)
+    agent = table.agent_selection
+    table.step(table.number(DONE))
+    assert table.rewards == {other: -1.0 if other == agent else 0 for other in table.possible_agents}
+    assert all(table.terminations.values())
+
+
+def test_without_the_wrappers_an_illegal_action_is_refused_and_changes_nothing() -> None:
+    table = dealt(1)
+    before = table.game.view(None)
+    for action in (table.number(DONE), 10**6, -1, None):
+        with pytest.raises(ValueError, match="may not"):
+            table.step(action)
+    assert table.game.view(None) == before
+
+
+def test_who_may_declare_is_asked_before_the_card_also_off_turn() -> None:
+    """R13: the question is a step of the agent's own, and whoever is on turn plays on where it declines."""
+    hands = [[1, 2, 3], [7], [4], [7, 7]]
+    table = PompeiiEnv(4)
+    for action in (DONE, ERUPT):
+        table.reset(options={"deal": Deal(2, hands, [1] * 20, [["mask"], ["coin"]], pieces=fill(7, 0, 4))})
+        for agent in ("seat_3", "seat_1"):
+            assert table.agent_selection == agent
+            asked = [*np.flatnonzero(table.observe(agent)["action_mask"])]
+            assert asked == [table.number(DONE), table.number(ERUPT)]
+            assert not table.observe("seat_2")["action_mask"].any()
+            table.step(table.number(DONE if agent == "seat_3" else action))
+        assert table.agent_selection == "seat_2"
+        assert table.game.choice == ("place" if action == DONE else "lava")
+
+
+def test_a_deal_can_be_given() -> None:
+    given = deal(Rules(), 3, Random(1), scenario=Scenario("erupts", 15))
+    table = PompeiiEnv(3)
+    table.reset(options={"deal": given})
+    assert table.game.view(None) == Game(Rules(), given).view(None)
+    with pytest.raises(ValueError, match="for 3 seats, not 2"):
+        PompeiiEnv(2).reset(options={"deal": given})
+
+
+def test_an_environment_can_be_sent_to_a_worker() -> None:
+    sent = pickle.loads(pickle.dumps(env(seats=2, rules="manual", reward="margin", render_mode="ansi")))
+    sent.reset(seed=4)
+    assert sent.view("seat_0") == dealt(4, seats=2, rules="manual").view("seat_0")
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({"seats": 5}, "not 5"),
+        ({"rules": "mine"}, "no rules called “mine”"),
+        ({"reward": "fame"}, "no reward “fame”; there are win, margin"),
+        ({"render_mode": "human"}, "no render mode “human”; there is ansi"),
+    ],
+)
+def test_an_option_that_there_is_not_is_named(options: dict[str, Any], said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        env(**options)

@@ -1,0 +1,208 @@
+"""What the arrays tell: all that a view does, and nothing that is hidden."""
+
+import re
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+from msgspec.structs import fields, replace
+
+from pompeii_core.actions import DONE, Lava, Run
+from pompeii_core.ai.env import PLANES, TABLE, PompeiiEnv, observe
+from pompeii_core.game import Game
+from pompeii_core.rules import Rules
+from pompeii_core.setup import Deal, deal
+from pompeii_core.view import View
+from tests.core.ai.env.test_numbering import DOCUMENT
+from tests.core.ai.scenes import fill, flight, placing
+from tests.core.random_play import random_rules
+from tests.core.test_secrecy import line_of, reshuffled
+
+
+def same(one: dict[str, Any], other: dict[str, Any]) -> bool:
+    return all(np.array_equal(one[key], other[key]) for key in ("board", "table"))
+
+
+def plane(view: View, name: str) -> dict[str, int]:
+    """The squares of a plane that are not 0."""
+    rows, columns = observe(view)["board"][PLANES[name]].nonzero()
+    return {
+        f"{chr(65 + column)}{row + 1}": int(observe(view)["board"][PLANES[name], row, column])
+        for row, column in zip(rows, columns, strict=True)
+    }
+
+
+def part(view: View, name: str) -> list[int]:
+    return [int(entry) for entry in observe(view)["table"][TABLE[name]]]
+
+
+def test_a_position_of_placement() -> None:
+    game = placing({"B1": [0, 0, 1], "E1": [1, 1, 0], "F3": [2, 0, 1]}, [2, 2, 11, 4])
+    view = game.view(0)
+    assert plane(view, "pieces 0 ahead") == {"E1": 1, "F3": 2}
+    assert plane(view, "pieces 1 ahead") == {"E1": 1}
+    assert plane(view, "pieces 2 ahead") == {"B1": 1, "F3": 1}
+    free = plane(view, "free")
+    assert sum(free.values()) == 53 + 27 - 6
+    assert {"B1", "E1", "F3"}.isdisjoint(free)
+    assert plane(view, "building 2") == {"E1": 2, "E2": 2}
+    assert sum(plane(view, "neutral").values()) == 27
+    assert plane(view, "vent coin") == {"C2": 1}
+    assert {*plane(view, "gate")} == {"A1", "F1", "J2", "A5", "K5", "G7", "I7"}
+    assert len(plane(view, "city")) == 70
+    assert part(view, "phase") == [0, 1, 0, 0, 0]
+    assert part(view, "choice") == [1, 0, 0, 0, 0, 0]
+    assert part(view, "hand") == [0, 2, 0, 1, 0, 0, 0, 0, 0, 0, 1]
+    assert part(view, "supply") == [27, 29, 28, 0]
+    assert part(view, "seats") == [1, 1, 1, 0]
+    assert part(view, "first_ad79") == [0, 1, 0, 0]
+
+
+def test_a_position_of_the_flight_from_another_seat() -> None:
+    game = flight({"D4": [2, 0], "D5": [0, 1]}, {"C2": "coin", "C1": "coin", "E4": "column"}, tile="coin")
+    view = game.view(1)
+    assert plane(view, "pieces 0 ahead") == {"D5": 1}
+    assert plane(view, "pieces 1 ahead") == {"D4": 2}
+    assert plane(view, "lava coin") == {"C1": 1, "C2": 1}
+    assert plane(view, "lava column") == {"E4": 1}
+    assert plane(view, "free") == {}
+    assert part(view, "active") == [0, 1, 0, 0]
+    assert part(view, "tile") == [0, 1, 0, 0, 0, 0]
+    game.play(Lava("coin", "B1"))
+    game.play(Run("D4", "D5"))
+    assert plane(game.view(1), "ran") == {"D5": 1}
+    assert part(game.view(1), "runs") == [1]
+
+
+def test_who_may_declare_is_told_it() -> None:
+    """R13."""
+    game = placing(fill(7, 1), [7])
+    assert part(game.view(0), "may_erupt") == [1]
+    assert part(placing({}, [7]).view(0), "may_erupt") == [0]
+
+
+@pytest.mark.parametrize("turns", range(1, 4))
+def test_every_seat_sees_itself_first(turns: int) -> None:
+    """The same table, everybody moved on by some seats, is the same to each."""
+    for seed in range(12):
+        game, rng = Game.new(random_rules(Random(seed)), 4, seed), Random(seed)
+        for _ in range(rng.randrange(160)):
+            if not game.over:
+                game.play(rng.choice(game.legal_actions()))
+        for seat in range(4):
+            view = game.view(seat)
+            assert same(observe(view), observe(moved(view, turns)))
+
+
+def moved(view: View, by: int) -> View:
+    def lists(counts: list[int]) -> list[int]:
+        return [counts[(seat - by) % 4] for seat in range(4)]
+
+    def seat(who: int | None) -> int | None:
+        return None if who is None else (who + by) % 4
+
+    return replace(
+        view,
+        seat=seat(view.seat),
+        active=seat(view.active),
+        first_ad79=seat(view.first_ad79),
+        pieces={square: lists(counts) for square, counts in view.pieces.items()},
+        **{name: lists(getattr(view, name)) for name in ("supply", "volcano", "saved", "hands")},
+    )
+
+
+CHANGES: dict[str, Callable[[View], Any]] = {
+    "turn": lambda view: view.turn + 1,
+    "phase": lambda view: "flight",
+    "active": lambda view: 1,
+    "choice": lambda view: "relative",
+    "pieces": lambda view: {**view.pieces, "A2": [0, 0, 1]},
+    "ran": lambda view: {"C4": 1},
+    "lava": lambda view: {"C1": "cover"},
+    "supply": lambda view: [1, 2, 3],
+    "volcano": lambda view: [0, 0, 1],
+    "saved": lambda view: [0, 1, 0],
+    "hand": lambda view: [9, 9],
+    "hands": lambda view: [4, 4, 3],
+    "deck": lambda view: view.deck - 1,
+    "discards": lambda view: [*view.discards, 0],
+    "bag": lambda view: view.bag - 1,
+    "tile": lambda view: ["mask"],
+    "relatives": lambda view: 2,
+    "runs": lambda view: 1,
+    "placed": lambda view: ["D4", "E1"],
+    "may_erupt": lambda view: not view.may_erupt,
+    "first_ad79": lambda view: 2,
+    "aside": lambda view: [["vase", "scroll"]],
+    "duals": lambda view: [["vase", "scroll"]],
+}
+
+
+def test_there_is_a_change_of_every_field() -> None:
+    assert {*CHANGES, "seat"} == {field.name for field in fields(View)}
+
+
+@pytest.mark.parametrize("field", CHANGES)
+def test_whatever_a_view_tells_the_arrays_tell(field: str) -> None:
+    view = placing({"B1": [0, 0, 1], "E1": [1, 1, 0], "C4": [2, 0, 0]}, [2, 2, 11, 4]).view(0)
+    assert not same(observe(view), observe(replace(view, **{field: CHANGES[field](view)})))
+
+
+def test_the_pieces_of_a_move_are_told_apart() -> None:
+    """R10: where the first one went decides where relatives may go."""
+    view = placing({}, [4, 4]).view(0)
+    one, other = replace(view, placed=["F3", "G4"]), replace(view, placed=["G4", "F3"])
+    assert not same(observe(one), observe(other))
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_two_games_that_differ_in_what_is_hidden_look_the_same(seed: int) -> None:
+    """Without R13, whose very question tells who holds nothing but cards of full buildings."""
+    rng = Random(seed)
+    rules = replace(random_rules(rng), early_eruption="no")
+    dealt = deal(rules, rng.choice((2, 3, 4)), rng)
+    line = line_of(rules, dealt, rng, rng.choice((0, 5, 20, 40, 70, 110)))
+    seats = len(dealt.hands)
+    for seat in range(seats):
+        other = reshuffled(rules, dealt, line, seat, rng)
+        seen = []
+        for told in (dealt, other):
+            table = PompeiiEnv(seats, rules)
+            table.reset(options={"deal": told})
+            seen.append([table.observe(f"seat_{seat}")])
+            for action, _ in line:
+                table.step(table.number(action))
+                seen[-1].append(table.observe(f"seat_{seat}"))
+        for here, there in zip(*seen, strict=True):
+            assert same(here["observation"], there["observation"])
+            assert np.array_equal(here["action_mask"], there["action_mask"])
+
+
+def test_that_another_seat_is_asked_whether_it_declares_is_not_seen() -> None:
+    """R13: the others see the same before the question and after it was declined, and no more than without it."""
+    table = PompeiiEnv(3)
+    dealt = Deal(0, [[1], [7], [2]], [1] * 20, [["mask"]], pieces=fill(7, 0, 3))
+    table.reset(options={"deal": dealt})
+    assert table.agent_selection == "seat_1"
+    assert part(table.view("seat_1"), "choice") == [0, 0, 0, 0, 0, 1]
+    asked = [table.observe(agent)["observation"] for agent in ("seat_0", "seat_2")]
+    table.step(table.number(DONE))
+    declined = [table.observe(agent)["observation"] for agent in ("seat_0", "seat_2")]
+    table.reset(options={"deal": replace(dealt, hands=[[1], [4], [2]])})
+    unasked = [table.observe(agent)["observation"] for agent in ("seat_0", "seat_2")]
+    assert all(map(same, asked, declined))
+    assert all(map(same, asked, unasked))
+
+
+def test_a_spectator_has_no_observation() -> None:
+    with pytest.raises(ValueError, match="spectator"):
+        observe(Game.new(Rules(), 2, 1).view(None))
+
+
+def test_the_document_tells_where_everything_lies() -> None:
+    text = DOCUMENT.read_text(encoding="utf-8")
+    told = re.findall(r"^\| `(\w+)` \| (\d+)(?:–(\d+))? \| ..", text[text.index("`table` is") :], re.MULTILINE)
+    assert {name: slice(int(first), int(last or first) + 1) for name, first, last in told} == TABLE
+    assert f"{len(PLANES)} planes" in text
