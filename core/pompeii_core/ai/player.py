@@ -53,7 +53,7 @@ def _consider(
     order = sorted(range(len(legal)), key=lambda i: (-seeming[i], rng.random()))
     candidates = [Candidate(i, worths[i]) for i in order]
     if skill.width:
-        engine, limit = playouts([mind] * view.seats), limit or Limit(skill.playouts)
+        engine, limit = playouts([mind] * view.seats, rules), limit or Limit(skill.playouts)
         candidates = search(Guesses(view, g), candidates[: skill.width], engine, skill.prior, limit, rng)
     return g, mind, candidates
 

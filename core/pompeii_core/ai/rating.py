@@ -57,7 +57,7 @@ def rate(view: View, rules: Rules, persona: str | None, rng: Random, limit: Limi
     candidates = [Candidate(i, worths[i]) for i in sorted(range(len(legal)), key=lambda i: -worths[i])]
     skill = SKILLS["vesuvius"]
     if limit:
-        engine = playouts([mind] * view.seats)
+        engine = playouts([mind] * view.seats, rules)
         best = search(Guesses(view, g), candidates[: skill.width], engine, skill.prior, limit, rng)
         candidates[: skill.width] = best
     return rated(g, mind, skill.prior, candidates)

@@ -1,11 +1,15 @@
 """The runs of the flight: who may run, and how far (R20-R22)."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from pompeii_core.ai.flat.codes import OUT
 from pompeii_core.ai.flat.position import NOBODY, RUN, Position
 from pompeii_core.ai.flat.words import BIT_N, BIT_S, GATES_N, GATES_S, SIZE, spread
-from pompeii_core.flight import RUNS_EACH
+from pompeii_core.flight import RUNS_EACH as _RUNS_EACH
+
+RUNS_EACH: Final[i64] = _RUNS_EACH
 
 
 def runners(p: Position) -> tuple[i64, i64]:

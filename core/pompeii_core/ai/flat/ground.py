@@ -27,6 +27,7 @@ FAR: Final = 15
 
 
 HOTTEST: Final = 3
+_SYMBOLS: Final[i64] = len(SYMBOLS)
 
 
 class Ladder:
@@ -158,7 +159,7 @@ class Ground:
         three_n: i64 = 0
         three_s: i64 = 0
         symbol: i64 = 0
-        while symbol < len(SYMBOLS):
+        while symbol < _SYMBOLS:
             laid = p.laid[symbol]
             if not laid:
                 n, s = BIT_N[VENT[symbol]], BIT_S[VENT[symbol]]

@@ -1,5 +1,7 @@
 """Lava: drawing and placing tiles, what they burn and what they cut off (R15-R19), and the end (R24)."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from pompeii_core.ai.flat.flight import begin_runs
@@ -17,7 +19,9 @@ from pompeii_core.ai.flat.words import (
     flood,
     spread,
 )
-from pompeii_core.lava import OPENING_TILES
+from pompeii_core.lava import OPENING_TILES as _OPENING_TILES
+
+OPENING_TILES: Final[i64] = _OPENING_TILES
 
 
 def begin_lava_turn(p: Position, seat: i64) -> None:

@@ -1,5 +1,7 @@
 """The placement phases: cards, relatives, omens and the eruption (R6-R14)."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from pompeii_core.ai.flat.lava import begin_lava_turn
@@ -30,7 +32,11 @@ from pompeii_core.ai.flat.words import (
     SPACES,
     lowest,
 )
-from pompeii_core.setup import AD79, OMEN
+from pompeii_core.setup import AD79 as _AD79
+from pompeii_core.setup import OMEN as _OMEN
+
+AD79: Final[i64] = _AD79
+OMEN: Final[i64] = _OMEN
 
 
 def begin_placement_turn(p: Position, seat: i64) -> None:
@@ -58,7 +64,7 @@ def ask_next(p: Position) -> None:
 
 def may_erupt(p: Position, seat: i64) -> bool:
     """Whether `seat`, in a placement phase of rules with V7, may declare now (R13)."""
-    hands, cards = p.hands, 0
+    hands, cards = p.hands, i64(0)
     card: i64 = 1
     while card < CARDS:
         if hands[seat * CARDS + card]:

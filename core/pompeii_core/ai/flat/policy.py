@@ -20,6 +20,7 @@ from pompeii_core.ai.flat.position import (
     Position,
 )
 from pompeii_core.ai.flat.words import (
+    AS_FLOAT,
     BIT_N,
     BIT_S,
     BUILDING,
@@ -41,9 +42,12 @@ from pompeii_core.ai.flat.words import (
 from pompeii_core.ai.weights import CROWD, TURNS, Tables
 from pompeii_core.rules import Rules
 
-_DISTANCES: Final = FAR + 1
-_CROWDS: Final = (CROWD + 1) * _DISTANCES
-_TURN: Final = 4 * _CROWDS
+# Native constants: those of modules that are not compiled are objects.
+_CROWD: Final[i64] = CROWD
+_TURNS: Final[i64] = TURNS
+_DISTANCES: Final[i64] = FAR + 1
+_CROWDS: Final[i64] = (CROWD + 1) * (FAR + 1)
+_TURN: Final[i64] = (HOTTEST + 1) * (CROWD + 1) * (FAR + 1)
 
 
 class Mind:
@@ -85,7 +89,7 @@ class Outlook:
         self._settled = p.phase <= SEETHES
         if not self._settled:
             self.ground.look(p)
-            self._turn = min(p.in_bag // p.seats, TURNS) * _TURN
+            self._turn = min(p.in_bag // p.seats, _TURNS) * _TURN
         choice = p.choice
         if choice == RUN:
             self._runs(p, mind, codes, number, worths)
@@ -124,10 +128,10 @@ class Outlook:
     def _stake(self, p: Position, i: i64) -> float:
         """What the pieces on a square count for: one's own less the rivals'."""
         shares, counts = self._shares, p.counts
-        found = shares[0] * float(counts[i])
+        found = shares[0] * AS_FLOAT[counts[i]]
         seat: i64 = 1
         while seat < p.seats:
-            found += shares[seat] * float(counts[seat * SIZE + i])
+            found += shares[seat] * AS_FLOAT[counts[seat * SIZE + i]]
             seat += 1
         return found
 
@@ -139,7 +143,7 @@ class Outlook:
         return self._flees(mind, ground.heat[i], pieces, ground.distance[i])
 
     def _flees(self, mind: Mind, heat: i64, pieces: i64, distance: i64) -> float:
-        crowd = pieces if pieces < CROWD else CROWD
+        crowd = pieces if pieces < _CROWD else _CROWD
         return mind.flight[self._turn + heat * _CROWDS + crowd * _DISTANCES + distance]
 
     def _join(self, p: Position, mind: Mind, i: i64) -> float:
@@ -148,7 +152,7 @@ class Outlook:
         gain = self._chance(mind, i, pieces + 1)
         if pieces:
             gain += self._stake(p, i) * (gain - self._chance(mind, i, pieces))
-            gain += mind.company * float(pieces)
+            gain += mind.company * AS_FLOAT[pieces]
         return gain
 
     def _leave(self, p: Position, mind: Mind, i: i64, seat: i64) -> float:
@@ -159,7 +163,7 @@ class Outlook:
             return -share * before
         stake = self._stake(p, i)
         gain = (stake - share) * self._chance(mind, i, pieces - 1) - stake * before
-        return gain - mind.company * float(pieces - 1) if seat == self._seat else gain
+        return gain - mind.company * AS_FLOAT[pieces - 1] if seat == self._seat else gain
 
     def _places(self, p: Position, mind: Mind, codes: vec[i64], number: i64, worths: vec[float]) -> None:
         card: i64 = 0
@@ -188,7 +192,7 @@ class Outlook:
             n ^= BIT_N[i]
             s ^= BIT_S[i]
             most = max(most, company(p, i))
-        return mind.kin * float(most)
+        return mind.kin * AS_FLOAT[most]
 
     def _relatives(self, p: Position, card: i64, i: i64) -> i64:
         """How many relatives a piece placed there with this card may bring (R9, R10)."""
@@ -207,7 +211,7 @@ class Outlook:
 
     def _company_brought(self, p: Position, mind: Mind, card: i64, i: i64) -> float:
         """The relatives that the piece brings, less the space it leaves for whoever plays the number next."""
-        worth = mind.relative * float(self._relatives(p, card, i))
+        worth = mind.relative * AS_FLOAT[self._relatives(p, card, i)]
         if BUILDING[i] == card and (p.room_n & CARD_N[card] & ~BIT_N[i] | p.room_s & CARD_S[card] & ~BIT_S[i]):
             worth -= mind.opening
         return worth
@@ -222,7 +226,7 @@ class Outlook:
                 i = lowest(n, s)
                 n ^= BIT_N[i]
                 s ^= BIT_S[i]
-                standing += float(p.counts[seat * SIZE + i]) * self._chance(mind, i, p.total[i])
+                standing += AS_FLOAT[p.counts[seat * SIZE + i]] * self._chance(mind, i, p.total[i])
             if seat == self._seat:
                 own = standing
             else:
@@ -239,7 +243,7 @@ class Outlook:
 
     def _burning(self, p: Position, mind: Mind, i: i64) -> float:
         """The stake of a square that one's own tile may burn or cut off."""
-        return self._stake(p, i) + (mind.mercy - 1) * float(p.counts[self._seat * SIZE + i])
+        return self._stake(p, i) + (mind.mercy - 1) * AS_FLOAT[p.counts[self._seat * SIZE + i]]
 
     def _tile(self, p: Position, mind: Mind, symbol: i64, i: i64) -> float:
         """What a tile burns, cuts off, makes longer and heats."""

@@ -15,7 +15,7 @@ from pompeii_core.ai.flat.words import (
     north,
     south,
 )
-from pompeii_core.city import NUMBERED, SYMBOLS
+from pompeii_core.city import SYMBOLS, squares
 from pompeii_core.events import Tile
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
@@ -33,8 +33,9 @@ SACRIFICE: Final = 3
 LAVA: Final = 4
 RUN: Final = 5
 ERUPT: Final = 6
-CARDS: Final = NUMBERED + 1
+CARDS: Final = 12
 """Numbers of cards: the length of a hand, which counts them."""
+_ZEROS: Final = integers([0] * (SIZE * 4))
 _PHASES: Final = ("sleeps", "seethes", "erupts", "flight", "over")
 _CHOICES: Final = (None, "place", "relative", "sacrifice", "lava", "run", "erupt")
 
@@ -100,23 +101,23 @@ class Position:
         self.cover_s: i64 = 0
         self.lie: i64 = 0
         """A number of the lie of the lava: of positions with the same options that share it, it is the same."""
-        self.counts = integers([0] * (SIZE * seats))
+        self.counts = vec[i64]()
         """Pieces by seat, then square."""
-        self.total = integers([0] * SIZE)
-        self.standing = integers([0] * seats)
+        self.total = vec[i64]()
+        self.standing = vec[i64]()
         """Pieces in the city, by seat."""
-        self.own_n = integers([0] * seats)
-        self.own_s = integers([0] * seats)
-        self.supply = integers([0] * seats)
-        self.volcano = integers([0] * seats)
-        self.saved = integers([0] * seats)
-        self.hands = integers([0] * (CARDS * seats))
+        self.own_n = vec[i64]()
+        self.own_s = vec[i64]()
+        self.supply = vec[i64]()
+        self.volcano = vec[i64]()
+        self.saved = vec[i64]()
+        self.hands = vec[i64]()
         """How many of each card, by seat, then card."""
         self.deck = vec[i64]()
         self.bag = vec[i64]()
-        self.lava_of_n = integers([0] * len(SYMBOLS))
-        self.lava_of_s = integers([0] * len(SYMBOLS))
-        self.laid = integers([0] * len(SYMBOLS))
+        self.lava_of_n = vec[i64]()
+        self.lava_of_s = vec[i64]()
+        self.laid = vec[i64]()
         """Tiles that lie, by symbol."""
 
     def copy(self) -> "Position":
@@ -244,12 +245,18 @@ def load(g: Game, options: Options) -> Position:
     p.cover_n, p.cover_s = north(g.cover), south(g.cover)
     options.lies += 1
     p.lie = options.lies
-    p.counts = integers([row[i] for row in g.counts for i in range(SIZE)])
-    p.total = integers([g.total[i] for i in range(SIZE)])
+    p.counts, p.total = _ZEROS[: SIZE * g.seats], _ZEROS[:SIZE]
+    for i in squares(g.occupied):
+        p.total[i] = g.total[i]
+        for seat, row in enumerate(g.counts):
+            p.counts[seat * SIZE + i] = row[i]
     p.standing = integers([sum(row) for row in g.counts])
     p.own_n, p.own_s = integers([north(mask) for mask in g.own]), integers([south(mask) for mask in g.own])
     p.supply, p.volcano, p.saved = integers(g.supply), integers(g.volcano), integers(g.saved)
-    p.hands = integers([hand.count(card) for hand in g.hands for card in range(CARDS)])
+    p.hands = _ZEROS[: CARDS * g.seats]
+    for seat, hand in enumerate(g.hands):
+        for card in hand:
+            p.hands[seat * CARDS + card] += 1
     p.deck, p.bag = integers(g.deck), integers([tile_code(tile) for tile in g.bag])
     p.in_deck, p.in_bag = len(g.deck), len(g.bag)
     lava_of = [g.lava_of[symbol] for symbol in SYMBOLS]

@@ -123,6 +123,8 @@ _KIN: Final = [0, *(_SAME_COLOUR[card] | NEUTRAL for card in range(1, NUMBERED +
 _HOUSES: Final = [_BUILDINGS.get(number, 0) for number in _BUILDING]
 _LOW: Final = integers(_low())
 
+AS_FLOAT: Final = floats([float(number) for number in range(36 * 4 + 1)])
+"""Numbers of pieces; to convert one takes ten times as long."""
 BIT_N: Final = integers([north(bit) for bit in _EACH])
 BIT_S: Final = integers([south(bit) for bit in _EACH])
 CITY_N: Final = i64(north(CITY))
