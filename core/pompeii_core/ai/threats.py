@@ -1,9 +1,10 @@
 """What lava may cut off before long: the squares that so many tiles more can take their ways out from."""
 
 from collections import Counter
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from pompeii_core.city import BIT, CITY, VENT, VENT_MASK, flood, spread, squares
+from pompeii_core.rules import Rules
 from pompeii_core.setup import all_tiles
 from pompeii_core.state import State
 
@@ -13,11 +14,18 @@ type _Front = tuple[int, int, int]
 
 def severable(g: State, goals: int, tiles: int) -> int:
     """The squares with a way to `goals` over which so many tiles, placed by rule (R16), can close every such way."""
-    left = Counter(symbol for tile in all_tiles(g.rules) for symbol in tile)
-    left.subtract(symbol for tile in g.aside for symbol in tile)
-    fronts = tuple((BIT[i] & ~g.lava, g.lava_of[s], left[s] - g.lava_of[s].bit_count()) for s, i in VENT.items())
+    fronts = []
+    for symbol, vent in VENT.items():
+        lava = g.lava_of[symbol]
+        gone = lava.bit_count() + sum(symbol in tile for tile in g.aside)
+        fronts.append((BIT[vent] & ~g.lava, lava, _tiles_of(g.rules)[symbol] - gone))
     tiles = min(tiles, len(g.bag) + (g.tile is not None))
-    return _lost(g.through, fronts, goals, tiles) & flood(goals, g.through)
+    return _lost(g.through, tuple(fronts), goals, tiles) & flood(goals, g.through)
+
+
+@cache
+def _tiles_of(rules: Rules) -> Counter[str]:
+    return Counter(symbol for tile in all_tiles(rules) for symbol in tile)
 
 
 @lru_cache(maxsize=20_000)
