@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QStandardPaths, Qt, Signal, Slot
 from pompeii_core.actions import Action
 from pompeii_core.setup import GameSetup, Seated
 from pompeii_core.update import Update
-from pompeii_net.messages import Fault, GameInfo, Ratings, Recorded, Refused, Rewound, SeatState, Told
+from pompeii_net.messages import Fault, GameInfo, Motive, Ratings, Recorded, Refused, Rewound, SeatState, Told
 from pompeii_qt.network import Network
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 type Opening = "Callable[[Games, Window], None]"
 
-__all__ = ["PAUSES", "GameInfo", "Session", "Told", "games_folder"]
+__all__ = ["PAUSES", "GameInfo", "Motive", "Ratings", "Session", "Told", "games_folder"]
 
 PAUSES: Final = {"off": 0.0, "slow": 0.8, "normal": 0.35, "fast": 0.05}
 """Seconds an AI waits after its last spectator has seen what happened, by animation speed."""
@@ -52,12 +52,14 @@ class Session(QObject):
     """Seat, and the Player who plays it from here on."""
     rewound = Signal(int)
     """The game went back to how it stood after update `seq`: what later ones told did not happen; snapshots follow."""
-    seat_state = Signal(int, str)
-    """Seat, and `waiting`, `thinking` or `restarting`."""
+    seat_state = Signal(int, str, int)
+    """Seat; `waiting`, `thinking` or `restarting`; and how many milliseconds that may take, 0 where it is not known."""
+    motive = Signal(object)
+    """Motive: why an AI moves as it does next; its update follows."""
     fault = Signal(str)
     """One sentence about something that went wrong; the game goes on, or where none began there is none."""
-    rated = Signal(int, object)
-    """Own seat, and the list of `Rated`, best first: the answer to `rate`."""
+    rated = Signal(object)
+    """Ratings: the answer to `rate`, twice where a search has something to add."""
 
     def __init__(self, parent: QObject | None = None, *, folder: Path | None = None) -> None:
         super().__init__(parent)
@@ -65,7 +67,7 @@ class Session(QObject):
         self._net: NetThread | None = None
         self._game = 0
         self._seqs: dict[int | None, int] = {}
-        self._autoplay, self._pause = True, 0.0
+        self._autoplay, self._pause, self._thinking = True, 0.0, 1.0
         self.network = Network(self)
         self._door = _Door(self)
         self._door.arrived.connect(self._on_arrived, Qt.ConnectionType.QueuedConnection)
@@ -109,6 +111,11 @@ class Session(QObject):
     def set_speed(self, speed: str) -> None:
         """The animation speed, which sets how long AIs pause (`PAUSES`)."""
         self._pause = PAUSES[speed]
+        self._set_pace()
+
+    def set_thinking(self, millis: int) -> None:
+        """How long an AI whose level uses its time thinks about a decision, from the next one on."""
+        self._thinking = millis / 1000
         self._set_pace()
 
     def set_autoplay(self, on: bool) -> None:
@@ -171,9 +178,11 @@ class Session(QObject):
             self._net.post(lambda games: work(games.desk) if games.desk else None)
 
     def _set_pace(self) -> None:
-        autoplay, pause = self._autoplay, self._pause
         if self._net:
-            self._net.post(lambda games: games.set_pace(autoplay=autoplay, pause=pause))
+            from pompeii_net.pace import Tempo
+
+            tempo = Tempo(self._autoplay, self._pause, self._thinking)
+            self._net.post(lambda games: games.set_pace(tempo))
 
     @Slot(int, object)
     def _on_arrived(self, game: int, message: object) -> None:
@@ -191,7 +200,9 @@ class Session(QObject):
                 reason = refusal_words(message.reason)
                 self.refused.emit(message.seat, f"{reason} ({message.rule})" if message.rule else reason)
             case SeatState():
-                self.seat_state.emit(message.seat, message.state)
+                self.seat_state.emit(message.seat, message.state, message.millis)
+            case Motive():
+                self.motive.emit(message)
             case Recorded():
                 self.recorded.emit(message.path)
             case Seated():
@@ -201,7 +212,7 @@ class Session(QObject):
             case Fault():
                 self.fault.emit(self._sentence(message))
             case Ratings():
-                self.rated.emit(message.seat, message.rated)
+                self.rated.emit(message)
             case _:
                 self.network.take(message)
 

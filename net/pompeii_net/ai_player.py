@@ -2,14 +2,18 @@
 
 import asyncio
 from random import Random
+from typing import Final
 
+from pompeii_core.actions import DONE
 from pompeii_core.ai import DEFAULT_LEVEL, LEVELS, PERSONAS
-from pompeii_core.ai.jobs import Choose
+from pompeii_core.ai.jobs import Choose, Chosen
+from pompeii_core.ai.levels import SKILLS
+from pompeii_core.ai.phrases import PHRASES, template
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_core.update import Update
 from pompeii_core.view import View
-from pompeii_net.messages import Message, SeatState, State
+from pompeii_net.messages import Message, Motive, SeatState, State
 from pompeii_net.mind import Mind
 from pompeii_net.pace import Pace
 from pompeii_net.player import Player
@@ -55,7 +59,8 @@ class AiPlayer(Player):
             await asyncio.gather(self._thought, return_exceptions=True)
 
     def job(self, seq: int, view: View) -> Choose:
-        """What the worker is asked about a view."""
+        """What the workers are asked about a view; whether to declare (R13) is no matter for a search."""
+        quick = view.choice == "erupt" and SKILLS[self._level].width > 0
         return Choose(
             game=self._game,
             seat=self._seat,
@@ -63,25 +68,43 @@ class AiPlayer(Player):
             view=view,
             rules=self._rules,
             persona=self._persona,
-            level=self._level,
+            level=DEFAULT_LEVEL if quick else self._level,
             seed=self._random.getrandbits(32),
+            millis=0 if quick or self._level != LEVELS[-1] else round(self._pace.tempo.thinking * 1000),
         )
 
     async def _think(self, update: Update) -> None:
         job = self.job(update.seq, update.view)
         # Nobody sees an AI being asked whether it declares (R13): there is nothing to wait for.
         if update.view.choice == "erupt":
-            action = await self._mind.choose(job, update.legal, restarting=lambda: None)
+            chosen = await self._mind.choose(job, update.legal, restarting=lambda: None)
             await self._pace.released()
         else:
-            self._say("thinking")
-            action = await self._mind.choose(job, update.legal, restarting=lambda: self._say("restarting"))
+            self._say("thinking", job.millis if len(update.legal) > 1 else 0)
+            chosen = await self._mind.choose(job, update.legal, restarting=lambda: self._say("restarting"))
             await self._pace.wait(update.seq)
         self._thought = None
         self._say("waiting")
-        self.table.act(self, self._seat, update.seq, action)
+        self._explain(update, chosen)
+        self.table.act(self, self._seat, update.seq, chosen.action)
 
-    def _say(self, state: State) -> None:
+    def _explain(self, update: Update, chosen: Chosen) -> None:
+        """Say why, now that nothing can come between; that it did not declare is nobody's business."""
+        declined = update.view.choice == "erupt" and chosen.action == DONE
+        if not declined:
+            self.table.announce(Motive(self._seat, update.seq, public(chosen)))
+
+    def _say(self, state: State, millis: int = 0) -> None:
         if state != self._state:
             self._state = state
-            self.table.announce(SeatState(self._seat, state))
+            self.table.announce(SeatState(self._seat, state, millis))
+
+
+_OF_THE_HAND: Final = frozenset({PHRASES["keeps"]})
+"""Phrases that are about cards nobody else sees."""
+
+
+def public(chosen: Chosen) -> list[str]:
+    """The reasons for an action that everybody may read."""
+    said = chosen.why[0].reasons if chosen.why else []
+    return [reason for reason in said if template(reason)[0] not in _OF_THE_HAND]

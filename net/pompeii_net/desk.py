@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Protocol
 
 from pompeii_core.actions import Action
+from pompeii_net.pace import Tempo
 from pompeii_net.sitting import Sitting
 from pompeii_net.window import Window
 
@@ -28,8 +29,8 @@ class Desk(Protocol):
     def step(self) -> None:
         """Without autoplay: let the AI that is to decide do so; nothing where none is."""
 
-    def set_pace(self, *, autoplay: bool, pause: float) -> None:
-        """How AIs move: by themselves or at each `step`, and after how many seconds."""
+    def set_pace(self, tempo: Tempo) -> None:
+        """How programs move."""
 
     def say(self, message: "FromClient") -> None:
         """What a person does in a room; nothing where there is none."""
@@ -63,8 +64,8 @@ class LocalDesk:
     def step(self) -> None:
         self.sitting.step()
 
-    def set_pace(self, *, autoplay: bool, pause: float) -> None:
-        self.sitting.pace.set(autoplay=autoplay, pause=pause)
+    def set_pace(self, tempo: Tempo) -> None:
+        self.sitting.pace.set(tempo)
 
     def say(self, message: "FromClient") -> None:
         return

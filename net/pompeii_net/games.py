@@ -13,6 +13,7 @@ from pompeii_core.setup import GameSetup, deal
 from pompeii_net.desk import Desk, LocalDesk
 from pompeii_net.journal import Journal, now
 from pompeii_net.messages import Fault
+from pompeii_net.pace import Tempo
 from pompeii_net.programs import Programs, Tried
 from pompeii_net.sitting import Sitting
 from pompeii_net.window import Window
@@ -35,7 +36,7 @@ class Games:
         self._switchboard: Switchboard | None = None
         self._opening: asyncio.Task[None] | None = None
         self._closing: set[asyncio.Task[None]] = set()
-        self._autoplay, self._pause = True, 0.0
+        self._tempo = Tempo()
 
     def new_game(self, setup: GameSetup, window: Window) -> None:
         """Deal and begin; the game before it is left."""
@@ -85,11 +86,11 @@ class Games:
         if self._opening is None:
             self._opening = self.spawn(self._open(opening, failed))
 
-    def set_pace(self, *, autoplay: bool, pause: float) -> None:
-        """How AIs move, in this game and those to come."""
-        self._autoplay, self._pause = autoplay, pause
+    def set_pace(self, tempo: Tempo) -> None:
+        """How programs move, in this game and those to come."""
+        self._tempo = tempo
         if self.desk:
-            self.desk.set_pace(autoplay=autoplay, pause=pause)
+            self.desk.set_pace(tempo)
 
     def set_programs(self, commands: Mapping[str, str], millis: int) -> None:
         """The command lines that may be started for a bot's seat, by name; for the games that begin from here on."""
@@ -122,7 +123,7 @@ class Games:
     def sit_at(self, desk: Desk) -> None:
         """What the window does from here on is done at this desk."""
         self.desk = desk
-        desk.set_pace(autoplay=self._autoplay, pause=self._pause)
+        desk.set_pace(self._tempo)
 
     def spawn(self, work: Coroutine[object, object, None]) -> asyncio.Task[None]:
         """Have it done beside; `close` waits for it."""

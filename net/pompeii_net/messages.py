@@ -58,10 +58,22 @@ class Refused(_Message, frozen=True):
 
 
 class SeatState(_Message, frozen=True):
-    """What the player on a seat is about."""
+    """What the player on a seat is about; `millis`: how long that may take, 0 where it is not known."""
 
     seat: Seat
     state: State
+    millis: Annotated[int, Meta(ge=0, le=3_600_000)] = 0
+
+
+class Motive(_Message, frozen=True):
+    """Why the AI on `seat` answers update `seq` as it is about to; it says nothing of what is hidden.
+
+    `reasons` are made of the phrases of `pompeii_core.ai.reasons`, the weightiest first.
+    """
+
+    seat: Seat
+    seq: Seq
+    reasons: Annotated[list[Annotated[str, Meta(max_length=150)]], Meta(max_length=4)]
 
 
 class Rewound(_Message, frozen=True):
@@ -84,13 +96,18 @@ class Fault(Struct, frozen=True):
 
 
 class Ratings(Struct, frozen=True):
-    """What the AI thinks of every legal choice of `seat`, best first; empty where it has none."""
+    """What the AI thinks of every legal choice of `seat` in update `seq`, best first; empty where it has none.
+
+    `final`: no more is told of them; otherwise a search is looking ahead.
+    """
 
     seat: int
+    seq: int
     rated: "list[Rated]"
+    final: bool
 
 
-type GameMessage = GameInfo | Update | Refused | SeatState | Seated | Rewound
+type GameMessage = GameInfo | Update | Refused | SeatState | Motive | Seated | Rewound
 """What a game's table tells anybody, near or far."""
 type LocalMessage = Recorded | Fault | Ratings
 """What concerns the window in this program alone."""

@@ -5,10 +5,23 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import Final
 
+from msgspec import Struct
+
 from pompeii_net.player import Player
 
 SHOWN_WITHIN: Final = 3.0
 """Seconds after which a window that has not shown an update is waited for no more."""
+
+
+class Tempo(Struct, frozen=True):
+    """How programs move, as the people at a window want it."""
+
+    autoplay: bool = True
+    """By themselves, or at each `step`."""
+    pause: float = 0.0
+    """Seconds from when an update was shown to a program's answer."""
+    thinking: float = 1.0
+    """Seconds that a level which uses its time has for a decision."""
 
 
 class Pace:
@@ -16,15 +29,14 @@ class Pace:
 
     def __init__(self, players: Callable[[], Iterable[Player]]) -> None:
         self._players = players
-        self._pause = 0.0
-        self._autoplay = True
+        self.tempo = Tempo()
         self._held = False
         self._asked_to_step = False
         self._news = asyncio.Event()
 
-    def set(self, *, autoplay: bool, pause: float) -> None:
-        """`pause`: seconds from when an update was shown to a program's answer; `autoplay` off: at each `step`."""
-        self._autoplay, self._pause = autoplay, pause
+    def set(self, tempo: Tempo) -> None:
+        """Another tempo, from now on."""
+        self.tempo = tempo
         self._asked_to_step = False
         self._news.set()
 
@@ -46,9 +58,9 @@ class Pace:
         """Return when a program's answer to update `seq` may be played."""
         try:
             await self._windows(seq)
-            if self._autoplay:
-                await asyncio.sleep(self._pause)
-            await self._until(lambda: not self._held and (self._autoplay or self._asked_to_step))
+            if self.tempo.autoplay:
+                await asyncio.sleep(self.tempo.pause)
+            await self._until(lambda: not self._held and (self.tempo.autoplay or self._asked_to_step))
         finally:
             self._asked_to_step = False
 

@@ -5,11 +5,11 @@ from collections.abc import Callable, Collection, Coroutine, Iterable, Mapping, 
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pompeii_core.actions import Action
-from pompeii_core.ai import DEFAULT_LEVEL, PERSONAS
+from pompeii_core.ai import DEFAULT_LEVEL, LEVELS, PERSONAS
 from pompeii_core.ai.jobs import Rate
 from pompeii_core.record import Entry, Header
 from pompeii_core.setup import Player as SeatedPlayer
+from pompeii_net.adviser import Adviser
 from pompeii_net.ai_player import AiPlayer
 from pompeii_net.journal import Journal
 from pompeii_net.messages import Fault, Ratings
@@ -39,6 +39,7 @@ class Sitting:
         log: Path | None = None,
     ) -> None:
         self.mind = Mind(lambda mishap: report(Fault(mishap)), log)
+        self._adviser = Adviser(self.mind)
         self.pace = Pace(lambda: self.table.parties())
         self.path = journal.path
         self._rules = header.rules
@@ -49,13 +50,14 @@ class Sitting:
         self._ending: list[asyncio.Task[None]] = []
         seated = [parties.get(seat) or self._program(seat, who) for seat, who in enumerate(header.players)]
         self.table = Table(header, journal, seated, entries)
-        for player in watching:
+        for player in (*watching, self._adviser):
             self.table.watch(player)
 
     def begin(self) -> None:
         """Let the game begin, or go on."""
-        if self._ais:
-            self._spawn(self.mind.start())
+        levels = [self.table.players[seat].level for seat, who in self._ais.items() if isinstance(who, AiPlayer)]
+        if levels:
+            self.mind.start(searching=LEVELS[-1] in levels)
         self.table.begin()
 
     def stand_in(self, seat: int) -> None:
@@ -99,7 +101,13 @@ class Sitting:
 
     def rate(self, player: Player, seat: int) -> None:
         """Tell `player` what the AI thinks of the choices that `seat`, one of its own, has now."""
-        self._spawn(self._rate(player, seat))
+        table = self.table
+        seq, view = table.seq, table.game.view(seat)
+        if view.active == seat and seat not in self._ais:
+            job = Rate(game=self.path.stem, seat=seat, seq=seq, view=view, rules=self._rules, seed=seq)
+            self._adviser.rate(job, player.tell)
+        else:
+            player.tell(Ratings(seat, seq, [], final=True))
 
     def step(self) -> None:
         """Without autoplay: let the AI that is to decide do so; nothing where none is."""
@@ -108,6 +116,7 @@ class Sitting:
 
     def leave(self) -> None:
         """Nothing more is done here; `close` then ends what still runs."""
+        self.mind.rest()
         for task in self._pending:
             task.cancel()
         self.table.close()
@@ -118,6 +127,7 @@ class Sitting:
         """End all that runs for this table; after `leave`."""
         await asyncio.gather(*self._pending, return_exceptions=True)
         await asyncio.gather(*self._ending)
+        await self._adviser.close()
         await self.mind.close()
 
     def _program(self, seat: int, who: SeatedPlayer) -> "AiPlayer | BotPlayer":
@@ -157,20 +167,10 @@ class Sitting:
             return
         helper = AiPlayer(self.path.stem, seat, table.players[seat], self._rules, self.mind, self.pace)
         job = helper.job(seq, table.game.view(seat))
-        action: Action = await self.mind.choose(job, legal, restarting=lambda: None)
+        chosen = await self.mind.choose(job, legal, restarting=lambda: None)
         # Whoever decided meanwhile is not to be refused what it did not ask for.
         if table.party(seat) is party and table.seq == seq and not table.held:
-            table.act(party, seat, seq, action)
-
-    async def _rate(self, player: Player, seat: int) -> None:
-        table = self.table
-        seq, view = table.seq, table.game.view(seat)
-        rated = []
-        if view.active == seat and seat not in self._ais:
-            job = Rate(game=self.path.stem, seat=seat, seq=seq, view=view, rules=self._rules, seed=seq)
-            rated = await self.mind.rate(job)
-        if table.seq == seq:
-            player.tell(Ratings(seat, rated))
+            table.act(party, seat, seq, chosen.action)
 
     def _spawn(self, work: Coroutine[object, object, None]) -> None:
         task = asyncio.create_task(work)

@@ -19,51 +19,74 @@ _decoder: msgspec.json.Decoder[Answer] = msgspec.json.Decoder(Answer)
 
 
 class Worker:
-    """One process; it ends by itself when its input does, as when this program is killed."""
+    """One process, started in the background; it ends by itself when its input does, as when this program is killed.
 
-    def __init__(self, process: asyncio.subprocess.Process) -> None:
-        self._process = process
+    What it complains of is added to `log` where there is one.
+    """
 
-    @classmethod
-    async def start(cls, log: Path | None = None) -> "Worker":
-        """A fresh process, its complaints added to `log` where there is one; OSError where the system gives none."""
-        with _complaints(log) as complaints:
-            process = await asyncio.create_subprocess_exec(
-                *_command(),
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
-                stderr=complaints,
-                env=_environment(),
-                limit=_LONGEST_LINE,
-                creationflags=0x08000000 if sys.platform == "win32" else 0,  # CREATE_NO_WINDOW
-            )
-        return cls(process)
+    def __init__(self, log: Path | None = None) -> None:
+        self._start = asyncio.create_task(_started(log))
 
     @property
-    def pid(self) -> int:
-        return self._process.pid
+    def pid(self) -> int | None:
+        """Its process id; None before it has started, and where the system gave no process."""
+        process = self._process
+        return process.pid if process else None
+
+    async def ready(self) -> None:
+        """Return when it can be asked; OSError where the system gives no process."""
+        await asyncio.shield(self._start)
 
     async def ask(self, job: Job) -> Answer:
         """The answer to this job, late ones to others dropped; EOFError, OSError or MsgspecError where it fails."""
-        assert self._process.stdin
-        assert self._process.stdout
-        self._process.stdin.write(_encoder.encode(job) + b"\n")
-        await self._process.stdin.drain()
-        while line := await self._process.stdout.readline():
+        process = await asyncio.shield(self._start)
+        assert process.stdin
+        assert process.stdout
+        process.stdin.write(_encoder.encode(job) + b"\n")
+        await process.stdin.drain()
+        while line := await process.stdout.readline():
             answer = _decoder.decode(line)
             if (answer.game, answer.seat, answer.seq) == (job.game, job.seat, job.seq):
                 return answer
         raise EOFError
 
-    async def end(self) -> None:
-        """End it now, in mid-thought too, and wait until it is gone."""
+    def kill(self) -> None:
+        """End it now, in mid-thought too; `end` waits until it is gone."""
+        process = self._process
+        if process is None:
+            self._start.cancel()
+            return
         with suppress(ProcessLookupError):
             if sys.platform == "win32":
-                self._process.kill()
-            elif self._process.returncode is None:
+                process.kill()
+            elif process.returncode is None:
                 # `kill` looks first whether it has ended, and takes that news from asyncio, which then complains.
-                os.kill(self._process.pid, signal.SIGKILL)
-        await self._process.communicate()
+                os.kill(process.pid, signal.SIGKILL)
+
+    async def end(self) -> None:
+        """Kill it, and wait until it is gone."""
+        self.kill()
+        await asyncio.wait((self._start,))
+        if process := self._process:
+            await process.communicate()
+
+    @property
+    def _process(self) -> asyncio.subprocess.Process | None:
+        start = self._start
+        return start.result() if start.done() and not start.cancelled() and not start.exception() else None
+
+
+async def _started(log: Path | None) -> asyncio.subprocess.Process:
+    with _complaints(log) as complaints:
+        return await asyncio.create_subprocess_exec(
+            *_command(),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=complaints,
+            env=_environment(),
+            limit=_LONGEST_LINE,
+            creationflags=0x08000000 if sys.platform == "win32" else 0,  # CREATE_NO_WINDOW
+        )
 
 
 def _complaints(log: Path | None) -> IO[bytes]:

@@ -1,19 +1,21 @@
 """Games to play in the tests, and players that answer by themselves."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 
 from msgspec import Struct
 
 from pompeii_core.actions import Action
+from pompeii_core.ai.jobs import Choose, Chosen
 from pompeii_core.record import Header
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, GameSetup, Scenario, deal
 from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_core.update import Update
 from pompeii_net.messages import Fault, GameInfo, Recorded, Refused
+from pompeii_net.mind import Mind
 from pompeii_net.player import Player
 
 NAMES = ("Claudia", "Fabius", "Livia", "Brennus")
@@ -47,6 +49,25 @@ def may_declare(players: list[SeatedPlayer]) -> Header:
     pieces = {"A2": [1, 1], "B2": [1, 1]}
     hands = [[1, 1, 1, 1], [2, 3, 4, 5]]
     return Header(players=players, rules=Rules(), deal=Deal(0, hands, dealt.deck, dealt.bag, "sleeps", pieces))
+
+
+def answers_of(mind: Mind) -> asyncio.Event:
+    """Set when an AI has been answered what it asked, from here on."""
+    choose, answered = mind.choose, asyncio.Event()
+
+    async def noted(job: Choose, legal: Sequence[Action], restarting: Callable[[], None]) -> Chosen:
+        chosen = await choose(job, legal, restarting)
+        answered.set()
+        return chosen
+
+    mind.choose = noted  # type: ignore[method-assign]
+    return answered
+
+
+async def breath() -> None:
+    """Whatever can happen at once has happened."""
+    for _ in range(20):
+        await asyncio.sleep(0)
 
 
 class Listener(Player):

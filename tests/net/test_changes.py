@@ -15,7 +15,7 @@ from pompeii_net.messages import GameInfo, SeatState
 from pompeii_net.player import Player
 from pompeii_net.sitting import Sitting
 from pompeii_net.table import HELD, NOT_YOURS
-from tests.net.games import Listener, RandomPerson, ais, header, may_declare, one_person, people
+from tests.net.games import Listener, RandomPerson, ais, answers_of, breath, header, may_declare, one_person, people
 
 ZOE = SeatedPlayer("person", "Zoe", 1)
 
@@ -128,13 +128,14 @@ def test_ais_wait_too_and_go_on_by_themselves(tmp_path: Path) -> None:
     first, watcher = RandomPerson(), Listener()
 
     async def scene(sitting: Sitting) -> None:
+        answered = answers_of(sitting.mind)
         sitting.watch(watcher)
         await watcher.until(lambda: watcher.updates[-1].view.active == 1)
         sitting.hold([0])
         seq = watcher.updates[-1].seq
-        view = sitting.table.game.view(1)
-        await sitting.mind.choose(sitting._ais[1].job(seq, view), [DONE], restarting=lambda: None)
-        assert watcher.updates[-1].seq == seq, "it has thought long enough to have answered"
+        await answered.wait()
+        await breath()
+        assert watcher.updates[-1].seq == seq, "it has answered, and waits"
         sitting.hold([])
         await watcher.until(lambda: watcher.updates[-1].seq > seq)
 

@@ -7,9 +7,13 @@ import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+import msgspec
 import pytest
+from msgspec.structs import replace
 
-from pompeii_core.ai.jobs import Choose, Rate
+from pompeii_core.actions import DONE
+from pompeii_core.ai import worker as core_worker
+from pompeii_core.ai.jobs import Answer, Choose, Chosen, Rate
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_net import mind as mind_module
@@ -22,16 +26,26 @@ LEGAL = GAME.legal_actions()
 needs_signals = pytest.mark.skipif(sys.platform == "win32", reason="a Windows process cannot be stopped by a signal")
 
 
-def job(seq: int = 0, seed: int = 1) -> Choose:
+def job(seq: int = 0, level: str = "citizen", millis: int = 0) -> Choose:
     return Choose(
-        game="g", seat=0, seq=seq, view=GAME.view(0), rules=Rules(), persona="Claudia", level="citizen", seed=seed
+        game="g",
+        seat=0,
+        seq=seq,
+        view=GAME.view(0),
+        rules=Rules(),
+        persona="Claudia",
+        level=level,
+        seed=1,
+        millis=millis,
     )
 
 
-def with_mind(scene: Callable[[Mind, list[Mishap]], Awaitable[None]], log: Path | None = None) -> None:
+def with_mind(
+    scene: Callable[[Mind, list[Mishap]], Awaitable[None]], log: Path | None = None, workers: int = 1
+) -> None:
     async def run() -> None:
         reports: list[Mishap] = []
-        mind = Mind(reports.append, log)
+        mind = Mind(reports.append, log, workers)
         try:
             await scene(mind, reports)
         finally:
@@ -44,16 +58,105 @@ def nothing() -> None:
     pass
 
 
-def test_the_worker_answers_and_is_one_process_for_all_jobs() -> None:
+async def awake(mind: Mind) -> int:
+    """The process id of the only worker, which has been asked once."""
+    await mind.choose(job(), LEGAL, nothing)
+    (pid,) = mind.pids
+    return pid
+
+
+async def asked(thought: asyncio.Task[Chosen]) -> None:
+    """A worker that is ready has been asked what this thought waits for."""
+    for _ in range(5):
+        await asyncio.sleep(0)
+    assert not thought.done()
+
+
+def gone(pid: int) -> bool:
+    """Whether there is no such process any more."""
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return True
+    return False
+
+
+def test_jobs_one_after_the_other_take_one_process() -> None:
     async def scene(mind: Mind, reports: list[Mishap]) -> None:
-        await mind.start()
-        pid = mind.pid
-        assert await mind.choose(job(), LEGAL, nothing) in LEGAL
-        assert await mind.choose(job(1), LEGAL, nothing) in LEGAL
-        assert mind.pid == pid is not None
+        pid = await awake(mind)
+        for seq in (1, 2, 3):
+            assert (await mind.choose(job(seq), LEGAL, nothing)).action in LEGAL
+        assert mind.pids == [pid]
         assert reports == []
 
+    with_mind(scene, workers=3)
+
+
+@needs_signals
+def test_jobs_that_come_together_are_done_side_by_side() -> None:
+    async def scene(mind: Mind, reports: list[Mishap]) -> None:
+        pid = await awake(mind)
+        os.kill(pid, signal.SIGSTOP)
+        first = asyncio.create_task(mind.choose(job(1), LEGAL, nothing))
+        await asked(first)
+        assert (await mind.choose(job(2), LEGAL, nothing)).action in LEGAL
+        assert len(mind.pids) == 2
+        os.kill(pid, signal.SIGCONT)
+        assert (await first).action in LEGAL
+        third = [mind.choose(job(seq), LEGAL, nothing) for seq in range(5)]
+        assert len(await asyncio.gather(*third)) == 5
+        assert len(mind.pids) == 2, "and no more than there may be"
+        assert reports == []
+
+    with_mind(scene, workers=2)
+
+
+def test_a_choice_with_one_answer_needs_no_thought() -> None:
+    async def scene(mind: Mind, reports: list[Mishap]) -> None:
+        assert (await mind.choose(job(), [DONE], nothing)).action == DONE
+        assert mind.pids == []
+
     with_mind(scene)
+
+
+COUNTING = """
+import json, sys
+for line in sys.stdin:
+    job = json.loads(line)
+    why = {{"action": {action}, "worth": 0, "saved": job["seed"] % 2, "lost": 0, "reasons": [], "games": 10}}
+    told = {{"type": "chosen", "game": "g", "seat": 0, "seq": job["seq"], "action": {action}, "why": [why]}}
+    print(json.dumps(told), flush=True)
+"""
+
+
+@pytest.mark.parametrize(("level", "millis", "games"), [("vesuvius", 50, 30), ("vesuvius", 0, 10), ("citizen", 50, 10)])
+def test_a_search_that_has_a_time_is_shared_by_all_workers(
+    monkeypatch: pytest.MonkeyPatch, level: str, millis: int, games: int
+) -> None:
+    script = COUNTING.format(action=msgspec.json.encode(LEGAL[0]).decode())
+    monkeypatch.setattr(worker_module, "_command", lambda: [sys.executable, "-c", script])
+
+    async def scene(mind: Mind, reports: list[Mishap]) -> None:
+        chosen = await mind.choose(job(0, level, millis), LEGAL, nothing)
+        assert chosen.why[0].games == games
+        assert len(mind.pids) == games // 10
+
+    with_mind(scene, workers=3)
+
+
+@needs_signals
+def test_a_search_goes_on_without_a_worker_that_fails() -> None:
+    async def scene(mind: Mind, reports: list[Mishap]) -> None:
+        mind.start(searching=True)
+        await mind.choose(job(0, "vesuvius", 1), LEGAL, nothing)
+        dead, _ = mind.pids
+        os.kill(dead, signal.SIGKILL)
+        chosen = await mind.choose(job(1, "vesuvius", 1), LEGAL, nothing)
+        assert chosen.why[0].games > 0
+        assert dead not in mind.pids
+        assert reports == []
+
+    with_mind(scene, workers=2)
 
 
 def test_every_choice_is_rated_best_first() -> None:
@@ -69,16 +172,14 @@ def test_every_choice_is_rated_best_first() -> None:
 @needs_signals
 def test_a_worker_killed_in_mid_thought_is_started_again_and_asked_again() -> None:
     async def scene(mind: Mind, reports: list[Mishap]) -> None:
-        await mind.start()
-        pid = mind.pid
-        assert pid
+        pid = await awake(mind)
         os.kill(pid, signal.SIGSTOP)
         restarted: list[bool] = []
         thought = asyncio.create_task(mind.choose(job(), LEGAL, lambda: restarted.append(True)))
-        await asyncio.sleep(0)
+        await asked(thought)
         os.kill(pid, signal.SIGKILL)
-        assert await thought in LEGAL
-        assert mind.pid not in (None, pid)
+        assert (await thought).action in LEGAL
+        assert gone(pid)
         assert (reports, restarted) == (["ai_restarted"], [True])
 
     with_mind(scene)
@@ -87,35 +188,58 @@ def test_a_worker_killed_in_mid_thought_is_started_again_and_asked_again() -> No
 @needs_signals
 def test_a_worker_that_hangs_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     async def scene(mind: Mind, reports: list[Mishap]) -> None:
-        await mind.start()
-        assert mind.pid
-        os.kill(mind.pid, signal.SIGSTOP)
+        os.kill(await awake(mind), signal.SIGSTOP)
         with monkeypatch.context() as patch:
             patch.setattr(mind_module, "ANSWER_WITHIN", 0.02)
             thought = asyncio.create_task(mind.choose(job(), LEGAL, nothing))
-            await asyncio.sleep(0)
-            await asyncio.sleep(0)
-        assert await thought in LEGAL
+            await asked(thought)
+        assert (await thought).action in LEGAL
         assert reports == ["ai_restarted"]
 
     with_mind(scene)
 
 
-def test_the_answer_to_a_job_nobody_waits_for_is_dropped() -> None:
+def test_a_thought_that_nobody_waits_for_ends_at_once_and_the_next_is_answered() -> None:
     async def scene(mind: Mind, reports: list[Mishap]) -> None:
-        await mind.start()
-        overtaken = asyncio.create_task(mind.choose(job(1), LEGAL, nothing))
-        await asyncio.sleep(0)
-        await asyncio.sleep(0)
+        pid = await awake(mind)
+        overtaken = asyncio.create_task(mind.choose(job(1, "vesuvius", 600_000), LEGAL, nothing))
+        await asked(overtaken)
         overtaken.cancel()
         await asyncio.gather(overtaken, return_exceptions=True)
         assert overtaken.cancelled()
         other = Game.new(Rules(), 2, 2, 0)
-        after = Choose(
-            game="g", seat=0, seq=2, view=other.view(0), rules=Rules(), persona="Livia", level="citizen", seed=1
-        )
-        assert await mind.choose(after, other.legal_actions(), nothing) in other.legal_actions()
+        after = replace(job(2), view=other.view(0), persona="Livia")
+        assert (await mind.choose(after, other.legal_actions(), nothing)).action in other.legal_actions()
+        assert gone(pid)
+        assert len(mind.pids) == 1
         assert reports == []
+
+    with_mind(scene)
+
+
+def test_no_worker_is_started_for_a_thought_that_ends_with_its_game() -> None:
+    async def scene(mind: Mind, reports: list[Mishap]) -> None:
+        await awake(mind)
+        thought = asyncio.create_task(mind.choose(job(1, "vesuvius", 600_000), LEGAL, nothing))
+        await asked(thought)
+        mind.rest()
+        thought.cancel()
+        await asyncio.wait((thought,))
+        assert mind.pids == []
+
+    with_mind(scene)
+
+
+@needs_signals
+def test_a_mind_that_is_closed_in_mid_thought_leaves_nothing_and_can_think_again() -> None:
+    async def scene(mind: Mind, reports: list[Mishap]) -> None:
+        await awake(mind)
+        thought = asyncio.create_task(mind.choose(job(1, "vesuvius", 600_000), LEGAL, nothing))
+        await asked(thought)
+        thought.cancel()
+        await mind.close()
+        assert mind.pids == []
+        assert (await mind.choose(job(2), LEGAL, nothing)).action in LEGAL
 
     with_mind(scene)
 
@@ -124,11 +248,12 @@ def test_after_three_failures_the_program_itself_thinks(monkeypatch: pytest.Monk
     monkeypatch.setattr(worker_module, "_command", lambda: [sys.executable, "-c", "pass"])
 
     async def scene(mind: Mind, reports: list[Mishap]) -> None:
-        assert await mind.choose(job(), LEGAL, nothing) in LEGAL
+        assert (await mind.choose(job(), LEGAL, nothing)).action in LEGAL
         assert reports == ["ai_restarted", "ai_restarted", "ai_gone"]
-        assert await mind.choose(job(1), LEGAL, nothing) in LEGAL
-        assert len(reports) == 3, "the worker is given up for this table"
-        assert mind.pid is None
+        assert (await mind.choose(job(1), LEGAL, nothing)).action in LEGAL
+        assert len(reports) == 3, "workers are given up for this table"
+        mind.start()
+        assert mind.pids == []
 
     with_mind(scene)
 
@@ -137,12 +262,10 @@ def test_after_three_failures_the_program_itself_thinks(monkeypatch: pytest.Monk
 def test_what_a_worker_complains_of_goes_to_the_log_and_not_to_the_terminal(
     logged: bool, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    import msgspec
-
     log = tmp_path / "data" / "pompeii.log"
 
     async def scene(mind: Mind, reports: list[Mishap]) -> None:
-        await mind.choose(msgspec.structs.replace(job(), persona="Nobody"), LEGAL, nothing)
+        await mind.choose(replace(job(), persona="Nobody"), LEGAL, nothing)
 
     with_mind(scene, log if logged else None)
     assert capfd.readouterr() == ("", "")
@@ -155,7 +278,7 @@ def test_a_log_that_cannot_be_written_keeps_no_worker_from_thinking(tmp_path: Pa
     (tmp_path / "file").touch()
 
     async def scene(mind: Mind, reports: list[Mishap]) -> None:
-        assert await mind.choose(job(), LEGAL, nothing) in LEGAL
+        assert (await mind.choose(job(), LEGAL, nothing)).action in LEGAL
         assert reports == []
 
     with_mind(scene, tmp_path / "file" / "pompeii.log")
@@ -174,28 +297,47 @@ def test_an_answer_that_is_not_legal_is_a_failure(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(worker_module, "_command", lambda: [sys.executable, "-c", LIAR])
 
     async def scene(mind: Mind, reports: list[Mishap]) -> None:
-        assert await mind.choose(job(), LEGAL, nothing) in LEGAL
+        assert (await mind.choose(job(), LEGAL, nothing)).action in LEGAL
         assert reports == ["ai_restarted", "ai_restarted", "ai_gone"]
 
     with_mind(scene)
+
+
+def test_the_program_itself_thinks_one_ply_deep(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A search beside the window would cost it its frames."""
+    monkeypatch.setattr(worker_module, "_command", lambda: [sys.executable, "-c", "pass"])
+    done: list[tuple[str, int]] = []
+
+    def answer(job: Choose | Rate) -> Answer:
+        done.append((getattr(job, "level", ""), job.millis))
+        return original(job)
+
+    original = core_worker.answer
+    monkeypatch.setattr(core_worker, "answer", answer)
+
+    async def scene(mind: Mind, reports: list[Mishap]) -> None:
+        assert (await mind.choose(job(0, "vesuvius", 60_000), LEGAL, nothing)).action in LEGAL
+        question = Rate(game="g", seat=0, seq=0, view=GAME.view(0), rules=Rules(), seed=0, millis=60_000)
+        assert len(await mind.rate(question)) == len(LEGAL)
+
+    with_mind(scene)
+    assert done == [("citizen", 60_000), ("", 0)]
 
 
 def test_a_system_without_another_process_to_give_is_survived(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(worker_module, "_command", lambda: [str(tmp_path / "missing")])
 
     async def scene(mind: Mind, reports: list[Mishap]) -> None:
-        await mind.start()
-        assert await mind.choose(job(), LEGAL, nothing) in LEGAL
+        mind.start()
+        assert (await mind.choose(job(), LEGAL, nothing)).action in LEGAL
 
     with_mind(scene)
 
 
 def test_an_ai_that_cannot_think_at_all_still_plays() -> None:
     async def scene(mind: Mind, reports: list[Mishap]) -> None:
-        import msgspec
-
-        lost = msgspec.structs.replace(job(), persona="Nobody")
-        assert await mind.choose(lost, LEGAL, nothing) in LEGAL
+        lost = replace(job(), persona="Nobody")
+        assert (await mind.choose(lost, LEGAL, nothing)).action in LEGAL
         assert reports[-1] == "ai_gone"
 
     with_mind(scene)
@@ -207,7 +349,7 @@ def test_the_worker_finds_its_packages_from_any_folder(monkeypatch: pytest.Monke
     monkeypatch.chdir(tmp_path)
 
     async def scene(mind: Mind, reports: list[Mishap]) -> None:
-        assert await mind.choose(job(), LEGAL, nothing) in LEGAL
+        assert (await mind.choose(job(), LEGAL, nothing)).action in LEGAL
         assert reports == []
 
     with_mind(scene)
@@ -215,8 +357,10 @@ def test_the_worker_finds_its_packages_from_any_folder(monkeypatch: pytest.Monke
 
 def test_the_worker_ends_when_its_input_does() -> None:
     async def scene() -> None:
-        worker = await worker_module.Worker.start()
+        worker = worker_module.Worker()
+        await worker.ready()
         process = worker._process
+        assert process
         assert process.stdin
         process.stdin.close()
         async with asyncio.timeout(20):

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from pompeii_net import pace as pace_module
-from pompeii_net.pace import Pace
+from pompeii_net.pace import Pace, Tempo
 from pompeii_net.window import Window
 
 
@@ -52,7 +52,7 @@ def test_a_window_that_never_answers_is_waited_for_no_longer_than_three_seconds(
 def test_the_pause_is_kept() -> None:
     async def scene() -> None:
         pace = Pace(list)
-        pace.set(autoplay=True, pause=0.05)
+        pace.set(Tempo(pause=0.05))
         loop = asyncio.get_running_loop()
         begun = loop.time()
         await pace.wait(1)
@@ -64,7 +64,7 @@ def test_the_pause_is_kept() -> None:
 def test_without_autoplay_a_step_lets_one_move_happen() -> None:
     async def scene() -> None:
         pace = Pace(list)
-        pace.set(autoplay=False, pause=0.0)
+        pace.set(Tempo(autoplay=False))
         first = run_beside(pace)
         await settled()
         assert not first.done()
@@ -73,7 +73,7 @@ def test_without_autoplay_a_step_lets_one_move_happen() -> None:
         second = run_beside(pace)
         await settled()
         assert not second.done()
-        pace.set(autoplay=True, pause=0.0)
+        pace.set(Tempo())
         await second
 
     asyncio.run(scene())

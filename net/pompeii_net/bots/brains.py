@@ -8,7 +8,7 @@ from typing import Protocol
 
 from pompeii_core.actions import Action
 from pompeii_core.ai.jobs import Choose
-from pompeii_core.ai.personas import DEFAULT_LEVEL, PERSONAS, check_level, persona_named
+from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS, PERSONAS, check_level, persona_named
 from pompeii_core.events import Event
 from pompeii_core.rules import Rules
 from pompeii_core.update import Update
@@ -55,17 +55,20 @@ class Chance:
 
 
 class Character:
-    """One of our AIs, which thinks in a process of its own."""
+    """One of our AIs, which thinks in `workers` processes of its own; the level that uses its time uses `millis`.
 
-    def __init__(self, persona: str, level: str, log: Path | None) -> None:
-        self._persona, self._level = persona, level
-        self._mind = Mind(lambda mishap: None, log)
+    `playouts` where it is not 0: the number of games that a search plays instead, whatever time that takes.
+    """
+
+    def __init__(self, persona: str, level: str, log: Path | None, *, playouts: int = 0, workers: int = 1) -> None:
+        self._persona, self._level, self._playouts = persona, level, playouts
+        self._mind = Mind(lambda mishap: None, log, workers)
         self._random = Random()
         self._seat, self._rules = 0, Rules()
 
     async def begin(self, seat: int, names: Sequence[str], rules: Rules) -> None:
         self._seat, self._rules = seat, rules
-        await self._mind.start()
+        self._mind.start(searching=self._timed)
 
     def see(self, events: Sequence[Event]) -> None: ...
 
@@ -79,13 +82,19 @@ class Character:
             persona=self._persona,
             level=self._level,
             seed=self._random.getrandbits(32),
+            playouts=self._playouts,
+            millis=millis if self._timed else 0,
         )
-        return await self._mind.choose(job, update.legal, restarting=lambda: None)
+        return (await self._mind.choose(job, update.legal, restarting=lambda: None)).action
 
     async def end(self, saved: Sequence[int], volcano: Sequence[int], winners: Sequence[int]) -> None: ...
 
     async def close(self) -> None:
         await self._mind.close()
+
+    @property
+    def _timed(self) -> bool:
+        return self._level == LEVELS[-1] and not self._playouts
 
 
 class Program:

@@ -14,6 +14,7 @@ from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.wire import Notice, What
 from pompeii_net.lan.wire import Room as RoomView
 from pompeii_net.messages import Fault, Mishap
+from pompeii_net.pace import Tempo
 
 FAILED: Final = 1
 WRONG_USE: Final = 2
@@ -103,7 +104,7 @@ class _Hosting:
         say(_where(room))
         while True:
             people = any(member.here and not member.player.polled for member in room.members)
-            room.set_pace(autoplay=True, pause=PAUSE if people else 0.0)
+            room.set_pace(Tempo(pause=PAUSE if people else 0.0))
             if self._interrupted:
                 if room.stage != "playing":
                     return 0

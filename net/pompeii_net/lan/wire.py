@@ -9,11 +9,10 @@ from msgspec import Meta, Struct
 
 from pompeii_core.actions import Action, Seat
 from pompeii_core.rules import Rules
-from pompeii_core.setup import Name, Seated
-from pompeii_core.update import Update
-from pompeii_net.messages import Cid, GameInfo, Refused, Rewound, SeatState, Seq
+from pompeii_core.setup import Name
+from pompeii_net.messages import Cid, GameMessage, Seq
 
-PROTOCOL: Final = 1
+PROTOCOL: Final = 2
 """Must be the same on both sides."""
 PORT: Final = 17979
 """Where a host listens unless that is taken, and where it hears probes (UDP)."""
@@ -255,6 +254,6 @@ type Entrance = Hello | Resume
 """What a client says first within TLS, 4 KiB at most."""
 type FromClient = Act | Undo | Shown | Sync | Sit | Stand | Ready | Paint | Say | Ping | Pong | Bye
 """16 KiB at most."""
-type News = Welcome | Room | Notice | Chat | Clock | Record | GameInfo | Update | Refused | SeatState | Seated | Rewound
+type News = Welcome | Room | Notice | Chat | Clock | Record | GameMessage
 type FromHost = StatusReply | News | Ping | Pong | Bye
 """1 MiB at most."""

@@ -1,6 +1,5 @@
 """What a guest does at the table is done once, whatever becomes of the line; what it missed it is told anew."""
 
-import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -177,13 +176,13 @@ def test_hints_come_from_the_last_update_and_its_process_ends_with_the_guest(tmp
     async def scene(it: Scene) -> None:
         await it.join()
         it.guest.rate(0)
-        await it.window.until(lambda: it.window.of(Ratings) == [Ratings(0, [])])
+        await it.window.until(lambda: it.window.of(Ratings) == [Ratings(0, 0, [], final=True)])
         await it.hears(INFO, update(0))
         it.guest.rate(1)
         it.guest.rate(0)
         await it.window.until(lambda: len(it.window.of(Ratings)) == 3)
         of_another, rated = it.window.of(Ratings)[1:]
-        assert of_another == Ratings(1, [])
+        assert of_another == Ratings(1, 0, [], final=True)
         assert {one.action for one in rated.rated} == set(LEGAL)
 
     play(tmp_path, scene)
@@ -218,7 +217,7 @@ def test_hints_for_a_choice_that_is_past_are_dropped(tmp_path: Path) -> None:
         it.guest.rate(0)
         await it.hears(update(1))
         it.guest.rate(0)
-        await asyncio.wait(it.guest._hints._tasks)
-        assert len(it.window.of(Ratings)) == 1
+        await it.window.until(lambda: bool(it.window.of(Ratings)))
+        assert [told.seq for told in it.window.of(Ratings)] == [1]
 
     play(tmp_path, scene)

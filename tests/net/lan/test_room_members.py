@@ -42,7 +42,7 @@ def test_who_may_not_come_in_is_told_why(tmp_path: Path) -> None:
         def enter(entrance: wire.Hello | wire.Resume) -> wire.Why | None:
             return room.enter(entrance, FakeLink())  # type: ignore[arg-type]
 
-        assert enter(wire.Hello(2, "1", "Anna")) == "protocol"
+        assert enter(wire.Hello(wire.PROTOCOL + 1, "1", "Anna")) == "protocol"
         assert enter(wire.Resume(2, "x")) == "protocol"
         assert enter(wire.Hello(1, "1", "\u200f")) == "name"
         assert enter(wire.Resume(1, "")) == "unknown"

@@ -16,7 +16,7 @@ from pompeii_core.setup import Seated
 from pompeii_core.update import Update
 from pompeii_net.lan.guest.sense import makes_sense
 from pompeii_net.lan.wire import Chat, Clock, News
-from pompeii_net.messages import GameInfo, SeatState, Told
+from pompeii_net.messages import GameInfo, Motive, SeatState, Told
 from tests.net.games import people
 from tests.net.lan.window import INFO, PLAY, room, update
 
@@ -67,6 +67,12 @@ WRONG: dict[str, News] = {
     "a past of nobody": replace(INFO, past=[Told(0, TurnEnded(2))]),
     "somebody on no seat": Seated(2, SeatedPlayer("person", "Ada", 0)),
     "nobody thinks": SeatState(3, "thinking"),
+    "nobody's motive": Motive(3, 0, []),
+    "what no AI of ours says": Motive(0, 0, ["I hate you"]),
+    "a crowd outside": Motive(0, 0, ["joins the crowd of 4 at A7"]),
+    "a crowd of words": Motive(0, 0, ["joins the crowd of so many at E6"]),
+    "a gate of nowhere": Motive(0, 0, ["one run from https://example.org"]),
+    "a victim in no game": Motive(0, 0, ["burns 2 of seat 3"]),
     "nobody's time": Clock(2),
     "nobody speaks": Chat("Ada", 3, "Ave"),
     "a room that waits for nobody": replace(room(), waiting=[2]),
@@ -80,7 +86,9 @@ def test_what_does_not_fit_together_makes_no_sense(wrong: str) -> None:
 
 
 def test_what_seldom_happens_makes_sense() -> None:
-    for fine in (Clock(None), Chat("Ada", None, "Ave"), update(0, events=(Sacrificed(0, None, None),)), update(0)):
+    motive = Motive(0, 0, ["joins the crowd of 4 at E6", "burns 2 of seat 2", "beside the mask vent"])
+    lost = update(0, events=(Sacrificed(0, None, None),))
+    for fine in (Clock(None), Chat("Ada", None, "Ave"), lost, update(0), motive, Motive(1, 7, [])):
         assert makes_sense(fine, room(), INFO)
 
 

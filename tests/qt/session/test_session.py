@@ -17,6 +17,7 @@ from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_core.update import Update
 from pompeii_net.desk import LocalDesk
 from pompeii_net.games import Games
+from pompeii_net.pace import Tempo
 from pompeii_qt.session import PAUSES, GameInfo, Session
 from tests.net.games import ais, one_person, people, short_setup
 
@@ -203,17 +204,18 @@ def test_nothing_of_a_game_left_arrives_any_more(qtbot: QtBot, session: Session)
 def test_how_ais_play_is_kept_for_the_next_game(session: Session) -> None:
     session.set_autoplay(False)
     session.set_speed("slow")
+    session.set_thinking(3000)
     session.new_game(short_setup(ais(2)))
-    paces: list[dict[str, object]] = []
+    tempos: list[Tempo] = []
 
     def look(games: Games) -> None:
         assert isinstance(games.desk, LocalDesk)
-        paces.append(dict(vars(games.desk.sitting.pace)))
+        tempos.append(games.desk.sitting.pace.tempo)
 
     assert session._net
     session._net.post(look)
     session._net.settle(60)
-    assert (paces[0]["_autoplay"], paces[0]["_pause"]) == (False, PAUSES["slow"])
+    assert tempos == [Tempo(autoplay=False, pause=PAUSES["slow"], thinking=3.0)]
 
 
 def test_playing_on_from_the_middle_of_another_game(qtbot: QtBot, session: Session) -> None:

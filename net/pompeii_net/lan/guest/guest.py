@@ -34,6 +34,7 @@ from pompeii_net.lan.wire import (
     Welcome,
 )
 from pompeii_net.messages import GameInfo, Refused
+from pompeii_net.pace import Tempo
 
 if TYPE_CHECKING:
     from pompeii_net.lan.line.limits import Limits
@@ -117,7 +118,7 @@ class Guest:
     def step(self) -> None:
         """Nothing: the pace is the host's."""
 
-    def set_pace(self, *, autoplay: bool, pause: float) -> None:
+    def set_pace(self, tempo: Tempo) -> None:
         """Nothing: the pace is the host's."""
 
     def say(self, message: FromClient) -> None:

@@ -31,6 +31,7 @@ from pompeii_net.lan.room.rounds import Rounds
 from pompeii_net.lan.room.seats import Seats
 from pompeii_net.lan.room.views import status_of
 from pompeii_net.messages import Fault, Refused
+from pompeii_net.pace import Tempo
 from pompeii_net.programs import Programs
 from pompeii_net.sitting import Sitting
 from pompeii_net.window import Window
@@ -204,9 +205,9 @@ class Room:
         if self.play:
             self.play.sitting.step()
 
-    def set_pace(self, *, autoplay: bool, pause: float) -> None:
-        """How AIs move: by themselves or at each `step`, and after how many seconds."""
-        self.rounds.set_pace(autoplay=autoplay, pause=pause)
+    def set_pace(self, tempo: Tempo) -> None:
+        """How programs move."""
+        self.rounds.set_pace(tempo)
 
     def say(self, message: wire.FromClient) -> None:
         """What the person at the window does in the room."""

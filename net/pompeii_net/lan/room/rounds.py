@@ -14,6 +14,7 @@ from pompeii_net.journal import Journal
 from pompeii_net.lan.room.play import Play
 from pompeii_net.lan.room.remote import RemotePlayer
 from pompeii_net.messages import Fault
+from pompeii_net.pace import Tempo
 from pompeii_net.player import Player
 from pompeii_net.programs import Programs
 from pompeii_net.sitting import Sitting
@@ -40,7 +41,7 @@ class Rounds:
         self._setup, self._folder, self._naming = setup, folder, naming
         self.report, self._programs, self._log = report, programs, log
         self._dealt = 0
-        self._autoplay, self._pause = True, 0.0
+        self._tempo = Tempo()
         self._closing: set[asyncio.Task[None]] = set()
 
     def deal(self) -> None:
@@ -96,14 +97,14 @@ class Rounds:
         self.play, room.stage = play, "playing"
         room.archive.begin(play.path)
         room.absences.reset()
-        sitting.pace.set(autoplay=self._autoplay, pause=self._pause)
+        sitting.pace.set(self._tempo)
         sitting.watch(play)
 
-    def set_pace(self, *, autoplay: bool, pause: float) -> None:
-        """How AIs move, in this game and those to come."""
-        self._autoplay, self._pause = autoplay, pause
+    def set_pace(self, tempo: Tempo) -> None:
+        """How programs move, in this game and those to come."""
+        self._tempo = tempo
         if self.play:
-            self.play.sitting.pace.set(autoplay=autoplay, pause=pause)
+            self.play.sitting.pace.set(tempo)
 
     def clear(self) -> None:
         """There is no game any more: its record is closed at once, its processes end in the background."""

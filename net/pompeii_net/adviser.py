@@ -1,0 +1,55 @@
+"""Advice for a person at a window: every choice rated at once, and again when a search has looked ahead."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Final
+
+from msgspec.structs import replace
+
+from pompeii_core.ai.jobs import Rate
+from pompeii_core.update import Update
+from pompeii_net.messages import Message, Ratings
+from pompeii_net.mind import Mind
+from pompeii_net.player import Player
+
+LOOKS_AHEAD: Final = 1000
+"""Milliseconds of the search."""
+
+
+class Adviser(Player):
+    """Rates one choice at a time, the one asked for last, until the game that it watches has moved on."""
+
+    def __init__(self, mind: Mind) -> None:
+        self._mind = mind
+        self._seq = -1
+        self._thought: asyncio.Task[None] | None = None
+
+    def tell(self, message: Message) -> None:
+        """What a spectator sees, or somebody on a seat."""
+        if isinstance(message, Update) and message.seq != self._seq:
+            self.drop()
+
+    def rate(self, job: Rate, tell: Callable[[Ratings], None]) -> None:
+        """Have `tell` told of the choices of the view in `job`, twice where a search has something to add."""
+        self.drop()
+        self._seq = job.seq
+        self._thought = asyncio.create_task(self._rate(job, tell))
+
+    def drop(self) -> None:
+        """Think no more of what was asked: nobody is told."""
+        if self._thought:
+            self._thought.cancel()
+
+    async def close(self) -> None:
+        """Drop it, and return when nothing runs any more."""
+        self.drop()
+        if self._thought:
+            await asyncio.wait((self._thought,))
+
+    async def _rate(self, job: Rate, tell: Callable[[Ratings], None]) -> None:
+        rated = await self._mind.rate(job)
+        more = len(rated) > 1
+        tell(Ratings(job.seat, job.seq, rated, final=not more))
+        if more:
+            searched = await self._mind.rate(replace(job, millis=LOOKS_AHEAD))
+            tell(Ratings(job.seat, job.seq, searched or rated, final=True))
