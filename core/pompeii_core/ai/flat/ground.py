@@ -27,6 +27,7 @@ FAR: Final = 15
 
 
 HOTTEST: Final = 3
+HEAT: Final = 16
 _SYMBOLS: Final[i64] = len(SYMBOLS)
 
 
@@ -108,8 +109,8 @@ class Ground:
         self.three_n: i64 = 0
         self.three_s: i64 = 0
         self.ladder = Ladder()
-        self.distance = integers([FAR] * SIZE)
-        self.heat = integers([0] * SIZE)
+        self.place = integers([FAR] * SIZE)
+        """By square: its distance, and HEAT for each front of lava that touches it, up to HOTTEST."""
 
     def look(self, p: Position) -> None:
         """Look at a position; what is known of its lava already is kept."""
@@ -118,10 +119,10 @@ class Ground:
         self.lie = p.lie
         self._feel(p)
         self.ladder.climb(p.through_n, p.through_s, self.one_n, self.one_s)
-        distance, ns, ss = self.distance, self.ladder.n, self.ladder.s
+        place, ns, ss = self.place, self.ladder.n, self.ladder.s
         at: i64 = 0
         while at < SIZE:
-            distance[at] = FAR
+            place[at] = FAR
             at += 1
         at = 1
         while at < self.ladder.length:
@@ -130,25 +131,19 @@ class Ground:
                 i = lowest(n, s)
                 n ^= BIT_N[i]
                 s ^= BIT_S[i]
-                distance[i] = at
+                place[i] = at
             at += 1
-        heat = self.heat
-        at = 0
-        while at < SIZE:
-            heat[at] = 0
-            at += 1
-        n, s = self.one_n, self.one_s
+        self._heat(self.one_n, self.one_s)
+        self._heat(self.two_n, self.two_s)
+        self._heat(self.three_n, self.three_s)
+
+    def _heat(self, n: i64, s: i64) -> None:
+        place = self.place
         while n | s:
             i = lowest(n, s)
             n ^= BIT_N[i]
             s ^= BIT_S[i]
-            heat[i] = 1
-        n, s = self.two_n, self.two_s
-        while n | s:
-            i = lowest(n, s)
-            n ^= BIT_N[i]
-            s ^= BIT_S[i]
-            heat[i] = 3 if self.three_n & BIT_N[i] | self.three_s & BIT_S[i] else 2
+            place[i] += HEAT
 
     def _feel(self, p: Position) -> None:
         """The squares beside lava of at least one, two and three symbols of which tiles are left to come."""

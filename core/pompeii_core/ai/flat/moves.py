@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from pompeii_core.ai.flat import flight, lava, placement
 from pompeii_core.ai.flat.codes import DECLARE, DONE, NOWHERE, OUT
 from pompeii_core.ai.flat.position import CARDS, LAVA, NOTHING, PLACE, RELATIVE, RUN, SACRIFICE, Position
-from pompeii_core.ai.flat.words import BIT_N, BIT_S, lowest
+from pompeii_core.ai.flat.words import BIT_N, BIT_S, NORTH, bit_number, lowest
 
 MOST: Final = 36 * 70 + 1
 """No choice has more actions."""
@@ -38,11 +38,14 @@ def legal(p: Position, codes: vec[i64]) -> i64:
 
 def _each(n: i64, s: i64, first: i64, codes: vec[i64], at: i64) -> i64:
     """Writes a code for each square of a mask, from `at` on; where the next one goes."""
-    while n | s:
-        i = lowest(n, s)
-        n ^= BIT_N[i]
-        s ^= BIT_S[i]
-        codes[at] = first << 7 | i
+    first <<= 7
+    while n:
+        codes[at] = first | bit_number(n & -n)
+        n &= n - 1
+        at += 1
+    while s:
+        codes[at] = first | NORTH + bit_number(s & -s)
+        s &= s - 1
         at += 1
     return at
 

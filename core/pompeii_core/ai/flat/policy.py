@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from pompeii_core.ai.flat.codes import DONE, NOWHERE, OUT
-from pompeii_core.ai.flat.ground import FAR, HOTTEST, Ground, Ladder
+from pompeii_core.ai.flat.ground import FAR, HEAT, HOTTEST, Ground, Ladder
 from pompeii_core.ai.flat.placement import company, kept_from
 from pompeii_core.ai.flat.position import (
     CARDS,
@@ -36,6 +36,7 @@ from pompeii_core.ai.flat.words import (
     KIN_S,
     SIZE,
     floats,
+    integers,
     lowest,
     spread,
 )
@@ -45,16 +46,18 @@ from pompeii_core.rules import Rules
 # Native constants: those of modules that are not compiled are objects.
 _CROWD: Final[i64] = CROWD
 _TURNS: Final[i64] = TURNS
-_DISTANCES: Final[i64] = FAR + 1
-_CROWDS: Final[i64] = (CROWD + 1) * (FAR + 1)
-_TURN: Final[i64] = (HOTTEST + 1) * (CROWD + 1) * (FAR + 1)
+_PLACES: Final[i64] = (HOTTEST + 1) * HEAT
+_TURN: Final[i64] = (CROWD + 1) * (HOTTEST + 1) * HEAT
 
 
 class Mind:
     """A seat's tables as vectors."""
 
     def __init__(self, tables: Tables) -> None:
-        self.flight = floats([x for turn in tables.flight for heat in turn for crowd in heat for x in crowd])
+        self.flight = floats(
+            [x for turn in tables.flight for pieces in range(CROWD + 1) for heat in turn for x in heat[pieces]]
+        )
+        """By turns to come, pieces, and the place that `Ground` tells."""
         self.home = floats([x for row in tables.home for x in row])
         weights = tables.weights
         self.company = weights.company
@@ -76,7 +79,10 @@ class Outlook:
         self._after = Ladder()
         self._shares = floats([0.0] * 4)
         self._keep = floats([0.0] * CARDS)
-        self._gains = floats([0.0] * (OUT + 1))
+        self._gains = floats([0.0] * SIZE)
+        self._known = integers([0] * SIZE)
+        self._now: i64 = 0
+        """What it gains to come to a square, where `known` says that it was worked out just `now`."""
         self._seat: i64 = 0
         self._settled = False
         self._turn: i64 = 0
@@ -139,12 +145,11 @@ class Outlook:
         """How likely a piece on a square gets out."""
         if self._settled:
             return mind.home[pieces * SIZE + i]
-        ground = self.ground
-        return self._flees(mind, ground.heat[i], pieces, ground.distance[i])
+        return self._flees(mind, self.ground.place[i], pieces)
 
-    def _flees(self, mind: Mind, heat: i64, pieces: i64, distance: i64) -> float:
+    def _flees(self, mind: Mind, place: i64, pieces: i64) -> float:
         crowd = pieces if pieces < _CROWD else _CROWD
-        return mind.flight[self._turn + heat * _CROWDS + crowd * _DISTANCES + distance]
+        return mind.flight[self._turn + crowd * _PLACES + place]
 
     def _join(self, p: Position, mind: Mind, i: i64) -> float:
         """What it gains that a piece of this seat comes to a square, its company's gain or loss included."""
@@ -260,8 +265,8 @@ class Outlook:
         further_s: i64 = 0
         if fresh_n & GATES_N & ~ground.one_n | fresh_s & GATES_S & ~ground.one_s:
             further_n, further_s = p.occupied_n, p.occupied_s  # a gate that becomes hot changes ways anywhere
-        elif ground.distance[i] < FAR:
-            further_n, further_s = ground.ladder.dependants(i, ground.distance[i])
+        elif ground.place[i] % HEAT < FAR:
+            further_n, further_s = ground.ladder.dependants(i, ground.place[i] % HEAT)
             further_n &= p.occupied_n
             further_s &= p.occupied_s
         after = self._after
@@ -274,22 +279,21 @@ class Outlook:
             n, s = BIT_N[j], BIT_S[j]
             left_n ^= n
             left_s ^= s
-            heat, steps = ground.heat[j], ground.distance[j]
-            chance = self._flees(mind, heat, total[j], steps)
-            if heat < HOTTEST and fresh_n & n | fresh_s & s:
-                heat += 1
+            place = ground.place[j]
+            chance = self._flees(mind, place, total[j])
+            if place < HOTTEST * HEAT and fresh_n & n | fresh_s & s:
+                place += HEAT
             if further_n & n | further_s & s:
-                steps = after.distance(j)
-            gain += self._burning(p, mind, j) * (self._flees(mind, heat, total[j], steps) - chance)
+                place += after.distance(j) - place % HEAT
+            gain += self._burning(p, mind, j) * (self._flees(mind, place, total[j]) - chance)
         return gain
 
     def _runs(self, p: Position, mind: Mind, codes: vec[i64], number: i64, worths: vec[float]) -> None:
-        gains = self._gains
-        known_n: i64 = 0
-        known_s: i64 = 0
+        gains, known, total, alone = self._gains, self._known, p.total, self._turn + _PLACES
+        self._now += 1
+        now, flight, place = self._now, mind.flight, self.ground.place
         origin: i64 = -1
         leave = 0.0
-        gains[OUT] = 1.0
         at: i64 = 0
         while at < number:
             code = codes[at]
@@ -300,9 +304,12 @@ class Outlook:
                 origin = code >> 7
                 leave = self._leave(p, mind, origin - 1, self._seat)
             i = code & 127
-            if i != OUT and not (known_n & BIT_N[i] | known_s & BIT_S[i]):
-                known_n |= BIT_N[i]
-                known_s |= BIT_S[i]
-                gains[i] = self._join(p, mind, i)
-            worths[at] = leave + gains[i]
+            if i == OUT:
+                worths[at] = leave + 1.0
+            else:
+                if known[i] != now:
+                    known[i] = now
+                    # Most targets are empty: what `_join` says of those, without the calls.
+                    gains[i] = self._join(p, mind, i) if total[i] else flight[alone + place[i]]
+                worths[at] = leave + gains[i]
             at += 1

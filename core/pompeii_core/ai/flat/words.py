@@ -91,26 +91,17 @@ def flood(n: i64, s: i64, through_n: i64, through_s: i64) -> tuple[i64, i64]:
         n, s = wider_n, wider_s
 
 
+def bit_number(bit: i64) -> i64:
+    """The number of a single bit in its word."""
+    return _NUMBER[(bit * _DE_BRUIJN >> 57) & 63]
+
+
 def lowest(n: i64, s: i64) -> i64:
     """The first square of a mask that is not empty; its bit is BIT_N, BIT_S of it."""
-    if n:
-        return _LOW[((n & -n) * _DE_BRUIJN >> 57) & 63]
-    return NORTH + _LOW[((s & -s) * _DE_BRUIJN >> 57) & 63]
+    return bit_number(n & -n) if n else NORTH + bit_number(s & -s)
 
 
-def count(n: i64, s: i64) -> i64:
-    """The squares of a mask."""
-    found: i64 = 0
-    while n:
-        n &= n - 1
-        found += 1
-    while s:
-        s &= s - 1
-        found += 1
-    return found
-
-
-def _low() -> list[int]:
+def _numbers() -> list[int]:
     found = [0] * 64
     for bit in range(NORTH):
         found[((1 << bit) * _DE_BRUIJN >> 57) & 63] = bit
@@ -121,7 +112,7 @@ _EACH: Final = [1 << i for i in range(SIZE)]
 _OF_CARD: Final = [0, *(_BUILDINGS[card] for card in range(1, NUMBERED + 1))]
 _KIN: Final = [0, *(_SAME_COLOUR[card] | NEUTRAL for card in range(1, NUMBERED + 1))]
 _HOUSES: Final = [_BUILDINGS.get(number, 0) for number in _BUILDING]
-_LOW: Final = integers(_low())
+_NUMBER: Final = integers(_numbers())
 
 AS_FLOAT: Final = floats([float(number) for number in range(36 * 4 + 1)])
 """Numbers of pieces; to convert one takes ten times as long."""
