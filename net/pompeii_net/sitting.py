@@ -117,6 +117,7 @@ class Sitting:
     def leave(self) -> None:
         """Nothing more is done here; `close` then ends what still runs."""
         self.mind.rest()
+        self._adviser.drop()
         for task in self._pending:
             task.cancel()
         self.table.close()

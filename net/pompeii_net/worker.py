@@ -54,7 +54,8 @@ class Worker:
         """End it now, in mid-thought too; `end` waits until it is gone."""
         process = self._process
         if process is None:
-            self._start.cancel()
+            # A start that is cancelled half-way leaves a process that nobody waits for.
+            self._start.add_done_callback(lambda start: self.kill() if self._process else None)
             return
         with suppress(ProcessLookupError):
             if sys.platform == "win32":
@@ -65,8 +66,8 @@ class Worker:
 
     async def end(self) -> None:
         """Kill it, and wait until it is gone."""
-        self.kill()
         await asyncio.wait((self._start,))
+        self.kill()
         if process := self._process:
             await process.communicate()
 

@@ -105,7 +105,8 @@ def test_spectators_see_what_everybody_sees_whenever_they_come(tmp_path: Path) -
         await turn()
         assert anna.view.waiting == [], "nobody waits for a spectator"
         assert room.play
-        assert len([*room.play.sitting.table.parties()]) == 4, "two at the table, one who watches, and the room itself"
+        parties = [*room.play.sitting.table.parties()]
+        assert len(parties) == 5, "two at the table, one who watches, the room itself and who gives hints"
         early.comes_back()
         assert early.update.view == late.update.view
         early.comes_back()

@@ -43,14 +43,14 @@ def test_who_may_not_come_in_is_told_why(tmp_path: Path) -> None:
             return room.enter(entrance, FakeLink())  # type: ignore[arg-type]
 
         assert enter(wire.Hello(wire.PROTOCOL + 1, "1", "Anna")) == "protocol"
-        assert enter(wire.Resume(2, "x")) == "protocol"
-        assert enter(wire.Hello(1, "1", "\u200f")) == "name"
-        assert enter(wire.Resume(1, "")) == "unknown"
+        assert enter(wire.Resume(wire.PROTOCOL + 1, "x")) == "protocol"
+        assert enter(wire.Hello(wire.PROTOCOL, "1", "\u200f")) == "name"
+        assert enter(wire.Resume(wire.PROTOCOL, "")) == "unknown"
         for _ in range(60):
-            assert enter(wire.Hello(1, "1", "Anna")) is None
-        assert enter(wire.Hello(1, "1", "Anna")) == "full"
+            assert enter(wire.Hello(wire.PROTOCOL, "1", "Anna")) is None
+        assert enter(wire.Hello(wire.PROTOCOL, "1", "Anna")) == "full"
         room.leave()
-        assert enter(wire.Hello(1, "1", "Anna")) == "closed"
+        assert enter(wire.Hello(wire.PROTOCOL, "1", "Anna")) == "closed"
 
     in_room(tmp_path, plan(2), scene)
 
