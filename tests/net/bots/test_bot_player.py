@@ -1,0 +1,340 @@
+"""A bot on a seat of the table here: what it is told, what becomes of one at fault, and that nothing else starts."""
+
+import asyncio
+import json
+import os
+import select
+import sys
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from pompeii_core.actions import DONE, ERUPT
+from pompeii_core.ai import DEFAULT_LEVEL
+from pompeii_core.events import Event, for_seat
+from pompeii_core.record import Entry, RecordWriter, read_header, read_record
+from pompeii_core.setup import GameSetup, Seated
+from pompeii_core.setup import Player as SeatedPlayer
+from pompeii_net.bots import bot_player
+from pompeii_net.games import Games
+from pompeii_net.messages import Fault, SeatState
+from pompeii_net.pace import Pace
+from tests.net.bots.programs import ANSWER, bot
+from tests.net.games import Listener, may_declare, one_person, short_setup
+from tests.net.test_sitting import Person, at_home
+
+BOT = SeatedPlayer("bot", "Otto", 1, "my bot")
+PERSON = SeatedPlayer("person", "Ada", 0)
+AMPLE = 30_000
+WRITES = "open({!r}, 'w').write(json.dumps(told))"
+
+
+def with_bot(folder: Path, command: str | None, scene: Callable[[Games, Person], Awaitable[None]]) -> None:
+    """Play a scene where `command` is what this user has under the name of BOT."""
+
+    async def run(games: Games, person: Person) -> None:
+        games.set_programs({"my bot": command} if command else {}, AMPLE)
+        await scene(games, person)
+
+    at_home(folder, run)
+
+
+def passive(person: Person) -> None:
+    """It does nothing by itself from here on."""
+    person.tell = lambda message: Listener.tell(person, message)  # type: ignore[method-assign]
+
+
+def faults(person: Person) -> list[str]:
+    return [message.detail for message in person.told if isinstance(message, Fault)]
+
+
+def told_to(heard: Path, kind: str = "event") -> list[Any]:
+    """What a bot has written down of what it was told."""
+    return [message for message in json.loads(heard.read_text()) if message["type"] == kind]
+
+
+def known_to(seat: int, path: Path, upto: int | None = None) -> list[Any]:
+    """All events of a recorded game as this seat may know them, as JSON."""
+    record = read_record(path)
+    game = record.game(0)
+    events: list[Event] = [game.started(seat)]
+    for entry in record.entries[:upto]:
+        events += [for_seat(event, seat) for event in game.apply(entry.action, entry.seat)]
+    return [msgspec.to_builtins(event) for event in events]
+
+
+@pytest.mark.parametrize("others", [[PERSON], [PERSON, *one_person(2)[1:]], [SeatedPlayer("bot", "Else", 0, "my bot")]])
+def test_a_whole_game_with_a_bot_which_is_told_what_its_seat_may_know_and_no_more(
+    tmp_path: Path, others: list[SeatedPlayer]
+) -> None:
+    """No hand, card or order of cards of anybody else reaches its input: it is for_seat and view, to the word."""
+    heard = tmp_path / "heard.json"
+    at = len(others)
+    writes = f"told[0]['seat'] == {at} and {WRITES.format(str(heard))}"
+    command = bot(tmp_path, last=writes)
+
+    async def scene(games: Games, person: Person) -> None:
+        games.new_game(GameSetup([*others, SeatedPlayer("bot", "Otto", 3, "my bot")], seed=3), person.window)
+        last = await person.over()
+        assert read_record(person.path).game().saved == last.view.saved
+        assert person.faults == []
+        assert person.refusals == []
+        games.leave()
+        await games.close()
+        record = read_record(person.path)
+        assert told_to(heard) == [{"type": "event", "event": event} for event in known_to(at, person.path)]
+        views, game = [], record.game(0)
+        for entry in record.entries:
+            if game.active == entry.seat == at:
+                views.append(msgspec.to_builtins((game.view(at), game.legal_actions())))
+            game.apply(entry.action, entry.seat)
+        assert [(said["view"], said["legal"]) for said in told_to(heard, "decide")] == [tuple(view) for view in views]
+        assert len(views) > 20
+        (welcome,), (over,) = told_to(heard, "welcome"), told_to(heard, "over")
+        assert (welcome["seat"], welcome["names"][at]) == (at, "Otto")
+        assert welcome["rules"] == msgspec.structs.asdict(record.header.rules)
+        assert over["saved"] == game.saved
+
+    with_bot(tmp_path, command, scene)
+
+
+FAULTS = {
+    "sys.exit(7)": "has ended by itself with exit code 7",
+    "os.write(1, b'x' * (1 << 21))": "wrote a line longer than 1 MiB",
+    "print('hello', flush=True)": "was wrong 3 times in a row: it answered something that is not JSON",
+    "while True: print(flush=True)": "was wrong 3 times in a row: it",
+    "[subprocess.Popen(['sleep', '999']), sys.exit()]": "has ended by itself",
+}
+
+
+@pytest.mark.parametrize("on_decide", FAULTS)
+def test_one_at_fault_is_replaced_by_an_ai_named_everywhere_and_the_game_goes_on(
+    tmp_path: Path, on_decide: str
+) -> None:
+    async def scene(games: Games, person: Person) -> None:
+        games.new_game(short_setup([PERSON, BOT, *one_person(2)[2:]]), person.window)
+        await person.over()
+        (fault,) = faults(person)
+        assert fault.startswith(f"“Otto” {FAULTS[on_decide]}")
+        claudia = SeatedPlayer("ai", "Claudia", 1, "Claudia", DEFAULT_LEVEL)
+        assert [message for message in person.told if isinstance(message, Seated)] == [Seated(1, claudia)]
+        assert read_record(person.path).header.players[1] == claudia
+        assert person.refusals == []
+
+    with_bot(tmp_path, bot(tmp_path, ANSWER, ANSWER, on_decide), scene)
+
+
+def test_one_that_is_late_is_replaced(tmp_path: Path) -> None:
+    async def scene(games: Games, person: Person) -> None:
+        games.set_programs(games.programs.commands, 50)
+        games.new_game(short_setup([PERSON, BOT]), person.window)
+        await person.over()
+        assert faults(person) == ["“Otto” did not answer in time."]
+
+    with_bot(tmp_path, bot(tmp_path, ANSWER, "time.sleep(3600)"), scene)
+
+
+def test_one_that_cannot_be_started_is_replaced_before_it_is_asked(tmp_path: Path) -> None:
+    async def scene(games: Games, person: Person) -> None:
+        passive(person)
+        games.new_game(GameSetup([PERSON, BOT], seed=3, first=0), person.window)
+        await person.until(lambda: any(isinstance(message, Seated) for message in person.told))
+        assert faults(person) == ["“Otto” cannot be started: No such file or directory."]
+
+    with_bot(tmp_path, str(tmp_path / "missing"), scene)
+
+
+@pytest.mark.parametrize("name", ["Claudia", "claudia"])
+def test_the_ai_that_takes_over_is_called_as_nobody_else_is(tmp_path: Path, name: str) -> None:
+    async def scene(games: Games, person: Person) -> None:
+        games.new_game(short_setup([SeatedPlayer("person", name, 0), BOT]), person.window)
+        await person.over()
+        assert read_record(person.path).header.players[1].name == "Fabius"
+
+    with_bot(tmp_path, bot(tmp_path, "sys.exit()"), scene)
+
+
+def test_a_record_starts_no_command_of_its_own(tmp_path: Path) -> None:
+    """What somebody else has written names a program at most; one that this user does not know, an AI plays for."""
+    trap = tmp_path / "trap"
+    commands = f"touch {trap}", f"bot:touch {trap}"
+
+    async def scene(games: Games, person: Person) -> None:
+        players = [SeatedPlayer("bot", f"Bot {n}", n, command[-40:]) for n, command in enumerate(commands)]
+        games.new_game(short_setup(players), person.window)
+        await person.over()
+        assert faults(person) == [f"“Bot {n}” {bot_player.UNKNOWN}." for n in range(2)]
+        assert not trap.exists()
+
+    with_bot(tmp_path, f"touch {trap}", scene)
+
+
+def test_a_resumed_game_is_told_to_a_fresh_process_from_its_beginning(tmp_path: Path) -> None:
+    heard = tmp_path / "heard.json"
+
+    async def scene(games: Games, person: Person) -> None:
+        games.new_game(GameSetup([PERSON, BOT], seed=4), person.window)
+        await person.until(lambda: person.updates[-1].seq >= 20)
+        games.leave()
+        games.set_programs({"my bot": bot(tmp_path, last=WRITES.format(str(heard)))}, AMPLE)
+        again = Person(games)
+        games.resume(person.path, again.window)
+        await again.over()
+        assert faults(again) == []
+        await games.close()
+        assert [said["event"] for said in told_to(heard)] == known_to(1, person.path)
+        assert len(told_to(heard, "welcome")) == 1
+
+    with_bot(tmp_path, bot(tmp_path), scene)
+
+
+def test_a_resumed_game_whose_bot_is_not_known_here_is_played_on_by_an_ai(tmp_path: Path) -> None:
+    async def scene(games: Games, person: Person) -> None:
+        games.new_game(GameSetup([PERSON, BOT], seed=4), person.window)
+        await person.until(lambda: person.updates[-1].seq >= 20)
+        games.leave()
+        games.set_programs({"another": bot(tmp_path)}, AMPLE)
+        again = Person(games)
+        games.resume(person.path, again.window)
+        await again.over()
+        assert faults(again) == [f"“Otto” {bot_player.UNKNOWN}."]
+
+    with_bot(tmp_path, bot(tmp_path), scene)
+
+
+def test_a_game_of_the_same_brings_back_a_bot_that_was_at_fault(tmp_path: Path) -> None:
+    async def scene(games: Games, person: Person) -> None:
+        games.new_game(short_setup([PERSON, BOT]), person.window)
+        await person.over()
+        assert read_record(person.path).header.players[1].kind == "ai"
+        games.set_programs({"my bot": bot(tmp_path)}, AMPLE)
+        again = Person(games)
+        games.play_on(person.path, 0, again.window)
+        assert read_header(again.path).players == [PERSON, BOT]
+        await again.over()
+        assert faults(again) == []
+        assert read_record(again.path).players_again() == [PERSON, BOT]
+
+    with_bot(tmp_path, bot(tmp_path, "sys.exit()"), scene)
+
+
+def test_after_an_undo_a_fresh_process_knows_only_what_still_stands(tmp_path: Path) -> None:
+    heard = tmp_path / "heard.json"
+    starts = tmp_path / "starts"
+
+    async def scene(games: Games, person: Person) -> None:
+        games.new_game(GameSetup([PERSON, BOT], seed=4, first=0, full_undo=True), person.window)
+        await person.until(lambda: person.updates[-1].seq >= 20)
+        passive(person)
+        await person.until(lambda: person.updates[-1].seq > 20 and bool(person.updates[-1].legal))
+        for _ in range(3):  # as fast as one can
+            person.desk.undo(0)
+        keep = len(read_record(person.path).entries)
+        assert keep
+        del person.tell
+        person.desk.act(0, person.updates[-1].seq, person.updates[-1].legal[0])
+        await person.over()
+        assert faults(person) == []
+        assert person.refusals == []
+        await games.close()
+        assert [said["event"] for said in told_to(heard)] == known_to(1, person.path)
+        assert all(len(said["legal"]) for said in told_to(heard, "decide"))
+        assert len(starts.read_text()) >= 2
+
+    counts = f"open({str(starts)!r}, 'a').write('x')"
+    with_bot(tmp_path, bot(tmp_path, first=counts, last=WRITES.format(str(heard))), scene)
+
+
+def test_it_is_undone_while_it_thinks_and_the_stale_answer_is_dropped(tmp_path: Path) -> None:
+    go = tmp_path / "go"
+    waits = f"while not os.path.exists({str(go)!r}): time.sleep(0.001)\n{ANSWER}"
+
+    async def scene(games: Games, person: Person) -> None:
+        passive(person)
+        games.new_game(GameSetup([PERSON, BOT], seed=4, first=0, full_undo=True), person.window)
+        first = person.updates[-1]
+        for action in first.legal[:3]:
+            person.desk.act(0, person.updates[-1].seq, action)
+            await person.until(lambda: person.told[-1] == SeatState(1, "thinking"))
+            person.desk.undo(0)
+            assert person.updates[-1].view == first.view
+        go.touch()
+        del person.tell
+        person.desk.act(0, person.updates[-1].seq, first.legal[0])
+        await person.over()
+        assert faults(person) == []
+        assert person.refusals == []
+
+    with_bot(tmp_path, bot(tmp_path, waits), scene)
+
+
+def test_it_moves_at_the_pace_of_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    answered, go, wait = asyncio.Event(), asyncio.Event(), Pace.wait
+
+    async def waiting(pace: Pace, seq: int) -> None:
+        answered.set()
+        await go.wait()
+        await wait(pace, seq)
+
+    monkeypatch.setattr(Pace, "wait", waiting)
+
+    async def scene(games: Games, person: Person) -> None:
+        passive(person)
+        games.new_game(GameSetup([PERSON, BOT], seed=4, first=1), person.window)
+        await answered.wait()
+        assert person.told[-1] == SeatState(1, "thinking")
+        assert person.updates[-1].seq == 0
+        go.set()
+        await person.until(lambda: person.updates[-1].seq == 1)
+
+    with_bot(tmp_path, bot(tmp_path), scene)
+
+
+@pytest.mark.parametrize("declares", [True, False])
+def test_it_is_asked_whether_it_declares_and_nobody_sees_that(tmp_path: Path, declares: bool) -> None:
+    """R13: `erupt` and `done` are its choices at the start of each turn on which it may declare."""
+    heard = tmp_path / "heard.json"
+    kind = "erupt" if declares else "done"
+    polled = f'print(json.dumps({{"type": "act", "action": {{"kind": {kind!r}}}}}), flush=True)'
+    players = [SeatedPlayer("bot", "Otto", 0, "my bot"), SeatedPlayer("person", "Ada", 1)]
+
+    async def scene(games: Games, person: Person) -> None:
+        path = tmp_path / "declares.pompeii"
+        RecordWriter.create(path, may_declare(players)).close()
+        passive(person)
+        games.resume(path, person.window)
+        await person.until(lambda: bool(read_record(path).entries))
+        assert read_record(path).entries[0] == Entry(0, ERUPT if declares else DONE)
+        await person.until(lambda: SeatState(0, "waiting") in person.told or declares)
+        games.leave()
+        await games.close()
+        asked = told_to(heard, "decide")[0]
+        assert (asked["view"]["choice"], asked["legal"]) == ("erupt", [{"kind": "erupt"}, {"kind": "done"}])
+        if declares:
+            assert SeatState(0, "thinking") not in person.told[:3]
+
+    writes = WRITES.format(str(heard))
+    with_bot(tmp_path, bot(tmp_path, f"{writes}\n{polled}", ANSWER), scene)
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the system tells of processes that are no children")
+def test_a_game_is_left_while_it_thinks(tmp_path: Path) -> None:
+    """Neither the bot nor what it has started is there afterwards."""
+    child, there = tmp_path / "child", tmp_path / "there"
+    os.mkfifo(there)
+    spawns = f"open({str(child)!r}, 'w').write(str(subprocess.Popen(['sleep', '999']).pid))"
+
+    async def scene(games: Games, person: Person) -> None:
+        games.new_game(GameSetup([PERSON, BOT], seed=4, first=1), person.window)
+        await asyncio.to_thread(there.read_bytes)
+        handle = os.pidfd_open(int(child.read_text()))
+        games.leave()
+        await games.close()
+        assert select.select([handle], [], [], 30)[0], "readable once the process has ended"
+        os.close(handle)
+        assert faults(person) == []
+
+    with_bot(tmp_path, bot(tmp_path, f"{spawns}\nopen({str(there)!r}, 'w').close()\ntime.sleep(3600)"), scene)
