@@ -284,7 +284,8 @@ def test_it_moves_at_the_pace_of_the_table(tmp_path: Path, monkeypatch: pytest.M
     async def scene(games: Games, person: Person) -> None:
         passive(person)
         games.new_game(GameSetup([PERSON, BOT], seed=4, first=1), person.window)
-        await answered.wait()
+        async with asyncio.timeout(60):
+            await answered.wait()
         assert person.told[-1] == SeatState(1, "thinking")
         assert person.updates[-1].seq == 0
         go.set()

@@ -1,0 +1,86 @@
+"""A program is tried outside any game: it answers one decision in time, or its fault is told in one sentence."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from pompeii_net.games import Games
+from pompeii_net.programs import Tried
+from tests.net.bots.programs import ANSWER, bot
+
+AMPLE = 30_000
+
+
+def tried(folder: Path, command: str, millis: int = AMPLE) -> Tried:
+    async def run() -> Tried:
+        games = Games(folder)
+        answers: asyncio.Queue[Tried] = asyncio.Queue()
+        games.try_program(command, millis, answers.put_nowait)
+        async with asyncio.timeout(60):
+            answer = await answers.get()
+        await games.close()
+        assert len(asyncio.all_tasks()) == 1
+        return answer
+
+    return asyncio.run(run())
+
+
+def test_one_that_plays_is_told_with_the_time_it_took(tmp_path: Path) -> None:
+    told = tried(tmp_path, bot(tmp_path))
+    assert 0 < told.seconds < AMPLE / 1000
+    assert (told.fault, told.complaint) == ("", "")
+
+
+def test_it_is_asked_for_a_card_as_in_a_game(tmp_path: Path) -> None:
+    knows = """
+assert [one["type"] for one in told] == ["welcome", "event", "decide"]
+assert message["view"]["choice"] == "place" and len(message["view"]["hand"]) == 4 and message["millis"] == 30000
+"""
+    assert tried(tmp_path, bot(tmp_path, knows + ANSWER)).fault == ""
+
+
+@pytest.mark.parametrize(
+    ("on_decide", "why"),
+    [
+        ("print('hello', flush=True)", "was wrong 3 times in a row: it answered something that is not JSON"),
+        ("sys.exit(3)", "has ended by itself with exit code 3"),
+        ("1 / 0", "has ended by itself with exit code 1"),
+    ],
+)
+def test_a_fault_is_one_sentence_that_names_the_command(tmp_path: Path, on_decide: str, why: str) -> None:
+    command = bot(tmp_path, on_decide)
+    told = tried(tmp_path, command)
+    assert told.fault == f"The bot “{command}” {why}."
+
+
+def test_one_that_is_not_there(tmp_path: Path) -> None:
+    assert tried(tmp_path, "no-such-program").fault.endswith("cannot be started: No such file or directory.")
+
+
+def test_what_it_complained_of_last_is_told_for_whoever_mends_it(tmp_path: Path) -> None:
+    complains = "print('x' * 5000, file=sys.stderr)\nraise ImportError('no module named 心')"
+    told = tried(tmp_path, bot(tmp_path, complains))
+    assert told.complaint == "ImportError: no module named 心"
+    assert (
+        tried(tmp_path, bot(tmp_path, "sys.stderr.write('y' * 300 + '\\n\\n \\n'); sys.exit()")).complaint == "y" * 200
+    )
+
+
+def test_another_trial_puts_an_end_to_the_one_before(tmp_path: Path) -> None:
+    """As does the end of the program: neither waits for a bot that takes its time."""
+    (tmp_path / "slow").mkdir()
+    slow = bot(tmp_path / "slow", "time.sleep(3600)")
+
+    async def run() -> None:
+        games = Games(tmp_path)
+        answers: asyncio.Queue[Tried] = asyncio.Queue()
+        games.try_program(slow, 3_600_000, answers.put_nowait)
+        games.try_program(bot(tmp_path), AMPLE, answers.put_nowait)
+        async with asyncio.timeout(60):
+            assert (await answers.get()).fault == ""
+            games.try_program(slow, 3_600_000, answers.put_nowait)
+            await games.close()
+        assert answers.empty()
+
+    asyncio.run(run())
