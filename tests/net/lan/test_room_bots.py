@@ -1,0 +1,141 @@
+"""A bot in a room: it is the host's and stays there; guests learn its name alone, and of what becomes of it."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from pompeii_core.record import read_record
+from pompeii_core.setup import Player as SeatedPlayer
+from pompeii_core.setup import Seated
+from pompeii_net.games import Games
+from pompeii_net.lan import wire
+from pompeii_net.lan.local import Plan
+from pompeii_net.lan.room.room import Room
+from pompeii_net.messages import Fault, GameInfo
+from pompeii_net.programs import Programs
+from tests.net.bots.programs import ANSWER, bot
+from tests.net.games import short_setup
+from tests.net.lan.rooms import HostWindow, Visitor, left_at_the_end, plan, play_at_window, turn
+
+BOT = SeatedPlayer("bot", "Otto", 2, "my bot")
+HOST = SeatedPlayer("person", "Helen", 0)
+
+
+def with_bot() -> Plan:
+    """The host's person, an open seat, and a bot."""
+    asked = plan(3, mine=1, short=True, takeover="yes")
+    return replace(asked, game=replace(asked.game, players=[*asked.game.players[:2], BOT]), open=[1])
+
+
+def in_room(folder: Path, command: str, scene: Callable[[Room, HostWindow, Visitor], Awaitable[None]]) -> None:
+    """Play a scene in the host's room, where a guest has come in."""
+
+    async def run() -> None:
+        window = HostWindow()
+        room = Room(with_bot(), window, folder, programs=Programs({"my bot": command}, 30_000))
+        async with left_at_the_end(room):
+            await scene(room, window, Visitor.comes(room, "Anna"))
+        assert len(asyncio.all_tasks()) == 1
+
+    asyncio.run(run())
+
+
+def test_its_seat_is_ready_and_not_to_be_had(tmp_path: Path) -> None:
+    async def scene(room: Room, window: HostWindow, anna: Visitor) -> None:
+        anna.say(wire.Sit(2))
+        await turn()
+        assert anna.view.seats[2] == wire.SeatView("bot", "Otto", 2, "my bot", ready=True)
+        assert room.status().free == 1
+        anna.say(wire.Sit(1), wire.Ready(True))
+        room.start()
+        await turn()
+        dora = Visitor.comes(room, "Dora")
+        dora.say(wire.Sit(2))
+        await turn()
+        assert dora.own == []
+        assert dora.view.members[-1].wants is None
+        assert room.status().free == 0
+
+    in_room(tmp_path, bot(tmp_path), scene)
+
+
+def test_it_plays_against_guests_who_hear_nothing_of_its_command(tmp_path: Path) -> None:
+    command = bot(tmp_path)
+
+    async def scene(room: Room, window: HostWindow, anna: Visitor) -> None:
+        anna.say(wire.Sit(1), wire.Ready(True))
+        room.start()
+        anna.play()
+        await turn()
+        await play_at_window(room)
+        assert anna.all(GameInfo)[-1].players[2] == BOT
+        assert window.all(Fault) == []
+        heard = b"".join(anna.link.frames)
+        assert b"Otto" in heard
+        assert all(word.encode() not in heard for word in command.split())
+
+    in_room(tmp_path, command, scene)
+
+
+def test_where_it_is_at_fault_everybody_learns_who_plays_and_the_next_game_is_the_bots(tmp_path: Path) -> None:
+    async def scene(room: Room, window: HostWindow, anna: Visitor) -> None:
+        anna.say(wire.Sit(1), wire.Ready(True))
+        room.start()
+        anna.play()
+        await turn()
+        await play_at_window(room)
+        (seated,) = anna.all(Seated)
+        assert (seated.seat, seated.player.kind, seated.player.name) == (2, "ai", "Claudia")
+        assert [fault.detail for fault in window.all(Fault)] == ["“Otto” has ended by itself with exit code 1."]
+        room.rematch()
+        await turn()
+        assert [seat.kind for seat in anna.view.seats] == ["person", "person", "bot"]
+
+    in_room(tmp_path, bot(tmp_path, ANSWER, "sys.exit(1)"), scene)
+
+
+def test_a_game_with_a_bot_is_opened_to_the_network_and_the_bot_plays_on(tmp_path: Path) -> None:
+    starts = tmp_path / "starts"
+
+    async def run() -> None:
+        window, games = HostWindow(), Games(tmp_path)
+        games.set_programs({"my bot": bot(tmp_path, first=f"open({str(starts)!r}, 'a').write('x')")}, 30_000)
+        games.new_game(short_setup([HOST, replace(BOT, colour=1)]), window)
+        await window.until(lambda: bool(window.update.legal))
+        room = await Room.adopt(plan(2), games.desk.sitting, window, tmp_path, announce=False)  # type: ignore[union-attr]
+        games.sit_at(room)
+        assert [seat.kind for seat in room.seats] == ["person", "bot"]
+        await play_at_window(room)
+        assert window.all(Fault) == []
+        assert starts.read_text() == "x"
+        await games.close()
+
+    asyncio.run(run())
+
+
+def test_a_room_that_comes_back_has_its_bot_again(tmp_path: Path) -> None:
+    starts = tmp_path / "starts"
+    programs = Programs({"my bot": bot(tmp_path, first=f"open({str(starts)!r}, 'a').write('x')")}, 30_000)
+
+    async def run() -> None:
+        window = HostWindow()
+        room = Room(with_bot(), window, tmp_path, programs=programs)
+        async with left_at_the_end(room):
+            Visitor.comes(room, "Anna").say(wire.Sit(1), wire.Ready(True))
+            room.start()
+            await turn()
+            assert room.play
+            path = room.play.path
+        starts.unlink(missing_ok=True)
+        again = HostWindow()
+        room = await Room.restore(path, again, tmp_path, announce=False, programs=programs)
+        async with left_at_the_end(room):
+            room.stand_in(1)
+            await play_at_window(room)
+        assert again.all(Fault) == []
+        assert read_record(path).header.players[2] == BOT
+
+    asyncio.run(run())
+    assert starts.read_text() == "x"
