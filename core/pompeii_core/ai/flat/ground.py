@@ -12,13 +12,15 @@ from pompeii_core.ai.flat.words import (
     CITY_S,
     GATES_N,
     GATES_S,
+    NORTH,
     SIZE,
+    SYMBOLS,
     VENT,
+    bit_number,
     integers,
-    lowest,
     spread,
 )
-from pompeii_core.city import SYMBOLS
+from pompeii_core.city import SYMBOLS as _SYMBOLS
 from pompeii_core.rules import Rules
 from pompeii_core.setup import all_tiles
 
@@ -28,7 +30,6 @@ FAR: Final = 15
 
 HOTTEST: Final = 3
 HEAT: Final = 16
-_SYMBOLS: Final[i64] = len(SYMBOLS)
 
 
 class Ladder:
@@ -66,8 +67,7 @@ class Ladder:
         lost_n, lost_s = bit_n, bit_s
         found_n: i64 = 0
         found_s: i64 = 0
-        at = depth + 1
-        while at < self.length:
+        for at in range(depth + 1, self.length):
             # A gate that is not the first step out is one that lava touches: it depends on nobody.
             far_n, far_s = ns[at] & ~GATES_N, ss[at] & ~GATES_S
             wide_n = (lost_n << 1 | lost_n >> 1 | lost_n << 12 | lost_n >> 12 | lost_s << 48) & far_n
@@ -81,34 +81,28 @@ class Ladder:
                 break
             found_n |= lost_n
             found_s |= lost_s
-            at += 1
         return found_n, found_s
 
     def distance(self, i: i64) -> i64:
         """The distance of a square."""
         ns, ss, n, s = self.n, self.s, BIT_N[i], BIT_S[i]
-        at: i64 = 1
-        while at < self.length:
+        for at in range(i64(1), self.length):
             if ns[at] & n | ss[at] & s:
                 return at
-            at += 1
         return FAR
 
 
 class Ground:
-    """What the lava of a position makes of its city: heat by three masks, and distances."""
+    """What the lava of a position makes of its city: heat and distances."""
 
     def __init__(self, rules: Rules) -> None:
-        self.most = integers([sum(symbol in tile for tile in all_tiles(rules)) for symbol in SYMBOLS])
+        self.most = integers([sum(symbol in tile for tile in all_tiles(rules)) for symbol in _SYMBOLS])
         """How many tiles may bear each symbol."""
         self.lie: i64 = 0
-        self.one_n: i64 = 0
-        self.one_s: i64 = 0
-        self.two_n: i64 = 0
-        self.two_s: i64 = 0
-        self.three_n: i64 = 0
-        self.three_s: i64 = 0
         self.ladder = Ladder()
+        self.hot_n: i64 = 0
+        self.hot_s: i64 = 0
+        """The squares beside lava of which tiles are left to come."""
         self.place = integers([FAR] * SIZE)
         """By square: its distance, and HEAT for each front of lava that touches it, up to HOTTEST."""
 
@@ -117,59 +111,53 @@ class Ground:
         if self.lie == p.lie:
             return
         self.lie = p.lie
-        self._feel(p)
-        self.ladder.climb(p.through_n, p.through_s, self.one_n, self.one_s)
-        place, ns, ss = self.place, self.ladder.n, self.ladder.s
-        at: i64 = 0
-        while at < SIZE:
-            place[at] = FAR
-            at += 1
-        at = 1
-        while at < self.ladder.length:
-            n, s = ns[at], ss[at]
-            while n | s:
-                i = lowest(n, s)
-                n ^= BIT_N[i]
-                s ^= BIT_S[i]
-                place[i] = at
-            at += 1
-        self._heat(self.one_n, self.one_s)
-        self._heat(self.two_n, self.two_s)
-        self._heat(self.three_n, self.three_s)
+        two_n, two_s, three_n, three_s = self._fronts(p)
+        self.ladder.climb(p.through_n, p.through_s, self.hot_n, self.hot_s)
+        place = self.place
+        for i in range(i64(SIZE)):
+            place[i] = FAR
+        for distance in range(i64(1), self.ladder.length):
+            n, s = self.ladder.n[distance], self.ladder.s[distance]
+            while n:
+                place[bit_number(n & -n)] = distance
+                n &= n - 1
+            while s:
+                place[NORTH + bit_number(s & -s)] = distance
+                s &= s - 1
+        self._heat(self.hot_n, self.hot_s)
+        self._heat(two_n, two_s)
+        self._heat(three_n, three_s)
 
     def _heat(self, n: i64, s: i64) -> None:
         place = self.place
-        while n | s:
-            i = lowest(n, s)
-            n ^= BIT_N[i]
-            s ^= BIT_S[i]
-            place[i] += HEAT
+        while n:
+            place[bit_number(n & -n)] += HEAT
+            n &= n - 1
+        while s:
+            place[NORTH + bit_number(s & -s)] += HEAT
+            s &= s - 1
 
-    def _feel(self, p: Position) -> None:
-        """The squares beside lava of at least one, two and three symbols of which tiles are left to come."""
+    def _fronts(self, p: Position) -> tuple[i64, i64, i64, i64]:
+        """Finds what is hot, and of it the squares beside lava of at least two and three symbols."""
         one_n: i64 = 0
         one_s: i64 = 0
         two_n: i64 = 0
         two_s: i64 = 0
         three_n: i64 = 0
         three_s: i64 = 0
-        symbol: i64 = 0
-        while symbol < _SYMBOLS:
+        for symbol in range(i64(SYMBOLS)):
             laid = p.laid[symbol]
             if not laid:
                 n, s = BIT_N[VENT[symbol]], BIT_S[VENT[symbol]]
-                two_n |= one_n & n
-                two_s |= one_s & s
-                one_n |= n
-                one_s |= s
             elif laid < self.most[symbol]:
                 n, s = spread(p.lava_of_n[symbol], p.lava_of_s[symbol], CITY_N, CITY_S)
                 three_n |= two_n & n
                 three_s |= two_s & s
-                two_n |= one_n & n
-                two_s |= one_s & s
-                one_n |= n
-                one_s |= s
-            symbol += 1
-        self.one_n, self.one_s, self.two_n, self.two_s = one_n, one_s, two_n, two_s
-        self.three_n, self.three_s = three_n, three_s
+            else:
+                continue
+            two_n |= one_n & n
+            two_s |= one_s & s
+            one_n |= n
+            one_s |= s
+        self.hot_n, self.hot_s = one_n, one_s
+        return two_n, two_s, three_n, three_s

@@ -53,25 +53,23 @@ def _each(n: i64, s: i64, first: i64, codes: vec[i64], at: i64) -> i64:
 def _places(p: Position, codes: vec[i64]) -> i64:
     seat, at = p.on_turn, i64(0)
     empty = not p.room_n | p.room_s or not p.supply[seat]
-    card: i64 = 1
-    while card < CARDS:
-        if p.hands[seat * CARDS + card]:
-            if empty:
-                codes[at] = card << 7 | NOWHERE
-                at += 1
-            else:
-                n, s = placement.place_targets(p, card)
-                at = _each(n, s, card, codes, at)
-        card += 1
+    for card in range(i64(1), i64(CARDS)):
+        if not p.hands[seat * CARDS + card]:
+            continue
+        if empty:
+            codes[at] = card << 7 | NOWHERE
+            at += 1
+        else:
+            n, s = placement.place_targets(p, card)
+            at = _each(n, s, card, codes, at)
     return at
 
 
 def _sacrifices(p: Position, codes: vec[i64]) -> i64:
-    seat, at = i64(0), i64(0)
-    while seat < p.seats:
+    at: i64 = 0
+    for seat in range(p.seats):
         if seat != p.on_turn or p.options.omen_takes_any:
             at = _each(p.own_n[seat], p.own_s[seat], seat + 1, codes, at)
-        seat += 1
     return at
 
 

@@ -44,10 +44,8 @@ def begin_placement_turn(p: Position, seat: i64) -> None:
     p.on_turn = seat
     if p.options.early_eruption:
         p.polled = 0
-        left = p.seats
-        while left:
-            left -= 1
-            asked = (seat + left) % p.seats
+        for before in range(p.seats):
+            asked = (seat + p.seats - 1 - before) % p.seats
             if may_erupt(p, asked):
                 p.polled = p.polled << 3 | asked + 1
     ask_next(p)
@@ -64,15 +62,13 @@ def ask_next(p: Position) -> None:
 
 def may_erupt(p: Position, seat: i64) -> bool:
     """Whether `seat`, in a placement phase of rules with V7, may declare now (R13)."""
-    hands, cards = p.hands, i64(0)
-    card: i64 = 1
-    while card < CARDS:
+    hands, cards = p.hands, False
+    for card in range(i64(1), i64(CARDS)):
         if hands[seat * CARDS + card]:
             if p.room_n & CARD_N[card] or p.room_s & CARD_S[card]:
                 return False
-            cards += 1
-        card += 1
-    return cards > 0
+            cards = True
+    return cards
 
 
 def place_targets(p: Position, card: i64) -> tuple[i64, i64]:
@@ -106,7 +102,7 @@ def place(p: Position, card: i64, i: i64) -> None:
     """Play a card by its number, or as a joker (R6, R7), and see how many relatives it brings (R9)."""
     seat = p.on_turn
     p.hands[seat * CARDS + card] -= 1
-    brings = company(p, i) if p.phase == SEETHES and BUILDING[i] == card else 0
+    brings = company(p, i) if p.phase == SEETHES and BUILDING[i] == card else i64(0)
     p.settle(seat, i)
     if brings:
         p.placed, p.relatives = i, brings
@@ -179,12 +175,9 @@ def draw(p: Position) -> None:
 
 def _victim(p: Position) -> bool:
     """Whether there is a piece that an omen may take (R12, V4)."""
-    pieces: i64 = 0
-    seat: i64 = 0
-    while seat < p.seats:
-        if seat != p.on_turn or p.options.omen_takes_any:
-            pieces += p.standing[seat]
-        seat += 1
+    pieces = i64(0) if p.options.omen_takes_any else -p.standing[p.on_turn]
+    for seat in range(p.seats):
+        pieces += p.standing[seat]
     return pieces > 0
 
 
@@ -201,14 +194,10 @@ def sacrifice(p: Position, i: i64, victim: i64) -> None:
 def erupt(p: Position, seat: i64, declared: bool) -> None:
     """Vesuvius erupts by the second A.D. 79 of `seat` or its declaration; who begins is settled (R13-R15, V3)."""
     p.phase = ERUPTS if p.options.opening else FLIGHT
-    at: i64 = 0
-    while at < p.seats * CARDS:
+    for at in range(p.seats * CARDS):
         p.hands[at] = 0
-        at += 1
-    at = 0
-    while at < p.seats:
+    for at in range(p.seats):
         p.supply[at] = 0
-        at += 1
     p.polled = 0
     _forget_relatives(p)
     if p.options.lava_after_first and not declared and p.first_ad79 != NOBODY:

@@ -8,8 +8,9 @@ from mypy_extensions import i64
 from pompeii_core.actions import Action
 from pompeii_core.ai.flat.codes import code_of
 from pompeii_core.ai.flat.moves import MOST, legal, play
+from pompeii_core.ai.flat.options import Options
 from pompeii_core.ai.flat.policy import Mind, Outlook
-from pompeii_core.ai.flat.position import NOTHING, Options, Position, load
+from pompeii_core.ai.flat.position import NOTHING, Position, load
 from pompeii_core.ai.flat.words import floats, integers
 from pompeii_core.ai.weights import Tables
 from pompeii_core.game import Game
@@ -25,7 +26,7 @@ class FlatPlayouts:
         known = {id(tables): Mind(tables) for tables in minds}
         self._minds = [known[id(tables)] for tables in minds]
         self._options = Options(rules)
-        self._outlook = Outlook(rules)
+        self._outlook = Outlook(rules, self._minds[0])
         self._codes = integers([0] * MOST)
         self._worths = floats([0.0] * MOST)
 
@@ -64,14 +65,12 @@ class FlatPlayouts:
             if number > 1:
                 self._outlook.weigh(p, self._minds[p.active], codes, number, worths)
                 best, ties = worths[0], i64(1)
-                i: i64 = 1
-                while i < number:
+                for i in range(i64(1), number):
                     worth = worths[i]
                     if worth > best:
                         best, ties, at = worth, 1, i
                     elif worth == best:
                         ties += 1
-                    i += 1
                 if ties > 1:
                     luck = luck * 1103515245 + 12345 & _LUCK
                     ties = (luck >> 8) % ties

@@ -5,20 +5,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from pompeii_core.ai.flat.words import (
-    BIT_N,
-    BIT_S,
-    SIZE,
-    SPACES,
-    integers,
-    lowest,
-    north,
-    south,
-)
+from pompeii_core.ai.flat.options import Options
+from pompeii_core.ai.flat.words import BIT_N, BIT_S, SEATS, SIZE, SPACES, integers, lowest, north, norths, south, souths
 from pompeii_core.city import SYMBOLS, squares
 from pompeii_core.events import Tile
 from pompeii_core.game import Game
-from pompeii_core.rules import Rules
 
 NOBODY: Final = -1
 SLEEPS: Final = 0
@@ -35,29 +26,9 @@ RUN: Final = 5
 ERUPT: Final = 6
 CARDS: Final = 12
 """Numbers of cards: the length of a hand, which counts them."""
-_ZEROS: Final = integers([0] * (SIZE * 4))
+_ZEROS: Final = integers([0] * (SIZE * SEATS))
 _PHASES: Final = ("sleeps", "seethes", "erupts", "flight", "over")
 _CHOICES: Final = (None, "place", "relative", "sacrifice", "lava", "run", "erupt")
-
-
-class Options:
-    """The rules as flags (V1-V16, those that matter after the deal)."""
-
-    def __init__(self, rules: Rules) -> None:
-        self.lava_after_first = rules.lava_after == "first"
-        self.omen_takes_any = rules.omen_takes == "any"
-        self.same_building = rules.relative_same_building == "yes"
-        self.free_jokers = rules.free_jokers == "yes"
-        self.early_eruption = rules.early_eruption == "yes"
-        self.covers = rules.enclosed == "cover"
-        self.draws_again = rules.no_room == "again"
-        self.wild = rules.no_room == "wild"
-        self.cut = rules.last_turn == "cut"
-        self.opening = rules.opening_tiles == "6"
-        self.whole_building = rules.relatives_count == "building"
-        self.optional_runs = rules.runs == "optional"
-        self.lies: i64 = 0
-        """The last number given to a lie of the lava."""
 
 
 class Position:
@@ -102,7 +73,7 @@ class Position:
         self.lie: i64 = 0
         """A number of the lie of the lava: of positions with the same options that share it, it is the same."""
         self.counts = vec[i64]()
-        """Pieces by seat, then square."""
+        """Pieces by square, then seat, in rows of SEATS."""
         self.total = vec[i64]()
         self.standing = vec[i64]()
         """Pieces in the city, by seat."""
@@ -123,20 +94,11 @@ class Position:
     def copy(self) -> "Position":
         """An independent copy."""
         other = Position(self.options, self.seats)
-        other.phase = self.phase
-        other.choice = self.choice
-        other.active = self.active
-        other.on_turn = self.on_turn
-        other.polled = self.polled
-        other.first_ad79 = self.first_ad79
-        other.placed = self.placed
-        other.relatives = self.relatives
-        other.tile = self.tile
-        other.runs = self.runs
-        other.ran = self.ran
-        other.in_deck = self.in_deck
-        other.in_bag = self.in_bag
-        other.tiles = self.tiles
+        other.phase, other.choice = self.phase, self.choice
+        other.active, other.on_turn, other.polled = self.active, self.on_turn, self.polled
+        other.first_ad79, other.placed, other.relatives = self.first_ad79, self.placed, self.relatives
+        other.tile, other.runs, other.ran = self.tile, self.runs, self.ran
+        other.in_deck, other.in_bag, other.tiles = self.in_deck, self.in_bag, self.tiles
         other.occupied_n, other.occupied_s = self.occupied_n, self.occupied_s
         other.room_n, other.room_s = self.room_n, self.room_s
         other.barred_n, other.barred_s = self.barred_n, self.barred_s
@@ -144,23 +106,16 @@ class Position:
         other.through_n, other.through_s = self.through_n, self.through_s
         other.cover_n, other.cover_s = self.cover_n, self.cover_s
         other.lie = self.lie
-        other.counts = self.counts[:]
-        other.total = self.total[:]
-        other.standing = self.standing[:]
+        other.counts, other.total, other.standing = self.counts[:], self.total[:], self.standing[:]
         other.own_n, other.own_s = self.own_n[:], self.own_s[:]
-        other.supply = self.supply[:]
-        other.volcano = self.volcano[:]
-        other.saved = self.saved[:]
-        other.hands = self.hands[:]
-        other.deck = self.deck
-        other.bag = self.bag
-        other.lava_of_n, other.lava_of_s = self.lava_of_n[:], self.lava_of_s[:]
-        other.laid = self.laid[:]
+        other.supply, other.volcano, other.saved = self.supply[:], self.volcano[:], self.saved[:]
+        other.hands, other.deck, other.bag = self.hands[:], self.deck, self.bag
+        other.lava_of_n, other.lava_of_s, other.laid = self.lava_of_n[:], self.lava_of_s[:], self.laid[:]
         return other
 
     def add(self, seat: i64, i: i64) -> None:
         """A piece of `seat` comes to stand on square `i`."""
-        self.counts[seat * SIZE + i] += 1
+        self.counts[i * SEATS + seat] += 1
         self.total[i] += 1
         self.standing[seat] += 1
         self.own_n[seat] |= BIT_N[i]
@@ -170,7 +125,7 @@ class Position:
 
     def remove(self, seat: i64, i: i64) -> None:
         """A piece of `seat` leaves square `i`."""
-        at = seat * SIZE + i
+        at = i * SEATS + seat
         self.counts[at] -= 1
         self.total[i] -= 1
         self.standing[seat] -= 1
@@ -204,26 +159,19 @@ class Position:
         s &= self.occupied_s
         self.occupied_n &= ~n
         self.occupied_s &= ~s
-        seat: i64 = 0
-        while seat < self.seats:
-            own_n, own_s = self.own_n[seat] & n, self.own_s[seat] & s
-            self.own_n[seat] ^= own_n
-            self.own_s[seat] ^= own_s
-            burned: i64 = 0
-            while own_n | own_s:
-                i = lowest(own_n, own_s)
-                own_n ^= BIT_N[i]
-                own_s ^= BIT_S[i]
-                burned += self.counts[seat * SIZE + i]
-                self.counts[seat * SIZE + i] = 0
-            self.volcano[seat] += burned
-            self.standing[seat] -= burned
-            seat += 1
+        for seat in range(self.seats):
+            self.own_n[seat] &= ~n
+            self.own_s[seat] &= ~s
         while n | s:
             i = lowest(n, s)
             n ^= BIT_N[i]
             s ^= BIT_S[i]
             self.total[i] = 0
+            for seat in range(self.seats):
+                burned = self.counts[i * SEATS + seat]
+                self.counts[i * SEATS + seat] = 0
+                self.volcano[seat] += burned
+                self.standing[seat] -= burned
 
 
 def load(g: Game, options: Options) -> Position:
@@ -245,22 +193,21 @@ def load(g: Game, options: Options) -> Position:
     p.cover_n, p.cover_s = north(g.cover), south(g.cover)
     options.lies += 1
     p.lie = options.lies
-    p.counts, p.total = _ZEROS[: SIZE * g.seats], _ZEROS[:SIZE]
+    p.counts, p.total, p.hands = _ZEROS[:], _ZEROS[:SIZE], _ZEROS[: CARDS * g.seats]
     for i in squares(g.occupied):
         p.total[i] = g.total[i]
         for seat, row in enumerate(g.counts):
-            p.counts[seat * SIZE + i] = row[i]
+            p.counts[i * SEATS + seat] = row[i]
     p.standing = integers([sum(row) for row in g.counts])
-    p.own_n, p.own_s = integers([north(mask) for mask in g.own]), integers([south(mask) for mask in g.own])
+    p.own_n, p.own_s = norths(g.own), souths(g.own)
     p.supply, p.volcano, p.saved = integers(g.supply), integers(g.volcano), integers(g.saved)
-    p.hands = _ZEROS[: CARDS * g.seats]
     for seat, hand in enumerate(g.hands):
         for card in hand:
             p.hands[seat * CARDS + card] += 1
     p.deck, p.bag = integers(g.deck), integers([tile_code(tile) for tile in g.bag])
     p.in_deck, p.in_bag = len(g.deck), len(g.bag)
     lava_of = [g.lava_of[symbol] for symbol in SYMBOLS]
-    p.lava_of_n, p.lava_of_s = integers([north(mask) for mask in lava_of]), integers([south(mask) for mask in lava_of])
+    p.lava_of_n, p.lava_of_s = norths(lava_of), souths(lava_of)
     p.laid = integers([mask.bit_count() for mask in lava_of])
     p.tiles = sum(mask.bit_count() for mask in lava_of)
     return p

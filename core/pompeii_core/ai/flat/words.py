@@ -10,36 +10,14 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from pompeii_core.city import (
-    BUILDING as _BUILDING,
-)
-from pompeii_core.city import (
-    BUILDINGS as _BUILDINGS,
-)
-from pompeii_core.city import (
-    CITY,
-    GATE_MASK,
-    NEUTRAL,
-    NUMBERED,
-    ROOM,
-    SYMBOLS,
-    VENT_MASK,
-)
-from pompeii_core.city import (
-    PART as _PART,
-)
-from pompeii_core.city import (
-    SAME_COLOUR as _SAME_COLOUR,
-)
-from pompeii_core.city import (
-    SPACES as _SPACES,
-)
-from pompeii_core.city import (
-    VENT as _VENT,
-)
+from pompeii_core import city
 
 SIZE: Final = 84
 """Squares of the padded grid: the length of a row by square."""
+SEATS: Final = 4
+"""The most there are."""
+SYMBOLS: Final = 6
+"""Kinds of lava tiles."""
 NORTH: Final = 60
 """Bits of the north word."""
 _NORTH: Final = (1 << NORTH) - 1
@@ -48,12 +26,12 @@ _DE_BRUIJN: Final = 0x03F79D71B4CB0A89 >> 1
 
 
 def north(mask: int) -> int:
-    """The north word of a mask of `city`."""
+    """The north word of a mask of the rules."""
     return mask & _NORTH
 
 
 def south(mask: int) -> int:
-    """The south word of a mask of `city`."""
+    """The south word of a mask of the rules."""
     return mask >> NORTH
 
 
@@ -71,6 +49,16 @@ def floats(values: Sequence[float]) -> vec[float]:
     for value in values:
         found = append(found, value)
     return found
+
+
+def norths(masks: Sequence[int]) -> vec[i64]:
+    """The north words of these."""
+    return integers([north(mask) for mask in masks])
+
+
+def souths(masks: Sequence[int]) -> vec[i64]:
+    """The south words of these."""
+    return integers([south(mask) for mask in masks])
 
 
 def spread(n: i64, s: i64, through_n: i64, through_s: i64) -> tuple[i64, i64]:
@@ -108,36 +96,39 @@ def _numbers() -> list[int]:
     return found
 
 
-_EACH: Final = [1 << i for i in range(SIZE)]
-_OF_CARD: Final = [0, *(_BUILDINGS[card] for card in range(1, NUMBERED + 1))]
-_KIN: Final = [0, *(_SAME_COLOUR[card] | NEUTRAL for card in range(1, NUMBERED + 1))]
-_HOUSES: Final = [_BUILDINGS.get(number, 0) for number in _BUILDING]
 _NUMBER: Final = integers(_numbers())
-
-AS_FLOAT: Final = floats([float(number) for number in range(36 * 4 + 1)])
+AS_FLOAT: Final = floats([float(number) for number in range(36 * SEATS + 1)])
 """Numbers of pieces; to convert one takes ten times as long."""
-BIT_N: Final = integers([north(bit) for bit in _EACH])
-BIT_S: Final = integers([south(bit) for bit in _EACH])
-CITY_N: Final = i64(north(CITY))
-CITY_S: Final = i64(south(CITY))
-ROOM_N: Final = i64(north(ROOM))
-ROOM_S: Final = i64(south(ROOM))
-GATES_N: Final = i64(north(GATE_MASK))
-GATES_S: Final = i64(south(GATE_MASK))
-VENTS_N: Final = i64(north(VENT_MASK))
-VENTS_S: Final = i64(south(VENT_MASK))
-VENT: Final = integers([_VENT[symbol] for symbol in SYMBOLS])
+
+CITY_N: Final = i64(north(city.CITY))
+CITY_S: Final = i64(south(city.CITY))
+ROOM_N: Final = i64(north(city.ROOM))
+ROOM_S: Final = i64(south(city.ROOM))
+GATES_N: Final = i64(north(city.GATE_MASK))
+GATES_S: Final = i64(south(city.GATE_MASK))
+VENTS_N: Final = i64(north(city.VENT_MASK))
+VENTS_S: Final = i64(south(city.VENT_MASK))
+
+# By square; where nothing is built, its building is 0 and the masks are empty.
+BIT_N: Final = norths(city.BIT)
+BIT_S: Final = souths(city.BIT)
+SPACES: Final = integers(city.SPACES)
+BUILDING: Final = integers(city.BUILDING)
+PART_N: Final = norths(city.PART)
+PART_S: Final = souths(city.PART)
+_HOUSES: Final = [city.BUILDINGS.get(number, 0) for number in city.BUILDING]
+HOUSE_N: Final = norths(_HOUSES)
+HOUSE_S: Final = souths(_HOUSES)
+
+# By number of a card or its building, which is that of a card: where it is, and where relatives of its people may live.
+_CARDS: Final = [city.BUILDINGS.get(number, 0) for number in range(city.NUMBERED + 1)]
+CARD_N: Final = norths(_CARDS)
+CARD_S: Final = souths(_CARDS)
+_KIN: Final = [0, *(city.SAME_COLOUR[number] | city.NEUTRAL for number in range(1, city.NUMBERED + 1))]
+KIN_N: Final = norths(_KIN)
+KIN_S: Final = souths(_KIN)
+
+VENT: Final = integers([city.VENT[symbol] for symbol in city.SYMBOLS])
 """By symbol."""
-SPACES: Final = integers(_SPACES)
-BUILDING: Final = integers(_BUILDING)
-PART_N: Final = integers([north(mask) for mask in _PART])
-PART_S: Final = integers([south(mask) for mask in _PART])
-HOUSE_N: Final = integers([north(mask) for mask in _HOUSES])
-HOUSE_S: Final = integers([south(mask) for mask in _HOUSES])
-"""By square: the whole building it belongs to."""
-CARD_N: Final = integers([north(mask) for mask in _OF_CARD])
-CARD_S: Final = integers([south(mask) for mask in _OF_CARD])
-"""By card: its building."""
-KIN_N: Final = integers([north(mask) for mask in _KIN])
-KIN_S: Final = integers([south(mask) for mask in _KIN])
-"""By number of a building: where relatives of its people may live (R10)."""
+
+assert (len(city.BIT), len(city.SYMBOLS)) == (SIZE, SYMBOLS)
