@@ -1,25 +1,28 @@
-"""One game of an arena: who sits where, the play, and what is counted."""
+"""The games of an arena: who plays whom, and the play of one of them."""
 
+from itertools import combinations
 from pathlib import Path
 from random import Random
+from typing import Final
 
 from msgspec import Struct
 
-from pompeii_core.actions import Action, Done, Sacrifice
-from pompeii_core.ai.ground import heat
-from pompeii_core.city import squares
-from pompeii_core.events import Burned, Eruption, Event, Sacrificed, TurnEnded
 from pompeii_core.game import Game
 from pompeii_core.record import Entry, Header, RecordWriter
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal
 from pompeii_core.setup import deal as shuffle
-from pompeii_net.arena.contestants import chooser, seated
-from pompeii_net.arena.tally import Manner, Played
+from pompeii_net.arena.bot_seats import BotSeats
+from pompeii_net.arena.contestants import contestant
+from pompeii_net.arena.manner import Observer
+from pompeii_net.arena.tally import Played
+
+MILLIS: Final = 1000
+"""Time for a bot's answer where nobody says."""
 
 
 class Plan(Struct, frozen=True):
-    """An arena to be played: `records` is where the games go, or None."""
+    """An arena to be played: `games` of all of `specs` at one table, or of each pair of them."""
 
     specs: list[str]
     games: int
@@ -27,94 +30,85 @@ class Plan(Struct, frozen=True):
     seed: str
     rotate: bool = False
     records: Path | None = None
+    """Where the games go."""
     created: str = ""
     """The time that the records bear."""
+    millis: int | None = None
+    """Time for a decision, of bots and of the AI that uses its time; None: MILLIS, and the AI's own number of games."""
+    round_robin: bool = False
+
+    @property
+    def tables(self) -> list[tuple[int, ...]]:
+        """Who plays whom, by index of `specs`."""
+        everybody = range(len(self.specs))
+        return [*combinations(everybody, 2)] if self.round_robin else [tuple(everybody)]
+
+    @property
+    def total(self) -> int:
+        """How many games there are in all."""
+        return self.games * len(self.tables)
 
 
 def play(plan: Plan, number: int) -> Played:
     """Game `number` (from 0) of a plan: the same whoever asks and whatever was played before; OSError for its record.
 
-    With `rotate` each deal is played once with every contestant on every seat, the order round the table kept.
+    Tables take turns. With `rotate` each deal is played once with every contestant on every seat, the order round the
+    table kept. All tables are dealt the same.
     """
-    n = len(plan.specs)
-    deal, shift = divmod(number, n) if plan.rotate else (number, 0)
-    order = [(seat + shift) % n for seat in range(n)]
+    tables = plan.tables
+    table = tables[number % len(tables)]
+    n = len(table)
+    deal, shift = divmod(number // len(tables), n) if plan.rotate else (number // len(tables), 0)
+    order = [table[(seat + shift) % n] for seat in range(n)]
+    seated = [contestant(plan.specs[c]) for c in order]
     dealt = shuffle(plan.rules, n, Random(f"{plan.seed}/{deal}"))
     game = Game(plan.rules, dealt)
-    players = [chooser(plan.specs[c]) for c in order]
+    players = [who.chooser(plan.millis) for who in seated]
     rngs = [Random(f"{plan.seed}/{deal}/{shift}/{seat}") for seat in range(n)]
-    manners = [Manner(omens=[0] * n) for _ in range(n)]
+    observer = Observer(game, order)
     record = _record(plan, dealt, number, order)
+    commands = {seat: who.command for seat, who in enumerate(seated) if who.command}
+    names = [who.seated(seat).name for seat, who in enumerate(seated)]
     try:
-        while game.active is not None:
-            seat = game.active
-            action = players[seat](game.view(seat), plan.rules, rngs[seat])
-            _count_action(manners[order[seat]], game, action)
-            events = game.apply(action, seat)
-            if record:
-                record.append(Entry(seat, action))
-            _count_events(manners, game, events, order, seat)
+        with BotSeats(commands, names, plan.rules, plan.millis or MILLIS) as bots:
+            bots.begin(game)
+            while (seat := game.active) is not None:
+                action = bots.choose(seat, game)
+                if action is None:
+                    action = players[seat](game.view(seat), plan.rules, rngs[seat])
+                observer.before(seat, action)
+                events = game.apply(action, seat)
+                if record:
+                    record.append(Entry(seat, action))
+                observer.after(seat, events)
+                bots.see(events)
+            bots.over(game)
     finally:
         if record:
             record.close()
-    where = sorted(range(n), key=order.__getitem__)
+    seats = [order.index(c) for c in table]
     return Played(
         number,
-        [game.saved[seat] for seat in where],
-        [game.volcano[seat] for seat in where],
+        table,
+        [game.saved[seat] for seat in seats],
+        [game.volcano[seat] for seat in seats],
         sorted(order[seat] for seat in game.winners),
-        manners,
+        [observer.manners[seat] for seat in seats],
+        {order[seat]: why for seat, why in bots.faults.items()},
     )
 
 
 def record_path(plan: Plan, number: int) -> Path | None:
     """Where game `number` is recorded: the file asked for, numbered where there is more than one game."""
     path = plan.records
-    if path is None or plan.games == 1:
+    if path is None or plan.total == 1:
         return path
-    return path.with_name(f"{path.stem}-{number + 1:0{len(str(plan.games))}}{path.suffix}")
+    return path.with_name(f"{path.stem}-{number + 1:0{len(str(plan.total))}}{path.suffix}")
 
 
 def _record(plan: Plan, dealt: Deal, number: int, order: list[int]) -> RecordWriter | None:
     path = record_path(plan, number)
     if path is None:
         return None
-    players = [seated(plan.specs[c], seat) for seat, c in enumerate(order)]
+    players = [contestant(plan.specs[c]).seated(seat) for seat, c in enumerate(order)]
     return RecordWriter.create(path, Header(players=players, rules=plan.rules, deal=dealt, created=plan.created))
-
-
-def _count_action(manner: Manner, game: Game, action: Action) -> None:
-    """Count what the active seat is about to do."""
-    if game.choice == "run":
-        declined = game.runs if isinstance(action, Done) else 0
-        manner.runs_offered += declined or 1
-        manner.runs_declined += declined
-    elif isinstance(action, Sacrifice):
-        pieces = {seat: sum(row) for seat, row in enumerate(game.counts) if seat != game.active}
-        manner.omens_at_leader += pieces.get(action.seat) == max(pieces.values())
-
-
-def _count_events(manners: list[Manner], game: Game, events: list[Event], order: list[int], mover: int) -> None:
-    """Count what an action of seat `mover` led to, `game` being the position after it."""
-    for event in events:
-        match event:
-            case Sacrificed(victim=int(victim)):
-                manners[order[mover]].omens[order[victim]] += 1
-            case Eruption(declared=True):
-                manners[order[event.seat]].eruptions += 1
-            case Burned(cause="lava" | "enclosed"):
-                manners[order[mover]].own_burned += event.counts[mover]
-            case TurnEnded(seat=seat) if game.phase == "flight":
-                _count_city(manners[order[seat]], game, seat)
-            case _:
-                pass
-
-
-def _count_city(manner: Manner, game: Game, seat: int) -> None:
-    """Count how the pieces of a seat stand at the end of its turn."""
-    hot = heat(game)[0]
-    for i in squares(game.own[seat]):
-        pieces = game.counts[seat][i]
-        manner.company += pieces * game.total[i]
-        manner.company_of += pieces
-        manner.beside_lava += pieces * (hot >> i & 1)

@@ -1,43 +1,106 @@
 """Where an arena's games are played: in this process, or spread over several."""
 
-import signal
-from collections.abc import Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+import os
+from collections.abc import Generator
+from contextlib import suppress
 from itertools import islice
-from multiprocessing import get_context
-from typing import Final
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import Connection, wait
+from multiprocessing.context import SpawnProcess
+from threading import Thread
+from typing import Any, Final
 
 from pompeii_net.arena.contest import Plan, play
+from pompeii_net.arena.contestants import contestant
+from pompeii_net.arena.interruption import held_back, left_to_others
 from pompeii_net.arena.tally import Played
 
 MOST_JOBS: Final = 61
 """Windows can wait for no more processes."""
 
+type _Line = Connection[Any, Any]
 
-def played(plan: Plan, jobs: int) -> Iterator[Played]:
-    """The games of a plan as they end, in any order where `jobs` is more than 1.
 
-    OSError for a record, BrokenProcessPool where a process is gone.
+class ProcessGone(Exception):
+    """One of the processes that play is there no more."""
+
+
+def played(plan: Plan, jobs: int) -> Generator[Played]:
+    """The games of a plan as they end, in any order where `jobs` is more than 1; OSError for a record, ProcessGone.
+
+    To be closed where they are not all wanted: what still plays then ends at once.
     """
-    if jobs == 1:
-        for number in range(plan.games):
+    # In the middle of a long thought only another process can be ended.
+    if jobs > 1 or any(contestant(spec).slow for spec in plan.specs):
+        yield from _spread(plan, min(jobs, plan.total, MOST_JOBS))
+    else:
+        for number in range(plan.total):
             yield play(plan, number)
-        return
-    jobs = min(jobs, plan.games, MOST_JOBS)
-    executor = ProcessPoolExecutor(jobs, get_context("spawn"), _leave_interrupts_to_the_parent)
-    numbers, waiting = iter(range(plan.games)), set[Future[Played]]()
+
+
+def _spread(plan: Plan, jobs: int) -> Generator[Played]:
+    numbers, left, team = iter(range(plan.total)), plan.total, dict[_Line, SpawnProcess]()
     try:
-        while True:
-            # Two games a process keep it busy, and what an interruption has to wait for short.
-            waiting |= {executor.submit(play, plan, number) for number in islice(numbers, 2 * jobs - len(waiting))}
-            if not waiting:
-                return
-            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-            for future in done:
-                yield future.result()
+        for number in islice(numbers, jobs):
+            with held_back():
+                line, process = _start(plan)
+                team[line] = process
+            line.send(number)
+        while left:
+            ready = wait(team)
+            for line in [line for line in team if line in ready]:
+                game = _result(line, next(numbers, None))
+                left -= 1
+                yield game
     finally:
-        executor.shutdown(cancel_futures=True)
+        for process in team.values():
+            process.kill()
+        for line, process in team.items():
+            line.close()
+            process.join()
 
 
-def _leave_interrupts_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def _start(plan: Plan) -> tuple[_Line, SpawnProcess]:
+    context = get_context("spawn")
+    ours, theirs = context.Pipe()
+    process = context.Process(target=_work, args=(plan, theirs), daemon=True)
+    process.start()
+    theirs.close()
+    return ours, process
+
+
+def _result(line: _Line, following: int | None) -> Played:
+    """What a process has played; it is to play game `following` next, if that is any."""
+    try:
+        game = line.recv()
+        if following is not None:
+            line.send(following)
+    except (EOFError, ConnectionError):
+        raise ProcessGone from None
+    if isinstance(game, OSError):
+        raise game
+    assert isinstance(game, Played)
+    return game
+
+
+def _work(plan: Plan, line: _Line) -> None:
+    """Play the games whose numbers come, until this process is ended or its parent is, however that was."""
+    left_to_others()
+    parent = parent_process()
+    assert parent
+
+    def end_with_the_parent() -> None:
+        parent.join()
+        os._exit(1)
+
+    Thread(target=end_with_the_parent, daemon=True).start()
+    with suppress(EOFError, ConnectionError):
+        while True:
+            line.send(_play(plan, line.recv()))
+
+
+def _play(plan: Plan, number: int) -> Played | OSError:
+    try:
+        return play(plan, number)
+    except OSError as problem:
+        return problem

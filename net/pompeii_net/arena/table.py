@@ -1,7 +1,9 @@
 """The arena's table: for people, and as JSON."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
+from pompeii_core.setup import presentable
 from pompeii_net.arena.tally import Interval, Score
 
 _RESULTS: Final = ["contestant", "games", "wins", "share", "(95 %)", "saved", "(95 %)", "volcano", "(95 %)"]
@@ -19,10 +21,12 @@ _NOTES: Final = """\
 share: wins, ties divided · runs declined: of those offered · company: pieces on a square of its own, and
 beside lava: how many of its own stand so, both at the ends of its turns in flight · own burned: own pieces lost
 to own tiles, a game · declared: early eruptions, a game · omens at leader: at the rival with most in the city"""
+_REASONS: Final = 5
+"""How many reasons for giving up one bot are told apart."""
 
 
-def as_json(scores: list[Score], games: int, per_second: float) -> dict[str, Any]:
-    """The table of BOT_PROTOCOL.md, "Use"."""
+def as_json(scores: Sequence[Score], games: int, per_second: float) -> dict[str, Any]:
+    """The table of BOT_PROTOCOL.md, "Use"; `faults` is in how many games a bot was given up, by the reason."""
     return {
         "games": games,
         "games_per_second": round(per_second, 2),
@@ -36,22 +40,36 @@ def as_json(scores: list[Score], games: int, per_second: float) -> dict[str, Any
                 "share_high": score.share.high,
                 "saved": score.saved.mean,
                 "volcano": score.volcano.mean,
+                "faults": dict(score.faults.most_common()),
             }
             for score in scores
         ],
     }
 
 
-def as_text(scores: list[Score], games: int, per_second: float) -> str:
-    """Two aligned tables: the results with 95 % intervals, and how each contestant plays."""
+def as_text(scores: Sequence[Score], games: int, per_second: float) -> str:
+    """Two aligned tables, the results with 95 % intervals and how each contestant plays; and which bots failed."""
     results = [_RESULTS, *(_result(score) for score in scores)]
     manners = [_MANNERS, *(_manner(score, scores) for score in scores)]
-    return f"{_aligned(results)}\n\n{_aligned(manners)}\n{_NOTES}\n\n{games} games, {per_second:.1f} games/s"
+    parts = [aligned(results), f"{aligned(manners)}\n{_NOTES}", f"{games} games, {per_second:.1f} games/s"]
+    if faults := [_faults(score) for score in scores if score.faults]:
+        parts.insert(1, "\n".join(faults))
+    return "\n\n".join(parts)
+
+
+def aligned(rows: Sequence[Sequence[str]]) -> str:
+    """Names to the left, figures to the right; the first row is the heads."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    lines = [
+        "  ".join([row[0].ljust(widths[0]), *(c.rjust(w) for c, w in zip(row[1:], widths[1:], strict=True))])
+        for row in rows
+    ]
+    return "\n".join([lines[0], "-" * len(lines[0]), *lines[1:]])
 
 
 def _result(score: Score) -> list[str]:
     return [
-        score.name,
+        presentable(score.name),
         str(score.games),
         str(score.wins),
         f"{score.share.mean:.1%}",
@@ -61,18 +79,26 @@ def _result(score: Score) -> list[str]:
     ]
 
 
-def _manner(score: Score, scores: list[Score]) -> list[str]:
+def _manner(score: Score, scores: Sequence[Score]) -> list[str]:
     manner = score.manner
     return [
-        score.name,
+        presentable(score.name),
         _percent(manner.runs_declined, manner.runs_offered),
         f"{manner.company / manner.company_of:.2f}" if manner.company_of else "–",
         _percent(manner.beside_lava, manner.company_of),
         f"{manner.own_burned / score.games:.2f}" if score.games else "–",
         f"{manner.eruptions / score.games:.2f}" if score.games else "–",
-        _percent(manner.omens_at_leader, sum(manner.omens)),
+        _percent(manner.omens_at_leader, sum(manner.omens.values())),
         _victims(scores, score),
     ]
+
+
+def _faults(score: Score) -> str:
+    """“bot:… was replaced by an AI in 3 of 9 games: it did not answer in time (2), has ended by itself (1)”."""
+    reasons = [f"{why} ({count})" for why, count in score.faults.most_common(_REASONS)]
+    rest = score.faults.total() - sum(count for _, count in score.faults.most_common(_REASONS))
+    told = ", ".join([*reasons, f"something else ({rest})"] if rest else reasons)
+    return f"{presentable(score.name)}: given up in {score.faults.total()} of {score.games} games: {told}"
 
 
 def _mean(value: Interval) -> list[str]:
@@ -83,17 +109,7 @@ def _percent(part: int, whole: int) -> str:
     return f"{part / whole:.1%}" if whole else "–"
 
 
-def _victims(scores: list[Score], score: Score) -> str:
-    total = sum(score.manner.omens)
-    shares = [(other.name, count) for other, count in zip(scores, score.manner.omens, strict=True) if count]
-    return ", ".join(f"{name} {count / total:.0%}" for name, count in shares) or "–"
-
-
-def _aligned(rows: list[list[str]]) -> str:
-    """Names to the left, figures to the right."""
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    lines = [
-        "  ".join([row[0].ljust(widths[0]), *(c.rjust(w) for c, w in zip(row[1:], widths[1:], strict=True))])
-        for row in rows
-    ]
-    return "\n".join([lines[0], "-" * len(lines[0]), *lines[1:]])
+def _victims(scores: Sequence[Score], score: Score) -> str:
+    omens = sorted(score.manner.omens.items())
+    shares = [(presentable(scores[c].name), count / sum(count for _, count in omens)) for c, count in omens]
+    return ", ".join(f"{name} {share:.0%}" for name, share in shares) or "–"

@@ -1,47 +1,38 @@
-"""What the games of an arena come to: one `Score` for each contestant, and how it plays."""
+"""What the games of an arena come to: one `Score` for each contestant, and how each did against each."""
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from math import sqrt
 from typing import Final
 
 from msgspec import Struct, field
 
-_Z: Final = 1.96  # two-sided 95 %
+from pompeii_net.arena.manner import Manner
 
-
-class Manner(Struct):
-    """How one contestant played one game, counted."""
-
-    runs_offered: int = 0
-    runs_declined: int = 0
-    company: int = 0
-    """Pieces on the squares of its own pieces, own pieces counted each, summed over the ends of its turns in flight."""
-    company_of: int = 0
-    """How many pieces that sum is about."""
-    beside_lava: int = 0
-    """How many of them stand beside lava that may still grow."""
-    own_burned: int = 0
-    """Its own pieces that its own tiles burned or cut off."""
-    omens: list[int] = field(default_factory=list)
-    """Pieces thrown into the volcano for omens, by contestant that lost them."""
-    omens_at_leader: int = 0
-    """Those of them that belonged to the rival who had most in the city, or as many as any."""
-    eruptions: int = 0
-    """Early eruptions declared (R13)."""
+Z: Final = 1.96
+"""Standard errors on either side that hold 95 %."""
 
 
 class Played(Struct):
-    """One game: everything by contestant, whatever its seat was."""
+    """One game; `table` is which contestants played it, and the lists follow it, whatever their seats were."""
 
     number: int
+    table: tuple[int, ...]
     saved: list[int]
     volcano: list[int]
     winners: list[int]
+    """Contestants."""
     manners: list[Manner]
+    faults: dict[int, str] = field(default_factory=dict)
+    """By contestant, why a bot was given up, in words that follow “the bot”."""
+
+    def part(self, c: int) -> float:
+        """What contestant `c` has of the win, ties divided."""
+        return 1 / len(self.winners) if c in self.winners else 0.0
 
 
 class Interval(Struct, frozen=True):
-    """A mean with its 95 % interval."""
+    """An estimate with its 95 % interval."""
 
     mean: float
     low: float
@@ -49,7 +40,7 @@ class Interval(Struct, frozen=True):
 
 
 class Score(Struct, frozen=True):
-    """A contestant's part in the games played; `share` is wins with ties divided, 0 to 1."""
+    """A contestant's part in the games it played; `share` is wins with ties divided, 0 to 1."""
 
     name: str
     games: int
@@ -58,57 +49,67 @@ class Score(Struct, frozen=True):
     saved: Interval
     volcano: Interval
     manner: Manner
+    faults: Counter[str]
+    """In how many games a bot was given up, by the reason."""
 
 
-def scores(names: list[str], games: Iterable[Played]) -> list[Score]:
+class Pair(Struct, frozen=True):
+    """What contestant `first` has of its games against `second`."""
+
+    first: int
+    second: int
+    games: int
+    share: Interval
+
+
+def scores(names: Sequence[str], games: Iterable[Played]) -> list[Score]:
     """A score for each contestant; with no game played every figure is 0."""
     played = sorted(games, key=lambda game: game.number)
-    return [_score(c, name, len(names), played) for c, name in enumerate(names)]
+    return [_score(c, name, [game for game in played if c in game.table]) for c, name in enumerate(names)]
 
 
-def _score(c: int, name: str, contestants: int, games: list[Played]) -> Score:
-    parts = [1 / len(game.winners) if c in game.winners else 0.0 for game in games]
-    return Score(
-        name,
-        len(games),
-        sum(part == 1.0 for part in parts),
-        proportion(sum(parts), len(games)),
-        mean([game.saved[c] for game in games]),
-        mean([game.volcano[c] for game in games]),
-        _sum([game.manners[c] for game in games], contestants),
-    )
+def pairs(games: Iterable[Played]) -> list[Pair]:
+    """Of the tables of two that played, the pairs, in order."""
+    parts: dict[tuple[int, int], list[float]] = {}
+    for game in sorted(games, key=lambda game: (game.table, game.number)):
+        first, second = game.table
+        parts.setdefault((first, second), []).append(game.part(first))
+    return [Pair(*pair, len(won), proportion(sum(won), len(won))) for pair, won in parts.items()]
 
 
 def proportion(total: float, n: int) -> Interval:
     """Wilson's interval: `total` of `n`, honest near 0 and 1; a divided tie has less variance, so it holds for ties."""
     if not n:
         return Interval(0.0, 0.0, 0.0)
-    p, z2 = total / n, _Z * _Z
+    p, z2 = total / n, Z * Z
     centre = (p + z2 / (2 * n)) / (1 + z2 / n)
-    half = _Z * sqrt(p * (1 - p) / n + z2 / (4 * n * n)) / (1 + z2 / n)
+    half = Z * sqrt(p * (1 - p) / n + z2 / (4 * n * n)) / (1 + z2 / n)
     return Interval(p, max(0.0, centre - half), min(1.0, centre + half))
 
 
-def mean(values: list[int]) -> Interval:
+def mean(values: Sequence[int]) -> Interval:
     """The mean of a sample with its normal interval."""
     n = len(values)
     if not n:
         return Interval(0.0, 0.0, 0.0)
     m = sum(values) / n
-    half = _Z * sqrt(sum((v - m) ** 2 for v in values) / (n - 1) / n) if n > 1 else 0.0
+    half = Z * sqrt(sum((v - m) ** 2 for v in values) / (n - 1) / n) if n > 1 else 0.0
     return Interval(m, m - half, m + half)
 
 
-def _sum(manners: list[Manner], contestants: int) -> Manner:
-    total = Manner(omens=[0] * contestants)
-    for manner in manners:
-        total.runs_offered += manner.runs_offered
-        total.runs_declined += manner.runs_declined
-        total.company += manner.company
-        total.company_of += manner.company_of
-        total.beside_lava += manner.beside_lava
-        total.own_burned += manner.own_burned
-        total.omens_at_leader += manner.omens_at_leader
-        total.eruptions += manner.eruptions
-        total.omens = [a + b for a, b in zip(total.omens, manner.omens, strict=True)]
-    return total
+def _score(c: int, name: str, games: list[Played]) -> Score:
+    parts = [game.part(c) for game in games]
+    at = [game.table.index(c) for game in games]
+    manner = Manner()
+    for game, i in zip(games, at, strict=True):
+        manner.add(game.manners[i])
+    return Score(
+        name,
+        len(games),
+        sum(part == 1.0 for part in parts),
+        proportion(sum(parts), len(games)),
+        mean([game.saved[i] for game, i in zip(games, at, strict=True)]),
+        mean([game.volcano[i] for game, i in zip(games, at, strict=True)]),
+        manner,
+        Counter(game.faults[c] for game in games if c in game.faults),
+    )

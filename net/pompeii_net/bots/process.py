@@ -39,7 +39,6 @@ class Lines(asyncio.SubprocessProtocol):
             transport, _ = await loop.subprocess_exec(
                 lambda: self, *words, stderr=complaints, start_new_session=True, creationflags=_CREATION
             )
-        self._transport = transport
         self._tree = Tree(transport.get_pid())
 
     def write(self, line: bytes) -> None:
@@ -79,6 +78,11 @@ class Lines(asyncio.SubprocessProtocol):
             finally:
                 # Not before: to close it looks whether it has ended, and takes that news from asyncio, which complains.
                 transport.close()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """It runs."""
+        assert isinstance(transport, asyncio.SubprocessTransport)
+        self._transport = transport
 
     def pipe_data_received(self, fd: int, data: bytes) -> None:
         """A piece of its output."""

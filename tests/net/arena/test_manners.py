@@ -5,7 +5,8 @@ from functools import cache
 from pompeii_core.ai import PERSONAS
 from pompeii_core.rules import PRESETS
 from pompeii_net.arena.contest import Plan, play
-from pompeii_net.arena.tally import Manner, Score, scores
+from pompeii_net.arena.manner import Manner
+from pompeii_net.arena.tally import Score, scores
 
 GAMES = 36
 
@@ -42,8 +43,8 @@ def test_corvus_burns_his_own_and_livia_hardly_ever() -> None:
 
 def test_the_lawful_throw_the_leaders_people_into_the_volcano_and_corvus_anybodys() -> None:
     fabius, corvus = manner("Fabius"), manner("Corvus")
-    assert fabius.omens_at_leader == sum(fabius.omens) > 0
-    assert corvus.omens_at_leader < 0.8 * sum(corvus.omens)
+    assert fabius.omens_at_leader == sum(fabius.omens.values()) > 0
+    assert corvus.omens_at_leader < 0.8 * sum(corvus.omens.values())
 
 
 def test_the_cautious_decline_more_runs_than_the_brave() -> None:

@@ -155,6 +155,17 @@ def test_one_that_is_late_is_given_up(tmp_path: Path) -> None:
     with_bot(command, scene)
 
 
+def test_one_may_take_longer_to_start_than_to_think(tmp_path: Path) -> None:
+    command = bot(tmp_path, ANSWER, "time.sleep(3600)", first="time.sleep(0.1)")
+
+    async def scene(bot: Bot) -> None:
+        assert await bot.decide(VIEW, LEGAL, 1) in LEGAL
+        with pytest.raises(BotFault, match="did not answer in time"):
+            await bot.decide(VIEW, LEGAL, 1)
+
+    with_bot(command, scene)
+
+
 @pytest.mark.parametrize(
     ("last_words", "why"),
     [

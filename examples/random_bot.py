@@ -1,0 +1,12 @@
+#!/usr/bin/env python3
+"""Plays any legal action: a bot for Pompeii in plain Python. Run it with: pompeii arena --seat "bot:python3 FILE" …"""
+
+import json
+import random
+import sys
+
+for line in sys.stdin:
+    message = json.loads(line)
+    if message["type"] == "decide":
+        action = random.choice(message["legal"])
+        print(json.dumps({"type": "act", "action": action}), flush=True)

@@ -1,0 +1,89 @@
+"""How a contestant plays, counted while a game goes on."""
+
+from msgspec import Struct, field
+
+from pompeii_core.actions import Action, Done, Sacrifice
+from pompeii_core.ai.ground import heat
+from pompeii_core.city import squares
+from pompeii_core.events import Burned, Eruption, Event, Sacrificed, TurnEnded
+from pompeii_core.game import Game
+
+
+class Manner(Struct):
+    """How one contestant played one game, or several, counted."""
+
+    runs_offered: int = 0
+    runs_declined: int = 0
+    company: int = 0
+    """Pieces on the squares of its own pieces, own pieces counted each, summed over the ends of its turns in flight."""
+    company_of: int = 0
+    """How many pieces that sum is about."""
+    beside_lava: int = 0
+    """How many of them stand beside lava that may still grow."""
+    own_burned: int = 0
+    """Its own pieces that its own tiles burned or cut off."""
+    omens: dict[int, int] = field(default_factory=dict)
+    """Pieces thrown into the volcano for omens, by contestant that lost them."""
+    omens_at_leader: int = 0
+    """Those of them that belonged to the rival who had most in the city, or as many as any."""
+    eruptions: int = 0
+    """Early eruptions declared (R13)."""
+
+    def add(self, other: "Manner") -> None:
+        """Count another's counts too."""
+        self.runs_offered += other.runs_offered
+        self.runs_declined += other.runs_declined
+        self.company += other.company
+        self.company_of += other.company_of
+        self.beside_lava += other.beside_lava
+        self.own_burned += other.own_burned
+        self.omens_at_leader += other.omens_at_leader
+        self.eruptions += other.eruptions
+        for victim, count in other.omens.items():
+            self.omens[victim] = self.omens.get(victim, 0) + count
+
+
+class Observer:
+    """Watches one game; `order` is who sits where."""
+
+    def __init__(self, game: Game, order: list[int]) -> None:
+        self.manners = [Manner() for _ in order]
+        """By seat."""
+        self._game, self._order = game, order
+
+    def before(self, seat: int, action: Action) -> None:
+        """Count what a seat is about to do."""
+        game, manner = self._game, self.manners[seat]
+        if game.choice == "run":
+            declined = game.runs if isinstance(action, Done) else 0
+            manner.runs_offered += declined or 1
+            manner.runs_declined += declined
+        elif isinstance(action, Sacrifice):
+            pieces = {rival: sum(row) for rival, row in enumerate(game.counts) if rival != seat}
+            manner.omens_at_leader += pieces.get(action.seat) == max(pieces.values())
+
+    def after(self, mover: int, events: list[Event]) -> None:
+        """Count what an action of seat `mover` led to."""
+        for event in events:
+            match event:
+                case Sacrificed(victim=int(victim)):
+                    omens, loser = self.manners[mover].omens, self._order[victim]
+                    omens[loser] = omens.get(loser, 0) + 1
+                case Eruption(declared=True):
+                    self.manners[event.seat].eruptions += 1
+                case Burned(cause="lava" | "enclosed"):
+                    self.manners[mover].own_burned += event.counts[mover]
+                case TurnEnded(seat=seat) if self._game.phase == "flight":
+                    self._count_city(seat)
+                case _:
+                    pass
+
+    def _count_city(self, seat: int) -> None:
+        """Count how the pieces of a seat stand at the end of its turn."""
+        game, manner = self._game, self.manners[seat]
+        hot = heat(game)[0]
+        for i in squares(game.own[seat]):
+            pieces = game.counts[seat][i]
+            manner.company += pieces * game.total[i]
+            manner.company_of += pieces
+            manner.beside_lava += pieces * (hot >> i & 1)

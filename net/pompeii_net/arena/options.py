@@ -1,0 +1,100 @@
+"""What the command line of the arena asks for."""
+
+import json
+from argparse import Namespace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+from pompeii_core.ai.personas import LEVELS, PERSONAS
+from pompeii_core.rules import PRESETS
+from pompeii_net.arena.contest import MILLIS, Plan, record_path
+from pompeii_net.arena.contestants import SPECS, contestant
+from pompeii_net.commands.arguments import Parser, rules_asked, whole
+
+_MOST_GAMES: Final = 10_000_000
+
+
+def parser() -> Parser:
+    """The options, with their help."""
+    parser = Parser(
+        prog="pompeii arena",
+        description="Play games of programs against programs, without a window, and print a table of the results.",
+        epilog=f"A SPEC is {SPECS}; --list names the NAMEs and LEVELs, PLAYOUTS is how many games a search plays at a "
+        "decision. Bots are programs that speak the protocol of docs/bots.md; one that is late, wrong or gone is "
+        "replaced for the rest of the game. Exit codes: 0 played, 1 the system refused, 2 wrong use, 130 Ctrl+C, which "
+        "prints the table of what was played.",
+        allow_abbrev=False,
+    )
+    add = parser.add_argument
+    add("--seat", action="append", default=[], metavar="SPEC", help="a contestant; two to four of them")
+    add("--games", type=whole(1, _MOST_GAMES), default=100, metavar="N", help="how many games (100)")
+    add("--round-robin", action="store_true", help="every pair of two or more SPECs plays --games, rotated; prints Elo")
+    add("--rotate", action="store_true", help="play each deal with every contestant on every seat in turn")
+    add("--seed", default="0", metavar="S", help="what the deals and the players are drawn from (0)")
+    add("--rules", default="standard", metavar="PRESET", help="the rules (standard)")
+    add("--set", action="append", default=[], metavar="OPTION=VALUE", help="one option of the rules; may be repeated")
+    add(
+        "--millis",
+        type=whole(1, 3_600_000),
+        metavar="T",
+        help=f"time for a decision: of bots ({MILLIS}), and of {LEVELS[-1]} without PLAYOUTS (a fixed number of them)",
+    )
+    add("--jobs", type=whole(1, 10_000), default=1, metavar="J", help="processes that play (1)")
+    add("--records", type=Path, metavar="FILE", help="record the game there; of several, FILE-1, FILE-2 …")
+    add("--json", action="store_true", help="print the table as JSON")
+    add("--list", action="store_true", help="name personas, levels and rules, and play nothing")
+    return parser
+
+
+def plan_asked(options: Namespace) -> Plan:
+    """The arena asked for; ValueError says in one sentence what is wrong."""
+    specs: list[str] = options.seat
+    if options.round_robin:
+        if len(specs) < 2:
+            raise ValueError(f"a round robin needs two --seat SPEC or more, not {len(specs)}")
+    elif not 2 <= len(specs) <= 4:
+        raise ValueError(f"two to four --seat SPEC are needed, not {len(specs)}; more can play with --round-robin")
+    for spec in specs:
+        contestant(spec)
+    plan = Plan(
+        specs,
+        options.games,
+        rules_asked(options.rules, options.set),
+        options.seed,
+        options.rotate or options.round_robin,
+        options.records,
+        datetime.now(UTC).isoformat(timespec="seconds"),
+        options.millis,
+        options.round_robin,
+    )
+    _check_records(plan)
+    return plan
+
+
+def listed(in_json: bool) -> str:
+    """What there is to choose from."""
+    if in_json:
+        names = {"personas": list(PERSONAS), "levels": list(LEVELS), "presets": list(PRESETS)}
+        return json.dumps(names, ensure_ascii=False)
+    width = max(map(len, PERSONAS))
+    lines = ["Personas (ai:NAME):"]
+    lines += [f"  {name:<{width}}  {persona.line}" for name, persona in PERSONAS.items()]
+    lines += ["", f"Levels (ai:NAME@LEVEL): {', '.join(LEVELS)}", "", f"Rules (--rules): {', '.join(PRESETS)}"]
+    return "\n".join(lines)
+
+
+def _check_records(plan: Plan) -> None:
+    """ValueError where they cannot be written, as far as can be told."""
+    if plan.records is None:
+        return
+    if not plan.records.parent.is_dir():
+        raise ValueError(f"there is no folder “{plan.records.parent}” for the records")
+    for number in range(plan.total):
+        path = record_path(plan, number)
+        try:
+            there = path is not None and path.exists()
+        except OSError as error:
+            raise ValueError(f"“{path}” cannot be: {error.strerror}") from None
+        if there:
+            raise ValueError(f"“{path}” exists already")

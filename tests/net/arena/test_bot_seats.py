@@ -1,0 +1,110 @@
+"""Bots in the arena, good and bad (BOT_PROTOCOL.md)."""
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from pompeii_core.record import read_record
+from pompeii_core.rules import Rules
+from pompeii_net.arena import contest
+from pompeii_net.arena.contest import Plan
+from tests.net.arena.running import done
+from tests.net.bots.programs import ANSWER, bot
+from tests.net.games import may_declare, people
+
+RANDOM = ["--seat", "random"]
+AMPLE = "30000"
+"""Milliseconds: no honest bot of these needs as long."""
+
+
+def faults_of(command: str, *arguments: str) -> tuple[dict[str, int], str]:
+    """What the table says of a bot that plays 2 games against chance, and what standard error does."""
+    code, out, err = done("--seat", f"bot:{command}", *RANDOM, "--games", "2", "--json", *arguments)
+    found = json.loads(out)["contestants"]
+    assert (code, found[0]["name"], found[0]["games"], found[1]["faults"]) == (0, f"bot:{command}", 2, {})
+    return found[0]["faults"], err
+
+
+def test_a_bot_hears_the_whole_game_on_each_seat_and_as_much_as_the_seat_may_know(tmp_path: Path) -> None:
+    heard = tmp_path / "heard.jsonl"
+    command = bot(tmp_path, last=f'open({str(heard)!r}, "a").write(json.dumps(told) + "\\n")')
+    assert faults_of(command, "--rotate", "--millis", AMPLE) == ({}, "")
+    for seat, told in enumerate(map(json.loads, heard.read_text().splitlines())):
+        welcome, begun, *between, over = told
+        assert (welcome["type"], welcome["seat"], welcome["seats"]) == ("welcome", seat, 2)
+        assert sorted(welcome["names"]) == ["bot:" + command[:36], "random"]
+        assert (begun["event"]["kind"], len(begun["event"]["hand"])) == ("started", 4)
+        drawn = [message["event"] for message in between if message.get("event", {}).get("kind") == "card_drawn"]
+        assert {event["seat"] for event in drawn} == {0, 1}
+        assert {event["seat"] for event in drawn if event["card"]} == {seat}
+        decisions = [message for message in between if message["type"] == "decide"]
+        assert {(message["view"]["seat"], message["view"]["active"], message["millis"]) for message in decisions} == {
+            (seat, seat, 30000)
+        }
+        assert (over["type"], len(over["saved"])) == ("over", 2)
+
+
+def test_two_bots_and_two_ais_play_together_and_what_they_play_is_recorded(tmp_path: Path) -> None:
+    seats = ["--seat", f"bot:{bot(tmp_path)}"] * 2 + ["--seat", "ai:Livia", "--seat", "greedy"]
+    code, _, err = done(*seats, "--games", "1", "--millis", AMPLE, "--records", str(tmp_path / "game.pompeii"))
+    assert (code, err) == (0, "")
+    record = read_record(tmp_path / "game.pompeii")
+    assert record.over
+    assert [len(player.name) for player in record.header.players] == [40, 40, 8, 6]
+
+
+def test_a_bot_is_asked_whether_it_declares(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """R13: though another is on turn."""
+    dealt = replace(may_declare(people(2)).deal, first=1)
+    monkeypatch.setattr(contest, "shuffle", lambda *_: dealt)
+    heard = tmp_path / "heard.json"
+    command = bot(tmp_path, last=f"open({str(heard)!r}, 'w').write(json.dumps(told))")
+    contest.play(Plan([f"bot:{command}", "greedy"], 1, Rules(), "0", millis=int(AMPLE)), 0)
+    asked = next(message for message in json.loads(heard.read_text()) if message["type"] == "decide")
+    assert (asked["view"]["choice"], asked["view"]["active"]) == ("erupt", 0)
+    assert asked["legal"] == [{"kind": "erupt"}, {"kind": "done"}]
+
+
+@pytest.mark.parametrize(
+    ("first", "decide", "why"),
+    [
+        ("pass", "time.sleep(3600)", "did not answer in time"),
+        ("pass", "sys.exit(3)", "has ended by itself with exit code 3"),
+        ("sys.exit(4)", "pass", "has ended by itself with exit code 4"),
+        ("pass", 'print("hello", flush=True)', "was wrong 3 times in a row: it answered something that is not JSON"),
+        ('while True: os.write(1, b"\\n" * 65536)', "pass", "was wrong 3 times in a row: it spoke without being asked"),
+        ("pass", 'os.write(1, b"x" * (1 << 20) + b"x")', "wrote a line longer than 1 MiB"),
+    ],
+)
+def test_a_bad_bot_is_replaced_for_the_rest_of_its_game_and_named(
+    tmp_path: Path, first: str, decide: str, why: str
+) -> None:
+    command = bot(tmp_path, ANSWER, decide, first=first)
+    faults, err = faults_of(command, "--millis", "200" if why == "did not answer in time" else AMPLE)
+    assert faults == {why: 2}
+    replaced = "; Claudia plays on in its place"
+    assert err.splitlines() == [
+        f"pompeii arena: game {number}: the bot “{command}” {why}{replaced}" for number in (1, 2)
+    ]
+
+
+def test_the_table_for_people_says_how_often_and_why(tmp_path: Path) -> None:
+    starts = tmp_path / "starts"
+    turns = f'open({str(starts)!r}, "a").write("x")'
+    ends = f"sys.exit(len(open({str(starts)!r}).read()) % 2)"
+    command = bot(tmp_path, ends, first=turns)
+    code, out, _ = done("--seat", f"bot:{command}", *RANDOM, "--games", "3", "--millis", AMPLE)
+    assert code == 0
+    reasons = "has ended by itself with exit code 1 (2), has ended by itself (1)"
+    assert f"\nbot:{command}: given up in 3 of 3 games: {reasons}\n" in out
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a process's parent is POSIX")
+def test_a_process_that_is_gone_is_said_in_one_sentence(tmp_path: Path) -> None:
+    """Here the bot ends the one that it plays in."""
+    command = bot(tmp_path, "import signal\nos.kill(os.getppid(), signal.SIGKILL)")
+    code, out, err = done("--seat", f"bot:{command}", *RANDOM, "--jobs", "2")
+    assert (code, out, err) == (1, "", "pompeii arena: the system ended one of the processes that play\n")
