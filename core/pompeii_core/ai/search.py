@@ -130,7 +130,7 @@ class _Budget:
         limit, used = self._limit, self._now - self._start
         if self._games + games > part * limit.playouts:
             return False
-        return used + games * used / max(self._games, 1) <= part * (limit.until - self._start)
+        return used + games * used / max(self._games, 1) < part * (limit.until - self._start)
 
     def spend(self, games: int) -> None:
         """So many games have been played since the last call."""

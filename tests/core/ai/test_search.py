@@ -1,0 +1,124 @@
+"""The search: how it spends its games and its time, whatever plays them."""
+
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+
+from pompeii_core.actions import Action
+from pompeii_core.ai.search import Candidate, Limit, search
+from pompeii_core.determinize import Guesses, lay_out
+from pompeii_core.game import Game
+from tests.core.ai.scenes import flight
+
+
+class Clock:
+    """Seconds that pass only where something is played."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Engine:
+    """Says that seat 0 saves about `saved[n]` with the n-th legal action, seat 1 ten; each game takes `seconds`."""
+
+    def __init__(self, game: Game, saved: Sequence[float], spread: float, clock: Clock | None = None) -> None:
+        self._saved = dict(zip(game.legal_actions(), saved, strict=False))
+        self._spread, self._clock, self._rng = spread, clock, Random(1)
+        self.batches: list[int] = []
+        self.seconds = 0.01
+
+    def run(self, g: Game, actions: Sequence[Action], seed: int) -> list[list[int]]:
+        self.batches.append(len(actions))
+        if self._clock:
+            self._clock.now += self.seconds * len(actions)
+        return [[round(self._rng.gauss(self._saved.get(a, 0), self._spread)), 10, 3, 3] for a in actions]
+
+
+def runs() -> Game:
+    """Seat 0 has ten runs and more to choose from."""
+    return flight({"G5": [2, 1], "A1": [0, 2]}, {"C2": "coin"})
+
+
+def searched(game: Game, engine: Engine, limit: Limit, width: int = 8, prior: float = 0.02) -> list[Candidate]:
+    candidates = [Candidate(i, -0.01 * i) for i in range(width)]
+    return search(Guesses(game.view(0), lay_out(game.view(0), game.rules)), candidates, engine, prior, limit, Random(1))
+
+
+def test_the_choice_whose_games_go_best_wins_though_the_evaluation_had_it_last() -> None:
+    game = runs()
+    found = searched(game, Engine(game, [10, 10, 10, 10, 10, 10, 10, 12], 3), Limit(800))
+    assert found[0].index == 7
+    assert found[0].saved / found[0].games == pytest.approx(12, abs=1)
+    assert found[0].lost == 3 * found[0].games
+
+
+def test_after_each_round_half_are_given_up_and_each_round_has_its_part_of_the_games() -> None:
+    game = runs()
+    engine = Engine(game, [10] * 8, 3)
+    found = searched(game, engine, Limit(240))
+    assert engine.batches == [8] * 10 + [4] * 20 + [2] * 40
+    assert [candidate.games for candidate in found] == [70, 70, 30, 30, 10, 10, 10, 10]
+    values = [candidate.value(0.02) for candidate in found]
+    assert values[:2] == sorted(values[:2], reverse=True)
+
+
+def test_who_is_hopelessly_behind_is_given_up_at_once_and_the_rest_of_the_games_saved() -> None:
+    game = runs()
+    engine = Engine(game, [16, 4, 4, 4, 4, 4, 4, 4], 1)
+    assert searched(game, engine, Limit(8000))[0].index == 0
+    assert sum(engine.batches) == 16 * 8
+
+
+def test_choices_that_never_differ_take_few_games() -> None:
+    game = runs()
+    engine = Engine(game, [9] * 8, 0)
+    assert searched(game, engine, Limit(8000))[0].index == 0
+    assert sum(engine.batches) == 16 * 8
+
+
+def test_one_candidate_takes_no_games() -> None:
+    game = runs()
+    engine = Engine(game, [9], 0)
+    found = searched(game, engine, Limit(8000), width=1)
+    assert [(candidate.index, candidate.games) for candidate in found] == [(0, 0)]
+    assert not engine.batches
+
+
+def test_where_as_many_are_saved_the_fewest_in_the_volcano_win() -> None:
+    """R25."""
+    game = runs()
+
+    class Volcano(Engine):
+        def run(self, g: Game, actions: Sequence[Action], seed: int) -> list[list[int]]:
+            return [[8, 8, 5 if action == game.legal_actions()[0] else 4, 5] for action in actions]
+
+    assert searched(game, Volcano(game, [], 0), Limit(64), width=2, prior=0.0)[0].index == 1
+
+
+@pytest.mark.parametrize("seconds", [0.0002, 0.003, 0.02])
+def test_an_answer_keeps_to_its_time_and_uses_it(seconds: float) -> None:
+    game, clock = runs(), Clock()
+    engine = Engine(game, [10] * 8, 3, clock)
+    engine.seconds = seconds
+    found = searched(game, engine, Limit(until=clock.now + 1, clock=clock))
+    assert 100.9 <= clock.now <= 101
+    assert found[0].games > found[-1].games
+
+
+def test_where_there_is_no_time_for_games_the_evaluation_decides() -> None:
+    game, clock = runs(), Clock()
+    engine = Engine(game, [1, 2, 3, 4, 5, 6, 7, 8], 0, clock)
+    assert searched(game, engine, Limit(until=clock.now, clock=clock))[0].index == 0
+    assert searched(game, engine, Limit(1))[0].index == 0
+    assert not engine.batches
+
+
+def test_time_and_number_both_bound_a_search() -> None:
+    game, clock = runs(), Clock()
+    engine = Engine(game, [10] * 8, 3, clock)
+    searched(game, engine, Limit(100, clock.now + 60, clock))
+    assert 80 <= sum(engine.batches) <= 100
