@@ -16,6 +16,7 @@ THEMES: Final = ("system", "light", "dark")
 CONTRASTS: Final = ("system", "normal", "high")
 ANIMATIONS: Final = ("off", "slow", "normal", "fast")
 TEXT_SIZES: Final = (100, 115, 130, 150)
+THINKING_TIMES: Final = (500, 1000, 3000, 10_000)
 
 
 class Setting[T]:
@@ -64,6 +65,8 @@ class Settings(QObject):
     reduced_motion = Setting(False)
     autoplay_single = Setting(False)
     full_undo = Setting(False)  # what the first new game offers
+    thinking_time = Setting(1000, THINKING_TIMES)  # milliseconds for a decision of an AI that uses its time
+    ai_motives = Setting(True)  # whether AIs say why they move
     language = Setting("")  # "" is the system's
     window = Setting("", lasting=True)  # QMainWindow.saveGeometry, base64
     setup = Setting("", lasting=True)  # the last GameSetup, JSON
@@ -71,6 +74,8 @@ class Settings(QObject):
     ai_autoplay = Setting(True, lasting=True)  # whether AIs move by themselves in the next game
     person = Setting("", lasting=True)  # what this person is called on the network; "" is the system's user
     opening = Setting("", lasting=True)  # how the last game was opened to the network, JSON
+    bots = Setting[dict[str, str]]({}, lasting=True)  # command lines of the programs that may play, by name
+    bot_time = Setting(2000, lasting=True)  # milliseconds that each of their decisions may take
     hosts = Setting[list[str]]([], lasting=True)  # addresses looked at last, newest first
 
     def __init__(self, path: Path | None = None, parent: QObject | None = None) -> None:
@@ -101,6 +106,12 @@ class Settings(QObject):
         import msgspec
 
         self.setup = msgspec.json.encode(setup).decode()
+
+    @property
+    def programs(self) -> dict[str, str]:
+        """Command lines of the programs that may play, by name: the only ones that are ever started."""
+        known = {name[:40]: command for name, command in self.bots.items() if isinstance(command, str)}
+        return {name: command for name, command in known.items() if name.strip() and command.strip()}
 
     @property
     def geometry(self) -> bytes:

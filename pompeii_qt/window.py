@@ -218,7 +218,7 @@ class MainWindow(QMainWindow):
     def _make_new(self) -> QWidget:
         from pompeii_qt.pages.new_game import NewGamePage
 
-        page = NewGamePage(self.settings)
+        page = NewGamePage(self.settings, self.session)
         page.back.connect(self.go_back)
         page.start.connect(self.start)
         page.host.connect(self.ways.open_room)
@@ -293,6 +293,9 @@ class MainWindow(QMainWindow):
         self.session.fault.connect(self._fault)
         self.settings.fault.connect(self.messages.say)
         self.settings.follow("animation", self.session.set_speed)
+        for name in ("bots", "bot_time"):
+            self.settings.follow(name, self._follow_programs)
+        self.settings.follow("thinking_time", self.session.set_thinking)
 
     def _follow_settings(self) -> None:
         app = QApplication.instance()
@@ -301,6 +304,9 @@ class MainWindow(QMainWindow):
         for name in ("theme", "contrast"):
             self.settings.follow(name, lambda _: theme.apply(app, self.settings.theme, self.settings.contrast))
         self.settings.follow("language", languages.use)
+
+    def _follow_programs(self, _changed: object) -> None:
+        self.session.set_programs(self.settings.programs, self.settings.bot_time)
 
     def _began(self, info: "GameInfo") -> None:
         self._record, self._opening, self._ended = None, False, False

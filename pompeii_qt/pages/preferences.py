@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QFrame, QWidget
+from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QFrame, QLabel, QWidget
 
 from pompeii_qt import languages
 from pompeii_qt.pages.parts import Heading, Page, button, card, label
-from pompeii_qt.settings import ANIMATIONS, CONTRASTS, TEXT_SIZES, THEMES, Settings
+from pompeii_qt.settings import ANIMATIONS, CONTRASTS, TEXT_SIZES, THEMES, THINKING_TIMES, Settings
 
 
 class SettingsPage(Page):
@@ -69,6 +69,15 @@ class SettingsPage(Page):
             self.tr("New games allow undo as far as wished"),
             self.tr("Otherwise up to the last card or tile drawn. In games against AIs alone; each game can differ."),
         )
+        seconds = {n: self.tr("{} s").format(QLocale().toString(n / 1000, "g", 3)) for n in THINKING_TIMES}
+        self._choice(form, "thinking_time", self.tr("Thinking time"), seconds)
+        form.addRow(self._explained(self.tr("How long an opponent of the level Vesuvius thinks about each choice.")))
+        self._switch(
+            form,
+            "ai_motives",
+            self.tr("Opponents say why they move"),
+            self.tr("On their seat until the next move, and in the log where you point at the line."),
+        )
         return card(Heading(self.tr("Play"), 1.25), form)
 
     def _choice(self, form: QFormLayout, name: str, title: str, values: dict[Any, str]) -> None:
@@ -90,10 +99,14 @@ class SettingsPage(Page):
         self.controls[name] = box
         self._follow[name] = lambda: box.setChecked(getattr(self._settings, name))
         self._follow[name]()
+        form.addRow(box)
+        form.addRow(self._explained(line))
+
+    @staticmethod
+    def _explained(line: str) -> QLabel:
         words = label(line, "muted")
         words.setIndent(30)
-        form.addRow(box)
-        form.addRow(words)
+        return words
 
     def _changed(self, name: str) -> None:
         if name in self._follow:

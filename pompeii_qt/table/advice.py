@@ -1,13 +1,22 @@
 """Hint and values: the AI's opinion of the moment, asked for when it is wanted."""
 
+from itertools import accumulate
+from math import log
+from statistics import fmean
+from typing import Final
+
 from PySide6.QtCore import QObject, Signal
 
 from pompeii_core.ai import Rated, square_worth
+from pompeii_core.update import Update
 from pompeii_qt import words
 from pompeii_qt.scene.board import Board
-from pompeii_qt.session import GameInfo, Session
+from pompeii_qt.session import GameInfo, Ratings, Session
 from pompeii_qt.table.controller import Controller
 from pompeii_qt.table.hint import HintPanel
+
+_SOFT: Final = 4.0
+"""How many citizens ahead a search calls 1 / (1 + 1/e), on its curve from 0 to 1."""
 
 
 class Advice(QObject):
@@ -22,15 +31,16 @@ class Advice(QObject):
         self._info: GameInfo | None = None
         self._hinting = self._valuing = False
         self._seat: int | None = None
-        self._rated: tuple[int, list[Rated]] | None = None
-        self._requested: int | None = None
+        self._requested: Update | None = None
+        self._ratings: Ratings | None = None
+        """Of the choices in the update for which they were requested."""
         controller.settled.connect(self._refresh)
         controller.asked.connect(self._refresh)
         session.rated.connect(self._on_rated)
 
     def begin(self, info: GameInfo) -> None:
         """A new game."""
-        self._info, self._rated, self._requested, self._seat = info, None, None, None
+        self._info, self._ratings, self._requested, self._seat = info, None, None, None
 
     def show_players(self, info: GameInfo) -> None:
         """Others play from here on."""
@@ -54,12 +64,12 @@ class Advice(QObject):
 
     def _refresh(self, *_: object) -> None:
         asked = self._controller.decision
-        rated = None
+        ratings = None
         if asked is not None and (self._hinting or (self._valuing and self._seat is None)):
-            rated = self._answer(asked.seq, asked.view.seat)
+            ratings = self._answer(asked)
         if self._hinting:
-            self._fill_hint(rated)
-        self._show_values(rated)
+            self._fill_hint(asked, ratings)
+        self._show_values(ratings.rated if ratings else None)
 
     def _show_values(self, rated: list[Rated] | None) -> None:
         seat = self._seat_valued
@@ -84,30 +94,28 @@ class Advice(QObject):
         update = self._controller.update
         return update.view.active if update else None
 
-    def _answer(self, seq: int, seat: int | None) -> list[Rated] | None:
-        if self._rated is not None and self._rated[0] == seq:
-            return self._rated[1]
-        if self._requested != seq and seat is not None:
-            self._requested = seq
-            self._session.rate(seat)
-        return None
+    def _answer(self, asked: Update) -> Ratings | None:
+        """What is known of these choices; it is asked for once, and again when they are told anew."""
+        if self._requested is not asked and asked.view.seat is not None:
+            self._requested, self._ratings = asked, None
+            self._session.rate(asked.view.seat)
+        return self._ratings
 
-    def _on_rated(self, seat: int, rated: list[Rated]) -> None:
+    def _on_rated(self, ratings: Ratings) -> None:
         asked = self._controller.decision
         # an answer that comes after the next question is of no use
-        if asked is None or asked.view.seat != seat or self._requested != asked.seq:
+        if asked is None or asked is not self._requested or (asked.view.seat, asked.seq) != (ratings.seat, ratings.seq):
             return
-        self._rated = asked.seq, rated
+        self._ratings = ratings
         self._refresh()
 
-    def _fill_hint(self, rated: list[Rated] | None) -> None:
-        asked = self._controller.decision
+    def _fill_hint(self, asked: Update | None, ratings: Ratings | None) -> None:
         if asked is None or self._info is None:
-            self._hint.show_rated([], None, [])
-        elif rated is None:
+            self._hint.show_nothing()
+        elif ratings is None:
             self._hint.show_waiting()
         else:
-            self._hint.show_rated(rated, asked.view, [player.name for player in self._info.players])
+            self._hint.show_rated(ratings, asked, [player.name for player in self._info.players])
 
     def _chances(self, seat: int) -> dict[str, float] | None:
         update = self._controller.update
@@ -117,7 +125,20 @@ class Advice(QObject):
 def choice_values(rated: list[Rated]) -> dict[str, float]:
     """The worth of the best action that ends on each square."""
     best: dict[str, float] = {}
-    for one in rated:
+    for one, worth in zip(rated, worths(rated), strict=True):
         if squares := words.action_squares(one.action):
-            best[squares[-1]] = max(best.get(squares[-1], one.worth), one.worth)
+            best[squares[-1]] = max(best.get(squares[-1], worth), worth)
     return best
+
+
+def worths(rated: list[Rated]) -> list[float]:
+    """What each choice is worth in citizens: by the search where it has looked, as far ahead as it found them."""
+    searched = [one for one in rated if one.games]
+    if not searched:
+        return [one.worth for one in rated]
+    values = [min(max(one.value, 0.01), 0.99) for one in searched]
+    leads = [_SOFT * log(value / (1 - value)) for value in values]
+    # a lead is of the whole game, a worth of this choice: they are brought to one level
+    offset = fmean(one.worth for one in searched) - fmean(leads)
+    # few games may flatter a choice that was given up
+    return [lead + offset for lead in accumulate(leads, min)] + [one.worth for one in rated[len(searched) :]]

@@ -1,20 +1,24 @@
 """The three best choices by the built-in AI, and why, in words."""
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QLocale, Qt, Signal
 from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
-from pompeii_core.actions import Action
 from pompeii_core.ai import Rated
-from pompeii_core.view import View
+from pompeii_core.update import Update
 from pompeii_qt import theme, words
+from pompeii_qt.session import Ratings
+from pompeii_qt.table.keys import holds_focus
 from pompeii_qt.table.reasons import reason_words
 
 SHOWN = 3
 
 
 class HintPanel(QFrame):
-    """Best choices first; `chosen(action)` when one is taken, `pointed(squares)` when one is pointed at."""
+    """Best choices first; `chosen(action)` when one is taken, `pointed(squares)` when one is pointed at.
+
+    A second opinion of the same choices changes no order as long as the pointer or the keyboard is at them.
+    """
 
     chosen = Signal(object)
     pointed = Signal(list)
@@ -34,7 +38,9 @@ class HintPanel(QFrame):
         self._box.setContentsMargins(10, 4, 8, 8)
         self._box.setSpacing(6)
         self._box.addLayout(head)
-        self._lines: list[QWidget] = []
+        self._lines: list[_Note | _Choice] = []
+        self._asked: Update | None = None
+        self._put_off: tuple[Ratings, words.Names] | None = None
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -49,20 +55,51 @@ class HintPanel(QFrame):
 
     def show_waiting(self) -> None:
         """The answer is being thought about."""
-        self._show([_Note(self.tr("Thinking…"))])
+        self._note(self.tr("Thinking…"))
 
-    def show_rated(self, rated: list[Rated], view: View | None, names: words.Names) -> None:
-        """The best of `rated`, which is best first."""
-        lines: list[QWidget] = []
-        for number, one in enumerate(rated[:SHOWN] if view else [], 1):
-            assert view is not None
-            line = _Choice(number, one, words.action_words(one.action, view, names), names)
-            line.chosen.connect(self.chosen)
-            line.pointed.connect(self.pointed)
-            lines.append(line)
-        self._show(lines or [_Note(self.tr("There is nothing to choose now."))])
+    def show_nothing(self) -> None:
+        """Nobody here is asked anything, or the AI has nothing to say."""
+        self._note(self.tr("There is nothing to choose now."))
 
-    def _show(self, lines: list[QWidget]) -> None:
+    def show_rated(self, ratings: Ratings, asked: Update, names: words.Names) -> None:
+        """The best of `ratings`, which are of the choices that `asked` leaves."""
+        best = ratings.rated[:SHOWN]
+        if not best:
+            self.show_nothing()
+            return
+        shown = [line.rated.action for line in self._lines if isinstance(line, _Choice)] if asked is self._asked else []
+        self._put_off = None
+        if shown and shown != [one.action for one in best] and self._in_use:
+            again = {one.action: one for one in ratings.rated}
+            best = [again[action] for action in shown]
+            self._put_off = ratings, names
+        if shown != [one.action for one in best]:
+            self._show([self._choice() for _ in best])
+        self._asked = asked
+        for number, (line, one) in enumerate(zip(self._lines, best, strict=True), 1):
+            assert isinstance(line, _Choice)
+            line.show_rated(number, one, asked, names, ratings.final)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        if self._put_off and self._asked and not self._in_use:
+            self.show_rated(self._put_off[0], self._asked, self._put_off[1])
+
+    @property
+    def _in_use(self) -> bool:
+        return self.underMouse() or holds_focus(self)
+
+    def _note(self, text: str) -> None:
+        self._asked = self._put_off = None
+        self._show([_Note(text)])
+
+    def _choice(self) -> "_Choice":
+        line = _Choice()
+        line.chosen.connect(self.chosen)
+        line.pointed.connect(self.pointed)
+        return line
+
+    def _show(self, lines: "list[_Note | _Choice]") -> None:
         for line in self._lines:
             self._box.removeWidget(line)
             line.hide()
@@ -80,39 +117,55 @@ class _Note(QLabel):
 
 
 class _Choice(QWidget):
-    """One choice: its place, what it is, why, and a button that does it."""
+    """One choice: its place, what it is, what may be expected of it and why, and a button that does it."""
 
     chosen = Signal(object)
     pointed = Signal(list)
 
-    def __init__(self, number: int, rated: Rated, text: str, names: words.Names) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._action: Action = rated.action
-        why = "; ".join(reason_words(reason, names) for reason in rated.reasons)
-        what = QLabel(f"{number}. {text}")
-        what.setTextFormat(Qt.TextFormat.PlainText)
-        what.setWordWrap(True)
-        because = QLabel(why)
-        because.setTextFormat(Qt.TextFormat.PlainText)
-        because.setWordWrap(True)
-        because.setProperty("role", "muted")
-        take = QPushButton(self.tr("Do it"))
-        take.setProperty("role", "quiet")
-        take.setAccessibleName(self.tr("Do it: {action}").format(action=text))
-        take.clicked.connect(lambda: self.chosen.emit(self._action))
-        lines = QVBoxLayout()
-        lines.setSpacing(0)
-        lines.addWidget(what)
-        if why:
-            lines.addWidget(because)
-        box = QHBoxLayout(self)
+        self.rated: Rated
+        self._what, self._expects, self._why = QLabel(), QLabel(), QLabel()
+        for label in (self._what, self._expects, self._why):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setWordWrap(True)
+        self._why.setProperty("role", "muted")
+        self._take = QPushButton(self.tr("Do it"))
+        self._take.setProperty("role", "quiet")
+        self._take.clicked.connect(lambda: self.chosen.emit(self.rated.action))
+        head = QHBoxLayout()
+        head.addWidget(self._what, 1)
+        head.addWidget(self._take, 0, Qt.AlignmentFlag.AlignTop)
+        box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
-        box.addLayout(lines, 1)
-        box.addWidget(take, 0, Qt.AlignmentFlag.AlignTop)
-        self.setAccessibleName(f"{number}. {text}. {why}")
+        box.setSpacing(0)
+        box.addLayout(head)
+        box.addWidget(self._expects)
+        box.addWidget(self._why)
+
+    def show_rated(self, number: int, rated: Rated, asked: Update, names: words.Names, final: bool) -> None:
+        """What there is to say; more will come where it is not `final`."""
+        self.rated = rated
+        text = words.action_words(rated.action, asked.view, names)
+        why = "; ".join(reason_words(reason, names) for reason in rated.reasons)
+        expects = self._expectation(rated) or ("" if final else self.tr("looking ahead…"))
+        self._what.setText(f"{number}. {text}")
+        self._expects.setText(expects)
+        self._expects.setVisible(bool(expects))
+        self._why.setText(why)
+        self._why.setVisible(bool(why))
+        self._take.setAccessibleName(self.tr("Do it: {action}").format(action=text))
+        self.setAccessibleName(". ".join(part for part in (f"{number}. {text}", self._expectation(rated), why) if part))
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        self.pointed.emit(words.action_squares(self._action))
+        self.pointed.emit(words.action_squares(self.rated.action))
 
     def leaveEvent(self, event: QEvent) -> None:
         self.pointed.emit([])
+
+    def _expectation(self, rated: Rated) -> str:
+        """What a search has seen come of it."""
+        if not rated.games:
+            return ""
+        saved, lost = (QLocale().toString(number, "f", 1) for number in (rated.saved, rated.lost))
+        return self.tr("expects {saved} saved, {lost} lost").format(saved=saved, lost=lost)

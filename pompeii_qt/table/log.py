@@ -3,18 +3,22 @@
 from collections.abc import Iterable
 from typing import Final
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
+from PySide6.QtWidgets import QFrame, QLabel, QListWidgetItem, QVBoxLayout, QWidget
 
 from pompeii_core.events import Event, TurnEnded
 from pompeii_core.setup import Player
 from pompeii_qt import theme, words
+from pompeii_qt.session import Motive
+from pompeii_qt.table.elided import tip
 from pompeii_qt.table.lines import OWN, Lines
+from pompeii_qt.table.reasons import motive_words
 
 _SQUARES: Final = OWN
 _SEQ: Final = OWN + 1
 _EVENT: Final = OWN + 2
 _PLAYERS: Final = OWN + 3
+_REASONS: Final = OWN + 4
 
 
 class LogPanel(QFrame):
@@ -38,6 +42,9 @@ class LogPanel(QFrame):
         box.addWidget(self._title)
         box.addWidget(self._list)
         self._players: list[Player] = []
+        self._motives: dict[int, Motive] = {}
+        """Of moves that have not been shown yet, by the update that tells of them."""
+        self._explains = True
         self.retranslate()
 
     @property
@@ -47,7 +54,7 @@ class LogPanel(QFrame):
 
     def begin(self, players: list[Player]) -> None:
         """An empty log of a new game."""
-        self._players = players
+        self._players, self._motives = players, {}
         self._list.empty()
 
     def retranslate(self) -> None:
@@ -58,6 +65,7 @@ class LogPanel(QFrame):
             item = self._list.item(row)
             if (event := item.data(_EVENT)) is not None:
                 self._list.reword(item, words.event_words(event, _names(item.data(_PLAYERS))))
+                self._show_reasons(item)
 
     def show_players(self, players: list[Player]) -> None:
         """Others play from here on; what was told of those before stays told of them."""
@@ -70,6 +78,16 @@ class LogPanel(QFrame):
         elif text := words.event_words(event, _names(self._players)):
             self._append(text, seq, event)
 
+    def explain(self, motive: Motive) -> None:
+        """Why the next move of an AI is made: the tooltip of its first line."""
+        self._motives[motive.seq + 1] = motive
+
+    def show_motives(self, on: bool) -> None:
+        """Whether lines say why."""
+        self._explains = on
+        for row in range(self._list.count()):
+            self._show_reasons(self._list.item(row))
+
     def fill(self, past: Iterable[tuple[int, Event]]) -> None:
         """The lines of many events at once, each with its update's `seq`."""
         for seq, event in past:
@@ -81,6 +99,7 @@ class LogPanel(QFrame):
 
     def rewind(self, seq: int) -> None:
         """Take back the lines of all updates after `seq`."""
+        self._motives = {}
         for row in reversed(range(self._list.count())):
             if self._list.item(row).data(_SEQ) > seq:
                 self._list.takeItem(row)
@@ -97,6 +116,15 @@ class LogPanel(QFrame):
         item.setData(_PLAYERS, self._players)
         item.setData(_SQUARES, words.event_squares(event) if event else [])
         item.setData(_SEQ, seq)
+        if (motive := self._motives.get(seq)) is not None and motive.seat == seat:
+            item.setData(_REASONS, self._motives.pop(seq).reasons)
+            self._show_reasons(item)
+
+    def _show_reasons(self, item: QListWidgetItem) -> None:
+        reasons = item.data(_REASONS)
+        text = motive_words(reasons, _names(item.data(_PLAYERS))) if reasons and self._explains else ""
+        item.setToolTip(tip(text))
+        item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, text)
 
     def _point(self, index: QModelIndex) -> None:
         self.pointed.emit(index.data(_SQUARES) or [])

@@ -5,13 +5,12 @@ from functools import partial
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QSizePolicy, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QSizePolicy, QWidget
 
 from pompeii_core.ai import PERSONAS
 from pompeii_core.events import Event
 from pompeii_core.setup import Player
 from pompeii_core.update import Update
-from pompeii_core.view import View
 from pompeii_qt import words
 from pompeii_qt.scene.board import Board
 from pompeii_qt.session import GameInfo, Session
@@ -22,12 +21,13 @@ from pompeii_qt.table.banner import PhaseBanner
 from pompeii_qt.table.company import Company, Parts
 from pompeii_qt.table.controller import Controller
 from pompeii_qt.table.curtain import Curtain
-from pompeii_qt.table.eruption import confirm_eruption
+from pompeii_qt.table.declaration import Declaration, declarers
 from pompeii_qt.table.frame import Frame
 from pompeii_qt.table.hand import Hand
 from pompeii_qt.table.herald import MILLIS, Herald
 from pompeii_qt.table.keys import Keys, holds_focus
 from pompeii_qt.table.moment import Moment
+from pompeii_qt.table.motives import Motives
 from pompeii_qt.table.piles import PilesPanel
 from pompeii_qt.table.prompt import Prompt, PromptBar, how_to, prompt_of
 from pompeii_qt.table.result import Result, winners
@@ -50,7 +50,6 @@ class TablePage(QWidget):
         self._session, self._settings = session, settings
         self._info: GameInfo | None = None
         self._autoplay = True
-        self._question: QMessageBox | None = None
         self.banner, self.prompt = PhaseBanner(), PromptBar()
         self.waiting = WaitingBar(self.prompt)
         self.tools = Toolbar(settings, self)
@@ -76,6 +75,8 @@ class TablePage(QWidget):
         self.controller = Controller(session, settings, self.board, self)
         self.advice = Advice(session, self.controller, self.board, self.hint)
         self.standing = Standing(self.controller, self.banner, self.seats, self.piles, self.hand)
+        self.declaration = Declaration(self.controller, self)
+        self.motives = Motives(session, settings, self.seats, self.log)
         self.advice.explained.connect(self._explain_values)
         self.company = Company(session.network, Parts(self.board, self.seats, self.talk, self.waiting), self)
         access.describe_board(self.board)
@@ -112,7 +113,7 @@ class TablePage(QWidget):
 
     def _retranslate(self) -> None:
         parts = self.banner, self.tools, self.seats, self.piles, self.hand, self.hint, self.actions_list, self.log
-        for part in (*parts, self.moment, self.company):
+        for part in (*parts, self.moment, self.company, self.motives):
             part.retranslate()
         self.watching.setText(self.tr("You are watching"))
         if (update := self.controller.update) is not None:
@@ -153,7 +154,7 @@ class TablePage(QWidget):
         self.side.chosen.connect(controller.act)
         self.seats.pointed.connect(self.advice.show_values_of)
         self.moment.chosen.connect(controller.act)
-        self.moment.erupt.connect(self._declare)
+        self.moment.erupt.connect(lambda: self.declaration.ask(self.names))
         self.moment.step.connect(session.step)
         self.moment.finish.connect(self.board.finish)
         tools = self.tools
@@ -186,10 +187,11 @@ class TablePage(QWidget):
         self._autoplay = self._settings.ai_autoplay
         self.tools.show_autoplay(self._autoplay)
         self.curtain.hide()
-        self._withdraw()
+        self.declaration.withdraw()
         self.herald.hush()
         self.board.begin(info.players, info.rules)
         self.seats.begin(info.players, info.own, {p.name: p.line for p in PERSONAS.values()})
+        self.motives.begin(info)
         self.piles.begin(info.rules)
         self.log.begin(info.players)
         self.advice.begin(info)
@@ -213,11 +215,11 @@ class TablePage(QWidget):
             self.log.fill([(told.seq, told.event) for told in self._info.past])
         self._show_undo()
         if not update.view.may_erupt:
-            self._withdraw()
+            self.declaration.withdraw()
         if update.view.phase not in BEFORE:
             self.curtain.hide()  # somebody declared (R13) while it was down: there are no hands any more
         self._show_buttons()
-        self.tools.show_declarers(self._declarers(update.view))
+        self.tools.show_declarers(declarers(self._info, update.view))
         access.show_view(self.board, update.view, self._info.players if self._info else [])
         self._busy()
 
@@ -243,7 +245,7 @@ class TablePage(QWidget):
 
     def _pass(self, seat: int) -> None:
         assert self._info is not None
-        self._withdraw()
+        self.declaration.withdraw()
         self._call()
         self.curtain.ask(seat, self._info.players[seat])
         self._busy()
@@ -259,13 +261,6 @@ class TablePage(QWidget):
         assert layout is not None
         layout.activate()
         self.seats.fit(self._frame.seats_height())
-
-    def _declarers(self, view: View) -> dict[int, str]:
-        """People who may be out of turn and unseen when they want to declare; a single one has the button."""
-        info = self._info
-        if info is None or len(info.own) < 2 or view.phase not in BEFORE or info.rules.early_eruption == "no":
-            return {}
-        return {seat: info.players[seat].name for seat in info.own}
 
     def _show_hand(self) -> None:
         self.standing.show_hand()
@@ -314,20 +309,6 @@ class TablePage(QWidget):
     def _drop(self, card: int, at: QPoint) -> None:
         if not self.board.drop_card(card, at):
             self.board.cancel()
-
-    def _declare(self) -> None:
-        if (update := self.controller.update) is not None and (seat := update.view.seat) is not None:
-            declare = partial(self.controller.declare, seat)
-            self._question = confirm_eruption(self, update.view, self.names, declare)
-            self._question.finished.connect(self._forget_question)
-
-    def _forget_question(self) -> None:
-        self._question = None
-
-    def _withdraw(self) -> None:
-        """The question about the eruption is stale, or shows a hand to the next person."""
-        if self._question is not None:
-            self._question.reject()
 
     def _seat(self, seat: int, player: Player) -> None:
         if self._info is None:

@@ -1,5 +1,6 @@
-"""The AI's reasons in words for the person who asked for a hint."""
+"""The AI's reasons in words: for the person who asked for a hint, and of an AI that has moved."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
@@ -54,14 +55,37 @@ TEXTS: Final[dict[str, Any]] = {
 }
 """What each of the AI's phrases says to the person; the same blanks."""
 
+OF_AN_AI: Final[dict[str, Any]] = {
+    "last_turn": QT_TRANSLATE_NOOP("reasons", "this is its last turn"),
+    "leader": QT_TRANSLATE_NOOP("reasons", "{seat} is its strongest rival"),
+    "burns_own": QT_TRANSLATE_NOOP("reasons", "burns {n} of its own"),
+    "cuts_own": QT_TRANSLATE_NOOP("reasons", "cuts off {n} of its own"),
+    "longer_own": QT_TRANSLATE_NOOP("reasons", "a longer way out for {n} of its own"),
+    "heats_own": QT_TRANSLATE_NOOP("reasons", "puts lava beside {n} of its own"),
+    "threatens_own": QT_TRANSLATE_NOOP("reasons", "leaves {n} of its own one tile from being cut off"),
+    "ahead": QT_TRANSLATE_NOOP("reasons", "it is ahead by what stands in the city"),
+    "trails": QT_TRANSLATE_NOOP("reasons", "it is behind by what stands in the city"),
+    "behind": QT_TRANSLATE_NOOP("reasons", "it is not far enough ahead for the eruption"),
+}
+"""Those that say “you” to the person, as they are told of an AI."""
+
 _KEYS: Final = {phrase: key for key, phrase in PHRASES.items()}
 
 
 def reason_words(reason: str, names: words.Names) -> str:
-    """A reason with the players' names in it; ValueError for what is no reason of the AI."""
+    """Why the person should do it, with the players' names; ValueError for what is no reason of the AI."""
+    return _words(reason, names, TEXTS)
+
+
+def motive_words(reasons: Sequence[str], names: words.Names) -> str:
+    """Why an AI did it, in a line; ValueError for what is no reason of the AI."""
+    return "; ".join(_words(reason, names, TEXTS | OF_AN_AI) for reason in reasons)
+
+
+def _words(reason: str, names: words.Names, texts: dict[str, Any]) -> str:
     phrase, blanks = template(reason)
     if seat := blanks.get("seat"):
         blanks["seat"] = names[int(seat.removeprefix("seat ")) - 1]
     if symbol := blanks.get("symbol"):
         blanks["symbol"] = words.symbol_words(symbol)
-    return QCoreApplication.translate("reasons", TEXTS[_KEYS[phrase]]).format(**blanks)
+    return QCoreApplication.translate("reasons", texts[_KEYS[phrase]]).format(**blanks)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QColor, QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from pompeii_core.setup import Player
@@ -11,15 +11,19 @@ from pompeii_qt import theme
 from pompeii_qt.art import piece_pixmap
 from pompeii_qt.network_words import presence_words
 from pompeii_qt.sentences import persona_words
-from pompeii_qt.table.elided import Elided
+from pompeii_qt.table.aside import Aside
+from pompeii_qt.table.elided import Elided, tip
 from pompeii_qt.table.marks import presence_mark
 from pompeii_qt.table.tally import Tally
+from pompeii_qt.table.thinking_line import ThinkingLine
 
 _MARK: Final = 32
 _PRESENCE: Final = 16
 _SMALL: Final = 0.88
 """Captions beside the application's text."""
 _NUMBERS: Final = ("supply", "city", "saved", "volcano", "hand")
+LINES: Final = 2
+"""For who plays and why it moved, where there is room."""
 _BEFORE: Final = ("supply", "hand")
 """What there is only before the eruption."""
 
@@ -62,11 +66,12 @@ class SeatCard(QFrame):
         box.setContentsMargins(12, 7, 10, 7)
         box.setSpacing(3)
         box.addLayout(head)
-        self._line, self._own, self._about = line, own, QLabel()
-        self._about.setProperty("role", "muted")
-        self._about.setWordWrap(True)
+        self._line, self._own = line, own
+        self._motive, self._explains, self._lines = "", False, LINES
+        self._about = Aside()
         theme.scale_text(self._about, _SMALL)
         box.addWidget(self._about)
+        self._progress = ThinkingLine(self)
         box.addLayout(self._numbers())
         self.show_player(player, line, own)
         self._set_focus_policy()
@@ -81,7 +86,8 @@ class SeatCard(QFrame):
     def retranslate(self) -> None:
         """Say everything that stays in the language of now."""
         own = self.tr("you, at this screen") if self._own else ""
-        self._about.setText(persona_words(self._line) if self._line else own)
+        self._character = persona_words(self._line) if self._line else own
+        self._show_about()
         captions = {
             "supply": (self.tr("supply"), self.tr("Citizens not yet placed")),
             "city": (self.tr("city"), self.tr("Citizens in the city")),
@@ -89,9 +95,9 @@ class SeatCard(QFrame):
             "volcano": (self.tr("lost"), self.tr("Citizens in the volcano")),
             "hand": (self.tr("cards"), self.tr("Cards in hand")),
         }
-        for key, (caption, tip) in captions.items():
+        for key, (caption, meaning) in captions.items():
             self._caption[key].setText(caption)
-            self._cell[key].setToolTip(tip)
+            self._cell[key].setToolTip(meaning)
         self._menu.setAccessibleName(self.tr("What can be done with {name}'s seat").format(name=self.player.name))
         self._menu.setToolTip(self._menu.accessibleName())
         self.show_presence(self._presence)
@@ -108,10 +114,21 @@ class SeatCard(QFrame):
         self._menu.setVisible(on)
         self._set_focus_policy()
 
-    def show_line(self, shown: bool) -> None:
-        """Show the line of character, or keep it as a tooltip."""
-        self._about.setVisible(shown and bool(self._about.text()))
-        self.setToolTip("" if shown else self._about.text())
+    def show_lines(self, lines: int) -> None:
+        """On how many lines there is room for the character, or the motive of its last move; 0: as a tooltip."""
+        self._lines = lines
+        self._show_about()
+
+    def reserve_motive(self, on: bool) -> None:
+        """Whether the seat says why it moves, and has the room for it always, so that nothing jumps."""
+        self._explains = on
+        self._show_about()
+
+    def show_motive(self, motive: str) -> None:
+        """Why the seat moved as it did; "" where there is nothing to say."""
+        self._motive = motive
+        self._show_about()
+        self._describe()
 
     def show_numbers(self, tally: Tally) -> None:
         """Set the numbers of this seat."""
@@ -131,6 +148,10 @@ class SeatCard(QFrame):
                 self._cell[key].setVisible(shown)
                 self._grid.setColumnStretch(_NUMBERS.index(key), int(shown))
         self._name_all()
+
+    def show_progress(self, millis: int) -> None:
+        """It thinks for so many milliseconds from now on; 0: nobody knows how long, or it does not."""
+        self._progress.start(millis)
 
     def show_turn(self, active: bool, doing: str) -> None:
         """Whether this seat is to decide, and a word for what it is doing."""
@@ -162,6 +183,9 @@ class SeatCard(QFrame):
         self._time = text
         if came_or_went:
             self._show_doing()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._progress.setGeometry(12, self.height() - 4, self.width() - 24, 2)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -205,7 +229,21 @@ class SeatCard(QFrame):
         away = {"away": self.tr("away"), "stand_in": self.tr("AI plays")}.get(self._presence, "")
         self._clock.setVisible(bool(self._time) and not away)  # the clock stands for those who are away
         self._doing.setText(away or ("" if self._time else self._turn))  # and says whose turn it is
-        self.setAccessibleDescription(", ".join(part for part in (self._said, self._turn) if part))
+        self._describe()
+
+    def _show_about(self) -> None:
+        """The motive, or before the first move who it is, which is a tooltip then."""
+        text = self._motive or self._character
+        self._about.set_text(text, muted=not self._motive)
+        needed = LINES if self._explains or self._line else 1
+        self._about.set_lines(min(needed, self._lines))
+        self._about.setVisible(bool(text and self._lines))
+        hidden = [self._character] if self._motive else []
+        self.setToolTip(tip("\n".join(hidden if self._lines else [part for part in (self._motive, *hidden) if part])))
+
+    def _describe(self) -> None:
+        last = self.tr("last move: {why}").format(why=self._motive) if self._motive else ""
+        self.setAccessibleDescription(", ".join(part for part in (self._said, self._turn, last) if part))
 
     def _name_all(self) -> None:
         said = ", ".join(f"{self._caption[key].text()} {value}" for key, value in self._shown.items())

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from pompeii_core.setup import Player
-from pompeii_qt.table.seat_card import SeatCard
+from pompeii_qt.table.seat_card import LINES, SeatCard
 from pompeii_qt.table.tally import Tally
 
 URGENT: Final = 10
@@ -76,17 +76,14 @@ class SeatsPanel(QWidget):
             card.set_pointable(on)
 
     def fit(self, height: int) -> None:
-        """Do without the lines of character where they do not fit into `height` pixels."""
+        """Give who plays, and why it moved, as many lines on each seat as fit into `height` pixels; or none."""
         self._height = height
-        if not self._cards:
-            return
-        for card in self._cards:
-            card.show_line(True)
-        width = self.width() if self.width() > 0 else self.sizeHint().width()
-        needed = sum(max(card.heightForWidth(width), card.minimumSizeHint().height()) for card in self._cards)
-        needed += self._box.spacing() * (len(self._cards) - 1)
-        for card in self._cards:
-            card.show_line(needed <= height)
+        for lines in range(LINES, -1, -1):
+            for card in self._cards:
+                card.show_lines(lines)
+            needed = sum(card.minimumSizeHint().height() for card in self._cards)
+            if needed + self._box.spacing() * (len(self._cards) - 1) <= height:
+                break
 
     def show_numbers(self, tally: Tally) -> None:
         """Set the numbers of every seat."""
@@ -99,9 +96,18 @@ class SeatsPanel(QWidget):
         for card in self._cards:
             self._refresh(card)
 
-    def show_state(self, seat: int, state: str) -> None:
-        """What the session says of a seat: `waiting`, `thinking` or `restarting`."""
+    def reserve_motive(self, seat: int, on: bool) -> None:
+        """Whether a seat says why it moves."""
+        self._cards[seat].reserve_motive(on)
+
+    def show_motive(self, seat: int, motive: str) -> None:
+        """Why a seat moved as it did; "" where there is nothing to say."""
+        self._cards[seat].show_motive(motive)
+
+    def show_state(self, seat: int, state: str, millis: int) -> None:
+        """What the session says of a seat: `waiting`, `thinking` or `restarting`; and for how long, 0 for unknown."""
         self._state[seat] = state
+        self._cards[seat].show_progress(millis)
         for card in self._cards:
             self._refresh(card)
 

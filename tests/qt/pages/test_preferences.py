@@ -41,5 +41,7 @@ def test_each_preference_has_a_control(qtbot: QtBot, settings: Settings) -> None
         "reduced_motion",
         "autoplay_single",
         "full_undo",
+        "thinking_time",
+        "ai_motives",
     }
     assert all(control.accessibleName() or control.text() for control in page.controls.values())  # type: ignore[union-attr]

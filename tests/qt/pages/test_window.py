@@ -202,6 +202,11 @@ def test_the_next_game_is_paced_as_the_settings_say(window: MainWindow, play: Pl
     assert window.session._autoplay, "otherwise the AIs would wait for a Step button that is not there"
 
 
+def test_the_thinking_time_applies_at_once(window: MainWindow) -> None:
+    window.settings.thinking_time = 3000
+    assert window.session._thinking == 3.0
+
+
 def test_a_fault_at_the_table_is_seen_though_the_log_is_put_away(window: MainWindow, qtbot: QtBot) -> None:
     with qtbot.waitSignal(window.session.updated):
         window.start(PEOPLE)

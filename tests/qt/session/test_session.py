@@ -10,7 +10,6 @@ from PySide6.QtCore import QObject, QThread, Signal
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.actions import ERUPT, Action
-from pompeii_core.ai import Rated
 from pompeii_core.record import read_record
 from pompeii_core.setup import GameSetup
 from pompeii_core.setup import Player as SeatedPlayer
@@ -18,7 +17,7 @@ from pompeii_core.update import Update
 from pompeii_net.desk import LocalDesk
 from pompeii_net.games import Games
 from pompeii_net.pace import Tempo
-from pompeii_qt.session import PAUSES, GameInfo, Session
+from pompeii_qt.session import PAUSES, GameInfo, Ratings, Session
 from tests.net.games import ais, one_person, people, short_setup
 
 
@@ -36,7 +35,7 @@ class Person(QObject):
         self.updates: list[Update] = []
         self.refusals: list[tuple[int, str]] = []
         self.faults: list[str] = []
-        self.rated: list[tuple[int, list[Rated]]] = []
+        self.rated: list[Ratings] = []
         self.rewound: list[int] = []
         self._random = Random(1)
         self.paths: list[Path] = []
@@ -45,7 +44,7 @@ class Person(QObject):
         session.updated.connect(self._on_updated)
         session.refused.connect(lambda seat, reason: self._note(self.refusals, (seat, reason)))
         session.fault.connect(lambda sentence: self._note(self.faults, sentence))
-        session.rated.connect(lambda seat, rated: self._note(self.rated, (seat, rated)))
+        session.rated.connect(lambda ratings: self._note(self.rated, ratings))
         session.rewound.connect(lambda seq: self._note(self.rewound, seq))
 
     @property
@@ -168,9 +167,22 @@ def test_hints_are_answered_from_the_ais_process(qtbot: QtBot, session: Session)
     wait(qtbot, person, lambda: len(person.updates) == 2)
     session.rate(0)
     wait(qtbot, person, lambda: bool(person.rated))
-    seat, rated = person.rated[0]
-    assert seat == 0
-    assert {entry.action for entry in rated} == set(person.of(0)[0].legal)
+    ratings = person.rated[0]
+    assert (ratings.seat, ratings.seq) == (0, 0)
+    assert {entry.action for entry in ratings.rated} == set(person.of(0)[0].legal)
+
+
+def test_why_an_ai_moves_and_how_long_it_thinks_are_told(qtbot: QtBot, session: Session) -> None:
+    person, states, motives = Person(session, playing=False), [], []
+    session.seat_state.connect(lambda *state: states.append(state))
+    session.motive.connect(lambda motive: motives.append((motive, person.last.seq)))
+    session.set_thinking(50)
+    session.new_game(GameSetup([SeatedPlayer("ai", "Livia", 0, "Livia", "vesuvius"), people(2)[1]], first=0))
+    wait(qtbot, person, lambda: bool(person.updates) and person.last.seq == 1)
+    assert states == [(0, "thinking", 50), (0, "waiting", 0)]
+    ((motive, seq),) = motives
+    assert (motive.seat, motive.seq, seq) == (0, 0, 0), "before its move"
+    assert motive.reasons
 
 
 def test_a_game_left_is_found_and_resumed_exactly_there(qtbot: QtBot, session: Session) -> None:

@@ -36,9 +36,10 @@ class TableSession(QObject):
     updated = Signal(object)
     refused = Signal(int, str)
     rewound = Signal(int)
-    seat_state = Signal(int, str)
+    seat_state = Signal(int, str, int)
+    motive = Signal(object)
     fault = Signal(str)
-    rated = Signal(int, object)
+    rated = Signal(object)
     seated = Signal(int, object)
     recorded = Signal(object)
 

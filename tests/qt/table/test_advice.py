@@ -4,9 +4,10 @@ import re
 from random import Random
 
 import pytest
-from PySide6.QtCore import Qt
+from msgspec.structs import replace
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
 from pompeii_core.actions import Run
 from pompeii_core.ai import Rated, rate
@@ -14,19 +15,32 @@ from pompeii_core.ai.phrases import PHRASES
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, Player
+from pompeii_qt.session import Ratings
 from pompeii_qt.table.advice import choice_values
 from pompeii_qt.table.keys import holds_focus
-from pompeii_qt.table.reasons import TEXTS, reason_words
+from pompeii_qt.table.reasons import OF_AN_AI, TEXTS, reason_words
 from tests.qt.table.desk import AIS, PEOPLE, Desk, solo
 
 TABLE = [PEOPLE[0], *AIS]
 
 
-def answer(desk: Desk) -> list[Rated]:
+def answer(desk: Desk, *, final: bool = True) -> list[Rated]:
+    """What the AI thinks at first."""
     game = desk.session.game
-    rated = rate(game.view(0), game.rules, None, Random(0))
-    desk.session.rated.emit(0, rated)
+    return tell(desk, rate(game.view(0), game.rules, None, Random(0)), final=final)
+
+
+def tell(desk: Desk, rated: list[Rated], *, final: bool = True) -> list[Rated]:
+    desk.session.rated.emit(Ratings(0, desk.session.seq, rated, final))
     return rated
+
+
+def searched(rated: list[Rated], order: list[int]) -> list[Rated]:
+    """What it thinks after a search that found these the best, and looked at no others."""
+    best = [
+        replace(rated[i], games=100, saved=14.26 - n, lost=3.04 + n, value=0.6 - n / 20) for n, i in enumerate(order)
+    ]
+    return best + [one for i, one in enumerate(rated) if i not in order]
 
 
 def test_the_hint_names_the_three_best_and_does_them(desk: Desk) -> None:
@@ -55,11 +69,74 @@ def test_hint_and_values_ask_once(desk: Desk) -> None:
 def test_an_answer_that_comes_too_late_is_dropped(desk: Desk) -> None:
     desk.open(TABLE, [0], solo())
     desk.key(Qt.Key.Key_H)
-    late = rate(desk.session.game.view(0), Rules(), None, Random(0))
+    late = Ratings(0, desk.session.seq, rate(desk.session.game.view(0), Rules(), None, Random(0)), final=True)
     desk.page.controller.act(desk.session.game.legal_actions()[0])
     desk.settle()
-    desk.session.rated.emit(0, late)
+    desk.session.rated.emit(late)
     assert desk.page.hint.lines == ["There is nothing to choose now."]
+
+
+def test_a_hint_is_asked_for_again_when_the_same_question_is_told_anew(desk: Desk) -> None:
+    """The answer may have been lost with the line to a host; otherwise “Thinking…” would stay."""
+    desk.open(TABLE, [0], solo())
+    desk.key(Qt.Key.Key_H)
+    desk.session.seq -= 1
+    desk.session.tell([])
+    desk.settle()
+    assert desk.session.called("rate") == [(0,), (0,)]
+    answer(desk)
+    assert len(desk.page.hint.lines) == 3
+
+
+def test_a_hint_that_the_ai_cannot_give_does_not_keep_one_waiting(desk: Desk) -> None:
+    desk.open(TABLE, [0], solo())
+    desk.key(Qt.Key.Key_H)
+    tell(desk, [])
+    assert desk.page.hint.lines == ["There is nothing to choose now."]
+
+
+def test_the_hint_says_what_a_search_expects_and_puts_its_best_first(desk: Desk) -> None:
+    desk.open(TABLE, [0], solo())
+    desk.key(Qt.Key.Key_H)
+    rated = answer(desk, final=False)
+    first = desk.page.hint.lines[0]
+    assert "expects" not in first
+    assert texts(desk).count("looking ahead…") == 3
+    tell(desk, searched(rated, [2, 0, 1]))
+    assert "looking ahead…" not in texts(desk)
+    assert "expects 14.3 saved, 3.0 lost" in desk.page.hint.lines[0]
+    assert desk.page.hint.lines[1].startswith(f"2{first[1:].split('. ')[0]}.")
+
+
+def test_a_choice_that_is_pointed_at_stays_where_it_is(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk.open(TABLE, [0], solo())
+    desk.key(Qt.Key.Key_H)
+    rated = answer(desk, final=False)
+    hint = desk.page.hint
+    monkeypatch.setattr(hint, "underMouse", lambda: True)
+    buttons = hint.findChildren(QPushButton)
+    tell(desk, searched(rated, [2, 0, 1]))
+    assert hint.findChildren(QPushButton) == buttons
+    assert ["13.3" in line for line in hint.lines] == [True, False, False]
+    QTest.mouseClick(buttons[0], Qt.MouseButton.LeftButton)
+    assert desk.session.acted == [(0, rated[0].action)]
+
+
+def test_the_best_come_first_when_the_pointer_has_left(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk.open(TABLE, [0], solo())
+    desk.key(Qt.Key.Key_H)
+    rated = answer(desk, final=False)
+    hint = desk.page.hint
+    with monkeypatch.context() as patch:
+        patch.setattr(hint, "underMouse", lambda: True)
+        tell(desk, searched(rated, [5, 0, 1]))
+    QApplication.sendEvent(hint, QEvent(QEvent.Type.Leave))
+    assert "14.3" in hint.lines[0]
+
+
+def texts(desk: Desk) -> list[str]:
+    QApplication.processEvents()
+    return [label.text() for label in desk.page.hint.findChildren(QLabel) if label.isVisible()]
 
 
 def test_the_hint_follows_to_the_next_decision(desk: Desk) -> None:
@@ -74,7 +151,9 @@ def test_the_hint_follows_to_the_next_decision(desk: Desk) -> None:
 def test_every_reason_of_the_ai_has_words_with_the_players_names() -> None:
     assert set(TEXTS) == set(PHRASES)
     for key, phrase in PHRASES.items():
-        assert re.findall(r"{\w+}", phrase) == re.findall(r"{\w+}", TEXTS[key])
+        for text in (TEXTS[key], OF_AN_AI.get(key, TEXTS[key])):
+            assert re.findall(r"{\w+}", phrase) == re.findall(r"{\w+}", text)
+        assert "you" not in (TEXTS | OF_AN_AI)[key], "an AI is not the reader"
     names = ["Anna", "Livia", "Corvus"]
     assert reason_words("burns 2 of seat 3", names) == "burns 2 of Corvus"
     assert reason_words("burns 2 of its own", names) == "burns 2 of your own"
@@ -87,6 +166,21 @@ def test_values_of_a_choice_are_the_best_that_ends_on_a_square() -> None:
 
     entries = [rated("A1", "B1", 2.0), rated("A2", "B1", 3.0), rated("A1", "A2", -1.0), rated("A1", "out", 9.0)]
     assert choice_values(entries) == {"B1": 3.0, "A2": -1.0, "A1": 9.0}
+
+
+def test_values_are_those_of_the_search_where_it_has_looked() -> None:
+    """Its leads, in citizens, beside the worths of the others; never against its own order."""
+
+    def rated(target: str, worth: float, games: int = 0, value: float = 0.0) -> Rated:
+        return Rated(Run("A1", target), worth, 0, 0, [], games, value)
+
+    entries = [rated("B1", 1.0, 90, 0.6), rated("A2", 2.0, 90, 0.5), rated("A3", 3.0, 10, 0.55), rated("B2", -4.0)]
+    values = choice_values(entries)
+    assert values["B1"] > values["A2"] == values["A3"] > values["B2"] == -4.0
+    assert 1.5 < values["B1"] - values["A2"] < 1.7, "four citizens of lead are worth 0.73"
+    assert choice_values([rated("B1", 1.0, 9, 1.02), rated("A2", 1.0, 9, -0.01)])["A2"] < 1.0, (
+        "certainty has a worth too"
+    )
 
 
 def test_values_of_any_seat_are_shown_by_keyboard(desk: Desk) -> None:

@@ -1,0 +1,80 @@
+"""A few lines of text that always take the same room, cut where there is more to say."""
+
+from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QTextLayout, QTextOption
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from pompeii_qt import theme
+from pompeii_qt.table.elided import tip
+
+
+class Aside(QWidget):
+    """Plain text, muted or not, on at most `lines` lines; where it is cut all of it is the tooltip."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._text, self._muted = "", True
+        self._lines = 0
+        self._laid_out: list[str] = []
+
+    @property
+    def text(self) -> str:
+        """What it says, cut or not."""
+        return self._text
+
+    @property
+    def shown(self) -> list[str]:
+        """The lines as they are cut."""
+        return self._laid_out
+
+    def set_text(self, text: str, *, muted: bool) -> None:
+        """Say something else, in the same room."""
+        if (text, muted) != (self._text, self._muted):
+            self._text, self._muted = text, muted
+            self._lay_out()
+
+    def set_lines(self, lines: int) -> None:
+        """The room it takes."""
+        if lines != self._lines:
+            self._lines = lines
+            self.updateGeometry()
+            self._lay_out()
+
+    def sizeHint(self) -> QSize:
+        return QSize(0, self._lines * self.fontMetrics().lineSpacing())
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._lay_out()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look, metrics = theme.current(), self.fontMetrics()
+        with QPainter(self) as painter:
+            painter.setPen(look.muted if self._muted else look.text)
+            for number, line in enumerate(self._laid_out):
+                painter.drawText(QPointF(0, number * metrics.lineSpacing() + metrics.ascent()), line)
+
+    def _lay_out(self) -> None:
+        found: list[str] = []
+        option = QTextOption()
+        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        layout = QTextLayout(self._text, self.font())
+        layout.setTextOption(option)
+        layout.beginLayout()
+        whole = True
+        while (line := layout.createLine()).isValid():
+            line.setLineWidth(max(self.width(), 1))
+            start = line.textStart()
+            if len(found) == self._lines - 1:
+                rest = self._text[start:]
+                found.append(self.fontMetrics().elidedText(rest, Qt.TextElideMode.ElideRight, self.width()))
+                whole = found[-1] == rest
+                break
+            found.append(self._text[start : start + line.textLength()].rstrip())
+        layout.endLayout()
+        self._laid_out = found
+        self.setToolTip("" if whole else tip(self._text))
+        self.update()

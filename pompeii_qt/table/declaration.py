@@ -1,0 +1,44 @@
+"""Who may declare an early eruption (R13), and asking before it is done."""
+
+from functools import partial
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QMessageBox, QWidget
+
+from pompeii_core.view import View
+from pompeii_qt import words
+from pompeii_qt.session import GameInfo
+from pompeii_qt.table.controller import Controller
+from pompeii_qt.table.eruption import confirm_eruption
+from pompeii_qt.table.standing import BEFORE
+
+
+class Declaration(QObject):
+    """The question to the person whose hand lies open; one at a time."""
+
+    def __init__(self, controller: Controller, page: QWidget) -> None:
+        super().__init__(page)
+        self._controller, self._page = controller, page
+        self._question: QMessageBox | None = None
+
+    def ask(self, names: words.Names) -> None:
+        """Ask, and declare if the answer is yes."""
+        if (update := self._controller.update) is not None and (seat := update.view.seat) is not None:
+            declare = partial(self._controller.declare, seat)
+            self._question = confirm_eruption(self._page, update.view, names, declare)
+            self._question.finished.connect(self._forget)
+
+    def withdraw(self) -> None:
+        """The question is stale, or shows a hand to the next person."""
+        if self._question is not None:
+            self._question.reject()
+
+    def _forget(self) -> None:
+        self._question = None
+
+
+def declarers(info: GameInfo | None, view: View) -> dict[int, str]:
+    """People who may be out of turn and unseen when they want to declare; a single one has the button."""
+    if info is None or len(info.own) < 2 or view.phase not in BEFORE or info.rules.early_eruption == "no":
+        return {}
+    return {seat: info.players[seat].name for seat in info.own}

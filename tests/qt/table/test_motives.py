@@ -1,0 +1,153 @@
+"""Why AIs moved: on the seat until the next move, in the log as a tooltip, to screen readers; or not at all."""
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import QApplication
+
+from pompeii_core.actions import Run
+from pompeii_core.game import Game
+from pompeii_core.rules import Rules
+from pompeii_core.setup import Deal, Player
+from pompeii_qt.session import Motive
+from pompeii_qt.table.seat_card import SeatCard
+from pompeii_qt.table.seats import SeatsPanel
+from pompeii_qt.table.thinking_line import ThinkingLine
+from tests.qt.table.desk import AIS, PEOPLE, Desk
+
+CROWD = ["leaves the crowd of 4 at E6", "one run from Porta Marina"]
+TOLD = "leaves the crowd of 4 at E6; one run from Porta Marina"
+
+
+def flight() -> Game:
+    """Livia is to run."""
+    pieces = {"E6": [1, 3], "C3": [1, 0]}
+    game = Game(Rules(), Deal(1, [[], []], [], 8 * [["coin"]], "erupts", pieces))
+    while game.choice != "run":
+        game.apply(game.legal_actions()[0])
+    return game
+
+
+def opened(desk: Desk) -> SeatCard:
+    """The card of Livia, who is about to run."""
+    game = flight()
+    assert game.active is not None
+    players = [PEOPLE[0], AIS[0]] if game.active == 1 else [AIS[0], PEOPLE[1]]
+    desk.open(players, [1 - game.active], game)
+    return desk.page.seats.cards[game.active]
+
+
+def run(desk: Desk, card: SeatCard, reasons: list[str]) -> None:
+    """Livia's next action, and why."""
+    desk.session.motive.emit(Motive(card.seat, desk.session.seq, reasons))
+    desk.session.play(next(action for action in desk.session.game.legal_actions() if isinstance(action, Run)))
+    desk.settle()
+
+
+def test_a_seat_says_why_it_moved_until_its_next_move(desk: Desk) -> None:
+    card = opened(desk)
+    assert "innkeeper" in card._about.text
+    run(desk, card, CROWD)
+    assert card._about.text == TOLD
+    assert TOLD in card.accessibleDescription()
+    assert "innkeeper" in card.toolTip()
+    run(desk, card, [])
+    assert "innkeeper" in card._about.text, "there was nothing to choose"
+    assert "last move" not in card.accessibleDescription()
+
+
+def test_the_log_says_why_where_one_points_at_the_move(desk: Desk) -> None:
+    card = opened(desk)
+    run(desk, card, CROWD)
+    tips = {item.text(): item.toolTip() for item in items(desk)}
+    assert [text for text, tip in tips.items() if tip == TOLD] == [desk.page.log.lines[-1]]
+    said = items(desk)[-1].data(Qt.ItemDataRole.AccessibleDescriptionRole)
+    assert said == TOLD
+
+
+def items(desk: Desk) -> list:  # type: ignore[type-arg]
+    lines = desk.page.log._list
+    return [lines.item(row) for row in range(lines.count())]
+
+
+def test_an_undo_takes_the_reason_back_too(desk: Desk) -> None:
+    card = opened(desk)
+    run(desk, card, CROWD)
+    desk.session.rewound.emit(desk.session.seq - 1)
+    assert "innkeeper" in card._about.text
+
+
+def test_what_an_ai_does_to_its_own_is_not_done_to_the_reader(desk: Desk) -> None:
+    card = opened(desk)
+    run(desk, card, ["burns 2 of its own", f"burns 1 of seat {2 - card.seat}"])
+    other = desk.page.names[1 - card.seat]
+    assert card._about.text == f"burns 2 of its own; burns 1 of {other}"
+
+
+def test_who_takes_the_seat_over_is_not_asked_for_the_ais_reasons(desk: Desk) -> None:
+    card = opened(desk)
+    run(desk, card, CROWD)
+    desk.session.seated.emit(card.seat, Player("person", "Zoe", card.seat))
+    assert TOLD not in card._about.text + card.toolTip() + card.accessibleDescription()
+
+
+def test_reasons_can_be_switched_off_and_on_in_the_middle_of_a_game(desk: Desk) -> None:
+    card = opened(desk)
+    run(desk, card, CROWD)
+    desk.settings.ai_motives = False
+    assert "innkeeper" in card._about.text
+    assert not any(item.toolTip() for item in items(desk))
+    desk.settings.ai_motives = True
+    assert card._about.text == TOLD
+    assert any(item.toolTip() == TOLD for item in items(desk))
+
+
+def test_reasons_are_told_in_the_language_of_now(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    card = opened(desk)
+    run(desk, card, ["harms nobody"])
+    monkeypatch.setattr(
+        "pompeii_qt.table.reasons.QCoreApplication.translate", lambda context, text: f"<{text.upper()}>"
+    )
+    QApplication.sendEvent(desk.page, QEvent(QEvent.Type.LanguageChange))
+    assert card._about.text == "<HARMS NOBODY>"
+    assert items(desk)[-1].toolTip() == "<qt>&lt;HARMS NOBODY&gt;</qt>"
+
+
+def test_a_long_reason_is_cut_to_two_lines_and_whole_as_the_tooltip(desk: Desk) -> None:
+    card = opened(desk)
+    reasons = ["leaves the crowd of 4 at E6", "3 steps short of a run out by Porta Ercolano", "leaves the heat at E6"]
+    height = card.height()
+    run(desk, card, reasons)
+    assert len(card._about.shown) == 2
+    assert card._about.shown[1].endswith("…")
+    assert card._about.toolTip() == "; ".join(reasons)
+    QApplication.processEvents()
+    assert card.height() == height, "no seat jumps when an AI has moved"
+
+
+def test_where_there_is_no_room_the_reason_is_a_tooltip(desk: Desk) -> None:
+    card = opened(desk)
+    run(desk, card, CROWD)
+    desk.page.seats.fit(10)
+    assert card._about.isHidden()
+    assert TOLD in card.toolTip()
+
+
+def test_a_long_thought_is_seen_to_go_on_and_leaves_nothing_running(desk: Desk) -> None:
+    card = opened(desk)
+    line = card.findChildren(ThinkingLine)[0]
+    desk.session.seat_state.emit(card.seat, "thinking", 0)
+    assert not line.isVisible(), "nobody knows how long it takes"
+    desk.session.seat_state.emit(card.seat, "thinking", 20)
+    assert line.isVisible()
+    desk.bot.waitUntil(lambda: not line._timer.isActive())
+    assert line.isVisible(), "its time is over, and it is not done"
+    desk.session.seat_state.emit(card.seat, "waiting", 0)
+    assert not line.isVisible()
+
+
+def test_seats_of_people_keep_no_room_for_reasons(desk: Desk) -> None:
+    card = opened(desk)
+    desk.page.seats.fit(2000)
+    person = desk.page.seats.cards[1 - card.seat]
+    assert person._about.sizeHint().height() < card._about.sizeHint().height()
+    assert isinstance(desk.page.seats, SeatsPanel)
