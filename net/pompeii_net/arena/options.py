@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
+from pompeii_core.ai.levels import SKILLS
 from pompeii_core.ai.personas import LEVELS, PERSONAS
 from pompeii_core.rules import PRESETS
 from pompeii_net.arena.contest import MILLIS, Plan, record_path
@@ -77,11 +78,22 @@ def listed(in_json: bool) -> str:
     if in_json:
         names = {"personas": list(PERSONAS), "levels": list(LEVELS), "presets": list(PRESETS)}
         return json.dumps(names, ensure_ascii=False)
-    width = max(map(len, PERSONAS))
+    width = max(map(len, [*PERSONAS, *LEVELS]))
     lines = ["Personas (ai:NAME):"]
     lines += [f"  {name:<{width}}  {persona.line}" for name, persona in PERSONAS.items()]
-    lines += ["", f"Levels (ai:NAME@LEVEL): {', '.join(LEVELS)}", "", f"Rules (--rules): {', '.join(PRESETS)}"]
+    lines += ["", "Levels (ai:NAME@LEVEL):"]
+    lines += [f"  {level:<{width}}  {_line(level)}" for level in LEVELS]
+    lines += ["", f"Rules (--rules): {', '.join(PRESETS)}"]
     return "\n".join(lines)
+
+
+def _line(level: str) -> str:
+    """What a level does."""
+    skill = SKILLS[level]
+    if not skill.width:
+        return f"Looks one choice ahead{' and overlooks some' if skill.overlooks else ''}."
+    timed = ", or with --millis as many as it has time for" if level == LEVELS[-1] else ""
+    return f"Plays the best {skill.width} choices on, in {skill.playouts} games{timed}."
 
 
 def _check_records(plan: Plan) -> None:

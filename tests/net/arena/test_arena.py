@@ -66,6 +66,9 @@ def test_the_list(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--list"]) == 0
     listed = capsys.readouterr().out
     assert all(persona.line in listed for persona in PERSONAS.values())
+    described = listed.split("Levels")[1].splitlines()[1:5]
+    assert [line.split()[0] for line in described] == list(LEVELS)
+    assert len({line.split(maxsplit=1)[1] for line in described}) == 4
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,58 @@
+"""How long contestants think: the strongest as long as it may, the others as ever."""
+
+from math import inf
+from random import Random
+
+import pytest
+
+from pompeii_core.actions import Action
+from pompeii_core.ai.search import Limit
+from pompeii_core.game import Game
+from pompeii_core.rules import Rules
+from pompeii_net.arena import contestants
+from pompeii_net.arena.contestants import contestant
+
+GAME = Game.new(Rules(), 2, 1, 0)
+
+
+def limit_of(spec: str, millis: int | None, monkeypatch: pytest.MonkeyPatch) -> Limit | None:
+    """What the search of a contestant is told."""
+    told: list[Limit | None] = []
+
+    def choose(*arguments: object) -> Action:
+        limit = arguments[5]
+        assert limit is None or isinstance(limit, Limit)
+        told.append(limit)
+        return GAME.legal_actions()[0]
+
+    monkeypatch.setattr(contestants, "choose", choose)
+    monkeypatch.setattr(contestants, "monotonic", lambda: 100.0)
+    contestant(spec).chooser(millis)(GAME.view(0), GAME.rules, Random(1))
+    (limit,) = told
+    return limit
+
+
+def test_vesuvius_uses_the_time_that_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    limit = limit_of("ai:Livia@vesuvius", 250, monkeypatch)
+    assert limit
+    assert (limit.playouts, limit.until, limit.clock()) == (inf, 100.25, 100.0)
+
+
+@pytest.mark.parametrize("spec", ["ai:Livia@vesuvius", "ai:Livia@senator", "ai:Livia"])
+def test_without_time_each_plays_what_its_level_has(spec: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert limit_of(spec, None, monkeypatch) is None
+
+
+def test_the_other_levels_take_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert limit_of("ai:Livia@senator", 250, monkeypatch) is None
+
+
+@pytest.mark.parametrize("millis", [None, 250])
+def test_a_number_of_playouts_is_kept_to_whatever_the_time(millis: int | None, monkeypatch: pytest.MonkeyPatch) -> None:
+    limit = limit_of("ai:Livia@vesuvius:30", millis, monkeypatch)
+    assert limit
+    assert (limit.playouts, limit.until) == (30, inf)
+
+
+def test_a_bots_substitute_is_one_of_ours(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert limit_of("bot:sh", 250, monkeypatch) is None
