@@ -18,6 +18,9 @@ from pompeii_qt.table.hint import HintPanel
 _SOFT: Final = 4.0
 """How many citizens ahead a search calls 1 / (1 + 1/e), on its curve from 0 to 1."""
 
+_DOUBT: Final = 30
+"""Games of a search that say as much as one look."""
+
 
 class Advice(QObject):
     """Keeps the hint and the heat map in step with what is asked; each can be switched on and off."""
@@ -132,13 +135,17 @@ def choice_values(rated: list[Rated]) -> dict[str, float]:
 
 
 def worths(rated: list[Rated]) -> list[float]:
-    """What each choice is worth in citizens: by the search where it has looked, as far ahead as it found them."""
+    """What each choice is worth in citizens: by the lead that a search found where it has looked, the best first."""
     searched = [one for one in rated if one.games]
     if not searched:
         return [one.worth for one in rated]
     values = [min(max(one.value, 0.01), 0.99) for one in searched]
     leads = [_SOFT * log(value / (1 - value)) for value in values]
     # a lead is of the whole game, a worth of this choice: they are brought to one level
-    offset = fmean(one.worth for one in searched) - fmean(leads)
-    # few games may flatter a choice that was given up
-    return [lead + offset for lead in accumulate(leads, min)] + [one.worth for one in rated[len(searched) :]]
+    level = fmean(one.worth for one in searched) - fmean(leads)
+    trust = [one.games / (one.games + _DOUBT) for one in searched]
+    found = [
+        one.worth + share * (lead + level - one.worth) for one, lead, share in zip(searched, leads, trust, strict=True)
+    ]
+    # few games may still flatter a choice that was given up
+    return [*accumulate(found, min)] + [one.worth for one in rated[len(searched) :]]

@@ -129,6 +129,7 @@ class _Choice(QWidget):
         for label in (self._what, self._expects, self._why):
             label.setTextFormat(Qt.TextFormat.PlainText)
             label.setWordWrap(True)
+        theme.make_bold(self._what)
         self._why.setProperty("role", "muted")
         self._take = QPushButton(self.tr("Do it"))
         self._take.setProperty("role", "quiet")

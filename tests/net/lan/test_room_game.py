@@ -8,8 +8,9 @@ from pompeii_core.actions import DONE
 from pompeii_core.record import read_record
 from pompeii_core.update import Update
 from pompeii_net.lan import wire
+from pompeii_net.lan.guest.sense import makes_sense
 from pompeii_net.lan.room.room import Room
-from pompeii_net.messages import GameInfo, Recorded, Refused, Rewound
+from pompeii_net.messages import GameInfo, Motive, Recorded, Refused, Rewound
 from pompeii_net.table import HELD, NOT_YOURS, TOO_LATE
 from tests.net.lan.rooms import Visitor, begun, deal_declaration, in_room, later, plan, record_of, turn, window_of
 
@@ -127,6 +128,21 @@ def test_undo_is_told_to_all_and_not_possible_once_the_game_is_over(tmp_path: Pa
         anna.say(wire.Undo(77))
         assert anna.refused == ["the game is over"]
         assert anna.all(Rewound) == []
+
+    in_room(tmp_path, plan(2, ais_of=1, short=True), scene)
+
+
+def test_why_an_ai_moves_is_told_to_people_elsewhere_and_to_those_who_watch(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        (anna,) = begun(room, "Anna")
+        ben = Visitor.comes(room, "Ben")
+        anna.play()
+        await anna.over()
+        motives = anna.all(Motive)
+        assert {motive.seat for motive in motives} == {1}
+        assert all(makes_sense(motive, anna.view, anna.all(GameInfo)[-1]) for motive in motives)
+        assert any(motive.reasons for motive in motives)
+        assert ben.all(Motive) == motives
 
     in_room(tmp_path, plan(2, ais_of=1, short=True), scene)
 

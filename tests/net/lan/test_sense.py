@@ -15,6 +15,7 @@ from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_core.setup import Seated
 from pompeii_core.update import Update
 from pompeii_net.lan.guest.sense import makes_sense
+from pompeii_net.lan.line.frames import FROM_HOST
 from pompeii_net.lan.wire import Chat, Clock, News
 from pompeii_net.messages import GameInfo, Motive, SeatState, Told
 from tests.net.games import people
@@ -83,6 +84,12 @@ WRONG: dict[str, News] = {
 def test_what_does_not_fit_together_makes_no_sense(wrong: str) -> None:
     info = None if wrong == "a game nobody was told of" else INFO
     assert not makes_sense(WRONG[wrong], room(), info)
+
+
+@pytest.mark.parametrize("reasons", [["harms nobody"] * 5, ["harms nobody" * 30]])
+def test_reasons_without_end_are_not_even_read(reasons: list[str]) -> None:
+    with pytest.raises(msgspec.ValidationError):
+        FROM_HOST.decode(msgspec.msgpack.encode(Motive(0, 0, reasons)))
 
 
 def test_what_seldom_happens_makes_sense() -> None:

@@ -174,13 +174,14 @@ def test_values_are_those_of_the_search_where_it_has_looked() -> None:
     def rated(target: str, worth: float, games: int = 0, value: float = 0.0) -> Rated:
         return Rated(Run("A1", target), worth, 0, 0, [], games, value)
 
-    entries = [rated("B1", 1.0, 90, 0.6), rated("A2", 2.0, 90, 0.5), rated("A3", 3.0, 10, 0.55), rated("B2", -4.0)]
+    entries = [rated("B1", 1.0, 9000, 0.6), rated("A2", 2.0, 9000, 0.5), rated("A3", 3.0, 10, 0.9), rated("B2", -4.0)]
     values = choice_values(entries)
     assert values["B1"] > values["A2"] == values["A3"] > values["B2"] == -4.0
     assert 1.5 < values["B1"] - values["A2"] < 1.7, "four citizens of lead are worth 0.73"
-    assert choice_values([rated("B1", 1.0, 9, 1.02), rated("A2", 1.0, 9, -0.01)])["A2"] < 1.0, (
-        "certainty has a worth too"
-    )
+    few = choice_values([rated("B1", 1.0, 1, 0.6), rated("A2", 0.9, 1, 0.5)])
+    assert few["B1"] - few["A2"] < 0.2, "a game or two say little"
+    certain = choice_values([rated("B1", 1.0, 9, 1.02), rated("A2", 1.0, 9, -0.01)])
+    assert certain["B1"] > 1.0 > certain["A2"]
 
 
 def test_values_of_any_seat_are_shown_by_keyboard(desk: Desk) -> None:
