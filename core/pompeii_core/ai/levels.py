@@ -6,7 +6,7 @@ from msgspec import Struct
 
 
 class Level(Struct, frozen=True):
-    """`width` 0 is one ply deep; otherwise a search of the best so many choices, `playouts` games unless told else."""
+    """`width` 0 is one ply deep; otherwise a search of so many choices at most, `playouts` games unless told else."""
 
     width: int = 0
     playouts: int = 0
@@ -21,7 +21,7 @@ class Level(Struct, frozen=True):
 SKILLS: Final = {
     "novice": Level(misjudges=0.05, overlooks=0.4),
     "citizen": Level(),
-    "senator": Level(width=4, playouts=60, prior=0.05),
-    "vesuvius": Level(width=8, playouts=200, prior=0.02),
+    "senator": Level(width=8, playouts=60, prior=0.05),
+    "vesuvius": Level(width=24, playouts=400, prior=0.02),
 }
 """By the names of `personas.LEVELS`."""

@@ -54,7 +54,7 @@ def _consider(
     candidates = [Candidate(i, worths[i]) for i in order]
     if skill.width:
         engine, limit = playouts([mind] * view.seats, rules), limit or Limit(skill.playouts)
-        candidates = search(Guesses(view, g), candidates[: skill.width], engine, skill.prior, limit, rng)
+        candidates = search(Guesses(view, g), candidates, engine, skill.prior, skill.width, limit, rng)
     return g, mind, candidates
 
 

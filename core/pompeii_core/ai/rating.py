@@ -58,8 +58,8 @@ def rate(view: View, rules: Rules, persona: str | None, rng: Random, limit: Limi
     skill = SKILLS["vesuvius"]
     if limit:
         engine = playouts([mind] * view.seats, rules)
-        best = search(Guesses(view, g), candidates[: skill.width], engine, skill.prior, limit, rng)
-        candidates[: skill.width] = best
+        best = search(Guesses(view, g), candidates, engine, skill.prior, skill.width, limit, rng)
+        candidates[: len(best)] = best
     return rated(g, mind, skill.prior, candidates)
 
 

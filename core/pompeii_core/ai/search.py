@@ -14,6 +14,9 @@ from pompeii_core.determinize import Guesses
 _SOFT: Final = 4.0
 _TIE_BREAK: Final = 1 / 64
 """What a piece in the volcano counts for against one saved: no number of them makes up for a saved one (R25)."""
+_NARROWEST: Final = 4
+_WIDTH: Final = 0.8
+"""More games look at more candidates: at as many as this times the root of their number."""
 _CERTAIN: Final = 4.0
 """By how many standard errors a choice must be behind to be given up at once."""
 _FEWEST: Final = 16
@@ -49,31 +52,61 @@ class Candidate(Struct):
 
 
 def search(
-    guesses: Guesses, candidates: Sequence[Candidate], engine: Playouts, prior: float, limit: Limit, rng: Random
+    guesses: Guesses,
+    candidates: Sequence[Candidate],
+    engine: Playouts,
+    prior: float,
+    most: int,
+    limit: Limit,
+    rng: Random,
 ) -> list[Candidate]:
-    """The active seat's candidates, best first; they are played on in rounds, after each of which half are given up.
+    """The best of the active seat's candidates, which come best first by their worth: `most` at most, best first.
 
-    All that are left meet the same deals and luck. Who is hopelessly behind is given up at once, and where one alone
-    is left no more is played.
+    They are played on in rounds, after each of which half are given up; all that are left meet the same deals and
+    luck. Who is hopelessly behind is given up at once, and where one alone is left no more is played.
     """
-    g = guesses.known
-    assert g.active is not None
-    legal = g.legal_actions()
-    ranking, budget = _Ranking(candidates, prior), _Budget(limit)
+    match = _Match(guesses, engine, rng)
+    budget = _Budget(limit)
+    field = list(candidates[: min(most, _NARROWEST)])
+    if len(field) > 1 and budget.allows(len(field), 1):
+        # How fast games are shows here: then the others of a wider field meet the first deal too.
+        match.play(field)
+        budget.spend(len(field))
+        others = candidates[len(field) : min(most, int(_WIDTH * sqrt(budget.games())))]
+        if others and budget.allows(len(others), 1):
+            match.play(others, again=True)
+            budget.spend(len(others))
+            field += others
+    ranking = _Ranking(field, prior)
     left = ranking.left
     rounds = (len(left) - 1).bit_length()
     for number in range(1, rounds + 1):
         while len(left) > 1 and budget.allows(len(left), number / rounds):
-            actions = [legal[candidate.index] for candidate in left]
-            results = engine.run(guesses.draw(rng), actions, rng.getrandbits(31))
-            for candidate, result in zip(left, results, strict=True):
-                _count(candidate, result, g.active, g.seats)
+            match.play(left)
             budget.spend(len(left))
             games = left[0].games
             if games >= _FEWEST and games.bit_count() == 1:
                 ranking.give_up_hopeless()
         ranking.give_up_half()
     return left + ranking.given_up
+
+
+class _Match:
+    """Plays one deal after another with every candidate in turn, and keeps its score."""
+
+    def __init__(self, guesses: Guesses, engine: Playouts, rng: Random) -> None:
+        self._guesses, self._engine, self._rng = guesses, engine, rng
+        self._legal = guesses.known.legal_actions()
+        self._deal, self._luck = guesses.known, 0
+
+    def play(self, candidates: Sequence[Candidate], *, again: bool = False) -> None:
+        """One game each, with a new deal or, `again`, with the one before."""
+        if not again:
+            self._deal, self._luck = self._guesses.draw(self._rng), self._rng.getrandbits(31)
+        g, actions = self._deal, [self._legal[candidate.index] for candidate in candidates]
+        assert g.active is not None
+        for candidate, result in zip(candidates, self._engine.run(g, actions, self._luck), strict=True):
+            _count(candidate, result, g.active, g.seats)
 
 
 def _count(candidate: Candidate, result: Sequence[int], seat: int, seats: int) -> None:
@@ -131,6 +164,12 @@ class _Budget:
         if self._games + games > part * limit.playouts:
             return False
         return used + games * used / max(self._games, 1) < part * (limit.until - self._start)
+
+    def games(self) -> float:
+        """How many games the whole limit can be expected to hold, once some have been played."""
+        limit, used = self._limit, self._now - self._start
+        in_time = self._games * (limit.until - self._start) / used if used > 0 else inf
+        return min(limit.playouts, in_time)
 
     def spend(self, games: int) -> None:
         """So many games have been played since the last call."""
