@@ -100,6 +100,8 @@ class Ground:
         """How many tiles may bear each symbol."""
         self.lie: i64 = 0
         self.ladder = Ladder()
+        self.after = Ladder()
+        """For what a tile would make of it."""
         self.hot_n: i64 = 0
         self.hot_s: i64 = 0
         """The squares beside lava of which tiles are left to come."""

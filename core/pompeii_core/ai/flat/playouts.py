@@ -9,8 +9,9 @@ from pompeii_core.actions import Action
 from pompeii_core.ai.flat.codes import code_of
 from pompeii_core.ai.flat.moves import MOST, legal, play
 from pompeii_core.ai.flat.options import Options
-from pompeii_core.ai.flat.policy import Mind, Outlook
+from pompeii_core.ai.flat.outlook import Mind, Outlook
 from pompeii_core.ai.flat.position import NOTHING, Position, load
+from pompeii_core.ai.flat.weigh import weigh
 from pompeii_core.ai.flat.words import floats, integers
 from pompeii_core.ai.weights import Tables
 from pompeii_core.game import Game
@@ -53,7 +54,7 @@ class FlatPlayouts:
     def worths(self, p: Position) -> list[float]:
         """The worth of each of them to the active seat, as `weigh` has it."""
         number = legal(p, self._codes)
-        self._outlook.weigh(p, self._minds[p.active], self._codes, number, self._worths)
+        weigh(self._outlook, p, self._minds[p.active], self._codes, number, self._worths)
         return [self._worths[i] for i in range(number)]
 
     def play_out(self, p: Position, seed: i64) -> None:
@@ -63,7 +64,7 @@ class FlatPlayouts:
             number = legal(p, codes)
             at: i64 = 0
             if number > 1:
-                self._outlook.weigh(p, self._minds[p.active], codes, number, worths)
+                weigh(self._outlook, p, self._minds[p.active], codes, number, worths)
                 best, ties = worths[0], i64(1)
                 for i in range(i64(1), number):
                     worth = worths[i]
