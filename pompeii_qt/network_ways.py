@@ -43,7 +43,7 @@ class NetworkWays(QObject):
         """The page of the room one is in."""
         from pompeii_qt.pages.lobby import LobbyPage
 
-        page = LobbyPage(self._network)
+        page = LobbyPage(self._network, lambda: self._window.settings.programs)
         page.left.connect(self._leave)
         page.explain.connect(self._window.open_rules)
         return page

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
+from pompeii_core.ai import personas
 from pompeii_qt import words
 
 REFUSALS: Final[tuple[Any, ...]] = (
@@ -114,6 +115,33 @@ LEVELS: Final[tuple[Any, ...]] = (
 )
 """How far an AI looks ahead."""
 
+LEVEL_LINES: Final[tuple[Any, ...]] = (
+    QT_TRANSLATE_NOOP("levels", "one look, and some slips"),
+    QT_TRANSLATE_NOOP("levels", "weighs every choice"),
+    QT_TRANSLATE_NOOP("levels", "plays a few games ahead in its head"),
+    QT_TRANSLATE_NOOP("levels", "thinks as long as it may"),
+)
+"""What it is, level by level."""
+
+BOTS: Final[tuple[Any, ...]] = (
+    QT_TRANSLATE_NOOP("bots", "“{name}” cannot be started: {problem}."),
+    QT_TRANSLATE_NOOP("bots", "“{name}” is not among the programs that play here."),
+    QT_TRANSLATE_NOOP("bots", "“{name}” did not answer in time."),
+    QT_TRANSLATE_NOOP("bots", "“{name}” does not read what it is told."),
+    QT_TRANSLATE_NOOP("bots", "“{name}” has closed its input."),
+    QT_TRANSLATE_NOOP("bots", "“{name}” has closed its output."),
+    QT_TRANSLATE_NOOP("bots", "“{name}” has ended by itself."),
+    QT_TRANSLATE_NOOP("bots", "“{name}” has ended by itself with exit code {code}."),
+    QT_TRANSLATE_NOOP("bots", "“{name}” wrote a line longer than 1 MiB."),
+    QT_TRANSLATE_NOOP("bots", "“{name}” was wrong 3 times in a row: it spoke without being asked."),
+    QT_TRANSLATE_NOOP("bots", "“{name}” was wrong 3 times in a row: it answered something that is not JSON."),
+    QT_TRANSLATE_NOOP("bots", "“{name}” was wrong 3 times in a row: it answered something that is not UTF-8."),
+    QT_TRANSLATE_NOOP("bots", "“{name}” was wrong 3 times in a row: it answered something nested too deeply."),
+    QT_TRANSLATE_NOOP("bots", "“{name}” was wrong 3 times in a row: it answered something that is no action: {what}."),
+    QT_TRANSLATE_NOOP("bots", "“{name}” was wrong 3 times in a row: it answered an action that is not legal now."),
+)
+"""Why a bot plays no more."""
+
 
 def refusal_words(reason: str) -> str:
     """A refusal in the window's language."""
@@ -139,6 +167,17 @@ def persona_words(line: str) -> str:
 def level_words(level: str) -> str:
     """A level in the window's language."""
     return QCoreApplication.translate("levels", level.capitalize())
+
+
+def level_line(level: str) -> str:
+    """What a level is, in a few words; "" of one that is not known here."""
+    known = dict(zip(personas.LEVELS, LEVEL_LINES, strict=True))
+    return QCoreApplication.translate("levels", known[level]) if level in known else ""
+
+
+def bot_words(fault: str) -> str:
+    """Why a bot plays no more, in the window's language."""
+    return _said("bots", BOTS, fault)
 
 
 def _said(context: str, known: Iterable[str], sentence: str) -> str:

@@ -10,6 +10,7 @@ from pompeii_core.actions import Action
 from pompeii_core.setup import GameSetup, Seated
 from pompeii_core.update import Update
 from pompeii_net.messages import Fault, GameInfo, Motive, Ratings, Recorded, Refused, Rewound, SeatState, Told
+from pompeii_net.programs import Tried
 from pompeii_qt.network import Network
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 type Opening = "Callable[[Games, Window], None]"
 
-__all__ = ["PAUSES", "GameInfo", "Motive", "Ratings", "Session", "Told", "games_folder"]
+__all__ = ["PAUSES", "GameInfo", "Motive", "Ratings", "Session", "Told", "Tried", "games_folder"]
 
 PAUSES: Final = {"off": 0.0, "slow": 0.8, "normal": 0.35, "fast": 0.05}
 """Seconds an AI waits after its last spectator has seen what happened, by animation speed."""
@@ -35,6 +36,7 @@ class _Door(QObject):
     """What the net thread emits and the GUI thread receives: which game, and a message of its table."""
 
     arrived = Signal(int, object)
+    tried = Signal(object)
 
 
 class Session(QObject):
@@ -58,6 +60,8 @@ class Session(QObject):
     """Motive: why an AI moves as it does next; its update follows."""
     fault = Signal(str)
     """One sentence about something that went wrong; the game goes on, or where none began there is none."""
+    tried = Signal(object)
+    """Tried: how the program did that `try_program` started."""
     rated = Signal(object)
     """Ratings: the answer to `rate`, twice where a search has something to add."""
 
@@ -68,9 +72,11 @@ class Session(QObject):
         self._game = 0
         self._seqs: dict[int | None, int] = {}
         self._autoplay, self._pause, self._thinking = True, 0.0, 1.0
+        self._programs: tuple[dict[str, str], int] = {}, 2000
         self.network = Network(self)
         self._door = _Door(self)
         self._door.arrived.connect(self._on_arrived, Qt.ConnectionType.QueuedConnection)
+        self._door.tried.connect(self.tried, Qt.ConnectionType.QueuedConnection)
 
     @property
     def folder(self) -> Path:
@@ -123,6 +129,17 @@ class Session(QObject):
         self._autoplay = on
         self._set_pace()
 
+    def set_programs(self, commands: dict[str, str], millis: int) -> None:
+        """What may be started for a bot's seat, by name, and milliseconds for each decision; for games yet to begin."""
+        self._programs = commands, millis
+        if self._net:
+            self._net.post(lambda games: games.set_programs(commands, millis))
+
+    def try_program(self, command: str, millis: int) -> None:
+        """Start a program outside any game, and ask it for one decision; `tried` answers."""
+        tried = self._door.tried
+        self.post(lambda games: games.try_program(command, millis, tried.emit))
+
     def step(self) -> None:
         """Let the AI that is to decide do so; nothing where none is."""
         self.at_desk(lambda desk: desk.step())
@@ -170,6 +187,7 @@ class Session(QObject):
 
         if self._net is None:
             self._net = NetThread(self.folder, log_path())
+            self.set_programs(*self._programs)
         self._net.post(work)
 
     def at_desk(self, work: "Callable[[Desk], None]") -> None:
@@ -232,6 +250,10 @@ class Session(QObject):
                 text = self.tr("The AI stopped and was started again; the game goes on.")
             case "ai_gone":
                 text = self.tr("The AI could not be started again; it now thinks within the window's program.")
+            case "bot_gone":
+                from pompeii_qt.sentences import bot_words
+
+                return self.tr("{} An AI plays on in its place.").format(bot_words(fault.detail))
             case "no_room":
                 text = self.tr("The game cannot be opened to the network: {}.")
         return text.format(fault.detail)

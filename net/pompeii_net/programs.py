@@ -11,11 +11,12 @@ class Programs(Struct):
 
 
 class Tried(Struct, frozen=True):
-    """How a program that was tried did: its first answer took `seconds`, or `fault` says in a sentence what is wrong.
+    """How a program that was tried did: its first answer took `seconds`, or `why` says what is wrong with it.
 
-    `complaint` is the last line that it wrote to its standard error, empty where it wrote none.
+    `why` is in words that follow its name; `complaint` the last line that it wrote to its standard error, or empty.
     """
 
+    command: str
     seconds: float = 0.0
-    fault: str = ""
+    why: str = ""
     complaint: str = ""

@@ -158,7 +158,7 @@ class EndPage(Page):
     def _rematch(self) -> None:
         if self._record:
             header = self._record.header
-            self.rematch.emit(header.players, header.rules, header.full_undo)
+            self.rematch.emit(self._record.players_again(), header.rules, header.full_undo)
 
 
 def moment_words(moment: Moment, names: list[str]) -> str:

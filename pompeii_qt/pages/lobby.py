@@ -1,5 +1,6 @@
 """A room before its game: who sits where, by which rules, and what is said meanwhile."""
 
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
@@ -24,14 +25,19 @@ _WIDEST: Final = 1320
 
 
 class LobbyPage(Page):
-    """Follows the room one is in; `left` when one wants out of it, `explain` asks for a place in the rule book."""
+    """Follows the room one is in; `left` when one wants out of it, `explain` asks for a place in the rule book.
+
+    `bots` names the programs that a host may let play.
+    """
 
     left = Signal()
     explain = Signal(str)
 
-    def __init__(self, network: "Network", parent: QWidget | None = None) -> None:
+    def __init__(
+        self, network: "Network", bots: Callable[[], Iterable[str]] = tuple, parent: QWidget | None = None
+    ) -> None:
         super().__init__(QCoreApplication.translate("LobbyPage", "Lobby"), scrolled=False, parent=parent)
-        self._network = network
+        self._network, self._bots = network, bots
         self._room: Room | None = None
         self.back_button.setText(self.tr("‹  Leave"))
         self.back.connect(self.leave)
@@ -172,7 +178,7 @@ class LobbyPage(Page):
             self._seats.addWidget(place)
 
     def _make_place(self, number: int) -> SeatPlace:
-        place, network = SeatPlace(number), self._network
+        place, network = SeatPlace(number, self._bots), self._network
         place.sit.connect(lambda: network.sit(number))
         place.stand.connect(network.stand)
         place.painted.connect(network.paint)

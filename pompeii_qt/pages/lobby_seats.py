@@ -1,18 +1,21 @@
 """The seats of a room before the game: who sits where, and what oneself or the host can do about it."""
 
+from collections.abc import Callable, Iterable
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
+from msgspec.structs import replace
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QLabel, QMenu, QPushButton, QToolButton, QWidget
 
-from pompeii_core.ai.personas import DEFAULT_LEVEL, PERSONAS
+from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS, PERSONAS
 from pompeii_core.setup import Player
 from pompeii_qt import theme
 from pompeii_qt.network_words import presence_words
 from pompeii_qt.pages.parts import badge_icon, button, colour_name, column, label, row
-from pompeii_qt.sentences import persona_words
+from pompeii_qt.sentences import level_line, level_words, persona_words
+from pompeii_qt.words import on_button
 
 if TYPE_CHECKING:
     from pompeii_qt.network import MemberView, Room, SeatView
@@ -21,7 +24,7 @@ _MARK: Final = 30
 
 
 class SeatPlace(QFrame):
-    """One seat of the room; each signal says what the person at this window wants of it."""
+    """One seat of the room; each signal says what the person at this window wants of it. `bots` play at this host's."""
 
     sit = Signal()
     stand = Signal()
@@ -31,10 +34,11 @@ class SeatPlace(QFrame):
     kicked = Signal(int)
     consented = Signal(int, bool)
 
-    def __init__(self, number: int, parent: QWidget | None = None) -> None:
+    def __init__(self, number: int, bots: Callable[[], Iterable[str]] = tuple, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("role", "card")
         self.number, self._colour, self._asker = number, -1, -1
+        self._bots = bots
         self.colours = QToolButton()
         self.colours.setIconSize(QSize(_MARK, _MARK))
         self.colours.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
@@ -91,9 +95,12 @@ class SeatPlace(QFrame):
     def _line(self, seat: "SeatView", own: bool, host: bool) -> str:
         if seat.kind == "open":
             return self.tr("For whoever comes; for an AI if nobody does.")
+        if seat.kind == "bot":
+            return self.tr("A program (bot) on the host's computer.")
         if seat.kind == "ai":
-            persona = PERSONAS.get(seat.persona)
-            return self.tr("An AI. {}").format(persona_words(persona.line) if persona else "").strip()
+            persona, level = PERSONAS.get(seat.persona), level_words(seat.level) if seat.level in LEVELS else ""
+            kind = self.tr("An AI, {}.").format(level) if level else self.tr("An AI.")
+            return f"{kind} {persona_words(persona.line) if persona else ''}".strip()
         if seat.member is None:
             return self.tr("not here yet")
         parts = (
@@ -138,15 +145,32 @@ class SeatPlace(QFrame):
             menu.addSeparator()
         if seat.kind != "open":
             menu.addAction(self.tr("Open to the network"), partial(self.replaced.emit, None))
+        level = seat.level if seat.level in LEVELS else DEFAULT_LEVEL
         for persona in PERSONAS:
             if seat.kind != "ai" or seat.persona != persona:
-                player = Player("ai", persona, seat.colour, persona, DEFAULT_LEVEL)
+                player = Player("ai", persona, seat.colour, persona, level)
                 menu.addAction(self.tr("{}, an AI").format(persona), partial(self.replaced.emit, player))
+        for bot in self._bots():
+            if seat.kind != "bot" or seat.persona != bot:
+                player = Player("bot", bot, seat.colour, bot)
+                menu.addAction(on_button(self.tr("{}, a program").format(bot)), partial(self.replaced.emit, player))
+        if seat.kind == "ai":
+            self._fill_levels(menu, seat)
         menu.addSeparator()
         for colour in range(4):
-            if colour != seat.colour and seat.kind == "ai":
-                player = Player("ai", seat.name, colour, seat.persona, seat.level)
+            if colour != seat.colour and seat.kind in ("ai", "bot"):
+                player = _as_player(seat, colour=colour)
                 menu.addAction(badge_icon(colour), colour_name(colour), partial(self.replaced.emit, player))
+
+    def _fill_levels(self, menu: QMenu, seat: "SeatView") -> None:
+        """How well the AI is to play: each level with what it is."""
+        levels = menu.addMenu(self.tr("Level"))
+        for level in LEVELS:
+            choice = levels.addAction(
+                f"{level_words(level)}: {level_line(level)}", partial(self.replaced.emit, _as_player(seat, level=level))
+            )
+            choice.setCheckable(True)
+            choice.setChecked(level == seat.level)
 
     def _show_question(self, room: "Room", seat: "SeatView", hosting: bool) -> None:
         asker = next((member for member in room.members if member.wants == self.number), None)
@@ -171,6 +195,12 @@ class SeatPlace(QFrame):
         self.colours.setAccessibleName(self.tr("Your colour: {}").format(colour_name(colour)))
         self.badge.setPixmap(icon.pixmap(QSize(_MARK, _MARK), self.devicePixelRatioF()))
         self.badge.setAccessibleName(colour_name(colour))
+
+
+def _as_player(seat: "SeatView", **changed: Any) -> Player:
+    """The program that has a seat, with something else about it."""
+    assert seat.kind in ("ai", "bot")
+    return replace(Player(seat.kind, seat.name, seat.colour, seat.persona, seat.level), **changed)
 
 
 def _member(room: "Room", number: int) -> "MemberView | None":

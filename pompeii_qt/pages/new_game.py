@@ -1,7 +1,7 @@
 """A new game on one page: who plays, by which rules, from where."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtGui import QIntValidator
@@ -11,12 +11,16 @@ from pompeii_core.city import SPACES
 from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup, Scenario
 from pompeii_qt.pages.network_door import own_name
-from pompeii_qt.pages.offers import default_setup
+from pompeii_qt.pages.offers import default_setup, next_setup
 from pompeii_qt.pages.open_to_network import Opening, OpenToNetwork
 from pompeii_qt.pages.parts import Fold, Heading, Page, button, card, label, row
 from pompeii_qt.pages.rules_choice import RulesChoice
+from pompeii_qt.pages.seat_row import SeatRow
 from pompeii_qt.pages.seating import Seating
 from pompeii_qt.settings import Settings
+
+if TYPE_CHECKING:
+    from pompeii_qt.session import Session
 
 _FULL: Final = sum(SPACES)
 
@@ -28,12 +32,12 @@ class NewGamePage(Page):
     host = Signal(object)
     explain = Signal(str)
 
-    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+    def __init__(self, settings: Settings, session: "Session", parent: QWidget | None = None) -> None:
         super().__init__(QCoreApplication.translate("NewGamePage", "New game"), parent=parent)
-        self._settings = settings
-        setup = settings.last_setup or default_setup(settings.full_undo)
+        self._settings, self._session = settings, session
+        setup = next_setup(settings)
         opening = Opening.read(settings.opening)
-        self.seating = Seating(setup.players)
+        self.seating = Seating(setup.players, settings.programs)
         self.opening = OpenToNetwork(opening, self._host)
         self.first = QComboBox()
         self.first.setAccessibleName(self.tr("Who begins"))
@@ -56,6 +60,7 @@ class NewGamePage(Page):
         self.show_setup(setup, opening.seats)
         self.autoplay.setChecked(settings.ai_autoplay)
         self.seating.changed.connect(self._changed)
+        self.seating.bot_wanted.connect(self._choose_bot)
         self.opening.changed.connect(self._changed)
         self.rules.changed.connect(self._rules_changed)
         self.no_opening.toggled.connect(lambda on: self.rules.set_option("opening_tiles", "0" if on else "6"))
@@ -150,6 +155,15 @@ class NewGamePage(Page):
                 self.host.emit(self.opening.opening(seats).plan(setup, self._host()))
             else:
                 self.start.emit(setup)
+
+    def _choose_bot(self, seat_row: SeatRow) -> None:
+        from pompeii_qt.pages.bots import BotsDialog
+
+        dialog = BotsDialog(self._settings, self._session, seat_row.bot, self)
+        dialog.renamed.connect(lambda renamed: self.seating.show_bots(self._settings.programs, renamed))
+        dialog.chosen.connect(lambda bot: self.seating.choose_bot(seat_row, bot))
+        dialog.rejected.connect(seat_row.put_back)
+        dialog.open()
 
     def _host(self) -> str:
         """What the person who opens the game is called: as the first one at this screen, if anybody is."""

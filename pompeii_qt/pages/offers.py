@@ -5,9 +5,10 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication
 
-from pompeii_core.ai.personas import LEVELS, PERSONAS
+from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS, PERSONAS
 from pompeii_core.setup import GameSetup, Player
 from pompeii_qt.settings import Settings
 from pompeii_qt.words import join_words
@@ -30,10 +31,21 @@ def default_setup(full_undo: bool = False) -> GameSetup:
 
 
 def next_setup(settings: Settings) -> GameSetup:
-    """The game as last time, or the first game; one whose AIs no longer exist counts as none."""
+    """The game as last time, or the first game; one whose AIs no longer exist counts as none.
+
+    An AI plays for a bot that is not among the programs here.
+    """
     setup = settings.last_setup
-    known = setup and all(p.kind == "person" or (p.persona in PERSONAS and p.level in LEVELS) for p in setup.players)
-    return setup if setup and known else default_setup(settings.full_undo)
+    if setup is None or not all(p.persona in PERSONAS and p.level in LEVELS for p in setup.players if p.kind == "ai"):
+        return default_setup(settings.full_undo)
+    called = {player.name.casefold() for player in setup.players}
+    free = (name for name in PERSONAS if name.casefold() not in called)
+    bots = [player.kind == "bot" and player.persona not in settings.programs for player in setup.players]
+    players = [
+        Player("ai", name := next(free), player.colour, name, DEFAULT_LEVEL) if unknown else player
+        for player, unknown in zip(setup.players, bots, strict=True)
+    ]
+    return replace(setup, players=players)
 
 
 def newest(unfinished: Path | None, tickets: "Sequence[Ticket]") -> "Path | Ticket | None":
@@ -64,4 +76,4 @@ def offer(after: "Path | Ticket | None", setup: GameSetup) -> str:
 
 def _others(players: list[Player]) -> str:
     people = sum(player.kind == "person" for player in players)
-    return join_words([p.name for p in players if people != 1 or p.kind == "ai"])
+    return join_words([p.name for p in players if people != 1 or p.kind != "person"])

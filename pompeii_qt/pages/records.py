@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 
+from PySide6.QtCore import QCoreApplication
+
 from pompeii_core.record import Header, Record, RecordError, read_record
 from pompeii_core.setup import Player
 from pompeii_qt.pages.story import ranking
@@ -48,7 +50,7 @@ class Tally:
 
 @dataclass
 class Statistics:
-    """Over the finished games with exactly one person and at least one AI."""
+    """Over the finished games with exactly one person and at least one AI or bot."""
 
     total: Tally
     by_opponent: dict[str, Tally]
@@ -69,7 +71,7 @@ def summarise(path: Path) -> Summary:
 
 
 def statistics(summaries: Iterable[Summary], rules_title: "dict[Path, str]") -> Statistics:
-    """Count the finished games of one person against AIs; `rules_title` names each record's rules."""
+    """Count the finished games of one person against AIs and bots; `rules_title` names each record's rules."""
     found = Statistics(Tally(), defaultdict(Tally), defaultdict(Tally))
     for summary in summaries:
         players = summary.header.players if summary.header else []
@@ -80,14 +82,21 @@ def statistics(summaries: Iterable[Summary], rules_title: "dict[Path, str]") -> 
         won = (1, me) in summary.places
         found.total.count(won, summary.saved[me])
         found.by_rules[rules_title[summary.path]].count(won, summary.saved[me])
-        for persona in {player.persona for player in players if player.kind == "ai"}:
-            found.by_opponent[persona].count(won, summary.saved[me])
+        for opponent in {_opponent(player) for player in players if player.kind != "person"}:
+            found.by_opponent[opponent].count(won, summary.saved[me])
     return found
 
 
 def others(players: list[Player]) -> list[str]:
     """The names of a game's players, people first."""
     return [p.name for p in sorted(players, key=lambda p: p.kind != "person")]
+
+
+def _opponent(player: Player) -> str:
+    """The character, or the program, that plays."""
+    if player.kind == "bot":
+        return QCoreApplication.translate("ReplaysPage", "{} (a program)").format(player.persona)
+    return player.persona
 
 
 def _of(path: Path, record: Record, modified: datetime) -> Summary:

@@ -1,143 +1,26 @@
 """Who sits where: the players of a new game, one row for each."""
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QSize, Signal
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLineEdit, QMenu, QToolButton, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
 
-from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS, PERSONAS
+from pompeii_core.ai.personas import DEFAULT_LEVEL, PERSONAS
 from pompeii_core.setup import Player, presentable
-from pompeii_qt.pages.parts import badge_icon, button, colour_name, column, label, row
-from pompeii_qt.sentences import level_words, persona_words
-
-MOST: Final = 4
-_PERSON: Final = ""
-_OPEN: Final = "*"
-"""Of the network: no character is called so."""
-
-
-class SeatRow(QFrame):
-    """One player: colour, kind, name, and for an AI its character; or a seat for whoever comes over the network."""
-
-    changed = Signal()
-    colour_wanted = Signal(int)
-    removed = Signal()
-
-    def __init__(self, player: Player, number: int, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setProperty("role", "card")
-        self.number = number
-        self.colour = player.colour
-        self._stand_in = next(iter(PERSONAS))
-        self.colours = QToolButton()
-        self.colours.setIconSize(QSize(26, 26))
-        self.colours.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        menu = QMenu(self.colours)
-        for colour in range(MOST):
-            action = QAction(badge_icon(colour), colour_name(colour), menu)
-            action.triggered.connect(lambda _=False, colour=colour: self.colour_wanted.emit(colour))
-            menu.addAction(action)
-        self.colours.setMenu(menu)
-        self.kind = QComboBox()
-        self.kind.addItem(self.tr("A person at this screen"), _PERSON)
-        self.kind.addItem(self.tr("Open to the network"), _OPEN)
-        for persona in PERSONAS:
-            self.kind.addItem(self.tr("{}, an AI").format(persona), persona)
-        self.level = QComboBox()
-        for level in LEVELS:
-            self.level.addItem(level_words(level), level)
-        self.name = QLineEdit()
-        self.name.setMaxLength(40)
-        self.line = label("", "muted")
-        self.remove = button("✕", self.removed.emit, "quiet", tip=self.tr("Take this player away"))
-        self.remove.setFixedWidth(44)
-        self.kind.setMinimumWidth(self.kind.sizeHint().width())
-        self.name.setFixedWidth(self.fontMetrics().averageCharWidth() * 30)
-        row(self, self.colours, self.kind, self.name, self.level, self.line, self.remove, spacing=10, margins=8)
-        row_layout = self.layout()
-        assert isinstance(row_layout, QHBoxLayout)
-        row_layout.setStretchFactor(self.line, 1)
-        self.show_player(player)
-        self.kind.currentIndexChanged.connect(self._kind_changed)
-        self.level.currentIndexChanged.connect(self.changed)
-        self.name.textChanged.connect(self.changed)
-
-    @property
-    def is_open(self) -> bool:
-        """Whether this seat is for somebody of the network."""
-        return bool(self.kind.currentData() == _OPEN)
-
-    def open(self) -> None:
-        """Keep this seat for somebody of the network."""
-        self.kind.setCurrentIndex(self.kind.findData(_OPEN))
-
-    def player(self) -> Player | None:
-        """The player as entered, on an open seat the AI that would be there otherwise; None without a name."""
-        if self.is_open:
-            return Player("ai", self._stand_in, self.colour, self._stand_in, DEFAULT_LEVEL)
-        name, persona = presentable(self.name.text()), self.kind.currentData()
-        if not name:
-            return None
-        if persona == _PERSON:
-            return Player("person", name, self.colour)
-        return Player("ai", name, self.colour, persona, self.level.currentData())
-
-    def show_player(self, player: Player) -> None:
-        """Fill the row in."""
-        self.kind.setCurrentIndex(max(0, self.kind.findData(player.persona if player.kind == "ai" else _PERSON)))
-        self.level.setCurrentIndex(max(0, self.level.findData(player.level)))
-        self.name.setText(player.name)
-        self.set_colour(player.colour)
-        self._describe()
-
-    def set_stand_in(self, persona: str) -> None:
-        """The AI that would be on this seat were it not open."""
-        self._stand_in = persona
-
-    def set_colour(self, colour: int) -> None:
-        """Take a colour."""
-        self.colour = colour
-        self.colours.setIcon(badge_icon(colour))
-        self.colours.setToolTip(self.tr("Colour: {}").format(colour_name(colour)))
-        self.set_number(self.number)
-
-    def set_number(self, number: int) -> None:
-        """Say which player this is to a screen reader."""
-        self.number = number
-        self.colours.setAccessibleName(self.tr("Player {}, colour: {}").format(number, colour_name(self.colour)))
-        self.kind.setAccessibleName(self.tr("Player {}, who plays").format(number))
-        self.name.setAccessibleName(self.tr("Player {}, name").format(number))
-        self.level.setAccessibleName(self.tr("Player {}, level").format(number))
-        self.remove.setAccessibleName(self.tr("Take player {} away").format(number))
-
-    def _kind_changed(self) -> None:
-        persona = self.kind.currentData()
-        if not self.is_open and (
-            not self.name.text().strip()
-            or self.name.text() in PERSONAS
-            or self.name.text().startswith(self.tr("Player"))
-        ):
-            self.name.setText(persona or self.tr("Player {}").format(self.number))
-        self._describe()
-        self.changed.emit()
-
-    def _describe(self) -> None:
-        persona = PERSONAS.get(self.kind.currentData())
-        self.level.setVisible(persona is not None and len(LEVELS) > 1)
-        self.name.setVisible(not self.is_open)
-        open_words = self.tr("For whoever comes; for an AI if nobody does.") if self.is_open else ""
-        self.line.setText(persona_words(persona.line) if persona else open_words)
+from pompeii_qt.pages.parts import button, column
+from pompeii_qt.pages.seat_row import MOST, SeatRow
 
 
 class Seating(QWidget):
     """Two to four players in the order of play, clockwise."""
 
     changed = Signal()
+    bot_wanted = Signal(object)
+    """The row for which a program is to be chosen."""
 
-    def __init__(self, players: list[Player], parent: QWidget | None = None) -> None:
+    def __init__(self, players: list[Player], bots: Mapping[str, str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._bots = bots
         self.rows: list[SeatRow] = []
         self._column = column(self, spacing=8)
         self.add = button(self.tr("+  Add a player"), self._add, "quiet")
@@ -166,6 +49,20 @@ class Seating(QWidget):
                 self.rows[seat].open()
         self._settle()
 
+    def show_bots(self, bots: Mapping[str, str], renamed: Mapping[str, str]) -> None:
+        """The programs there are now; `renamed` are those called otherwise, old name to new."""
+        self._bots = bots
+        for seat_row in self.rows:
+            seat_row.show_bots(bots, renamed)
+
+    def choose_bot(self, taker: SeatRow, bot: str) -> None:
+        """A program plays there, under a name that nobody else has."""
+        taker.choose_bot(bot)
+        taken = {presentable(one.name.text()).casefold() for one in self.rows if one is not taker and not one.is_open}
+        if taker.name.text().casefold() in taken:
+            numbered = (f"{bot[:38]} {number}" for number in range(2, MOST + 1))
+            taker.name.setText(next(name for name in numbered if name.casefold() not in taken))
+
     def problem(self) -> str:
         """What is wrong with the players in one sentence; "" when nothing is."""
         seen: set[str] = set()
@@ -178,10 +75,11 @@ class Seating(QWidget):
         return ""
 
     def _append(self, player: Player) -> None:
-        new = SeatRow(player, len(self.rows) + 1)
+        new = SeatRow(player, len(self.rows) + 1, self._bots)
         new.changed.connect(self._changed)
         new.colour_wanted.connect(lambda colour, new=new: self._give(new, colour))
         new.removed.connect(lambda new=new: self._remove(new))
+        new.bot_wanted.connect(lambda new=new: self.bot_wanted.emit(new))
         self._column.insertWidget(len(self.rows), new)
         self.rows.append(new)
 

@@ -23,9 +23,9 @@ async def trial(command: str, millis: int) -> Tried:
     with TemporaryDirectory(prefix="pompeii-", ignore_cleanup_errors=True) as folder:
         log = Path(folder) / "complaints"
         try:
-            return Tried(await _first_answer(command, millis, log))
+            return Tried(command, await _first_answer(command, millis, log))
         except BotFault as fault:
-            return Tried(fault=str(fault), complaint=_last_line(log))
+            return Tried(command, why=fault.why, complaint=_last_line(log))
 
 
 async def _first_answer(command: str, millis: int, log: Path) -> float:

@@ -24,7 +24,7 @@ from pompeii_net.messages import Fault, SeatState
 from pompeii_net.pace import Pace
 from tests.net.bots.programs import ANSWER, bot
 from tests.net.games import Listener, may_declare, one_person, short_setup
-from tests.net.test_sitting import Person, at_home
+from tests.net.home import Person, at_home
 
 BOT = SeatedPlayer("bot", "Otto", 1, "my bot")
 PERSON = SeatedPlayer("person", "Ada", 0)

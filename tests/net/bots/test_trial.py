@@ -1,4 +1,4 @@
-"""A program is tried outside any game: it answers one decision in time, or its fault is told in one sentence."""
+"""A program is tried outside any game: it answers one decision in time, or its fault is told."""
 
 import asyncio
 from pathlib import Path
@@ -29,7 +29,7 @@ def tried(folder: Path, command: str, millis: int = AMPLE) -> Tried:
 def test_one_that_plays_is_told_with_the_time_it_took(tmp_path: Path) -> None:
     told = tried(tmp_path, bot(tmp_path))
     assert 0 < told.seconds < AMPLE / 1000
-    assert (told.fault, told.complaint) == ("", "")
+    assert (told.why, told.complaint) == ("", "")
 
 
 def test_it_is_asked_for_a_card_as_in_a_game(tmp_path: Path) -> None:
@@ -37,7 +37,7 @@ def test_it_is_asked_for_a_card_as_in_a_game(tmp_path: Path) -> None:
 assert [one["type"] for one in told] == ["welcome", "event", "decide"]
 assert message["view"]["choice"] == "place" and len(message["view"]["hand"]) == 4 and message["millis"] == 30000
 """
-    assert tried(tmp_path, bot(tmp_path, knows + ANSWER)).fault == ""
+    assert tried(tmp_path, bot(tmp_path, knows + ANSWER)).why == ""
 
 
 @pytest.mark.parametrize(
@@ -48,14 +48,14 @@ assert message["view"]["choice"] == "place" and len(message["view"]["hand"]) == 
         ("1 / 0", "has ended by itself with exit code 1"),
     ],
 )
-def test_a_fault_is_one_sentence_that_names_the_command(tmp_path: Path, on_decide: str, why: str) -> None:
+def test_a_fault_is_told_of_the_command_that_has_it(tmp_path: Path, on_decide: str, why: str) -> None:
     command = bot(tmp_path, on_decide)
     told = tried(tmp_path, command)
-    assert told.fault == f"The bot “{command}” {why}."
+    assert (told.command, told.why) == (command, why)
 
 
 def test_one_that_is_not_there(tmp_path: Path) -> None:
-    assert tried(tmp_path, "no-such-program").fault.endswith("cannot be started: No such file or directory.")
+    assert tried(tmp_path, "no-such-program").why == "cannot be started: No such file or directory"
 
 
 def test_what_it_complained_of_last_is_told_for_whoever_mends_it(tmp_path: Path) -> None:
@@ -78,7 +78,7 @@ def test_another_trial_puts_an_end_to_the_one_before(tmp_path: Path) -> None:
         games.try_program(slow, 3_600_000, answers.put_nowait)
         games.try_program(bot(tmp_path), AMPLE, answers.put_nowait)
         async with asyncio.timeout(60):
-            assert (await answers.get()).fault == ""
+            assert (await answers.get()).why == ""
             games.try_program(slow, 3_600_000, answers.put_nowait)
             await games.close()
         assert answers.empty()

@@ -1,6 +1,6 @@
 """Recorded games to look at, played at random."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 
@@ -13,6 +13,7 @@ from pompeii_core.rules import preset
 from pompeii_core.setup import Player, deal
 from pompeii_qt import theme
 from pompeii_qt.fonts import load_fonts
+from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 
 type Play = Callable[..., Path]
@@ -31,6 +32,14 @@ def settings(tmp_path: Path) -> Settings:
     made = Settings(tmp_path / "settings.json")
     made.animation = "off"
     return made
+
+
+@pytest.fixture
+def session(qapp: QApplication, tmp_path: Path) -> Iterator[Session]:
+    """A session with a folder of its own."""
+    made = Session(folder=tmp_path / "games")
+    yield made
+    made.close()
 
 
 @pytest.fixture

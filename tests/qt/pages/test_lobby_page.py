@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.rules import Rules, preset
@@ -71,7 +71,7 @@ def test_everybody_sees_who_sits_where(page: LobbyPage, network: FakeNetwork) ->
         ("Anna", "the host", ""),
         ("Open seat", "For whoever comes; for an AI if nobody does.", ""),
         ("Julia", "you", "not ready yet"),
-        ("Brennus", "An AI. A freed gladiator who stands beside the lava and fears nobody.", ""),
+        ("Brennus", "An AI, Citizen. A freed gladiator who stands beside the lava and fears nobody.", ""),
     ]
     assert page.places[2].accessibleName() == "Seat 3: Julia, black, triangle, you, not ready yet"
     assert not page.watchers.isVisible()
@@ -153,6 +153,38 @@ def test_the_host_changes_seats(page: LobbyPage, network: FakeNetwork) -> None:
         ("kick", 1),
         ("set_seat", 3, Player("ai", "Brennus", 1, "Brennus", "citizen")),
     ]
+
+
+def test_the_host_says_how_well_an_ai_is_to_play(page: LobbyPage, network: FakeNetwork) -> None:
+    host(network, seats=seats((3, SeatView("ai", "Brennus", 3, "Brennus", "senator"))))
+    assert page.places[3].line.text().startswith("An AI, Senator.")
+    levels = choices(page, 3)["Level"].menu()
+    assert isinstance(levels, QMenu)
+    assert [level.text() for level in levels.actions() if level.isChecked()] == [
+        "Senator: plays a few games ahead in its head"
+    ]
+    levels.actions()[-1].trigger()
+    choices(page, 3)["Livia, an AI"].trigger()
+    assert network.asked == [
+        ("set_seat", 3, Player("ai", "Brennus", 3, "Brennus", "vesuvius")),
+        ("set_seat", 3, Player("ai", "Livia", 3, "Livia", "senator")),
+    ]
+    assert "Level" not in choices(page, 1)
+
+
+def test_the_host_lets_a_program_play(qtbot: QtBot, network: FakeNetwork) -> None:
+    page = LobbyPage(network, lambda: ["Otto & Co", "Else"])  # type: ignore[arg-type]
+    qtbot.addWidget(page)
+    host(network, seats=seats((3, SeatView("bot", "Else 2", 3, "Else", ready=True))))
+    assert page.places[3].line.text() == "A program (bot) on the host's computer."
+    assert "Else, a program" not in choices(page, 3)
+    choices(page, 1)["Otto && Co, a program"].trigger()
+    choices(page, 3)["blue, square"].trigger()
+    assert network.asked == [
+        ("set_seat", 1, Player("bot", "Otto & Co", 1, "Otto & Co")),
+        ("set_seat", 3, Player("bot", "Else 2", 1, "Else")),
+    ]
+    assert not page.places[3].take.isVisibleTo(page)
 
 
 def test_the_host_sends_somebody_away_who_watches(page: LobbyPage, network: FakeNetwork) -> None:

@@ -5,16 +5,20 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from pompeii_core.ai.personas import LEVELS
 from pompeii_core.rules import OPTIONS, PRESETS, Rules, preset
 from pompeii_core.setup import GameSetup, Player, Scenario
 from pompeii_qt.pages.new_game import NewGamePage
 from pompeii_qt.pages.variants import preset_of, rules_title, sources, variants
+from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
+
+LINE = Qt.ItemDataRole.AccessibleDescriptionRole
 
 
 @pytest.fixture
-def page(qtbot: QtBot, settings: Settings) -> NewGamePage:
-    made = NewGamePage(settings)
+def page(qtbot: QtBot, settings: Settings, session: Session) -> NewGamePage:
+    made = NewGamePage(settings, session)
     qtbot.addWidget(made)
     made.resize(1280, 720)
     made.show()
@@ -34,7 +38,7 @@ def test_a_newcomer_presses_start_at_once(page: NewGamePage, qtbot: QtBot) -> No
     assert (setup.rules, setup.first, setup.seed, setup.scenario) == (Rules(), None, None, Scenario())
 
 
-def test_what_was_chosen_is_remembered(page: NewGamePage, qtbot: QtBot, settings: Settings) -> None:
+def test_what_was_chosen_is_remembered(page: NewGamePage, qtbot: QtBot, settings: Settings, session: Session) -> None:
     page.seating.rows[0].name.setText("Aula")
     page.first.setCurrentIndex(page.first.findData(2))
     page.rules.show_rules(preset("amigo"))
@@ -43,10 +47,17 @@ def test_what_was_chosen_is_remembered(page: NewGamePage, qtbot: QtBot, settings
     page.deal.setText("79")
     page.full_undo.setChecked(True)
     page.autoplay.setChecked(False)
+    for seat, level in ((1, "novice"), (2, "senator"), (3, "vesuvius")):
+        level_box = page.seating.rows[seat].level
+        level_box.setFocus()
+        while level_box.level() != level:
+            down = list(LEVELS).index(level) > level_box.currentIndex()
+            QTest.keyClick(level_box, Qt.Key.Key_Down if down else Qt.Key.Key_Up)
     setup = start(page, qtbot)
     assert (setup.players[0].name, setup.first, setup.seed) == ("Aula", 2, 79)
+    assert [player.level for player in setup.players] == ["", "novice", "senator", "vesuvius"]
     assert (setup.rules, setup.scenario, setup.full_undo) == (preset("amigo"), Scenario("seethes", 3), True)
-    again = NewGamePage(settings)
+    again = NewGamePage(settings, session)
     qtbot.addWidget(again)
     assert again.setup() == setup
     assert not again.autoplay.isChecked()
@@ -84,6 +95,33 @@ def test_choosing_an_ai_gives_its_name_and_character(page: NewGamePage) -> None:
     row.kind.setCurrentIndex(row.kind.findData("Claudia"))
     assert row.name.text() == "Nemesis", "a name that somebody typed stays"
     assert row.player() == Player("ai", "Nemesis", 3, "Claudia", "citizen")
+
+
+def test_each_level_says_what_it_is(page: NewGamePage) -> None:
+    row = page.seating.rows[1]
+    lines = {row.level.itemText(n): row.level.itemData(n, LINE) for n in range(row.level.count())}
+    assert lines == {
+        "Novice": "one look, and some slips",
+        "Citizen": "weighs every choice",
+        "Senator": "plays a few games ahead in its head",
+        "Vesuvius": "thinks as long as it may",
+    }
+    assert row.level.currentText() == "Citizen"
+    row.level.choose("senator")
+    assert row.line.text().endswith("\nSenator: plays a few games ahead in its head")
+    assert row.level.accessibleDescription() == "plays a few games ahead in its head"
+    row.kind.setCurrentIndex(0)
+    assert not row.level.isVisible()
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+def test_the_list_of_levels_shows_all_of_every_line(page: NewGamePage, qtbot: QtBot) -> None:
+    box = page.seating.rows[1].level
+    box.showPopup()
+    qtbot.waitUntil(lambda: box.view().isVisible())
+    words = max((f"{box.itemText(n)}: {box.itemData(n, LINE)}" for n in range(box.count())), key=len)
+    assert box.view().viewport().width() >= box.view().fontMetrics().horizontalAdvance(words)
+    box.hidePopup()
 
 
 def test_a_colour_is_swapped_with_who_has_it(page: NewGamePage) -> None:

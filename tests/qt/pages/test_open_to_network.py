@@ -9,13 +9,14 @@ from pompeii_core.setup import GameSetup, Player
 from pompeii_net.lan.local import Plan
 from pompeii_qt.pages.new_game import NewGamePage
 from pompeii_qt.pages.offers import next_setup
+from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 
 
 @pytest.fixture
-def page(qtbot: QtBot, settings: Settings) -> NewGamePage:
+def page(qtbot: QtBot, settings: Settings, session: Session) -> NewGamePage:
     settings.person = "Aula"
-    made = NewGamePage(settings)
+    made = NewGamePage(settings, session)
     qtbot.addWidget(made)
     made.resize(1280, 720)
     made.show()
@@ -110,7 +111,7 @@ def test_clock_patience_and_seats_to_take_are_chosen(page: NewGamePage, qtbot: Q
     assert (plan.clock, plan.away, plan.takeover) == (120, 0, "no")
 
 
-def test_everything_is_remembered(page: NewGamePage, settings: Settings, qtbot: QtBot) -> None:
+def test_everything_is_remembered(page: NewGamePage, settings: Settings, session: Session, qtbot: QtBot) -> None:
     choose(page, 1, "Open to the network")
     choose(page, 3, "Open to the network")
     opening = page.opening
@@ -119,7 +120,7 @@ def test_everything_is_remembered(page: NewGamePage, settings: Settings, qtbot: 
     opening.code.show_code("ABCD2345")
     opening.clock.setCurrentIndex(opening.clock.findData(60))
     plan = opened(page, qtbot)
-    again = NewGamePage(settings)
+    again = NewGamePage(settings, session)
     qtbot.addWidget(again)
     again.show()
     assert opened(again, qtbot) == plan
@@ -127,9 +128,11 @@ def test_everything_is_remembered(page: NewGamePage, settings: Settings, qtbot: 
 
 
 @pytest.mark.parametrize("damaged", ["{", '{"mode": "sideways"}', '{"seats": [9]}', "[]"])
-def test_damaged_memories_of_an_opening_are_the_first_days(qtbot: QtBot, settings: Settings, damaged: str) -> None:
+def test_damaged_memories_of_an_opening_are_the_first_days(
+    qtbot: QtBot, settings: Settings, session: Session, damaged: str
+) -> None:
     settings.opening = damaged
-    page = NewGamePage(settings)
+    page = NewGamePage(settings, session)
     qtbot.addWidget(page)
     assert page.seating.open_seats() == []
     page.open_seats()

@@ -1,0 +1,145 @@
+"""The programs that may play at this table, remembered: one is chosen, or another added."""
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QDialog, QDoubleSpinBox, QListWidget, QWidget
+
+from pompeii_core.setup import presentable
+from pompeii_qt.pages.bot_form import BotForm
+from pompeii_qt.pages.parts import button, column, label, row
+from pompeii_qt.settings import Settings
+
+if TYPE_CHECKING:
+    from pompeii_qt.session import Session
+
+
+_LIST: Final = 190
+
+
+class _Entry:
+    """One program; `was` is what it was called when the dialog was opened."""
+
+    def __init__(self, name: str, command: str, was: str = "") -> None:
+        self.name, self.command, self.was = name, command, was
+
+
+class BotsDialog(QDialog):
+    """`chosen` names the program that is to play; the settings then know all of them, as they were edited.
+
+    `renamed` comes first, with what was called otherwise before: old name to new.
+    """
+
+    renamed = Signal(object)
+    chosen = Signal(str)
+
+    def __init__(self, settings: Settings, session: "Session", current: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Programs that play"))
+        self._settings = settings
+        self._entries = [_Entry(name, command, name) for name, command in settings.programs.items()]
+        self.list = QListWidget()
+        self.list.setAccessibleName(self.tr("Programs"))
+        self.list.setFixedWidth(_LIST)
+        self.form = BotForm(session)
+        self.add = button(self.tr("+  Add"), self._add)
+        self.remove = button(self.tr("Remove"), self._remove, "danger")
+        self.seconds = QDoubleSpinBox()
+        self.seconds.setRange(0.1, 60.0)
+        self.seconds.setDecimals(1)
+        self.seconds.setSuffix(self.tr(" s"))
+        self.seconds.setValue(settings.bot_time / 1000)
+        self.problem = label("", "muted")
+        self.play = button(self.tr("Let it play"), self.accept, "primary")
+        self.cancel = button(self.tr("Cancel"), self.reject)
+        self._lay_out()
+        for entry in self._entries:
+            self.list.addItem(entry.name)
+        self.list.currentRowChanged.connect(self._show)
+        self.form.changed.connect(self._edited)
+        self.seconds.valueChanged.connect(self._timed)
+        self.finished.connect(self.deleteLater)
+        self._timed()
+        names = [entry.name for entry in self._entries]
+        if names:
+            self.list.setCurrentRow(names.index(current) if current in names else 0)
+            self.play.setFocus()
+        else:
+            self._add()
+
+    def accept(self) -> None:
+        """Keep everything, and choose the one that is shown."""
+        if self.play.isEnabled():
+            entry = self._entries[self.list.currentRow()]
+            self._settings.bot_time = round(self.seconds.value() * 1000)
+            self._settings.bots = {presentable(one.name): one.command.strip() for one in self._entries}
+            self.renamed.emit({one.was: presentable(one.name) for one in self._entries if one.was})
+            self.chosen.emit(presentable(entry.name))
+            super().accept()
+
+    def _lay_out(self) -> None:
+        words = label(
+            self.tr(
+                "Any program that speaks the bot protocol can take a seat. It sees what its seat may see, and runs"
+                " with your rights: add only what you trust."
+            ),
+            "muted",
+        )
+        left = column(None, self.list, row(None, self.add, self.remove, spacing=8), spacing=8)
+        time = label(self.tr("Each decision may take"), wrap=False)
+        time.setBuddy(self.seconds)
+        right = column(None, self.form, 1, row(None, time, self.seconds, 1, spacing=10), spacing=12)
+        both = row(None, left, right, spacing=18)
+        both.setStretchFactor(right, 1)
+        footer = row(None, self.problem, self.cancel, self.play, spacing=10)
+        footer.setStretchFactor(self.problem, 1)
+        column(self, words, both, footer, spacing=14, margins=18)
+        self.setMinimumSize(720, 400)
+
+    def _show(self, at: int) -> None:
+        self.form.setEnabled(at >= 0)
+        self.remove.setEnabled(at >= 0)
+        entry = self._entries[at] if at >= 0 else _Entry("", "")
+        self.form.show_program(entry.name, entry.command)
+        self._check()
+
+    def _edited(self) -> None:
+        at = self.list.currentRow()
+        entry = self._entries[at]
+        entry.name, entry.command = self.form.name.text(), self.form.command.text()
+        self.list.item(at).setText(entry.name.strip() or self.tr("no name yet"))
+        self._check()
+
+    def _timed(self) -> None:
+        self.form.millis = round(self.seconds.value() * 1000)
+
+    def _add(self) -> None:
+        self._entries.append(_Entry("", ""))
+        self.list.addItem(self.tr("no name yet"))
+        self.list.setCurrentRow(len(self._entries) - 1)
+        self.form.name.setFocus()
+
+    def _remove(self) -> None:
+        at = self.list.currentRow()
+        self.list.takeItem(at)  # which shows its neighbour, still numbered as before
+        del self._entries[at]
+        self._show(self.list.currentRow())
+
+    def _check(self) -> None:
+        problem = self._problem()
+        self.problem.setText(problem)
+        self.play.setEnabled(not problem)
+
+    def _problem(self) -> str:
+        """What keeps the programs from being remembered, in a sentence; "" where nothing does."""
+        seen: set[str] = set()
+        for entry in self._entries:
+            name = presentable(entry.name)
+            if not name:
+                return self.tr("The program needs a name.")
+            if name in seen:
+                return self.tr("Two programs are called {}.").format(name)
+            if not entry.command.strip():
+                return self.tr("{} needs a command line: choose its file, or type one.").format(name)
+            seen.add(name)
+        return "" if self._entries else self.tr("Add a program first.")

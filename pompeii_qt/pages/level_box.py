@@ -1,0 +1,49 @@
+"""How well an AI plays, to be chosen: the box shows the level's name, its list what each level is."""
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtWidgets import QComboBox, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS
+from pompeii_qt.sentences import level_line, level_words
+
+_LINE = Qt.ItemDataRole.AccessibleDescriptionRole
+
+
+class LevelBox(QComboBox):
+    """One of LEVELS."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        for level in LEVELS:
+            self.addItem(level_words(level), level)
+            self.setItemData(self.count() - 1, level_line(level), _LINE)
+        self.setItemDelegate(_Explained(self))
+        self.currentIndexChanged.connect(self._describe)
+        self.choose(DEFAULT_LEVEL)
+
+    def level(self) -> str:
+        """The one chosen."""
+        return str(self.currentData())
+
+    def choose(self, level: str) -> None:
+        """Show this one; the usual one where there is none such."""
+        at = self.findData(level)
+        self.setCurrentIndex(at if at >= 0 else self.findData(DEFAULT_LEVEL))
+
+    def showPopup(self) -> None:
+        """The list is as wide as what each level is needs."""
+        self.view().setMinimumWidth(self.view().sizeHintForColumn(0) + 2 * self.view().frameWidth())
+        super().showPopup()
+
+    def _describe(self) -> None:
+        line = self.currentData(_LINE)
+        self.setToolTip(f"{self.currentText()}: {line}")
+        self.setAccessibleDescription(line)
+
+
+class _Explained(QStyledItemDelegate):
+    """A line of the list: the level's name and what it is."""
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+        super().initStyleOption(option, index)
+        option.text = f"{option.text}: {index.data(_LINE)}"

@@ -1,0 +1,256 @@
+"""Programs on seats of a new game, as a person adds, tries, chooses and removes them."""
+
+import os
+import shlex
+import sys
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QPushButton
+from pytestqt.qtbot import QtBot
+
+from pompeii_core.setup import GameSetup, Player
+from pompeii_qt.pages.bot_form import command_for
+from pompeii_qt.pages.bots import BotsDialog
+from pompeii_qt.pages.new_game import NewGamePage
+from pompeii_qt.pages.offers import next_setup, offer
+from pompeii_qt.session import Session
+from pompeii_qt.settings import Settings
+from tests.net.bots.programs import bot
+
+KNOWN = {"Otto": "otto --fast", "Else": "else"}
+
+
+@pytest.fixture
+def page(qtbot: QtBot, settings: Settings, session: Session) -> NewGamePage:
+    made = NewGamePage(settings, session)
+    qtbot.addWidget(made)
+    made.resize(1280, 720)
+    made.show()
+    qtbot.waitExposed(made)
+    return made
+
+
+def open_dialog(page: NewGamePage, seat: int = 3) -> BotsDialog:
+    """By the keyboard, at the end of the list of who plays."""
+    box = page.seating.rows[seat].kind
+    box.setFocus()
+    QTest.keyClick(box, Qt.Key.Key_End)
+    dialog = page.findChildren(BotsDialog)[-1]
+    assert dialog.isVisible()
+    dialog.activateWindow()
+    QApplication.processEvents()
+    return dialog
+
+
+def click(button: QPushButton) -> None:
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def write(field: QLineEdit, text: str) -> None:
+    field.setFocus()
+    field.selectAll()
+    QTest.keyClicks(field, text)
+
+
+def started(page: NewGamePage, qtbot: QtBot) -> GameSetup:
+    with qtbot.waitSignal(page.start) as told:
+        click(page.start_button)
+    setup: GameSetup = told.args[0]
+    return setup
+
+
+def test_the_first_program_is_added_and_plays(page: NewGamePage, settings: Settings, qtbot: QtBot) -> None:
+    dialog = open_dialog(page)
+    assert not dialog.play.isEnabled()
+    assert dialog.problem.text() == "The program needs a name."
+    write(dialog.form.name, "Otto")
+    assert dialog.problem.text() == "Otto needs a command line: choose its file, or type one."
+    write(dialog.form.command, "python3 otto.py --fast")
+    assert dialog.problem.text() == ""
+    click(dialog.play)
+    assert settings.programs == {"Otto": "python3 otto.py --fast"}
+    row = page.seating.rows[3]
+    assert (row.kind.currentText(), row.name.text()) == ("Otto, a program", "Otto")
+    assert row.line.text() == "python3 otto.py --fast"
+    assert not row.level.isVisible()
+    assert started(page, qtbot).players[3] == Player("bot", "Otto", 3, "Otto")
+    assert "otto.py" not in settings.setup, "a game as last time names it and no more"
+
+
+def test_known_programs_are_chosen_without_a_question(page: NewGamePage, settings: Settings, qtbot: QtBot) -> None:
+    settings.bots = dict(KNOWN)
+    again = NewGamePage(settings, page._session)
+    qtbot.addWidget(again)
+    again.show()
+    box = again.seating.rows[2].kind
+    box.setCurrentIndex(box.findText("Else, a program"))
+    assert started(again, qtbot).players[2] == Player("bot", "Else", 2, "Else")
+    remembered = NewGamePage(settings, page._session)
+    qtbot.addWidget(remembered)
+    assert remembered.setup() == again.setup()
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Escape, None])
+def test_who_was_there_stays_where_no_program_is_chosen(
+    page: NewGamePage, settings: Settings, key: Qt.Key | None
+) -> None:
+    dialog = open_dialog(page)
+    write(dialog.form.name, "Otto")
+    write(dialog.form.command, "otto")
+    if key:
+        QTest.keyClick(dialog, key)
+    else:
+        click(dialog.cancel)
+    row = page.seating.rows[3]
+    assert (row.kind.currentText(), row.name.text()) == ("Brennus, an AI", "Brennus")
+    assert settings.programs == {}
+    assert open_dialog(page).isVisible(), "it can be asked for again"
+
+
+def test_two_of_one_program_have_names_of_their_own(page: NewGamePage, settings: Settings, qtbot: QtBot) -> None:
+    settings.bots = dict(KNOWN)
+    for seat in (2, 3):
+        dialog = open_dialog(page, seat)
+        QTest.mouseClick(
+            dialog.list.viewport(),
+            Qt.MouseButton.LeftButton,
+            pos=dialog.list.visualItemRect(dialog.list.item(0)).center(),
+        )
+        click(dialog.play)
+    players = started(page, qtbot).players
+    assert players[2:] == [Player("bot", "Otto", 2, "Otto"), Player("bot", "Otto 2", 3, "Otto")]
+
+
+def test_a_program_that_is_renamed_or_edited_plays_on_and_one_removed_does_not(
+    page: NewGamePage, settings: Settings
+) -> None:
+    settings.bots = dict(KNOWN)
+    rows = page.seating.rows
+    page.seating.show_bots(settings.programs, {})
+    page.seating.choose_bot(rows[2], "Otto")
+    page.seating.choose_bot(rows[3], "Else")
+    dialog = open_dialog(page, 1)
+    dialog.list.setCurrentRow(0)
+    write(dialog.form.name, "Ottokar")
+    write(dialog.form.command, "ottokar")
+    dialog.list.setCurrentRow(1)
+    click(dialog.remove)
+    assert [dialog.list.item(n).text() for n in range(dialog.list.count())] == ["Ottokar"]
+    assert (dialog.form.name.text(), dialog.form.command.text()) == ("Ottokar", "ottokar")
+    click(dialog.play)
+    assert settings.programs == {"Ottokar": "ottokar"}
+    kinds = [row.kind.currentText() for row in rows[1:]]
+    assert kinds[:2] == ["Ottokar, a program"] * 2
+    assert kinds[2].endswith(", an AI")
+    assert rows[2].line.text() == "ottokar"
+    assert page.problem() == ""
+
+
+def test_removing_the_last_one_leaves_an_empty_form(page: NewGamePage, settings: Settings) -> None:
+    settings.bots = {"Otto": "otto"}
+    dialog = open_dialog(page)
+    click(dialog.remove)
+    assert (dialog.form.name.text(), dialog.form.isEnabled(), dialog.remove.isEnabled()) == ("", False, False)
+    assert dialog.problem.text() == "Add a program first."
+    click(dialog.add)
+    assert dialog.form.isEnabled()
+
+
+def test_two_programs_of_one_name_are_told(page: NewGamePage, settings: Settings) -> None:
+    settings.bots = dict(KNOWN)
+    dialog = open_dialog(page)
+    click(dialog.add)
+    write(dialog.form.name, "Otto")
+    write(dialog.form.command, "x")
+    assert dialog.problem.text() == "Two programs are called Otto."
+    assert not dialog.play.isEnabled()
+    QTest.keyClick(dialog, Qt.Key.Key_Return)
+    assert dialog.isVisible()
+
+
+def test_a_program_is_tried_before_a_game(page: NewGamePage, tmp_path: Path, qtbot: QtBot) -> None:
+    dialog = open_dialog(page)
+    write(dialog.form.name, "Otto")
+    assert not dialog.form.try_it.isEnabled()
+    write(dialog.form.command, bot(tmp_path))
+    click(dialog.form.try_it)
+    assert dialog.form.result.text() == "Trying…"
+    qtbot.waitUntil(lambda: dialog.form.result.text().startswith("✓  It plays: its first answer took "), timeout=30_000)
+    write(dialog.form.command, "x")
+    assert dialog.form.result.text() == "", "it says nothing of another command"
+
+
+def test_the_fault_of_a_program_is_one_sentence(page: NewGamePage, tmp_path: Path, qtbot: QtBot) -> None:
+    form = open_dialog(page).form
+    write(form.name, "Otto")
+    write(form.command, bot(tmp_path, "import no_such_module"))
+    click(form.try_it)
+    qtbot.waitUntil(lambda: form.result.text() not in ("", "Trying…"), timeout=30_000)
+    assert form.result.text() == "“Otto” has ended by itself with exit code 1."
+    assert form.complaint.text() == "It complained: ModuleNotFoundError: No module named 'no_such_module'"
+    write(form.command, str(tmp_path / "missing"))
+    click(form.try_it)
+    qtbot.waitUntil(lambda: "cannot be started: No such file" in form.result.text(), timeout=30_000)
+    assert form.complaint.text() == ""
+
+
+def test_the_time_for_a_decision_is_remembered_and_tried_with(
+    page: NewGamePage, settings: Settings, session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried: list[tuple[str, int]] = []
+    monkeypatch.setattr(session, "try_program", lambda *asked: tried.append(asked))
+    settings.bots = dict(KNOWN)
+    dialog = open_dialog(page)
+    assert dialog.seconds.value() == 2.0
+    dialog.seconds.setFocus()
+    QTest.keyClick(dialog.seconds, Qt.Key.Key_Up)
+    click(dialog.form.try_it)
+    assert tried == [("otto --fast", 3000)]
+    click(dialog.play)
+    assert settings.bot_time == 3000
+
+
+def test_a_file_is_chosen(page: NewGamePage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    script = tmp_path / "my bot.py"
+    script.write_text("print()")
+    dialog = open_dialog(page)
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: ("", ""))
+    click(dialog.form.choose)
+    assert dialog.form.command.text() == ""
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(script), ""))
+    click(dialog.form.choose)
+    assert dialog.form.name.text() == "My bot"
+    assert dialog.play.isEnabled()
+    assert dialog.form.command.text() == command_for(script)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="what may be executed is told otherwise there")
+def test_what_cannot_be_started_itself_is_started_by_its_interpreter(tmp_path: Path) -> None:
+    for name, words in {"a b.py": ["python3"], "x.mjs": ["node"], "x.jar": ["java", "-jar"], "x": []}.items():
+        file = tmp_path / name
+        file.touch(0o644)
+        assert shlex.split(command_for(file)) == [*words, str(file)]
+        file.chmod(0o755)
+        if os.access(file, os.X_OK):
+            assert shlex.split(command_for(file)) == [str(file)]
+
+
+def test_play_offers_an_ai_for_a_program_that_is_not_here_any_more(settings: Settings) -> None:
+    players = [Player("person", "Aula", 0), Player("bot", "Otto", 1, "Otto"), Player("bot", "Claudia", 2, "Else")]
+    settings.last_setup = GameSetup(players)
+    settings.bots = {"Else": "else"}
+    setup = next_setup(settings)
+    assert setup.players == [players[0], Player("ai", "Fabius", 1, "Fabius", "citizen"), players[2]]
+    assert offer(None, setup) == "A new game with Fabius and Claudia"
+    settings.bots = dict(KNOWN)
+    assert next_setup(settings).players == players
+
+
+def test_damaged_memories_of_programs_are_none(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text('{"bots": {"a": 1, " ": "x", "b": " ", "c": "run c"}, "bot_time": "long"}')
+    settings = Settings(tmp_path / "settings.json")
+    assert settings.programs == {"c": "run c"}
+    assert settings.bot_time == 2000
