@@ -77,10 +77,7 @@ def _run(plan: Plan, jobs: int, in_json: bool) -> int:
         status = INTERRUPTED
     except (OSError, ProcessGone) as problem:
         progress.clear()
-        gone = isinstance(problem, ProcessGone)
-        _complain(
-            "the system ended one of the processes that play" if gone else f"the record cannot be written: {problem}"
-        )
+        _complain(str(problem) if isinstance(problem, ProcessGone) else f"the record cannot be written: {problem}")
         status = FAILED
     progress.clear()
     if games or status != FAILED:
@@ -98,7 +95,7 @@ def _print(plan: Plan, games: list[Played], per_second: float, in_json: bool) ->
         return
     if plan.round_robin:
         print(cross_table(plan.specs, pairs(games)), end="\n\n")
-    print(as_text(table, len(games), per_second))
+    print(as_text(table, len(games), per_second, len(plan.tables[0])))
 
 
 def _name_the_faulty(plan: Plan, game: Played) -> None:

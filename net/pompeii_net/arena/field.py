@@ -22,7 +22,7 @@ type _Line = Connection[Any, Any]
 
 
 class ProcessGone(Exception):
-    """One of the processes that play is there no more."""
+    """The processes that should play are not there: one sentence that says why, without its full stop."""
 
 
 def played(plan: Plan, jobs: int) -> Generator[Played]:
@@ -64,7 +64,10 @@ def _start(plan: Plan) -> tuple[_Line, SpawnProcess]:
     context = get_context("spawn")
     ours, theirs = context.Pipe()
     process = context.Process(target=_work, args=(plan, theirs), daemon=True)
-    process.start()
+    try:
+        process.start()
+    except OSError as problem:
+        raise ProcessGone(f"the system starts no more processes: {problem.strerror}") from None
     theirs.close()
     return ours, process
 
@@ -76,7 +79,7 @@ def _result(line: _Line, following: int | None) -> Played:
         if following is not None:
             line.send(following)
     except (EOFError, ConnectionError):
-        raise ProcessGone from None
+        raise ProcessGone("the system ended one of the processes that play") from None
     if isinstance(game, OSError):
         raise game
     assert isinstance(game, Played)

@@ -17,10 +17,13 @@ _MANNERS: Final = [
     "omens at leader",
     "omens thrown at",
 ]
+_OMENS: Final = 2
+"""How many of those are nothing to tell where there is but one rival."""
 _NOTES: Final = """\
 share: wins, ties divided · runs declined: of those offered · company: pieces on a square of its own, and
 beside lava: how many of its own stand so, both at the ends of its turns in flight · own burned: own pieces lost
-to own tiles, a game · declared: early eruptions, a game · omens at leader: at the rival with most in the city"""
+to own tiles, a game · declared: early eruptions, a game"""
+_NOTE_OF_OMENS: Final = " · omens at leader: at the rival with most in the city"
 _REASONS: Final = 5
 """How many reasons for giving up one bot are told apart."""
 
@@ -47,11 +50,13 @@ def as_json(scores: Sequence[Score], games: int, per_second: float) -> dict[str,
     }
 
 
-def as_text(scores: Sequence[Score], games: int, per_second: float) -> str:
+def as_text(scores: Sequence[Score], games: int, per_second: float, seats: int) -> str:
     """Two aligned tables, the results with 95 % intervals and how each contestant plays; and which bots failed."""
     results = [_RESULTS, *(_result(score) for score in scores)]
-    manners = [_MANNERS, *(_manner(score, scores) for score in scores)]
-    parts = [aligned(results), f"{aligned(manners)}\n{_NOTES}", f"{games} games, {per_second:.1f} games/s"]
+    manners, notes = [_MANNERS, *(_manner(score, scores) for score in scores)], _NOTES + _NOTE_OF_OMENS
+    if seats == 2:
+        manners, notes = [row[:-_OMENS] for row in manners], _NOTES
+    parts = [aligned(results), f"{aligned(manners)}\n{notes}", f"{games} games, {per_second:.1f} games/s"]
     if faults := [_faults(score) for score in scores if score.faults]:
         parts.insert(1, "\n".join(faults))
     return "\n\n".join(parts)

@@ -55,8 +55,15 @@ def test_the_table_for_people(capsys: pytest.CaptureFixture[str]) -> None:
                                 "(95", "%)"]  # fmt: skip
     assert re.match(r"ai:Claudia\s+4\s+4\s+100\.0%\s+\d+\.\d%–100\.0%\s", lines[2])
     assert {len(line) for line in lines[:4]} == {len(lines[0])}
-    assert any("runs declined" in line and "own burned" in line and "omens thrown at" in line for line in lines)
+    assert any("runs declined" in line and "own burned" in line and "omens" not in line for line in lines)
     assert re.fullmatch(r"4 games, \d+\.\d games/s", lines[-1])
+
+
+def test_where_there_are_several_rivals_it_says_whom_omens_hit(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--seat", "ai:Livia", "--seat", "greedy", "--seat", "greedy", "--games", "4"]) == 0
+    heads, livia = (line for line in capsys.readouterr().out.splitlines()[6:9] if not line.startswith("-"))
+    assert heads.split()[-6:] == ["omens", "at", "leader", "omens", "thrown", "at"]
+    assert re.search(r"100\.0% +greedy \d+%, greedy \d+%$", livia)
 
 
 def test_the_list(capsys: pytest.CaptureFixture[str]) -> None:
