@@ -109,7 +109,7 @@ class BotPlayer(Player):
         # Nobody sees a program being asked whether it declares (R13): there is nothing to wait for.
         polled = update.view.choice == "erupt"
         if not polled:
-            self._say("thinking")
+            self._say("thinking", self._millis if len(update.legal) > 1 else 0)
         await asyncio.shield(self._start)
         if self._bot is None:
             return
@@ -131,10 +131,10 @@ class BotPlayer(Player):
             bot, self._bot = self._bot, None
             await bot.over(end.saved, end.volcano, end.winners)
 
-    def _say(self, state: State) -> None:
+    def _say(self, state: State, millis: int = 0) -> None:
         if state != self._state:
             self._state = state
-            self.table.announce(SeatState(self._seat, state))
+            self.table.announce(SeatState(self._seat, state, millis))
 
 
 async def _end(bot: Bot | None) -> None:

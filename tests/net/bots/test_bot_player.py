@@ -258,7 +258,7 @@ def test_it_is_undone_while_it_thinks_and_the_stale_answer_is_dropped(tmp_path: 
         first = person.updates[-1]
         for action in first.legal[:3]:
             person.desk.act(0, person.updates[-1].seq, action)
-            await person.until(lambda: person.told[-1] == SeatState(1, "thinking"))
+            await person.until(lambda: person.told[-1] == SeatState(1, "thinking", AMPLE))
             person.desk.undo(0)
             assert person.updates[-1].view == first.view
         go.touch()
@@ -286,7 +286,7 @@ def test_it_moves_at_the_pace_of_the_table(tmp_path: Path, monkeypatch: pytest.M
         games.new_game(GameSetup([PERSON, BOT], seed=4, first=1), person.window)
         async with asyncio.timeout(60):
             await answered.wait()
-        assert person.told[-1] == SeatState(1, "thinking")
+        assert person.told[-1] == SeatState(1, "thinking", AMPLE)
         assert person.updates[-1].seq == 0
         go.set()
         await person.until(lambda: person.updates[-1].seq == 1)
@@ -315,7 +315,7 @@ def test_it_is_asked_whether_it_declares_and_nobody_sees_that(tmp_path: Path, de
         asked = told_to(heard, "decide")[0]
         assert (asked["view"]["choice"], asked["legal"]) == ("erupt", [{"kind": "erupt"}, {"kind": "done"}])
         if declares:
-            assert SeatState(0, "thinking") not in person.told[:3]
+            assert SeatState(0, "thinking", AMPLE) not in person.told[:3]
 
     writes = WRITES.format(str(heard))
     with_bot(tmp_path, bot(tmp_path, f"{writes}\n{polled}", ANSWER), scene)
