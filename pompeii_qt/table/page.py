@@ -280,7 +280,7 @@ class TablePage(QWidget):
     def _show_buttons(self) -> None:
         update = self.controller.update
         active = update.view.active if update else None
-        ai = self._info is not None and active is not None and self._info.players[active].kind == "ai"
+        ai = self._info is not None and active is not None and self._info.players[active].kind != "person"
         may_step = ai and not self._autoplay and not self.company.guest
         self.moment.show_moment(self.controller.decision, self.hand.chosen, self.standing.may_declare, may_step)
 

@@ -6,11 +6,12 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QColor, QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
+from pompeii_core.ai.personas import LEVELS
 from pompeii_core.setup import Player
 from pompeii_qt import theme
 from pompeii_qt.art import piece_pixmap
 from pompeii_qt.network_words import presence_words
-from pompeii_qt.sentences import persona_words
+from pompeii_qt.sentences import level_words, persona_words
 from pompeii_qt.table.aside import Aside
 from pompeii_qt.table.elided import Elided, tip
 from pompeii_qt.table.marks import presence_mark
@@ -78,6 +79,8 @@ class SeatCard(QFrame):
 
     def show_player(self, player: Player, line: str, own: bool) -> None:
         """Who plays the seat from now on."""
+        gave_up = self.player.kind == "bot" and player.kind == "ai"
+        self._instead_of = self.player.name if gave_up else ""
         self.player, self._line, self._own = player, line, own
         self._mark.show_piece(player.colour)
         self._name.set_text(player.name)
@@ -85,8 +88,10 @@ class SeatCard(QFrame):
 
     def retranslate(self) -> None:
         """Say everything that stays in the language of now."""
-        own = self.tr("you, at this screen") if self._own else ""
-        self._character = persona_words(self._line) if self._line else own
+        self._character = self._who()
+        self._level = level_words(self.player.level) if self.player.level in LEVELS else ""
+        if self.player.kind == "bot":
+            self._level = self.tr("bot")
         self._show_about()
         captions = {
             "supply": (self.tr("supply"), self.tr("Citizens not yet placed")),
@@ -228,7 +233,7 @@ class SeatCard(QFrame):
     def _show_doing(self) -> None:
         away = {"away": self.tr("away"), "stand_in": self.tr("AI plays")}.get(self._presence, "")
         self._clock.setVisible(bool(self._time) and not away)  # the clock stands for those who are away
-        self._doing.setText(away or ("" if self._time else self._turn))  # and says whose turn it is
+        self._doing.setText(away or ("" if self._time else self._turn or self._level))  # and says whose turn it is
         self._describe()
 
     def _show_about(self) -> None:
@@ -241,9 +246,19 @@ class SeatCard(QFrame):
         hidden = [self._character] if self._motive else []
         self.setToolTip(tip("\n".join(hidden if self._lines else [part for part in (self._motive, *hidden) if part])))
 
+    def _who(self) -> str:
+        """Who plays here, in a line."""
+        if self.player.kind == "bot":
+            return self.tr("A program plays here.")
+        if self.player.kind == "person" or not self._line:
+            return self.tr("you, at this screen") if self._own else ""
+        instead = self.tr("An AI, in the place of {name}.").format(name=self._instead_of) if self._instead_of else ""
+        return f"{instead} {persona_words(self._line)}".strip()
+
     def _describe(self) -> None:
         last = self.tr("last move: {why}").format(why=self._motive) if self._motive else ""
-        self.setAccessibleDescription(", ".join(part for part in (self._said, self._turn, last) if part))
+        parts = (self._level, self._said, self._turn, last)
+        self.setAccessibleDescription(", ".join(part for part in parts if part))
 
     def _name_all(self) -> None:
         said = ", ".join(f"{self._caption[key].text()} {value}" for key, value in self._shown.items())

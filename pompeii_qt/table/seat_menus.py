@@ -5,7 +5,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QPoint
 from PySide6.QtWidgets import QMenu, QWidget
 
+from pompeii_core.ai.personas import LEVELS
 from pompeii_qt import words
+from pompeii_qt.sentences import level_words
 from pompeii_qt.table.question import ask
 from pompeii_qt.table.seats import SeatsPanel
 
@@ -50,12 +52,21 @@ class SeatMenus(QObject):
         if self._network.hosting:
             self._fill_for_host(menu, room, seat)
         else:
+            self._name_level(menu, room, seat)
             asked = any(one.number == room.you and one.wants == seat for one in room.members)
             take = menu.addAction(self.tr("You have asked for this seat") if asked else self.tr("Take this seat"))
             take.setEnabled(not asked and seat in to_be_had(room))
             take.triggered.connect(lambda: self._network.sit(seat))
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(at)
+
+    def _name_level(self, menu: QMenu, room: "Room", seat: int) -> None:
+        """Whose seat one would take, and how well it is played."""
+        view = room.seats[seat]
+        if view.level in LEVELS:
+            said = self.tr("{name}, an AI: {level}").format(name=view.name, level=level_words(view.level))
+            menu.addAction(words.on_button(said)).setEnabled(False)
+            menu.addSeparator()
 
     def _fill_for_host(self, menu: QMenu, room: "Room", seat: int) -> None:
         view = room.seats[seat]

@@ -114,7 +114,7 @@ def test_each_level_says_what_it_is(page: NewGamePage) -> None:
     assert not row.level.isVisible()
 
 
-@pytest.mark.qt_log_ignore("This plugin does not support")
+@pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)", extend=True)
 def test_the_list_of_levels_shows_all_of_every_line(page: NewGamePage, qtbot: QtBot) -> None:
     box = page.seating.rows[1].level
     box.showPopup()
