@@ -38,6 +38,7 @@ _FAULTS: Final[dict[Mishap, str]] = {
     "no_record": "{}",
     "saved_again": "the game is saved again, with all that was played",
     "ai_restarted": "the AI stopped and was started again",
+    "bot_gone": "{}; an AI plays on in its place",
     "ai_gone": "the AI could not be started again; it now thinks within this program",
 }
 

@@ -57,16 +57,17 @@ def read(argv: list[str]) -> Asked:
 
 def _seats(options: argparse.Namespace) -> tuple[list[SeatedPlayer], list[int]]:
     """Who sits where, AIs last; and which seats are open."""
-    check_level(options.level)
-    personas = [persona_named(name).name for name in options.ai]
-    if len(set(personas)) < len(personas):
+    usual = check_level(options.level)
+    named = [word.partition("@") for word in options.ai]
+    ais = {persona_named(name).name: check_level(level) if at else usual for name, at, level in named}
+    if len(ais) < len(named):
         raise UsageError("each --ai NAME may be given once")
-    people = options.seats - len(personas)
+    people = options.seats - len(ais)
     if people < 0:
-        raise UsageError(f"{len(personas)} AIs do not fit on {options.seats} seats")
+        raise UsageError(f"{len(ais)} AIs do not fit on {options.seats} seats")
     players = [SeatedPlayer("person", f"Seat {seat + 1}", seat) for seat in range(people)]
     players += [
-        SeatedPlayer("ai", persona, seat, persona, options.level) for seat, persona in enumerate(personas, people)
+        SeatedPlayer("ai", persona, seat, persona, level) for seat, (persona, level) in enumerate(ais.items(), people)
     ]
     return players, [*range(people)]
 
@@ -116,8 +117,10 @@ def _parser() -> Parser:
     add = parser.add_argument
     add("--name", default="Pompeii", metavar="N", help="what the room is called (Pompeii)")
     add("--seats", type=whole(2, 4), default=4, metavar="N", help="how many seats there are, AIs' included (4)")
-    add("--ai", nargs="+", action="extend", default=[], metavar="NAME", help=f"AIs among them: {', '.join(PERSONAS)}")
-    add("--level", default=DEFAULT_LEVEL, metavar="L", help=f"how well AIs play: {', '.join(LEVELS)} ({DEFAULT_LEVEL})")
+    ais = f"AIs among them, at a level of their own where they need one: {', '.join(PERSONAS)}"
+    add("--ai", nargs="+", action="extend", default=[], metavar="NAME[@LEVEL]", help=ais)
+    levels = f"how well AIs play, weakest first: {', '.join(LEVELS)} ({DEFAULT_LEVEL})"
+    add("--level", default=DEFAULT_LEVEL, metavar="LEVEL", help=levels)
     add("--code", metavar="C", help="the join code, 8 letters and digits (a fresh one)")
     add("--open", action="store_true", help="no join code: anyone on the network can join")
     add("--port", type=whole(0, 65535), metavar="P", help="where to listen (17979, or any that is free)")

@@ -10,6 +10,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from pompeii_core.ai import DEFAULT_LEVEL
 from pompeii_core.game import Game
 from pompeii_core.record import Entry, RecordWriter, read_record
 from pompeii_core.setup import Scenario, deal
@@ -50,6 +51,8 @@ async def one_move(anna: Caller, ben: Caller) -> None:
         ("--seats 2 --ai Livia Fabius --ai Corvus", "3 AIs do not fit on 2 seats"),
         ("--ai Livia livia", "each --ai NAME may be given once"),
         ("--level god", "there is no level called “god”"),
+        ("--ai Livia@god", "there is no level called “god”"),
+        ("--ai Livia@senator livia@novice", "each --ai NAME may be given once"),
         ("--code 1234", "a join code has 8 letters and digits"),
         ("--code ABCDEFGH --open", "a room with a --code is not --open"),
         ("--rules chess", "there are no rules called “chess”"),
@@ -89,6 +92,12 @@ def test_what_is_asked_for_is_what_is_hosted(tmp_path: Path) -> None:
     assert (plan.game.seed, plan.game.rules.tiles, plan.game.rules.second_ad79) == (7, "28", "15")
     assert read(["--open"]).plan.code == ""
     assert read([]).plan.code is None
+
+
+def test_each_ai_may_have_a_level_of_its_own() -> None:
+    players = read(["--ai", "livia@vesuvius", "Fabius", "--level", "senator"]).plan.game.players
+    assert [(player.name, player.level) for player in players[2:]] == [("Livia", "vesuvius"), ("Fabius", "senator")]
+    assert read(["--ai", "livia"]).plan.game.players[-1].level == DEFAULT_LEVEL
 
 
 def test_records_of_rematches_are_numbered(tmp_path: Path) -> None:
