@@ -17,6 +17,7 @@ CONTRASTS: Final = ("system", "normal", "high")
 ANIMATIONS: Final = ("off", "slow", "normal", "fast")
 TEXT_SIZES: Final = (100, 115, 130, 150)
 THINKING_TIMES: Final = (500, 1000, 3000, 10_000)
+BOT_TIMES: Final = (500, 1000, 2000, 5000, 10_000, 30_000)
 
 
 class Setting[T]:
@@ -75,7 +76,7 @@ class Settings(QObject):
     person = Setting("", lasting=True)  # what this person is called on the network; "" is the system's user
     opening = Setting("", lasting=True)  # how the last game was opened to the network, JSON
     bots = Setting[dict[str, str]]({}, lasting=True)  # command lines of the programs that may play, by name
-    bot_time = Setting(2000, lasting=True)  # milliseconds that each of their decisions may take
+    bot_time = Setting(2000, BOT_TIMES, lasting=True)  # milliseconds that each of their decisions may take
     hosts = Setting[list[str]]([], lasting=True)  # addresses looked at last, newest first
 
     def __init__(self, path: Path | None = None, parent: QObject | None = None) -> None:

@@ -2,13 +2,13 @@
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QDialog, QDoubleSpinBox, QListWidget, QWidget
+from PySide6.QtCore import QLocale, Signal
+from PySide6.QtWidgets import QComboBox, QDialog, QListWidget, QWidget
 
 from pompeii_core.setup import presentable
 from pompeii_qt.pages.bot_form import BotForm
 from pompeii_qt.pages.parts import button, column, label, row
-from pompeii_qt.settings import Settings
+from pompeii_qt.settings import BOT_TIMES, Settings
 
 if TYPE_CHECKING:
     from pompeii_qt.session import Session
@@ -44,20 +44,20 @@ class BotsDialog(QDialog):
         self.form = BotForm(session)
         self.add = button(self.tr("+  Add"), self._add)
         self.remove = button(self.tr("Remove"), self._remove, "danger")
-        self.seconds = QDoubleSpinBox()
-        self.seconds.setRange(0.1, 60.0)
-        self.seconds.setDecimals(1)
-        self.seconds.setSuffix(self.tr(" s"))
-        self.seconds.setValue(settings.bot_time / 1000)
+        self.time = QComboBox()
+        for millis in BOT_TIMES:
+            self.time.addItem(self.tr("{} s").format(QLocale().toString(millis / 1000, "g", 3)), millis)
+        self.time.setCurrentIndex(self.time.findData(settings.bot_time))
         self.problem = label("", "muted")
         self.play = button(self.tr("Let it play"), self.accept, "primary")
+        self.play.setDefault(True)
         self.cancel = button(self.tr("Cancel"), self.reject)
         self._lay_out()
         for entry in self._entries:
             self.list.addItem(entry.name)
         self.list.currentRowChanged.connect(self._show)
         self.form.changed.connect(self._edited)
-        self.seconds.valueChanged.connect(self._timed)
+        self.time.currentIndexChanged.connect(self._timed)
         self.finished.connect(self.deleteLater)
         self._timed()
         names = [entry.name for entry in self._entries]
@@ -71,7 +71,7 @@ class BotsDialog(QDialog):
         """Keep everything, and choose the one that is shown."""
         if self.play.isEnabled():
             entry = self._entries[self.list.currentRow()]
-            self._settings.bot_time = round(self.seconds.value() * 1000)
+            self._settings.bot_time = self.time.currentData()
             self._settings.bots = {presentable(one.name): one.command.strip() for one in self._entries}
             self.renamed.emit({one.was: presentable(one.name) for one in self._entries if one.was})
             self.chosen.emit(presentable(entry.name))
@@ -86,9 +86,9 @@ class BotsDialog(QDialog):
             "muted",
         )
         left = column(None, self.list, row(None, self.add, self.remove, spacing=8), spacing=8)
-        time = label(self.tr("Each decision may take"), wrap=False)
-        time.setBuddy(self.seconds)
-        right = column(None, self.form, 1, row(None, time, self.seconds, 1, spacing=10), spacing=12)
+        words_of_time = label(self.tr("Each decision may take"), wrap=False)
+        words_of_time.setBuddy(self.time)
+        right = column(None, self.form, 1, row(None, words_of_time, self.time, 1, spacing=10), spacing=12)
         both = row(None, left, right, spacing=18)
         both.setStretchFactor(right, 1)
         footer = row(None, self.problem, self.cancel, self.play, spacing=10)
@@ -111,7 +111,7 @@ class BotsDialog(QDialog):
         self._check()
 
     def _timed(self) -> None:
-        self.form.millis = round(self.seconds.value() * 1000)
+        self.form.millis = self.time.currentData()
 
     def _add(self) -> None:
         self._entries.append(_Entry("", ""))

@@ -204,13 +204,13 @@ def test_the_time_for_a_decision_is_remembered_and_tried_with(
     monkeypatch.setattr(session, "try_program", lambda *asked: tried.append(asked))
     settings.bots = dict(KNOWN)
     dialog = open_dialog(page)
-    assert dialog.seconds.value() == 2.0
-    dialog.seconds.setFocus()
-    QTest.keyClick(dialog.seconds, Qt.Key.Key_Up)
+    assert dialog.time.currentText() == "2 s"
+    dialog.time.setFocus()
+    QTest.keyClick(dialog.time, Qt.Key.Key_Down)
     click(dialog.form.try_it)
-    assert tried == [("otto --fast", 3000)]
+    assert tried == [("otto --fast", 5000)]
     click(dialog.play)
-    assert settings.bot_time == 3000
+    assert settings.bot_time == 5000
 
 
 def test_a_file_is_chosen(page: NewGamePage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
