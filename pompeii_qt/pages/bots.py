@@ -13,8 +13,9 @@ from pompeii_qt.settings import BOT_TIMES, Settings
 if TYPE_CHECKING:
     from pompeii_qt.session import Session
 
-
-_LIST: Final = 190
+_LIST: Final = 28
+_SIZE: Final = 110, 25
+"""In letters and lines of the application's text."""
 
 
 class _Entry:
@@ -40,7 +41,9 @@ class BotsDialog(QDialog):
         self._entries = [_Entry(name, command, name) for name, command in settings.programs.items()]
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("Programs"))
-        self.list.setFixedWidth(_LIST)
+        letter = self.fontMetrics().averageCharWidth()
+        self.list.setFixedWidth(letter * _LIST)
+        self.setMinimumSize(letter * _SIZE[0], self.fontMetrics().height() * _SIZE[1])
         self.form = BotForm(session)
         self.add = button(self.tr("+  Add"), self._add)
         self.remove = button(self.tr("Remove"), self._remove, "danger")
@@ -94,7 +97,6 @@ class BotsDialog(QDialog):
         footer = row(None, self.problem, self.cancel, self.play, spacing=10)
         footer.setStretchFactor(self.problem, 1)
         column(self, words, both, footer, spacing=14, margins=18)
-        self.setMinimumSize(720, 400)
 
     def _show(self, at: int) -> None:
         self.form.setEnabled(at >= 0)

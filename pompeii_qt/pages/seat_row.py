@@ -5,12 +5,12 @@ from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLineEdit, QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QLineEdit, QMenu, QToolButton, QWidget
 
 from pompeii_core.ai.personas import DEFAULT_LEVEL, PERSONAS
 from pompeii_core.setup import Player, presentable
 from pompeii_qt.pages.level_box import LevelBox
-from pompeii_qt.pages.parts import badge_icon, button, colour_name, label, row
+from pompeii_qt.pages.parts import badge_icon, button, colour_name, column, label, row
 from pompeii_qt.sentences import level_line, level_words, persona_words
 from pompeii_qt.table.elided import tip
 
@@ -20,7 +20,7 @@ _OPEN: Final = "*"
 _CHOOSE: Final = "+"
 _BOT: Final = "bot:"
 """Before its name; none of these is a character's."""
-_COMMAND: Final = 50
+_COMMAND: Final = 100
 """Letters of a command line that are shown."""
 
 
@@ -57,10 +57,9 @@ class SeatRow(QFrame):
         self.remove.setFixedWidth(44)
         self.kind.setMinimumWidth(self.kind.sizeHint().width())
         self.name.setFixedWidth(self.fontMetrics().averageCharWidth() * 30)
-        row(self, self.colours, self.kind, self.name, self.level, self.line, self.remove, spacing=10, margins=8)
-        row_layout = self.layout()
-        assert isinstance(row_layout, QHBoxLayout)
-        row_layout.setStretchFactor(self.line, 1)
+        choices = row(None, self.kind, self.name, self.level, 1, spacing=10)
+        whole = row(self, self.colours, both := column(None, choices, self.line, spacing=5), self.remove, margins=8)
+        whole.setStretchFactor(both, 1)
         self.show_bots(bots)
         self.show_player(player)
         self.kind.currentIndexChanged.connect(self._kind_changed)
@@ -189,9 +188,10 @@ class SeatRow(QFrame):
         self.line.setToolTip("")
         self.level.setVisible(persona is not None)
         self.name.setVisible(not self.is_open)
+        self.line.setVisible(self._kind != _PERSON)
         if persona:
             level = self.level.level()
-            self.line.setText(f"{persona_words(persona.line)}\n{level_words(level)}: {level_line(level)}")
+            self.line.setText(f"{persona_words(persona.line)} {level_words(level)}: {level_line(level)}.")
         elif self.bot:
             command = self._bots[self.bot]
             width = self.fontMetrics().averageCharWidth() * _COMMAND

@@ -108,7 +108,7 @@ def test_each_level_says_what_it_is(page: NewGamePage) -> None:
     }
     assert row.level.currentText() == "Citizen"
     row.level.choose("senator")
-    assert row.line.text().endswith("\nSenator: plays a few games ahead in its head")
+    assert row.line.text().endswith("with the crowd. Senator: plays a few games ahead in its head.")
     assert row.level.accessibleDescription() == "plays a few games ahead in its head"
     row.kind.setCurrentIndex(0)
     assert not row.level.isVisible()
