@@ -120,6 +120,13 @@ def memory(pid: int) -> tuple[float, float]:
     return values["Rss:"], values["Pss:"]
 
 
+def sizes(program: Measured) -> tuple[float, float, int]:
+    """PSS and RSS in MB of the program and its processes, and how many these are."""
+    found = [memory(pid) for pid in program.processes]
+    rss, pss = (sum(values) for values in zip(*found, strict=True))
+    return pss, rss, len(found)
+
+
 def row(what: str, target: str, found: str) -> None:
     """One line of the table."""
     print(f"{what:<44} {target:<26} {found}", flush=True)
@@ -158,6 +165,10 @@ def main() -> None:
         )
         screen.move(5, 5)
         screen.close()
+        gaps = program.ask("search")["gaps"]
+        row("longest stall while Vesuvius thinks", "≤ 50 ms", f"{max(gaps) * 1e3:.0f} ms")
+        pss, rss, count = sizes(program)
+        row("memory in a game against Vesuvius", "", f"{pss:.0f} MB PSS, {rss:.0f} RSS, {count} processes")
         gaps = program.ask("think")["gaps"]
         row("longest stall while an AI thinks", "≤ 50 ms", f"{max(gaps) * 1e3:.0f} ms")
         time.sleep(3)
@@ -165,9 +176,8 @@ def main() -> None:
         time.sleep(IDLE)
         used = cpu_seconds(program.processes) - before
         row("idle, waiting for a person", "≤ 0.05 % CPU", f"{used / IDLE:.2%}")
-        sizes = [memory(pid) for pid in program.processes]
-        rss, pss = (sum(values) for values in zip(*sizes, strict=True))
-        row("memory in a game, AI included", "≤ 100 MB", f"{pss:.0f} MB PSS, {rss:.0f} RSS, {len(sizes)} processes")
+        pss, rss, count = sizes(program)
+        row("memory in a game, AI included", "≤ 100 MB", f"{pss:.0f} MB PSS, {rss:.0f} RSS, {count} processes")
         row("processes left after the end", "0", str(len(program.end())))
 
 

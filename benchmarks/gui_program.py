@@ -1,6 +1,6 @@
 """The measured program, for gui.py: the real window in a game of one person against three AIs.
 
-It answers each of the words `frames`, `targets` and `think` on its input with one line of JSON; `end` ends it.
+It answers the words `frames`, `targets`, `search` and `think` on its input with one line of JSON each; `end` ends it.
 """
 
 import json
@@ -20,7 +20,9 @@ from pompeii_qt.lean_imports import stop_reading_sources
 
 SECONDS = 3.0
 PIECES = 20
-MOVES = 25
+MOVES = {"citizen": 25, "vesuvius": 4}
+"""Of the person, while AIs of a level are measured; the last of these thinks for MILLIS about each of its own."""
+MILLIS = 500
 
 
 def tell(**values: Any) -> None:
@@ -57,8 +59,6 @@ class Game:
     """A game in the window, waiting for its person."""
 
     def __init__(self, home: Path) -> None:
-        from pompeii_core.ai import DEFAULT_LEVEL, PERSONAS
-        from pompeii_core.setup import GameSetup, Player
         from pompeii_qt.app import Program
         from pompeii_qt.scene.board import Board
         from pompeii_qt.table import page
@@ -76,11 +76,21 @@ class Game:
         self.program = Program(home)
         self.program.window.resize(1280, 800)
         self.program.window.show()
-        names = list(PERSONAS)[:3]
-        ais = [Player("ai", name, seat, name, DEFAULT_LEVEL) for seat, name in enumerate(names, 1)]
-        self.program.window.start(GameSetup([Player("person", "Player", 0), *ais], first=0, seed=1))
         self.page: Any = None
-        wait(lambda: self.program.window.page == "table")
+        self.begin("citizen")
+
+    def begin(self, level: str) -> None:
+        """A new game, against AIs of this level."""
+        from pompeii_core.ai import PERSONAS
+        from pompeii_core.setup import GameSetup, Player
+
+        self.level = level
+        ais = [Player("ai", name, seat, name, level) for seat, name in enumerate(list(PERSONAS)[:3], 1)]
+        self.program.settings.thinking_time = MILLIS
+        began: list[object] = []
+        self.program.session.began.connect(began.append)
+        self.program.window.start(GameSetup([Player("person", "Player", 0), *ais], first=0, seed=1))
+        wait(lambda: began and self.program.window.page == "table")
         self.page = self.program.window.pages.currentWidget()
         wait(lambda: self.page.controller.decision)
 
@@ -122,13 +132,19 @@ class Game:
         side = round(board.transform().m11() * 100)
         tell(targets=[(at.x(), at.y()) for at in places], side=side)
 
-    def think(self) -> None:
-        """The longest time the event loop stood while AIs thought about some moves, animations running."""
+    def search(self) -> None:
+        """As `think`, against AIs that use their time."""
+        self.think("vesuvius")
+
+    def think(self, level: str = "citizen") -> None:
+        """The times that the event loop stood while AIs thought about some moves, animations running."""
+        if self.level != level:
+            self.begin(level)
         thinking: set[int] = set()
         gaps: list[float] = []
         last = time.perf_counter()
 
-        def state(seat: int, state: str) -> None:
+        def state(seat: int, state: str, millis: int) -> None:
             (thinking.add if state == "thinking" else thinking.discard)(seat)
 
         def tick() -> None:
@@ -142,13 +158,14 @@ class Game:
         timer = QTimer(interval=1)
         timer.timeout.connect(tick)
         timer.start()
-        for _ in range(MOVES):
+        for _ in range(MOVES[level]):
             wait(lambda: self.page.controller.decision or self.program.window.page == "end")
             if self.program.window.page == "end":
                 break
             self.page.controller.act(self.page.controller.decision.legal[0])
         wait(lambda: self.page.controller.decision)
         timer.stop()
+        self.program.session.seat_state.disconnect(state)
         tell(gaps=gaps)
 
     def end(self) -> None:

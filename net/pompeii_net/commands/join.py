@@ -16,7 +16,8 @@ from pompeii_net.lan.local import Connection
 
 INTERRUPTED: Final = 130
 WRONG_USE: Final = 2
-MILLIS: Final = 10_000
+MILLIS: Final = {"bot": 10_000, "ai": 1000}
+"""For an answer, where nobody says how long it may take."""
 
 _WHY: Final = {
     "nobody": "nobody answers at {address}",
@@ -69,7 +70,8 @@ async def _join(
     with suppress(NotImplementedError):  # Windows has no SIGTERM to speak of
         asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
     lookout, games = Lookout(), 0
-    automaton = Automaton(player, watch=options.watch, millis=options.millis, line=_teller())
+    millis = options.millis or MILLIS.get((options.seat or "").partition(":")[0], 0)
+    automaton = Automaton(player, watch=options.watch, millis=millis, line=_teller())
     guest = automaton.guest = Guest(automaton, None, None, polled=True, whereabouts=lookout)
     try:
         guest.join(([address[0]], address[1]), code, name)
@@ -136,7 +138,8 @@ def _parser() -> Parser:
     add("--code", metavar="C", help="the join code, where one is needed")
     add("--seat", metavar="SPEC", help="who plays: random, ai:NAME, ai:NAME@LEVEL or bot:COMMAND")
     add("--name", metavar="N", help="what it is called (the AI's name, or the command's)")
-    add("--millis", type=whole(1, 3_600_000), default=MILLIS, metavar="T", help=f"time for a bot's answer ({MILLIS})")
+    times = f"time for an answer of a bot ({MILLIS['bot']}) or of an AI that uses its time ({MILLIS['ai']})"
+    add("--millis", type=whole(1, 3_600_000), metavar="T", help=times)
     add("--watch", action="store_true", help="watch the game where no seat is open, or where no --seat is given")
     add("--stay", action="store_true", help="be ready for another game after each, until the room is closed")
     add("--log", type=Path, metavar="FILE", help="where a bot's standard error goes (to ours)")

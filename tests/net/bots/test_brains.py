@@ -1,16 +1,18 @@
 """Who decides for a seat where no person does."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 
 import pytest
 
 from pompeii_core.actions import Action
+from pompeii_core.ai.jobs import Choose, Chosen
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.update import Update
-from pompeii_net.bots.brains import Brain, brain, name_of
+from pompeii_net.bots.brains import Brain, Character, brain, name_of
+from pompeii_net.mind import Mind
 from tests.net.bots.programs import ANSWER, bot
 
 AMPLE = 30_000
@@ -49,6 +51,33 @@ async def game_of(player: Brain, seed: int = 1) -> list[Action]:
         seq += 1
     await player.end(game.saved, game.volcano, game.winners)
     return done
+
+
+@pytest.mark.parametrize(
+    ("level", "playouts", "searches"),
+    [("citizen", 0, (0, 0)), ("senator", 0, (0, 0)), ("vesuvius", 0, (30, 0)), ("vesuvius", 7, (0, 7))],
+)
+def test_an_ai_that_uses_its_time_uses_what_it_is_given(
+    monkeypatch: pytest.MonkeyPatch, level: str, playouts: int, searches: tuple[int, int]
+) -> None:
+    asked: list[tuple[int, int]] = []
+    choose = Mind.choose
+
+    async def noted(mind: Mind, job: Choose, legal: Sequence[Action], restarting: Callable[[], None]) -> Chosen:
+        asked.append((job.millis, job.playouts))
+        return await choose(mind, job, legal, restarting)
+
+    monkeypatch.setattr(Mind, "choose", noted)
+
+    async def scene() -> None:
+        player, game = Character("Livia", level, None, playouts=playouts), Game.new(Rules(), 2, 1, 0)
+        await player.begin(0, ["Ada", "Ben"], game.rules)
+        legal = game.legal_actions()
+        assert await player.choose(Update(0, [], game.view(0), legal), 30) in legal
+        await player.close()
+
+    asyncio.run(scene())
+    assert asked == [searches]
 
 
 @pytest.mark.parametrize("spec", ["random", "ai:livia", "ai:Claudia@citizen"])
