@@ -9,6 +9,7 @@ from pompeii_core.ai import DEFAULT_LEVEL, LEVELS, PERSONAS
 from pompeii_core.ai.jobs import Choose, Chosen
 from pompeii_core.ai.levels import SKILLS
 from pompeii_core.ai.phrases import PHRASES, template
+from pompeii_core.ai.reasons import MOST
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_core.update import Update
@@ -102,9 +103,11 @@ class AiPlayer(Player):
 
 _OF_THE_HAND: Final = frozenset({PHRASES["keeps"]})
 """Phrases that are about cards nobody else sees."""
+_SAID: Final = MOST - len(_OF_THE_HAND)
+"""How many reasons are told: were it one more, its absence would say that there was one about the hand."""
 
 
 def public(chosen: Chosen) -> list[str]:
     """The reasons for an action that everybody may read."""
-    said = chosen.why[0].reasons if chosen.why else []
-    return [reason for reason in said if template(reason)[0] not in _OF_THE_HAND]
+    given = chosen.why[0].reasons if chosen.why else []
+    return [reason for reason in given if template(reason)[0] not in _OF_THE_HAND][:_SAID]
