@@ -12,6 +12,8 @@ FAR: Final = 15
 HOTTEST: Final = 3
 SIDES: Final = [spread(1 << i, CITY) & ~(1 << i) for i in range(len(NAMES))]
 """Mask of each square's neighbours."""
+NEAR: Final = [spread(sides, CITY) & ~sides & ~BIT[i] for i, sides in enumerate(SIDES)]
+"""Mask of the squares two steps from each, whatever lies between."""
 _MEMO_SIZE: Final = 20_000
 _layers_memo: dict[tuple[int, int], list[int]] = {}
 _distance_memo: dict[tuple[int, int], bytes] = {}

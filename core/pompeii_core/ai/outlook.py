@@ -3,7 +3,7 @@
 from typing import Final
 
 from pompeii_core.ai.ground import land
-from pompeii_core.ai.weights import CROWD, TURNS, Tables, Weights
+from pompeii_core.ai.weights import CROWD, STAGE, STAGES, Tables, Weights
 from pompeii_core.city import squares
 from pompeii_core.state import State
 
@@ -23,7 +23,7 @@ class Outlook:
         self.stakes = stakes(g, self.shares)
         self.land = land(g)
         self.hot, self.heat, self.distance = self.land.hot, self.land.heat, self.land.distance
-        self.flight = tables.flight[min(len(g.bag) // g.seats, TURNS)]
+        self.flight = tables.flight[min(len(g.bag) // STAGE, STAGES)]
         self.chances = self._settled if g.phase in _PLACING else self._fleeing
 
     def _fleeing(self, i: int, pieces: int) -> float:

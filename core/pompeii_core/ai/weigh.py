@@ -3,7 +3,7 @@
 from typing import Final
 
 from pompeii_core.actions import Action, Discard, Erupt, Lava, Place, Relative, Run, Sacrifice
-from pompeii_core.ai.ground import FAR, HOTTEST, SIDES, dependants, layers
+from pompeii_core.ai.ground import FAR, HOTTEST, NEAR, SIDES, dependants, layers
 from pompeii_core.ai.outlook import Outlook
 from pompeii_core.ai.weights import CROWD, Tables
 from pompeii_core.city import (
@@ -72,7 +72,8 @@ def _card(o: Outlook, card: int) -> float:
     g = o.g
     if g.phase != "sleeps" or g.hands[o.seat].count(card) > 1:
         return 0.0
-    return o.tables.weights.kin * max((company_of(o, i) for i in squares(BUILDINGS[card] & g.room)), default=0)
+    most = max((company_of(o, i) for i in squares(BUILDINGS[card] & g.room)), default=0)
+    return o.tables.weights.kin * most / (g.seats - 1)
 
 
 def company_of(o: Outlook, i: int) -> int:
@@ -146,6 +147,9 @@ def _tile(o: Outlook, symbol: str, i: int, now: dict[int, tuple[float, float]]) 
             steps = _distance(ladder, j)
         stake, chance = now[j]
         gain += stake * (flight[heat][min(total[j], CROWD)][steps] - chance)
+    for j in squares(NEAR[i] & g.occupied):
+        stake, chance = now[j]
+        gain -= stake * chance * o.tables.weights.approach
     return gain
 
 

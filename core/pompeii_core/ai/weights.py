@@ -6,14 +6,19 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pompeii_core.ai.ground import FAR, FREE, HOTTEST, VENT_DISTANCE
+from pompeii_core.ai.ground import FAR, HOTTEST, VENT_DISTANCE
 from pompeii_core.ai.personas import Persona
-from pompeii_core.city import NAMES
+from pompeii_core.city import NAMES, ROOM, SPACES, squares
 
 CROWD: Final = 15
 """Larger crowds count as this many."""
-TURNS: Final = 6
-"""More turns of the flight still to come count as this many."""
+STAGE: Final = 4
+"""A stage of the flight is so many tiles to come."""
+STAGES: Final = 11
+"""More stages to come count as this many."""
+ROOFS: Final = squares(ROOM)
+"""The squares with spaces, row by row."""
+_THRONG: Final = 5
 
 
 class Weights(Struct, frozen=True):
@@ -24,18 +29,36 @@ class Weights(Struct, frozen=True):
 
     It holds what the runs that are still to be spent on the piece could do for others: hence 0.5 one run from safety.
     """
+    steep: float = 0.0
+    """How much more a margin takes off as tiles run out: to the power of 1 - `steep` at first, 1 + `steep` last."""
+    throng: float = 0.0
+    """For each other piece on its square, up to 5."""
     heat: tuple[float, ...] = (1.0, 0.78, 0.6, 0.5)
     """Factor by how many lava fronts touch the square."""
-    home: tuple[float, ...] = (0.8, 0.7, 0.6, 0.5, 0.42, 0.35, 0.3, 0.25, 0.2, 0.15)
-    """The same as `margin` in the placement phases."""
-    vent: tuple[float, ...] = (0.73, 0.83)
+    cooling: float = 0.0
+    """How much less heat counts towards the last tiles: to the power of 1 + `cooling` at first, 1 - `cooling` last."""
+    approach: float = 0.0
+    """The share of a piece's worth that it loses when a tile comes to lie two steps away."""
+    home: tuple[float, ...] = (
+        *(0.64, 0.67, 0.49),  # B1 E1 G1
+        *(0.73, 0.45, 0.52, 0.49, 0.42),  # A2 B2 D2 E2 H2
+        *(0.70, 0.45, 0.45, 0.41, 0.55, 0.46, 0.63),  # A3 C3 D3 E3 F3 G3 I3
+        *(0.74, 0.57, 0.39, 0.52, 0.47, 0.42, 0.44),  # B4 C4 D4 G4 H4 J4 K4
+        *(0.69, 0.55, 0.51, 0.68),  # C5 D5 F5 G5
+        *(0.77, 0.46, 0.53, 0.64, 0.62, 0.51, 0.69),  # B6 D6 E6 F6 H6 I6 K6
+        *(0.73, 0.65, 0.51),  # F7 I7 K7
+    )
+    """In the placement phases: what a piece under each of ROOFS is worth."""
+    crowd: float = 0.08
+    """How much more of it for each piece on the square beyond half of its spaces; less for each below."""
+    vent: tuple[float, ...] = (1.0, 1.0)
     """Factor before the eruption by distance from the nearest vent, 0 beside it; beyond the list, 1."""
     company: float = 0.0
     """For each piece of any colour that one's own piece joins."""
     relative: float = 0.5
     """For each relative that a card brings."""
-    kin: float = 0.1
-    """In `sleeps`, for each relative that a card in the hand would bring by now."""
+    kin: float = 0.4
+    """In `sleeps`, for each relative that a card in the hand would bring by now; over the rivals, who may be first."""
     opening: float = 0.05
     """Against a free space left in the house for whoever plays that number next."""
     leader: float = 1.0
@@ -50,6 +73,10 @@ class Weights(Struct, frozen=True):
     """What a run must gain to be made."""
 
 
+_VENT: Final = (0.73, 0.83)
+"""What a cautious or a bold persona makes of a vent, by distance: a factor, to the power of its fear."""
+
+
 def weights_of(persona: Persona) -> Weights:
     """The weights of a persona: the base, shifted by how far its traits are from 0.5."""
     base = Weights()
@@ -60,7 +87,7 @@ def weights_of(persona: Persona) -> Weights:
     return replace(
         base,
         heat=tuple(factor**fear for factor in base.heat),
-        vent=tuple(factor**fear for factor in base.vent),
+        vent=tuple(factor ** (fear - 1) for factor in _VENT),
         margin=(base.margin[0] + 0.06 * courage, *base.margin[1:]),
         lead=base.lead - 3 * courage,
         company=0.02 * sociability,
@@ -74,8 +101,6 @@ def weights_of(persona: Persona) -> Weights:
 LIKELY: Final = Weights(
     margin=(0.74, 0.7, 0.57, 0.45, 0.25, 0.15, 0.06, 0.04, 0.02, 0.01),
     heat=(1.0, 0.6, 0.4, 0.3),
-    home=(0.6, 0.58, 0.56, 0.5, 0.3, 0.2, 0.15, 0.1, 0.06, 0.03),
-    vent=(0.7, 0.9),
 )
 """How often a piece got out in the end, in games of the base weights against themselves: for figures people read."""
 
@@ -83,7 +108,7 @@ LIKELY: Final = Weights(
 class Tables(Struct, frozen=True):
     """Weights unfolded into tables: what a piece in the city is worth, 0 to 1.
 
-    `flight` is [turns to come][heat][pieces][distance], turns being those of each seat; `home`, for before, is
+    `flight` is [stage][heat][pieces][distance], a stage being STAGE tiles to come; `home`, for before, is
     [pieces][square].
     """
 
@@ -94,24 +119,37 @@ class Tables(Struct, frozen=True):
 
 def tables(weights: Weights) -> Tables:
     """The tables of these weights."""
-
-    def at(margins: tuple[float, ...], pieces: int, distance: int) -> float:
-        return 0.0 if distance >= FAR else margins[min(max(distance - pieces, 0), len(margins) - 1)]
-
-    def vent(i: int) -> float:
-        return weights.vent[VENT_DISTANCE[i]] if VENT_DISTANCE[i] < len(weights.vent) else 1.0
-
     return Tables(
         weights,
         [
-            [
-                [[at(weights.margin, n, d) * weights.heat[h] for d in range(FAR + 1)] for n in range(CROWD + 1)]
-                for h in range(HOTTEST + 1)
-            ]
-            for _ in range(TURNS + 1)
+            [[_fleeing(weights, stage, h, n) for n in range(CROWD + 1)] for h in range(HOTTEST + 1)]
+            for stage in range(STAGES + 1)
         ],
-        [[at(weights.home, n, FREE[i]) * vent(i) for i in range(len(NAMES))] for n in range(CROWD + 1)],
+        [_settled(weights, n) for n in range(CROWD + 1)],
     )
+
+
+def _fleeing(weights: Weights, stage: int, heat: int, pieces: int) -> list[float]:
+    """What a piece is worth by distance."""
+    late = 1 - 2 * stage / STAGES
+    first, last = weights.margin[0], len(weights.margin) - 1
+    factor = weights.heat[heat] ** (1 - weights.cooling * late)
+    company = weights.throng * min(pieces - 1, _THRONG)
+    row = []
+    for distance in range(FAR):
+        margin = weights.margin[min(max(distance - pieces, 0), last)]
+        row.append(max(first * (margin / first) ** (1 + weights.steep * late) + company, 0.0) * factor)
+    return [*row, 0.0]
+
+
+def _settled(weights: Weights, pieces: int) -> list[float]:
+    """What a piece is worth by square."""
+    row = [0.0] * len(NAMES)
+    for i, worth in zip(ROOFS, weights.home, strict=True):
+        near = VENT_DISTANCE[i]
+        danger = weights.vent[near] if near < len(weights.vent) else 1.0
+        row[i] = worth * danger * max(1 + weights.crowd * (pieces - (1 + SPACES[i]) / 2), 0.0)
+    return row
 
 
 @cache

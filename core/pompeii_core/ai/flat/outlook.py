@@ -8,13 +8,14 @@ from pompeii_core.ai.flat.ground import HEAT, Ground
 from pompeii_core.ai.flat.options import Options
 from pompeii_core.ai.flat.position import SEETHES, Position
 from pompeii_core.ai.flat.words import AS_FLOAT, SEATS, SIZE, floats, integers
-from pompeii_core.ai.weights import CROWD, TURNS, Tables
+from pompeii_core.ai.weights import CROWD, STAGE, STAGES, Tables
 from pompeii_core.rules import Rules
 
 # Numbers of modules that are not compiled are slow objects: these are written out.
 _CROWD: Final = 15
-_TURNS: Final = 6
-assert (_CROWD, _TURNS) == (CROWD, TURNS)
+_STAGE: Final = 4
+_STAGES: Final = 11
+assert (_CROWD, _STAGE, _STAGES) == (CROWD, STAGE, STAGES)
 _ROW: Final = 4 * HEAT
 _TABLE: Final = (_CROWD + 1) * _ROW
 _SQUARES: Final = integers(range(SIZE))
@@ -25,9 +26,9 @@ class Mind:
 
     def __init__(self, tables: Tables) -> None:
         self.flight = floats(
-            [x for turn in tables.flight for pieces in range(CROWD + 1) for heat in turn for x in heat[pieces]]
+            [x for stage in tables.flight for pieces in range(CROWD + 1) for heat in stage for x in heat[pieces]]
         )
-        """By turns to come, pieces, and the place that `Ground` tells."""
+        """By stage, pieces, and the place that `Ground` tells."""
         self.home = floats([x for row in tables.home for x in row])
         """By pieces, then square."""
         weights = tables.weights
@@ -38,6 +39,7 @@ class Mind:
         self.leader = weights.leader
         self.others = weights.others
         self.mercy = weights.mercy
+        self.approach = weights.approach
         self.lead = weights.lead
         self.inertia = weights.inertia
 
@@ -71,7 +73,7 @@ class Outlook:
             self.chances, self.base, self.row, self.place = mind.home, 0, SIZE, _SQUARES
         else:
             self.ground.look(p)
-            self.chances, self.base = mind.flight, min(p.in_bag // p.seats, _TURNS) * _TABLE
+            self.chances, self.base = mind.flight, min(p.in_bag // _STAGE, _STAGES) * _TABLE
             self.row, self.place = _ROW, self.ground.place
 
     def _share(self) -> None:

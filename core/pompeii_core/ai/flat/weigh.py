@@ -33,6 +33,8 @@ from pompeii_core.ai.flat.words import (
     HOUSE_S,
     KIN_N,
     KIN_S,
+    NEAR_N,
+    NEAR_S,
     SEATS,
     lowest,
     spread,
@@ -84,7 +86,7 @@ def _card(o: Outlook, card: i64) -> float:
         n ^= BIT_N[i]
         s ^= BIT_S[i]
         most = max(most, company(p, i))
-    return o.mind.kin * AS_FLOAT[most]
+    return o.mind.kin * AS_FLOAT[most] / AS_FLOAT[p.seats - 1]
 
 
 def _relatives(o: Outlook, card: i64, i: i64) -> i64:
@@ -166,6 +168,12 @@ def _tile(o: Outlook, symbol: i64, i: i64) -> float:
         if further_n & one_n | further_s & one_s:
             place += ground.after.distance(j) - place % HEAT
         gain += _burning(o, j) * (o.chance(place, pieces) - chance)
+    n, s = NEAR_N[i] & p.occupied_n, NEAR_S[i] & p.occupied_s
+    while n | s:
+        j = lowest(n, s)
+        n ^= BIT_N[j]
+        s ^= BIT_S[j]
+        gain -= _burning(o, j) * o.chance(ground.place[j], p.total[j]) * o.mind.approach
     return gain
 
 

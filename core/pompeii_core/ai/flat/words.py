@@ -11,6 +11,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from pompeii_core import city
+from pompeii_core.ai.ground import NEAR
 
 SIZE: Final = 84
 """Squares of the padded grid: the length of a row by square."""
@@ -127,6 +128,8 @@ CARD_S: Final = souths(_CARDS)
 _KIN: Final = [0, *(city.SAME_COLOUR[number] | city.NEUTRAL for number in range(1, city.NUMBERED + 1))]
 KIN_N: Final = norths(_KIN)
 KIN_S: Final = souths(_KIN)
+NEAR_N: Final = norths(NEAR)
+NEAR_S: Final = souths(NEAR)
 
 VENT: Final = integers([city.VENT[symbol] for symbol in city.SYMBOLS])
 """By symbol."""
