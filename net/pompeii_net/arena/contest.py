@@ -1,5 +1,7 @@
 """The games of an arena: who plays whom, and the play of one of them."""
 
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from itertools import combinations
 from pathlib import Path
 from random import Random
@@ -10,7 +12,6 @@ from msgspec import Struct
 from pompeii_core.game import Game
 from pompeii_core.record import Entry, Header, RecordWriter
 from pompeii_core.rules import Rules
-from pompeii_core.setup import Deal
 from pompeii_core.setup import deal as shuffle
 from pompeii_net.arena.bot_seats import BotSeats
 from pompeii_net.arena.contestants import contestant
@@ -61,31 +62,32 @@ def play(plan: Plan, number: int) -> Played:
     deal, shift = divmod(number // len(tables), n) if plan.rotate else (number // len(tables), 0)
     order = [table[(seat + shift) % n] for seat in range(n)]
     seated = [contestant(plan.specs[c]) for c in order]
-    dealt = shuffle(plan.rules, n, Random(f"{plan.seed}/{deal}"))
-    game = Game(plan.rules, dealt)
-    players = [who.chooser(plan.millis) for who in seated]
+    choosers = [who.chooser(plan.millis) for who in seated]
     rngs = [Random(f"{plan.seed}/{deal}/{shift}/{seat}") for seat in range(n)]
+    players = [who.seated(seat) for seat, who in enumerate(seated)]
+    header = Header(
+        players=players,
+        rules=plan.rules,
+        deal=shuffle(plan.rules, n, Random(f"{plan.seed}/{deal}")),
+        created=plan.created,
+    )
+    game = Game(plan.rules, header.deal)
     observer = Observer(game, order)
-    record = _record(plan, dealt, number, order)
     commands = {seat: who.command for seat, who in enumerate(seated) if who.command}
-    names = [who.seated(seat).name for seat, who in enumerate(seated)]
-    try:
-        with BotSeats(commands, names, plan.rules, plan.millis or MILLIS) as bots:
-            bots.begin(game)
-            while (seat := game.active) is not None:
-                action = bots.choose(seat, game)
-                if action is None:
-                    action = players[seat](game.view(seat), plan.rules, rngs[seat])
-                observer.before(seat, action)
-                events = game.apply(action, seat)
-                if record:
-                    record.append(Entry(seat, action))
-                observer.after(seat, events)
-                bots.see(events)
-            bots.over(game)
-    finally:
-        if record:
-            record.close()
+    names = [player.name for player in players]
+    with (
+        _recorder(record_path(plan, number), header) as record,
+        BotSeats(commands, names, plan.rules, plan.millis or MILLIS) as bots,
+    ):
+        bots.begin(game)
+        while (seat := game.active) is not None:
+            action = bots.choose(seat, game) or choosers[seat](game.view(seat), plan.rules, rngs[seat])
+            observer.before(seat, action)
+            events = game.apply(action, seat)
+            record(Entry(seat, action))
+            observer.after(seat, events)
+            bots.see(events)
+        bots.over(game)
     seats = [order.index(c) for c in table]
     return Played(
         number,
@@ -106,9 +108,11 @@ def record_path(plan: Plan, number: int) -> Path | None:
     return path.with_name(f"{path.stem}-{number + 1:0{len(str(plan.total))}}{path.suffix}")
 
 
-def _record(plan: Plan, dealt: Deal, number: int, order: list[int]) -> RecordWriter | None:
-    path = record_path(plan, number)
+@contextmanager
+def _recorder(path: Path | None, header: Header) -> Iterator[Callable[[Entry], None]]:
+    """What writes down each action, or, with no path, does not."""
     if path is None:
-        return None
-    players = [contestant(plan.specs[c]).seated(seat) for seat, c in enumerate(order)]
-    return RecordWriter.create(path, Header(players=players, rules=plan.rules, deal=dealt, created=plan.created))
+        yield lambda entry: None
+        return
+    with closing(RecordWriter.create(path, header)) as writer:
+        yield writer.append
