@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QFormLayout, QLineEdit, QWidget
 
 from pompeii_qt.pages.parts import button, column, label, row
 from pompeii_qt.sentences import bot_words
+from pompeii_qt.table.access import announce
 
 if TYPE_CHECKING:
     from pompeii_qt.session import Session, Tried
@@ -101,6 +102,8 @@ class BotForm(QWidget):
         self.result.setProperty("role", role)
         self.result.style().polish(self.result)
         self.complaint.setText(self.tr("It complained: {}").format(complaint) if complaint else "")
+        if words:
+            announce(self, words)
 
 
 def command_for(path: Path) -> str:

@@ -49,9 +49,9 @@ class SeatRow(QFrame):
             self.kind.addItem(self.tr("{}, an AI").format(persona), persona)
         self.kind.addItem(self.tr("A program (bot)…"), _CHOOSE)
         self._kind = _PERSON
-        self.level = LevelBox()
         self.name = QLineEdit()
         self.name.setMaxLength(40)
+        self.level = LevelBox()
         self.line = label("", "muted")
         self.remove = button("✕", self.removed.emit, "quiet", tip=self.tr("Take this player away"))
         self.remove.setFixedWidth(44)
