@@ -20,8 +20,8 @@ class _Job(Struct, frozen=True, tag_field="type", tag=str.lower, forbid_unknown_
 class Choose(_Job, frozen=True, kw_only=True):
     """Which action `persona` takes.
 
-    A search plays the level's number of games or `playouts` where that is not 0, and stops after `millis` where that
-    is not 0; without `millis` the answer depends on the other fields alone.
+    A search plays the level's number of games, or `playouts` where that is not 0; with `millis` as many as fit into
+    that time, `playouts` at most where that is not 0. Without `millis` the answer depends on the other fields alone.
     """
 
     view: View

@@ -11,7 +11,7 @@ class Level(Struct, frozen=True):
     width: int = 0
     playouts: int = 0
     prior: float = 0.0
-    """How much a piece of one-ply worth counts beside the reward of the games, 0 to 1."""
+    """A piece of one-ply worth counts as much as the reward of so many games."""
     misjudges: float = 0.0
     """By how many pieces the worth of a choice is taken wrong, as a rule."""
     overlooks: float = 0.0
@@ -21,7 +21,7 @@ class Level(Struct, frozen=True):
 SKILLS: Final = {
     "novice": Level(misjudges=0.05, overlooks=0.4),
     "citizen": Level(),
-    "senator": Level(width=8, playouts=60, prior=0.05),
-    "vesuvius": Level(width=24, playouts=400, prior=0.02),
+    "senator": Level(width=8, playouts=60, prior=2.0),
+    "vesuvius": Level(width=24, playouts=400, prior=1.0),
 }
 """By the names of `personas.LEVELS`."""

@@ -39,7 +39,7 @@ class Rated(Struct, frozen=True):
     games: int = 0
     """How many games a search played on from here; 0: none."""
     value: float = 0.0
-    """What a search ranks by, 0 to 1 as a rule: the mean reward of those games and a little of the worth."""
+    """What a search ranks by, 0 to 1 as a rule: the mean reward of those games, and the less of the worth the more."""
 
 
 def rate(view: View, rules: Rules, persona: str | None, rng: Random, limit: Limit | None = None) -> list[Rated]:

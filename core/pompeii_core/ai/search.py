@@ -15,7 +15,7 @@ _SOFT: Final = 4.0
 _TIE_BREAK: Final = 1 / 64
 """What a piece in the volcano counts for against one saved: no number of them makes up for a saved one (R25)."""
 _NARROWEST: Final = 4
-_WIDTH: Final = 0.8
+_WIDTH: Final = 1.1
 """More games look at more candidates: at as many as this times the root of their number."""
 _CERTAIN: Final = 4.0
 """By how many standard errors a choice must be behind to be given up at once."""
@@ -47,8 +47,9 @@ class Candidate(Struct):
         return len(self.rewards)
 
     def value(self, prior: float) -> float:
-        """Mean reward, 0 to 1, and `prior` times the worth."""
-        return (sum(self.rewards) / len(self.rewards) if self.rewards else 0.5) + prior * self.worth
+        """Mean reward, 0 to 1, where a piece of worth counts as much as the reward of `prior` games."""
+        games = len(self.rewards)
+        return (sum(self.rewards) + prior * self.worth) / games if games else 0.5 + prior * self.worth
 
 
 def search(
@@ -148,7 +149,7 @@ class _Ranking:
         ahead = [one - other for one, other in zip(best.rewards, candidate.rewards, strict=True)]
         mean = fmean(ahead)
         error = sqrt(sum((one - mean) ** 2 for one in ahead) / (len(ahead) - 1) / len(ahead))
-        return mean + self._prior * (best.worth - candidate.worth) >= _CERTAIN * error
+        return mean + self._prior * (best.worth - candidate.worth) / len(ahead) >= _CERTAIN * error
 
 
 class _Budget:

@@ -6,6 +6,7 @@ import sys
 from math import inf
 from random import Random
 from time import monotonic
+from typing import Final
 
 import msgspec
 
@@ -13,6 +14,9 @@ from pompeii_core.ai.jobs import Answer, Choose, Chosen, Job, Ratings
 from pompeii_core.ai.player import consider
 from pompeii_core.ai.rating import rate
 from pompeii_core.ai.search import Limit
+
+_SEARCHING: Final = 0.95
+"""What part of the time for a job a search may take; the rest is for its reasons."""
 
 
 def answer(job: Job) -> Answer:
@@ -29,7 +33,7 @@ def _limit(job: Job) -> Limit | None:
     playouts = job.playouts if isinstance(job, Choose) else 0
     if not playouts and not job.millis:
         return None
-    return Limit(playouts or inf, monotonic() + job.millis / 1000 if job.millis else inf, monotonic)
+    return Limit(playouts or inf, monotonic() + _SEARCHING * job.millis / 1000 if job.millis else inf, monotonic)
 
 
 def main() -> int:

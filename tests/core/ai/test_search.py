@@ -43,7 +43,7 @@ def runs() -> Game:
     return flight({"G5": [2, 1], "A1": [0, 2]}, {"C2": "coin"})
 
 
-def searched(game: Game, engine: Engine, limit: Limit, width: int = 8, prior: float = 0.02) -> list[Candidate]:
+def searched(game: Game, engine: Engine, limit: Limit, width: int = 8, prior: float = 1.0) -> list[Candidate]:
     candidates = [Candidate(i, -0.01 * i) for i in range(width)]
     return search(
         Guesses(game.view(0), lay_out(game.view(0), game.rules)), candidates, engine, prior, width, limit, Random(1)
@@ -64,13 +64,13 @@ def test_after_each_round_half_are_given_up_and_each_round_has_its_part_of_the_g
     found = searched(game, engine, Limit(240))
     assert engine.batches == [4, 4] + [8] * 9 + [4] * 20 + [2] * 40
     assert [candidate.games for candidate in found] == [70, 70, 30, 30, 10, 10, 10, 10]
-    values = [candidate.value(0.02) for candidate in found]
+    values = [candidate.value(1.0) for candidate in found]
     assert values[:2] == sorted(values[:2], reverse=True)
 
 
 def test_more_games_or_more_time_look_at_more_choices() -> None:
     game = runs()
-    for games, width in ((25, 4), (110, 8), (420, 16), (10_000, 20)):
+    for games, width in ((17, 4), (60, 8), (220, 16), (10_000, 20)):
         assert len(searched(game, Engine(game, [10] * 20, 3), Limit(games), width=20)) == width
         clock = Clock()
         engine, limit = Engine(game, [10] * 20, 3, clock), Limit(until=clock.now + games * 0.01, clock=clock)
