@@ -27,6 +27,7 @@ COLOURS: Final = {
 }
 NUMBERED: Final = 11
 OUT: Final = "out"
+_MEMO_SIZE = 2000
 
 
 class Gate(NamedTuple):
@@ -74,6 +75,22 @@ def pick[T](row: Sequence[T], mask: int) -> list[T]:
         mask ^= BIT[i]
     found.reverse()
     return found
+
+
+class Picks[T](dict[int, list[T]]):
+    """What `pick` finds in a row, by mask; kept for the next time."""
+
+    __slots__ = ("_row",)
+
+    def __init__(self, row: Sequence[T]) -> None:
+        super().__init__()
+        self._row = row
+
+    def __missing__(self, mask: int) -> list[T]:
+        if len(self) >= _MEMO_SIZE:
+            self.clear()
+        found = self[mask] = pick(self._row, mask)
+        return found
 
 
 def names(mask: int) -> list[str]:
@@ -149,6 +166,8 @@ def _read_plan() -> None:
 
 _read_plan()
 
+SIDES: Final = [spread(bit, CITY) & ~bit for bit in BIT]
+"""Mask of the neighbours of each square, by square."""
 ROOM: Final = sum(1 << i for i, spaces in enumerate(SPACES) if spaces)
 """Squares with spaces: those of an empty city."""
 GATE_MASK: Final = sum(1 << INDEX[gate.square] for gate in GATES)

@@ -60,12 +60,11 @@ def lay_out(view: View, rules: Rules) -> Game:
         if total >= SPACES[i]:
             g.room &= ~bit
     for square, symbol in view.lava.items():
-        bit = 1 << INDEX[square]
         if symbol == "cover":
-            g.cover |= bit
+            g.cover |= 1 << INDEX[square]
         else:
-            g.lava_of[symbol] |= bit
-    g.flow(g.cover | sum(g.lava_of.values()))
+            g.pour(symbol, INDEX[square])
+    g.flow(g.cover)
     g.supply, g.volcano, g.saved = view.supply[:], view.volcano[:], view.saved[:]
     g.discards, g.first_ad79 = view.discards[:], view.first_ad79
     g.placed, g.relatives = [INDEX[square] for square in view.placed], view.relatives

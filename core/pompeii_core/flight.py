@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from pompeii_core.actions import DONE, RUNS, RUNS_OUT, Action
+from pompeii_core.actions import DONE, RUNS, RUNS_OUT, Action, Run
 from pompeii_core.city import BIT, CITY, GATE_MASK, INDEX, NAMES, OUT, STRIDE, pick, spread, squares
 from pompeii_core.events import Ran
 from pompeii_core.state import MOST_PIECES, State
@@ -13,54 +13,68 @@ _SIDES = (-STRIDE, 1, STRIDE, -1)
 """North, east, south, west: the order in which ties between ways are broken."""
 
 
-def _table(i: int) -> list[tuple[int, dict[int, list[Action]]]]:
-    disks = [1 << i & CITY]
-    for _ in range(_LONGEST):
-        disks.append(spread(disks[-1], CITY))
-    table: list[tuple[int, dict[int, list[Action]]]] = [(disk, {}) for disk in disks]
-    return table + [table[-1]] * (MOST_PIECES - _LONGEST)
+class _Runs(dict[int, list[Action]]):
+    """The runs of a piece with some steps, by those squares of its `disk` that may be crossed; found when asked for."""
+
+    __slots__ = ("_i", "_steps", "disk")
+
+    def __init__(self, i: int, steps: int, disk: int) -> None:
+        super().__init__()
+        self._i, self._steps = i, steps
+        self.disk = disk
+        """The squares within those steps if there were no lava."""
+
+    def __missing__(self, near: int) -> list[Action]:
+        global _known
+        if _known >= _MEMO_SIZE:
+            _forget()
+        _known += 1
+        found = self[near] = self._find(near)
+        return found
+
+    def _find(self, near: int) -> list[Action]:
+        i = self._i
+        reached = within = BIT[i]
+        for _ in range(self._steps):
+            within = reached
+            reached |= (reached << 1 | reached >> 1 | reached << STRIDE | reached >> STRIDE) & near
+            if reached == within:
+                break
+        leaving = within & GATE_MASK
+        # Most nears differ in squares that are out of reach: what is reached is the same list.
+        key = reached << 1 | bool(leaving)
+        runs = _RUNS_TO[i].get(key)
+        if runs is None:
+            runs = _RUNS_TO[i][key] = [*pick(RUNS[i], reached ^ BIT[i]), *([RUNS_OUT[i]] if leaving else ())]
+        return runs
+
+
+def _forget() -> None:
+    global _known
+    for row in _REACH:
+        for runs in row:
+            runs.clear()
+    for lists in _RUNS_TO:
+        lists.clear()
+    _known = 0
+
+
+def _table(i: int) -> list[_Runs]:
+    disk = 1 << i & CITY
+    table = []
+    for steps in range(_LONGEST + 1):
+        table.append(_Runs(i, steps, disk))
+        disk = spread(disk, CITY)
+    return table + table[-1:] * (MOST_PIECES - _LONGEST)
 
 
 _LONGEST = CITY.bit_count() - 1
 """No way through the city has more steps, however it winds."""
 _REACH = [_table(i) for i in range(len(NAMES))]
-"""By square and steps: the squares within those steps if there were no lava, and the runs known by those of them that
-are passable, which is all that the runs depend on."""
+"""By square and steps."""
 _RUNS_TO: list[dict[int, list[Action]]] = [{} for _ in NAMES]
 """By square: the runs to a set of squares (shifted by one) and, with the lowest bit, out."""
 _known = 0
-
-
-def _learn(i: int, steps: int, near: int) -> list[Action]:
-    """Find the runs of a piece on square `i` over the squares `near`, and keep them."""
-    global _known
-    if _known >= _MEMO_SIZE:
-        for row in _REACH:
-            for _, runs in row:
-                runs.clear()
-        for lists in _RUNS_TO:
-            lists.clear()
-        _known = 0
-    _known += 1
-    found = _REACH[i][steps][1][near] = _find_runs(i, steps, near)
-    return found
-
-
-def _find_runs(i: int, steps: int, near: int) -> list[Action]:
-    origin = reached = 1 << i
-    leaving = 0
-    for _ in range(steps):
-        leaving = reached & GATE_MASK
-        wider = spread(reached, near)
-        if wider == reached:
-            break
-        reached = wider
-    # Most nears differ in squares that are out of reach: what is reached is the same list.
-    key = reached << 1 | bool(leaving)
-    runs = _RUNS_TO[i].get(key)
-    if runs is None:
-        runs = _RUNS_TO[i][key] = [*pick(RUNS[i], reached & ~origin), *([RUNS_OUT[i]] if leaving else ())]
-    return runs
 
 
 def legal_runs(g: State) -> list[Action]:
@@ -71,12 +85,8 @@ def legal_runs(g: State) -> list[Action]:
     if g.ran is not None and g.counts[seat][g.ran] == 1:
         origins ^= 1 << g.ran
     for i in squares(origins):
-        disk, known = reach[i][total[i]]
-        near = through & disk
-        try:
-            legal += known[near]
-        except KeyError:
-            legal += _learn(i, total[i], near)
+        runs = reach[i][total[i]]
+        legal += runs[through & runs.disk]
     if legal and g.rules.runs == "optional":
         legal.append(DONE)
     return legal
@@ -99,12 +109,12 @@ def offer_run(g: State) -> bool:
     return False
 
 
-def run(g: State, origin: str, target: str) -> None:
+def run(g: State, action: Run) -> None:
     """One run (R21); whether the piece may run again is settled here (R22)."""
-    i, seat = INDEX[origin], g.on_turn
+    i, target, seat = INDEX[action.origin], action.target, g.on_turn
     if g.events is not None:
-        near = g.through & _REACH[i][g.total[i]][0]
-        g.events.append(Ran(seat, origin, target, [*path(i, target, near)]))
+        near = g.through & _REACH[i][g.total[i]].disk
+        g.events.append(Ran(seat, action.origin, target, [*path(i, target, near)]))
     own = g.own[seat]
     again = g.total[i] == 1 or (own == BIT[i] and g.counts[seat][i] == 1)
     g.remove(seat, i)
@@ -126,6 +136,9 @@ def path(i: int, target: str, through: int) -> tuple[str, ...]:
         layers.append(spread(layers[-1], through))
     way = []
     for layer in layers[-2::-1]:
-        i = next(i + side for side in _SIDES if i + side >= 0 and layer >> i + side & 1)
+        for side in _SIDES:
+            if i + side >= 0 and layer >> i + side & 1:
+                i += side
+                break
         way.append(NAMES[i])
     return tuple(way)

@@ -114,15 +114,16 @@ class Game(State):
                 raise refusal
         happened: list[Event] = []
         self.events = happened
-        self.legal = None
-        _PLAY[action.__class__](self, action, seat)
+        self.play(action, seat)
         self.events = None
         return happened
 
     def play(self, action: Action, seat: int | None = None) -> None:
         """`apply` for a search: unchecked, and without events."""
         self.legal = None
-        _PLAY[action.__class__](self, action, seat)
+        if seat is not None:
+            self.active = seat  # another than before only where it declares off turn (R13)
+        _PLAY[action.__class__](self, action)
 
     def view(self, seat: int | None) -> View:
         """Everything `seat` (None: a spectator) may know."""
@@ -133,15 +134,15 @@ class Game(State):
         return Started(self.first, None if seat is None else self.hands[seat][:])
 
 
-def _run(g: Game, action: Run, seat: int | None) -> None:
-    flight.run(g, action.origin, action.target)
+def _run(g: Game, action: Run) -> None:
+    flight.run(g, action)
     if not g.occupied:
         lava.end_game(g)
     elif not flight.offer_run(g):
         lava.end_turn(g)
 
 
-def _done(g: Game, action: Done, seat: int | None) -> None:
+def _done(g: Game, action: Done) -> None:
     if g.choice == "run":
         g.runs, g.ran = 0, None
         lava.end_turn(g)
@@ -151,18 +152,17 @@ def _done(g: Game, action: Done, seat: int | None) -> None:
         placement.ask_next(g)
 
 
-def _erupt(g: Game, action: Erupt, seat: int | None) -> None:
-    declarer = g.active if seat is None else seat
-    assert declarer is not None
-    placement.erupt(g, declarer, declared=True)
+def _erupt(g: Game, action: Erupt) -> None:
+    assert g.active is not None
+    placement.erupt(g, g.active, declared=True)
 
 
-_PLAY: dict[type[Action], Callable[[Game, Any, int | None], None]] = {
-    Place: lambda g, action, seat: placement.place(g, action.card, INDEX[action.square]),
-    Discard: lambda g, action, seat: placement.discard(g, action.card),
-    Relative: lambda g, action, seat: placement.place_relative(g, INDEX[action.square]),
-    Sacrifice: lambda g, action, seat: placement.sacrifice(g, action.square, action.seat),
-    Lava: lambda g, action, seat: lava.place_lava(g, action.symbol, action.square),
+_PLAY: dict[type[Action], Callable[[Game, Any], None]] = {
+    Place: placement.place,
+    Discard: placement.discard,
+    Relative: placement.place_relative,
+    Sacrifice: placement.sacrifice,
+    Lava: lava.place_lava,
     Run: _run,
     Done: _done,
     Erupt: _erupt,

@@ -1,7 +1,21 @@
 """Lava: drawing and placing tiles, what they burn and what they cut off (R15-R19), and the end (R24, R25)."""
 
-from pompeii_core.actions import LAVAS, Action
-from pompeii_core.city import BIT, CITY, GATE_MASK, INDEX, NAMES, STRIDE, VENT, VENT_MASK, flood, names, pick, spread
+from pompeii_core.actions import LAVAS, Action, Lava
+from pompeii_core.city import (
+    BIT,
+    CITY,
+    GATE_MASK,
+    INDEX,
+    NAMES,
+    SIDES,
+    STRIDE,
+    VENT,
+    VENT_MASK,
+    flood,
+    names,
+    pick,
+    spread,
+)
 from pompeii_core.events import Covered, GameOver, LavaPlaced, TileDrawn, TileSetAside, TurnEnded
 from pompeii_core.flight import begin_runs
 from pompeii_core.state import State
@@ -16,8 +30,7 @@ _RING = [
     )
     for i in range(len(NAMES))
 ]
-_SIDES = [spread(1 << i, CITY) & ~(1 << i) for i in range(len(NAMES))]
-_VENTS_NEAR = [sides & VENT_MASK for sides in _SIDES]
+_VENTS_NEAR = [sides & VENT_MASK for sides in SIDES]
 _APART: list[dict[int, bool]] = [{} for _ in NAMES]
 """By square and the open squares of its ring (256 at most): whether closing it may cut neighbours off."""
 
@@ -53,17 +66,11 @@ def draw_tile(g: State) -> None:
 
 def tile_targets(g: State, symbol: str) -> int:
     """Where the drawn tile may go as `symbol`, as a mask (R16, V10, V13)."""
-    found = _regular_targets(g, symbol)
-    if found or g.rules.no_room != "wild" or any(_regular_targets(g, other) for other in g.tile or ()):
+    dry = ~g.lava
+    found = g.fringe[symbol] & dry
+    if found or g.rules.no_room != "wild" or any(g.fringe[other] & dry for other in g.tile or ()):
         return found
-    return spread(g.lava, CITY) & ~g.lava & ~(VENT_MASK & ~(1 << VENT[symbol]))
-
-
-def _regular_targets(g: State, symbol: str) -> int:
-    of_symbol = g.lava_of[symbol]
-    if not of_symbol:
-        return 1 << VENT[symbol] & ~g.lava
-    return spread(of_symbol, CITY) & ~g.lava & ~VENT_MASK
+    return spread(g.lava, CITY) & dry & ~(VENT_MASK & ~(1 << VENT[symbol]))
 
 
 def legal_lava(g: State) -> list[Action]:
@@ -74,16 +81,15 @@ def legal_lava(g: State) -> list[Action]:
     return legal
 
 
-def place_lava(g: State, symbol: str, square: str) -> None:
+def place_lava(g: State, action: Lava) -> None:
     """Place the drawn tile and bear its consequences (R16, R18, R19)."""
-    i = INDEX[square]
+    i = INDEX[action.square]
     bit = BIT[i]
     ring = g.through & _RING[i]
-    g.flow(bit)
-    g.lava_of[symbol] |= bit
+    g.pour(action.symbol, i)
     g.tile = None
     if g.events is not None:
-        g.events.append(LavaPlaced(g.on_turn, symbol, square))
+        g.events.append(LavaPlaced(g.on_turn, action.symbol, action.square))
     if g.occupied & bit:
         g.burn(bit, "lava")
     if bit & GATE_MASK or _VENTS_NEAR[i] & ~g.lava or _parts(i, ring):
@@ -96,7 +102,7 @@ def _parts(i: int, ring: int) -> bool:
     known = _APART[i]
     apart = known.get(ring)
     if apart is None:
-        sides = _SIDES[i] & ring
+        sides = SIDES[i] & ring
         apart = known[ring] = bool(sides & ~flood(sides & -sides, ring))
     return apart
 

@@ -1,17 +1,29 @@
 """The placement phases: cards, relatives, omens and the eruption (R6-R14)."""
 
-from pompeii_core.actions import DISCARDS, DONE, ERUPT, PLACES, RELATIVES, SACRIFICES, Action
+from pompeii_core.actions import (
+    DISCARDS,
+    DONE,
+    ERUPT,
+    PLACES,
+    RELATIVES,
+    SACRIFICES,
+    Action,
+    Discard,
+    Place,
+    Relative,
+    Sacrifice,
+)
 from pompeii_core.city import (
     BUILDING,
     BUILDINGS,
     INDEX,
     NAMES,
     NEUTRAL,
-    NUMBERED,
     PART,
     ROOM,
     SAME_COLOUR,
     SPACES,
+    Picks,
     pick,
     squares,
 )
@@ -29,8 +41,9 @@ from pompeii_core.lava import begin_lava_turn
 from pompeii_core.setup import AD79, OMEN
 from pompeii_core.state import State
 
-_MEMO_SIZE = 2000
-_place_memo: list[dict[int, list[Action]]] = [{} for _ in range(NUMBERED + 1)]
+_PLACES: list[Picks[Action]] = [Picks(row) for row in PLACES]
+_ORDER = [[(*range(seat, seats), *range(seat)) for seat in range(seats)] for seats in range(5)]
+"""By number of seats and the seat on turn: in which order they are asked (R13)."""
 _COMPANY = {i: squares(PART[i]) for i in squares(ROOM)}
 _HOUSE = {number: squares(mask) for number, mask in BUILDINGS.items()}
 
@@ -40,8 +53,8 @@ def begin_placement_turn(g: State, seat: int) -> None:
     g.turn += 1
     g.on_turn = seat
     if g.rules.early_eruption == "yes":
-        order = (*range(seat, g.seats), *range(seat))
-        g.polled = [asked for asked in order if may_erupt(g, asked)]
+        room, hands = g.room, g.hands
+        g.polled = [asked for asked in _ORDER[g.seats][seat] if _is_stuck(hands[asked], room)]
     ask_next(g)
 
 
@@ -57,7 +70,11 @@ def may_erupt(g: State, seat: int) -> bool:
     """Whether `seat` may declare at this very moment (R13, V7)."""
     if g.phase not in ("sleeps", "seethes") or g.rules.early_eruption == "no":
         return False
-    room, hand = g.room, g.hands[seat]
+    return _is_stuck(g.hands[seat], g.room)
+
+
+def _is_stuck(hand: list[int], room: int) -> bool:
+    """Whether there are cards in a hand, but no room in any of their buildings."""
     for card in hand:
         if room & BUILDINGS[card]:
             return False
@@ -66,9 +83,7 @@ def may_erupt(g: State, seat: int) -> bool:
 
 def place_targets(g: State, card: int) -> int:
     """Where a card may place its piece, as a mask (R6, R7, V6)."""
-    if g.rules.free_jokers == "yes" and g.phase == "seethes":
-        return g.room
-    return g.room & BUILDINGS[card] or g.room
+    return g.room if _jokers_are_free(g) else g.room & BUILDINGS[card] or g.room
 
 
 def legal_places(g: State) -> list[Action]:
@@ -76,22 +91,20 @@ def legal_places(g: State) -> list[Action]:
     hand = sorted(set(g.hands[g.on_turn]))
     if not g.room or not g.supply[g.on_turn]:
         return [DISCARDS[card] for card in hand]
+    room, anywhere = g.room, _jokers_are_free(g)
     legal: list[Action] = []
     for card in hand:
-        mask = place_targets(g, card)
-        memo = _place_memo[card]
-        known = memo.get(mask)
-        if known is None:
-            if len(memo) > _MEMO_SIZE:
-                memo.clear()
-            known = memo[mask] = [*pick(PLACES[card], mask)]
-        legal += known
+        legal += _PLACES[card][room if anywhere else room & BUILDINGS[card] or room]
     return legal
 
 
-def place(g: State, card: int, i: int) -> None:
+def _jokers_are_free(g: State) -> bool:
+    return g.phase == "seethes" and g.rules.free_jokers == "yes"
+
+
+def place(g: State, action: Place) -> None:
     """Play a card by its number, or as a joker (R6, R7), and see how many relatives it brings (R9)."""
-    seat = g.on_turn
+    seat, card, i = g.on_turn, action.card, INDEX[action.square]
     joker = BUILDING[i] != card
     g.hands[seat].remove(card)
     g.discards.append(card)
@@ -112,12 +125,12 @@ def place(g: State, card: int, i: int) -> None:
         draw(g)
 
 
-def discard(g: State, card: int) -> None:
+def discard(g: State, action: Discard) -> None:
     """R8."""
-    g.hands[g.on_turn].remove(card)
-    g.discards.append(card)
+    g.hands[g.on_turn].remove(action.card)
+    g.discards.append(action.card)
     if g.events is not None:
-        g.events.append(CardPlayed(g.on_turn, card, None, False))
+        g.events.append(CardPlayed(g.on_turn, action.card, None, False))
     draw(g)
 
 
@@ -139,8 +152,9 @@ def offer_relative(g: State) -> None:
         end_relatives(g)
 
 
-def place_relative(g: State, i: int) -> None:
+def place_relative(g: State, action: Relative) -> None:
     """R9, R10."""
+    i = INDEX[action.square]
     g.settle(g.on_turn, i)
     g.placed.append(i)
     g.barred |= BUILDINGS[BUILDING[i]]
@@ -197,15 +211,15 @@ def legal_sacrifices(g: State) -> list[Action]:
     return [action for victim in victims(g) for action in pick(SACRIFICES[victim], g.own[victim])]
 
 
-def sacrifice(g: State, square: str, victim: int) -> None:
+def sacrifice(g: State, action: Sacrifice) -> None:
     """R12; the drawing goes on."""
-    i = INDEX[square]
+    i, victim = INDEX[action.square], action.seat
     g.remove(victim, i)
     if g.total[i] < SPACES[i]:
         g.room |= 1 << i
     g.volcano[victim] += 1
     if g.events is not None:
-        g.events.append(Sacrificed(g.on_turn, victim, square))
+        g.events.append(Sacrificed(g.on_turn, victim, action.square))
     draw(g)
 
 

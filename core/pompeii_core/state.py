@@ -3,7 +3,7 @@
 from typing import Final
 
 from pompeii_core.actions import Action
-from pompeii_core.city import BIT, CITY, NAMES, ROOM, SPACES, SYMBOLS, VENT_MASK, squares
+from pompeii_core.city import BIT, CITY, NAMES, ROOM, SIDES, SPACES, SYMBOLS, VENT, VENT_MASK, squares
 from pompeii_core.events import Burned, Event, Tile
 from pompeii_core.rules import Rules
 
@@ -25,7 +25,7 @@ class State:
     `deck` and `bag` are drawn from their end. `events` collects what happens, or is None where nobody reads it.
     """
 
-    __slots__ = (*_SHARED, *_LISTS, "counts", "events", "hands", "lava_of", "legal")
+    __slots__ = (*_SHARED, *_LISTS, "counts", "events", "fringe", "hands", "lava_of", "legal")
 
     def __init__(self, rules: Rules, seats: int) -> None:
         self.rules = rules
@@ -39,9 +39,9 @@ class State:
         self.polled: list[int] = []
         """Seats still to be asked for an early eruption this turn."""
         self.turn = 0
-        self.counts = [bytearray(_SIZE) for _ in range(seats)]
+        self.counts = [[0] * _SIZE for _ in range(seats)]
         """Pieces by seat and square."""
-        self.total = bytearray(_SIZE)
+        self.total = [0] * _SIZE
         """Pieces of all seats by square."""
         self.own = [0] * seats
         self.occupied = 0
@@ -67,6 +67,8 @@ class State:
         self.through = CITY if rules.vents_open == "yes" else CITY & ~VENT_MASK
         """The squares that a run may cross (R21, V8)."""
         self.lava_of = dict.fromkeys(SYMBOLS, 0)
+        self.fringe = {symbol: BIT[vent] for symbol, vent in VENT.items()}
+        """Where the next tile of each symbol goes, where there is no lava yet: its vent, then beside its lava (R16)."""
         self.cover = 0
         self.runs = 0
         self.ran: int | None = None
@@ -84,6 +86,7 @@ class State:
         other.counts = [row[:] for row in self.counts]
         other.hands = [hand[:] for hand in self.hands]
         other.lava_of = self.lava_of.copy()
+        other.fringe = self.fringe.copy()
         other.legal = other.events = None
 
     def add(self, seat: int, i: int) -> None:
@@ -116,18 +119,23 @@ class State:
         self.lava |= mask
         self.through &= ~mask
 
+    def pour(self, symbol: str, i: int) -> None:
+        """Lava of a symbol covers square `i`."""
+        self.flow(BIT[i])
+        self.lava_of[symbol] |= BIT[i]
+        self.fringe[symbol] = (self.fringe[symbol] | SIDES[i]) & ~VENT_MASK
+
     def burn(self, mask: int, cause: str) -> None:
         """Every piece on the squares of `mask` goes into the volcano (R18, R19, R24)."""
         mask &= self.occupied
-        events = self.events
+        events, counts = self.events, self.counts
         for i in squares(mask):
-            burned = [row[i] for row in self.counts]
-            for seat, number in enumerate(burned):
-                if number:
-                    self.volcano[seat] += number
-                    self.counts[seat][i] = 0
-            self.total[i] = 0
             if events is not None:
-                events.append(Burned(NAMES[i], burned, cause))
-        self.occupied &= ~mask
-        self.own = [own & ~mask for own in self.own]
+                events.append(Burned(NAMES[i], [row[i] for row in counts], cause))
+            for seat, row in enumerate(counts):
+                if row[i]:
+                    self.volcano[seat] += row[i]
+                    self.own[seat] ^= BIT[i]
+                    row[i] = 0
+            self.total[i] = 0
+        self.occupied ^= mask

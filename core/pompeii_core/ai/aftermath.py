@@ -20,10 +20,8 @@ def aftermath(g: Game, action: Action) -> Game:
             after.remove(action.seat, INDEX[action.square])
             after.volcano[action.seat] += 1
         case Lava():
-            bit = 1 << INDEX[action.square]
-            after.flow(bit)
-            after.lava_of[action.symbol] |= bit
-            after.burn(bit, "lava")
+            after.pour(action.symbol, INDEX[action.square])
+            after.burn(1 << INDEX[action.square], "lava")
         case Run():
             after.remove(seat, INDEX[action.origin])
             if action.target == OUT:

@@ -15,8 +15,7 @@ def flight(
     game.phase = "flight"
     _people(game, pieces)
     for square, symbol in lava.items():
-        game.flow(1 << INDEX[square])
-        game.lava_of[symbol] |= 1 << INDEX[square]
+        game.pour(symbol, INDEX[square])
     tiles = [entry for entry in [*game.bag, *([game.tile] if game.tile else [])] if entry]
     for symbol in [*lava.values(), *([tile] if tile else [])]:
         tiles.remove([symbol])
