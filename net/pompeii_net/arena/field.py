@@ -18,6 +18,8 @@ from pompeii_net.arena.tally import Played
 MOST_JOBS: Final = 61
 """Windows can wait for no more processes."""
 
+_GONE: Final = "the system ended one of the processes that play"
+
 type _Line = Connection[Any, Any]
 
 
@@ -45,7 +47,7 @@ def _spread(plan: Plan, jobs: int) -> Generator[Played]:
             with held_back():
                 line, process = _start(plan)
                 team[line] = process
-            line.send(number)
+            _hand_out(line, number)
         while left:
             ready = wait(team)
             for line in [line for line in team if line in ready]:
@@ -72,17 +74,24 @@ def _start(plan: Plan) -> tuple[_Line, SpawnProcess]:
     return ours, process
 
 
+def _hand_out(line: _Line, number: int) -> None:
+    try:
+        line.send(number)
+    except ConnectionError:
+        raise ProcessGone(_GONE) from None
+
+
 def _result(line: _Line, following: int | None) -> Played:
     """What a process has played; it is to play game `following` next, if that is any."""
     try:
         game = line.recv()
-        if following is not None:
-            line.send(following)
     except (EOFError, ConnectionError):
-        raise ProcessGone("the system ended one of the processes that play") from None
+        raise ProcessGone(_GONE) from None
     if isinstance(game, OSError):
         raise game
     assert isinstance(game, Played)
+    if following is not None:
+        _hand_out(line, following)
     return game
 
 
