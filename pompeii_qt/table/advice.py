@@ -5,6 +5,7 @@ from math import log
 from statistics import fmean
 from typing import Final
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
 from pompeii_core.ai import Rated, square_worth
@@ -19,7 +20,7 @@ _SOFT: Final = 4.0
 """How many citizens ahead a search calls 1 / (1 + 1/e), on its curve from 0 to 1."""
 
 _DOUBT: Final = 30
-"""Games of a search that say as much as one look."""
+"""Games of a search that say as much as one look, or as those after the other choices."""
 
 
 class Advice(QObject):
@@ -109,7 +110,7 @@ class Advice(QObject):
         # an answer that comes after the next question is of no use
         if asked is None or asked is not self._requested or (asked.view.seat, asked.seq) != (ratings.seat, ratings.seq):
             return
-        self._ratings = ratings
+        self._ratings = replace(ratings, rated=steadied(ratings.rated))
         self._refresh()
 
     def _fill_hint(self, asked: Update | None, ratings: Ratings | None) -> None:
@@ -123,6 +124,21 @@ class Advice(QObject):
     def _chances(self, seat: int) -> dict[str, float] | None:
         update = self._controller.update
         return square_worth(update.view, self._info.rules, seat) if update and self._info else None
+
+
+def steadied(rated: list[Rated]) -> list[Rated]:
+    """Saved and lost of a choice that a search has played on few times are drawn towards those of all it has."""
+    games = sum(one.games for one in rated)
+    if not games:
+        return rated
+    saved = sum(one.games * one.saved for one in rated) / games
+    lost = sum(one.games * one.lost for one in rated) / games
+
+    def steady(one: Rated) -> Rated:
+        share = one.games / (one.games + _DOUBT)
+        return replace(one, saved=saved + share * (one.saved - saved), lost=lost + share * (one.lost - lost))
+
+    return [steady(one) if one.games else one for one in rated]
 
 
 def choice_values(rated: list[Rated]) -> dict[str, float]:

@@ -8,6 +8,7 @@ from pompeii_core.ai import Rated
 from pompeii_core.update import Update
 from pompeii_qt import theme, words
 from pompeii_qt.session import Ratings
+from pompeii_qt.table.fitting import Fitting
 from pompeii_qt.table.keys import holds_focus
 from pompeii_qt.table.reasons import reason_words
 
@@ -34,10 +35,14 @@ class HintPanel(QFrame):
         head = QHBoxLayout()
         head.addWidget(self._title, 1)
         head.addWidget(self._close)
-        self._box = QVBoxLayout(self)
-        self._box.setContentsMargins(10, 4, 8, 8)
+        content = QWidget()
+        self._box = QVBoxLayout(content)
+        self._box.setContentsMargins(0, 0, 0, 0)
         self._box.setSpacing(6)
-        self._box.addLayout(head)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(10, 4, 8, 8)
+        box.addLayout(head)
+        box.addWidget(Fitting(content))
         self._lines: list[_Note | _Choice] = []
         self._asked: Update | None = None
         self._put_off: tuple[Ratings, words.Names] | None = None

@@ -16,7 +16,7 @@ from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, Player
 from pompeii_qt.session import Ratings
-from pompeii_qt.table.advice import choice_values
+from pompeii_qt.table.advice import choice_values, steadied
 from pompeii_qt.table.keys import holds_focus
 from pompeii_qt.table.reasons import OF_AN_AI, TEXTS, reason_words
 from tests.qt.table.desk import AIS, PEOPLE, Desk, solo
@@ -38,7 +38,7 @@ def tell(desk: Desk, rated: list[Rated], *, final: bool = True) -> list[Rated]:
 def searched(rated: list[Rated], order: list[int]) -> list[Rated]:
     """What it thinks after a search that found these the best, and looked at no others."""
     best = [
-        replace(rated[i], games=100, saved=14.26 - n, lost=3.04 + n, value=0.6 - n / 20) for n, i in enumerate(order)
+        replace(rated[i], games=10**6, saved=14.26 - n, lost=3.04 + n, value=0.6 - n / 20) for n, i in enumerate(order)
     ]
     return best + [one for i, one in enumerate(rated) if i not in order]
 
@@ -134,6 +134,16 @@ def test_the_best_come_first_when_the_pointer_has_left(desk: Desk, monkeypatch: 
     assert "14.3" in hint.lines[0]
 
 
+def test_a_hint_keeps_its_lines_whole_where_there_is_little_room(desk: Desk) -> None:
+    desk.open(TABLE, [0], solo())
+    desk.key(Qt.Key.Key_H)
+    tell(desk, searched(answer(desk), [2, 0, 1]))
+    desk.page.hint.setFixedSize(240, 120)
+    assert len(texts(desk)) > 6
+    shown = [label for label in desk.page.hint.findChildren(QLabel) if label.isVisible()]
+    desk.bot.waitUntil(lambda: all(label.height() >= label.heightForWidth(label.width()) for label in shown))
+
+
 def texts(desk: Desk) -> list[str]:
     QApplication.processEvents()
     return [label.text() for label in desk.page.hint.findChildren(QLabel) if label.isVisible()]
@@ -182,6 +192,18 @@ def test_values_are_those_of_the_search_where_it_has_looked() -> None:
     assert few["B1"] - few["A2"] < 0.2, "a game or two say little"
     certain = choice_values([rated("B1", 1.0, 9, 1.02), rated("A2", 1.0, 9, -0.01)])
     assert certain["B1"] > 1.0 > certain["A2"]
+
+
+def test_what_few_games_have_shown_is_not_taken_at_its_word() -> None:
+    def rated(games: int, saved: float) -> Rated:
+        return Rated(Run("A1", "B1"), 0.0, saved, 20 - saved, [], games)
+
+    often, seldom, never = steadied([rated(270, 8.0), rated(30, 12.0), rated(0, 1.0)])
+    assert often.saved == pytest.approx(8.04)
+    assert seldom.saved == pytest.approx(10.2)
+    assert seldom.saved + seldom.lost == pytest.approx(20)
+    assert never == rated(0, 1.0)
+    assert steadied([never]) == [never]
 
 
 def test_values_of_any_seat_are_shown_by_keyboard(desk: Desk) -> None:
