@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from pompeii_core.city import BIT, CITY, GATE_MASK, NAMES, VENT, VENT_MASK, spread, squares
+from pompeii_core.city import BIT, CITY, GATE_MASK, NAMES, VENT, VENT_MASK, Picks, spread, squares
 from pompeii_core.rules import Rules
 from pompeii_core.setup import all_tiles
 from pompeii_core.state import State
@@ -14,6 +14,8 @@ SIDES: Final = [spread(1 << i, CITY) & ~(1 << i) for i in range(len(NAMES))]
 """Mask of each square's neighbours."""
 NEAR: Final = [spread(sides, CITY) & ~sides & ~BIT[i] for i, sides in enumerate(SIDES)]
 """Mask of the squares two steps from each, whatever lies between."""
+SQUARES: Final = Picks(range(len(NAMES)))
+"""What `squares` finds, by mask; kept for the next time."""
 _MEMO_SIZE: Final = 20_000
 _layers_memo: dict[tuple[int, int], list[int]] = {}
 _distance_memo: dict[tuple[int, int], bytes] = {}
@@ -34,7 +36,7 @@ class Land:
         """By square, in steps."""
         row = bytearray(len(NAMES))
         for mask in hot:
-            for i in squares(mask):
+            for i in SQUARES[mask]:
                 row[i] += 1
         self.heat = bytes(row)
         """By square: 0 to HOTTEST."""
@@ -86,7 +88,7 @@ def distances(through: int, touched: int) -> bytes:
             _distance_memo.clear()
         row = bytearray([FAR]) * len(NAMES)
         for distance, mask in enumerate(layers(through, touched)[:FAR]):
-            for i in squares(mask):
+            for i in SQUARES[mask]:
                 row[i] = distance
         known = _distance_memo[key] = bytes(row)
     return known
@@ -94,15 +96,17 @@ def distances(through: int, touched: int) -> bytes:
 
 def dependants(ladder: list[int], i: int, depth: int) -> int:
     """The squares, `i` left out, of which every shortest way out leads over square `i`; `ladder[depth]` holds `i`."""
-    lost, found = BIT[i], 0
-    for farther in ladder[depth + 1 :]:
-        # A gate that is not the first step out is one that lava touches: it depends on nobody.
-        lost = spread(lost, farther & ~GATE_MASK) & farther
-        if not lost:
-            break
-        lost &= ~spread(ladder[depth] & ~found & ~BIT[i], CITY)
-        found |= lost
+    # A gate that is not the first step out is one that lava touches: it depends on nobody.
+    lost = SIDES[i] & ladder[depth + 1] & ~GATE_MASK
+    if not lost:
+        return 0
+    lost &= ~spread(ladder[depth] ^ BIT[i], CITY)
+    found = lost
+    while lost:
         depth += 1
+        farther = ladder[depth + 1] & ~GATE_MASK
+        lost = spread(lost, farther) & farther & ~spread(ladder[depth] ^ lost, CITY)
+        found |= lost
     return found
 
 

@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from pompeii_core.ai.ground import land
+from pompeii_core.ai.ground import SQUARES, land
 from pompeii_core.ai.weights import CROWD, STAGE, STAGES, Tables, Weights
-from pompeii_core.city import squares
 from pompeii_core.state import State
 
 _PLACING: Final = ("sleeps", "seethes")
@@ -69,7 +68,7 @@ def shares(g: State, seat: int, weights: Weights) -> list[float]:
 
 def stakes(g: State, shares: list[float]) -> dict[int, float]:
     """What the pieces on each square count for: one's own less the rivals'."""
-    occupied = squares(g.occupied)
+    occupied = SQUARES[g.occupied]
     # Written out by number of seats: this is most of what a playout spends outside the rules.
     if g.seats == 2:
         (a, b), (row_a, row_b) = shares, g.counts

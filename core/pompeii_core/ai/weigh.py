@@ -1,9 +1,9 @@
 """The one-ply worth of every legal action: what it changes in the evaluation."""
 
-from typing import Final
+from typing import Final, cast
 
-from pompeii_core.actions import Action, Discard, Erupt, Lava, Place, Relative, Run, Sacrifice
-from pompeii_core.ai.ground import FAR, HOTTEST, NEAR, SIDES, dependants, layers
+from pompeii_core.actions import Action, Discard, Done, Erupt, Lava, Place, Relative, Run, Sacrifice
+from pompeii_core.ai.ground import FAR, HOTTEST, NEAR, SIDES, SQUARES, dependants, layers
 from pompeii_core.ai.outlook import Outlook
 from pompeii_core.ai.weights import CROWD, Tables
 from pompeii_core.city import (
@@ -72,7 +72,7 @@ def _card(o: Outlook, card: int) -> float:
     g = o.g
     if g.phase != "sleeps" or g.hands[o.seat].count(card) > 1:
         return 0.0
-    most = max((company_of(o, i) for i in squares(BUILDINGS[card] & g.room)), default=0)
+    most = max((company_of(o, i) for i in SQUARES[BUILDINGS[card] & g.room]), default=0)
     return o.tables.weights.kin * most / (g.seats - 1)
 
 
@@ -91,7 +91,7 @@ def relatives_of(o: Outlook, card: int, i: int) -> int:
     if g.phase != "seethes" or BUILDING[i] != card or not (company := company_of(o, i)):
         return 0
     barred = BUILDINGS[card] if g.rules.relative_same_building == "no" else PART[i]
-    homes = {BUILDING[j] for j in squares(g.room & (SAME_COLOUR[card] | NEUTRAL) & ~barred)}
+    homes = {BUILDING[j] for j in SQUARES[g.room & (SAME_COLOUR[card] | NEUTRAL) & ~barred]}
     return min(company, g.supply[o.seat] - 1, len(homes))
 
 
@@ -110,7 +110,7 @@ def _declare(o: Outlook) -> float:
     """How far ahead the seat is by what stands in the city, less what it takes to declare."""
     g = o.g
     standing = [0.0] * g.seats
-    for i in squares(g.occupied):
+    for i in SQUARES[g.occupied]:
         chance = o.chances(i, g.total[i])
         for seat, row in enumerate(g.counts):
             standing[seat] += row[i] * chance
@@ -119,37 +119,47 @@ def _declare(o: Outlook) -> float:
 
 
 def _tiles(o: Outlook, legal: list[Action]) -> list[float]:
-    total, own, more = o.g.total, o.g.counts[o.seat], o.tables.weights.mercy - 1
-    now = {i: (stake + more * own[i], o.chances(i, total[i])) for i, stake in o.stakes.items()}
-    return [_tile(o, a.symbol, INDEX[a.square], now) for a in legal if isinstance(a, Lava)]
+    g, own, more = o.g, o.g.counts[o.seat], o.tables.weights.mercy - 1
+    total, chances = g.total, o.chances
+    now = {i: (stake + more * own[i], chances(i, total[i])) for i, stake in o.stakes.items()}
+    fronts = {symbol: spread(g.lava_of[symbol], CITY) | g.lava for symbol in g.tile or ()}
+    return [_tile(o, fronts[a.symbol], INDEX[a.square], now) for a in legal if isinstance(a, Lava)]
 
 
-def _tile(o: Outlook, symbol: str, i: int, now: dict[int, tuple[float, float]]) -> float:
-    """What a tile burns, cuts off, makes longer and heats; `now` holds stake and chances of the squares with pieces."""
-    g, bit = o.g, BIT[i]
+def _tile(o: Outlook, front: int, i: int, now: dict[int, tuple[float, float]]) -> float:
+    """What a tile burns, cuts off, makes longer and heats, and what it comes near.
+
+    `front` holds the squares that it cannot heat, `now` the stake and the chance of those with pieces.
+    """
+    g, land, distance, bit = o.g, o.land, o.distance, BIT[i]
+    occupied = g.occupied
     gain = 0.0
-    if bit & g.occupied:
+    if bit & occupied:
         stake, chance = now[i]
         gain = -stake * chance
-    fresh = SIDES[i] & ~g.lava & ~spread(g.lava_of[symbol], CITY)
-    if fresh & GATE_MASK & ~o.hot[0]:
+    fresh = SIDES[i] & ~front
+    if fresh & GATE_MASK & ~land.hot[0]:
         further = CITY  # a gate that becomes hot changes ways anywhere
     else:
-        depth = o.distance[i]
-        further = dependants(o.land.layers, i, depth) if depth < FAR else 0
-    ladder = layers(g.through & ~bit, o.hot[0] | fresh) if further & g.occupied else []
-    flight, total, heats, distance = o.flight, g.total, o.heat, o.distance
-    for j in squares((fresh | further) & g.occupied & ~bit):
-        heat, steps = heats[j], distance[j]
-        if fresh & BIT[j] and heat < HOTTEST:
-            heat += 1
-        if further & BIT[j]:
-            steps = _distance(ladder, j)
-        stake, chance = now[j]
-        gain += stake * (flight[heat][min(total[j], CROWD)][steps] - chance)
-    for j in squares(NEAR[i] & g.occupied):
-        stake, chance = now[j]
-        gain -= stake * chance * o.tables.weights.approach
+        further = dependants(land.layers, i, distance[i]) if distance[i] < FAR else 0
+    if further := further & occupied:
+        ladder = layers(g.through & ~bit, land.hot[0] | fresh)
+    changed = (fresh & occupied | further) & ~bit
+    if changed:
+        flight, total, heats = o.flight, g.total, o.heat
+        for j in SQUARES[changed]:
+            heat, steps, pieces = heats[j], distance[j], total[j]
+            if fresh & BIT[j] and heat < HOTTEST:
+                heat += 1
+            if further & BIT[j]:
+                steps = _distance(ladder, j)
+            stake, chance = now[j]
+            gain += stake * (flight[heat][pieces if pieces < CROWD else CROWD][steps] - chance)
+    if near := NEAR[i] & occupied:
+        approach = o.tables.weights.approach
+        for j in SQUARES[near]:
+            stake, chance = now[j]
+            gain -= stake * chance * approach
     return gain
 
 
@@ -162,8 +172,8 @@ def _distance(ladder: list[int], i: int) -> int:
 
 def _runs(o: Outlook, legal: list[Action]) -> list[float]:
     total, distance, heat = o.g.total, o.distance, o.heat
-    runs = [a for a in legal if isinstance(a, Run)]
-    leave = {NAMES[i]: o.leave(i, o.seat) for i in squares(o.g.own[o.seat])}
+    runs = cast(list[Run], legal[:-1] if isinstance(legal[-1], Done) else legal)
+    leave = {NAMES[i]: o.leave(i, o.seat) for i in SQUARES[o.g.own[o.seat]]}
     alone = [rows[1] for rows in o.flight]
     join = {OUT: 1.0}
     for target in {a.target for a in runs} - join.keys():
