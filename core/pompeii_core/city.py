@@ -27,7 +27,6 @@ COLOURS: Final = {
 }
 NUMBERED: Final = 11
 OUT: Final = "out"
-_MEMO_SIZE = 2000
 
 
 class Gate(NamedTuple):
@@ -75,22 +74,6 @@ def pick[T](row: Sequence[T], mask: int) -> list[T]:
         mask ^= BIT[i]
     found.reverse()
     return found
-
-
-class Picks[T](dict[int, list[T]]):
-    """What `pick` finds in a row, by mask; kept for the next time."""
-
-    __slots__ = ("_row",)
-
-    def __init__(self, row: Sequence[T]) -> None:
-        super().__init__()
-        self._row = row
-
-    def __missing__(self, mask: int) -> list[T]:
-        if len(self) >= _MEMO_SIZE:
-            self.clear()
-        found = self[mask] = pick(self._row, mask)
-        return found
 
 
 def names(mask: int) -> list[str]:

@@ -1,80 +1,49 @@
 """The runs of the flight: who may run, how far, and by which way (R20-R22)."""
 
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from pompeii_core.actions import DONE, RUNS, RUNS_OUT, Action, Run
 from pompeii_core.city import BIT, CITY, GATE_MASK, INDEX, NAMES, OUT, STRIDE, pick, spread, squares
 from pompeii_core.events import Ran
+from pompeii_core.memo import Memo
 from pompeii_core.state import MOST_PIECES, State
 
 RUNS_EACH = 2
-_MEMO_SIZE = 60_000
 _SIDES = (-STRIDE, 1, STRIDE, -1)
 """North, east, south, west: the order in which ties between ways are broken."""
 
 
-class _Runs(dict[int, list[Action]]):
-    """The runs of a piece with some steps, by those squares of its `disk` that may be crossed; found when asked for."""
-
-    __slots__ = ("_i", "_steps", "disk")
-
-    def __init__(self, i: int, steps: int, disk: int) -> None:
-        super().__init__()
-        self._i, self._steps = i, steps
-        self.disk = disk
-        """The squares within those steps if there were no lava."""
-
-    def __missing__(self, near: int) -> list[Action]:
-        global _known
-        if _known >= _MEMO_SIZE:
-            _forget()
-        _known += 1
-        found = self[near] = self._find(near)
-        return found
-
-    def _find(self, near: int) -> list[Action]:
-        i = self._i
-        reached = within = BIT[i]
-        for _ in range(self._steps):
-            within = reached
-            reached |= (reached << 1 | reached >> 1 | reached << STRIDE | reached >> STRIDE) & near
-            if reached == within:
-                break
-        leaving = within & GATE_MASK
-        # Most nears differ in squares that are out of reach: what is reached is the same list.
-        key = reached << 1 | bool(leaving)
-        runs = _RUNS_TO[i].get(key)
-        if runs is None:
-            runs = _RUNS_TO[i][key] = [*pick(RUNS[i], reached ^ BIT[i]), *([RUNS_OUT[i]] if leaving else ())]
-        return runs
-
-
-def _forget() -> None:
-    global _known
-    for row in _REACH:
-        for runs in row:
-            runs.clear()
-    for lists in _RUNS_TO:
-        lists.clear()
-    _known = 0
-
-
-def _table(i: int) -> list[_Runs]:
-    disk = 1 << i & CITY
+def _table(i: int) -> list[tuple[int, Memo[int, list[Action]]]]:
+    disk = BIT[i] & CITY
     table = []
     for steps in range(_LONGEST + 1):
-        table.append(_Runs(i, steps, disk))
+        table.append((disk, Memo(partial(_find_runs, i, steps))))
         disk = spread(disk, CITY)
     return table + table[-1:] * (MOST_PIECES - _LONGEST)
+
+
+def _find_runs(i: int, steps: int, near: int) -> list[Action]:
+    reached = within = BIT[i]
+    for _ in range(steps):
+        within = reached
+        reached |= (reached << 1 | reached >> 1 | reached << STRIDE | reached >> STRIDE) & near
+        if reached == within:
+            break
+    # Most nears differ in squares that are out of reach: what is reached is the same list.
+    return _RUNS_TO[i][reached << 1 | bool(within & GATE_MASK)]
+
+
+def _list_runs(i: int, targets: int) -> list[Action]:
+    return [*pick(RUNS[i], targets >> 1 ^ BIT[i]), *([RUNS_OUT[i]] if targets & 1 else ())]
 
 
 _LONGEST = CITY.bit_count() - 1
 """No way through the city has more steps, however it winds."""
 _REACH = [_table(i) for i in range(len(NAMES))]
-"""By square and steps."""
-_RUNS_TO: list[dict[int, list[Action]]] = [{} for _ in NAMES]
+"""By square and steps: the squares within those steps if there were no lava, and the runs by those of them that are
+passable, which is all that the runs depend on."""
+_RUNS_TO: list[Memo[int, list[Action]]] = [Memo(partial(_list_runs, i)) for i in range(len(NAMES))]
 """By square: the runs to a set of squares (shifted by one) and, with the lowest bit, out."""
-_known = 0
 
 
 def legal_runs(g: State) -> list[Action]:
@@ -85,8 +54,8 @@ def legal_runs(g: State) -> list[Action]:
     if g.ran is not None and g.counts[seat][g.ran] == 1:
         origins ^= 1 << g.ran
     for i in squares(origins):
-        runs = reach[i][total[i]]
-        legal += runs[through & runs.disk]
+        disk, runs = reach[i][total[i]]
+        legal += runs[through & disk]
     if legal and g.rules.runs == "optional":
         legal.append(DONE)
     return legal
@@ -113,7 +82,7 @@ def run(g: State, action: Run) -> None:
     """One run (R21); whether the piece may run again is settled here (R22)."""
     i, target, seat = INDEX[action.origin], action.target, g.on_turn
     if g.events is not None:
-        near = g.through & _REACH[i][g.total[i]].disk
+        near = g.through & _REACH[i][g.total[i]][0]
         g.events.append(Ran(seat, action.origin, target, [*path(i, target, near)]))
     own = g.own[seat]
     again = g.total[i] == 1 or (own == BIT[i] and g.counts[seat][i] == 1)

@@ -1,5 +1,7 @@
 """The placement phases: cards, relatives, omens and the eruption (R6-R14)."""
 
+from functools import partial
+
 from pompeii_core.actions import (
     DISCARDS,
     DONE,
@@ -23,7 +25,6 @@ from pompeii_core.city import (
     ROOM,
     SAME_COLOUR,
     SPACES,
-    Picks,
     pick,
     squares,
 )
@@ -38,10 +39,11 @@ from pompeii_core.events import (
     TurnEnded,
 )
 from pompeii_core.lava import begin_lava_turn
+from pompeii_core.memo import Memo
 from pompeii_core.setup import AD79, OMEN
 from pompeii_core.state import State
 
-_PLACES: list[Picks[Action]] = [Picks(row) for row in PLACES]
+_PLACES = [Memo(partial(pick, row)) for row in PLACES]
 _ORDER = [[(*range(seat, seats), *range(seat)) for seat in range(seats)] for seats in range(5)]
 """By number of seats and the seat on turn: in which order they are asked (R13)."""
 _COMPANY = {i: squares(PART[i]) for i in squares(ROOM)}
