@@ -18,7 +18,7 @@ from pompeii_core.setup import Deal, Player
 from pompeii_net import table
 from pompeii_qt import languages, sentences, words
 from pompeii_qt.sentences import persona_words, record_words, refusal_words
-from pompeii_qt.table.reasons import TEXTS, reason_words
+from pompeii_qt.table.reasons import OF_AN_AI, TEXTS, motive_words, reason_words
 from tests.core.test_refusals import test_refusal
 from tests.qt.translations.test_files import FOLDER, blanks, entries
 
@@ -112,11 +112,15 @@ def test_every_reason_of_the_ai_is_translated_with_its_blanks(language: str) -> 
     languages.use(language)
     known = {entry.source for entry in entries(FOLDER / f"pompeii_{language}.ts") if entry.context == "reasons"}
     for key, phrase in PHRASES.items():
-        assert TEXTS[key] in known, key
-        assert blanks(TEXTS[key]) == blanks(phrase), key
-        said = reason_words(phrase.format(**FILLED), NAMES)
-        assert "{" not in said
-        assert said != TEXTS[key].format(**FILLED | {"seat": "Bruno"}), key
+        reason = phrase.format(**FILLED)
+        for text, said in (
+            (TEXTS[key], reason_words(reason, NAMES)),
+            (OF_AN_AI.get(key, TEXTS[key]), motive_words([reason], NAMES)),
+        ):
+            assert text in known, key
+            assert blanks(text) == blanks(phrase), key
+            assert "{" not in said
+            assert said != text.format(**FILLED | {"seat": "Bruno"}), key
 
 
 @pytest.mark.parametrize("language", ["fr", "de"])
