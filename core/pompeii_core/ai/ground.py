@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from pompeii_core.city import BIT, CITY, GATE_MASK, NAMES, VENT, VENT_MASK, Picks, spread, squares
+from pompeii_core.city import BIT, CITY, GATE_MASK, NAMES, VENT, VENT_MASK, spread, squares
+from pompeii_core.memo import Memo
 from pompeii_core.rules import Rules
 from pompeii_core.setup import all_tiles
 from pompeii_core.state import State
@@ -14,7 +15,7 @@ SIDES: Final = [spread(1 << i, CITY) & ~(1 << i) for i in range(len(NAMES))]
 """Mask of each square's neighbours."""
 NEAR: Final = [spread(sides, CITY) & ~sides & ~BIT[i] for i, sides in enumerate(SIDES)]
 """Mask of the squares two steps from each, whatever lies between."""
-SQUARES: Final = Picks(range(len(NAMES)))
+SQUARES: Final = Memo(squares)
 """What `squares` finds, by mask; kept for the next time."""
 _MEMO_SIZE: Final = 20_000
 _layers_memo: dict[tuple[int, int], list[int]] = {}
