@@ -3,7 +3,7 @@
 from typing import Final
 
 from pompeii_core.city import BIT, CITY, GATE_MASK, NAMES, VENT, VENT_MASK, spread, squares
-from pompeii_core.memo import Memo
+from pompeii_core.memo import MOST, Memo
 from pompeii_core.rules import Rules
 from pompeii_core.setup import all_tiles
 from pompeii_core.state import State
@@ -17,11 +17,8 @@ NEAR: Final = [spread(sides, CITY) & ~sides & ~BIT[i] for i, sides in enumerate(
 """Mask of the squares two steps from each, whatever lies between."""
 SQUARES: Final = Memo(squares)
 """What `squares` finds, by mask; kept for the next time."""
-_MEMO_SIZE: Final = 20_000
-_layers_memo: dict[tuple[int, int], list[int]] = {}
-_distance_memo: dict[tuple[int, int], bytes] = {}
-_land_memo: dict[tuple[str | int, ...], "Land"] = {}
-_left_memo: dict[tuple[str, str], dict[str, int]] = {}
+_lands: dict[tuple[str | int, ...], "Land"] = {}
+_left: dict[tuple[str, str], dict[str, int]] = {}
 
 
 class Land:
@@ -47,11 +44,11 @@ def land(g: State) -> Land:
     """The lie of the land in `g`; remembered, as it stays from one tile to the next."""
     rules = g.rules
     key = (g.through, rules.tiles, rules.dual_vents, *g.lava_of.values())
-    known = _land_memo.get(key)
+    known = _lands.get(key)
     if known is None:
-        if len(_land_memo) > _MEMO_SIZE:
-            _land_memo.clear()
-        known = _land_memo[key] = Land(g.through, heat(g))
+        if len(_lands) >= MOST:
+            _lands.clear()
+        known = _lands[key] = Land(g.through, heat(g))
     return known
 
 
@@ -60,39 +57,40 @@ def layers(through: int, touched: int) -> list[int]:
 
     A gate that lava touches may not last, so a way to another one is preferred where it is no longer.
     """
-    key = (through, touched & GATE_MASK)
-    known = _layers_memo.get(key)
-    if known is None:
-        if len(_layers_memo) > _MEMO_SIZE:
-            _layers_memo.clear()
-        gates = GATE_MASK & through
-        late = gates & touched
-        reached = frontier = gates & ~late
-        known = [0, frontier]
-        while frontier or late:
-            frontier = (frontier << 1 | frontier >> 1 | frontier << 12 | frontier >> 12) & through & ~reached
-            if late:
-                frontier |= late & ~reached
-                late = 0
-            reached |= frontier
-            known.append(frontier)
-        _layers_memo[key] = known
-    return known
+    return _LAYERS[through, touched & GATE_MASK]
 
 
 def distances(through: int, touched: int) -> bytes:
     """The same by square; FAR where there is no way."""
-    key = (through, touched & GATE_MASK)
-    known = _distance_memo.get(key)
-    if known is None:
-        if len(_distance_memo) > _MEMO_SIZE:
-            _distance_memo.clear()
-        row = bytearray([FAR]) * len(NAMES)
-        for distance, mask in enumerate(layers(through, touched)[:FAR]):
-            for i in SQUARES[mask]:
-                row[i] = distance
-        known = _distance_memo[key] = bytes(row)
-    return known
+    return _DISTANCES[through, touched & GATE_MASK]
+
+
+def _find_layers(key: tuple[int, int]) -> list[int]:
+    through, touched = key
+    gates = GATE_MASK & through
+    late = gates & touched
+    reached = frontier = gates & ~late
+    found = [0, frontier]
+    while frontier or late:
+        frontier = (frontier << 1 | frontier >> 1 | frontier << 12 | frontier >> 12) & through & ~reached
+        if late:
+            frontier |= late & ~reached
+            late = 0
+        reached |= frontier
+        found.append(frontier)
+    return found
+
+
+def _find_distances(key: tuple[int, int]) -> bytes:
+    row = bytearray([FAR]) * len(NAMES)
+    for distance, mask in enumerate(_LAYERS[key][:FAR]):
+        for i in SQUARES[mask]:
+            row[i] = distance
+    return bytes(row)
+
+
+_LAYERS: Final = Memo(_find_layers)
+_DISTANCES: Final = Memo(_find_distances)
 
 
 def dependants(ladder: list[int], i: int, depth: int) -> int:
@@ -114,7 +112,7 @@ def dependants(ladder: list[int], i: int, depth: int) -> int:
 def heat(g: State) -> tuple[int, int, int]:
     """The squares beside lava of at least one, two and three symbols of which tiles are left to come."""
     one = two = three = 0
-    left = _left_memo.get((g.rules.tiles, g.rules.dual_vents)) or _tiles_of(g.rules)
+    left = _left.get((g.rules.tiles, g.rules.dual_vents)) or _tiles_of(g.rules)
     for symbol, mask in g.lava_of.items():
         if mask:
             if mask.bit_count() < left[symbol]:
@@ -135,7 +133,7 @@ def _tiles_of(rules: Rules) -> dict[str, int]:
     for tile in all_tiles(rules):
         for symbol in tile:
             count[symbol] += 1
-    _left_memo[rules.tiles, rules.dual_vents] = count
+    _left[rules.tiles, rules.dual_vents] = count
     return count
 
 

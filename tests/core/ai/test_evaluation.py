@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from pompeii_core import memo
 from pompeii_core.actions import DONE, Lava, Run
 from pompeii_core.ai import ground
 from pompeii_core.ai.aftermath import aftermath
@@ -122,7 +123,8 @@ def test_a_gate_that_is_open_is_worth_a_run() -> None:
 
 
 def test_what_is_remembered_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ground, "_MEMO_SIZE", 3)
+    monkeypatch.setattr(ground, "MOST", 3)
+    monkeypatch.setattr(memo, "MOST", 3)
     game = flight({"A5": [1, 0], "C4": [0, 1]}, {"C2": "coin"})
     once = evaluate(game, 0, PLAIN)
     for column in "DEFGHI":
