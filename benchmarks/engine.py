@@ -2,23 +2,25 @@
 
 Random games of four seats by the standard rules, checked with their events and by the way a search takes; in the same
 rounds python-chess and OpenSpiel's C++ backgammon, driven from Python, play theirs, each by the loop of its own
-documentation. Medians of the rounds; an action is a decision (OpenSpiel's dice are played, not counted).
+documentation. Medians of the rounds; an action is a decision (OpenSpiel's dice are played, not counted). Then every
+rule set, and a search's playouts: whole games from the deal by the evaluation's policy.
+
+It measures the core that Python finds: the compiled one by PYTHONPATH=build/compiled python benchmarks/engine.py
 """
 
 import argparse
 import platform
 import statistics
-import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from pathlib import Path
 from random import Random
 from time import perf_counter
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "core"))
-
+from pompeii_core.ai.playouts import playouts
+from pompeii_core.ai.weights import Weights, tables
+from pompeii_core.build import COMPILED
 from pompeii_core.game import Game
 from pompeii_core.rules import PRESETS, Rules
 
@@ -46,7 +48,8 @@ def main() -> None:
     missing = [add for add in (_chess, _backgammon) if not add(engines)]
     games, actions = measure(engines, chosen.seconds, chosen.rounds)
 
-    print(f"Python {platform.python_version()}, one core, {chosen.rounds} rounds of {chosen.seconds:g} s, medians")
+    build = "compiled" if COMPILED else "plain"
+    print(f"The {build} core, Python {platform.python_version()}; {chosen.rounds} rounds of {chosen.seconds:g} s")
     print(f"{'':34}{'games/s':>10}{'actions/s':>12}{'actions/game':>14}")
     for engine in engines:
         speed, steps = games[engine.name], actions[engine.name]
@@ -63,6 +66,12 @@ def main() -> None:
     for name, rules in PRESETS.items():
         by_name, _ = measure([Engine(name, partial(unchecked, rules=rules))], chosen.seconds, 1)
         print(f"  {name:32}{by_name[name]:>10,.0f}")
+    print()
+    print("Playouts:")
+    policies = [Engine(f"{seats} seats", policy(seats)) for seats in (2, 3, 4)]
+    by_name, _ = measure(policies, chosen.seconds, chosen.rounds)
+    for engine in policies:
+        print(f"  {engine.name:32}{by_name[engine.name]:>10,.0f}")
 
 
 def measure(engines: list[Engine], seconds: float, rounds: int) -> tuple[dict[str, float], dict[str, float]]:
@@ -106,6 +115,18 @@ def unchecked(seed: int, rules: Rules = STANDARD) -> int:
         game.play(legal[int(luck() * len(legal))])
         steps += 1
     return steps
+
+
+def policy(seats: int) -> Play:
+    """As the games of a search are played on."""
+    engine = playouts([tables(Weights())] * seats, STANDARD)
+
+    def play(seed: int) -> int:
+        game = Game.new(STANDARD, seats, seed)
+        engine.run(game, game.legal_actions()[:1], seed)
+        return 0
+
+    return play
 
 
 def _chess(engines: list[Engine]) -> bool:
