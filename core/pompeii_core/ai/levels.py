@@ -12,6 +12,8 @@ class Level(Struct, frozen=True):
     playouts: int = 0
     prior: float = 0.0
     """A piece of one-ply worth counts as much as the reward of so many games."""
+    character: float = 0.0
+    """The part of the reward, 0 to 1, that a piece counts for which only the persona sees in a choice."""
     misjudges: float = 0.0
     """By how many pieces the worth of a choice is taken wrong, as a rule."""
     overlooks: float = 0.0
@@ -21,7 +23,7 @@ class Level(Struct, frozen=True):
 SKILLS: Final = {
     "novice": Level(misjudges=0.05, overlooks=0.4),
     "citizen": Level(),
-    "senator": Level(width=8, playouts=60, prior=2.0),
-    "vesuvius": Level(width=24, playouts=400, prior=1.0),
+    "senator": Level(width=8, playouts=60, prior=2.0, character=0.03),
+    "vesuvius": Level(width=24, playouts=400, prior=1.0, character=0.03),
 }
 """By the names of `personas.LEVELS`."""

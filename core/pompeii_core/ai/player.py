@@ -8,7 +8,7 @@ from pompeii_core.actions import Action
 from pompeii_core.ai.levels import SKILLS, Level
 from pompeii_core.ai.personas import check_level, persona_named
 from pompeii_core.ai.playouts import playouts
-from pompeii_core.ai.rating import Rated, rated
+from pompeii_core.ai.rating import EVEN, Rated, rated
 from pompeii_core.ai.search import Candidate, Limit, search
 from pompeii_core.ai.weigh import weigh
 from pompeii_core.ai.weights import Tables, tables_of
@@ -52,8 +52,12 @@ def _consider(
     seeming = _seeming(worths, skill, rng)
     order = sorted(range(len(legal)), key=lambda i: (-seeming[i], rng.random()))
     candidates = [Candidate(i, worths[i]) for i in order]
-    if skill.width:
-        engine, limit = playouts([mind] * view.seats, rules), limit or Limit(skill.playouts)
+    if skill.width and len(legal) > 1:
+        # Everybody plays on by the even-tempered mind; what the persona alone likes is its taste.
+        even = weigh(g, EVEN)
+        for candidate in candidates:
+            candidate.taste = skill.character * (candidate.worth - even[candidate.index])
+        engine, limit = playouts([EVEN] * view.seats, rules), limit or Limit(skill.playouts)
         candidates = search(Guesses(view, g), candidates, engine, skill.prior, skill.width, limit, rng)
     return g, mind, candidates
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from random import Random
+from typing import Final
 
 from msgspec import Struct
 
@@ -23,7 +24,8 @@ from pompeii_core.rules import Rules
 from pompeii_core.view import View
 
 _likely = tables(LIKELY)
-_base = tables(Weights())
+EVEN: Final = tables(Weights())
+"""The mind of an even-tempered player."""
 
 
 class Rated(Struct, frozen=True):
@@ -48,7 +50,7 @@ def rate(view: View, rules: Rules, persona: str | None, rng: Random, limit: Limi
     With a limit a search looks at the best few, which then come first. An empty list where the seat has nothing to
     decide; ValueError for an unknown persona.
     """
-    mind = _base if persona is None else tables_of(persona_named(persona))
+    mind = EVEN if persona is None else tables_of(persona_named(persona))
     seat = view.seat
     if seat is None or view.active != seat:
         return []
@@ -57,7 +59,7 @@ def rate(view: View, rules: Rules, persona: str | None, rng: Random, limit: Limi
     candidates = [Candidate(i, worths[i]) for i in sorted(range(len(legal)), key=lambda i: -worths[i])]
     skill = SKILLS["vesuvius"]
     if limit:
-        engine = playouts([mind] * view.seats, rules)
+        engine = playouts([EVEN] * view.seats, rules)
         best = search(Guesses(view, g), candidates, engine, skill.prior, skill.width, limit, rng)
         candidates[: len(best)] = best
     return rated(g, mind, skill.prior, candidates)

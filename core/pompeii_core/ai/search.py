@@ -36,6 +36,8 @@ class Candidate(Struct):
 
     index: int
     worth: float
+    taste: float = 0.0
+    """What its player likes about it beside winning, as a part of the reward."""
     rewards: list[float] = field(default_factory=list)
     """Of each game, 0 to 1."""
     saved: int = 0
@@ -47,9 +49,9 @@ class Candidate(Struct):
         return len(self.rewards)
 
     def value(self, prior: float) -> float:
-        """Mean reward, 0 to 1, where a piece of worth counts as much as the reward of `prior` games."""
+        """Mean reward, 0 to 1, where a piece of worth counts as much as the reward of `prior` games; and the taste."""
         games = len(self.rewards)
-        return (sum(self.rewards) + prior * self.worth) / games if games else 0.5 + prior * self.worth
+        return self.taste + ((sum(self.rewards) + prior * self.worth) / games if games else 0.5 + prior * self.worth)
 
 
 def search(
@@ -149,7 +151,7 @@ class _Ranking:
         ahead = [one - other for one, other in zip(best.rewards, candidate.rewards, strict=True)]
         mean = fmean(ahead)
         error = sqrt(sum((one - mean) ** 2 for one in ahead) / (len(ahead) - 1) / len(ahead))
-        return mean + self._prior * (best.worth - candidate.worth) / len(ahead) >= _CERTAIN * error
+        return best.value(self._prior) - candidate.value(self._prior) >= _CERTAIN * error
 
 
 class _Budget:

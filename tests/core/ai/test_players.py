@@ -1,15 +1,20 @@
 """Every persona decides everything, by its view alone."""
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
 
 from pompeii_core.actions import Action, Place
-from pompeii_core.ai import DEFAULT_LEVEL, PERSONAS, choose
+from pompeii_core.ai import DEFAULT_LEVEL, LEVELS, PERSONAS, choose
 from pompeii_core.ai.plain import choose_greedy, choose_random
+from pompeii_core.ai.player import consider
+from pompeii_core.ai.search import Limit
 from pompeii_core.game import Game
 from pompeii_core.rules import PRESETS, Rules
 from pompeii_core.setup import Scenario
+from pompeii_core.view import View
+from tests.core.ai.scenes import flight
 
 
 def decided(game: Game, seat: int, rng: Random) -> Action:
@@ -85,6 +90,61 @@ def test_the_same_view_and_rng_give_the_same_choice_whatever_is_hidden() -> None
             action = decided(game, seat, Random(seed))
             assert decided(other, seat, Random(seed)) == action
             game.apply(action, seat)
+
+
+@pytest.mark.parametrize("level", ["novice", "senator", "vesuvius"])
+def test_no_level_uses_what_is_hidden_or_anything_but_its_seed(level: str) -> None:
+    rng, limit = Random(5), Limit(16)
+    game = Game.new(PRESETS["standard"], 3, 4)
+    while game.active is not None:
+        seat = game.active
+        if game.turn % 9 == 0:
+            other = game.copy()
+            rng.shuffle(other.bag)
+            rng.shuffle(other.deck)
+            action, again = (
+                choose(g.view(seat), g.rules, "Livia", level, Random(game.turn), limit) for g in (game, other)
+            )
+            assert action == again
+            assert action in game.legal_actions()
+        game.apply(decided(game, seat, rng), seat)
+
+
+def share(level: str, against: Callable[[View, Rules, Random], Action], games: int) -> float:
+    """What part of games between two a player of this level wins, ties divided."""
+    won = 0.0
+    for number in range(games):
+        game, rng, seat = Game.new(PRESETS["standard"], 2, number // 2), Random(number), number % 2
+        while game.active is not None:
+            view = game.view(game.active)
+            if game.active == seat:
+                game.play(choose(view, game.rules, "Claudia", level, rng), seat)
+            else:
+                game.play(against(view, game.rules, rng), game.active)
+        won += (seat in game.winners) / len(game.winners)
+    return won / games
+
+
+def test_a_novice_beats_chance_and_loses_to_a_citizen() -> None:
+    assert share("novice", choose_random, 10) == 1
+    assert share("novice", lambda view, rules, rng: choose(view, rules, "Claudia", "citizen", rng), 40) < 0.35
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_player_names_its_choices_its_own_first(level: str) -> None:
+    game = flight({"G6": [1, 2], "E6": [1, 3]}, {"F7": "mask", "C2": "coin"})
+    why = consider(game.view(0), game.rules, "Claudia", level, Random(2), Limit(40))
+    assert why[0].action == choose(game.view(0), game.rules, "Claudia", level, Random(2), Limit(40))
+    assert len(why) >= 3
+    assert all(one.reasons for one in why)
+    assert all(bool(one.games) == (level in ("senator", "vesuvius")) for one in why)
+    assert all(one.saved + one.lost == pytest.approx(2) for one in why if not one.games)
+
+
+def test_a_choice_with_one_action_takes_no_games() -> None:
+    game = flight({"G6": [1, 2]}, {}, tile="mask")
+    (only,) = consider(game.view(0), game.rules, "Claudia", "vesuvius", Random(1))
+    assert (only.action, only.games) == (game.legal_actions()[0], 0)
 
 
 def test_levels_and_personas_that_there_are_not() -> None:

@@ -7,6 +7,7 @@ import pytest
 from pompeii_core.actions import DONE, ERUPT, Action, Discard, Lava, Place, Relative, Run, Sacrifice
 from pompeii_core.ai import PERSONAS, choose
 from pompeii_core.ai.plain import choose_greedy
+from pompeii_core.ai.search import Limit
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from tests.core.ai.scenes import fill, flight, placing
@@ -103,3 +104,42 @@ def test_discards_a_card_that_would_bring_no_relatives_first(persona: str) -> No
     game.supply[0], game.legal = 0, None
     assert chosen(game, persona) == Discard(7)
     assert choose_greedy(game.view(0), game.rules, Random(1)) == Discard(7)
+
+
+def last_turn(pieces: dict[str, list[int]]) -> Game:
+    """Seat 0 has its two runs, and nobody anything after them."""
+    game = flight(pieces, {"C2": "coin"})
+    game.bag = []
+    return game
+
+
+def last_tile_but_one() -> Game:
+    """The three at H4 are too far from any gate; of the three at K4 two can leave in the one turn that is left."""
+    lava = {"D7": "mask", "E6": "mask", "K6": "mask", "G4": "mask"}
+    game = flight({"A4": [1, 0], "K4": [0, 3], "F4": [0, 1], "H4": [0, 3]}, lava, tile="mask")
+    game.bag = [["coin"]]
+    return game
+
+
+SHOTS = [
+    pytest.param(last_turn({"F7": [1, 0], "I4": [1, 1]}), Run("F7", "G7"), id="who stands alone may walk out in two"),
+    pytest.param(
+        last_turn({"H5": [2, 0], "H6": [1, 1], "F5": [0, 1]}), Run("H5", "H6"), id="a third gives two their steps"
+    ),
+    pytest.param(last_tile_but_one(), Lava("mask", "K5"), id="closes the gate rather than burn who cannot leave"),
+]
+
+
+@pytest.mark.parametrize(("game", "best"), SHOTS)
+@pytest.mark.parametrize("level", ["senator", "vesuvius"])
+def test_a_search_finds_what_only_the_next_move_shows(game: Game, best: Action, level: str) -> None:
+    assert choose(game.view(0), game.rules, "Claudia", level, Random(1)) == best
+
+
+@pytest.mark.parametrize("level", ["citizen", "senator", "vesuvius"])
+def test_personas_stay_themselves_at_every_level(level: str) -> None:
+    """Two of theirs for two of its own, though nothing is to be won by it."""
+    game = flight({"E3": [2, 2], "G6": [2, 2]}, {"E4": "column"}, tile="column")
+    for persona, burns in (("Corvus", True), ("Livia", False)):
+        action = choose(game.view(0), game.rules, persona, level, Random(1), Limit(60))
+        assert (action == Lava("column", "E3")) is burns

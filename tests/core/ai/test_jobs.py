@@ -1,0 +1,103 @@
+"""What a worker answers, and what several searches of one decision come to together."""
+
+import msgspec
+import pytest
+
+from pompeii_core.actions import Lava, Run
+from pompeii_core.ai.jobs import Answer, Choose, Chosen, Job, Rate, Ratings, pooled
+from pompeii_core.ai.rating import Rated
+from pompeii_core.ai.worker import answer
+from pompeii_core.game import Game
+from tests.core.ai.scenes import flight
+
+
+def fleeing() -> Game:
+    return flight({"G6": [1, 2], "E6": [1, 3]}, {"F7": "mask", "C2": "coin"})
+
+
+def job(game: Game, level: str = "vesuvius", seed: int = 1, **bounds: int) -> Choose:
+    view, rules = game.view(0), game.rules
+    return Choose("g", 0, 7, view=view, rules=rules, persona="Claudia", level=level, seed=seed, **bounds)
+
+
+JOBS: msgspec.json.Decoder[Job] = msgspec.json.Decoder(Job)
+ANSWERS: msgspec.json.Decoder[Answer] = msgspec.json.Decoder(Answer)
+
+
+def there_and_back(asked: Job) -> Answer:
+    """The answer as it comes through the pipes."""
+    return ANSWERS.decode(msgspec.json.encode(answer(JOBS.decode(msgspec.json.encode(asked)))))
+
+
+def test_an_answer_is_to_its_question_and_says_why_its_action_first() -> None:
+    found = there_and_back(job(fleeing(), playouts=60))
+    assert isinstance(found, Chosen)
+    assert (found.game, found.seat, found.seq) == ("g", 0, 7)
+    assert found.why[0].action == found.action
+    assert found.why[0].reasons
+    assert sum(one.games for one in found.why) <= 60
+
+
+def test_without_a_clock_the_seed_decides_alone() -> None:
+    assert answer(job(fleeing(), playouts=60)) == answer(job(fleeing(), playouts=60))
+    assert answer(job(fleeing(), playouts=60)) != answer(job(fleeing(), playouts=60, seed=2))
+
+
+def test_a_job_may_bound_its_search_by_time() -> None:
+    found = answer(job(fleeing(), millis=60))
+    assert isinstance(found, Chosen)
+    assert found.why[0].games > 0
+
+
+def test_a_hint_with_time_has_searched_the_best_and_rates_all() -> None:
+    game = fleeing()
+    found = there_and_back(Rate("g", 0, 7, view=game.view(0), rules=game.rules, seed=1, millis=60))
+    assert isinstance(found, Ratings)
+    assert len(found.rated) == len(game.legal_actions())
+    games = [one.games for one in found.rated]
+    assert games[0] > 0 == games[-1]
+    assert games[0] == max(games)
+
+
+def rated(square: str, games: int, value: float, saved: float = 1.0) -> Rated:
+    return Rated(Run("E6", square), 0.0, saved, 2 - saved, ["harms nobody"], games, value)
+
+
+def chosen(*why: Rated) -> Chosen:
+    return Chosen("g", 0, 7, why[0].action, [*why])
+
+
+def test_one_search_alone_is_its_own_answer() -> None:
+    one = chosen(rated("G6", 10, 0.5), rated("F6", 10, 0.4))
+    assert pooled([one]) == one
+
+
+def test_searches_together_weigh_by_their_games() -> None:
+    one = chosen(rated("G6", 30, 0.6, saved=1.5), rated("F6", 30, 0.5))
+    other = chosen(rated("F6", 10, 0.7), rated("G6", 10, 0.6, saved=0.5))
+    both = pooled([one, other])
+    assert both.action == Run("E6", "G6")
+    assert [(entry.action, entry.games) for entry in both.why] == [(Run("E6", "G6"), 40), (Run("E6", "F6"), 40)]
+    assert both.why[0].saved == pytest.approx(1.25)
+    assert both.why[0].value == pytest.approx(0.6)
+
+
+def test_a_lucky_deal_of_one_search_is_not_held_against_the_other() -> None:
+    """F6 was ahead where it met G6; that G6 met better deals in the other search says nothing about F6."""
+    one = chosen(rated("F6", 50, 0.5), rated("G6", 50, 0.45))
+    other = chosen(rated("G6", 50, 0.8), rated("F6", 40, 0.79))
+    assert pooled([one, other]).action == Run("E6", "F6")
+
+
+def test_what_one_search_gave_up_early_does_not_win_by_its_few_games() -> None:
+    one = chosen(rated("G6", 60, 0.5), rated("F6", 60, 0.49), rated("H6", 4, 0.49))
+    other = chosen(rated("F6", 60, 0.5), rated("G6", 60, 0.45), rated("H6", 4, 0.6))
+    assert pooled([one, other]).action == Run("E6", "F6")
+    assert pooled([one, other]).why[-1].action == Run("E6", "H6")
+
+
+def test_players_of_one_ply_agree_with_themselves() -> None:
+    game = flight({"A6": [0, 3], "H4": [1, 0]}, {"B6": "coin", "A4": "coin", "B5": "mask"}, tile="mask")
+    answers = [answer(job(game, level="citizen", seed=seed)) for seed in (1, 2)]
+    both = pooled([one for one in answers if isinstance(one, Chosen)])
+    assert both.action == both.why[0].action == Lava("mask", "A5")
