@@ -15,7 +15,7 @@ from pompeii_core.view import View
 def determinize(view: View, rules: Rules, rng: Random) -> Game:
     """A game with `view` as its seat's view and the same legal actions; others' hands, deck and bag are drawn.
 
-    No view tells whose turn it is while somebody is asked about an eruption (R13): here it is the asked seat's.
+    No view tells whose turn it is while somebody is asked about an eruption (R13): here it is any seat's.
     """
     return Guesses(view, lay_out(view, rules)).draw(rng)
 
@@ -32,6 +32,8 @@ class Guesses:
         view, g = self._view, self.known.copy()
         if view.phase in ("sleeps", "seethes"):
             _deal_unseen(g, view, self._cards, rng)
+            if view.choice == "erupt":
+                g.on_turn = rng.randrange(g.seats)
         else:
             g.deck = [OMEN] * view.deck
         g.bag = self._tiles.draw(rng)[: view.bag]

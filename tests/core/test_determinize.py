@@ -79,9 +79,13 @@ def test_a_poll_is_a_poll_in_the_guess_too() -> None:
     assert guess.legal_actions() == [ERUPT, DONE]
     guess.apply(ERUPT)
     assert guess.phase == "erupts"
-    guess = determinize(game.view(0), Rules(), Random(1))
-    play(guess, DONE)
-    assert guess.choice == "place"
+    turns = set()
+    for n in range(20):
+        guess = determinize(game.view(0), Rules(), Random(n))
+        play(guess, DONE)
+        assert guess.choice == "place"
+        turns.add(guess.active)
+    assert turns == {0, 1}, "nobody says whose turn it is"
 
 
 def test_a_finished_game_keeps_its_winners() -> None:

@@ -20,8 +20,8 @@ class _Job(Struct, frozen=True, tag_field="type", tag=str.lower, forbid_unknown_
 class Choose(_Job, frozen=True, kw_only=True):
     """Which action `persona` takes.
 
-    A search plays the level's number of games, or `playouts` where that is not 0; with `millis` as many as fit into
-    that time, `playouts` at most where that is not 0. Without `millis` the answer depends on the other fields alone.
+    A search plays the level's number of games, or `playouts` where that is not 0, and stops after `millis` where that
+    is not 0; a level that is `timed` then goes on until that. Without `millis` the other fields alone decide.
     """
 
     view: View
@@ -63,7 +63,7 @@ def pooled(answers: Sequence[Chosen]) -> Chosen:
     """What searches of one decision with different seeds come to together; a single answer is itself.
 
     Only choices that had at least half as many games as any are compared, by how far they were behind the best of
-    their own search: those met the same deals and luck.
+    their own search over the deals that both met.
     """
     entries: dict[Action, list[Rated]] = {}
     behind: dict[Action, float] = {}

@@ -10,6 +10,8 @@ class Level(Struct, frozen=True):
 
     width: int = 0
     playouts: int = 0
+    timed: bool = False
+    """Whether it goes on for as long as it may where it is given time, rather than for its number of games."""
     prior: float = 0.0
     """A piece of one-ply worth counts as much as the reward of so many games."""
     character: float = 0.0
@@ -24,6 +26,6 @@ SKILLS: Final = {
     "novice": Level(misjudges=0.05, overlooks=0.4),
     "citizen": Level(),
     "senator": Level(width=8, playouts=60, prior=2.0, character=0.03),
-    "vesuvius": Level(width=24, playouts=400, prior=1.0, character=0.03),
+    "vesuvius": Level(width=24, playouts=400, timed=True, prior=1.0, character=0.03),
 }
 """By the names of `personas.LEVELS`."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from random import Random
+from statistics import fmean
 from typing import Final
 
 from msgspec import Struct
@@ -34,14 +35,14 @@ class Rated(Struct, frozen=True):
     action: Action
     worth: float
     saved: float
-    """Own citizens saved at the end: the mean of the games played on, or expected of those in the city now."""
+    """Own citizens saved at the end: the mean of the games of a search, or expected of those in the city now."""
     lost: float
     """Own citizens in the volcano at the end, likewise."""
     reasons: list[str]
     games: int = 0
     """How many games a search played on from here; 0: none."""
     value: float = 0.0
-    """What a search ranks by, 0 to 1 as a rule: the mean reward of those games, and the less of the worth the more."""
+    """What a search ranks by, 0 to 1 as a rule: by so much as it is less than the best one's, its games went worse."""
 
 
 def rate(view: View, rules: Rules, persona: str | None, rng: Random, limit: Limit | None = None) -> list[Rated]:
@@ -66,18 +67,23 @@ def rate(view: View, rules: Rules, persona: str | None, rng: Random, limit: Limi
 
 
 def rated(g: Game, mind: Tables, prior: float, candidates: Sequence[Candidate]) -> list[Rated]:
-    """What there is to say of these choices of the active seat, in their order."""
+    """What there is to say of these choices of the active seat, in their order, the best first.
+
+    Each is set against the best over the games that both have played, which met the same deals: whoever is given up
+    early has neither good nor bad luck with them.
+    """
     seat = g.active
     assert seat is not None
-    legal, now = g.legal_actions(), Outlook(g, seat, mind)
+    legal, now, best = g.legal_actions(), Outlook(g, seat, mind), candidates[0]
     found = []
     for candidate in candidates:
-        action = legal[candidate.index]
+        action, games = legal[candidate.index], candidate.games
         after = aftermath(g, action)
         why = reasons(now, Outlook(after, seat, mind), action)
-        games = candidate.games
         if games:
-            saved, lost, value = candidate.saved / games, candidate.lost / games, candidate.value(prior)
+            saved = max(g.saved[seat], fmean(best.saved) + fmean(candidate.saved) - fmean(best.saved[:games]))
+            lost = max(g.volcano[seat], fmean(best.lost) + fmean(candidate.lost) - fmean(best.lost[:games]))
+            value = best.value(prior) + candidate.value(prior) - best.value(prior, games)
         else:
             (saved, lost), value = _expected(after, seat), 0.0
         found.append(Rated(action, candidate.worth, saved, lost, why, games, value))

@@ -20,38 +20,44 @@ _WIDTH: Final = 1.1
 _CERTAIN: Final = 4.0
 """By how many standard errors a choice must be behind to be given up at once."""
 _FEWEST: Final = 16
-"""Games before anything is certain."""
+"""Games before anything is certain; it is asked at this and every power of two above: few looks mislead less."""
+_ALIKE: Final = 64
+"""Games that must all have come to the same before two choices are taken for one."""
+_PIECE: Final = 1 / (4 * _SOFT)
+"""What a piece changes in the reward of an even game."""
 
 
 class Limit(Struct, frozen=True):
-    """How much a search may play: so many games, and until `clock`, in seconds, says `until`."""
+    """How much a search may play: so many games, and until `clock`, in seconds, says `until`; one of them is finite."""
 
     playouts: float = inf
     until: float = inf
     clock: Callable[[], float] = lambda: 0.0
 
 
-class Candidate(Struct):
-    """A choice of the search: which of the legal actions, its one-ply worth, and what its games came to."""
+class Candidate(Struct, eq=False):
+    """A choice of the search: which of the legal actions, its one-ply worth, and what its games came to, in order."""
 
     index: int
     worth: float
     taste: float = 0.0
     """What its player likes about it beside winning, as a part of the reward."""
     rewards: list[float] = field(default_factory=list)
-    """Of each game, 0 to 1."""
-    saved: int = 0
-    """Own pieces saved, in all games together; `lost` likewise those in the volcano."""
-    lost: int = 0
+    """0 to 1."""
+    saved: list[int] = field(default_factory=list)
+    """Own pieces; `lost` those in the volcano."""
+    lost: list[int] = field(default_factory=list)
 
     @property
     def games(self) -> int:
         return len(self.rewards)
 
-    def value(self, prior: float) -> float:
-        """Mean reward, 0 to 1, where a piece of worth counts as much as the reward of `prior` games; and the taste."""
-        games = len(self.rewards)
-        return self.taste + ((sum(self.rewards) + prior * self.worth) / games if games else 0.5 + prior * self.worth)
+    def value(self, prior: float, games: int | None = None) -> float:
+        """Mean reward of the first so many games, where a piece of worth counts as much as `prior` games; and taste."""
+        games = self.games if games is None else games
+        if not games:
+            return 0.5 + prior * self.worth + self.taste
+        return (sum(self.rewards[:games]) + prior * self.worth) / games + self.taste
 
 
 def search(
@@ -66,7 +72,8 @@ def search(
     """The best of the active seat's candidates, which come best first by their worth: `most` at most, best first.
 
     They are played on in rounds, after each of which half are given up; all that are left meet the same deals and
-    luck. Who is hopelessly behind is given up at once, and where one alone is left no more is played.
+    luck, so that their first games can be compared. Who is hopelessly behind is given up earlier, and where one alone
+    is left no more is played.
     """
     match = _Match(guesses, engine, rng)
     budget = _Budget(limit)
@@ -90,7 +97,7 @@ def search(
             games = left[0].games
             if games >= _FEWEST and games.bit_count() == 1:
                 ranking.give_up_hopeless()
-        ranking.give_up_half()
+        ranking.keep(-(-len(field) // 2**number))
     return left + ranking.given_up
 
 
@@ -117,8 +124,8 @@ def _count(candidate: Candidate, result: Sequence[int], seat: int, seats: int) -
     standing = [out - _TIE_BREAK * lost for out, lost in zip(saved, volcano, strict=True)]
     own = standing.pop(seat)
     candidate.rewards.append(1 / (1 + exp((max(standing) - own) / _SOFT)))
-    candidate.saved += saved[seat]
-    candidate.lost += volcano[seat]
+    candidate.saved.append(saved[seat])
+    candidate.lost.append(volcano[seat])
 
 
 class _Ranking:
@@ -128,12 +135,11 @@ class _Ranking:
         self.left, self.given_up = list(candidates), list[Candidate]()
         self._prior = prior
 
-    def give_up_half(self) -> None:
-        """The better half stays."""
+    def keep(self, number: int) -> None:
+        """The best so many stay."""
         self.left.sort(key=self._behind)
-        kept = (len(self.left) + 1) // 2
-        self.given_up[:0] = self.left[kept:]
-        del self.left[kept:]
+        self.given_up[:0] = self.left[number:]
+        del self.left[number:]
 
     def give_up_hopeless(self) -> None:
         """Who stays is the best, and who may yet be."""
@@ -147,11 +153,15 @@ class _Ranking:
         return -candidate.value(self._prior)
 
     def _is_hopeless(self, candidate: Candidate, best: Candidate) -> bool:
-        """Whether it is behind by so much that luck does not explain it; or not at all, where no game ever differed."""
+        """Whether it is behind by so much that luck does not explain it, or no game of many came to anything else."""
         ahead = [one - other for one, other in zip(best.rewards, candidate.rewards, strict=True)]
+        games = len(ahead)
+        if not any(ahead):
+            return games >= _ALIKE
         mean = fmean(ahead)
-        error = sqrt(sum((one - mean) ** 2 for one in ahead) / (len(ahead) - 1) / len(ahead))
-        return best.value(self._prior) - candidate.value(self._prior) >= _CERTAIN * error
+        error = sqrt(sum((one - mean) ** 2 for one in ahead) / (games - 1) / games)
+        # Where all games differ alike, one in which a piece goes the other way may still be to come.
+        return best.value(self._prior) - candidate.value(self._prior) >= _CERTAIN * max(error, _PIECE / games)
 
 
 class _Budget:

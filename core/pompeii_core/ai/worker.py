@@ -11,6 +11,8 @@ from typing import Final
 import msgspec
 
 from pompeii_core.ai.jobs import Answer, Choose, Chosen, Job, Ratings
+from pompeii_core.ai.levels import SKILLS
+from pompeii_core.ai.personas import check_level
 from pompeii_core.ai.player import consider
 from pompeii_core.ai.rating import rate
 from pompeii_core.ai.search import Limit
@@ -30,10 +32,14 @@ def answer(job: Job) -> Answer:
 
 def _limit(job: Job) -> Limit | None:
     """What a job says of its search; None where it says nothing."""
-    playouts = job.playouts if isinstance(job, Choose) else 0
-    if not playouts and not job.millis:
-        return None
-    return Limit(playouts or inf, monotonic() + _SEARCHING * job.millis / 1000 if job.millis else inf, monotonic)
+    if isinstance(job, Choose):
+        skill, playouts = SKILLS[check_level(job.level)], job.playouts
+    else:
+        skill, playouts = SKILLS["vesuvius"], 0
+    if not job.millis:
+        return Limit(playouts) if playouts else None
+    games = playouts or (inf if skill.timed else skill.playouts)
+    return Limit(games, monotonic() + _SEARCHING * job.millis / 1000, monotonic)
 
 
 def main() -> int:

@@ -49,6 +49,12 @@ def test_a_job_may_bound_its_search_by_time() -> None:
     assert found.why[0].games > 0
 
 
+def test_only_the_level_that_is_timed_goes_on_while_it_may() -> None:
+    found = answer(job(fleeing(), level="senator", millis=60_000))
+    assert isinstance(found, Chosen)
+    assert sum(one.games for one in found.why) <= 60
+
+
 def test_a_hint_with_time_has_searched_the_best_and_rates_all() -> None:
     game = fleeing()
     found = there_and_back(Rate("g", 0, 7, view=game.view(0), rules=game.rules, seed=1, millis=60))
