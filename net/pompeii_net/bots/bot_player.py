@@ -80,21 +80,22 @@ class BotPlayer(Player):
         if update.legal:
             self._thought = asyncio.create_task(self._think(update))
         elif update.events and isinstance(end := update.events[-1], GameOver):
-            self._farewell = asyncio.create_task(self._part(end))
+            self._farewell = asyncio.create_task(self._part(end, self._start))
 
     def _begin(self, past: Iterable[Told]) -> None:
         self.drop()
         self._told = [*past]
         old, self._bot = self._bot, None
-        self._start = asyncio.create_task(self._started(old, self._start))
+        self._start = asyncio.create_task(self._started(old, self._start, self._farewell))
 
-    async def _started(self, old: Bot | None, starting: asyncio.Task[None] | None) -> None:
-        """Its process is there and knows what has happened; the one before it is gone."""
+    async def _started(self, old: Bot | None, *before: asyncio.Task[None] | None) -> None:
+        """Its process is there and knows what has happened; the one before it, started or bid farewell, is gone."""
         await _end(old)
-        if starting:
-            await starting
-            await _end(self._bot)
-            self._bot = None
+        for task in before:
+            if task:
+                await task
+        await _end(self._bot)
+        self._bot = None
         try:
             if self._command is None:
                 raise BotFault("", UNKNOWN)
@@ -123,11 +124,11 @@ class BotPlayer(Player):
         self._say("waiting")
         self.table.act(self, self._seat, update.seq, action)
 
-    async def _part(self, end: GameOver) -> None:
-        """Say how the game ended, and let the process end by itself."""
-        assert self._start
-        await self._start
-        if self._bot:
+    async def _part(self, end: GameOver, start: asyncio.Task[None] | None) -> None:
+        """Say how the game ended, and let the process of that `start` end by itself; there may be another already."""
+        assert start
+        await start
+        if self._bot and start is self._start:
             bot, self._bot = self._bot, None
             await bot.over(end.saved, end.volcano, end.winners)
 

@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec import Struct
 
 from pompeii_core.actions import DONE, ERUPT
 from pompeii_core.ai import DEFAULT_LEVEL
@@ -18,9 +19,10 @@ from pompeii_core.events import Event, for_seat
 from pompeii_core.record import Entry, RecordWriter, read_header, read_record
 from pompeii_core.setup import GameSetup, Seated
 from pompeii_core.setup import Player as SeatedPlayer
+from pompeii_core.update import Update
 from pompeii_net.bots import bot_player
 from pompeii_net.games import Games
-from pompeii_net.messages import Fault, SeatState
+from pompeii_net.messages import Fault, Rewound, SeatState
 from pompeii_net.pace import Pace
 from tests.net.bots.programs import ANSWER, bot
 from tests.net.games import Listener, may_declare, one_person, short_setup
@@ -246,6 +248,23 @@ def test_after_an_undo_a_fresh_process_knows_only_what_still_stands(tmp_path: Pa
 
     counts = f"open({str(starts)!r}, 'a').write('x')"
     with_bot(tmp_path, bot(tmp_path, first=counts, last=WRITES.format(str(heard))), scene)
+
+
+def test_the_end_of_the_game_is_undone_before_the_bot_has_heard_of_it(tmp_path: Path) -> None:
+    async def scene(games: Games, person: Person) -> None:
+        def tell(message: Struct) -> None:
+            Person.tell(person, message)
+            if isinstance(message, Update) and message.view.phase == "over":
+                del person.tell
+                asyncio.get_running_loop().call_soon(person.desk.undo, 0)
+
+        person.tell = tell  # type: ignore[method-assign]
+        games.new_game(GameSetup([PERSON, BOT], seed=4, first=0, full_undo=True), person.window)
+        await person.until(lambda: any(isinstance(message, Rewound) for message in person.told))
+        await person.over()
+        assert faults(person) == []
+
+    with_bot(tmp_path, bot(tmp_path), scene)
 
 
 def test_it_is_undone_while_it_thinks_and_the_stale_answer_is_dropped(tmp_path: Path) -> None:
