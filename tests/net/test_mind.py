@@ -151,7 +151,7 @@ def test_a_search_goes_on_without_a_worker_that_fails() -> None:
         await mind.choose(job(0, "vesuvius", 1), LEGAL, nothing)
         dead, _ = mind.pids
         os.kill(dead, signal.SIGKILL)
-        chosen = await mind.choose(job(1, "vesuvius", 1), LEGAL, nothing)
+        chosen = await mind.choose(job(1, "vesuvius", 100), LEGAL, nothing)
         assert chosen.why[0].games > 0
         assert dead not in mind.pids
         assert reports == []
