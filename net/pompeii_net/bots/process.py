@@ -17,6 +17,8 @@ _ENDS_WITHIN: Final = 0.5
 """Seconds from when a program has closed a pipe to when it is told off for that, did it not end meanwhile."""
 _UNREAD: Final = 4 << 20
 """Bytes that may wait for a program that does not read them."""
+_SHOWN: Final = 60
+"""Letters of a command that a sentence about it has."""
 
 
 class Lines(asyncio.SubprocessProtocol):
@@ -127,8 +129,9 @@ def split(command: str) -> list[str]:
         # Elsewhere than on POSIX a backslash parts folders.
         words = shlex.split(command, posix=os.name == "posix")
     except ValueError:
-        raise ValueError(f"the command “{command}” has a quotation mark too few") from None
-    if not words:
+        shown = command if len(command) <= _SHOWN else f"{command[:_SHOWN]}…"
+        raise ValueError(f"the command “{shown}” has a quotation mark too few") from None
+    if not words or not words[0]:
         raise ValueError("there is no command for the bot")
     return words if os.name == "posix" else [word.strip('"') for word in words]
 

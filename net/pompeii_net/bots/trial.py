@@ -20,12 +20,15 @@ _LONGEST: Final = 200
 
 async def trial(command: str, millis: int) -> Tried:
     """Start it, bid it welcome and ask for its first card, as in a game; it is gone when this returns."""
-    with TemporaryDirectory(prefix="pompeii-", ignore_cleanup_errors=True) as folder:
-        log = Path(folder) / "complaints"
-        try:
-            return Tried(command, await _first_answer(command, millis, log))
-        except BotFault as fault:
-            return Tried(command, why=fault.why, complaint=_last_line(log))
+    try:
+        with TemporaryDirectory(prefix="pompeii-", ignore_cleanup_errors=True) as folder:
+            log = Path(folder) / "complaints"
+            try:
+                return Tried(command, await _first_answer(command, millis, log))
+            except BotFault as fault:
+                return Tried(command, why=fault.why, complaint=_last_line(log))
+    except OSError as problem:  # nothing can be written there
+        return Tried(command, why=f"cannot be started: {problem.strerror}")
 
 
 async def _first_answer(command: str, millis: int, log: Path) -> float:

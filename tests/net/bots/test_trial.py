@@ -54,6 +54,27 @@ def test_a_fault_is_told_of_the_command_that_has_it(tmp_path: Path, on_decide: s
     assert (told.command, told.why) == (command, why)
 
 
+def test_a_disk_that_is_full_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(**_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("pompeii_net.bots.trial.TemporaryDirectory", full)
+    assert tried(tmp_path, bot(tmp_path)).why == "cannot be started: No space left on device"
+
+
+@pytest.mark.parametrize(
+    ("command", "why"),
+    [
+        (f"'{'x' * 1000}", f"the command “'{'x' * 59}…” has a quotation mark too few"),
+        ('""', "there is no command for the bot"),
+        ("\0", "embedded null byte"),
+        ("\ud800", "'utf-8' codec can't encode character '\\ud800' in position 0: surrogates not allowed"),
+    ],
+)
+def test_a_command_that_is_none(tmp_path: Path, command: str, why: str) -> None:
+    assert tried(tmp_path, command).why == f"cannot be started: {why}"
+
+
 def test_one_that_is_not_there(tmp_path: Path) -> None:
     assert tried(tmp_path, "no-such-program").why == "cannot be started: No such file or directory"
 
