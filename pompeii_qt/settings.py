@@ -111,8 +111,12 @@ class Settings(QObject):
     @property
     def programs(self) -> dict[str, str]:
         """Command lines of the programs that may play, by name: the only ones that are ever started."""
-        known = {name[:40]: command for name, command in self.bots.items() if isinstance(command, str)}
-        return {name: command for name, command in known.items() if name.strip() and command.strip()}
+        if not self.bots:
+            return {}
+        from pompeii_core.setup import presentable
+
+        known = {presentable(name[:40]): command for name, command in self.bots.items() if isinstance(command, str)}
+        return {name: command for name, command in known.items() if name and command.strip()}
 
     @property
     def geometry(self) -> bytes:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QLocale, Signal
-from PySide6.QtWidgets import QFileDialog, QFormLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QFileDialog, QFormLayout, QLineEdit, QSizePolicy, QWidget
 
 from pompeii_qt.pages.parts import button, column, label, row
 from pompeii_qt.sentences import bot_words
@@ -45,6 +45,8 @@ class BotForm(QWidget):
             self.tr("Try it"), self._try, tip=self.tr("Start it, and ask it for one move of a game dealt for that")
         )
         self.result, self.complaint = label(), label("", "muted")
+        for words in (self.result, self.complaint):
+            words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)  # whatever a program writes
         form = QFormLayout(self)
         form.setContentsMargins(0, 0, 0, 0)
         form.setVerticalSpacing(10)

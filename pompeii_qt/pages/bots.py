@@ -52,7 +52,7 @@ class BotsDialog(QDialog):
             self.time.addItem(self.tr("{} s").format(QLocale().toString(millis / 1000, "g", 3)), millis)
         self.time.setCurrentIndex(self.time.findData(settings.bot_time))
         self.problem = label("", "muted")
-        self.play = button(self.tr("Let it play"), self.accept, "primary")
+        self.play = button("", self.accept, "primary")
         self.play.setDefault(True)
         self.cancel = button(self.tr("Cancel"), self.reject)
         self._lay_out()
@@ -71,14 +71,17 @@ class BotsDialog(QDialog):
             self._add()
 
     def accept(self) -> None:
-        """Keep everything, and choose the one that is shown."""
-        if self.play.isEnabled():
-            entry = self._entries[self.list.currentRow()]
-            self._settings.bot_time = self.time.currentData()
-            self._settings.bots = {presentable(one.name): one.command.strip() for one in self._entries}
-            self.renamed.emit({one.was: presentable(one.name) for one in self._entries if one.was})
-            self.chosen.emit(presentable(entry.name))
+        """Keep everything, and choose the one that is shown; where none is left, nobody is chosen."""
+        if not self.play.isEnabled():
+            return
+        self._settings.bot_time = self.time.currentData()
+        self._settings.bots = {presentable(one.name): one.command.strip() for one in self._entries}
+        self.renamed.emit({one.was: presentable(one.name) for one in self._entries if one.was})
+        if self._entries:
+            self.chosen.emit(presentable(self._entries[self.list.currentRow()].name))
             super().accept()
+        else:
+            self.reject()
 
     def _lay_out(self) -> None:
         words = label(
@@ -130,6 +133,7 @@ class BotsDialog(QDialog):
     def _check(self) -> None:
         problem = self._problem()
         self.problem.setText(problem)
+        self.play.setText(self.tr("Let it play") if self._entries else self.tr("Keep none"))
         self.play.setEnabled(not problem)
 
     def _problem(self) -> str:
@@ -144,4 +148,4 @@ class BotsDialog(QDialog):
             if not entry.command.strip():
                 return self.tr("{} needs a command line: choose its file, or type one.").format(name)
             seen.add(name)
-        return "" if self._entries else self.tr("Add a program first.")
+        return "" if self._entries or self._settings.programs else self.tr("Add a program first.")

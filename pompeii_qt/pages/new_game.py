@@ -161,7 +161,7 @@ class NewGamePage(Page):
 
         dialog = BotsDialog(self._settings, self._session, seat_row.bot, self)
         dialog.renamed.connect(lambda renamed: self.seating.show_bots(self._settings.programs, renamed))
-        dialog.chosen.connect(lambda bot: self.seating.choose_bot(seat_row, bot))
+        dialog.chosen.connect(seat_row.choose_bot)
         dialog.rejected.connect(seat_row.put_back)
         dialog.open()
 

@@ -38,12 +38,13 @@ def next_setup(settings: Settings) -> GameSetup:
     setup = settings.last_setup
     if setup is None or not all(p.persona in PERSONAS and p.level in LEVELS for p in setup.players if p.kind == "ai"):
         return default_setup(settings.full_undo)
-    called = {player.name.casefold() for player in setup.players}
+    programs = settings.programs
+    gone = [player for player in setup.players if player.kind == "bot" and player.persona not in programs]
+    called = {player.name.casefold() for player in setup.players if player not in gone}
     free = (name for name in PERSONAS if name.casefold() not in called)
-    bots = [player.kind == "bot" and player.persona not in settings.programs for player in setup.players]
     players = [
-        Player("ai", name := next(free), player.colour, name, DEFAULT_LEVEL) if unknown else player
-        for player, unknown in zip(setup.players, bots, strict=True)
+        Player("ai", name := next(free), player.colour, name, DEFAULT_LEVEL) if player in gone else player
+        for player in setup.players
     ]
     return replace(setup, players=players)
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QComboBox, QFrame, QLineEdit, QMenu, QToolButton, QWidget
 
@@ -32,6 +32,8 @@ class SeatRow(QFrame):
     removed = Signal()
     bot_wanted = Signal()
     """A program is to be chosen; `choose_bot` or `put_back` follows."""
+    bot_named = Signal()
+    """The program that plays here now gave its name to the row, which another may have, too."""
 
     def __init__(self, player: Player, number: int, bots: Mapping[str, str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -85,21 +87,21 @@ class SeatRow(QFrame):
         self._choose(_BOT + bot)
 
     def put_back(self) -> None:
-        """No program was chosen: whoever was here before stays."""
-        self._choose(self._kind)
+        """No program was chosen: whoever was here before stays, called as before."""
+        with QSignalBlocker(self.kind):
+            self._choose(self._kind)
 
     def show_bots(self, bots: Mapping[str, str], renamed: Mapping[str, str] | None = None) -> None:
         """The programs there are, command lines by name; where one played that is there no more, an AI does."""
         chosen = self.bot
         self._bots = bots
-        self.kind.blockSignals(True)
-        for at in reversed(range(self.kind.count())):
-            if str(self.kind.itemData(at)).startswith(_BOT):
-                self.kind.removeItem(at)
-        for bot in bots:
-            self.kind.insertItem(self.kind.count() - 1, self.tr("{}, a program").format(bot), _BOT + bot)
-        self.kind.setCurrentIndex(max(0, self.kind.findData(self._kind)))
-        self.kind.blockSignals(False)
+        with QSignalBlocker(self.kind):
+            for at in reversed(range(self.kind.count())):
+                if str(self.kind.itemData(at)).startswith(_BOT):
+                    self.kind.removeItem(at)
+            for bot in bots:
+                self.kind.insertItem(self.kind.count() - 1, self.tr("{}, a program").format(bot), _BOT + bot)
+            self.kind.setCurrentIndex(max(0, self.kind.findData(self._kind)))
         self.kind.view().setMinimumWidth(self.kind.view().sizeHintForColumn(0))
         if chosen:
             now = (renamed or {}).get(chosen, chosen)
@@ -171,6 +173,8 @@ class SeatRow(QFrame):
         before, self._kind = self._kind, kind
         if not self.is_open and self._is_given(self.name.text().strip(), before):
             self.name.setText(self.bot or kind or self.tr("Player {}").format(self.number))
+            if self.bot:
+                self.bot_named.emit()
         self._describe()
         self.changed.emit()
 

@@ -55,14 +55,6 @@ class Seating(QWidget):
         for seat_row in self.rows:
             seat_row.show_bots(bots, renamed)
 
-    def choose_bot(self, taker: SeatRow, bot: str) -> None:
-        """A program plays there, under a name that nobody else has."""
-        taker.choose_bot(bot)
-        taken = {presentable(one.name.text()).casefold() for one in self.rows if one is not taker and not one.is_open}
-        if taker.name.text().casefold() in taken:
-            numbered = (f"{bot[:38]} {number}" for number in range(2, MOST + 1))
-            taker.name.setText(next(name for name in numbered if name.casefold() not in taken))
-
     def problem(self) -> str:
         """What is wrong with the players in one sentence; "" when nothing is."""
         seen: set[str] = set()
@@ -80,6 +72,7 @@ class Seating(QWidget):
         new.colour_wanted.connect(lambda colour, new=new: self._give(new, colour))
         new.removed.connect(lambda new=new: self._remove(new))
         new.bot_wanted.connect(lambda new=new: self.bot_wanted.emit(new))
+        new.bot_named.connect(lambda new=new: self._tell_apart(new))
         self._column.insertWidget(len(self.rows), new)
         self.rows.append(new)
 
@@ -87,13 +80,20 @@ class Seating(QWidget):
         self._name_stand_ins()
         self.changed.emit()
 
+    def _tell_apart(self, named: SeatRow) -> None:
+        """A program plays there under a name that nobody else has."""
+        taken = {presentable(one.name.text()).casefold() for one in self.rows if one is not named and not one.is_open}
+        if named.name.text().casefold() in taken:
+            numbered = (f"{named.bot[:38]} {number}" for number in range(2, MOST + 1))
+            named.name.setText(next(name for name in numbered if name.casefold() not in taken))
+
     def _name_stand_ins(self) -> None:
-        """Each open seat's AI is one that nobody at the table is called."""
-        names = {presentable(one.name.text()).casefold() for one in self.rows if not one.is_open}
+        """Each open seat's AI is one that nobody at the table is called; so is what would play for a program."""
+        waiting = [one for one in self.rows if one.is_open or one.bot]
+        names = {presentable(one.name.text()).casefold() for one in self.rows if one not in waiting}
         free = [persona for persona in PERSONAS if persona.casefold() not in names]
-        for one in self.rows:
-            if one.is_open:
-                one.set_stand_in(free.pop(0))
+        for one in waiting:
+            one.set_stand_in(free.pop(0))
 
     def _add(self) -> None:
         colour = next(c for c in range(MOST) if c not in {row.colour for row in self.rows})

@@ -1,5 +1,6 @@
 """Programs on seats of a new game, as a person adds, tries, chooses and removes them."""
 
+import json
 import os
 import shlex
 import sys
@@ -11,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
+from pompeii_core.ai.personas import PERSONAS
 from pompeii_core.setup import GameSetup, Player
 from pompeii_qt.pages.bot_form import command_for
 from pompeii_qt.pages.bots import BotsDialog
@@ -130,8 +132,8 @@ def test_a_program_that_is_renamed_or_edited_plays_on_and_one_removed_does_not(
     settings.bots = dict(KNOWN)
     rows = page.seating.rows
     page.seating.show_bots(settings.programs, {})
-    page.seating.choose_bot(rows[2], "Otto")
-    page.seating.choose_bot(rows[3], "Else")
+    rows[2].choose_bot("Otto")
+    rows[3].choose_bot("Else")
     dialog = open_dialog(page, 1)
     dialog.list.setCurrentRow(0)
     write(dialog.form.name, "Ottokar")
@@ -149,14 +151,57 @@ def test_a_program_that_is_renamed_or_edited_plays_on_and_one_removed_does_not(
     assert page.problem() == ""
 
 
-def test_removing_the_last_one_leaves_an_empty_form(page: NewGamePage, settings: Settings) -> None:
+def choose(page: NewGamePage, seat: int, words: str) -> None:
+    """In the list of who plays."""
+    box = page.seating.rows[seat].kind
+    box.setCurrentIndex(box.findText(words))
+
+
+def names(page: NewGamePage) -> list[str]:
+    return [row.name.text() for row in page.seating.rows]
+
+
+def test_names_stay_apart_whichever_way_a_program_is_chosen_renamed_and_removed(
+    page: NewGamePage, settings: Settings
+) -> None:
+    settings.bots = dict(KNOWN)
+    page.seating.show_bots(settings.programs, {})
+    choose(page, 2, "Otto, a program")
+    choose(page, 3, "Otto, a program")
+    assert names(page)[2:] == ["Otto", "Otto 2"]
+    click(open_dialog(page, 3).cancel)
+    assert names(page)[2:] == ["Otto", "Otto 2"], "as before"
+    dialog = open_dialog(page, 1)
+    write(dialog.form.name, "Ottokar")
+    dialog.list.setCurrentRow(1)
+    click(dialog.play)
+    assert names(page)[1:] == ["Else", "Ottokar", "Ottokar 2"]
+    dialog = open_dialog(page, 1)
+    dialog.list.setCurrentRow(0)
+    click(dialog.remove)
+    click(dialog.play)
+    assert names(page)[1:] == ["Else", "Fabius", "Livia"]
+    assert page.problem() == ""
+
+
+def test_the_last_one_is_removed(page: NewGamePage, settings: Settings) -> None:
     settings.bots = {"Otto": "otto"}
+    page.seating.show_bots(settings.programs, {})
+    choose(page, 2, "Otto, a program")
     dialog = open_dialog(page)
     click(dialog.remove)
     assert (dialog.form.name.text(), dialog.form.isEnabled(), dialog.remove.isEnabled()) == ("", False, False)
-    assert dialog.problem.text() == "Add a program first."
     click(dialog.add)
     assert dialog.form.isEnabled()
+    assert not dialog.play.isEnabled()
+    click(dialog.remove)
+    assert dialog.play.text() == "Keep none"
+    click(dialog.play)
+    assert settings.programs == {}
+    assert [row.kind.currentText() for row in page.seating.rows[2:]] == ["Claudia, an AI", "Brennus, an AI"]
+    dialog = open_dialog(page)
+    click(dialog.remove)
+    assert dialog.problem.text() == "Add a program first."
 
 
 def test_two_programs_of_one_name_are_told(page: NewGamePage, settings: Settings) -> None:
@@ -195,6 +240,11 @@ def test_the_fault_of_a_program_is_one_sentence(page: NewGamePage, tmp_path: Pat
     click(form.try_it)
     qtbot.waitUntil(lambda: "cannot be started: No such file" in form.result.text(), timeout=30_000)
     assert form.complaint.text() == ""
+    wide = form.minimumSizeHint().width()
+    write(form.command, bot(tmp_path, "sys.exit('x' * 200)"))
+    click(form.try_it)
+    qtbot.waitUntil(lambda: "x" * 200 in form.complaint.text(), timeout=30_000)
+    assert form.minimumSizeHint().width() == wide, "whatever it writes"
 
 
 def test_the_time_for_a_decision_is_remembered_and_tried_with(
@@ -247,6 +297,9 @@ def test_play_offers_an_ai_for_a_program_that_is_not_here_any_more(settings: Set
     assert offer(None, setup) == "A new game with Fabius and Claudia"
     settings.bots = dict(KNOWN)
     assert next_setup(settings).players == players
+    settings.bots = {}
+    settings.last_setup = GameSetup([Player("bot", name, n, "Otto") for n, name in enumerate([*PERSONAS][:4])])
+    assert [player.name for player in next_setup(settings).players] == [*PERSONAS][:4]
 
 
 def test_damaged_memories_of_programs_are_none(tmp_path: Path) -> None:
@@ -254,3 +307,14 @@ def test_damaged_memories_of_programs_are_none(tmp_path: Path) -> None:
     settings = Settings(tmp_path / "settings.json")
     assert settings.programs == {"c": "run c"}
     assert settings.bot_time == 2000
+
+
+def test_a_name_that_a_window_cannot_show_is_cleaned(tmp_path: Path, session: Session, qtbot: QtBot) -> None:
+    damaged = {"\ud800Ot\u202eto\n": "otto", "\u202e": "x", "A" * 1000: "long"}
+    (tmp_path / "settings.json").write_text(json.dumps({"bots": damaged}))
+    settings = Settings(tmp_path / "settings.json")
+    assert settings.programs == {"Otto": "otto", "A" * 40: "long"}
+    page = NewGamePage(settings, session)
+    qtbot.addWidget(page)
+    choose(page, 3, "Otto, a program")
+    assert started(page, qtbot).players[3] == Player("bot", "Otto", 3, "Otto")
