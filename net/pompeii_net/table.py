@@ -48,12 +48,11 @@ class Table:
 
     def begin(self) -> None:
         """Tell everybody how things stand, and so ask the first who is to decide."""
-        fresh = not self._steps
         self._begun = True
         self._decline_for_people()
         for player in self.parties():
             self._introduce(player)
-        self._tell(None if fresh else [])
+        self._tell([] if self.seq else None)
 
     def watch(self, player: Player) -> None:
         """A spectator comes; where the game is on it is told how things stand."""
@@ -174,8 +173,11 @@ class Table:
         player.tell(Recorded(self._journal.path))
 
     def _past(self, seat: int | None) -> list[Told]:
-        """What happened so far as a seat may know it, and None everybody; nothing in a new game."""
-        if not self._steps:
+        """What happened so far as a seat may know it, and None everybody; nothing in a new game.
+
+        Whether it is new does not show that somebody declined to declare (R13).
+        """
+        if not self.seq:
             return []
         game = Game(self._header.rules, self._header.deal)
         past = [Told(0, game.started(seat))]

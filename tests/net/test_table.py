@@ -167,8 +167,21 @@ def test_who_may_declare_is_nobody_elses_business(table_of: TableOf, holder: typ
             table.act(asked, 0, asked.updates[-1].seq, DONE)
         assert asked.updates[-1].view.choice == "place"
         assert asked.updates[-1].legal
-        told.append([msgspec.json.encode(party.updates) for party in (other, watcher)])
+        told.append([msgspec.json.encode([party.info, *party.updates]) for party in (other, watcher)])
     assert told[0] == told[1]
+
+
+@pytest.mark.parametrize("holder", [Program, Listener])
+def test_a_game_that_was_left_in_its_first_poll_still_begins(tmp_path: Path, holder: type[Listener]) -> None:
+    """R13: that somebody declined is all that its record has, and nobody has seen how it starts."""
+    head = may_declare(people(2))
+    asked, other = holder(), Listener()
+    table = Table(head, Journal.new(tmp_path, head, lambda problem: None), [asked, other], [Entry(0, DONE)])
+    table.begin()
+    table.close()
+    for party in (asked, other):
+        assert party.info.past == []
+        assert [type(event) for update in party.updates for event in update.events] == [Started]
 
 
 def test_when_a_polled_program_declares_all_have_been_told_what_came_before(table_of: TableOf) -> None:
