@@ -35,7 +35,7 @@ def consider(
 ) -> list[Rated]:
     """The same with its reasons: the action that is taken first, then what else was played on, or two choices more."""
     g, mind, candidates = _consider(view, rules, persona, level, rng, limit)
-    return rated(g, mind, SKILLS[level].prior, candidates[: SKILLS[level].width or WHY])
+    return rated(g, mind, SKILLS[level].prior_in(g.phase), candidates[: SKILLS[level].width or WHY])
 
 
 def _consider(
@@ -58,7 +58,7 @@ def _consider(
         for candidate in candidates:
             candidate.taste = skill.character * (candidate.worth - even[candidate.index])
         engine, limit = playouts([EVEN] * view.seats, rules), limit or Limit(skill.playouts)
-        candidates = search(Guesses(view, g), candidates, engine, skill.prior, skill.width, limit, rng)
+        candidates = search(Guesses(view, g), candidates, engine, skill.prior_in(g.phase), skill.width, limit, rng)
     return g, mind, candidates
 
 

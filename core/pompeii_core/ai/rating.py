@@ -59,11 +59,12 @@ def rate(view: View, rules: Rules, persona: str | None, rng: Random, limit: Limi
     legal, worths = g.legal_actions(), weigh(g, mind)
     candidates = [Candidate(i, worths[i]) for i in sorted(range(len(legal)), key=lambda i: -worths[i])]
     skill = SKILLS["vesuvius"]
+    prior = skill.prior_in(g.phase)
     if limit:
         engine = playouts([EVEN] * view.seats, rules)
-        best = search(Guesses(view, g), candidates, engine, skill.prior, skill.width, limit, rng)
+        best = search(Guesses(view, g), candidates, engine, prior, skill.width, limit, rng)
         candidates[: len(best)] = best
-    return rated(g, mind, skill.prior, candidates)
+    return rated(g, mind, prior, candidates)
 
 
 def rated(g: Game, mind: Tables, prior: float, candidates: Sequence[Candidate]) -> list[Rated]:
