@@ -3,7 +3,7 @@
 from typing import Final
 
 from pompeii_core.ai.ground import SQUARES, land
-from pompeii_core.ai.weights import CROWD, STAGE, STAGES, Tables, Weights
+from pompeii_core.ai.weights import CROWD, LAST, STAGE, STAGES, Tables, Weights
 from pompeii_core.state import State
 
 _PLACING: Final = ("sleeps", "seethes")
@@ -22,7 +22,7 @@ class Outlook:
         self.stakes = stakes(g, self.shares)
         self.land = land(g)
         self.hot, self.heat, self.distance = self.land.hot, self.land.heat, self.land.distance
-        self.flight = tables.flight[min(len(g.bag) // STAGE, STAGES)]
+        self.flight = tables.flight[stage_of(g)]
         self.chances = self._settled if g.phase in _PLACING else self._fleeing
 
     def _fleeing(self, i: int, pieces: int) -> float:
@@ -50,6 +50,13 @@ class Outlook:
         stake = self.stakes[i]
         gain = (stake - share) * self.chances(i, pieces - 1) - stake * before
         return gain - self.tables.weights.company * (pieces - 1) if seat == self.seat else gain
+
+
+def stage_of(g: State) -> int:
+    """The first index of `Tables.flight`."""
+    if g.choice == "run" and len(g.bag) < g.seats:
+        return LAST
+    return min(1 + len(g.bag) // STAGE, STAGES)
 
 
 def shares(g: State, seat: int, weights: Weights) -> list[float]:

@@ -21,6 +21,7 @@ from pompeii_core.city import (
     spread,
     squares,
 )
+from pompeii_core.flight import RUNS_EACH
 from pompeii_core.game import Game
 
 _PART: Final = [squares(mask) for mask in PART]
@@ -181,6 +182,22 @@ def _runs(o: Outlook, legal: list[Action]) -> list[float]:
         # Most targets are empty: what `o.join` says of those, without the calls.
         join[target] = o.join(i) if total[i] else alone[heat[i]][distance[i]]
     found = [leave[a.origin] + join[a.target] for a in runs]
+    if o.g.runs == RUNS_EACH:
+        _twice(o, runs, leave, found)
     if len(runs) < len(legal):
         found.append(o.tables.weights.inertia)
     return found
+
+
+def _twice(o: Outlook, runs: list[Run], leave: dict[str, float], found: list[float]) -> None:
+    """What a piece that may run again (R22) gains by leaving with its second run counts for the first as well."""
+    g, distance = o.g, o.distance
+    total, only = g.total, sum(g.counts[o.seat]) == 1
+    free = {NAMES[i] for i in SQUARES[g.own[o.seat]] if total[i] == 1 or only}
+    if not free:
+        return
+    for at, a in enumerate(runs):
+        if a.origin in free and a.target != OUT:
+            i = INDEX[a.target]
+            if distance[i] <= total[i] + 1 or BIT[i] & GATE_MASK:
+                found[at] = max(found[at], (leave[a.origin] + 1.0) * o.tables.weights.twice)

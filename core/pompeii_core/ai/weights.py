@@ -14,8 +14,10 @@ CROWD: Final = 15
 """Larger crowds count as this many."""
 STAGE: Final = 4
 """A stage of the flight is so many tiles to come."""
-STAGES: Final = 11
-"""More stages to come count as this many."""
+STAGES: Final = 12
+"""Earlier stages count as this one."""
+LAST: Final = 0
+"""The stage of the runs after which a seat has no other turn."""
 ROOFS: Final = squares(ROOM)
 """The squares with spaces, row by row."""
 _THRONG: Final = 5
@@ -24,32 +26,34 @@ _THRONG: Final = 5
 class Weights(Struct, frozen=True):
     """All in pieces saved. A margin is a square's distance out minus the pieces on it."""
 
-    margin: tuple[float, ...] = (0.5, 0.4, 0.32, 0.25, 0.2, 0.16, 0.12, 0.1, 0.08, 0.06)
+    margin: tuple[float, ...] = (0.5784, 0.493, 0.3535, 0.2655, 0.1818, 0.1416, 0.08, 0.0715, 0.0615, 0.0549)
     """In the flight: what a piece in the city is worth, by margin; the first is for 0 and less.
 
     It holds what the runs that are still to be spent on the piece could do for others: hence 0.5 one run from safety.
     """
-    steep: float = 0.0
+    steep: float = 0.2862
     """How much more a margin takes off as tiles run out: to the power of 1 - `steep` at first, 1 + `steep` last."""
-    throng: float = 0.0
+    throng: float = -0.0799
     """For each other piece on its square, up to 5."""
-    heat: tuple[float, ...] = (1.0, 0.78, 0.6, 0.5)
+    heat: tuple[float, ...] = (1.0, 0.7504, 0.666, 0.314)
     """Factor by how many lava fronts touch the square."""
-    cooling: float = 0.0
+    cooling: float = 0.3861
     """How much less heat counts towards the last tiles: to the power of 1 + `cooling` at first, 1 - `cooling` last."""
-    approach: float = 0.0
+    approach: float = 0.0899
     """The share of a piece's worth that it loses when a tile comes to lie two steps away."""
+    last: float = 0.2
+    """What a piece one run from safety is worth when no turn is to come after this one's runs; others are nothing."""
     home: tuple[float, ...] = (
-        *(0.64, 0.67, 0.49),  # B1 E1 G1
-        *(0.73, 0.45, 0.52, 0.49, 0.42),  # A2 B2 D2 E2 H2
-        *(0.70, 0.45, 0.45, 0.41, 0.55, 0.46, 0.63),  # A3 C3 D3 E3 F3 G3 I3
-        *(0.74, 0.57, 0.39, 0.52, 0.47, 0.42, 0.44),  # B4 C4 D4 G4 H4 J4 K4
-        *(0.69, 0.55, 0.51, 0.68),  # C5 D5 F5 G5
-        *(0.77, 0.46, 0.53, 0.64, 0.62, 0.51, 0.69),  # B6 D6 E6 F6 H6 I6 K6
-        *(0.73, 0.65, 0.51),  # F7 I7 K7
+        *(0.6957, 0.6921, 0.5234),  # B1 E1 G1
+        *(0.8694, 0.4414, 0.4549, 0.524, 0.3245),  # A2 B2 D2 E2 H2
+        *(0.7723, 0.4711, 0.432, 0.4146, 0.5672, 0.4996, 0.576),  # A3 C3 D3 E3 F3 G3 I3
+        *(0.8079, 0.6317, 0.3865, 0.5586, 0.3619, 0.5112, 0.4293),  # B4 C4 D4 G4 H4 J4 K4
+        *(0.8117, 0.6067, 0.5656, 0.7737),  # C5 D5 F5 G5
+        *(0.885, 0.4692, 0.5338, 0.6636, 0.6605, 0.4527, 0.644),  # B6 D6 E6 F6 H6 I6 K6
+        *(0.7667, 0.7012, 0.5061),  # F7 I7 K7
     )
     """In the placement phases: what a piece under each of ROOFS is worth."""
-    crowd: float = 0.08
+    crowd: float = 0.0593
     """How much more of it for each piece on the square beyond half of its spaces; less for each below."""
     vent: tuple[float, ...] = (1.0, 1.0)
     """Factor before the eruption by distance from the nearest vent, 0 beside it; beyond the list, 1."""
@@ -57,19 +61,21 @@ class Weights(Struct, frozen=True):
     """For each piece of any colour that one's own piece joins."""
     relative: float = 0.5
     """For each relative that a card brings."""
-    kin: float = 0.4
+    kin: float = 0.5744
     """In `sleeps`, for each relative that a card in the hand would bring by now; over the rivals, who may be first."""
-    opening: float = 0.05
+    opening: float = 0.1109
     """Against a free space left in the house for whoever plays that number next."""
-    leader: float = 1.0
+    leader: float = 0.4727
     """A piece of the strongest rival, against one's own."""
-    others: float = 0.4
+    others: float = 0.0871
     """A piece of any other rival."""
-    mercy: float = 1.0
+    mercy: float = 0.4938
     """An own piece, where one's own tile may burn it or cut it off."""
     lead: float = 1.0
     """How many pieces one must be ahead to declare an early eruption."""
-    inertia: float = -0.03
+    twice: float = 0.3
+    """The share of what two runs of one piece gain, where it leaves, that counts for the first of them."""
+    inertia: float = -0.2208
     """What a run must gain to be made."""
 
 
@@ -92,9 +98,9 @@ def weights_of(persona: Persona) -> Weights:
         lead=base.lead - 3 * courage,
         company=0.02 * sociability,
         inertia=base.inertia + 0.02 * max(sociability, 0),
-        leader=base.leader + 0.15 * lawfulness,
-        others=base.others - (0.3 if lawfulness > 0 else 0.5) * lawfulness,
-        mercy=base.mercy * 2.2**lawfulness,
+        leader=base.leader + 0.15 * max(lawfulness, 0),
+        others=max(base.others - (0.3 if lawfulness > 0 else 0.5) * lawfulness, 0.0),
+        mercy=base.mercy * 3**lawfulness,
     )
 
 
@@ -108,8 +114,8 @@ LIKELY: Final = Weights(
 class Tables(Struct, frozen=True):
     """Weights unfolded into tables: what a piece in the city is worth, 0 to 1.
 
-    `flight` is [stage][heat][pieces][distance], a stage being STAGE tiles to come; `home`, for before, is
-    [pieces][square].
+    `flight` is [stage][heat][pieces][distance]: stage LAST, and 1 + one for every STAGE tiles to come, at most STAGES;
+    `home`, for before, is [pieces][square].
     """
 
     weights: Weights
@@ -123,7 +129,7 @@ def tables(weights: Weights) -> Tables:
         weights,
         [
             [[_fleeing(weights, stage, h, n) for n in range(CROWD + 1)] for h in range(HOTTEST + 1)]
-            for stage in range(STAGES + 1)
+            for stage in range(LAST, STAGES + 1)
         ],
         [_settled(weights, n) for n in range(CROWD + 1)],
     )
@@ -131,13 +137,15 @@ def tables(weights: Weights) -> Tables:
 
 def _fleeing(weights: Weights, stage: int, heat: int, pieces: int) -> list[float]:
     """What a piece is worth by distance."""
-    late = 1 - 2 * stage / STAGES
-    first, last = weights.margin[0], len(weights.margin) - 1
+    if stage == LAST:
+        return [weights.last * (distance <= min(pieces, FAR - 1)) for distance in range(FAR + 1)]
+    late = 1 - 2 * (stage - 1) / (STAGES - 1)
+    first, end = weights.margin[0], len(weights.margin) - 1
     factor = weights.heat[heat] ** (1 - weights.cooling * late)
     company = weights.throng * min(pieces - 1, _THRONG)
     row = []
     for distance in range(FAR):
-        margin = weights.margin[min(max(distance - pieces, 0), last)]
+        margin = weights.margin[min(max(distance - pieces, 0), end)]
         row.append(max(first * (margin / first) ** (1 + weights.steep * late) + company, 0.0) * factor)
     return [*row, 0.0]
 

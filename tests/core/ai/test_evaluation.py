@@ -3,22 +3,25 @@
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from pompeii_core import memo
-from pompeii_core.actions import DONE, Lava, Run
+from pompeii_core.actions import DONE, Lava, Place, Run
 from pompeii_core.ai import ground
 from pompeii_core.ai.aftermath import aftermath
-from pompeii_core.ai.ground import FAR, FREE, distances, heat
+from pompeii_core.ai.ground import FAR, FREE, dependants, distances, heat, layers
 from pompeii_core.ai.outlook import Outlook, evaluate
 from pompeii_core.ai.personas import PERSONAS
 from pompeii_core.ai.weigh import weigh
 from pompeii_core.ai.weights import Weights, tables, tables_of, weights_of
-from pompeii_core.city import INDEX, names
+from pompeii_core.city import BIT, CITY, GATE_MASK, INDEX, VENT_MASK, names, squares
 from pompeii_core.game import Game
 from pompeii_core.rules import PRESETS, Rules
 from tests.core.ai.scenes import flight, placing
 
-PLAIN = tables(Weights(mercy=1.0))
+PLAIN = tables(Weights(mercy=1.0, approach=0.0, twice=-9.0))
+"""Nothing beyond what changes in the whole position."""
+BASE = tables(Weights())
 
 
 def test_walking_distances_out_of_a_city_without_lava() -> None:
@@ -48,6 +51,20 @@ def test_heat_counts_the_symbols_beside_a_square_of_which_tiles_are_left() -> No
     assert "C3" in names(one)
     spent = flight({"E5": [1, 1]}, {f"{column}5": "mask" for column in "CDEFGHI"})
     assert "C4" not in names(heat(spent)[0])
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_squares_that_depend_on_one_are_those_that_closing_it_sets_back(seed: int) -> None:
+    rng, through = Random(seed), CITY & ~VENT_MASK
+    for _ in range(30):
+        through &= ~BIT[rng.choice(squares(through))]
+        touched = rng.getrandbits(len(BIT)) & GATE_MASK
+        ladder, distance = layers(through, touched), distances(through, touched)
+        for i in squares(through):
+            if distance[i] < FAR:
+                after = distances(through & ~BIT[i], touched)
+                changed = sum(BIT[j] for j in squares(through & ~BIT[i]) if after[j] != distance[j])
+                assert dependants(ladder, i, distance[i]) == changed
 
 
 def test_empty_vents_are_hot_where_they_may_be_entered() -> None:
@@ -105,6 +122,48 @@ def test_a_card_that_will_bring_relatives_is_kept_while_vesuvius_sleeps() -> Non
     twin = dict(zip(without.legal_actions(), weigh(without, PLAIN), strict=True))
     (nine,) = (action for action in worth if getattr(action, "card", 0) == 9)
     assert twin[nine] > worth[nine]
+
+
+def test_a_card_is_kept_for_its_relatives_the_less_the_more_rivals_may_be_first() -> None:
+    cost = []
+    for rivals in (1, 3):
+        game = placing({"E6": [0, 3, *[0] * (rivals - 1)]}, [9, 7], phase="sleeps")
+        twin = placing({"E6": [0, 3, *[0] * (rivals - 1)]}, [9, 9], phase="sleeps")
+        cost.append(max(weigh(twin, PLAIN)) - weigh(game, PLAIN)[game.legal_actions().index(Place(9, "E6"))])
+    assert cost[0] == pytest.approx(3 * cost[1])
+    assert cost[1] > 0
+
+
+def test_a_house_is_worth_what_its_square_is_and_more_in_company() -> None:
+    game = placing({"B6": [0, 1]}, [9])
+    outlook = Outlook(game, 0, BASE)
+    assert outlook.chances(INDEX["A2"], 1) > outlook.chances(INDEX["H2"], 1)
+    assert outlook.chances(INDEX["B6"], 2) > outlook.chances(INDEX["B6"], 1)
+
+
+def test_far_from_a_gate_is_worth_less_towards_the_last_tiles() -> None:
+    game = flight({"E5": [1, 1]}, {"C2": "coin"})
+    early = Outlook(game, 0, BASE).chances(INDEX["E5"], 1)
+    game.bag = game.bag[:6]
+    assert Outlook(game, 0, BASE).chances(INDEX["E5"], 1) < early
+
+
+def test_lava_that_comes_near_rivals_is_worth_something() -> None:
+    game = flight({"G3": [0, 3], "A1": [1, 0]}, {"E4": "column"}, tile="column")
+    worth = dict(zip(game.legal_actions(), weigh(game, BASE), strict=True))
+    assert worth[Lava("column", "F4")] > worth[Lava("column", "D4")]
+
+
+def test_who_may_run_twice_sees_the_way_out_through_both() -> None:
+    """Alone, one step short of a gate: a step that a piece of the same square in company does not value so."""
+    alone = flight({"F7": [1, 0], "C4": [1, 1]}, {"C2": "coin"})
+    game = flight({"F7": [1, 1], "C4": [1, 1]}, {"C2": "coin"})
+    first = weigh(alone, BASE)[alone.legal_actions().index(Run("F7", "G7"))]
+    assert first == pytest.approx((1 - Outlook(alone, 0, BASE).chances(INDEX["F7"], 1)) * BASE.weights.twice)
+    alone.runs, alone.legal = 1, None
+    assert weigh(alone, BASE)[alone.legal_actions().index(Run("F7", "G7"))] < first
+    second = weigh(game, BASE)[game.legal_actions().index(Run("F7", "G7"))]
+    assert second == weigh(game, tables(replace(BASE.weights, twice=-9.0)))[game.legal_actions().index(Run("F7", "G7"))]
 
 
 def test_traits_shift_the_weights() -> None:

@@ -6,16 +6,17 @@ from mypy_extensions import i64
 
 from pompeii_core.ai.flat.ground import HEAT, Ground
 from pompeii_core.ai.flat.options import Options
-from pompeii_core.ai.flat.position import SEETHES, Position
+from pompeii_core.ai.flat.position import RUN, SEETHES, Position
 from pompeii_core.ai.flat.words import AS_FLOAT, SEATS, SIZE, floats, integers
-from pompeii_core.ai.weights import CROWD, STAGE, STAGES, Tables
+from pompeii_core.ai.weights import CROWD, LAST, STAGE, STAGES, Tables
 from pompeii_core.rules import Rules
 
 # Numbers of modules that are not compiled are slow objects: these are written out.
 _CROWD: Final = 15
 _STAGE: Final = 4
-_STAGES: Final = 11
-assert (_CROWD, _STAGE, _STAGES) == (CROWD, STAGE, STAGES)
+_STAGES: Final = 12
+_LAST: Final = 0
+assert (_CROWD, _STAGE, _STAGES, _LAST) == (CROWD, STAGE, STAGES, LAST)
 _ROW: Final = 4 * HEAT
 _TABLE: Final = (_CROWD + 1) * _ROW
 _SQUARES: Final = integers(range(SIZE))
@@ -41,6 +42,7 @@ class Mind:
         self.mercy = weights.mercy
         self.approach = weights.approach
         self.lead = weights.lead
+        self.twice = weights.twice
         self.inertia = weights.inertia
 
 
@@ -73,7 +75,8 @@ class Outlook:
             self.chances, self.base, self.row, self.place = mind.home, 0, SIZE, _SQUARES
         else:
             self.ground.look(p)
-            self.chances, self.base = mind.flight, min(p.in_bag // _STAGE, _STAGES) * _TABLE
+            last = p.choice == RUN and p.in_bag < p.seats
+            self.chances, self.base = mind.flight, (_LAST if last else min(1 + p.in_bag // _STAGE, _STAGES)) * _TABLE
             self.row, self.place = _ROW, self.ground.place
 
     def _share(self) -> None:

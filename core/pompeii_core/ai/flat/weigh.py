@@ -4,6 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from pompeii_core.ai.flat.codes import DONE, NOWHERE, OUT
+from pompeii_core.ai.flat.flight import RUNS_EACH
 from pompeii_core.ai.flat.ground import FAR, HEAT, HOTTEST
 from pompeii_core.ai.flat.outlook import Mind, Outlook
 from pompeii_core.ai.flat.placement import company, kept_from
@@ -187,18 +188,31 @@ def _runs(o: Outlook, codes: vec[i64], number: i64, worths: vec[float]) -> None:
     alone = o.base + o.row
     origin: i64 = 0
     leave = 0.0
+    again = False
     for at in range(number):
         code = codes[at]
-        if code >> 7 != origin:
-            origin = code >> 7
-            leave = o.leave(origin - 1, o.seat) if origin else 0.0
-        i = code & 127
         if code == DONE:
             worths[at] = o.mind.inertia
-        elif i == OUT:
+            continue
+        if code >> 7 != origin:
+            origin = code >> 7
+            leave = o.leave(origin - 1, o.seat)
+            again = o.p.runs == RUNS_EACH and _may_again(o, origin - 1)
+        i = code & 127
+        if i == OUT:
             worths[at] = leave + 1.0
         elif total[i]:
             worths[at] = leave + o.join(i)
         else:
             # Most targets are empty: what `join` says of those, without the calls.
             worths[at] = leave + chances[alone + place[i]]
+        if again and i != OUT and (place[i] % HEAT <= total[i] + 1 or BIT_N[i] & GATES_N or BIT_S[i] & GATES_S):
+            worths[at] = max(worths[at], (leave + 1.0) * o.mind.twice)
+
+
+def _may_again(o: Outlook, i: i64) -> bool:
+    """Whether a piece that runs from here first may run again (R22)."""
+    p = o.p
+    if p.total[i] == 1:
+        return True
+    return p.own_n[o.seat] == BIT_N[i] and p.own_s[o.seat] == BIT_S[i] and p.counts[i * SEATS + o.seat] == 1
