@@ -12,10 +12,6 @@ class Level(Struct, frozen=True):
     playouts: int = 0
     timed: bool = False
     """Whether it goes on for as long as it may where it is given time, rather than for its number of games."""
-    prior: float = 0.0
-    """In the eruption and the flight a piece of one-ply worth counts as much as the reward of so many games."""
-    prior_placing: float = 0.0
-    """The same before, where so much is still to happen that few games tell less than the worth does."""
     character: float = 0.0
     """The part of the reward, 0 to 1, that a piece counts for which only the persona sees in a choice."""
     misjudges: float = 0.0
@@ -23,15 +19,11 @@ class Level(Struct, frozen=True):
     overlooks: float = 0.0
     """How likely a choice is not seen at all."""
 
-    def prior_in(self, phase: str) -> float:
-        """What the worth counts for in this phase of the game, in games."""
-        return self.prior_placing if phase in ("sleeps", "seethes") else self.prior
-
 
 SKILLS: Final = {
     "novice": Level(misjudges=0.05, overlooks=0.4),
     "citizen": Level(),
-    "senator": Level(width=8, playouts=60, prior=2.0, prior_placing=16.0, character=0.03),
-    "vesuvius": Level(width=24, playouts=400, timed=True, prior=1.0, prior_placing=16.0, character=0.03),
+    "senator": Level(width=8, playouts=60, character=0.03),
+    "vesuvius": Level(width=24, playouts=400, timed=True, character=0.03),
 }
 """By the names of `personas.LEVELS`."""

@@ -9,7 +9,7 @@ from pompeii_core.ai.levels import SKILLS, Level
 from pompeii_core.ai.personas import check_level, persona_named
 from pompeii_core.ai.playouts import playouts
 from pompeii_core.ai.rating import EVEN, Rated, rated
-from pompeii_core.ai.search import Candidate, Limit, search
+from pompeii_core.ai.search import Candidate, Limit, ranked, search
 from pompeii_core.ai.weigh import weigh
 from pompeii_core.ai.weights import Tables, tables_of
 from pompeii_core.determinize import Guesses, lay_out
@@ -35,7 +35,7 @@ def consider(
 ) -> list[Rated]:
     """The same with its reasons: the action that is taken first, then what else was played on, or two choices more."""
     g, mind, candidates = _consider(view, rules, persona, level, rng, limit)
-    return rated(g, mind, SKILLS[level].prior_in(g.phase), candidates[: SKILLS[level].width or WHY])
+    return rated(g, mind, candidates[: SKILLS[level].width or WHY])
 
 
 def _consider(
@@ -51,14 +51,14 @@ def _consider(
     worths = weigh(g, mind) if len(legal) > 1 else [0.0]
     seeming = _seeming(worths, skill, rng)
     order = sorted(range(len(legal)), key=lambda i: (-seeming[i], rng.random()))
-    candidates = [Candidate(i, worths[i]) for i in order]
+    candidates = ranked(g, worths, order)
     if skill.width and len(legal) > 1:
         # Everybody plays on by the even-tempered mind; what the persona alone likes is its taste.
         even = weigh(g, EVEN)
         for candidate in candidates:
             candidate.taste = skill.character * (candidate.worth - even[candidate.index])
         engine, limit = playouts([EVEN] * view.seats, rules), limit or Limit(skill.playouts)
-        candidates = search(Guesses(view, g), candidates, engine, skill.prior_in(g.phase), skill.width, limit, rng)
+        candidates = search(Guesses(view, g), candidates, engine, skill.width, limit, rng)
     return g, mind, candidates
 
 

@@ -15,7 +15,7 @@ from pompeii_core.ai.outlook import Outlook
 from pompeii_core.ai.personas import persona_named
 from pompeii_core.ai.playouts import playouts
 from pompeii_core.ai.reasons import reasons
-from pompeii_core.ai.search import Candidate, Limit, search
+from pompeii_core.ai.search import Candidate, Limit, ranked, search
 from pompeii_core.ai.weigh import weigh
 from pompeii_core.ai.weights import LIKELY, Tables, Weights, tables, tables_of
 from pompeii_core.city import CITY, NAMES, squares
@@ -56,18 +56,16 @@ def rate(view: View, rules: Rules, persona: str | None, rng: Random, limit: Limi
     if seat is None or view.active != seat:
         return []
     g = lay_out(view, rules)
-    legal, worths = g.legal_actions(), weigh(g, mind)
-    candidates = [Candidate(i, worths[i]) for i in sorted(range(len(legal)), key=lambda i: -worths[i])]
-    skill = SKILLS["vesuvius"]
-    prior = skill.prior_in(g.phase)
+    worths = weigh(g, mind)
+    candidates = ranked(g, worths, sorted(range(len(worths)), key=lambda i: -worths[i]))
     if limit:
         engine = playouts([EVEN] * view.seats, rules)
-        best = search(Guesses(view, g), candidates, engine, prior, skill.width, limit, rng)
+        best = search(Guesses(view, g), candidates, engine, SKILLS["vesuvius"].width, limit, rng)
         candidates[: len(best)] = best
-    return rated(g, mind, prior, candidates)
+    return rated(g, mind, candidates)
 
 
-def rated(g: Game, mind: Tables, prior: float, candidates: Sequence[Candidate]) -> list[Rated]:
+def rated(g: Game, mind: Tables, candidates: Sequence[Candidate]) -> list[Rated]:
     """What there is to say of these choices of the active seat, in their order, the best first.
 
     Each is set against the best over the games that both have played, which met the same deals: whoever is given up
@@ -84,7 +82,7 @@ def rated(g: Game, mind: Tables, prior: float, candidates: Sequence[Candidate]) 
         if games:
             saved = max(g.saved[seat], fmean(best.saved) + fmean(candidate.saved) - fmean(best.saved[:games]))
             lost = max(g.volcano[seat], fmean(best.lost) + fmean(candidate.lost) - fmean(best.lost[:games]))
-            value = best.value(prior) + candidate.value(prior) - best.value(prior, games)
+            value = best.value() + candidate.value() - best.value(games)
         else:
             (saved, lost), value = _expected(after, seat), 0.0
         found.append(Rated(action, candidate.worth, saved, lost, why, games, value))

@@ -10,10 +10,13 @@ from msgspec import Struct, field
 
 from pompeii_core.ai.playouts import Playouts
 from pompeii_core.determinize import Guesses
+from pompeii_core.game import Game
 
 _SOFT: Final = 4.0
 _TIE_BREAK: Final = 1 / 64
 """What a piece in the volcano counts for against one saved: no number of them makes up for a saved one (R25)."""
+_PRIOR: Final = {"sleeps": 16.0, "seethes": 16.0}
+"""How many games a piece of one-ply worth counts for: 1, but before the eruption a game says less of a choice."""
 _NARROWEST: Final = 4
 _WIDTH: Final = 1.1
 """More games look at more candidates: at as many as this times the root of their number."""
@@ -40,6 +43,8 @@ class Candidate(Struct, eq=False):
 
     index: int
     worth: float
+    prior: float = 1.0
+    """How many games a piece of that counts for."""
     taste: float = 0.0
     """What its player likes about it beside winning, as a part of the reward."""
     rewards: list[float] = field(default_factory=list)
@@ -52,19 +57,24 @@ class Candidate(Struct, eq=False):
     def games(self) -> int:
         return len(self.rewards)
 
-    def value(self, prior: float, games: int | None = None) -> float:
-        """Mean reward of the first so many games, where a piece of worth counts as much as `prior` games; and taste."""
+    def value(self, games: int | None = None) -> float:
+        """Mean reward of the first so many games (None: all), with what the worth counts for, and the taste."""
         games = self.games if games is None else games
         if not games:
-            return 0.5 + prior * self.worth + self.taste
-        return (sum(self.rewards[:games]) + prior * self.worth) / games + self.taste
+            return 0.5 + self.prior * self.worth + self.taste
+        return (sum(self.rewards[:games]) + self.prior * self.worth) / games + self.taste
+
+
+def ranked(g: Game, worths: Sequence[float], order: Sequence[int]) -> list[Candidate]:
+    """The active seat's legal actions as candidates, by their worths, in that order."""
+    prior = _PRIOR.get(g.phase, 1.0)
+    return [Candidate(i, worths[i], prior) for i in order]
 
 
 def search(
     guesses: Guesses,
     candidates: Sequence[Candidate],
     engine: Playouts,
-    prior: float,
     most: int,
     limit: Limit,
     rng: Random,
@@ -87,7 +97,7 @@ def search(
             match.play(others, again=True)
             budget.spend(len(others))
             field += others
-    ranking = _Ranking(field, prior)
+    ranking = _Ranking(field)
     left = ranking.left
     rounds = (len(left) - 1).bit_length()
     for number in range(1, rounds + 1):
@@ -99,6 +109,13 @@ def search(
                 ranking.give_up_hopeless()
         ranking.keep(-(-len(field) // 2**number))
     return left + ranking.given_up
+
+
+def reward(result: Sequence[int], seat: int, seats: int) -> float:
+    """What the end of a game (saved by seat, then volcano) is to `seat`, 0 to 1: by its margin over the best other."""
+    standing = [result[other] - _TIE_BREAK * result[seats + other] for other in range(seats)]
+    own = standing.pop(seat)
+    return 1 / (1 + exp((max(standing) - own) / _SOFT))
 
 
 class _Match:
@@ -116,41 +133,30 @@ class _Match:
         g, actions = self._deal, [self._legal[candidate.index] for candidate in candidates]
         assert g.active is not None
         for candidate, result in zip(candidates, self._engine.run(g, actions, self._luck), strict=True):
-            _count(candidate, result, g.active, g.seats)
-
-
-def _count(candidate: Candidate, result: Sequence[int], seat: int, seats: int) -> None:
-    saved, volcano = result[:seats], result[seats:]
-    standing = [out - _TIE_BREAK * lost for out, lost in zip(saved, volcano, strict=True)]
-    own = standing.pop(seat)
-    candidate.rewards.append(1 / (1 + exp((max(standing) - own) / _SOFT)))
-    candidate.saved.append(saved[seat])
-    candidate.lost.append(volcano[seat])
+            candidate.rewards.append(reward(result, g.active, g.seats))
+            candidate.saved.append(result[g.active])
+            candidate.lost.append(result[g.seats + g.active])
 
 
 class _Ranking:
     """The candidates that are `left` and those `given_up`, each best first."""
 
-    def __init__(self, candidates: Sequence[Candidate], prior: float) -> None:
+    def __init__(self, candidates: Sequence[Candidate]) -> None:
         self.left, self.given_up = list(candidates), list[Candidate]()
-        self._prior = prior
 
     def keep(self, number: int) -> None:
         """The best so many stay."""
-        self.left.sort(key=self._behind)
+        self.left.sort(key=Candidate.value, reverse=True)
         self.given_up[:0] = self.left[number:]
         del self.left[number:]
 
     def give_up_hopeless(self) -> None:
         """Who stays is the best, and who may yet be."""
-        self.left.sort(key=self._behind)
+        self.left.sort(key=Candidate.value, reverse=True)
         best = self.left[0]
         hopeless = [candidate for candidate in self.left[1:] if self._is_hopeless(candidate, best)]
         self.given_up[:0] = hopeless
         self.left[:] = [candidate for candidate in self.left if candidate not in hopeless]
-
-    def _behind(self, candidate: Candidate) -> float:
-        return -candidate.value(self._prior)
 
     def _is_hopeless(self, candidate: Candidate, best: Candidate) -> bool:
         """Whether it is behind by so much that luck does not explain it, or no game of many came to anything else."""
@@ -161,7 +167,7 @@ class _Ranking:
         mean = fmean(ahead)
         error = sqrt(sum((one - mean) ** 2 for one in ahead) / (games - 1) / games)
         # Where all games differ alike, one in which a piece goes the other way may still be to come.
-        return best.value(self._prior) - candidate.value(self._prior) >= _CERTAIN * max(error, _PIECE / games)
+        return best.value() - candidate.value() >= _CERTAIN * max(error, _PIECE / games)
 
 
 class _Budget:

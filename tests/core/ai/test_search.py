@@ -44,11 +44,9 @@ def runs() -> Game:
     return flight({"G5": [2, 1], "A1": [0, 2]}, {"C2": "coin"})
 
 
-def searched(game: Game, engine: Engine, limit: Limit, width: int = 8, prior: float = 1.0) -> list[Candidate]:
+def searched(game: Game, engine: Engine, limit: Limit, width: int = 8) -> list[Candidate]:
     candidates = [Candidate(i, -0.01 * i) for i in range(width)]
-    return search(
-        Guesses(game.view(0), lay_out(game.view(0), game.rules)), candidates, engine, prior, width, limit, Random(1)
-    )
+    return search(Guesses(game.view(0), lay_out(game.view(0), game.rules)), candidates, engine, width, limit, Random(1))
 
 
 def test_the_choice_whose_games_go_best_wins_though_the_evaluation_had_it_last() -> None:
@@ -65,7 +63,7 @@ def test_after_each_round_half_are_given_up_and_each_round_has_its_part_of_the_g
     found = searched(game, engine, Limit(240))
     assert engine.batches == [4, 4] + [8] * 9 + [4] * 20 + [2] * 40
     assert [candidate.games for candidate in found] == [70, 70, 30, 30, 10, 10, 10, 10]
-    values = [candidate.value(1.0) for candidate in found]
+    values = [candidate.value() for candidate in found]
     assert values[:2] == sorted(values[:2], reverse=True)
 
 
@@ -128,7 +126,7 @@ def test_where_as_many_are_saved_the_fewest_in_the_volcano_win() -> None:
         def run(self, g: Game, actions: Sequence[Action], seed: int) -> list[list[int]]:
             return [[8, 8, 5 if action == game.legal_actions()[0] else 4, 5] for action in actions]
 
-    assert searched(game, Volcano(game, [], 0), Limit(64), width=2, prior=0.0)[0].index == 1
+    assert searched(game, Volcano(game, [], 0), Limit(64), width=2)[0].index == 1
 
 
 @pytest.mark.parametrize("seconds", [0.0002, 0.003, 0.02])
