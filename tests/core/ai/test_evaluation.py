@@ -101,11 +101,12 @@ def _hotter(game: Game, action: Lava) -> tuple[int, int, int]:
     return heat(other)
 
 
-def test_company_carries_a_piece_further() -> None:
+def test_company_carries_a_piece_further_but_not_all_of_it_at_once() -> None:
     alone = flight({"E5": [1, 0]}, {"C2": "coin"})
     crowd = flight({"E5": [1, 3]}, {"C2": "coin"})
-    i = INDEX["E5"]
-    assert Outlook(crowd, 0, PLAIN).chances(i, 4) > Outlook(alone, 0, PLAIN).chances(i, 1)
+    i, light = INDEX["E5"], tables(replace(BASE.weights, throng=0.0))
+    assert Outlook(crowd, 0, light).chances(i, 4) > Outlook(alone, 0, light).chances(i, 1)
+    assert Outlook(crowd, 0, BASE).chances(i, 4) < Outlook(crowd, 0, light).chances(i, 4)
 
 
 def test_the_strongest_rival_counts_for_most() -> None:

@@ -1,0 +1,111 @@
+"""Tunes the evaluation's weights: python benchmarks/tune.py [--generations N] [--games N] [--seed N] [--jobs N]
+
+CMA-ES turns all knobs at once. A candidate is worth what its one-ply play comes to in games of two and four seats
+against the weights it began with and those it had reached some generations ago, on every seat of the same deals as the
+other candidates of its generation. At the end new and old meet on deals that were never tuned on, with two, three and
+four seats. The same seed gives the same weights whatever the number of jobs. It wants the compiled core: `./run
+compile` and then this with PYTHONPATH=build/compiled; without, it takes fifty times as long.
+"""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from itertools import batched
+from pathlib import Path
+from statistics import fmean
+from time import perf_counter
+from typing import Any, Final
+
+sys.path.append(str(Path(__file__).parents[1] / "core"))
+
+from tuning.contest import Play, chunks, interval, players
+from tuning.knobs import KNOBS, Knob, rounded, source, unpack
+from tuning.optimiser import optimiser
+
+from pompeii_core.ai.weights import Weights
+
+SEATS: Final = (2, 4)
+NEW_RIVAL: Final = 8
+"""Generations after which the best so far joins the rivals, in the place of the one before."""
+DEALS: Final = 1 << 20
+"""So many deals are each seed's own."""
+HELD_OUT: Final = 1 << 30
+"""The first of the deals that are never tuned on."""
+
+
+def main() -> None:
+    options = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    options.add_argument("--generations", type=int, default=200)
+    options.add_argument("--population", type=int, default=0, help="candidates of a generation; 0: the optimiser's own")
+    options.add_argument("--games", type=int, default=1200, help="of each candidate")
+    options.add_argument(
+        "--held-out", type=int, default=20_000, help="games of new against old, with each number of seats"
+    )
+    options.add_argument("--seed", type=int, default=1)
+    options.add_argument("--jobs", type=int, default=1, help="processes")
+    options.add_argument("--step", type=float, default=0.5, help="how far to look at first")
+    options.add_argument("--only", default="", help="knobs whose names begin so, separated by commas")
+    chosen = options.parse_args()
+    only = tuple(chosen.only.split(","))
+    knobs = [knob for knob in KNOBS if knob.name.startswith(only)]
+    old = Weights()
+    search = optimiser(old, knobs, chosen.step, chosen.seed, chosen.population)
+    with players(chosen.jobs) as play:
+        new = tune(search, old, knobs, chosen.generations, chosen.games, chosen.seed, play)
+        print(source(new, old))
+        held_out(new, old, chosen.held_out, play)
+
+
+def tune(
+    search: Any, old: Weights, knobs: Sequence[Knob], generations: int, games: int, seed: int, play: Play
+) -> Weights:
+    """The weights that the search has come to."""
+    rivals, start = [old, old], perf_counter()
+    for generation in range(generations):
+        vectors = search.ask()
+        candidates = [unpack(vector, old, knobs) for vector in vectors]
+        rewards = rate(candidates, rivals, games, seed * DEALS + generation * games, play)
+        search.tell(vectors, [-reward for reward in rewards])
+        if generation % NEW_RIVAL == NEW_RIVAL - 1:  # printed, so that who stops it keeps what there is
+            rivals[1] = rounded(unpack(search.result.xfavorite, old, knobs))
+            print(source(rivals[1], old))
+        print(
+            f"generation {generation + 1}: rewards {min(rewards):.3f} to {max(rewards):.3f}, mean {fmean(rewards):.3f};"
+            f" step {search.sigma:.2f}; {perf_counter() - start:.0f} s",
+            flush=True,
+        )
+    return rounded(unpack(search.result.xfavorite, old, knobs))
+
+
+def rate(candidates: Sequence[Weights], rivals: Sequence[Weights], games: int, first: int, play: Play) -> list[float]:
+    """The mean reward of each; all play the same deals, numbered from `first` on."""
+    tasks = []
+    for candidate in candidates:
+        deal = first
+        for rival in rivals:
+            for seats in SEATS:
+                deals = range(deal, deal := deal + max(games // (len(rivals) * len(SEATS) * seats), 1))
+                tasks += chunks(candidate, rival, seats, deals)
+    outcomes = list(play(tasks))
+    each = len(tasks) // len(candidates)
+    return [
+        fmean(outcome.reward for part in parts for outcome in part) for parts in batched(outcomes, each, strict=True)
+    ]
+
+
+def held_out(new: Weights, old: Weights, games: int, play: Play) -> None:
+    """Prints how one seat of the new weights fares among the old."""
+    for seats in (2, 3, 4):
+        deals = range(HELD_OUT, HELD_OUT + games // seats)
+        outcomes = [outcome for part in play(chunks(new, old, seats, deals)) for outcome in part]
+        wins, about = interval([outcome.wins for outcome in outcomes])
+        margin, about_margin = interval([outcome.margin for outcome in outcomes])
+        print(
+            f"{seats} seats, {len(deals) * seats} games: wins {wins:.1%} ± {about:.1%} (even: {1 / seats:.1%}),"
+            f" saved less the best rival's {margin:+.2f} ± {about_margin:.2f}",
+            flush=True,
+        )
+
+
+if __name__ == "__main__":
+    main()

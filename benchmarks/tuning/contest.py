@@ -1,0 +1,93 @@
+"""Games of one mind against others, by the fastest playouts there are: the same result whatever the number of jobs."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from functools import lru_cache
+from math import exp, sqrt
+from statistics import fmean, stdev
+from typing import Final, NamedTuple
+
+from pompeii_core.ai.playouts import playouts
+from pompeii_core.ai.weigh import weigh
+from pompeii_core.ai.weights import Tables, Weights, tables
+from pompeii_core.game import Game
+from pompeii_core.rules import Rules
+
+RULES: Final = Rules()
+_CHUNK: Final = 200
+_SOFT: Final = 2.0
+
+type Play = Callable[[Iterable["Task"]], Iterable[list["Outcome"]]]
+
+
+class Task(NamedTuple):
+    """Deals to be played: the challenger on each of the seats in turn, the rival on all the others."""
+
+    challenger: Weights
+    rival: Weights
+    seats: int
+    deals: range
+
+
+class Outcome(NamedTuple):
+    """What a deal came to for the challenger, as means over its seats."""
+
+    wins: float
+    """Games won, shared ones in part."""
+    margin: float
+    """Saved, less the best rival's."""
+    reward: float
+    """The margin squeezed between 0 and 1: says more of a game than who won, and is not swayed by a rout."""
+
+
+def play(task: Task) -> list[Outcome]:
+    """An outcome for each deal."""
+    seats, minds = task.seats, [_mind(task.challenger), _mind(task.rival)]
+    found = [[0.0, 0.0, 0.0] for _ in task.deals]
+    for seat in range(seats):
+        seated = [minds[other != seat] for other in range(seats)]
+        engine = playouts(seated, RULES)
+        for sums, deal in zip(found, task.deals, strict=True):
+            start = _dealt(seats, deal)
+            assert start.active is not None
+            worths = weigh(start, seated[start.active])
+            first = start.legal_actions()[worths.index(max(worths))]
+            (result,) = engine.run(start, [first], deal)
+            ranking = list(zip(result[:seats], (-lost for lost in result[seats:]), strict=True))
+            best = max(ranking)
+            margin = result[seat] - max(saved for other, saved in enumerate(result[:seats]) if other != seat)
+            sums[0] += (ranking[seat] == best) / ranking.count(best)
+            sums[1] += margin
+            sums[2] += 1 / (1 + exp(-margin / _SOFT))
+    return [Outcome(*(total / seats for total in sums)) for sums in found]
+
+
+@lru_cache(maxsize=64)
+def _mind(weights: Weights) -> Tables:
+    return tables(weights)
+
+
+@lru_cache(maxsize=20_000)
+def _dealt(seats: int, deal: int) -> Game:
+    return Game.new(RULES, seats, deal, first=0)
+
+
+def chunks(challenger: Weights, rival: Weights, seats: int, deals: range) -> list[Task]:
+    """The same work in parts that jobs can share."""
+    return [Task(challenger, rival, seats, deals[start : start + _CHUNK]) for start in range(0, len(deals), _CHUNK)]
+
+
+@contextmanager
+def players(jobs: int) -> Iterator[Play]:
+    """Something to play tasks with, in their order: here, or in so many processes."""
+    if jobs == 1:
+        yield lambda tasks: map(play, tasks)
+    else:
+        with ProcessPoolExecutor(jobs) as pool:
+            yield lambda tasks: pool.map(play, tasks)
+
+
+def interval(values: Sequence[float]) -> tuple[float, float]:
+    """The mean, and half of its 95 % interval."""
+    return fmean(values), 1.96 * stdev(values) / sqrt(len(values))
