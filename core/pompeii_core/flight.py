@@ -29,12 +29,10 @@ def _find_runs(i: int, steps: int, near: int) -> list[Action]:
         reached |= (reached << 1 | reached >> 1 | reached << STRIDE | reached >> STRIDE) & near
         if reached == within:
             break
-    # Most nears differ in squares that are out of reach: what is reached is the same list.
-    return _RUNS_TO[i][reached << 1 | bool(within & GATE_MASK)]
-
-
-def _list_runs(i: int, targets: int) -> list[Action]:
-    return [*pick(RUNS[i], targets >> 1 ^ BIT[i]), *([RUNS_OUT[i]] if targets & 1 else ())]
+    runs: list[Action] = [*pick(RUNS[i], reached ^ BIT[i])]
+    if within & GATE_MASK:
+        runs.append(RUNS_OUT[i])
+    return runs
 
 
 _LONGEST = CITY.bit_count() - 1
@@ -42,8 +40,6 @@ _LONGEST = CITY.bit_count() - 1
 _REACH = [_table(i) for i in range(len(NAMES))]
 """By square and steps: the squares within those steps if there were no lava, and the runs by those of them that are
 passable, which is all that the runs depend on."""
-_RUNS_TO: list[Memo[int, list[Action]]] = [Memo(partial(_list_runs, i)) for i in range(len(NAMES))]
-"""By square: the runs to a set of squares (shifted by one) and, with the lowest bit, out."""
 
 
 def legal_runs(g: State) -> list[Action]:

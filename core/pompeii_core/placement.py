@@ -55,8 +55,15 @@ def begin_placement_turn(g: State, seat: int) -> None:
     g.turn += 1
     g.on_turn = seat
     if g.rules.early_eruption == "yes":
-        room, hands = g.room, g.hands
-        g.polled = [asked for asked in _ORDER[g.seats][seat] if _is_stuck(hands[asked], room)]
+        room = g.room
+        for asked in _ORDER[g.seats][seat]:
+            # `may_erupt`, without a call for every seat at every turn.
+            for card in g.hands[asked]:
+                if room & BUILDINGS[card]:
+                    break
+            else:
+                if g.hands[asked]:
+                    g.polled.append(asked)
     ask_next(g)
 
 
@@ -72,15 +79,7 @@ def may_erupt(g: State, seat: int) -> bool:
     """Whether `seat` may declare at this very moment (R13, V7)."""
     if g.phase not in ("sleeps", "seethes") or g.rules.early_eruption == "no":
         return False
-    return _is_stuck(g.hands[seat], g.room)
-
-
-def _is_stuck(hand: list[int], room: int) -> bool:
-    """Whether there are cards in a hand, but no room in any of their buildings."""
-    for card in hand:
-        if room & BUILDINGS[card]:
-            return False
-    return bool(hand)
+    return bool(g.hands[seat]) and not any(g.room & BUILDINGS[card] for card in g.hands[seat])
 
 
 def place_targets(g: State, card: int) -> int:

@@ -121,8 +121,10 @@ class State:
 
     def pour(self, symbol: str, i: int) -> None:
         """Lava of a symbol covers square `i`."""
-        self.flow(BIT[i])
-        self.lava_of[symbol] |= BIT[i]
+        bit = BIT[i]
+        self.lava |= bit
+        self.through &= ~bit
+        self.lava_of[symbol] |= bit
         self.fringe[symbol] = (self.fringe[symbol] | SIDES[i]) & ~VENT_MASK
 
     def burn(self, mask: int, cause: str) -> None:
