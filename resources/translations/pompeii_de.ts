@@ -226,6 +226,112 @@
     </message>
 </context>
 <context>
+    <name>BotForm</name>
+    <message>
+        <source>such as: python3 my_bot.py --fast</source>
+        <translation>zum Beispiel: python3 mein_bot.py --fast</translation>
+    </message>
+    <message>
+        <source>Choose a file…</source>
+        <translation>Datei wählen&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Try it</source>
+        <translation>Ausprobieren</translation>
+    </message>
+    <message>
+        <source>Start it, and ask it for one move of a game dealt for that</source>
+        <translation>Es starten und in einem eigens ausgeteilten Spiel um einen Zug bitten</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Command line</source>
+        <translation>Befehlszeile</translation>
+    </message>
+    <message>
+        <source>Choose a program</source>
+        <translation>Programm wählen</translation>
+    </message>
+    <message>
+        <source>Trying…</source>
+        <translation>Wird ausprobiert&#xa0;…</translation>
+    </message>
+    <message>
+        <source>It plays: its first answer took {} s.</source>
+        <translation>Es spielt: Seine erste Antwort dauerte {}&#xa0;s.</translation>
+    </message>
+    <message>
+        <source>It complained: {}</source>
+        <translation>Es beschwerte sich: {}</translation>
+    </message>
+</context>
+<context>
+    <name>BotsDialog</name>
+    <message>
+        <source>Programs that play</source>
+        <translation>Programme, die mitspielen</translation>
+    </message>
+    <message>
+        <source>Programs</source>
+        <translation>Programme</translation>
+    </message>
+    <message>
+        <source>+  Add</source>
+        <translation>+  Hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>{} s</source>
+        <translation>{}&#xa0;s</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Any program that speaks the bot protocol can take a seat. It sees what its seat may see, and runs with your rights: add only what you trust.</source>
+        <translation>Jedes Programm, das das Bot-Protokoll spricht, kann mitspielen. Es sieht, was sein Platz sehen darf, und läuft mit deinen Rechten: Füge nur hinzu, wem du vertraust.</translation>
+    </message>
+    <message>
+        <source>Each decision may take</source>
+        <translation>Zeit je Entscheidung</translation>
+    </message>
+    <message>
+        <source>no name yet</source>
+        <translation>noch ohne Namen</translation>
+    </message>
+    <message>
+        <source>Let it play</source>
+        <translation>Spielen lassen</translation>
+    </message>
+    <message>
+        <source>Keep none</source>
+        <translation>Keins behalten</translation>
+    </message>
+    <message>
+        <source>The program needs a name.</source>
+        <translation>Das Programm braucht einen Namen.</translation>
+    </message>
+    <message>
+        <source>Two programs are called {}.</source>
+        <translation>Zwei Programme heißen {}.</translation>
+    </message>
+    <message>
+        <source>{} needs a command line: choose its file, or type one.</source>
+        <translation>{} braucht eine Befehlszeile: Wähle die Datei, oder gib eine ein.</translation>
+    </message>
+    <message>
+        <source>Add a program first.</source>
+        <translation>Füge zuerst ein Programm hinzu.</translation>
+    </message>
+</context>
+<context>
     <name>Card</name>
     <message>
         <source>covered card</source>
@@ -1343,6 +1449,10 @@
         <source>most saved</source>
         <translation>meiste gerettet</translation>
     </message>
+    <message>
+        <source>{} (a program)</source>
+        <translation>{} (Programm)</translation>
+    </message>
 </context>
 <context>
     <name>RoomPanel</name>
@@ -1553,6 +1663,10 @@
         <translation>Vorrat</translation>
     </message>
     <message>
+        <source>bot</source>
+        <translation>Bot</translation>
+    </message>
+    <message>
         <source>Citizens not yet placed</source>
         <translation>Noch nicht eingesetzte Bürger</translation>
     </message>
@@ -1604,6 +1718,18 @@
         <source>AI plays</source>
         <translation>KI spielt</translation>
     </message>
+    <message>
+        <source>A program plays here.</source>
+        <translation>Hier spielt ein Programm.</translation>
+    </message>
+    <message>
+        <source>An AI, in the place of {name}.</source>
+        <translation>Eine KI anstelle von {name}.</translation>
+    </message>
+    <message>
+        <source>last move: {why}</source>
+        <translation>letzter Zug: {why}</translation>
+    </message>
 </context>
 <context>
     <name>SeatMenus</name>
@@ -1630,6 +1756,10 @@
     <message>
         <source>Take this seat</source>
         <translation>Diesen Platz übernehmen</translation>
+    </message>
+    <message>
+        <source>{name}, an AI: {level}</source>
+        <translation>{name}, eine KI: {level}</translation>
     </message>
     <message>
         <source>Let an AI play for {name}</source>
@@ -1679,8 +1809,16 @@
         <translation>Für alle, die kommen; kommt niemand, spielt eine KI.</translation>
     </message>
     <message>
-        <source>An AI. {}</source>
-        <translation>Eine KI. {}</translation>
+        <source>A program (bot) on the host&apos;s computer.</source>
+        <translation>Ein Programm (Bot) auf dem Computer des Gastgebers.</translation>
+    </message>
+    <message>
+        <source>An AI, {}.</source>
+        <translation>Eine KI, {}.</translation>
+    </message>
+    <message>
+        <source>An AI.</source>
+        <translation>Eine KI.</translation>
     </message>
     <message>
         <source>not here yet</source>
@@ -1735,6 +1873,14 @@
         <translation>{}, eine KI</translation>
     </message>
     <message>
+        <source>{}, a program</source>
+        <translation>{}, ein Programm</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>Stärke</translation>
+    </message>
+    <message>
         <source>{name} would like to play this seat instead of {ai}.</source>
         <translation>{name} möchte hier statt {ai} spielen.</translation>
     </message>
@@ -1770,8 +1916,16 @@
         <translation>{}, eine KI</translation>
     </message>
     <message>
+        <source>A program (bot)…</source>
+        <translation>Ein Programm (Bot)&#xa0;…</translation>
+    </message>
+    <message>
         <source>Take this player away</source>
         <translation>Diesen Spieler entfernen</translation>
+    </message>
+    <message>
+        <source>{}, a program</source>
+        <translation>{}, ein Programm</translation>
     </message>
     <message>
         <source>Colour: {}</source>
@@ -1865,6 +2019,10 @@
     <message>
         <source>The AI could not be started again; it now thinks within the window&apos;s program.</source>
         <translation>Die KI ließ sich nicht neu starten; sie denkt jetzt im Programm des Fensters.</translation>
+    </message>
+    <message>
+        <source>{} An AI plays on in its place.</source>
+        <translation>{} An seiner Stelle spielt eine KI weiter.</translation>
     </message>
     <message>
         <source>The game cannot be opened to the network: {}.</source>
@@ -1979,6 +2137,26 @@
     <message>
         <source>Otherwise up to the last card or tile drawn. In games against AIs alone; each game can differ.</source>
         <translation>Sonst bis zur letzten gezogenen Karte oder Lava. Nur in Spielen gegen KIs; jedes Spiel kann abweichen.</translation>
+    </message>
+    <message>
+        <source>{} s</source>
+        <translation>{}&#xa0;s</translation>
+    </message>
+    <message>
+        <source>Thinking time</source>
+        <translation>Bedenkzeit</translation>
+    </message>
+    <message>
+        <source>How long an opponent of the level Vesuvius thinks about each choice.</source>
+        <translation>Wie lange ein Gegner der Stärke Vesuv über jede Wahl nachdenkt.</translation>
+    </message>
+    <message>
+        <source>Opponents say why they move</source>
+        <translation>Gegner begründen ihre Züge</translation>
+    </message>
+    <message>
+        <source>On their seat until the next move, and in the log where you point at the line.</source>
+        <translation>An ihrem Platz bis zum nächsten Zug, und im Verlauf beim Zeigen auf die Zeile.</translation>
     </message>
     <message>
         <source>Play</source>
@@ -2231,8 +2409,16 @@
         <translation>Spielen</translation>
     </message>
     <message>
+        <source>looking ahead…</source>
+        <translation>schaut voraus&#xa0;…</translation>
+    </message>
+    <message>
         <source>Do it: {action}</source>
         <translation>Spielen: {action}</translation>
+    </message>
+    <message>
+        <source>expects {saved} saved, {lost} lost</source>
+        <translation>erwartet: {saved} gerettet, {lost} verloren</translation>
     </message>
 </context>
 <context>
@@ -2272,6 +2458,69 @@
     <message>
         <source>“{text}” needs the network interface it is reached by, as in {example}</source>
         <translation>„{text}“ braucht die Netzwerkschnittstelle, über die es zu erreichen ist, wie in {example}</translation>
+    </message>
+</context>
+<context>
+    <name>bots</name>
+    <message>
+        <source>“{name}” cannot be started: {problem}.</source>
+        <translation>„{name}“ lässt sich nicht starten: {problem}.</translation>
+    </message>
+    <message>
+        <source>“{name}” is not among the programs that play here.</source>
+        <translation>„{name}“ gehört nicht zu den Programmen, die hier mitspielen.</translation>
+    </message>
+    <message>
+        <source>“{name}” did not answer in time.</source>
+        <translation>„{name}“ hat nicht rechtzeitig geantwortet.</translation>
+    </message>
+    <message>
+        <source>“{name}” does not read what it is told.</source>
+        <translation>„{name}“ liest nicht, was ihm mitgeteilt wird.</translation>
+    </message>
+    <message>
+        <source>“{name}” has closed its input.</source>
+        <translation>„{name}“ hat seine Eingabe geschlossen.</translation>
+    </message>
+    <message>
+        <source>“{name}” has closed its output.</source>
+        <translation>„{name}“ hat seine Ausgabe geschlossen.</translation>
+    </message>
+    <message>
+        <source>“{name}” has ended by itself.</source>
+        <translation>„{name}“ hat sich von selbst beendet.</translation>
+    </message>
+    <message>
+        <source>“{name}” has ended by itself with exit code {code}.</source>
+        <translation>„{name}“ hat sich von selbst beendet, mit Exitcode {code}.</translation>
+    </message>
+    <message>
+        <source>“{name}” wrote a line longer than 1 MiB.</source>
+        <translation>„{name}“ hat eine Zeile von mehr als 1&#xa0;MiB geschrieben.</translation>
+    </message>
+    <message>
+        <source>“{name}” was wrong 3 times in a row: it spoke without being asked.</source>
+        <translation>„{name}“ lag 3-mal hintereinander falsch: Es hat ungefragt gesprochen.</translation>
+    </message>
+    <message>
+        <source>“{name}” was wrong 3 times in a row: it answered something that is not JSON.</source>
+        <translation>„{name}“ lag 3-mal hintereinander falsch: Die Antwort war kein JSON.</translation>
+    </message>
+    <message>
+        <source>“{name}” was wrong 3 times in a row: it answered something that is not UTF-8.</source>
+        <translation>„{name}“ lag 3-mal hintereinander falsch: Die Antwort war kein UTF-8.</translation>
+    </message>
+    <message>
+        <source>“{name}” was wrong 3 times in a row: it answered something nested too deeply.</source>
+        <translation>„{name}“ lag 3-mal hintereinander falsch: Die Antwort war zu tief verschachtelt.</translation>
+    </message>
+    <message>
+        <source>“{name}” was wrong 3 times in a row: it answered something that is no action: {what}.</source>
+        <translation>„{name}“ lag 3-mal hintereinander falsch: Die Antwort war keine Aktion: {what}.</translation>
+    </message>
+    <message>
+        <source>“{name}” was wrong 3 times in a row: it answered an action that is not legal now.</source>
+        <translation>„{name}“ lag 3-mal hintereinander falsch: Die Antwort war eine Aktion, die gerade nicht erlaubt ist.</translation>
     </message>
 </context>
 <context>
@@ -2326,6 +2575,22 @@
     <message>
         <source>Vesuvius</source>
         <translation>Vesuv</translation>
+    </message>
+    <message>
+        <source>one look, and some slips</source>
+        <translation>ein Blick, und mancher Patzer</translation>
+    </message>
+    <message>
+        <source>weighs every choice</source>
+        <translation>wägt jede Wahl ab</translation>
+    </message>
+    <message>
+        <source>plays a few games ahead in its head</source>
+        <translation>spielt im Kopf ein paar Spiele durch</translation>
+    </message>
+    <message>
+        <source>thinks as long as it may</source>
+        <translation>nutzt die ganze Bedenkzeit</translation>
     </message>
 </context>
 <context>
@@ -2761,6 +3026,30 @@
         <translation>steht auf {square} neben der Lava</translation>
     </message>
     <message>
+        <source>one tile can cut off {square}</source>
+        <translation>ein Plättchen kann {square} abschneiden</translation>
+    </message>
+    <message>
+        <source>{n} tiles can cut off {square}</source>
+        <translation>{n} Plättchen können {square} abschneiden</translation>
+    </message>
+    <message>
+        <source>one tile can bar the way from {square} to {gate}</source>
+        <translation>ein Plättchen kann den Weg von {square} zur {gate} sperren</translation>
+    </message>
+    <message>
+        <source>{n} tiles can bar the way from {square} to {gate}</source>
+        <translation>{n} Plättchen können den Weg von {square} zur {gate} sperren</translation>
+    </message>
+    <message>
+        <source>this is your last turn</source>
+        <translation>das ist dein letzter Zug</translation>
+    </message>
+    <message>
+        <source>only {n} tiles are left in the bag</source>
+        <translation>nur noch {n} Plättchen im Beutel</translation>
+    </message>
+    <message>
         <source>beside the vent of the {symbol}</source>
         <translation>neben dem Schlot ({symbol})</translation>
     </message>
@@ -2833,6 +3122,14 @@
         <translation>Lava neben {n} von deinen</translation>
     </message>
     <message>
+        <source>leaves {n} of {seat} one tile from being cut off</source>
+        <translation>danach kann ein Plättchen {n} von {seat} abschneiden</translation>
+    </message>
+    <message>
+        <source>leaves {n} of your own one tile from being cut off</source>
+        <translation>danach kann ein Plättchen {n} von deinen abschneiden</translation>
+    </message>
+    <message>
         <source>harms nobody</source>
         <translation>schadet niemandem</translation>
     </message>
@@ -2849,12 +3146,56 @@
         <translation>mit dem, was in der Stadt steht, führst du</translation>
     </message>
     <message>
+        <source>you are behind by what stands in the city</source>
+        <translation>mit dem, was in der Stadt steht, führst du nicht</translation>
+    </message>
+    <message>
         <source>you are not far enough ahead for the eruption</source>
         <translation>dein Vorsprung reicht für den Ausbruch nicht</translation>
     </message>
     <message>
         <source>makes Vesuvius erupt now</source>
         <translation>lässt den Vesuv jetzt ausbrechen</translation>
+    </message>
+    <message>
+        <source>this is its last turn</source>
+        <translation>das ist der eigene letzte Zug</translation>
+    </message>
+    <message>
+        <source>{seat} is its strongest rival</source>
+        <translation>der stärkste Rivale ist {seat}</translation>
+    </message>
+    <message>
+        <source>burns {n} of its own</source>
+        <translation>verbrennt {n} der eigenen</translation>
+    </message>
+    <message>
+        <source>cuts off {n} of its own</source>
+        <translation>schneidet {n} der eigenen ab</translation>
+    </message>
+    <message>
+        <source>a longer way out for {n} of its own</source>
+        <translation>längerer Weg hinaus für {n} der eigenen</translation>
+    </message>
+    <message>
+        <source>puts lava beside {n} of its own</source>
+        <translation>Lava neben {n} der eigenen</translation>
+    </message>
+    <message>
+        <source>leaves {n} of its own one tile from being cut off</source>
+        <translation>danach kann ein Plättchen {n} der eigenen abschneiden</translation>
+    </message>
+    <message>
+        <source>it is ahead by what stands in the city</source>
+        <translation>führt mit dem, was in der Stadt steht</translation>
+    </message>
+    <message>
+        <source>it is behind by what stands in the city</source>
+        <translation>führt nicht mit dem, was in der Stadt steht</translation>
+    </message>
+    <message>
+        <source>it is not far enough ahead for the eruption</source>
+        <translation>der Vorsprung reicht für den Ausbruch nicht</translation>
     </message>
 </context>
 <context>

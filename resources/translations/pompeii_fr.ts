@@ -226,6 +226,112 @@
     </message>
 </context>
 <context>
+    <name>BotForm</name>
+    <message>
+        <source>such as: python3 my_bot.py --fast</source>
+        <translation>par exemple&#xa0;: python3 mon_bot.py --fast</translation>
+    </message>
+    <message>
+        <source>Choose a file…</source>
+        <translation>Choisir un fichier…</translation>
+    </message>
+    <message>
+        <source>Try it</source>
+        <translation>Essayer</translation>
+    </message>
+    <message>
+        <source>Start it, and ask it for one move of a game dealt for that</source>
+        <translation>Le lancer, et lui demander un coup dans une partie distribuée pour cela</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Command line</source>
+        <translation>Ligne de commande</translation>
+    </message>
+    <message>
+        <source>Choose a program</source>
+        <translation>Choisir un programme</translation>
+    </message>
+    <message>
+        <source>Trying…</source>
+        <translation>Essai en cours…</translation>
+    </message>
+    <message>
+        <source>It plays: its first answer took {} s.</source>
+        <translation>Il joue&#xa0;: sa première réponse a pris {}&#xa0;s.</translation>
+    </message>
+    <message>
+        <source>It complained: {}</source>
+        <translation>Il s’est plaint&#xa0;: {}</translation>
+    </message>
+</context>
+<context>
+    <name>BotsDialog</name>
+    <message>
+        <source>Programs that play</source>
+        <translation>Programmes joueurs</translation>
+    </message>
+    <message>
+        <source>Programs</source>
+        <translation>Programmes</translation>
+    </message>
+    <message>
+        <source>+  Add</source>
+        <translation>+  Ajouter</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Retirer</translation>
+    </message>
+    <message>
+        <source>{} s</source>
+        <translation>{}&#xa0;s</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Any program that speaks the bot protocol can take a seat. It sees what its seat may see, and runs with your rights: add only what you trust.</source>
+        <translation>Tout programme qui parle le protocole des bots peut prendre une place. Il voit ce que sa place peut voir, et s’exécute avec vos droits&#xa0;: n’ajoutez que ceux en qui vous avez confiance.</translation>
+    </message>
+    <message>
+        <source>Each decision may take</source>
+        <translation>Temps par décision</translation>
+    </message>
+    <message>
+        <source>no name yet</source>
+        <translation>encore sans nom</translation>
+    </message>
+    <message>
+        <source>Let it play</source>
+        <translation>Le faire jouer</translation>
+    </message>
+    <message>
+        <source>Keep none</source>
+        <translation>N’en garder aucun</translation>
+    </message>
+    <message>
+        <source>The program needs a name.</source>
+        <translation>Il faut un nom au programme.</translation>
+    </message>
+    <message>
+        <source>Two programs are called {}.</source>
+        <translation>Deux programmes s’appellent {}.</translation>
+    </message>
+    <message>
+        <source>{} needs a command line: choose its file, or type one.</source>
+        <translation>Il faut une ligne de commande à {}&#xa0;: choisissez son fichier, ou tapez-la.</translation>
+    </message>
+    <message>
+        <source>Add a program first.</source>
+        <translation>Ajoutez d’abord un programme.</translation>
+    </message>
+</context>
+<context>
     <name>Card</name>
     <message>
         <source>covered card</source>
@@ -1343,6 +1449,10 @@
         <source>most saved</source>
         <translation>record de sauvés</translation>
     </message>
+    <message>
+        <source>{} (a program)</source>
+        <translation>{} (programme)</translation>
+    </message>
 </context>
 <context>
     <name>RoomPanel</name>
@@ -1553,6 +1663,10 @@
         <translation>réserve</translation>
     </message>
     <message>
+        <source>bot</source>
+        <translation>bot</translation>
+    </message>
+    <message>
         <source>Citizens not yet placed</source>
         <translation>Citoyens pas encore placés</translation>
     </message>
@@ -1604,6 +1718,18 @@
         <source>AI plays</source>
         <translation>une IA joue</translation>
     </message>
+    <message>
+        <source>A program plays here.</source>
+        <translation>Un programme joue ici.</translation>
+    </message>
+    <message>
+        <source>An AI, in the place of {name}.</source>
+        <translation>Une IA, à la place de {name}.</translation>
+    </message>
+    <message>
+        <source>last move: {why}</source>
+        <translation>dernier coup&#xa0;: {why}</translation>
+    </message>
 </context>
 <context>
     <name>SeatMenus</name>
@@ -1630,6 +1756,10 @@
     <message>
         <source>Take this seat</source>
         <translation>Prendre cette place</translation>
+    </message>
+    <message>
+        <source>{name}, an AI: {level}</source>
+        <translation>{name}, une IA&#xa0;: {level}</translation>
     </message>
     <message>
         <source>Let an AI play for {name}</source>
@@ -1679,8 +1809,16 @@
         <translation>Pour qui viendra&#xa0;; sinon, pour une IA.</translation>
     </message>
     <message>
-        <source>An AI. {}</source>
-        <translation>Une IA. {}</translation>
+        <source>A program (bot) on the host&apos;s computer.</source>
+        <translation>Un programme (bot) sur l’ordinateur de l’hôte.</translation>
+    </message>
+    <message>
+        <source>An AI, {}.</source>
+        <translation>Une IA, {}.</translation>
+    </message>
+    <message>
+        <source>An AI.</source>
+        <translation>Une IA.</translation>
     </message>
     <message>
         <source>not here yet</source>
@@ -1735,6 +1873,14 @@
         <translation>{}, une IA</translation>
     </message>
     <message>
+        <source>{}, a program</source>
+        <translation>{}, un programme</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>Niveau</translation>
+    </message>
+    <message>
         <source>{name} would like to play this seat instead of {ai}.</source>
         <translation>{name} voudrait jouer ici et remplacer {ai}.</translation>
     </message>
@@ -1770,8 +1916,16 @@
         <translation>{}, une IA</translation>
     </message>
     <message>
+        <source>A program (bot)…</source>
+        <translation>Un programme (bot)…</translation>
+    </message>
+    <message>
         <source>Take this player away</source>
         <translation>Retirer ce joueur</translation>
+    </message>
+    <message>
+        <source>{}, a program</source>
+        <translation>{}, un programme</translation>
     </message>
     <message>
         <source>Colour: {}</source>
@@ -1865,6 +2019,10 @@
     <message>
         <source>The AI could not be started again; it now thinks within the window&apos;s program.</source>
         <translation>L’IA n’a pas pu être relancée&#xa0;; elle réfléchit désormais dans le programme de la fenêtre.</translation>
+    </message>
+    <message>
+        <source>{} An AI plays on in its place.</source>
+        <translation>{} Une IA continue à sa place.</translation>
     </message>
     <message>
         <source>The game cannot be opened to the network: {}.</source>
@@ -1979,6 +2137,26 @@
     <message>
         <source>Otherwise up to the last card or tile drawn. In games against AIs alone; each game can differ.</source>
         <translation>Sinon jusqu’à la dernière carte ou tuile piochée. Contre les seules IA&#xa0;; réglable pour chaque partie.</translation>
+    </message>
+    <message>
+        <source>{} s</source>
+        <translation>{}&#xa0;s</translation>
+    </message>
+    <message>
+        <source>Thinking time</source>
+        <translation>Temps de réflexion</translation>
+    </message>
+    <message>
+        <source>How long an opponent of the level Vesuvius thinks about each choice.</source>
+        <translation>Durée de réflexion d’un adversaire de niveau Vésuve pour chaque choix.</translation>
+    </message>
+    <message>
+        <source>Opponents say why they move</source>
+        <translation>Les adversaires expliquent leurs coups</translation>
+    </message>
+    <message>
+        <source>On their seat until the next move, and in the log where you point at the line.</source>
+        <translation>À leur place jusqu’au coup suivant, et dans le journal au survol de la ligne.</translation>
     </message>
     <message>
         <source>Play</source>
@@ -2231,8 +2409,16 @@
         <translation>Jouer</translation>
     </message>
     <message>
+        <source>looking ahead…</source>
+        <translation>prévoit la suite…</translation>
+    </message>
+    <message>
         <source>Do it: {action}</source>
         <translation>Jouer&#xa0;: {action}</translation>
+    </message>
+    <message>
+        <source>expects {saved} saved, {lost} lost</source>
+        <translation>prévision&#xa0;: {saved} sauvés, {lost} perdus</translation>
     </message>
 </context>
 <context>
@@ -2272,6 +2458,69 @@
     <message>
         <source>“{text}” needs the network interface it is reached by, as in {example}</source>
         <translation>«&#xa0;{text}&#xa0;» demande l’interface réseau par où la joindre, comme dans {example}</translation>
+    </message>
+</context>
+<context>
+    <name>bots</name>
+    <message>
+        <source>“{name}” cannot be started: {problem}.</source>
+        <translation>«&#xa0;{name}&#xa0;» ne peut pas être lancé&#xa0;: {problem}.</translation>
+    </message>
+    <message>
+        <source>“{name}” is not among the programs that play here.</source>
+        <translation>«&#xa0;{name}&#xa0;» n’est pas parmi les programmes qui jouent ici.</translation>
+    </message>
+    <message>
+        <source>“{name}” did not answer in time.</source>
+        <translation>«&#xa0;{name}&#xa0;» n’a pas répondu à temps.</translation>
+    </message>
+    <message>
+        <source>“{name}” does not read what it is told.</source>
+        <translation>«&#xa0;{name}&#xa0;» ne lit pas ce qu’on lui envoie.</translation>
+    </message>
+    <message>
+        <source>“{name}” has closed its input.</source>
+        <translation>«&#xa0;{name}&#xa0;» a fermé son entrée.</translation>
+    </message>
+    <message>
+        <source>“{name}” has closed its output.</source>
+        <translation>«&#xa0;{name}&#xa0;» a fermé sa sortie.</translation>
+    </message>
+    <message>
+        <source>“{name}” has ended by itself.</source>
+        <translation>«&#xa0;{name}&#xa0;» s’est arrêté de lui-même.</translation>
+    </message>
+    <message>
+        <source>“{name}” has ended by itself with exit code {code}.</source>
+        <translation>«&#xa0;{name}&#xa0;» s’est arrêté de lui-même avec le code de sortie {code}.</translation>
+    </message>
+    <message>
+        <source>“{name}” wrote a line longer than 1 MiB.</source>
+        <translation>«&#xa0;{name}&#xa0;» a écrit une ligne de plus de 1&#xa0;Mio.</translation>
+    </message>
+    <message>
+        <source>“{name}” was wrong 3 times in a row: it spoke without being asked.</source>
+        <translation>«&#xa0;{name}&#xa0;» s’est trompé 3 fois de suite&#xa0;: il a parlé sans qu’on lui demande rien.</translation>
+    </message>
+    <message>
+        <source>“{name}” was wrong 3 times in a row: it answered something that is not JSON.</source>
+        <translation>«&#xa0;{name}&#xa0;» s’est trompé 3 fois de suite&#xa0;: sa réponse n’était pas du JSON.</translation>
+    </message>
+    <message>
+        <source>“{name}” was wrong 3 times in a row: it answered something that is not UTF-8.</source>
+        <translation>«&#xa0;{name}&#xa0;» s’est trompé 3 fois de suite&#xa0;: sa réponse n’était pas de l’UTF-8.</translation>
+    </message>
+    <message>
+        <source>“{name}” was wrong 3 times in a row: it answered something nested too deeply.</source>
+        <translation>«&#xa0;{name}&#xa0;» s’est trompé 3 fois de suite&#xa0;: sa réponse avait trop de niveaux imbriqués.</translation>
+    </message>
+    <message>
+        <source>“{name}” was wrong 3 times in a row: it answered something that is no action: {what}.</source>
+        <translation>«&#xa0;{name}&#xa0;» s’est trompé 3 fois de suite&#xa0;: sa réponse n’était pas une action&#xa0;: {what}.</translation>
+    </message>
+    <message>
+        <source>“{name}” was wrong 3 times in a row: it answered an action that is not legal now.</source>
+        <translation>«&#xa0;{name}&#xa0;» s’est trompé 3 fois de suite&#xa0;: sa réponse était une action interdite à ce moment.</translation>
     </message>
 </context>
 <context>
@@ -2326,6 +2575,22 @@
     <message>
         <source>Vesuvius</source>
         <translation>Vésuve</translation>
+    </message>
+    <message>
+        <source>one look, and some slips</source>
+        <translation>un coup d’œil, et quelques faux pas</translation>
+    </message>
+    <message>
+        <source>weighs every choice</source>
+        <translation>pèse chaque choix</translation>
+    </message>
+    <message>
+        <source>plays a few games ahead in its head</source>
+        <translation>joue quelques parties d’avance, de tête</translation>
+    </message>
+    <message>
+        <source>thinks as long as it may</source>
+        <translation>réfléchit tout le temps permis</translation>
     </message>
 </context>
 <context>
@@ -2761,6 +3026,30 @@
         <translation>reste au bord de la lave en {square}</translation>
     </message>
     <message>
+        <source>one tile can cut off {square}</source>
+        <translation>une tuile peut isoler {square}</translation>
+    </message>
+    <message>
+        <source>{n} tiles can cut off {square}</source>
+        <translation>{n}&#xa0;tuiles peuvent isoler {square}</translation>
+    </message>
+    <message>
+        <source>one tile can bar the way from {square} to {gate}</source>
+        <translation>une tuile peut barrer le chemin de {square} à la {gate}</translation>
+    </message>
+    <message>
+        <source>{n} tiles can bar the way from {square} to {gate}</source>
+        <translation>{n}&#xa0;tuiles peuvent barrer le chemin de {square} à la {gate}</translation>
+    </message>
+    <message>
+        <source>this is your last turn</source>
+        <translation>c’est votre dernier tour</translation>
+    </message>
+    <message>
+        <source>only {n} tiles are left in the bag</source>
+        <translation>il ne reste que {n}&#xa0;tuiles dans le sac</translation>
+    </message>
+    <message>
         <source>beside the vent of the {symbol}</source>
         <translation>à côté de la bouche de lave ({symbol})</translation>
     </message>
@@ -2833,6 +3122,14 @@
         <translation>lave à côté de {n} des vôtres</translation>
     </message>
     <message>
+        <source>leaves {n} of {seat} one tile from being cut off</source>
+        <translation>une tuile pourra en isoler {n} à {seat}</translation>
+    </message>
+    <message>
+        <source>leaves {n} of your own one tile from being cut off</source>
+        <translation>une tuile pourra isoler {n} des vôtres</translation>
+    </message>
+    <message>
         <source>harms nobody</source>
         <translation>ne fait de mal à personne</translation>
     </message>
@@ -2849,12 +3146,56 @@
         <translation>votre position en ville est la meilleure</translation>
     </message>
     <message>
+        <source>you are behind by what stands in the city</source>
+        <translation>votre position en ville n’est pas la meilleure</translation>
+    </message>
+    <message>
         <source>you are not far enough ahead for the eruption</source>
         <translation>votre avance ne suffit pas pour l’éruption</translation>
     </message>
     <message>
         <source>makes Vesuvius erupt now</source>
         <translation>déclenche l’éruption du Vésuve</translation>
+    </message>
+    <message>
+        <source>this is its last turn</source>
+        <translation>c’est son dernier tour</translation>
+    </message>
+    <message>
+        <source>{seat} is its strongest rival</source>
+        <translation>{seat} est son plus fort rival</translation>
+    </message>
+    <message>
+        <source>burns {n} of its own</source>
+        <translation>brûle {n} des siens</translation>
+    </message>
+    <message>
+        <source>cuts off {n} of its own</source>
+        <translation>isole {n} des siens</translation>
+    </message>
+    <message>
+        <source>a longer way out for {n} of its own</source>
+        <translation>sortie plus longue pour {n} des siens</translation>
+    </message>
+    <message>
+        <source>puts lava beside {n} of its own</source>
+        <translation>lave à côté de {n} des siens</translation>
+    </message>
+    <message>
+        <source>leaves {n} of its own one tile from being cut off</source>
+        <translation>une tuile pourra isoler {n} des siens</translation>
+    </message>
+    <message>
+        <source>it is ahead by what stands in the city</source>
+        <translation>sa position en ville est la meilleure</translation>
+    </message>
+    <message>
+        <source>it is behind by what stands in the city</source>
+        <translation>sa position en ville n’est pas la meilleure</translation>
+    </message>
+    <message>
+        <source>it is not far enough ahead for the eruption</source>
+        <translation>son avance ne suffit pas pour l’éruption</translation>
     </message>
 </context>
 <context>
