@@ -2995,11 +2995,11 @@
     </message>
     <message>
         <source>{n} steps short of a run out by {gate}</source>
-        <translation>{n} Schritte zu weit für einen Lauf durch die {gate}</translation>
+        <translation>{n} Schritte zu weit von der {gate}</translation>
     </message>
     <message>
         <source>a step short of a run out by {gate}</source>
-        <translation>einen Schritt zu weit für einen Lauf durch die {gate}</translation>
+        <translation>einen Schritt zu weit von der {gate}</translation>
     </message>
     <message>
         <source>no way out from {square}</source>

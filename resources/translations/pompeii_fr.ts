@@ -2586,7 +2586,7 @@
     </message>
     <message>
         <source>plays a few games ahead in its head</source>
-        <translation>joue quelques parties d’avance, de tête</translation>
+        <translation>joue de tête quelques parties d’avance</translation>
     </message>
     <message>
         <source>thinks as long as it may</source>
@@ -2995,11 +2995,11 @@
     </message>
     <message>
         <source>{n} steps short of a run out by {gate}</source>
-        <translation>il manque {n} pas pour sortir d’une course par la {gate}</translation>
+        <translation>{n} pas de trop pour sortir par la {gate}</translation>
     </message>
     <message>
         <source>a step short of a run out by {gate}</source>
-        <translation>il manque un pas pour sortir d’une course par la {gate}</translation>
+        <translation>un pas de trop pour sortir par la {gate}</translation>
     </message>
     <message>
         <source>no way out from {square}</source>
