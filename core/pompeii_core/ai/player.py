@@ -7,8 +7,7 @@ from typing import Final
 from pompeii_core.actions import Action
 from pompeii_core.ai.levels import SKILLS, Level
 from pompeii_core.ai.personas import check_level, persona_named
-from pompeii_core.ai.playouts import playouts
-from pompeii_core.ai.rating import EVEN, Rated, rated
+from pompeii_core.ai.rating import EVEN, Rated, even_playouts, rated
 from pompeii_core.ai.search import Candidate, Limit, ranked, search
 from pompeii_core.ai.weigh import weigh
 from pompeii_core.ai.weights import Tables, tables_of
@@ -57,7 +56,7 @@ def _consider(
         even = weigh(g, EVEN)
         for candidate in candidates:
             candidate.taste = skill.character * (candidate.worth - even[candidate.index])
-        engine, limit = playouts([EVEN] * view.seats, rules), limit or Limit(skill.playouts)
+        engine, limit = even_playouts(view.seats, rules), limit or Limit(skill.playouts)
         candidates = search(Guesses(view, g), candidates, engine, skill.width, limit, rng)
     return g, mind, candidates
 

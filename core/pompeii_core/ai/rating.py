@@ -1,6 +1,7 @@
 """Every choice with its worth and its reasons, for hints; and how safe each square is, for the heat map."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from random import Random
 from statistics import fmean
 from typing import Final
@@ -13,7 +14,7 @@ from pompeii_core.ai.ground import FAR
 from pompeii_core.ai.levels import SKILLS
 from pompeii_core.ai.outlook import Outlook
 from pompeii_core.ai.personas import persona_named
-from pompeii_core.ai.playouts import playouts
+from pompeii_core.ai.playouts import Playouts, playouts
 from pompeii_core.ai.reasons import reasons
 from pompeii_core.ai.search import Candidate, Limit, ranked, search
 from pompeii_core.ai.weigh import weigh
@@ -45,6 +46,12 @@ class Rated(Struct, frozen=True):
     """What a search ranks by, 0 to 1 as a rule: by so much as it is less than the best one's, its games went worse."""
 
 
+@lru_cache(maxsize=8)
+def even_playouts(seats: int, rules: Rules) -> Playouts:
+    """Games that everybody plays on by the even-tempered mind; kept, as its tables take longer than a game."""
+    return playouts([EVEN] * seats, rules)
+
+
 def rate(view: View, rules: Rules, persona: str | None, rng: Random, limit: Limit | None = None) -> list[Rated]:
     """Every legal action of the view's seat, best first, as a persona (None: an even-tempered player) sees them.
 
@@ -59,8 +66,9 @@ def rate(view: View, rules: Rules, persona: str | None, rng: Random, limit: Limi
     worths = weigh(g, mind)
     candidates = ranked(g, worths, sorted(range(len(worths)), key=lambda i: -worths[i]))
     if limit:
-        engine = playouts([EVEN] * view.seats, rules)
-        best = search(Guesses(view, g), candidates, engine, SKILLS["vesuvius"].width, limit, rng)
+        best = search(
+            Guesses(view, g), candidates, even_playouts(view.seats, rules), SKILLS["vesuvius"].width, limit, rng
+        )
         candidates[: len(best)] = best
     return rated(g, mind, candidates)
 

@@ -148,7 +148,7 @@ def test_where_games_see_no_difference_a_persona_is_itself_at_every_level(
     level: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Two of theirs for two of its own."""
-    monkeypatch.setattr("pompeii_core.ai.player.playouts", lambda minds, rules: Indifferent())
+    monkeypatch.setattr("pompeii_core.ai.player.even_playouts", lambda seats, rules: Indifferent())
     game = flight({"E3": [2, 2], "G6": [2, 2]}, {"E4": "column"}, tile="column")
     for persona, burns in (("Corvus", True), ("Livia", False)):
         action = choose(game.view(0), game.rules, persona, level, Random(1))
