@@ -15,8 +15,8 @@ from pompeii_core.game import Game
 _SOFT: Final = 4.0
 _TIE_BREAK: Final = 1 / 64
 """What a piece in the volcano counts for against one saved: no number of them makes up for a saved one (R25)."""
-_PRIOR: Final = {"sleeps": 16.0, "seethes": 16.0}
-"""How many games a piece of one-ply worth counts for: 1, but before the eruption a game says less of a choice."""
+_PRIOR: Final = {"sleeps": 16.0, "seethes": 16.0, "erupts": 4.0, "flight": 4.0}
+"""By phase, how many games a piece of one-ply worth counts for: before the eruption a game says less of a choice."""
 _NARROWEST: Final = 4
 _WIDTH: Final = 1.1
 """More games look at more candidates: at as many as this times the root of their number."""
@@ -67,7 +67,7 @@ class Candidate(Struct, eq=False):
 
 def ranked(g: Game, worths: Sequence[float], order: Sequence[int]) -> list[Candidate]:
     """The active seat's legal actions as candidates, by their worths, in that order."""
-    prior = _PRIOR.get(g.phase, 1.0)
+    prior = _PRIOR[g.phase]
     return [Candidate(i, worths[i], prior) for i in order]
 
 
