@@ -164,10 +164,11 @@ class _Ranking:
         games = len(ahead)
         if not any(ahead):
             return games >= _ALIKE
+        # What the worth counts for is left out: it fades with the games that are still to come.
         mean = fmean(ahead)
         error = sqrt(sum((one - mean) ** 2 for one in ahead) / (games - 1) / games)
         # Where all games differ alike, one in which a piece goes the other way may still be to come.
-        return best.value() - candidate.value() >= _CERTAIN * max(error, _PIECE / games)
+        return mean + best.taste - candidate.taste >= _CERTAIN * max(error, _PIECE / games)
 
 
 class _Budget:
