@@ -128,6 +128,7 @@ BOTS: Final[tuple[Any, ...]] = (
     QT_TRANSLATE_NOOP("bots", "“{name}” is not among the programs that play here."),
     QT_TRANSLATE_NOOP("bots", "“{name}” did not answer in time."),
     QT_TRANSLATE_NOOP("bots", "“{name}” does not read what it is told."),
+    QT_TRANSLATE_NOOP("bots", "“{name}” writes too much to its standard error."),
     QT_TRANSLATE_NOOP("bots", "“{name}” has closed its input."),
     QT_TRANSLATE_NOOP("bots", "“{name}” has closed its output."),
     QT_TRANSLATE_NOOP("bots", "“{name}” has ended by itself."),
@@ -173,6 +174,11 @@ def level_line(level: str) -> str:
     """What a level is, in a few words; "" of one that is not known here."""
     known = dict(zip(personas.LEVELS, LEVEL_LINES, strict=True))
     return QCoreApplication.translate("levels", known[level]) if level in known else ""
+
+
+def level_described(level: str) -> str:
+    """A level and what it is."""
+    return QCoreApplication.translate("levels", "{}: {}").format(level_words(level), level_line(level))
 
 
 def bot_words(fault: str) -> str:

@@ -14,30 +14,27 @@ from pompeii_core.rules import Rules
 from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_core.update import Update
 from pompeii_core.view import View
-from pompeii_net.messages import Message, Motive, SeatState, State
+from pompeii_net.messages import Message, Motive
 from pompeii_net.mind import Mind
 from pompeii_net.pace import Pace
-from pompeii_net.player import Player
+from pompeii_net.thinker import Thinker
 
 
-class AiPlayer(Player):
+class AiPlayer(Thinker):
     """The AI on one seat. A thought that an update overtakes is dropped.
 
     Where there is no such persona or level, as in another version's record, the first and the last there are play.
     """
 
-    polled = True
-
     def __init__(self, game: str, seat: int, who: SeatedPlayer, rules: Rules, mind: Mind, pace: Pace) -> None:
-        self._game, self._seat = game, seat
+        super().__init__(seat)
+        self._game = game
         self._persona = who.persona if who.persona in PERSONAS else next(iter(PERSONAS))
         self._level = who.level if who.level in LEVELS else DEFAULT_LEVEL
         self._rules = rules
         self._mind = mind
         self._pace = pace
         self._random = Random()
-        self._thought: asyncio.Task[None] | None = None
-        self._state: State = "waiting"
 
     def tell(self, message: Message) -> None:
         """Think where the seat is to decide."""
@@ -45,13 +42,6 @@ class AiPlayer(Player):
             self.drop()
             if message.legal:
                 self._thought = asyncio.create_task(self._think(message))
-
-    def drop(self) -> None:
-        """Think no more of what it was asked."""
-        if self._thought:
-            self._thought.cancel()
-            self._thought = None
-            self._say("waiting")
 
     async def close(self) -> None:
         """Stop thinking."""
@@ -81,11 +71,10 @@ class AiPlayer(Player):
             chosen = await self._mind.choose(job, update.legal, restarting=lambda: None)
             await self._pace.released()
         else:
-            self._say("thinking", job.millis if len(update.legal) > 1 else 0)
-            chosen = await self._mind.choose(job, update.legal, restarting=lambda: self._say("restarting"))
+            self.say("thinking", job.millis if len(update.legal) > 1 else 0)
+            chosen = await self._mind.choose(job, update.legal, restarting=lambda: self.say("restarting"))
             await self._pace.wait(update.seq)
-        self._thought = None
-        self._say("waiting")
+        self.done_thinking()
         self._explain(update, chosen)
         self.table.act(self, self._seat, update.seq, chosen.action)
 
@@ -94,11 +83,6 @@ class AiPlayer(Player):
         declined = update.view.choice == "erupt" and chosen.action == DONE
         if not declined:
             self.table.announce(Motive(self._seat, update.seq, public(chosen)))
-
-    def _say(self, state: State, millis: int = 0) -> None:
-        if state != self._state:
-            self._state = state
-            self.table.announce(SeatState(self._seat, state, millis))
 
 
 _OF_THE_HAND: Final = frozenset({PHRASES["keeps"]})

@@ -94,7 +94,7 @@ class Mind:
     def _parts(self, job: Choose) -> list[Choose]:
         """A search with a time is one job for each worker that is free, and each plays out other games."""
         free = self._pool.free
-        if not job.millis or not SKILLS[job.level].width or free < 2:
+        if not job.millis or not SKILLS[job.level].timed or free < 2:
             return [job]
         seeds = Random(job.seed)
         return [replace(job, seed=seeds.getrandbits(32)) for _ in range(free)]

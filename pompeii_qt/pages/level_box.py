@@ -4,9 +4,9 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtWidgets import QComboBox, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS
-from pompeii_qt.sentences import level_line, level_words
+from pompeii_qt.sentences import level_described, level_line, level_words
 
-_LINE = Qt.ItemDataRole.AccessibleDescriptionRole
+_LINE = Qt.ItemDataRole.ToolTipRole
 
 
 class LevelBox(QComboBox):
@@ -16,7 +16,8 @@ class LevelBox(QComboBox):
         super().__init__(parent)
         for level in LEVELS:
             self.addItem(level_words(level), level)
-            self.setItemData(self.count() - 1, level_line(level), _LINE)
+            self.setItemData(self.count() - 1, level_described(level), _LINE)
+            self.setItemData(self.count() - 1, level_line(level), Qt.ItemDataRole.AccessibleDescriptionRole)
         self.setItemDelegate(_Explained(self))
         self.currentIndexChanged.connect(self._describe)
         self.choose(DEFAULT_LEVEL)
@@ -36,9 +37,8 @@ class LevelBox(QComboBox):
         super().showPopup()
 
     def _describe(self) -> None:
-        line = self.currentData(_LINE)
-        self.setToolTip(f"{self.currentText()}: {line}")
-        self.setAccessibleDescription(line)
+        self.setToolTip(self.currentData(_LINE))
+        self.setAccessibleDescription(self.currentData(Qt.ItemDataRole.AccessibleDescriptionRole))
 
 
 class _Explained(QStyledItemDelegate):
@@ -46,4 +46,4 @@ class _Explained(QStyledItemDelegate):
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
         super().initStyleOption(option, index)
-        option.text = f"{option.text}: {index.data(_LINE)}"
+        option.text = index.data(_LINE)

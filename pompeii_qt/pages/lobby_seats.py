@@ -14,7 +14,7 @@ from pompeii_core.setup import Player
 from pompeii_qt import theme
 from pompeii_qt.network_words import presence_words
 from pompeii_qt.pages.parts import badge_icon, button, colour_name, column, label, row
-from pompeii_qt.sentences import level_line, level_words, persona_words
+from pompeii_qt.sentences import level_described, level_words, persona_words
 from pompeii_qt.words import on_button
 
 if TYPE_CHECKING:
@@ -167,7 +167,7 @@ class SeatPlace(QFrame):
         levels = menu.addMenu(self.tr("Level"))
         for level in LEVELS:
             choice = levels.addAction(
-                f"{level_words(level)}: {level_line(level)}", partial(self.replaced.emit, _as_player(seat, level=level))
+                level_described(level), partial(self.replaced.emit, _as_player(seat, level=level))
             )
             choice.setCheckable(True)
             choice.setChecked(level == seat.level)

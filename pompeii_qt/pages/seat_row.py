@@ -11,7 +11,7 @@ from pompeii_core.ai.personas import DEFAULT_LEVEL, PERSONAS
 from pompeii_core.setup import Player, presentable
 from pompeii_qt.pages.level_box import LevelBox
 from pompeii_qt.pages.parts import badge_icon, button, colour_name, column, label, row
-from pompeii_qt.sentences import level_line, level_words, persona_words
+from pompeii_qt.sentences import level_described, persona_words
 from pompeii_qt.table.elided import tip
 
 MOST: Final = 4
@@ -32,8 +32,8 @@ class SeatRow(QFrame):
     removed = Signal()
     bot_wanted = Signal()
     """A program is to be chosen; `choose_bot` or `put_back` follows."""
-    bot_named = Signal()
-    """The program that plays here now gave its name to the row, which another may have, too."""
+    named = Signal()
+    """Whoever plays here now gave a name to the row, which another may have, too."""
 
     def __init__(self, player: Player, number: int, bots: Mapping[str, str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -173,15 +173,15 @@ class SeatRow(QFrame):
         before, self._kind = self._kind, kind
         if not self.is_open and self._is_given(self.name.text().strip(), before):
             self.name.setText(self.bot or kind or self.tr("Player {}").format(self.number))
-            if self.bot:
-                self.bot_named.emit()
+            if kind:
+                self.named.emit()
         self._describe()
         self.changed.emit()
 
     def _is_given(self, name: str, kind: str) -> bool:
         """Whether nobody typed this name: it came with who played here before."""
-        bot = kind.startswith(_BOT) and name.startswith(kind.removeprefix(_BOT))
-        return not name or name in PERSONAS or bot or name.startswith(self.tr("Player"))
+        usual = bool(kind) and name.startswith(kind.removeprefix(_BOT))
+        return not name or name in PERSONAS or usual or name.startswith(self.tr("Player"))
 
     def _level_changed(self) -> None:
         self._describe()
@@ -195,7 +195,7 @@ class SeatRow(QFrame):
         self.line.setVisible(self._kind != _PERSON)
         if persona:
             level = self.level.level()
-            self.line.setText(f"{persona_words(persona.line)} {level_words(level)}: {level_line(level)}.")
+            self.line.setText(f"{persona_words(persona.line)} {level_described(level)}.")
         elif self.bot:
             command = self._bots[self.bot]
             width = self.fontMetrics().averageCharWidth() * _COMMAND

@@ -72,7 +72,7 @@ class Seating(QWidget):
         new.colour_wanted.connect(lambda colour, new=new: self._give(new, colour))
         new.removed.connect(lambda new=new: self._remove(new))
         new.bot_wanted.connect(lambda new=new: self.bot_wanted.emit(new))
-        new.bot_named.connect(lambda new=new: self._tell_apart(new))
+        new.named.connect(lambda new=new: self._tell_apart(new))
         self._column.insertWidget(len(self.rows), new)
         self.rows.append(new)
 
@@ -81,10 +81,11 @@ class Seating(QWidget):
         self.changed.emit()
 
     def _tell_apart(self, named: SeatRow) -> None:
-        """A program plays there under a name that nobody else has."""
+        """An AI or a program plays there under a name that nobody else has."""
         taken = {presentable(one.name.text()).casefold() for one in self.rows if one is not named and not one.is_open}
-        if named.name.text().casefold() in taken:
-            numbered = (f"{named.bot[:38]} {number}" for number in range(2, MOST + 1))
+        usual = named.name.text()
+        if usual.casefold() in taken:
+            numbered = (f"{usual[:38]} {number}" for number in range(2, MOST + 1))
             named.name.setText(next(name for name in numbered if name.casefold() not in taken))
 
     def _name_stand_ins(self) -> None:

@@ -2479,6 +2479,10 @@
         <translation>„{name}“ liest nicht, was ihm mitgeteilt wird.</translation>
     </message>
     <message>
+        <source>“{name}” writes too much to its standard error.</source>
+        <translation>„{name}“ schreibt zu viel auf seine Fehlerausgabe.</translation>
+    </message>
+    <message>
         <source>“{name}” has closed its input.</source>
         <translation>„{name}“ hat seine Eingabe geschlossen.</translation>
     </message>
@@ -2591,6 +2595,10 @@
     <message>
         <source>thinks as long as it may</source>
         <translation>nutzt die ganze Bedenkzeit</translation>
+    </message>
+    <message>
+        <source>{}: {}</source>
+        <translation>{}: {}</translation>
     </message>
 </context>
 <context>

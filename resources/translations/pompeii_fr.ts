@@ -2479,6 +2479,10 @@
         <translation>«&#xa0;{name}&#xa0;» ne lit pas ce qu’on lui envoie.</translation>
     </message>
     <message>
+        <source>“{name}” writes too much to its standard error.</source>
+        <translation>«&#xa0;{name}&#xa0;» écrit trop sur sa sortie d’erreur.</translation>
+    </message>
+    <message>
         <source>“{name}” has closed its input.</source>
         <translation>«&#xa0;{name}&#xa0;» a fermé son entrée.</translation>
     </message>
@@ -2591,6 +2595,10 @@
     <message>
         <source>thinks as long as it may</source>
         <translation>réfléchit tout le temps permis</translation>
+    </message>
+    <message>
+        <source>{}: {}</source>
+        <translation>{}&#xa0;: {}</translation>
     </message>
 </context>
 <context>

@@ -129,7 +129,9 @@ for line in sys.stdin:
 """
 
 
-@pytest.mark.parametrize(("level", "millis", "games"), [("vesuvius", 50, 30), ("vesuvius", 0, 10), ("citizen", 50, 10)])
+@pytest.mark.parametrize(
+    ("level", "millis", "games"), [("vesuvius", 50, 30), ("vesuvius", 0, 10), ("senator", 50, 10), ("citizen", 50, 10)]
+)
 def test_a_search_that_has_a_time_is_shared_by_all_workers(
     monkeypatch: pytest.MonkeyPatch, level: str, millis: int, games: int
 ) -> None:

@@ -8,20 +8,18 @@ from pompeii_core.events import GameOver
 from pompeii_core.rules import Rules
 from pompeii_core.update import Update
 from pompeii_net.bots.bot import Bot, BotFault
-from pompeii_net.messages import GameInfo, Message, Rewound, SeatState, State, Told
+from pompeii_net.messages import GameInfo, Message, Rewound, Told
 from pompeii_net.pace import Pace
-from pompeii_net.player import Player
+from pompeii_net.thinker import Thinker
 
 UNKNOWN = "is not among the programs that play here"
 
 
-class BotPlayer(Player):
+class BotPlayer(Thinker):
     """The program on one seat; `give_up` hears in words that follow its name why it plays no more.
 
     The protocol knows no way back: after an undo a fresh process is told what still stands, as when a game is resumed.
     """
-
-    polled = True
 
     def __init__(
         self,
@@ -33,7 +31,8 @@ class BotPlayer(Player):
         give_up: Callable[[str], None],
         log: Path | None,
     ) -> None:
-        self._seat, self._command, self._millis = seat, command, millis
+        super().__init__(seat)
+        self._command, self._millis = command, millis
         self._rules, self._pace, self._log = rules, pace, log
         self._give_up = give_up
         self._names: list[str] = []
@@ -41,9 +40,7 @@ class BotPlayer(Player):
         """All that this seat knows to have happened."""
         self._bot: Bot | None = None
         self._start: asyncio.Task[None] | None = None
-        self._thought: asyncio.Task[None] | None = None
         self._farewell: asyncio.Task[None] | None = None
-        self._state: State = "waiting"
 
     def tell(self, message: Message) -> None:
         """Pass it on, and ask for an answer where the seat is to decide."""
@@ -55,13 +52,6 @@ class BotPlayer(Player):
                 self._begin(told for told in self._told if told.seq <= seq)
             case Update():
                 self._see(message)
-
-    def drop(self) -> None:
-        """Wait no more for the answer to what it was asked."""
-        if self._thought:
-            self._thought.cancel()
-            self._thought = None
-            self._say("waiting")
 
     async def close(self) -> None:
         """End its process; where the game is over it has been told so, and ends by itself."""
@@ -110,7 +100,7 @@ class BotPlayer(Player):
         # Nobody sees a program being asked whether it declares (R13): there is nothing to wait for.
         polled = update.view.choice == "erupt"
         if not polled:
-            self._say("thinking", self._millis if len(update.legal) > 1 else 0)
+            self.say("thinking", self._millis if len(update.legal) > 1 else 0)
         await asyncio.shield(self._start)
         if self._bot is None:
             return
@@ -120,8 +110,7 @@ class BotPlayer(Player):
             self._give_up(fault.why)
             return
         await (self._pace.released() if polled else self._pace.wait(update.seq))
-        self._thought = None
-        self._say("waiting")
+        self.done_thinking()
         self.table.act(self, self._seat, update.seq, action)
 
     async def _part(self, end: GameOver, start: asyncio.Task[None] | None) -> None:
@@ -131,11 +120,6 @@ class BotPlayer(Player):
         if self._bot and start is self._start:
             bot, self._bot = self._bot, None
             await bot.over(end.saved, end.volcano, end.winners)
-
-    def _say(self, state: State, millis: int = 0) -> None:
-        if state != self._state:
-            self._state = state
-            self.table.announce(SeatState(self._seat, state, millis))
 
 
 async def _end(bot: Bot | None) -> None:

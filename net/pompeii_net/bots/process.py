@@ -17,6 +17,8 @@ _ENDS_WITHIN: Final = 0.5
 """Seconds from when a program has closed a pipe to when it is told off for that, did it not end meanwhile."""
 _UNREAD: Final = 4 << 20
 """Bytes that may wait for a program that does not read them."""
+_COMPLAINTS: Final = 1 << 20
+"""Bytes that a program may write to a log."""
 _SHOWN: Final = 60
 """Letters of a command that a sentence about it has."""
 
@@ -32,10 +34,14 @@ class Lines(asyncio.SubprocessProtocol):
         self._transport: asyncio.SubprocessTransport | None = None
         self._tree: Tree | None = None
         self._closing: asyncio.TimerHandle | None = None
+        self._log: Path | None = None
+        self._logged = 0
+        """Bytes of the log when it started."""
 
     async def start(self, command: str, log: Path | None) -> None:
         """Start it, its standard error added to `log` (None: it is ours); OSError, or ValueError for the command."""
         words = split(command)
+        self._log, self._logged = log, _size(log)
         loop = asyncio.get_running_loop()
         with _complaints(log) as complaints:
             transport, _ = await loop.subprocess_exec(
@@ -50,6 +56,8 @@ class Lines(asyncio.SubprocessProtocol):
             return
         if pipe.get_write_buffer_size() > _UNREAD:
             self._stop("does not read what it is told")
+        elif _size(self._log) - self._logged > _COMPLAINTS:
+            self._stop("writes too much to its standard error")
         elif not pipe.is_closing():
             pipe.write(line)
 
@@ -134,6 +142,12 @@ def split(command: str) -> list[str]:
     if not words or not words[0]:
         raise ValueError("there is no command for the bot")
     return words if os.name == "posix" else [word.strip('"') for word in words]
+
+
+def _size(log: Path | None) -> int:
+    with suppress(OSError):
+        return log.stat().st_size if log else 0
+    return 0
 
 
 def _complaints(log: Path | None) -> AbstractContextManager[IO[bytes] | None]:

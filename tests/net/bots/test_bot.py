@@ -216,6 +216,18 @@ def test_one_that_does_not_read_is_given_up(tmp_path: Path) -> None:
     with_bot(command, scene)
 
 
+def test_one_that_fills_the_log_is_given_up(tmp_path: Path) -> None:
+    log = tmp_path / "pompeii.log"
+    log.write_bytes(b"-" * (2 << 20))  # of games before
+
+    async def scene(bot: Bot) -> None:
+        assert await bot.decide(VIEW, LEGAL, AMPLE) in LEGAL
+        with pytest.raises(BotFault, match="writes too much to its standard error"):
+            await bot.decide(VIEW, LEGAL, AMPLE)
+
+    with_bot(bot(tmp_path, f'sys.stderr.write("?" * (2 << 20)); sys.stderr.flush(); {ANSWER}'), scene, log=log)
+
+
 def test_the_answer_to_a_decision_that_was_overtaken_is_dropped(tmp_path: Path) -> None:
     """Somebody took back what the bot was to answer: it still owes that answer, and gives it."""
     go = tmp_path / "go"

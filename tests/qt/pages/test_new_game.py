@@ -97,6 +97,14 @@ def test_choosing_an_ai_gives_its_name_and_character(page: NewGamePage) -> None:
     assert row.player() == Player("ai", "Nemesis", 3, "Claudia", "citizen")
 
 
+def test_two_of_one_character_have_names_of_their_own(page: NewGamePage) -> None:
+    for row in page.seating.rows[2:]:
+        row.kind.setCurrentIndex(row.kind.findData("Corvus"))
+    assert [row.name.text() for row in page.seating.rows[2:]] == ["Corvus", "Corvus 2"]
+    row.kind.setCurrentIndex(row.kind.findData("Claudia"))
+    assert row.name.text() == "Claudia", "nobody typed the other"
+
+
 def test_each_level_says_what_it_is(page: NewGamePage) -> None:
     row = page.seating.rows[1]
     lines = {row.level.itemText(n): row.level.itemData(n, LINE) for n in range(row.level.count())}
