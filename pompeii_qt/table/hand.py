@@ -34,6 +34,8 @@ class Hand(QWidget):
         self._playable = False
         self._covered = False
         self._chosen: Card | None = None
+        self._taken: Card | None = None
+        """The one chosen last, also when it has been put back: of several alike, it is the one that is played."""
         self._float: QLabel | None = None
         self._speed = "normal"
         self.retranslate()
@@ -74,15 +76,13 @@ class Hand(QWidget):
             self._drop_all()
         self._covered = covered
         wanted = Counter(numbers)
-        kept = []
-        for card in self._cards:
-            if wanted[card.number]:
-                wanted[card.number] -= 1
-                kept.append(card)
-            else:
+        gone = []
+        for card in sorted(self._cards, key=lambda card: card is self._taken):
+            if not _take(wanted, card.number):
+                gone.append(card)
                 self._remove(card)
         fresh = [self._make(number) for number in numbers if _take(wanted, number)]
-        self._cards = kept + fresh
+        self._cards = [card for card in self._cards if card not in gone] + fresh
         for card in self._cards:
             card.show_state(dead=card.number in dead, covered=covered, playable=self._playable)
         self._arrange(fresh)
@@ -104,6 +104,7 @@ class Hand(QWidget):
         if card is self._chosen:
             return
         self._chosen = card
+        self._taken = card or self._taken
         for one in self._cards:
             one.setChecked(one is card)
         self._arrange([])
@@ -136,6 +137,8 @@ class Hand(QWidget):
     def _remove(self, card: Card) -> None:
         if card is self._chosen:
             self._chosen = None
+        if card is self._taken:
+            self._taken = None
         card.hide()
         card.deleteLater()
 
