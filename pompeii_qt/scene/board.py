@@ -75,6 +75,7 @@ class Board(QGraphicsView):
         self.interaction.hovered.connect(self.square_hovered)
         self.interaction.refused.connect(self.refused)
         self.interaction.cancelled.connect(self.put_back)
+        self.camera.moved.connect(self._follow)
         self.camera.painted.connect(self.interaction.dress)
         self.camera.painted.connect(self.stage.dress)
 
@@ -161,6 +162,9 @@ class Board(QGraphicsView):
     def _update_shown(self, update: Update) -> None:
         self.interaction.ghost.nothing()
         self.drained.emit(update.seq)
+
+    def _follow(self) -> None:
+        self._pointer.follow()
 
     def _shake(self, offset: QPointF) -> None:
         self.setSceneRect(self.stage.sceneRect().translated(offset / max(self.transform().m11(), 0.01)))

@@ -16,9 +16,10 @@ WIDEST = 3000
 
 
 class Camera(QObject):
-    """`painted(scale)` when the board's picture fits `scale` device pixels a unit."""
+    """`painted(scale)` when the board's picture fits `scale` device pixels a unit; `moved` when it lies elsewhere."""
 
     painted = Signal(float)
+    moved = Signal()
     _last: tuple[float, QPixmap] | None = None
     """The picture painted last and its scale, for the next board."""
 
@@ -58,6 +59,7 @@ class Camera(QObject):
             self._settle.start()
         elif self._view.isVisible():  # before that its size is not yet what it will be
             self.paint_now()
+        self.moved.emit()
 
     def zoom_by(self, factor: float, around: QPointF) -> None:
         """Zoom towards a point of the viewport."""
@@ -73,12 +75,14 @@ class Camera(QObject):
             (self._view.verticalScrollBar(), moved.y()),
         ):
             bar.setValue(bar.value() + by)
+        self.moved.emit()
 
     def pan(self, dx: float, dy: float) -> None:
         """Move a zoomed board by viewport pixels."""
         horizontal, vertical = self._view.horizontalScrollBar(), self._view.verticalScrollBar()
         horizontal.setValue(horizontal.value() - round(dx))
         vertical.setValue(vertical.value() - round(dy))
+        self.moved.emit()
 
     def paint_now(self) -> None:
         """Paint the board's picture without letting anything else happen in between."""

@@ -1,4 +1,4 @@
-"""What the player is about to set down, following the pointer: a citizen or the drawn tile."""
+"""What the player is about to set down, a citizen or the drawn tile: at the pointer, or small beside it."""
 
 from functools import partial
 
@@ -12,8 +12,11 @@ from pompeii_qt.scene import layers
 from pompeii_qt.scene.sprite import Sprite
 
 TILE = 84.0
-_SOLID, _FAINT = 0.9, 0.5
+_SOLID, _FAINT = 0.9, 0.75
 """Opacity over a target and elsewhere, where it must not look as if it had been set down."""
+_SMALL = 0.5
+_GAP = 16.0
+"""How large it is elsewhere, and how many device pixels to the right of and below the pointer it begins there."""
 
 
 def _piece(colour: int, scale: float) -> QPixmap:
@@ -31,7 +34,8 @@ class Ghost:
         self._scene = scene
         self._sprite: Sprite | None = None
         self._of: tuple[str, int | str] | None = None
-        self._opacity = _FAINT
+        self._point: QPointF | None = None
+        self._fits = False
         self.scale = 1.0
         self.frozen = False
 
@@ -48,12 +52,6 @@ class Ghost:
         """A lava tile."""
         self._become(("tile", symbol), partial(_tile, symbol))
 
-    def over_target(self, on: bool) -> None:
-        """Whether it may be set down where it is."""
-        self._opacity = _SOLID if on else _FAINT
-        if self._sprite is not None and not self.frozen:
-            self._sprite.setOpacity(self._opacity)
-
     def nothing(self) -> None:
         """Nothing at all."""
         if self._sprite is not None:
@@ -61,27 +59,34 @@ class Ghost:
         self._sprite = self._of = None
         self.frozen = False
 
-    def at(self, point: QPointF | None) -> None:
-        """Show it at a point, or hide it; a frozen one stays."""
-        if self._sprite is None or self.frozen:
+    def at(self, point: QPointF | None, fits: bool = False) -> None:
+        """Show it at a point where it `fits`, beside one where it does not, or hide it; a frozen one stays."""
+        if self.frozen:
             return
-        self._sprite.setVisible(point is not None)
-        if point is not None:
-            self._sprite.setPos(point)
+        self._point, self._fits = point, fits
+        self._place()
 
     def freeze(self, point: QPointF) -> None:
         """Leave it where it was set down until what happened is known."""
-        self.at(point)
-        self.over_target(True)
+        self.at(point, fits=True)
         self.frozen = True
 
     def _become(self, of: tuple[str, int | str], painted: partial[QPixmap]) -> None:
         if of == self._of:
             return
-        spot = self._sprite.pos() if self.visible and self._sprite else None
         self.nothing()
         self._of = of
         self._sprite = Sprite(painted, layers.GHOST, self.scale)
-        self._sprite.setOpacity(self._opacity)
         self._scene.addItem(self._sprite)
-        self.at(spot)
+        self._place()
+
+    def _place(self) -> None:
+        if self._sprite is None:
+            return
+        self._sprite.setVisible(self._point is not None)
+        if self._point is None:
+            return
+        self._sprite.setOpacity(_SOLID if self._fits else _FAINT)
+        self._sprite.setScale(1.0 if self._fits else _SMALL)
+        away = 0.0 if self._fits else _GAP / self.scale + self._sprite.boundingRect().width() / 2 * _SMALL
+        self._sprite.setPos(self._point + QPointF(away, away))

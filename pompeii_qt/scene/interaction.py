@@ -129,18 +129,16 @@ class Interaction(QObject):
 
     def throw(self, victim: Sacrifice, point: QPointF) -> None:
         """Let the victim go at a point of the scene: on the mountain it falls, elsewhere it is put back."""
-        if VOLCANO_RECT.contains(point) and square_at(point) is None:
+        if _on_mountain(point):
             self._complete(Spot(victim.square), point, victim)
         else:
             self.ghost.nothing()
 
-    def carry_to(self, point: QPointF | None) -> None:
-        """Show at a point of the scene what would be set down, or hide it; a tile is then not beside the crater."""
+    def carry_to(self, point: QPointF | None, dragged: bool = False) -> None:
+        """Show at a point of the scene what would be set down, where it fits or while it is dragged, or hide it."""
         self._pointer = point
-        self.ghost.at(point)
-        away = self.decision.choice == "lava" and self.ghost.visible
-        for sprite in self._stage.waiting:
-            sprite.setOpacity(0.3 if away else 1.0)
+        fits = point is not None and self._fits(point)
+        self.ghost.at(point if fits or dragged else None, fits)
 
     def dress(self, scale: float) -> None:
         """What is made from now on is painted for `scale`."""
@@ -159,12 +157,17 @@ class Interaction(QObject):
         self.decision.ask(None)
         self.chosen.emit(action)
 
+    def _fits(self, point: QPointF) -> bool:
+        """Whether what is carried may be let go at a point."""
+        if self.decision.choice == "sacrifice":
+            return _on_mountain(point)
+        return self.spot_at(point)[0] in self.decision.lit
+
     def _show_outcome(self, spot: Spot | None, seat: int | None, at: QPoint) -> None:
         decision, crowd = self.decision, self._stage.crowd
         lit = spot is not None and spot in decision.lit
         outcome = decision.outcome(spot, seat) if spot else Outcome()
         self.lights.point(spot)
-        self.ghost.over_target(lit)
         self.lights.burn(piece.pos() for square in outcome.burning for piece in crowd.on(square) if piece.isVisible())
         self.lights.cut_off(outcome.cut_off)
         self.preview.emit(outcome.words)
@@ -213,6 +216,10 @@ class Interaction(QObject):
         else:
             self.ghost.nothing()
         self.carry_to(self._pointer)
+
+
+def _on_mountain(point: QPointF) -> bool:
+    return VOLCANO_RECT.contains(point) and square_at(point) is None
 
 
 def _middle(spot: Spot) -> QPointF:

@@ -69,23 +69,8 @@ class Pointer:
 
     def release(self, event: QMouseEvent) -> None:
         """A button comes up: on a target this chooses it, whether it went down there or not."""
-        self._at = event.position().toPoint()
-        pressed, self._pressed = self._pressed, None
-        victim, self._victim = self._victim, None
-        panned, self._panning = self._panning, False
-        if self._consumed or panned or pressed is None or event.button() != Qt.MouseButton.LeftButton:
-            return
-        spot, seat = self._look()
-        dragged = self._dragged(pressed)
-        if victim is not None and dragged and spot != self._pressed_spot:
-            self._interaction.throw(victim, self._scene_point())
-            return
-        stayed = spot == self._pressed_spot
-        if self._lifted and stayed:
-            return
-        if spot is None or (not stayed and spot not in self._interaction.decision.lit and not self._carrying()):
-            return
-        self._interaction.choose(spot, seat, self._at, self._scene_point() if dragged or self._carrying() else None)
+        self._release(event)
+        self.follow()  # nothing is dragged any more
 
     def carry(self, at: QPoint) -> None:
         """The pointer, or a card dragged over the board, is at a point of the viewport."""
@@ -93,7 +78,12 @@ class Pointer:
         spot, seat = self._look()
         self._interaction.hover(spot, seat, at)
         inside = self._view.viewport().rect().contains(at)
-        self._interaction.carry_to(self._scene_point() if inside else None)
+        self._interaction.carry_to(self._scene_point() if inside else None, dragged=self._pressed is not None)
+
+    def follow(self) -> None:
+        """The board has moved under the pointer."""
+        if self._at is not None:
+            self.carry(self._at)
 
     def drop(self, at: QPoint) -> bool:
         """What was carried from outside has been let go; whether that completed an action."""
@@ -114,6 +104,25 @@ class Pointer:
         """Forget a press."""
         self._pressed = self._pressed_spot = self._victim = None
         self._lifted = self._panning = False
+
+    def _release(self, event: QMouseEvent) -> None:
+        self._at = event.position().toPoint()
+        pressed, self._pressed = self._pressed, None
+        victim, self._victim = self._victim, None
+        panned, self._panning = self._panning, False
+        if self._consumed or panned or pressed is None or event.button() != Qt.MouseButton.LeftButton:
+            return
+        spot, seat = self._look()
+        dragged = self._dragged(pressed)
+        if victim is not None and dragged and spot != self._pressed_spot:
+            self._interaction.throw(victim, self._scene_point())
+            return
+        stayed = spot == self._pressed_spot
+        if self._lifted and stayed:
+            return
+        if spot is None or (not stayed and spot not in self._interaction.decision.lit and not self._carrying()):
+            return
+        self._interaction.choose(spot, seat, self._at, self._scene_point() if dragged or self._carrying() else None)
 
     def _dragged(self, start: QPoint) -> bool:
         return self._at is not None and (self._at - start).manhattanLength() >= QApplication.startDragDistance()

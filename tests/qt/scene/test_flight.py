@@ -40,16 +40,6 @@ def test_the_tile_can_be_dragged(desk: Make) -> None:
     assert table.chosen == [Lava("vase", "K3")]
 
 
-def test_the_tile_at_the_pointer_is_fainter_where_it_may_not_lie(desk: Make) -> None:
-    table = desk(phase="erupts", pieces={"A3": [1, 1]}, bag=[["vase"], ["vase"]])
-    table.hover(table.at("A3"))
-    tile = table.board.interaction.ghost._sprite
-    assert tile is not None
-    faint = tile.opacity()
-    table.hover(table.at("K3"))
-    assert faint < 0.6 < tile.opacity()
-
-
 def test_a_tile_in_the_wrong_place_says_why(desk: Make) -> None:
     table = desk(phase="erupts", pieces={"A3": [1, 1]}, bag=[["vase"], ["vase"]])
     table.click(table.at("A3"))
