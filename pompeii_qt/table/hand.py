@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Set
 
-from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QEasingCurve, QPoint, QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QPixmap, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
@@ -11,7 +11,7 @@ from pompeii_qt.art import card_pixmap
 from pompeii_qt.table.card import Card
 
 MILLIS = {"off": 0, "slow": 700, "normal": 380, "fast": 160}
-"""How long a card slides, by animation speed."""
+"""How long a card slides, and the hand's room goes, by animation speed."""
 _TILT = 3.2
 _NEAR = 0.8
 _FAR = 0.5
@@ -38,6 +38,12 @@ class Hand(QWidget):
         """The one chosen last, also when it has been put back: of several alike, it is the one that is played."""
         self._float: QLabel | None = None
         self._speed = "normal"
+        self._calm = False
+        self._room = 130
+        self._leaving = QVariantAnimation(self)
+        self._leaving.setEasingCurve(QEasingCurve.Type.InOutCubic)
+        self._leaving.valueChanged.connect(self.setFixedHeight)
+        self._leaving.finished.connect(self._leave)
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -69,6 +75,31 @@ class Hand(QWidget):
     def set_speed(self, speed: str) -> None:
         """How fast cards slide: `off slow normal fast`."""
         self._speed = speed
+
+    def set_reduced_motion(self, on: bool) -> None:
+        """Whether its room goes at once."""
+        self._calm = on
+
+    def set_room(self, height: int) -> None:
+        """How high it is as long as it is shown."""
+        self._room = height
+        if self._leaving.state() == QVariantAnimation.State.Stopped:
+            self.setFixedHeight(height)
+
+    def set_shown(self, on: bool) -> None:
+        """Lie at the bottom of the table; or give the room up, by and by so that what grows into it does not jump."""
+        if on:
+            self._leaving.stop()
+            self.setFixedHeight(self._room)
+            self.show()
+        elif self._calm or MILLIS[self._speed] == 0 or not self.isVisible():
+            self._leaving.stop()
+            self._leave()
+        elif self._leaving.state() == QVariantAnimation.State.Stopped:
+            self._leaving.setDuration(MILLIS[self._speed])
+            self._leaving.setStartValue(self.height())
+            self._leaving.setEndValue(0)
+            self._leaving.start()
 
     def show_cards(self, numbers: list[int], dead: Set[int] = frozenset(), covered: bool = False) -> None:
         """Hold these cards; what stays keeps its place, what is new slides in; `dead` ones are marked as jokers."""
@@ -124,6 +155,10 @@ class Hand(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._arrange([], slide=False)
+
+    def _leave(self) -> None:
+        self.hide()
+        self.setFixedHeight(self._room)
 
     def _make(self, number: int) -> Card:
         card = Card(number, self)

@@ -101,7 +101,7 @@ class TablePage(QWidget):
         self._show_buttons()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        self.hand.setFixedHeight(self._frame.fit(event.size()))
+        self.hand.set_room(self._frame.fit(event.size()))
         super().resizeEvent(event)
         self.side.fit(event.size().width())
         self._fit_seats()
@@ -378,4 +378,5 @@ class TablePage(QWidget):
             for part in (self.board, self.hand, self._session):
                 part.set_speed(self._settings.animation)
         elif name == "reduced_motion":
-            self.board.set_reduced_motion(self._settings.reduced_motion)
+            for moving in (self.board, self.hand):
+                moving.set_reduced_motion(self._settings.reduced_motion)

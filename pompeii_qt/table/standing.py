@@ -80,7 +80,7 @@ class Standing(QObject):
         """The hand that lies open, backs where nobody may look, nothing where there are no cards any more."""
         update = self._controller.update
         before = update is None or update.view.phase in BEFORE
-        self._hand.setVisible(before and bool(self._info and self._info.own))
+        self._hand.set_shown(before and bool(self._info and self._info.own))
         if update is None or not before:
             self._hand.show_cards([])
         elif self.covered:

@@ -1,4 +1,6 @@
-"""The hand: which card leaves it."""
+"""The hand: which card leaves it, and how it leaves its room to the board."""
+
+from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -9,7 +11,7 @@ from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal
 from pompeii_qt.art.plan import centre
-from tests.qt.table.desk import AIS, PEOPLE, Desk
+from tests.qt.table.desk import AIS, PEOPLE, Desk, full_city, solo
 
 
 def twins() -> Game:
@@ -38,3 +40,34 @@ def test_of_two_equal_cards_the_one_that_was_taken_goes(desk: Desk, place: int, 
     assert desk.page.hand.cards == others
     desk.settle()
     assert desk.page.hand.cards[:3] == others
+
+
+@pytest.mark.parametrize(
+    ("speed", "calm", "smooth"), [("fast", False, True), ("fast", True, False), ("off", False, False)]
+)
+def test_the_board_grows_smoothly_into_the_room_of_the_hand(desk: Desk, speed: str, calm: bool, smooth: bool) -> None:
+    desk.open([PEOPLE[0], *AIS], [0], full_city([7, 7, 9, 9], turn=1))
+    desk.settings.animation, desk.settings.reduced_motion = speed, calm
+    board, hand = desk.page.board, desk.page.hand
+    whole, heights = board.height() + hand.height(), list[int]()
+    board.camera.moved.connect(lambda: heights.append(board.height()))
+    desk.page.controller.declare(0)
+    desk.bot.waitUntil(lambda: board.director.busy or desk.page.banner.phase == "erupts")
+    board.finish()
+    desk.bot.waitUntil(lambda: not hand.isVisible() and board.height() >= whole)
+    steps = [after - before for before, after in pairwise(heights)]
+    assert (len(heights) > 3 and max(steps) < hand.height() * 0.6) == smooth
+
+
+def test_the_hand_comes_back_as_high_as_it_was(desk: Desk) -> None:
+    desk.open([PEOPLE[0], *AIS], [0], solo())
+    desk.settings.animation = "fast"
+    height = desk.page.hand.height()
+    desk.page.hand.set_shown(False)
+    desk.bot.waitUntil(lambda: desk.page.hand.height() < height)
+    desk.page.hand.set_shown(True)
+    assert desk.page.hand.height() == height
+    desk.page.hand.set_shown(False)
+    desk.bot.waitUntil(lambda: not desk.page.hand.isVisible())
+    desk.page.hand.set_shown(True)
+    assert desk.page.hand.height() == height
