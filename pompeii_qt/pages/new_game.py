@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QHBoxLayout, QL
 
 from pompeii_core.city import SPACES
 from pompeii_core.rules import Rules
-from pompeii_core.setup import GameSetup, Scenario
+from pompeii_core.setup import GameSetup, Scenario, presentable
 from pompeii_qt.pages.network_door import own_name
 from pompeii_qt.pages.offers import default_setup, next_setup
 from pompeii_qt.pages.open_to_network import Opening, OpenToNetwork
@@ -37,7 +37,7 @@ class NewGamePage(Page):
         self._settings, self._session = settings, session
         setup = next_setup(settings)
         opening = Opening.read(settings.opening)
-        self.seating = Seating(setup.players, settings.programs)
+        self.seating = Seating(setup.players, settings.programs, presentable(settings.person))
         self.opening = OpenToNetwork(opening, self._host)
         self.first = QComboBox()
         self.first.setAccessibleName(self.tr("Who begins"))
@@ -179,7 +179,7 @@ class NewGamePage(Page):
     def _reset(self) -> None:
         self.autoplay.setChecked(True)
         self.opening.show_opening(Opening())
-        self.show_setup(default_setup(self._settings.full_undo))
+        self.show_setup(default_setup(self._settings))
 
     def _rules_changed(self) -> None:
         self.no_opening.setChecked(self.rules.rules().opening_tiles == "0")

@@ -3,31 +3,28 @@
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication
 
 from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS, PERSONAS
-from pompeii_core.setup import GameSetup, Player
+from pompeii_core.setup import GameSetup, Player, presentable
 from pompeii_qt.settings import Settings
 from pompeii_qt.words import join_words
 
 if TYPE_CHECKING:
     from pompeii_qt.network import Ticket
 
+_RIVALS: Final = ("Livia", "Fabius", "Brennus")
 
-def default_setup(full_undo: bool = False) -> GameSetup:
-    """What a newcomer is offered: one person against three AIs."""
-    return GameSetup(
-        [
-            Player("person", QCoreApplication.translate("NewGamePage", "Player"), 0),
-            Player("ai", "Livia", 1, "Livia", "citizen"),
-            Player("ai", "Fabius", 2, "Fabius", "citizen"),
-            Player("ai", "Brennus", 3, "Brennus", "citizen"),
-        ],
-        full_undo=full_undo,
-    )
+def default_setup(settings: Settings) -> GameSetup:
+    """What a newcomer is offered: one person, by name where it is known, against three AIs of other names."""
+    own = presentable(settings.person)
+    free = (name for name in dict.fromkeys((*_RIVALS, *PERSONAS)) if name.casefold() != own.casefold())
+    person = Player("person", own or QCoreApplication.translate("NewGamePage", "Player"), 0)
+    ais = [Player("ai", name, colour, name, DEFAULT_LEVEL) for colour, name in zip((1, 2, 3), free, strict=False)]
+    return GameSetup([person, *ais], full_undo=settings.full_undo)
 
 
 def next_setup(settings: Settings) -> GameSetup:
@@ -37,7 +34,7 @@ def next_setup(settings: Settings) -> GameSetup:
     """
     setup = settings.last_setup
     if setup is None or not all(p.persona in PERSONAS and p.level in LEVELS for p in setup.players if p.kind == "ai"):
-        return default_setup(settings.full_undo)
+        return default_setup(settings)
     programs = settings.programs
     gone = [player for player in setup.players if player.kind == "bot" and player.persona not in programs]
     called = {player.name.casefold() for player in setup.players if player not in gone}

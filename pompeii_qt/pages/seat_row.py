@@ -35,8 +35,11 @@ class SeatRow(QFrame):
     named = Signal()
     """Whoever plays here now gave a name to the row, which another may have, too."""
 
-    def __init__(self, player: Player, number: int, bots: Mapping[str, str], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, player: Player, number: int, bots: Mapping[str, str], own: str = "", parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
+        self._own = own
         self.setProperty("role", "card")
         self.number = number
         self.colour = player.colour
@@ -67,6 +70,11 @@ class SeatRow(QFrame):
         self.kind.currentIndexChanged.connect(self._kind_changed)
         self.level.currentIndexChanged.connect(self._level_changed)
         self.name.textChanged.connect(self.changed)
+
+    @property
+    def is_person(self) -> bool:
+        """Whether somebody at this screen plays here."""
+        return self._kind == _PERSON
 
     @property
     def is_open(self) -> bool:
@@ -173,15 +181,14 @@ class SeatRow(QFrame):
         before, self._kind = self._kind, kind
         if not self.is_open and self._is_given(self.name.text().strip(), before):
             self.name.setText(self.bot or kind or self.tr("Player {}").format(self.number))
-            if kind:
-                self.named.emit()
+            self.named.emit()
         self._describe()
         self.changed.emit()
 
     def _is_given(self, name: str, kind: str) -> bool:
         """Whether nobody typed this name: it came with who played here before."""
         usual = bool(kind) and name.startswith(kind.removeprefix(_BOT))
-        return not name or name in PERSONAS or usual or name.startswith(self.tr("Player"))
+        return not name or name == self._own or name in PERSONAS or usual or name.startswith(self.tr("Player"))
 
     def _level_changed(self) -> None:
         self._describe()

@@ -12,15 +12,17 @@ from pompeii_qt.pages.seat_row import MOST, SeatRow
 
 
 class Seating(QWidget):
-    """Two to four players in the order of play, clockwise."""
+    """Two to four players in the order of play, clockwise; `own` is what the person here is called, "" if unknown."""
 
     changed = Signal()
     bot_wanted = Signal(object)
     """The row for which a program is to be chosen."""
 
-    def __init__(self, players: list[Player], bots: Mapping[str, str], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, players: list[Player], bots: Mapping[str, str], own: str = "", parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self._bots = bots
+        self._bots, self._own = bots, own
         self.rows: list[SeatRow] = []
         self._column = column(self, spacing=8)
         self.add = button(self.tr("+  Add a player"), self._add, "quiet")
@@ -67,7 +69,7 @@ class Seating(QWidget):
         return ""
 
     def _append(self, player: Player) -> None:
-        new = SeatRow(player, len(self.rows) + 1, self._bots)
+        new = SeatRow(player, len(self.rows) + 1, self._bots, self._own)
         new.changed.connect(self._changed)
         new.colour_wanted.connect(lambda colour, new=new: self._give(new, colour))
         new.removed.connect(lambda new=new: self._remove(new))
@@ -81,8 +83,11 @@ class Seating(QWidget):
         self.changed.emit()
 
     def _tell_apart(self, named: SeatRow) -> None:
-        """An AI or a program plays there under a name that nobody else has."""
+        """Whoever plays there now has a name that nobody else has; the only person, that of the person here."""
         taken = {presentable(one.name.text()).casefold() for one in self.rows if one is not named and not one.is_open}
+        alone = named.is_person and not any(one.is_person for one in self.rows if one is not named)
+        if alone and self._own and self._own.casefold() not in taken:
+            named.name.setText(self._own)
         usual = named.name.text()
         if usual.casefold() in taken:
             numbered = (f"{usual[:38]} {number}" for number in range(2, MOST + 1))

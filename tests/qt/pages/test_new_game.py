@@ -9,6 +9,7 @@ from pompeii_core.ai.personas import LEVELS
 from pompeii_core.rules import OPTIONS, PRESETS, Rules, preset
 from pompeii_core.setup import GameSetup, Player, Scenario
 from pompeii_qt.pages.new_game import NewGamePage
+from pompeii_qt.pages.offers import next_setup
 from pompeii_qt.pages.variants import preset_of, rules_title, sources, variants
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
@@ -212,3 +213,41 @@ def test_every_value_says_which_presets_play_it() -> None:
 def test_rules_are_called_by_their_preset() -> None:
     assert preset_of(preset("002")) == "manual"
     assert rules_title(Rules(tiles="28", runs="compulsory")) == "Custom (2 of 16 changed)"
+
+
+@pytest.mark.parametrize(("own", "ais"), [("Anna", "Livia"), ("livia", "Fabius")])
+def test_a_first_game_calls_the_person_by_name(
+    qtbot: QtBot, settings: Settings, session: Session, own: str, ais: str
+) -> None:
+    settings.person = own
+    page = NewGamePage(settings, session)
+    qtbot.addWidget(page)
+    names = [row.name.text() for row in page.seating.rows]
+    assert names[:2] == [own, ais]
+    assert not page.problem()
+    setup = next_setup(settings)
+    assert [player.name for player in setup.players] == names
+    page.seating.rows[0].name.setText("Aula")
+    QTest.mouseClick(page.reset, Qt.MouseButton.LeftButton)
+    assert [row.name.text() for row in page.seating.rows] == names
+
+
+def test_a_remembered_game_keeps_its_names(qtbot: QtBot, settings: Settings, session: Session) -> None:
+    settings.last_setup = GameSetup([Player("person", "Aula", 0), Player("ai", "Livia", 1, "Livia", "citizen")])
+    settings.person = "Anna"
+    assert [player.name for player in next_setup(settings).players] == ["Aula", "Livia"]
+
+
+def test_the_only_person_is_called_by_name_whoever_sat_there_before(
+    qtbot: QtBot, settings: Settings, session: Session
+) -> None:
+    settings.person = "Anna"
+    page = NewGamePage(settings, session)
+    qtbot.addWidget(page)
+    first, second = page.seating.rows[:2]
+    first.kind.setCurrentIndex(first.kind.findData("Corvus"))
+    assert first.name.text() == "Corvus", "an AI is not called as the person was"
+    first.kind.setCurrentIndex(first.kind.findData(""))
+    assert first.name.text() == "Anna"
+    second.kind.setCurrentIndex(second.kind.findData(""))
+    assert second.name.text() == "Player 2"
