@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 _RIVALS: Final = ("Livia", "Fabius", "Brennus")
 
+
 def default_setup(settings: Settings) -> GameSetup:
     """What a newcomer is offered: one person, by name where it is known, against three AIs of other names."""
     own = presentable(settings.person)
