@@ -18,9 +18,9 @@ from pompeii_core.actions import Action
 from pompeii_core.ai.levels import SKILLS
 from pompeii_core.ai.personas import DEFAULT_LEVEL, PERSONAS
 from pompeii_core.ai.player import choose
-from pompeii_core.ai.playouts import playouts
+from pompeii_core.ai.playouts import playouts, reward
 from pompeii_core.ai.rating import EVEN
-from pompeii_core.ai.search import Limit, ranked, reward, search
+from pompeii_core.ai.search import Limit, ranked, search
 from pompeii_core.ai.weigh import weigh
 from pompeii_core.determinize import Guesses, lay_out
 from pompeii_core.game import Game

@@ -56,7 +56,7 @@ def _consider(
         even = weigh(g, EVEN)
         for candidate in candidates:
             candidate.taste = skill.character * (candidate.worth - even[candidate.index])
-        engine, limit = even_playouts(view.seats, rules), limit or Limit(skill.playouts)
+        engine, limit = even_playouts(view.seats, rules).for_decision(), limit or Limit(skill.playouts)
         candidates = search(Guesses(view, g), candidates, engine, skill.width, limit, rng)
     return g, mind, candidates
 

@@ -1,6 +1,7 @@
 """Playouts: a game with nothing hidden, played to its end by the one-ply policy."""
 
 from collections.abc import Sequence
+from math import exp
 from typing import Final, Protocol
 
 from pompeii_core.actions import Action
@@ -11,6 +12,11 @@ from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 
 _LUCK: Final = 0x7FFFFFFF
+_SOFT: Final = 4.0
+PIECE: Final = 1 / (4 * _SOFT)
+"""What a piece changes in the reward of an even game."""
+_TIE_BREAK: Final = 1 / 64
+"""What a piece in the volcano counts for against one saved: no number of them makes up for a saved one (R25)."""
 
 
 class Playouts(Protocol):
@@ -24,6 +30,14 @@ class Playouts(Protocol):
         ...
 
 
+class Engine(Playouts, Protocol):
+    """Plays games on by the policy alone, and so whatever was played before."""
+
+    def for_decision(self) -> Playouts:
+        """Playouts for one decision, in which the active seat learns from those before what to choose next."""
+        ...
+
+
 class PlainPlayouts:
     """By the rules themselves; `minds` are the tables of each seat's policy."""
 
@@ -31,11 +45,29 @@ class PlainPlayouts:
         self._minds = list(minds)
 
     def run(self, g: Game, actions: Sequence[Action], seed: int) -> list[list[int]]:
+        """See `Playouts`."""
         return [self._play(g, action, seed) for action in actions]
 
+    def for_decision(self) -> Playouts:
+        """See `Engine`."""
+        from pompeii_core.ai.tree import TreePlayouts  # which is made of this
+
+        return TreePlayouts(self)
+
+    def worths(self, g: Game) -> list[float]:
+        """The worth of each legal action to the active seat, by its own tables."""
+        assert g.active is not None
+        return weigh(g, self._minds[g.active])
+
     def _play(self, start: Game, action: Action, seed: int) -> list[int]:
-        g, luck = start.copy(), seed
+        g = start.copy()
         g.play(action)
+        self.play_out(g, seed)
+        return g.saved + g.volcano
+
+    def play_out(self, g: Game, seed: int) -> None:
+        """Play a game on to its end."""
+        luck = seed
         while (seat := g.active) is not None:
             legal = g.legal_actions()
             at = 0
@@ -50,10 +82,16 @@ class PlainPlayouts:
                     for _ in range((luck >> 8) % ties):
                         at = worths.index(best, at + 1)
             g.play(legal[at])
-        return g.saved + g.volcano
 
 
-def playouts(minds: Sequence[Tables], rules: Rules) -> Playouts:
+def reward(result: Sequence[int], seat: int, seats: int) -> float:
+    """What the end of a game (saved by seat, then volcano) is to `seat`, 0 to 1: by its margin over the best other."""
+    standing = [result[other] - _TIE_BREAK * result[seats + other] for other in range(seats)]
+    own = standing.pop(seat)
+    return 1 / (1 + exp((max(standing) - own) / _SOFT))
+
+
+def playouts(minds: Sequence[Tables], rules: Rules) -> Engine:
     """The fastest way there is here, for games by `rules`; `minds` are the tables of each seat's policy."""
     if COMPILED:
         # Interpreted it would be the slower one, and needs a package that only the compiled core brings.

@@ -14,7 +14,7 @@ from pompeii_core.ai.ground import FAR
 from pompeii_core.ai.levels import SKILLS
 from pompeii_core.ai.outlook import Outlook
 from pompeii_core.ai.personas import persona_named
-from pompeii_core.ai.playouts import Playouts, playouts
+from pompeii_core.ai.playouts import Engine, playouts
 from pompeii_core.ai.reasons import reasons
 from pompeii_core.ai.search import Candidate, Limit, ranked, search
 from pompeii_core.ai.weigh import weigh
@@ -47,7 +47,7 @@ class Rated(Struct, frozen=True):
 
 
 @lru_cache(maxsize=8)
-def even_playouts(seats: int, rules: Rules) -> Playouts:
+def even_playouts(seats: int, rules: Rules) -> Engine:
     """Games that everybody plays on by the even-tempered mind; kept, as its tables take longer than a game."""
     return playouts([EVEN] * seats, rules)
 
@@ -66,9 +66,8 @@ def rate(view: View, rules: Rules, persona: str | None, rng: Random, limit: Limi
     worths = weigh(g, mind)
     candidates = ranked(g, worths, sorted(range(len(worths)), key=lambda i: -worths[i]))
     if limit:
-        best = search(
-            Guesses(view, g), candidates, even_playouts(view.seats, rules), SKILLS["vesuvius"].width, limit, rng
-        )
+        engine = even_playouts(view.seats, rules).for_decision()
+        best = search(Guesses(view, g), candidates, engine, SKILLS["vesuvius"].width, limit, rng)
         candidates[: len(best)] = best
     return rated(g, mind, candidates)
 

@@ -1,20 +1,17 @@
 """The search: sequential halving over the best few choices of the evaluation, in games that fit what the seat knows."""
 
 from collections.abc import Callable, Sequence
-from math import exp, inf, sqrt
+from math import inf, sqrt
 from random import Random
 from statistics import fmean
 from typing import Final
 
 from msgspec import Struct, field
 
-from pompeii_core.ai.playouts import Playouts
+from pompeii_core.ai.playouts import PIECE, Playouts, reward
 from pompeii_core.determinize import Guesses
 from pompeii_core.game import Game
 
-_SOFT: Final = 4.0
-_TIE_BREAK: Final = 1 / 64
-"""What a piece in the volcano counts for against one saved: no number of them makes up for a saved one (R25)."""
 _PRIOR: Final = {"sleeps": 16.0, "seethes": 16.0, "erupts": 4.0, "flight": 4.0}
 """By phase, how many games a piece of one-ply worth counts for: before the eruption a game says less of a choice."""
 _NARROWEST: Final = 4
@@ -26,8 +23,6 @@ _FEWEST: Final = 16
 """Games before anything is certain; it is asked at this and every power of two above: few looks mislead less."""
 _ALIKE: Final = 64
 """Games that must all have come to the same before two choices are taken for one."""
-_PIECE: Final = 1 / (4 * _SOFT)
-"""What a piece changes in the reward of an even game."""
 
 
 class Limit(Struct, frozen=True):
@@ -111,13 +106,6 @@ def search(
     return left + ranking.given_up
 
 
-def reward(result: Sequence[int], seat: int, seats: int) -> float:
-    """What the end of a game (saved by seat, then volcano) is to `seat`, 0 to 1: by its margin over the best other."""
-    standing = [result[other] - _TIE_BREAK * result[seats + other] for other in range(seats)]
-    own = standing.pop(seat)
-    return 1 / (1 + exp((max(standing) - own) / _SOFT))
-
-
 class _Match:
     """Plays one deal after another with every candidate in turn, and keeps its score."""
 
@@ -168,7 +156,7 @@ class _Ranking:
         mean = fmean(ahead)
         error = sqrt(sum((one - mean) ** 2 for one in ahead) / (games - 1) / games)
         # Where all games differ alike, one in which a piece goes the other way may still be to come.
-        return mean + best.taste - candidate.taste >= _CERTAIN * max(error, _PIECE / games)
+        return mean + best.taste - candidate.taste >= _CERTAIN * max(error, PIECE / games)
 
 
 class _Budget:

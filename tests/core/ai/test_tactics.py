@@ -8,6 +8,7 @@ import pytest
 from pompeii_core.actions import DONE, ERUPT, Action, Discard, Lava, Place, Relative, Run, Sacrifice
 from pompeii_core.ai import PERSONAS, choose
 from pompeii_core.ai.plain import choose_greedy
+from pompeii_core.ai.playouts import Playouts
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from tests.core.ai.scenes import fill, flight, placing
@@ -138,6 +139,9 @@ def test_a_search_finds_what_only_the_next_move_shows(game: Game, best: Action, 
 
 class Indifferent:
     """Playouts that end alike whatever is done."""
+
+    def for_decision(self) -> Playouts:
+        return self
 
     def run(self, g: Game, actions: Sequence[Action], seed: int) -> list[list[int]]:
         return [[seed % 5, 3, 2, 2] for _ in actions]

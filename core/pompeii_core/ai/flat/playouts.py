@@ -13,6 +13,7 @@ from pompeii_core.ai.flat.outlook import Mind, Outlook
 from pompeii_core.ai.flat.position import NOTHING, Position, load
 from pompeii_core.ai.flat.weigh import weigh
 from pompeii_core.ai.flat.words import floats, integers
+from pompeii_core.ai.playouts import Playouts
 from pompeii_core.ai.weights import Tables
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
@@ -28,13 +29,20 @@ class FlatPlayouts:
         self._minds = [known[id(tables)] for tables in minds]
         self._options = Options(rules)
         self._outlook = Outlook(rules, self._minds[0])
-        self._codes = integers([0] * MOST)
-        self._worths = floats([0.0] * MOST)
+        self.codes = integers([0] * MOST)
+        self.weighed = floats([0.0] * MOST)
+        """What `look` found: the legal actions, and the worth of each."""
 
     def run(self, g: Game, actions: Sequence[Action], seed: int) -> list[list[int]]:
         """See `Playouts`."""
         start = self.load(g)
         return [self._play(start, code_of(action), seed) for action in actions]
+
+    def for_decision(self) -> Playouts:
+        """See `Engine`."""
+        from pompeii_core.ai.flat.tree import TreePlayouts  # which is made of this
+
+        return TreePlayouts(self)
 
     def _play(self, start: Position, code: i64, seed: i64) -> list[int]:
         p = start.copy()
@@ -48,18 +56,21 @@ class FlatPlayouts:
 
     def legal(self, p: Position) -> list[int]:
         """The codes of the legal actions, in the order of `Game.legal_actions`."""
-        number = legal(p, self._codes)
-        return [self._codes[i] for i in range(number)]
+        return [self.codes[i] for i in range(legal(p, self.codes))]
 
     def worths(self, p: Position) -> list[float]:
         """The worth of each of them to the active seat, as `weigh` has it."""
-        number = legal(p, self._codes)
-        weigh(self._outlook, p, self._minds[p.active], self._codes, number, self._worths)
-        return [self._worths[i] for i in range(number)]
+        return [self.weighed[i] for i in range(self.look(p))]
+
+    def look(self, p: Position) -> i64:
+        """Find the legal actions, and what each is worth to the active seat; how many they are."""
+        number = legal(p, self.codes)
+        weigh(self._outlook, p, self._minds[p.active], self.codes, number, self.weighed)
+        return number
 
     def play_out(self, p: Position, seed: i64) -> None:
         """Play a position on to its end."""
-        luck, codes, worths = seed, self._codes, self._worths
+        luck, codes, worths = seed, self.codes, self.weighed
         while p.choice != NOTHING:
             number = legal(p, codes)
             at: i64 = 0

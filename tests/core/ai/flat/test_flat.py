@@ -1,10 +1,15 @@
 """The flat layout agrees with the rules and the plain evaluation in everything, whether compiled or not."""
 
+from random import Random
+
 import pytest
 
 from pompeii_core.ai.flat.playouts import FlatPlayouts
 from pompeii_core.ai.playouts import PlainPlayouts
 from pompeii_core.ai.weigh import weigh
+from pompeii_core.determinize import Guesses, lay_out
+from pompeii_core.game import Game
+from pompeii_core.rules import PRESETS
 from tests.core.ai.flat.replay import MINDS, replay
 from tests.core.positions import fleeing
 
@@ -15,6 +20,22 @@ RARE = (31, 73, 90)
 @pytest.mark.parametrize("seed", [*range(21), *RARE])
 def test_a_game_of_random_rules_goes_on_the_same_way_in_both_layouts(seed: int) -> None:
     assert replay(seed, 1000, playouts=0.003) > 0
+
+
+@pytest.mark.parametrize("choice", ["place", "relative", "sacrifice", "lava", "run"])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_trees_grow_alike_in_both_layouts(choice: str, seats: int) -> None:
+    rng, minds = Random(choice), MINDS[:seats]
+    g = Game.new(PRESETS["standard"], seats, 3)
+    while g.turn < 3 * seats or g.choice != choice or len(g.legal_actions()) < 3:
+        g.play(rng.choice(g.legal_actions()))
+    assert g.active is not None
+    view, actions = g.view(g.active), g.legal_actions()[:3]
+    guesses = Guesses(view, lay_out(view, g.rules))
+    flat, plain = FlatPlayouts(minds, g.rules).for_decision(), PlainPlayouts(minds).for_decision()
+    for luck in range(40):
+        deal = guesses.draw(rng)
+        assert flat.run(deal, actions, luck) == plain.run(deal, actions, luck)
 
 
 def test_a_crowd_larger_than_the_tables_is_weighed_the_same() -> None:

@@ -1,0 +1,52 @@
+"""Playouts that learn within a decision: they begin as the policy's own and go better for their seat in time."""
+
+from random import Random
+from statistics import fmean
+
+import pytest
+
+from pompeii_core.ai.playouts import playouts, reward
+from pompeii_core.ai.rating import EVEN
+from pompeii_core.ai.tree import RIPE
+from pompeii_core.determinize import Guesses, lay_out
+from pompeii_core.game import Game
+from pompeii_core.rules import Rules
+
+RULES = Rules()
+
+
+@pytest.fixture
+def g() -> Game:
+    """Two seats, late enough in the flight that games are short; a run is to be chosen."""
+    g, rng = Game.new(RULES, 2, 8), Random(8)
+    while g.phase != "flight" or len(g.bag) > 24 or g.choice != "run":
+        g.play(rng.choice(g.legal_actions()))
+    return g
+
+
+def test_the_first_games_are_those_of_the_policy(g: Game) -> None:
+    engine = playouts([EVEN] * g.seats, RULES)
+    trees, actions = engine.for_decision(), g.legal_actions()[:3]
+    for luck in range(RIPE):
+        assert trees.run(g, actions, luck) == engine.run(g, actions, luck)
+
+
+def test_later_games_of_a_choice_go_better_for_its_seat_than_by_the_policy(g: Game) -> None:
+    engine, rng = playouts([EVEN] * g.seats, RULES), Random(1)
+    assert g.active is not None
+    seat, actions = g.active, g.legal_actions()[:1]
+    trees = engine.for_decision()
+    guesses = Guesses(g.view(seat), lay_out(g.view(seat), RULES))
+    ahead = []
+    for luck in range(400):
+        deal = guesses.draw(rng)
+        with_trees, without = (one.run(deal, actions, luck)[0] for one in (trees, engine))
+        ahead.append(reward(with_trees, seat, g.seats) - reward(without, seat, g.seats))
+    assert fmean(ahead[200:]) > 0.005
+    assert fmean(ahead[200:]) > fmean(ahead[:200])
+
+
+def test_what_one_decision_has_learned_is_forgotten_in_the_next(g: Game) -> None:
+    engine, actions = playouts([EVEN] * g.seats, RULES), g.legal_actions()[:2]
+    first = [engine.for_decision().run(g, actions, 5) for _ in range(2 * RIPE)]
+    assert first == [engine.run(g, actions, 5)] * (2 * RIPE)
