@@ -1,26 +1,47 @@
 """The chart of a game: citizens saved above the line, lost below it, by seat."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from html import escape
 from itertools import groupby
-from typing import Final
+from typing import Final, NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from pompeii_qt import theme, words
 from pompeii_qt.art import palette, sprites
+from pompeii_qt.pages.spread import spread
 from pompeii_qt.pages.story import Story
 
 _LEFT: Final = 40
-_RIGHT: Final = 64
-_TOP: Final = 30
+_RIGHT: Final = 72
+_TOP: Final = 34
 _BOTTOM: Final = 12
 _BADGE: Final = 24
+_LEAD: Final = 14
+"""How far from the end of its line a badge is."""
+
+
+class Band(NamedTuple):
+    """A phase as a stretch of the plot, and where its name stands over it; None where there is no room for it."""
+
+    phase: str
+    area: QRectF
+    label: QRectF | None
+
+
+class End(NamedTuple):
+    """Where a line ends at the right of the plot, and where its badge and number are."""
+
+    seat: int
+    number: int
+    line: float
+    badge: float
 
 
 class Chart(QWidget):
-    """Steps of each seat's line over the actions of the game; a click tells which action was pointed at."""
+    """Steps of each seat's line over the actions of the game; the pointer reads them, a click tells the action."""
 
     picked = Signal(int)
 
@@ -28,6 +49,9 @@ class Chart(QWidget):
         super().__init__(parent)
         self._story: Story | None = None
         self._colours: list[int] = []
+        self._names: list[str] = []
+        self._pointed: int | None = None
+        self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(360, 220)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -39,21 +63,57 @@ class Chart(QWidget):
 
     def show_story(self, story: Story, colours: list[int], names: list[str]) -> None:
         """Draw a game; the numbers are read out to a screen reader."""
-        self._story, self._colours = story, colours
-        parts = [
-            self.tr("{}: {} saved, {} lost").format(name, story.saved[-1][seat], story.lost[-1][seat])
-            for seat, name in enumerate(names)
-        ]
-        self.setAccessibleName(self.tr("Saved and lost over the game. {}").format("; ".join(parts)))
-        self.setToolTip(self.tr("Click to watch the game from there"))
+        self._story, self._colours, self._names, self._pointed = story, colours, names, None
+        self.setAccessibleName(self.tr("Saved and lost over the game. {}").format("; ".join(self._counts(-1))))
         self.update()
+
+    def bands(self) -> list[Band]:
+        """The phases from left to right; where not all their names fit, those of the shortest have none."""
+        assert self._story
+        plot, x = self._plot(), self._x
+        found, at = list[tuple[str, QRectF]](), 0
+        for phase, group in groupby(self._story.phases[:-1]):
+            end = at + len(list(group))
+            found.append((phase, QRectF(x(at), plot.top(), x(end) - x(at), plot.height())))
+            at = end
+        widths = [self.fontMetrics().horizontalAdvance(words.phase_words(phase)) + 14.0 for phase, _ in found]
+        named = sorted(range(len(found)), key=lambda n: found[n][1].width())
+        while sum(widths[n] for n in named) > self.width():
+            del named[0]
+        named.sort()
+        middles = [found[n][1].center().x() for n in named]
+        places = spread(middles, [widths[n] for n in named], 0, self.width())
+        labels = {n: QRectF(at - widths[n] / 2, 0, widths[n], _TOP - 10) for n, at in zip(named, places, strict=True)}
+        return [Band(phase, area, labels.get(n)) for n, (phase, area) in enumerate(found)]
+
+    def ends(self) -> list[End]:
+        """Of all lines, from the top: each badge at its line, or as near as the others let it be."""
+        assert self._story
+        counts = [(n, seat) for seat, n in enumerate(self._story.saved[-1])]
+        counts += [(-n, seat) for seat, n in enumerate(self._story.lost[-1])]
+        lines = sorted((self._y(n) + self._shift(seat), seat, abs(n)) for n, seat in counts)
+        step = min(_BADGE - 2.0, self.height() / len(lines))
+        badges = spread([y for y, _, _ in lines], [step] * len(lines), 0, self.height())
+        return [End(seat, n, y, badge) for (y, seat, n), badge in zip(lines, badges, strict=True)]
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Tell the action under the pointer."""
         if self._story:
-            plot, last = self._plot(), len(self._story.saved) - 1
-            at = round((event.position().x() - plot.left()) / plot.width() * last)
-            self.picked.emit(max(0, min(last, at)))
+            self.picked.emit(self._at(event))
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Read out the action under the pointer."""
+        if self._story:
+            self._pointed = at = self._at(event)
+            phase = self._story.phases[min(at, max(0, len(self._story.phases) - 2))]
+            lines = [words.phase_words(phase), *self._counts(at), self.tr("Click to watch the game from there")]
+            text = f"<p style='white-space:pre'>{'<br>'.join(map(escape, lines))}</p>"
+            QToolTip.showText(event.globalPosition().toPoint(), text, self)
+            self.update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._pointed = None
+        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the phases, the grid, then each seat's two lines and the numbers at their ends."""
@@ -62,27 +122,19 @@ class Chart(QWidget):
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             story, plot, look = self._story, self._plot(), theme.current()
-            top = max(1, *map(max, story.saved))
-            deep = max(1, *map(max, story.lost))
-            zero = plot.top() + plot.height() * top / (top + deep)
-            unit = plot.height() / (top + deep)
-            last = max(1, len(story.saved) - 1)
-
-            def x(at: float) -> float:
-                return plot.left() + plot.width() * at / last
-
-            self._paint_phases(painter, plot, x)
-            _paint_grid(painter, plot, zero, unit, top, deep)
-            self._paint_lines(painter, story.lost, x, lambda n: zero + n * unit, dashed=True)
-            self._paint_lines(painter, story.saved, x, lambda n: zero - n * unit, dashed=False)
+            top, deep = self._extent()
+            zero = self._y(0)
+            self._paint_phases(painter)
+            _paint_grid(painter, plot, zero, plot.height() / (top + deep), top, deep)
+            self._paint_lines(painter, story.lost, -1, dashed=True)
+            self._paint_lines(painter, story.saved, 1, dashed=False)
             painter.setPen(QPen(look.text, 1.5))
             painter.drawLine(QPointF(plot.left(), zero), QPointF(plot.right(), zero))
-            self._paint_ends(
-                painter, [zero - n * unit for n in story.saved[-1]], story.saved[-1], top=plot.top(), end=zero
-            )
-            self._paint_ends(
-                painter, [zero + n * unit for n in story.lost[-1]], story.lost[-1], top=zero, end=plot.bottom()
-            )
+            if self._pointed is not None:
+                painter.setPen(QPen(look.text, 1, Qt.PenStyle.DotLine))
+                x = self._x(self._pointed)
+                painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()))
+            self._paint_ends(painter)
             painter.setPen(look.muted)
             painter.save()
             for text, middle in (
@@ -93,42 +145,68 @@ class Chart(QWidget):
                 painter.drawText(QRectF(-60, -9, 120, 18), Qt.AlignmentFlag.AlignCenter, text)
             painter.restore()
 
+    def _counts(self, at: int) -> list[str]:
+        """What each player had saved and lost after an action, in words."""
+        assert self._story
+        saved, lost = self._story.saved[at], self._story.lost[at]
+        form = self.tr("{}: {} saved, {} lost")
+        return [form.format(name, saved[seat], lost[seat]) for seat, name in enumerate(self._names)]
+
     def _plot(self) -> QRectF:
         return QRectF(_LEFT, _TOP, self.width() - _LEFT - _RIGHT, self.height() - _TOP - _BOTTOM)
 
-    def _paint_phases(self, painter: QPainter, plot: QRectF, x: Callable[[float], float]) -> None:
+    def _extent(self) -> tuple[int, int]:
+        """The most that anybody has saved, and lost; at least 1."""
         assert self._story
+        return max(1, *map(max, self._story.saved)), max(1, *map(max, self._story.lost))
+
+    def _x(self, at: float) -> float:
+        assert self._story
+        plot = self._plot()
+        return plot.left() + plot.width() * at / max(1, len(self._story.saved) - 1)
+
+    def _y(self, number: int) -> float:
+        """The height of a number saved, or, below 0, lost."""
+        plot, (top, deep) = self._plot(), self._extent()
+        return plot.top() + plot.height() * (top - number) / (top + deep)
+
+    def _shift(self, seat: int) -> float:
+        """Lines of equal height lie side by side."""
+        return (seat - (len(self._colours) - 1) / 2) * 2.2
+
+    def _at(self, event: QMouseEvent) -> int:
+        assert self._story
+        plot, last = self._plot(), len(self._story.saved) - 1
+        return max(0, min(last, round((event.position().x() - plot.left()) / plot.width() * last)))
+
+    def _paint_phases(self, painter: QPainter) -> None:
         look = theme.current()
-        at = 0
-        for n, (phase, group) in enumerate(groupby(self._story.phases[:-1])):
-            length = len(list(group))
-            band = QRectF(x(at), plot.top(), x(at + length) - x(at), plot.height())
+        for n, (phase, area, name) in enumerate(self.bands()):
             tint = QColor(look.lava if phase in ("erupts", "flight") else look.line)
             tint.setAlpha(22 + 22 * (n % 2))
-            painter.fillRect(band, tint)
-            name = words.phase_words(phase)
-            if painter.fontMetrics().horizontalAdvance(name) < band.width() - 8:
-                painter.setPen(look.muted)
-                painter.drawText(band.adjusted(0, -24, 0, -plot.height()), Qt.AlignmentFlag.AlignCenter, name)
-            at += length
+            painter.fillRect(area, tint)
+            if name is None:
+                continue
+            painter.setPen(look.muted)
+            painter.drawText(name, Qt.AlignmentFlag.AlignCenter, words.phase_words(phase))
+            if name.left() < area.left() or name.right() > area.right():
+                painter.drawLine(QPointF(name.center().x(), name.bottom()), QPointF(area.center().x(), area.top()))
 
     def _paint_lines(
         self,
         painter: QPainter,
         counts: Sequence[tuple[int, ...]],
-        x: Callable[[float], float],
-        y: Callable[[int], float],
+        up: int,
         *,
         dashed: bool,
     ) -> None:
         look = theme.current()
-        seats = len(self._colours)
         for seat, colour in enumerate(self._colours):
-            shift = (seat - (seats - 1) / 2) * 2.2  # lines of equal height lie side by side
-            path = QPainterPath(QPointF(x(0), y(counts[0][seat]) + shift))
+            shift = self._shift(seat)
+            path = QPainterPath(QPointF(self._x(0), self._y(up * counts[0][seat]) + shift))
             for at, after in enumerate(counts):
-                path.lineTo(x(at), path.currentPosition().y())
-                path.lineTo(x(at), y(after[seat]) + shift)
+                path.lineTo(self._x(at), path.currentPosition().y())
+                path.lineTo(self._x(at), self._y(up * after[seat]) + shift)
             style = Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine
             for ink, width in ((look.text, 4.2), (QColor(palette.SEATS[colour]), 2.2)):
                 pen = QPen(ink, width, style if ink is not look.text else Qt.PenStyle.SolidLine)
@@ -139,29 +217,20 @@ class Chart(QWidget):
                     pen.setColor(faint)
                 painter.strokePath(path, pen)
 
-    def _paint_ends(
-        self, painter: QPainter, ys: list[float], numbers: Sequence[int], *, top: float, end: float
-    ) -> None:
-        """Badges and numbers at the right, moved apart where they would lie on one another."""
-        step = min(_BADGE - 2.0, (end - top) / max(1, len(ys)))
-        order = sorted(range(len(ys)), key=lambda seat: ys[seat])
-        places: dict[int, float] = {}
-        at = top - step
-        for seat in order:
-            at = max(at + step, ys[seat])
-            places[seat] = at
-        over = max(0.0, at - (end - step / 2))
+    def _paint_ends(self, painter: QPainter) -> None:
+        """Badges and numbers at the right, each with a thread to the end of its line."""
+        look, right = theme.current(), self._plot().right()
         font = QFont(self.font())
         font.setBold(True)
         painter.setFont(font)
-        painter.setPen(theme.current().text)
-        for n, seat in enumerate(order):
-            y = max(top + step * (n + 0.5), places[seat] - over)
-            left = self.width() - _RIGHT + 6
+        for seat, number, line, badge in self.ends():
+            painter.setPen(look.muted)
+            painter.drawLine(QPointF(right, line), QPointF(right + _LEAD, badge))
             pixmap = sprites.piece_pixmap(self._colours[seat], _BADGE, self.devicePixelRatioF())
-            painter.drawPixmap(QPointF(left, y - _BADGE / 2), pixmap)
-            box = QRectF(left + _BADGE + 3, y - 10, 30, 20)
-            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, str(numbers[seat]))
+            painter.drawPixmap(QPointF(right + _LEAD, badge - _BADGE / 2), pixmap)
+            painter.setPen(look.text)
+            box = QRectF(right + _LEAD + _BADGE + 3, badge - _BADGE / 2, _RIGHT - _LEAD - _BADGE - 3, _BADGE)
+            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, str(number))
         painter.setFont(self.font())
 
 
