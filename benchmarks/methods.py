@@ -1,8 +1,10 @@
-"""Sequential halving against PUCT: python benchmarks/puct.py [--games N] [--playouts N] [--seats N] [--jobs J]
+"""Ways to search against each other: python benchmarks/methods.py ONE OTHER [--games N] [--seats N] [--jobs J]
 
-Both play the same number of playouts at every decision, with the same evaluation, guesses and rewards; PUCT is a tree
-over all guesses of the hidden things, each node's choices being the evaluation's best. `--against citizen` measures
-PUCT against one-ply play instead. It needs the compiled core: PYTHONPATH=build/compiled python benchmarks/puct.py
+`trees:N` is how the levels search: sequential halving, and a tree below each choice; `halving:N` the same without the
+trees; `puct:N` one tree over all guesses of the hidden things, each node's choices being the evaluation's best, for
+every seat. All play N playouts at every decision, with the same evaluation, guesses and rewards. `citizen` looks one
+ply ahead. One plays on each seat in turn, on the same deals, against as many of the other as there are.
+It needs the compiled core: PYTHONPATH=build/compiled python benchmarks/methods.py trees:400 halving:400
 """
 
 import argparse
@@ -11,14 +13,17 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from math import exp, sqrt
 from random import Random
+from statistics import fmean
 
 from pompeii_core.actions import Action
 from pompeii_core.ai.flat.moves import play
 from pompeii_core.ai.flat.playouts import FlatPlayouts
 from pompeii_core.ai.flat.position import Position
-from pompeii_core.ai.player import choose
-from pompeii_core.ai.rating import EVEN
-from pompeii_core.ai.search import Limit
+from pompeii_core.ai.levels import SKILLS
+from pompeii_core.ai.playouts import Engine, Playouts, reward
+from pompeii_core.ai.rating import EVEN, even_playouts
+from pompeii_core.ai.search import Limit, ranked, search
+from pompeii_core.ai.weigh import weigh
 from pompeii_core.determinize import Guesses, lay_out
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
@@ -30,10 +35,23 @@ KEEN = 0.7
 """How much PUCT explores: rewards are 0 to 1, mostly near one half."""
 SOFT = 0.3
 """Pieces of worth that make a choice e times as likely beforehand."""
-NAME = "Claudia"
-"""The even-tempered one."""
 
-type Chooser = Callable[[View, Rules, Random], Action]
+
+def one_ply(view: View, rules: Rules, rng: Random, playouts: int) -> Action:
+    """The choice that the evaluation likes best."""
+    g = lay_out(view, rules)
+    worths = weigh(g, EVEN)
+    return g.legal_actions()[max(range(len(worths)), key=lambda i: (worths[i], rng.random()))]
+
+
+def halving(view: View, rules: Rules, rng: Random, playouts: int, grown: Callable[[Engine], Playouts]) -> Action:
+    """The choice whose games went best."""
+    g = lay_out(view, rules)
+    legal, worths = g.legal_actions(), weigh(g, EVEN)
+    candidates = ranked(g, worths, sorted(range(len(legal)), key=lambda i: (-worths[i], rng.random())))
+    engine = grown(even_playouts(view.seats, rules))
+    best = search(Guesses(view, g), candidates, engine, SKILLS["vesuvius"].width, Limit(playouts), rng)
+    return legal[best[0].index]
 
 
 class Node:
@@ -84,7 +102,8 @@ def simulate(p: Position, engine: FlatPlayouts, root: Node, rng: Random) -> None
         if fresh:
             break
     engine.play_out(p, rng.getrandbits(31))
-    rewards = rewarded([*p.saved], [*p.volcano])
+    end = [*p.saved, *p.volcano]
+    rewards = [reward(end, seat, seats) for seat in range(seats)]
     for node in path:
         node.visits += 1
         for seat in range(seats):
@@ -109,44 +128,42 @@ def select(node: Node, seat: int, codes: Sequence[int], worths: Sequence[float])
     return codes[best[max(range(len(best)), key=promise)]]
 
 
-def rewarded(saved: list[int], volcano: list[int]) -> list[float]:
-    """By the margin to the best other, as the search has it."""
-    standing = [out - lost / 64 for out, lost in zip(saved, volcano, strict=True)]
-    return [1 / (1 + exp((max(standing[:seat] + standing[seat + 1 :]) - own) / 4)) for seat, own in enumerate(standing)]
+METHODS: dict[str, Callable[[View, Rules, Random, int], Action]] = {
+    "citizen": one_ply,
+    "halving": partial(halving, grown=lambda engine: engine),
+    "trees": partial(halving, grown=lambda engine: engine.for_decision()),
+    "puct": puct,
+}
 
 
-def match(number: int, seats: int, playouts: int, against: str, seed: int) -> tuple[float, int]:
-    """PUCT's part of the win in one game and its margin; it sits on each seat in turn, on the same deal."""
+def match(number: int, seats: int, players: Sequence[str], seed: int) -> tuple[float, int]:
+    """The first player's part of the win in one game, and its margin."""
     deal, seat = divmod(number, seats)
     game, rng = Game.new(Rules(), seats, seed + deal), Random(f"{seed}/{number}")
     while game.active is not None:
-        view = game.view(game.active)
-        if game.active == seat:
-            action = puct(view, game.rules, rng, playouts)
-        elif against == "halving":
-            action = choose(view, game.rules, NAME, "vesuvius", rng, Limit(playouts))
-        else:
-            action = choose(view, game.rules, NAME, against, rng)
-        game.play(action)
+        method, _, playouts = players[game.active != seat].partition(":")
+        game.play(METHODS[method](game.view(game.active), game.rules, rng, int(playouts or 0)))
     margin = game.saved[seat] - max(saved for other, saved in enumerate(game.saved) if other != seat)
     return (seat in game.winners) / len(game.winners), margin
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("players", nargs=2, metavar="PLAYER", help="; ".join(METHODS))
     parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--playouts", type=int, default=400)
     parser.add_argument("--seats", type=int, default=2)
-    parser.add_argument("--against", default="halving")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
     asked = parser.parse_args()
-    one = partial(match, seats=asked.seats, playouts=asked.playouts, against=asked.against, seed=asked.seed)
+    one = partial(match, seats=asked.seats, players=asked.players, seed=asked.seed)
     with ProcessPoolExecutor(asked.jobs) as pool:
-        parts, margins = 0.0, 0
-        for number, (part, margin) in enumerate(pool.map(one, range(asked.games)), start=1):
-            parts, margins = parts + part, margins + margin
-            print(f"{number} games: PUCT {parts / number:.1%}, margin {margins / number:+.2f}", flush=True)
+        parts, margins = list[float](), list[int]()
+        for part, margin in pool.map(one, range(asked.games)):
+            parts.append(part)
+            margins.append(margin)
+            print(
+                f"{len(parts)} games: {asked.players[0]} {fmean(parts):.1%}, margin {fmean(margins):+.2f}", flush=True
+            )
 
 
 if __name__ == "__main__":
