@@ -88,6 +88,8 @@ QComboBox QAbstractItemView {
     background: $raised; color: $text; border: 1px solid $edge; outline: none;
     selection-background-color: $accent; selection-color: $on_accent;
 }
+QComboBox QAbstractItemView { padding: 4px; border-radius: 0; }
+QComboBox QAbstractItemView::item { min-height: 26px; padding: 0 8px; }
 QCheckBox, QRadioButton { spacing: 8px; padding: 3px; border: 2px solid transparent; border-radius: 6px; }
 QCheckBox::indicator {
     width: 16px; height: 16px; background: $raised; border: 1px solid $edge; border-radius: 4px;

@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from pompeii_qt import theme
@@ -78,3 +78,21 @@ def test_a_chosen_theme_is_applied_and_told(qapp: QApplication, qtbot: QtBot) ->
     assert qapp.palette().window().color() == DARK.background
     theme.apply(qapp, "light")
     assert qapp.palette().windowText().color() == LIGHT.text
+
+
+@pytest.mark.parametrize("choice", ["light", "dark"])
+@pytest.mark.qt_log_ignore("This plugin does not support")  # offscreen, popups
+def test_the_list_of_a_box_has_room_around_its_lines(qapp: QApplication, qtbot: QtBot, choice: str) -> None:
+    theme.apply(qapp, choice)
+    box = QComboBox()
+    qtbot.addWidget(box)
+    box.addItems(["one", "two"])
+    box.show()
+    box.showPopup()
+    view = box.view()
+    lines = [view.visualRect(view.model().index(n, 0)) for n in range(2)]
+    assert all(line.height() >= view.fontMetrics().height() + 6 for line in lines)
+    top, bottom = (view.viewport().mapTo(view, at).y() for at in (lines[0].topLeft(), lines[1].bottomLeft()))
+    assert top >= 5
+    assert view.height() - bottom >= 5
+    box.hidePopup()
