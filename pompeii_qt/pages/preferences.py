@@ -6,7 +6,7 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication, QLocale
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QFrame, QLabel, QWidget
 
-from pompeii_qt import languages
+from pompeii_qt import languages, theme
 from pompeii_qt.pages.parts import Heading, Page, button, card, label
 from pompeii_qt.settings import ANIMATIONS, CONTRASTS, TEXT_SIZES, THEMES, THINKING_TIMES, Settings
 
@@ -19,6 +19,7 @@ class SettingsPage(Page):
         self._settings = settings
         self.controls: dict[str, QComboBox | QCheckBox] = {}
         self._follow: dict[str, Callable[[], None]] = {}
+        self._titles: list[QLabel] = []
         for part in (self._looks(), self._motion(), self._play()):
             self.body.addWidget(part)
         self.body.addStretch(1)
@@ -29,13 +30,15 @@ class SettingsPage(Page):
         self.footer.addWidget(where)
         settings.changed.connect(self._changed)
         self.landing = self.controls["theme"]
+        theme.signals.resized.connect(self._align)
+        self._align()
 
     def _looks(self) -> QFrame:
         form = QFormLayout()
-        theme = dict(zip(THEMES, (self.tr("as the system"), self.tr("light"), self.tr("dark")), strict=True))
+        themes = dict(zip(THEMES, (self.tr("as the system"), self.tr("light"), self.tr("dark")), strict=True))
         contrast = dict(zip(CONTRASTS, (self.tr("as the system"), self.tr("normal"), self.tr("high")), strict=True))
         sizes: dict[Any, str] = {n: self.tr("{} % of the system's").format(n) for n in TEXT_SIZES}
-        self._choice(form, "theme", self.tr("Theme"), theme)
+        self._choice(form, "theme", self.tr("Theme"), themes)
         self._choice(form, "contrast", self.tr("Contrast"), contrast)
         self._choice(form, "text_size", self.tr("Text size"), sizes)
         self._choice(form, "language", self.tr("Language"), {"": self.tr("as the system")} | languages.available())
@@ -90,7 +93,15 @@ class SettingsPage(Page):
         self.controls[name] = box
         self._follow[name] = lambda: box.setCurrentIndex(max(0, box.findData(getattr(self._settings, name))))
         self._follow[name]()
-        form.addRow(title, box)
+        self._titles.append(label(title, wrap=False))
+        self._titles[-1].setBuddy(box)
+        form.addRow(self._titles[-1], box)
+
+    def _align(self) -> None:
+        """The boxes of all cards begin at one edge."""
+        widest = max(title.sizeHint().width() for title in self._titles)
+        for title in self._titles:
+            title.setMinimumWidth(widest)
 
     def _switch(self, form: QFormLayout, name: str, title: str, line: str) -> None:
         box = QCheckBox(title)

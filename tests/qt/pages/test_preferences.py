@@ -1,7 +1,11 @@
 """The settings page: everything applies at once."""
 
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
+from pompeii_qt import theme
 from pompeii_qt.pages.preferences import SettingsPage
 from pompeii_qt.settings import Settings
 
@@ -9,14 +13,14 @@ from pompeii_qt.settings import Settings
 def test_every_control_sets_its_setting_and_follows_it(qtbot: QtBot, settings: Settings) -> None:
     page = SettingsPage(settings)
     qtbot.addWidget(page)
-    theme, motion = page.controls["theme"], page.controls["reduced_motion"]
-    index = theme.findData("dark")  # type: ignore[union-attr]
-    theme.setCurrentIndex(index)  # type: ignore[union-attr]
-    theme.activated.emit(index)  # type: ignore[union-attr]
+    look, motion = page.controls["theme"], page.controls["reduced_motion"]
+    index = look.findData("dark")  # type: ignore[union-attr]
+    look.setCurrentIndex(index)  # type: ignore[union-attr]
+    look.activated.emit(index)  # type: ignore[union-attr]
     motion.click()  # type: ignore[union-attr]
     assert (settings.theme, settings.reduced_motion) == ("dark", True)
     settings.theme = "light"
-    assert theme.currentData() == "light"  # type: ignore[union-attr]
+    assert look.currentData() == "light"  # type: ignore[union-attr]
 
 
 def test_defaults_come_back_everywhere(qtbot: QtBot, settings: Settings) -> None:
@@ -45,3 +49,18 @@ def test_each_preference_has_a_control(qtbot: QtBot, settings: Settings) -> None
         "ai_motives",
     }
     assert all(control.accessibleName() or control.text() for control in page.controls.values())  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+def test_the_boxes_of_all_cards_begin_at_one_edge(qtbot: QtBot, settings: Settings, percent: int) -> None:
+    page = SettingsPage(settings)
+    qtbot.addWidget(page)
+    page.resize(1280, 720)
+    page.show()
+    theme.set_text_size(percent)
+    boxes = [control for control in page.controls.values() if isinstance(control, QComboBox)]
+    try:
+        qtbot.waitUntil(lambda: len({box.mapTo(page, QPoint()).x() for box in boxes}) == 1)
+        assert all(title.width() >= title.sizeHint().width() for title in page._titles)
+    finally:
+        theme.set_text_size(100)
