@@ -7,6 +7,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QImage, QPainter, QPainterPath
 
 from pompeii_qt.art.buildings import paint_houses, paint_pits, paint_shadows
+from pompeii_qt.art.coordinates import paint_coordinates
 from pompeii_qt.art.frame import board_shape, paint_frame
 from pompeii_qt.art.ground import paint_country, paint_streets, paint_trees, paint_weather
 from pompeii_qt.art.plan import BOARD_RECT
@@ -25,6 +26,7 @@ _LAYERS = (
     paint_pits,
     paint_gates,
     paint_frame,
+    paint_coordinates,
 )
 
 

@@ -4,16 +4,18 @@ from itertools import combinations
 
 import pytest
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QImage, QPainter, QPixmap
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 from pytestqt.qtbot import QtBot
 
-from pompeii_core.city import SYMBOLS
+from pompeii_core.city import CITY, SYMBOLS, names
 from pompeii_qt.art import card_pixmap, piece_pixmap, symbol_path, tile_pixmap
 from pompeii_qt.art.boardart import board_image
+from pompeii_qt.art.coordinates import plaques
 from pompeii_qt.art.palette import ROOFS
-from pompeii_qt.art.plan import BOARD_RECT
+from pompeii_qt.art.plan import BOARD_RECT, CITY_RECT, VOLCANO_RECT, WALL, centre
 from pompeii_qt.art.roofs import paint_pattern
 from pompeii_qt.art.sprites import volcano_pixmap
+from pompeii_qt.theme import contrast
 
 
 def _grey(pixmap: QPixmap) -> QImage:
@@ -71,3 +73,22 @@ def test_the_board_is_painted_at_the_scale_asked_for(qtbot: QtBot) -> None:
     assert image.size() == QSize(round(BOARD_RECT.width() / 2), round(BOARD_RECT.height() / 2))
     assert image.pixelColor(0, 0).alpha() == 0, "rounded corners"
     assert image.pixelColor(image.rect().center()).alpha() == 255
+
+
+def test_the_edge_names_the_column_and_row_of_every_square() -> None:
+    at = {name: plaque.center() for name, plaque in plaques().items()}
+    assert all((at[name[0]].x(), at[name[1]].y()) == (centre(name).x(), centre(name).y()) for name in names(CITY))
+    walls = CITY_RECT.adjusted(-WALL, -WALL, WALL, WALL)
+    for plaque in plaques().values():
+        assert BOARD_RECT.contains(plaque)
+        assert not plaque.intersects(walls)
+        assert not plaque.intersects(VOLCANO_RECT), "it would hide the name"
+
+
+def test_the_names_on_the_edge_are_painted_and_can_be_read(qtbot: QtBot) -> None:
+    image = board_image(1.0)
+    for plaque in plaques().values():
+        box = plaque.translated(-BOARD_RECT.topLeft()).toRect().adjusted(3, 3, -3, -3)
+        inks = [image.pixelColor(x, y) for x in range(box.left(), box.right()) for y in range(box.top(), box.bottom())]
+        dark, light = min(inks, key=QColor.lightness), max(inks, key=QColor.lightness)
+        assert contrast(dark, light) >= 7

@@ -1,0 +1,35 @@
+"""The names of the squares on the board's edge: letters below, numbers at the left, where Vesuvius hides none."""
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFont, QPainter, QPen
+
+from pompeii_qt.art import palette
+from pompeii_qt.art.palette import colour
+from pompeii_qt.art.plan import BOARD_RECT, CITY_RECT, UNIT
+from pompeii_qt.art.type import display_font
+
+_SIDE = 29.0
+_INSET = 17.0
+"""Of a plaque's middle from the board's edge: it reaches a little beyond the frame, which is too narrow for it."""
+
+
+def plaques() -> dict[str, QRectF]:
+    """Where each letter and each number stands."""
+    columns, rows = round(CITY_RECT.width() / UNIT), round(CITY_RECT.height() / UNIT)
+    middles = {chr(65 + n): QPointF((n + 0.5) * UNIT, BOARD_RECT.bottom() - _INSET) for n in range(columns)}
+    middles |= {str(n + 1): QPointF(BOARD_RECT.left() + _INSET, (n + 0.5) * UNIT) for n in range(rows)}
+    half = QPointF(_SIDE, _SIDE) / 2
+    return {name: QRectF(middle - half, middle + half) for name, middle in middles.items()}
+
+
+def paint_coordinates(painter: QPainter) -> None:
+    """Plaques of the frame's red with a gilt rim, over the frame."""
+    painter.save()
+    painter.setFont(display_font(23, QFont.Weight.Bold))
+    for name, plaque in plaques().items():
+        painter.setPen(QPen(colour(palette.GILT), 1.3))
+        painter.setBrush(colour(palette.FRAME[1]))
+        painter.drawRoundedRect(plaque, 5, 5)
+        painter.setPen(colour(palette.PARCHMENT[0]))
+        painter.drawText(plaque, Qt.AlignmentFlag.AlignCenter, name)
+    painter.restore()
