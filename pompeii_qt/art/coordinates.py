@@ -23,13 +23,18 @@ def plaques() -> dict[str, QRectF]:
 
 
 def paint_coordinates(painter: QPainter) -> None:
-    """Plaques of the frame's red with a gilt rim, over the frame."""
-    painter.save()
-    painter.setFont(display_font(23, QFont.Weight.Bold))
+    """All of them, over the frame."""
     for name, plaque in plaques().items():
-        painter.setPen(QPen(colour(palette.GILT), 1.3))
-        painter.setBrush(colour(palette.FRAME[1]))
-        painter.drawRoundedRect(plaque, 5, 5)
-        painter.setPen(colour(palette.PARCHMENT[0]))
-        painter.drawText(plaque, Qt.AlignmentFlag.AlignCenter, name)
+        paint_plaque(painter, plaque, name)
+
+
+def paint_plaque(painter: QPainter, plaque: QRectF, name: str) -> None:
+    """A letter or number on the frame's red, with a gilt rim."""
+    painter.save()
+    painter.setFont(display_font(plaque.height() * 0.8, QFont.Weight.Bold))
+    painter.setPen(QPen(colour(palette.GILT), plaque.height() * 0.045))
+    painter.setBrush(colour(palette.FRAME[1]))
+    painter.drawRoundedRect(plaque, plaque.height() / 6, plaque.height() / 6)
+    painter.setPen(colour(palette.PARCHMENT[0]))
+    painter.drawText(plaque, Qt.AlignmentFlag.AlignCenter, name)
     painter.restore()

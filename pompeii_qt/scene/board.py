@@ -22,6 +22,7 @@ from pompeii_qt.art.plan import BOARD_RECT, square_rect
 from pompeii_qt.scene import keyboard
 from pompeii_qt.scene.camera import Camera
 from pompeii_qt.scene.director import Director
+from pompeii_qt.scene.edge import Edge
 from pompeii_qt.scene.interaction import Interaction
 from pompeii_qt.scene.pointer import Pointer
 from pompeii_qt.scene.stage import Stage
@@ -62,6 +63,7 @@ class Board(QGraphicsView):
         self.camera = Camera(self)
         self.director = Director(self.stage, self)
         self.interaction = Interaction(self, self.stage, self.director)
+        self._edges = Edge(self, letters=True), Edge(self, letters=False)
         self._pointer = Pointer(self, self.interaction, self.camera, self.director)
         self._cursor: Spot | None = None
         self._toured: object = None
@@ -165,6 +167,8 @@ class Board(QGraphicsView):
 
     def _follow(self) -> None:
         self._pointer.follow()
+        for edge in self._edges:
+            edge.follow()
 
     def _shake(self, offset: QPointF) -> None:
         self.setSceneRect(self.stage.sceneRect().translated(offset / max(self.transform().m11(), 0.01)))

@@ -26,6 +26,8 @@ class Camera(QObject):
     def __init__(self, view: QGraphicsView) -> None:
         super().__init__(view)
         self._view = view
+        for bar in (view.horizontalScrollBar(), view.verticalScrollBar()):
+            bar.valueChanged.connect(self.moved)
         self.zoom = 1.0
         self.picture = QPixmap()
         self._scale = 0.0
@@ -75,14 +77,12 @@ class Camera(QObject):
             (self._view.verticalScrollBar(), moved.y()),
         ):
             bar.setValue(bar.value() + by)
-        self.moved.emit()
 
     def pan(self, dx: float, dy: float) -> None:
         """Move a zoomed board by viewport pixels."""
         horizontal, vertical = self._view.horizontalScrollBar(), self._view.verticalScrollBar()
         horizontal.setValue(horizontal.value() - round(dx))
         vertical.setValue(vertical.value() - round(dy))
-        self.moved.emit()
 
     def paint_now(self) -> None:
         """Paint the board's picture without letting anything else happen in between."""
