@@ -67,6 +67,7 @@ def test_the_arena_needs_no_qt() -> None:
 def test_an_interruption_while_it_starts_is_no_traceback() -> None:
     script = (
         "import signal, sys, types\nfrom pompeii_qt.__main__ import main\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"  # a shell starts what runs behind it without
         "slow = types.SimpleNamespace(main=lambda words: signal.raise_signal(signal.SIGINT))\n"
         "sys.modules['pompeii_net.arena'] = slow\n"
         "sys.exit(main(['arena']))"
