@@ -59,23 +59,23 @@ class FlatPlayouts:
         return [self.codes[i] for i in range(legal(p, self.codes))]
 
     def worths(self, p: Position) -> list[float]:
-        """The worth of each of them to the active seat, as `weigh` has it."""
+        """The worth of each of them, where they are several, to the active seat, as `weigh` has it."""
         return [self.weighed[i] for i in range(self.look(p))]
 
     def look(self, p: Position) -> i64:
-        """Find the legal actions, and what each is worth to the active seat; how many they are."""
+        """Find the legal actions, and where there are several what each is worth; how many they are."""
         number = legal(p, self.codes)
-        weigh(self._outlook, p, self._minds[p.active], self.codes, number, self.weighed)
+        if number > 1:
+            weigh(self._outlook, p, self._minds[p.active], self.codes, number, self.weighed)
         return number
 
     def play_out(self, p: Position, seed: i64) -> None:
         """Play a position on to its end."""
         luck, codes, worths = seed, self.codes, self.weighed
         while p.choice != NOTHING:
-            number = legal(p, codes)
+            number = self.look(p)
             at: i64 = 0
             if number > 1:
-                weigh(self._outlook, p, self._minds[p.active], codes, number, worths)
                 best, ties = worths[0], i64(1)
                 for i in range(i64(1), number):
                     worth = worths[i]
