@@ -1,18 +1,18 @@
 """The chart of a game: citizens saved above the line, lost below it, by seat."""
 
 from collections.abc import Sequence
-from html import escape
 from itertools import groupby
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from pompeii_qt import theme, words
 from pompeii_qt.art import palette, sprites
 from pompeii_qt.pages.spread import spread
 from pompeii_qt.pages.story import Story
+from pompeii_qt.text import show_tip
 
 _LEFT: Final = 40
 _RIGHT: Final = 72
@@ -107,8 +107,7 @@ class Chart(QWidget):
             self._pointed = at = self._at(event)
             phase = self._story.phases[min(at, max(0, len(self._story.phases) - 2))]
             lines = [words.phase_words(phase), *self._counts(at), self.tr("Click to watch the game from there")]
-            text = f"<p style='white-space:pre'>{'<br>'.join(map(escape, lines))}</p>"
-            QToolTip.showText(event.globalPosition().toPoint(), text, self)
+            show_tip(event.globalPosition().toPoint(), "\n".join(lines), self)
             self.update()
 
     def leaveEvent(self, event: QEvent) -> None:

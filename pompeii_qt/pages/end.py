@@ -14,6 +14,7 @@ from pompeii_qt.pages.end_room import EndRoom
 from pompeii_qt.pages.parts import Heading, Page, badge, button, card, column, label, row
 from pompeii_qt.pages.story import Moment, Story, ranking, tell
 from pompeii_qt.sentences import record_words
+from pompeii_qt.text import set_tip
 from pompeii_qt.words import citizens, counts_words, join_words, on_button, symbol_words
 
 if TYPE_CHECKING:
@@ -124,7 +125,7 @@ class EndPage(Page):
         for moment in story.moments:
             words = moment_words(moment, names)
             link = button(on_button(words), lambda at=moment.at: self._watch_from(max(0, at - 1)), "quiet")  # type: ignore[misc]
-            link.setToolTip(self.tr("Watch it"))
+            set_tip(link, self.tr("Watch it"))
             link.setStyleSheet("text-align: left; padding: 3px 6px")
             self.moments.addWidget(link)
         self.turning.setVisible(bool(story.moments))

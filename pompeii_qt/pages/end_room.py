@@ -4,11 +4,12 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMessageBox, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from pompeii_qt.network_words import connection_words, presence_words
 from pompeii_qt.pages.parts import badge, button, label
-from pompeii_qt.table.elided import tip
+from pompeii_qt.table.question import ask
+from pompeii_qt.text import Label, set_tip
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -78,21 +79,13 @@ class EndRoom(QFrame):
             self._network.leave()
             left()
             return
-        box = QMessageBox(parent)
-        box.setIcon(QMessageBox.Icon.NoIcon)
-        box.setText(self.tr("Close the room for everybody?"))
-        box.setWindowTitle(box.text())
-        yes = box.addButton(self.tr("Close the room"), QMessageBox.ButtonRole.AcceptRole)
-        box.setDefaultButton(box.addButton(self.tr("Stay"), QMessageBox.ButtonRole.RejectRole))
 
-        def answer(pressed: object) -> None:
-            if pressed is yes:
-                self._network.leave()
-                left()
+        def close() -> None:
+            self._network.leave()
+            left()
 
-        box.buttonClicked.connect(answer)
-        box.finished.connect(box.deleteLater)
-        box.open()
+        text, answers = self.tr("Close the room for everybody?"), (self.tr("Close the room"), self.tr("Stay"))
+        ask(parent, text, "", answers, close)
 
     def _show_connection(self, connection: "Connection") -> None:
         line = connection.line
@@ -127,8 +120,8 @@ class EndRoom(QFrame):
                 self._people.addWidget(part, 0, Qt.AlignmentFlag.AlignVCenter)
             name.ensurePolished()  # in its place, whose font it has
             name.setText(name.fontMetrics().elidedText(seat.name, Qt.TextElideMode.ElideRight, _WIDEST_NAME))
-            name.setToolTip(tip(seat.name))
-            gap = QLabel()
+            set_tip(name, seat.name)
+            gap = Label()
             gap.setFixedWidth(10)
             self._people.addWidget(gap)
             said.append(f"{seat.name}: {words.removeprefix('✓ ')}")

@@ -5,8 +5,9 @@ from PySide6.QtWidgets import QComboBox, QStyledItemDelegate, QStyleOptionViewIt
 
 from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS
 from pompeii_qt.sentences import level_described, level_line, level_words
+from pompeii_qt.text import set_tip
 
-_LINE = Qt.ItemDataRole.ToolTipRole
+_LINE = Qt.ItemDataRole.UserRole + 1
 
 
 class LevelBox(QComboBox):
@@ -37,7 +38,7 @@ class LevelBox(QComboBox):
         super().showPopup()
 
     def _describe(self) -> None:
-        self.setToolTip(self.currentData(_LINE))
+        set_tip(self, self.currentData(_LINE))
         self.setAccessibleDescription(self.currentData(Qt.ItemDataRole.AccessibleDescriptionRole))
 
 

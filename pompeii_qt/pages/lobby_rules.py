@@ -1,10 +1,9 @@
 """What a room plays by: shown to everybody in words, changed by its host."""
 
-from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QFormLayout, QFrame, QLabel, QWidget
+from PySide6.QtWidgets import QFormLayout, QFrame, QWidget
 
 from pompeii_core.rules import OPTIONS, Rules
 from pompeii_qt import theme
@@ -12,9 +11,18 @@ from pompeii_qt.pages.network_choices import AWAYS, CLOCKS, away_words, choice, 
 from pompeii_qt.pages.parts import Fold, Heading, button, column, label, row
 from pompeii_qt.pages.rules_choice import RulesChoice
 from pompeii_qt.pages.variants import preset_line, preset_of, rules_title, variants
+from pompeii_qt.text import Label, Markup, joined, markup
 
 if TYPE_CHECKING:
     from pompeii_qt.network import Room
+
+_TABLE: Final = "<table cellpadding='3' cellspacing='1'>{lines}</table>"
+_VARIANT: Final = (
+    "<tr><td><a href='{number}' style='color:{link}'>{number}</a></td><td><b>{title}</b></td><td>{value}</td></tr>"
+)
+_NEW_VARIANT: Final = _VARIANT.replace("<tr>", "<tr style='background-color:{ground}'>").replace(
+    "{value}", "{value} <b style='color:{good}'>{new}</b>"
+)
 
 
 class RulesPanel(QFrame):
@@ -33,15 +41,13 @@ class RulesPanel(QFrame):
         self.title = Heading("", 1.1)
         self.book = button(self.tr("Rule book"), lambda: self.explain.emit(""), "quiet")
         self.line, self.news = label("", "muted"), label()
-        self.list = QLabel()
-        self.list.setTextFormat(Qt.TextFormat.RichText)
+        self.list = Label()
         self.list.setWordWrap(True)
         self.list.setTextInteractionFlags(
             Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
         )
         self.list.linkActivated.connect(self.explain)
-        self.rest = QLabel()
-        self.rest.setTextFormat(Qt.TextFormat.RichText)
+        self.rest = Label()
         self.rest.setWordWrap(True)
         self.rest.setTextInteractionFlags(self.list.textInteractionFlags())
         self.rest.linkActivated.connect(self.explain)
@@ -124,17 +130,19 @@ class RulesPanel(QFrame):
         self.list.setVisible(bool(changed) and not self._hosting)
         self.rest.setText(self._lines(rules, variants()))
 
-    def _lines(self, rules: Rules, shown: list) -> str:  # type: ignore[type-arg]
+    def _lines(self, rules: Rules, shown: list) -> Markup:  # type: ignore[type-arg]
         look = theme.current()
-        new = escape(self.tr("new"))
-        lines = []
-        for variant in shown:
-            fresh = variant.key in self._fresh
-            number = f"<a href='{variant.number}' style='color:{theme.css(look.link)}'>{variant.number}</a>"
-            value = escape(variant.values[getattr(rules, variant.key)])
-            ground = f" style='background-color:{theme.css(look.hover)}'" if fresh else ""
-            mark = f" <b style='color:{theme.css(look.good)}'>{new}</b>" if fresh else ""
-            lines.append(
-                f"<tr{ground}><td>{number}</td><td><b>{escape(variant.title)}</b></td><td>{value}{mark}</td></tr>"
+        lines = [
+            markup(
+                _NEW_VARIANT if variant.key in self._fresh else _VARIANT,
+                number=variant.number,
+                title=variant.title,
+                value=variant.values[getattr(rules, variant.key)],
+                link=theme.css(look.link),
+                ground=theme.css(look.hover),
+                good=theme.css(look.good),
+                new=self.tr("new"),
             )
-        return f"<table cellpadding='3' cellspacing='1'>{''.join(lines)}</table>" if lines else ""
+            for variant in shown
+        ]
+        return markup(_TABLE, lines=joined(lines)) if lines else Markup()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec.structs import replace
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFrame, QLabel, QMenu, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QMenu, QPushButton, QToolButton, QWidget
 
 from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS, PERSONAS
 from pompeii_core.setup import Player
@@ -15,6 +15,7 @@ from pompeii_qt import theme
 from pompeii_qt.network_words import presence_words
 from pompeii_qt.pages.parts import badge_icon, button, colour_name, column, label, row
 from pompeii_qt.sentences import level_described, level_words, persona_words
+from pompeii_qt.text import Label, set_tip
 from pompeii_qt.words import on_button
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ class SeatPlace(QFrame):
             action = QAction(badge_icon(colour), colour_name(colour), self)
             action.triggered.connect(lambda _=False, colour=colour: self.painted.emit(colour))
             self.colours.menu().addAction(action)
-        self.badge = QLabel()
+        self.badge = Label()
         self.badge.setFixedSize(self.colours.sizeHint())
         self.badge.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.name, self.line = label("", wrap=False), label("", "muted")
@@ -191,7 +192,7 @@ class SeatPlace(QFrame):
         self._colour = colour
         icon = badge_icon(colour)
         self.colours.setIcon(icon)
-        self.colours.setToolTip(self.tr("Colour: {}").format(colour_name(colour)))
+        set_tip(self.colours, self.tr("Colour: {}").format(colour_name(colour)))
         self.colours.setAccessibleName(self.tr("Your colour: {}").format(colour_name(colour)))
         self.badge.setPixmap(icon.pixmap(QSize(_MARK, _MARK), self.devicePixelRatioF()))
         self.badge.setAccessibleName(colour_name(colour))

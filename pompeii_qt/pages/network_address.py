@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QWidget
 
 from pompeii_qt.pages.parts import button, column, label, row
 from pompeii_qt.settings import Settings
+from pompeii_qt.text import set_tip
 
 _RECENT: Final = 4
 """Addresses that are remembered."""
@@ -57,6 +58,6 @@ class AddressBar(QFrame):
             old.deleteLater()
         for address in self.hosts:
             again = button(address, lambda address=address: self._want(address), "quiet")  # type: ignore[misc]
-            again.setToolTip(self.tr("Look there again"))
+            set_tip(again, self.tr("Look there again"))
             again.setAccessibleName(self.tr("Look at {} again").format(address))
             self._recent.addWidget(again)

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from pompeii_qt import theme
 from pompeii_qt.pages.network_entries import Entry
+from pompeii_qt.text import set_tip
 
 _ENTRY: Final = Qt.ItemDataRole.UserRole
 _MARGIN: Final = 12
@@ -87,7 +88,7 @@ class NetworkList(QListWidget):
         locked = self.tr("needs a join code") if entry.code else ""
         said = ", ".join(part for part in (entry.title, entry.state, locked, entry.line) if part)
         item.setData(Qt.ItemDataRole.AccessibleTextRole, said)
-        item.setToolTip(" · ".join(entry.place))
+        set_tip(item, " · ".join(entry.place))
 
 
 def _rank(entry: Entry) -> tuple[int, bool, str]:

@@ -18,6 +18,7 @@ from pompeii_qt.pages.rules_choice import RulesChoice
 from pompeii_qt.pages.seat_row import SeatRow
 from pompeii_qt.pages.seating import Seating
 from pompeii_qt.settings import Settings
+from pompeii_qt.text import set_tip
 
 if TYPE_CHECKING:
     from pompeii_qt.session import Session
@@ -127,7 +128,7 @@ class NewGamePage(Page):
         self.citizens.lineEdit().setTextMargins(6, 0, 0, 0)  # a style sheet does not reach it
         self.deal.setPlaceholderText(self.tr("at random"))
         self.deal.setValidator(QIntValidator(0, 999_999_999, self))
-        self.deal.setToolTip(self.tr("The same number deals the same cards and lava"))
+        set_tip(self.deal, self.tr("The same number deals the same cards and lava"))
         body = QWidget()
         form = QFormLayout(body)
         form.setContentsMargins(10, 0, 0, 0)

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QApplication,
     QFrame,
     QHBoxLayout,
-    QLabel,
     QLayout,
     QPushButton,
     QScrollArea,
@@ -19,9 +18,10 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from pompeii_qt import fonts, theme
+from pompeii_qt.text import Label, set_tip
 
 
-class Heading(QLabel):
+class Heading(Label):
     """A line in the display face, `scale` times the size of the application's text."""
 
     def __init__(self, text: str, scale: float = 1.5, parent: QWidget | None = None) -> None:
@@ -123,16 +123,15 @@ def button(text: str, pressed: Callable[[], object], role: str = "", *, tip: str
     made = QPushButton(text)
     if role:
         made.setProperty("role", role)
-    made.setToolTip(tip)
+    set_tip(made, tip)
     made.clicked.connect(lambda _=False: pressed())
     made.setAutoDefault(False)
     return made
 
 
-def label(text: str = "", role: str = "", *, wrap: bool = True) -> QLabel:
+def label(text: str = "", role: str = "", *, wrap: bool = True) -> Label:
     """A line of plain text; `role` is `muted`, `danger`, `good`, `tag` or nothing."""
-    made = QLabel(text)
-    made.setTextFormat(Qt.TextFormat.PlainText)
+    made = Label(text)
     made.setWordWrap(wrap)
     if role:
         made.setProperty("role", role)
@@ -173,11 +172,11 @@ def colour_name(colour: int) -> str:
     )[colour]
 
 
-def badge(colour: int, size: int = 30) -> QLabel:
+def badge(colour: int, size: int = 30) -> Label:
     """A player's piece, `size` logical pixels wide."""
     from pompeii_qt.art import sprites  # the start page does without
 
-    made = QLabel()
+    made = Label()
     made.setPixmap(sprites.piece_pixmap(colour, size, 2.0))
     made.setAccessibleName(colour_name(colour))
     return made

@@ -4,11 +4,12 @@ from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QLocale
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QFrame, QLabel, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QFrame, QWidget
 
 from pompeii_qt import languages, theme
 from pompeii_qt.pages.parts import Heading, Page, button, card, label
 from pompeii_qt.settings import ANIMATIONS, CONTRASTS, TEXT_SIZES, THEMES, THINKING_TIMES, Settings
+from pompeii_qt.text import Label
 
 
 class SettingsPage(Page):
@@ -19,7 +20,7 @@ class SettingsPage(Page):
         self._settings = settings
         self.controls: dict[str, QComboBox | QCheckBox] = {}
         self._follow: dict[str, Callable[[], None]] = {}
-        self._titles: list[QLabel] = []
+        self._titles: list[Label] = []
         for part in (self._looks(), self._motion(), self._play()):
             self.body.addWidget(part)
         self.body.addStretch(1)
@@ -114,7 +115,7 @@ class SettingsPage(Page):
         form.addRow(self._explained(line))
 
     @staticmethod
-    def _explained(line: str) -> QLabel:
+    def _explained(line: str) -> Label:
         words = label(line, "muted")
         words.setIndent(30)
         return words

@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from pompeii_core.record import RecordError, read_record
 from pompeii_qt import words
@@ -20,6 +20,7 @@ from pompeii_qt.settings import ANIMATIONS, Settings
 from pompeii_qt.table.banner import PhaseBanner
 from pompeii_qt.table.seats import SeatsPanel
 from pompeii_qt.table.tally import Tally
+from pompeii_qt.text import Label
 
 _PAUSES: Final = {"off": 250, "slow": 900, "normal": 350, "fast": 60}
 """Milliseconds between two steps, after the first has been shown."""
@@ -250,7 +251,7 @@ class ReplayPage(Page):
             player = self.playback.record.header.players[seat]
             self.hands.addWidget(badge(player.colour, 26))
             for card in hand:
-                picture = QLabel()
+                picture = Label()
                 picture.setPixmap(sprites.card_pixmap(card, _CARD, 2.0))
                 picture.setAccessibleName(self.tr("{}: card {}").format(player.name, card))
                 self.hands.addWidget(picture)

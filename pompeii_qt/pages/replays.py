@@ -1,6 +1,5 @@
 """The games on this disk: go on with one, watch one, look at its result; and what they add up to."""
 
-from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +9,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QFileDialog,
     QHeaderView,
-    QMessageBox,
     QTreeWidget,
     QTreeWidgetItem,
     QWidget,
@@ -22,10 +20,16 @@ from pompeii_qt.pages.parts import Fold, Page, button, label
 from pompeii_qt.pages.records import Statistics, Summary, Tally
 from pompeii_qt.pages.variants import rules_title
 from pompeii_qt.sentences import record_words
+from pompeii_qt.table.question import ask
+from pompeii_qt.text import Markup, joined, markup, set_cell_tip
 from pompeii_qt.words import join_words
 
 _BATCH = 4
 """Records read between two looks at the mouse and keyboard."""
+_ROW = (
+    "<tr><td>{title}</td><td align='right'>{games}</td><td align='right'>{won}</td>"
+    "<td align='right'>{saved}</td><td align='right'>{best}</td></tr>"
+)
 
 
 class ReplaysPage(Page):
@@ -57,7 +61,6 @@ class ReplaysPage(Page):
         self.empty = label(self.tr("No games yet: play one, and it will be here."), "muted")
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.sums = label("")
-        self.sums.setTextFormat(Qt.TextFormat.RichText)
         self.statistics = Fold(self.tr("Statistics"), self.sums)
         self.body.addWidget(self.empty)
         self.body.addWidget(self.list, 1)
@@ -96,22 +99,11 @@ class ReplaysPage(Page):
         if (chosen := self.chosen) is None:
             return
         if not to_trash(chosen.path):
-            answer = QMessageBox.question(
-                self,
-                self.tr("Delete a game"),
-                self.tr("There is no trash for “{}” here. Delete it for good?").format(chosen.path.name),
-            )
-            if answer != QMessageBox.StandardButton.Yes:
-                return
-            try:
-                chosen.path.unlink(missing_ok=True)
-            except OSError as error:
-                self.fault.emit(f"“{chosen.path.name}”: {error.strerror or error}.")
-                return
-        self.list.takeTopLevelItem(self.list.currentIndex().row())
-        del self._summaries[chosen.path]
-        self._count()
-        self._show_choices()
+            text = self.tr("There is no trash for “{}” here. Delete it for good?").format(chosen.path.name)
+            answers = self.tr("Delete"), self.tr("Cancel")
+            ask(self, text, "", answers, lambda: self._delete_for_good(chosen), title=self.tr("Delete a game"))
+            return
+        self._forget(chosen)
 
     def open_other(self) -> None:
         """Watch a record from anywhere."""
@@ -136,6 +128,25 @@ class ReplaysPage(Page):
         key.setContext(Qt.ShortcutContext.WidgetShortcut)
         key.activated.connect(self.delete)
 
+    def _delete_for_good(self, chosen: Summary) -> None:
+        try:
+            chosen.path.unlink(missing_ok=True)
+        except OSError as error:
+            self.fault.emit(f"“{chosen.path.name}”: {error.strerror or error}.")
+            return
+        self._forget(chosen)
+
+    def _forget(self, gone: Summary) -> None:
+        """It is no longer on this disk; the list may have been read anew since it was chosen."""
+        for row in range(self.list.topLevelItemCount()):
+            item = self.list.topLevelItem(row)
+            if item is not None and item.data(0, Qt.ItemDataRole.UserRole) == gone.path:
+                self.list.takeTopLevelItem(row)
+                break
+        self._summaries.pop(gone.path, None)
+        self._count()
+        self._show_choices()
+
     def _read_some(self) -> None:
         for path in self._waiting[:_BATCH]:
             self._add(records.summarise(path))
@@ -156,7 +167,7 @@ class ReplaysPage(Page):
             who = ", ".join(records.others(header.players))
             item = QTreeWidgetItem([when, who, rules_title(header.rules), _result(summary)])
         for column in range(4):
-            item.setToolTip(column, item.text(column))
+            set_cell_tip(item, column, item.text(column))
         item.setData(0, Qt.ItemDataRole.UserRole, summary.path)
         item.setSizeHint(0, QSize(0, round(self.fontMetrics().height() * 1.9)))
         self.list.addTopLevelItem(item)
@@ -204,11 +215,11 @@ def _result(summary: Summary) -> str:
     return translate("ReplaysPage", "{} won ({})").format(best, counts)
 
 
-def _statistics_table(found: Statistics) -> str:
+def _statistics_table(found: Statistics) -> Markup:
     translate = QCoreApplication.translate
     rows: list[tuple[str, Tally]] = [(translate("ReplaysPage", "All games against AIs"), found.total)]
     against = translate("ReplaysPage", "With {} at the table")
-    rows += [(escape(against.format(name)), tally) for name, tally in sorted(found.by_opponent.items())]
+    rows += [(against.format(name), tally) for name, tally in sorted(found.by_opponent.items())]
     by = translate("ReplaysPage", "Rules: {}")
     rows += [(by.format(name), tally) for name, tally in sorted(found.by_rules.items())]
     heads = (
@@ -218,11 +229,17 @@ def _statistics_table(found: Statistics) -> str:
         translate("ReplaysPage", "saved on average"),
         translate("ReplaysPage", "most saved"),
     )
-    head = "".join(f"<th align='right'>{text}</th>" for text in heads)
-    lines = [
-        f"<tr><td>{title}</td><td align='right'>{t.games}</td><td align='right'>{t.won}</td>"
-        f"<td align='right'>{QLocale().toString(t.saved / t.games, 'f', 1)}</td><td align='right'>{t.best}</td></tr>"
-        for title, t in rows
-        if t.games
-    ]
-    return f"<table cellpadding='3' cellspacing='6'><tr>{head}</tr>{''.join(lines)}</table>"
+    head = joined(markup("<th align='right'>{text}</th>", text=text) for text in heads)
+    lines = joined(
+        markup(
+            _ROW,
+            title=title,
+            games=str(tally.games),
+            won=str(tally.won),
+            saved=QLocale().toString(tally.saved / tally.games, "f", 1),
+            best=str(tally.best),
+        )
+        for title, tally in rows
+        if tally.games
+    )
+    return markup("<table cellpadding='3' cellspacing='6'><tr>{head}</tr>{lines}</table>", head=head, lines=lines)

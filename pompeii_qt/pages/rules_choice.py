@@ -1,12 +1,13 @@
 """The rules of a new game: a preset, and its sixteen options folded away."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QSizePolicy, QWidget
 
 from pompeii_core.rules import PRESETS, Rules, with_options
 from pompeii_qt import theme
 from pompeii_qt.pages.parts import Fold, button, column, label, row
 from pompeii_qt.pages.variants import preset_line, preset_of, preset_title, sources, variants
+from pompeii_qt.text import Label, set_tip
 
 _CUSTOM = "custom"
 
@@ -26,7 +27,7 @@ class RulesChoice(QWidget):
         self.presets.addItem(self.tr("Custom"), _CUSTOM)
         self.line = label("", "muted")
         self.values: dict[str, QComboBox] = {}
-        self._sources: dict[str, QLabel] = {}
+        self._sources: dict[str, Label] = {}
         self.fold = Fold(self.tr("The sixteen variants"), self._grid())
         column(self, row(None, self.presets, self.line, spacing=12), self.fold)
         self.line.setMinimumWidth(200)
@@ -58,7 +59,7 @@ class RulesChoice(QWidget):
         grid.setColumnStretch(1, 1)
         for n, variant in enumerate(variants()):
             number = button(variant.number, lambda v=variant.number: self.explain.emit(v), "quiet")  # type: ignore[misc]
-            number.setToolTip(self.tr("{} in the rule book").format(variant.number))
+            set_tip(number, self.tr("{} in the rule book").format(variant.number))
             number.setAccessibleName(number.toolTip())
             number.setFixedWidth(56)
             title, line = label(variant.title), label(variant.line, "muted")

@@ -12,7 +12,7 @@ from pompeii_core.setup import Player, presentable
 from pompeii_qt.pages.level_box import LevelBox
 from pompeii_qt.pages.parts import badge_icon, button, colour_name, column, label, row
 from pompeii_qt.sentences import level_described, persona_words
-from pompeii_qt.table.elided import tip
+from pompeii_qt.text import set_tip
 
 MOST: Final = 4
 _PERSON: Final = ""
@@ -145,7 +145,7 @@ class SeatRow(QFrame):
         """Take a colour."""
         self.colour = colour
         self.colours.setIcon(badge_icon(colour))
-        self.colours.setToolTip(self.tr("Colour: {}").format(colour_name(colour)))
+        set_tip(self.colours, self.tr("Colour: {}").format(colour_name(colour)))
         self.set_number(self.number)
 
     def set_number(self, number: int) -> None:
@@ -196,7 +196,7 @@ class SeatRow(QFrame):
 
     def _describe(self) -> None:
         persona = PERSONAS.get(self._kind)
-        self.line.setToolTip("")
+        set_tip(self.line, "")
         self.level.setVisible(persona is not None)
         self.name.setVisible(not self.is_open)
         self.line.setVisible(self._kind != _PERSON)
@@ -207,6 +207,6 @@ class SeatRow(QFrame):
             command = self._bots[self.bot]
             width = self.fontMetrics().averageCharWidth() * _COMMAND
             self.line.setText(self.fontMetrics().elidedText(command, Qt.TextElideMode.ElideMiddle, width))
-            self.line.setToolTip(tip(command))
+            set_tip(self.line, command)
         else:
             self.line.setText(self.tr("For whoever comes; for an AI if nobody does.") if self.is_open else "")

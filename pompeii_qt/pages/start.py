@@ -2,11 +2,12 @@
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout, QWidget
 
 from pompeii_qt import theme
 from pompeii_qt.pages.hero import Hero
 from pompeii_qt.pages.parts import Heading
+from pompeii_qt.text import Label
 
 
 class StartPage(QWidget):
@@ -23,7 +24,7 @@ class StartPage(QWidget):
         over.addWidget(hero)
         self.play = _Choice(self.tr("Play"), "primary")
         self.play.clicked.connect(lambda: self.chosen.emit("play"))
-        self.play_words = QLabel()
+        self.play_words = Label()
         self.play_words.setWordWrap(True)
         theme.signals.resized.connect(self._make_room)
         self._make_room()

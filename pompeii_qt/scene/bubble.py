@@ -1,20 +1,21 @@
 """A few words near the pointer: what would happen, or why something cannot."""
 
 from PySide6.QtCore import QPoint, Qt, QTimer
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
+
+from pompeii_qt.text import Label
 
 REFUSAL_MILLIS = 2400
 
 
-class Bubble(QLabel):
+class Bubble(Label):
     """A small label over the board; a refusal goes by itself."""
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__(parent=parent)
         self._over = parent
         self._look = ""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setTextFormat(Qt.TextFormat.PlainText)
         self.hide()
         self._timer = QTimer(self, singleShot=True, interval=REFUSAL_MILLIS)
         self._timer.timeout.connect(self.hide)

@@ -2,11 +2,12 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
-from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from pompeii_core.actions import Action
 from pompeii_core.update import Update
 from pompeii_qt import theme, words
+from pompeii_qt.text import Label
 
 _ACTION = Qt.ItemDataRole.UserRole
 
@@ -20,7 +21,7 @@ class ActionList(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("role", "card")
-        self._title = QLabel()
+        self._title = Label()
         theme.make_bold(self._title)
         self._filter = QLineEdit()
         self._filter.setClearButtonEnabled(True)

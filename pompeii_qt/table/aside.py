@@ -5,7 +5,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QTextLayout, QTex
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from pompeii_qt import theme
-from pompeii_qt.table.elided import tip
+from pompeii_qt.text import set_tip
 
 
 class Aside(QWidget):
@@ -76,5 +76,5 @@ class Aside(QWidget):
             found.append(self._text[start : start + line.textLength()].rstrip())
         layout.endLayout()
         self._laid_out = found
-        self.setToolTip("" if whole else tip(self._text))
+        set_tip(self, "" if whole else self._text)
         self.update()

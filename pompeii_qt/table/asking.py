@@ -2,10 +2,11 @@
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QWidget
 
 from pompeii_qt.table import access
+from pompeii_qt.text import Label
 
 _WIDTH = 560
 _MARGIN = 10
@@ -29,8 +30,7 @@ class AskingBar(QFrame):
         super().__init__(over)
         self._over = over
         self.setProperty("role", "asking")
-        self._words = QLabel()
-        self._words.setTextFormat(Qt.TextFormat.PlainText)
+        self._words = Label()
         self._words.setWordWrap(True)
         self.yes_button, self.no_button = QPushButton(), QPushButton()
         self.yes_button.setProperty("role", "primary")

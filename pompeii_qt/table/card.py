@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pompeii_core import city
 from pompeii_qt import theme, words
 from pompeii_qt.art import card_pixmap
+from pompeii_qt.text import set_tip
 
 _ROOM = 1.16
 """The widget's size beside the upright card's: room for the tilt."""
@@ -61,7 +62,7 @@ class Card(QAbstractButton):
             name = self.tr("card {n}, building {n}, {colour}").format(n=self.number, colour=colour)
             tip = self.tr("Building {n} is full: the card is a joker.").format(n=self.number) if self.dead else ""
         self.setAccessibleName(f"{name}. {tip}".strip(" ."))
-        self.setToolTip(tip)
+        set_tip(self, tip)
 
     def set_playable(self, playable: bool) -> None:
         """Whether it may be chosen now."""

@@ -5,7 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from pompeii_qt import words
 from pompeii_qt.network_words import connection_words, notice_words
@@ -56,7 +56,7 @@ class Company(QObject):
         self._held = ""
         self._opening = False
         self._panel: RoomPanel | None = None
-        self.question: QMessageBox | None = None
+        self.question: QDialog | None = None
         self.asking = AskingBar(parts.board)
         self._clock = TurnClock(self)
         self._menus = SeatMenus(network, parts.seats, page)

@@ -1,14 +1,13 @@
 """What hides a hand while the screen passes from one person to the next."""
 
-from html import escape
-
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 
 from pompeii_core.setup import Player
 from pompeii_qt import theme, words
 from pompeii_qt.art import piece_pixmap
+from pompeii_qt.text import Label, markup
 
 _VEIL = QColor(12, 9, 7, 150)
 
@@ -25,12 +24,11 @@ class Curtain(QWidget):
         self._covers = parent
         self._seat = -1
         self._down = QElapsedTimer()
-        self._mark, self._title = QLabel(), QLabel()
+        self._mark, self._title = Label(), Label()
         self._mark.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._title.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._title.setTextFormat(Qt.TextFormat.RichText)
         theme.scale_text(self._title, 1.35)
-        self._note = QLabel()
+        self._note = Label()
         self._note.setProperty("role", "muted")
         self._note.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._button = QPushButton()
@@ -55,8 +53,7 @@ class Curtain(QWidget):
         """Cover, and ask for this player."""
         self._seat = seat
         self._mark.setPixmap(piece_pixmap(player.colour, 76, self.devicePixelRatioF()))
-        name = escape(player.name)
-        self._title.setText(self.tr("Pass the screen to <b>{name}</b>").format(name=name))
+        self._title.setText(markup(self.tr("Pass the screen to <b>{name}</b>"), name=player.name))
         self._note.setText(self.tr("The cards are covered until then."))
         self._button.setText(words.on_button(self.tr("I am {name}").format(name=player.name)))
         self.setAccessibleName(self.tr("Pass the screen to {name}").format(name=player.name))

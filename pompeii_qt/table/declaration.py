@@ -3,7 +3,7 @@
 from functools import partial
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from pompeii_core.view import View
 from pompeii_qt import words
@@ -19,7 +19,7 @@ class Declaration(QObject):
     def __init__(self, controller: Controller, page: QWidget) -> None:
         super().__init__(page)
         self._controller, self._page = controller, page
-        self._question: QMessageBox | None = None
+        self._question: QDialog | None = None
 
     def ask(self, names: words.Names) -> None:
         """Ask, and declare if the answer is yes."""

@@ -1,23 +1,17 @@
 """A line of text that gives way where there is no room for it."""
 
-from html import escape
-
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy
+from PySide6.QtWidgets import QSizePolicy
+
+from pompeii_qt.text import Label, set_tip
 
 
-def tip(text: str) -> str:
-    """A text of somebody else's as a tooltip, which would take it for markup where it looks like that."""
-    return f"<qt>{escape(text)}</qt>" if "<" in text else text
-
-
-class Elided(QLabel):
+class Elided(Label):
     """A line of plain text that is cut where it does not fit, with all of it as the tooltip."""
 
     def __init__(self, text: str = "") -> None:
         super().__init__()
-        self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._all = text
         self.set_text(text)
@@ -43,4 +37,4 @@ class Elided(QLabel):
     def _cut(self) -> None:
         shown = self.fontMetrics().elidedText(self._all, Qt.TextElideMode.ElideRight, max(self.width(), 1))
         self.setText(shown)
-        self.setToolTip(tip(self._all) if shown != self._all else "")
+        set_tip(self, self._all if shown != self._all else "")

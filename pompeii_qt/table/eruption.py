@@ -3,10 +3,11 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from pompeii_core.view import View
 from pompeii_qt import words
+from pompeii_qt.table.question import ask
 
 translate = QCoreApplication.translate
 
@@ -26,16 +27,8 @@ def consequence(view: View, names: words.Names) -> str:
     ).replace("\n\n\n\n", "\n\n")
 
 
-def confirm_eruption(parent: QWidget, view: View, names: words.Names, do: Callable[[], None]) -> QMessageBox:
+def confirm_eruption(parent: QWidget, view: View, names: words.Names, do: Callable[[], None]) -> QDialog:
     """Ask, and `do` it if the answer is yes; returns the open question."""
-    box = QMessageBox(parent)
-    box.setIcon(QMessageBox.Icon.NoIcon)
-    box.setWindowTitle(translate("eruption", "Vesuvius erupts!"))
-    box.setText(translate("eruption", "Make Vesuvius erupt now?"))
-    box.setInformativeText(consequence(view, names))
-    yes = box.addButton(translate("eruption", "Erupt!"), QMessageBox.ButtonRole.AcceptRole)
-    box.setDefaultButton(box.addButton(translate("eruption", "Not yet"), QMessageBox.ButtonRole.RejectRole))
-    box.buttonClicked.connect(lambda button: do() if button is yes else None)
-    box.finished.connect(box.deleteLater)
-    box.open()
-    return box
+    text = translate("eruption", "Make Vesuvius erupt now?")
+    answers = translate("eruption", "Erupt!"), translate("eruption", "Not yet")
+    return ask(parent, text, consequence(view, names), answers, do, title=translate("eruption", "Vesuvius erupts!"))

@@ -5,10 +5,11 @@ from collections.abc import Set
 
 from PySide6.QtCore import QEasingCurve, QPoint, QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QPixmap, QResizeEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from pompeii_qt.art import card_pixmap
 from pompeii_qt.table.card import Card
+from pompeii_qt.text import Label
 
 MILLIS = {"off": 0, "slow": 700, "normal": 380, "fast": 160}
 """How long a card slides, and the hand's room goes, by animation speed."""
@@ -36,7 +37,7 @@ class Hand(QWidget):
         self._chosen: Card | None = None
         self._taken: Card | None = None
         """The one chosen last, also when it has been put back: of several alike, it is the one that is played."""
-        self._float: QLabel | None = None
+        self._float: Label | None = None
         self._speed = "normal"
         self._calm = False
         self._room = 130
@@ -229,8 +230,8 @@ class Hand(QWidget):
         size = QSize(card.face_width, card.face_height) * scale
         return card_pixmap(card.number, size, self.devicePixelRatioF())
 
-    def _lift(self, card: Card) -> QLabel:
-        label = QLabel(self.window())
+    def _lift(self, card: Card) -> Label:
+        label = Label(parent=self.window())
         label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         label.show()
         label.raise_()

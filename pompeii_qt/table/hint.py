@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QEvent, QLocale, Qt, Signal
 from PySide6.QtGui import QEnterEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from pompeii_core.ai import Rated
 from pompeii_core.update import Update
@@ -11,6 +11,7 @@ from pompeii_qt.session import Ratings
 from pompeii_qt.table.fitting import Fitting
 from pompeii_qt.table.keys import holds_focus
 from pompeii_qt.table.reasons import reason_words
+from pompeii_qt.text import Label
 
 SHOWN = 3
 
@@ -28,7 +29,7 @@ class HintPanel(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("role", "card")
-        self._title, self._close = QLabel(), QToolButton()
+        self._title, self._close = Label(), QToolButton()
         theme.make_bold(self._title)
         self._close.setText("✕")
         self._close.clicked.connect(self.closed)
@@ -114,7 +115,7 @@ class HintPanel(QFrame):
             self._box.addWidget(line)
 
 
-class _Note(QLabel):
+class _Note(Label):
     def __init__(self, text: str) -> None:
         super().__init__(text)
         self.setProperty("role", "muted")
@@ -130,9 +131,8 @@ class _Choice(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.rated: Rated
-        self._what, self._expects, self._why = QLabel(), QLabel(), QLabel()
+        self._what, self._expects, self._why = Label(), Label(), Label()
         for label in (self._what, self._expects, self._why):
-            label.setTextFormat(Qt.TextFormat.PlainText)
             label.setWordWrap(True)
         theme.make_bold(self._what)
         self._why.setProperty("role", "muted")

@@ -4,15 +4,15 @@ from collections.abc import Iterable
 from typing import Final
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QListWidgetItem, QVBoxLayout, QWidget
 
 from pompeii_core.events import Event, TurnEnded
 from pompeii_core.setup import Player
 from pompeii_qt import theme, words
 from pompeii_qt.session import Motive
-from pompeii_qt.table.elided import tip
 from pompeii_qt.table.lines import OWN, Lines
 from pompeii_qt.table.reasons import motive_words
+from pompeii_qt.text import Label, set_tip
 
 _SQUARES: Final = OWN
 _SEQ: Final = OWN + 1
@@ -29,7 +29,7 @@ class LogPanel(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("role", "card")
-        self._title = QLabel()
+        self._title = Label()
         theme.make_bold(self._title)
         self._list = Lines()
         self._list.setMouseTracking(True)
@@ -123,7 +123,7 @@ class LogPanel(QFrame):
     def _show_reasons(self, item: QListWidgetItem) -> None:
         reasons = item.data(_REASONS)
         text = motive_words(reasons, _names(item.data(_PLAYERS))) if reasons and self._explains else ""
-        item.setToolTip(tip(text))
+        set_tip(item, text)
         item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, text)
 
     def _point(self, index: QModelIndex) -> None:

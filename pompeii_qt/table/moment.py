@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 from pompeii_core.actions import DONE, Discard
 from pompeii_core.update import Update
 from pompeii_qt import words
+from pompeii_qt.text import set_tip
 
 
 class Moment(QWidget):
@@ -44,11 +45,11 @@ class Moment(QWidget):
     def retranslate(self) -> None:
         """Say everything that stays in the language of now."""
         self.erupt_button.setText(self.tr("Vesuvius erupts!"))
-        self.erupt_button.setToolTip(self.tr("Your hand holds only cards of full buildings: you may declare (R13)"))
+        set_tip(self.erupt_button, self.tr("Your hand holds only cards of full buildings: you may declare (R13)"))
         self.step_button.setText(self.tr("Step"))
-        self.step_button.setToolTip(self.tr("Let the AI play its next action"))
+        set_tip(self.step_button, self.tr("Let the AI play its next action"))
         self.skip_button.setText(self.tr("Skip"))
-        self.skip_button.setToolTip(self.tr("Finish what is being shown (Space)"))
+        set_tip(self.skip_button, self.tr("Finish what is being shown (Space)"))
 
     def show_moment(self, asked: Update | None, card: int | None, may_erupt: bool, may_step: bool) -> None:
         """What a person here is asked, the card selected, whether one may declare, and whether an AI waits for Step."""

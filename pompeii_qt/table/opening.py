@@ -2,7 +2,9 @@
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QFormLayout, QLineEdit, QVBoxLayout, QWidget
+
+from pompeii_qt.text import Label
 
 _LONGEST = 40
 
@@ -15,7 +17,7 @@ class OpeningDialog(QDialog):
     def __init__(self, host: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Open this game to the network"))
-        words = QLabel(
+        words = Label(
             self.tr(
                 "Others on this network find the game in their list. They may watch, and with your consent"
                 " take over the seat of an AI. You go on playing meanwhile."
@@ -27,7 +29,7 @@ class OpeningDialog(QDialog):
         self.name.selectAll()
         self.coded = QCheckBox(self.tr("A join code is needed"))
         self.coded.setChecked(True)
-        self._open_words = QLabel()
+        self._open_words = Label()
         self._open_words.setProperty("role", "muted")
         self._open_words.setWordWrap(True)
         form = QFormLayout()

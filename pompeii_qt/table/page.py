@@ -5,7 +5,7 @@ from functools import partial
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QApplication, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from pompeii_core.ai import PERSONAS
 from pompeii_core.events import Event
@@ -36,6 +36,7 @@ from pompeii_qt.table.side import Side
 from pompeii_qt.table.standing import BEFORE, Standing
 from pompeii_qt.table.toolbar import Toolbar
 from pompeii_qt.table.waiting import WaitingBar
+from pompeii_qt.text import Label
 
 
 class TablePage(QWidget):
@@ -56,11 +57,11 @@ class TablePage(QWidget):
         self.seats, self.piles = SeatsPanel(), PilesPanel()
         self.board, self.hand = Board(), Hand()
         self.herald, self.curtain = Herald(self.board), Curtain(self)
-        self.legend = QLabel()
+        self.legend = Label()
         self.legend.setProperty("role", "muted")
         self.legend.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.legend.hide()
-        self.watching = QLabel()
+        self.watching = Label()
         self.watching.setProperty("role", "watching")
         self.watching.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Maximum)
         self.watching.hide()

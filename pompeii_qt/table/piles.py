@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPixmap
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from pompeii_core.rules import Rules
 from pompeii_core.setup import OMEN
@@ -13,6 +13,7 @@ from pompeii_qt import theme, words
 from pompeii_qt.art import card_pixmap, tile_pixmap
 from pompeii_qt.table.tally import Tally
 from pompeii_qt.table.unseen import bag_left, cards_unseen
+from pompeii_qt.text import Label, set_tip
 
 _CARD: Final = QSize(44, 64)
 _TILE: Final = 54
@@ -23,7 +24,7 @@ class Pile(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._picture, self._number, self._caption = QLabel(), QLabel(), QLabel()
+        self._picture, self._number, self._caption = Label(), Label(), Label()
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(1)
@@ -44,7 +45,7 @@ class Pile(QWidget):
         if picture.cacheKey() != self._picture.pixmap().cacheKey():
             self._picture.setPixmap(picture)
         self._number.setText(number)
-        self.setToolTip(tip)
+        set_tip(self, tip)
         self.setAccessibleName(f"{self._caption.text()}: {number}".strip(": "))
         self.setAccessibleDescription(tip)
 
@@ -98,9 +99,9 @@ class PilesPanel(QFrame):
 
     def show_contents(self, view: View) -> None:
         """Set what is known of the contents."""
-        self._deck.setToolTip(self._deck_words(view))
-        self._discards.setToolTip(self._discards_words(view))
-        self._bag.setToolTip(self._bag_words(view))
+        set_tip(self._deck, self._deck_words(view))
+        set_tip(self._discards, self._discards_words(view))
+        set_tip(self._bag, self._bag_words(view))
         for pile in (self._deck, self._discards, self._bag):
             pile.setAccessibleDescription(pile.toolTip())
 

@@ -1,11 +1,10 @@
 """The one line that says what is asked, of whom, by which rule; and the buttons that fit the moment."""
 
-from html import escape
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QPixmap, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from pompeii_core.actions import Discard, Lava
 from pompeii_core.setup import Player
@@ -13,8 +12,11 @@ from pompeii_core.update import Update
 from pompeii_core.view import View
 from pompeii_qt import theme, words
 from pompeii_qt.art import piece_pixmap
+from pompeii_qt.text import Label, markup, set_tip
 
 translate = QCoreApplication.translate
+_LINE = '{text} (<a href="{rule}" style="color:{colour}">{rule}</a>)'
+_OWN_LINE = '<b>{text}</b> (<a href="{rule}" style="color:{colour}">{rule}</a>)'
 _OPENING_TILES = 6
 _RUNS = 2
 
@@ -115,8 +117,7 @@ class PromptBar(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("role", "card")
-        self._mark, self._text, self._about = QLabel(), QLabel(), QLabel()
-        self._text.setTextFormat(Qt.TextFormat.RichText)
+        self._mark, self._text, self._about = Label(), Label(), Label()
         self._text.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
         self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._text.linkActivated.connect(self.rule_requested)
@@ -197,14 +198,14 @@ class PromptBar(QFrame):
     def _elide(self) -> None:
         room = self._text.width()
         self._about.setText(self._about.fontMetrics().elidedText(self._said, Qt.TextElideMode.ElideRight, room))
-        self._about.setToolTip(self._said)
+        set_tip(self._about, self._said)
 
     def _write(self, *_: object) -> None:
         if self._shown is None:
             return
         look = theme.current()
-        link = f'<a href="{self._shown.rule}" style="color:{theme.css(look.link)}">{self._shown.rule}</a>'
-        words_ = escape(self._shown.text)
-        self._text.setText(f"<b>{words_}</b> ({link})" if self._mine else f"{words_} ({link})")
+        line = _OWN_LINE if self._mine else _LINE
+        link = theme.css(look.link)
+        self._text.setText(markup(line, text=self._shown.text, rule=self._shown.rule, colour=link))
         self.setAccessibleName(self.text)
         self._text.setAccessibleName(self.text)

@@ -3,19 +3,24 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtWidgets import QDialog, QLabel, QMessageBox, QWidget
+
+from pompeii_qt.words import on_button
 
 
-def ask(parent: QWidget, text: str, more: str, answers: tuple[str, str], do: Callable[[], None]) -> QMessageBox:
+def ask(
+    parent: QWidget, text: str, more: str, answers: tuple[str, str], do: Callable[[], None], *, title: str = ""
+) -> QDialog:
     """Ask, and `do` it if the first answer is pressed; the second is pressed by Enter. Returns the open question."""
     box = QMessageBox(parent)
     box.setIcon(QMessageBox.Icon.NoIcon)
-    box.setTextFormat(Qt.TextFormat.PlainText)
-    box.setWindowTitle(text)
+    box.setWindowTitle(title or text)
     box.setText(text)
     box.setInformativeText(more)
-    yes = box.addButton(answers[0], QMessageBox.ButtonRole.AcceptRole)
-    box.setDefaultButton(box.addButton(answers[1], QMessageBox.ButtonRole.RejectRole))
+    for label in box.findChildren(QLabel):  # the box's own format is that of the first alone
+        label.setTextFormat(Qt.TextFormat.PlainText)
+    yes = box.addButton(on_button(answers[0]), QMessageBox.ButtonRole.AcceptRole)
+    box.setDefaultButton(box.addButton(on_button(answers[1]), QMessageBox.ButtonRole.RejectRole))
     box.buttonClicked.connect(lambda button: do() if button is yes else None)
     box.finished.connect(box.deleteLater)
     box.open()

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -22,6 +21,7 @@ from pompeii_qt.network_words import presence_words, with_port
 from pompeii_qt.pages.code_field import grouped
 from pompeii_qt.pages.network_choices import AWAYS, choose
 from pompeii_qt.table.marks import presence_mark, seat_mark
+from pompeii_qt.text import Label, set_tip
 
 if TYPE_CHECKING:
     from pompeii_qt.network import MemberView, Room
@@ -43,20 +43,18 @@ class RoomPanel(QDialog):
         self._hosting = hosting
         self._room: Room | None = None
         self._told: object = None
-        self._code, self._open = QLabel(), QLabel()
+        self._code, self._open = Label(), Label()
         theme.scale_text(self._code, 1.9, bold=True)
         self._code.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._open.setProperty("role", "muted")
         self.copy_button = QPushButton()
         self.copy_button.setAutoDefault(False)
         self.copy_button.clicked.connect(self._copy)
-        self._addresses = QLabel()
-        for told in (self._code, self._addresses):
-            told.setTextFormat(Qt.TextFormat.PlainText)
+        self._addresses = Label()
         self._addresses.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
-        self._code_words, self._address_words, self._people_words = QLabel(), QLabel(), QLabel()
+        self._code_words, self._address_words, self._people_words = Label(), Label(), Label()
         for words in (self._code_words, self._address_words, self._people_words):
             words.setProperty("role", "muted")
         code = QHBoxLayout()
@@ -71,7 +69,7 @@ class RoomPanel(QDialog):
         self.clock, self.away = QComboBox(), QComboBox()
         self.clock.activated.connect(lambda row: self.clock_set.emit(self.clock.itemData(row)))
         self.away.activated.connect(lambda row: self.away_set.emit(self.away.itemData(row)))
-        self._clock_words, self._away_words = QLabel(), QLabel()
+        self._clock_words, self._away_words = Label(), Label()
         self._rules = QFormLayout()
         self._rules.addRow(self._clock_words, self.clock)
         self._rules.addRow(self._away_words, self.away)
@@ -146,20 +144,18 @@ class RoomPanel(QDialog):
         ratio = self.devicePixelRatioF()
         for row, member in enumerate(room.members):
             seats = [seat for seat in room.seats if seat.member == member.number]
-            marks, link = QWidget(), QLabel()
+            marks, link = QWidget(), Label()
             beside = QHBoxLayout(marks)
             beside.setContentsMargins(0, 0, 0, 0)
             beside.setSpacing(2)
             for seat in seats:
-                mark = QLabel()
+                mark = Label()
                 mark.setPixmap(seat_mark(seat.colour, _MARK, ratio))
                 beside.addWidget(mark)
             link.setPixmap(presence_mark(member.presence, _MARK, ratio))
-            link.setToolTip(presence_words(member.presence) or self.tr("connected"))
+            set_tip(link, presence_words(member.presence) or self.tr("connected"))
             link.setAccessibleName(link.toolTip())
-            name, where = QLabel(member.name), QLabel(self._where(member, room, bool(seats)))
-            for label in (name, where):
-                label.setTextFormat(Qt.TextFormat.PlainText)
+            name, where = Label(member.name), Label(self._where(member, room, bool(seats)))
             where.setProperty("role", "muted")
             for column, part in enumerate((marks, link, name, where)):
                 self._people.addWidget(part, row, column)
@@ -181,7 +177,7 @@ class RoomPanel(QDialog):
         button.setProperty("role", "quiet")
         button.setAutoDefault(False)
         button.setAccessibleName(self.tr("Send {name} away").format(name=member.name))
-        button.setToolTip(self.tr("They cannot come back into this game"))
+        set_tip(button, self.tr("They cannot come back into this game"))
         button.clicked.connect(lambda: self.kicked.emit(member.number))
         return button
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QColor, QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from pompeii_core.ai.personas import LEVELS
 from pompeii_core.setup import Player
@@ -13,10 +13,11 @@ from pompeii_qt.art import piece_pixmap
 from pompeii_qt.network_words import presence_words
 from pompeii_qt.sentences import level_words, persona_words
 from pompeii_qt.table.aside import Aside
-from pompeii_qt.table.elided import Elided, tip
+from pompeii_qt.table.elided import Elided
 from pompeii_qt.table.marks import presence_mark
 from pompeii_qt.table.tally import Tally
 from pompeii_qt.table.thinking_line import ThinkingLine
+from pompeii_qt.text import Label, set_tip
 
 _MARK: Final = 32
 _PRESENCE: Final = 16
@@ -47,7 +48,7 @@ class SeatCard(QFrame):
         self._mark = _Mark()
         self._name = Elided()
         theme.scale_text(self._name, 1.12, bold=True)
-        self._doing, self._clock = QLabel(), QLabel()
+        self._doing, self._clock = Label(), Label()
         self._doing.setProperty("role", "muted")
         theme.scale_text(self._clock, 1, bold=True)
         self._menu = QToolButton()
@@ -102,9 +103,9 @@ class SeatCard(QFrame):
         }
         for key, (caption, meaning) in captions.items():
             self._caption[key].setText(caption)
-            self._cell[key].setToolTip(meaning)
+            set_tip(self._cell[key], meaning)
         self._menu.setAccessibleName(self.tr("What can be done with {name}'s seat").format(name=self.player.name))
-        self._menu.setToolTip(self._menu.accessibleName())
+        set_tip(self._menu, self._menu.accessibleName())
         self.show_presence(self._presence)
         self._name_all()
 
@@ -244,7 +245,7 @@ class SeatCard(QFrame):
         self._about.set_lines(min(needed, self._lines))
         self._about.setVisible(bool(text and self._lines))
         hidden = [self._character] if self._motive else []
-        self.setToolTip(tip("\n".join(hidden if self._lines else [part for part in (self._motive, *hidden) if part])))
+        set_tip(self, "\n".join(hidden if self._lines else [part for part in (self._motive, *hidden) if part]))
 
     def _who(self) -> str:
         """Who plays here, in a line."""
@@ -268,15 +269,15 @@ class SeatCard(QFrame):
         self._grid = grid = QGridLayout()
         grid.setContentsMargins(0, 2, 0, 0)
         grid.setSpacing(2)
-        self._value: dict[str, QLabel] = {}
-        self._caption: dict[str, QLabel] = {}
+        self._value: dict[str, Label] = {}
+        self._caption: dict[str, Label] = {}
         self._cell: dict[str, QWidget] = {}
         for column, key in enumerate(_NUMBERS):
             cell = QWidget()
             stack = QVBoxLayout(cell)
             stack.setContentsMargins(0, 0, 0, 0)
             stack.setSpacing(0)
-            value, caption = QLabel(), QLabel()
+            value, caption = Label(), Label()
             theme.scale_text(value, 1.15, bold=True)
             theme.scale_text(caption, _SMALL)
             caption.setProperty("role", "muted")
@@ -289,7 +290,7 @@ class SeatCard(QFrame):
         return grid
 
 
-class _Mark(QLabel):
+class _Mark(Label):
     """The seat's piece with the mark of its connection at the lower right."""
 
     def __init__(self) -> None:
@@ -306,7 +307,7 @@ class _Mark(QLabel):
     def show_presence(self, presence: str, words: str) -> None:
         """How the connection stands; "" for no mark."""
         self._presence = presence
-        self.setToolTip(words)
+        set_tip(self, words)
         self.setAccessibleName(words)
         self._paint()
 

@@ -3,11 +3,11 @@
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from pompeii_qt import theme
-from pompeii_qt.table.elided import tip
 from pompeii_qt.table.lines import Lines
+from pompeii_qt.text import Label, set_tip
 
 _MOST: Final = 500
 """Lines that are kept."""
@@ -23,7 +23,7 @@ class TalkPanel(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("role", "card")
-        self._title, self._watching = QLabel(), QLabel()
+        self._title, self._watching = Label(), Label()
         theme.make_bold(self._title)
         self._watching.setProperty("role", "muted")
         self._list = Lines()
@@ -73,7 +73,7 @@ class TalkPanel(QFrame):
         self._watchers = names
         self._watching.setText(self.tr("%n watching", None, len(names)) if names else "")
         self._watching.setVisible(bool(names))
-        self._watching.setToolTip(tip("\n".join(names)))
+        set_tip(self._watching, "\n".join(names))
         self._watching.setAccessibleName(f"{self._watching.text()}: {', '.join(names)}")
 
     def set_open(self, on: bool) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QToolButton, QWidget
 from pompeii_qt import theme, words
 from pompeii_qt.settings import ANIMATIONS, Settings
 from pompeii_qt.table.marks import tool_icon
+from pompeii_qt.text import set_tip
 
 _ICON: Final = 22
 _SMALL: Final = 20
@@ -107,10 +108,10 @@ class Toolbar(QFrame):
         )
         for action, text, key in texts:
             action.setText(text)
-            action.setToolTip(f"{text} ({QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)})")
+            set_tip(action, f"{text} ({QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)})")
         for button in self.findChildren(QToolButton):
             button.setAccessibleName(button.defaultAction().text() if button.defaultAction() else self.tr("Menu"))
-        self._menu_button.setToolTip(self.tr("Menu"))
+        set_tip(self._menu_button, self.tr("Menu"))
         names = {
             "off": self.tr("Off"),
             "slow": self.tr("Slow"),

@@ -5,11 +5,12 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from pompeii_qt import theme, words
 from pompeii_qt.art import piece_pixmap
 from pompeii_qt.table.elided import Elided
+from pompeii_qt.text import Label
 
 _MARK: Final = 32
 _BESIDE: Final = 130
@@ -26,7 +27,7 @@ class WaitingBar(QFrame):
         super().__init__(over)
         self._over = over
         self.setProperty("role", "waiting")
-        self._marks, self._text, self._more = QLabel(), Elided(), Elided()
+        self._marks, self._text, self._more = Label(), Elided(), Elided()
         theme.scale_text(self._text, 1.2)
         self._more.setProperty("role", "muted")
         self.stand_in_button, self.leave_button = QPushButton(), QPushButton()

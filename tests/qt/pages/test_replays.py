@@ -5,6 +5,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
@@ -116,16 +118,20 @@ def test_a_game_goes_to_the_trash(page: ReplaysPage, play: Play, qtbot: QtBot, m
     assert page.empty.isVisible()
 
 
-@pytest.mark.parametrize("answer", [QMessageBox.StandardButton.Yes, QMessageBox.StandardButton.No])
+@pytest.mark.parametrize("answer", ["Delete", "Cancel"])
 def test_without_a_trash_it_asks_first(
-    page: ReplaysPage, play: Play, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, answer: QMessageBox.StandardButton
+    page: ReplaysPage, play: Play, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, answer: str
 ) -> None:
     path = play()
     monkeypatch.setattr("pompeii_qt.pages.replays.to_trash", lambda _: False)
-    monkeypatch.setattr(QMessageBox, "question", lambda *_: answer)
     fill(page, qtbot, 1)
     page.delete()
-    assert path.exists() == (answer == QMessageBox.StandardButton.No)
+    assert path.exists()
+    box = page.findChild(QMessageBox)
+    assert box is not None
+    QTest.mouseClick(next(one for one in box.buttons() if one.text() == answer), Qt.MouseButton.LeftButton)
+    assert path.exists() == (answer == "Cancel")
+    assert page.list.topLevelItemCount() == int(answer == "Cancel")
 
 
 def test_a_file_from_elsewhere_is_watched(page: ReplaysPage, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:

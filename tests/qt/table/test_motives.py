@@ -109,7 +109,7 @@ def test_reasons_are_told_in_the_language_of_now(desk: Desk, monkeypatch: pytest
     )
     QApplication.sendEvent(desk.page, QEvent(QEvent.Type.LanguageChange))
     assert card._about.text == "<HARMS NOBODY>"
-    assert items(desk)[-1].toolTip() == "<qt>&lt;HARMS NOBODY&gt;</qt>"
+    assert items(desk)[-1].toolTip() == '<qt style="white-space: pre-wrap">&lt;HARMS NOBODY&gt;</qt>'
 
 
 def test_a_long_reason_is_cut_to_two_lines_and_whole_as_the_tooltip(desk: Desk) -> None:

@@ -1,0 +1,61 @@
+"""The one door by which text reaches Qt's labels and tool tips: all of it is plain, but for markup of our own.
+
+Left to itself Qt looks at a text and takes what resembles HTML for that: a name could then load a file or an address.
+"""
+
+from collections.abc import Iterable
+from html import escape
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QLabel, QListWidgetItem, QToolTip, QTreeWidgetItem, QWidget
+
+
+class Markup(str):
+    """Rich text that `markup` made of a template of ours; anything done to it makes a plain string again."""
+
+    __slots__ = ()
+
+
+def markup(template: str, **blanks: str) -> Markup:
+    """The template, which must be a constant of ours or its translation, with its blanks as they are, no HTML."""
+    escaped = {name: text if isinstance(text, Markup) else escape(text) for name, text in blanks.items()}
+    return Markup(template.format(**escaped))
+
+
+def joined(parts: Iterable[Markup]) -> Markup:
+    """Pieces of rich text as one."""
+    return Markup("".join(parts))
+
+
+class Label(QLabel):
+    """A label that shows every string as it is, and as rich text only what is `Markup`."""
+
+    def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setText(text)
+
+    def setText(self, text: str, /) -> None:
+        rich = isinstance(text, Markup)
+        self.setTextFormat(Qt.TextFormat.RichText if rich else Qt.TextFormat.PlainText)
+        super().setText(text)
+
+
+def set_tip(on: QWidget | QAction | QListWidgetItem, text: str) -> None:
+    """What a pointer that rests there is told; "" for nothing."""
+    on.setToolTip(_tip(text))
+
+
+def set_cell_tip(item: QTreeWidgetItem, column: int, text: str) -> None:
+    """The same for a cell of a table."""
+    item.setToolTip(column, _tip(text))
+
+
+def show_tip(at: QPoint, text: str, over: QWidget) -> None:
+    """Tell it now, at a point of the screen."""
+    QToolTip.showText(at, _tip(text), over)
+
+
+def _tip(text: str) -> str:
+    # A tool tip has no format to set: what might be taken for rich text has to be that, with no markup in it.
+    return f'<qt style="white-space: pre-wrap">{escape(text)}</qt>' if "<" in text or "&" in text else text
