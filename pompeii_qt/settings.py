@@ -113,9 +113,9 @@ class Settings(QObject):
         """Command lines of the programs that may play, by name: the only ones that are ever started."""
         if not self.bots:
             return {}
-        from pompeii_core.setup import presentable
+        from pompeii_core.text import clean_name
 
-        known = {presentable(name[:40]): command for name, command in self.bots.items() if isinstance(command, str)}
+        known = {clean_name(name): command for name, command in self.bots.items() if isinstance(command, str)}
         return {name: command for name, command in known.items() if name and command.strip()}
 
     @property

@@ -14,7 +14,8 @@ from pompeii_core.actions import Action, Seat
 from pompeii_core.city import INDEX, SPACES
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
-from pompeii_core.setup import AD79, CARDS, DUAL_TILES, Deal, Player, Seated, presentable
+from pompeii_core.setup import AD79, CARDS, DUAL_TILES, Deal, Player, Seated
+from pompeii_core.text import clean_line
 from pompeii_core.view import Small
 
 FORMAT = 1
@@ -135,7 +136,7 @@ class RecordWriter:
 
 def read_record(path: Path) -> Record:
     """The record in a file, replayed once to see that it holds; RecordError, or OSError from the disk."""
-    name = presentable(path.name)
+    name = clean_line(path.name)
     with path.open("rb") as file:
         data = file.read(_LARGEST + 1)
     if len(data) > _LARGEST:
@@ -168,7 +169,7 @@ def read_record(path: Path) -> Record:
 def read_header(path: Path) -> Header:
     """The first line alone; RecordError, or OSError from the disk."""
     with path.open("rb") as file:
-        return _header(presentable(path.name), file.readline(_LARGEST))
+        return _header(clean_line(path.name), file.readline(_LARGEST))
 
 
 def reseated(header: Header, seated: Seated) -> Header:

@@ -4,12 +4,12 @@ from random import Random
 from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct, field
-from msgspec.structs import force_setattr
 
 from pompeii_core.actions import Seat
 from pompeii_core.city import BUILDING, INDEX, NAMES, NUMBERED, SPACES, SYMBOLS
 from pompeii_core.events import Tile
 from pompeii_core.rules import Rules
+from pompeii_core.text import clean_fields
 from pompeii_core.view import Small
 
 type Name = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -36,10 +36,8 @@ class Player(Struct, frozen=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         """ValueError where nothing of the name can be shown."""
-        name = presentable(self.name)
-        if not name:
-            raise ValueError("a player has no name")
-        force_setattr(self, "name", name)
+        clean_fields(self, "name", seen=True)
+        clean_fields(self, "persona", "level")
 
 
 class Seated(Struct, frozen=True, tag_field="type", tag="seated", forbid_unknown_fields=True):
@@ -86,20 +84,6 @@ NUMBERED_CARDS: Final = sorted(
 
 CARDS: Final = len(NUMBERED_CARDS) + OMENS + 2
 """All of them, the A.D. 79 included (R3)."""
-
-_UNSHOWN: Final = dict.fromkeys(
-    [
-        *(*range(0x20), *range(0x7F, 0xA0)),
-        *(0x61C, 0x200E, 0x200F, *range(0x2028, 0x202F), *range(0x2066, 0x206A)),
-        *range(0xD800, 0xE000),
-    ]
-)
-"""Control characters, those that turn the direction of writing, and halves of characters."""
-
-
-def presentable(name: str) -> str:
-    """A name as others may be shown it: without what is not seen but changes what is seen around it."""
-    return name.translate(_UNSHOWN).strip()
 
 
 def all_tiles(rules: Rules) -> list[Tile]:

@@ -10,6 +10,7 @@ from pompeii_core.events import Event
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_core.setup import Seated
+from pompeii_core.text import clean_fields, clean_line
 from pompeii_core.update import Update
 
 if TYPE_CHECKING:
@@ -55,6 +56,9 @@ class Refused(_Message, frozen=True):
     reason: Reason
     rule: Annotated[str, Meta(max_length=10)] = ""
     cid: Cid = 0
+
+    def __post_init__(self) -> None:
+        clean_fields(self, "reason", "rule", clean=clean_line)
 
 
 class SeatState(_Message, frozen=True):

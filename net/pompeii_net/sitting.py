@@ -9,6 +9,7 @@ from pompeii_core.ai import DEFAULT_LEVEL, LEVELS, PERSONAS
 from pompeii_core.ai.jobs import Rate
 from pompeii_core.record import Entry, Header
 from pompeii_core.setup import Player as SeatedPlayer
+from pompeii_core.text import name_key
 from pompeii_net.adviser import Adviser
 from pompeii_net.ai_player import AiPlayer
 from pompeii_net.journal import Journal
@@ -151,8 +152,8 @@ class Sitting:
         """An AI plays in its place for the rest of the game, which the record and everybody learn."""
         if self._ais.get(seat) is not bot:
             return
-        who, taken = self.table.players[seat], {player.name.casefold() for player in self.table.players}
-        persona = next(name for name in PERSONAS if name.casefold() not in taken)
+        who, taken = self.table.players[seat], {name_key(player.name) for player in self.table.players}
+        persona = next(name for name in PERSONAS if name_key(name) not in taken)
         self._report(Fault("bot_gone", f"“{who.name}” {why}."))
         self.give_to_ai(seat, SeatedPlayer("ai", persona, who.colour, persona, DEFAULT_LEVEL))
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QLocale, Signal
 from PySide6.QtWidgets import QComboBox, QDialog, QListWidget, QWidget
 
-from pompeii_core.setup import presentable
+from pompeii_core.text import clean_name, name_key
 from pompeii_qt.pages.bot_form import BotForm
 from pompeii_qt.pages.parts import button, column, label, row
 from pompeii_qt.settings import BOT_TIMES, Settings
@@ -75,10 +75,10 @@ class BotsDialog(QDialog):
         if not self.play.isEnabled():
             return
         self._settings.bot_time = self.time.currentData()
-        self._settings.bots = {presentable(one.name): one.command.strip() for one in self._entries}
-        self.renamed.emit({one.was: presentable(one.name) for one in self._entries if one.was})
+        self._settings.bots = {clean_name(one.name): one.command.strip() for one in self._entries}
+        self.renamed.emit({one.was: clean_name(one.name) for one in self._entries if one.was})
         if self._entries:
-            self.chosen.emit(presentable(self._entries[self.list.currentRow()].name))
+            self.chosen.emit(clean_name(self._entries[self.list.currentRow()].name))
             super().accept()
         else:
             self.reject()
@@ -140,12 +140,12 @@ class BotsDialog(QDialog):
         """What keeps the programs from being remembered, in a sentence; "" where nothing does."""
         seen: set[str] = set()
         for entry in self._entries:
-            name = presentable(entry.name)
+            name = clean_name(entry.name)
             if not name:
                 return self.tr("The program needs a name.")
-            if name in seen:
+            if name_key(name) in seen:
                 return self.tr("Two programs are called {}.").format(name)
             if not entry.command.strip():
                 return self.tr("{} needs a command line: choose its file, or type one.").format(name)
-            seen.add(name)
+            seen.add(name_key(name))
         return "" if self._entries or self._settings.programs else self.tr("Add a program first.")

@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
 
-from pompeii_core.setup import presentable
+from pompeii_core.text import clean_name
 from pompeii_qt.network_words import why_words
 from pompeii_qt.pages.code_field import LENGTH, CodeField
 from pompeii_qt.pages.parts import Heading, button, column, label, row
@@ -13,12 +13,12 @@ from pompeii_qt.settings import Settings
 
 def own_name(settings: Settings) -> str:
     """What this person is called: as said last, or as the system calls its user."""
-    if name := presentable(settings.person):
+    if name := clean_name(settings.person):
         return name
     import getpass
 
     try:
-        return presentable(getpass.getuser().capitalize())[:40]
+        return clean_name(getpass.getuser().capitalize())
     except (OSError, KeyError):  # a user without a name
         return ""
 
@@ -37,7 +37,7 @@ class NameField(QLineEdit):
 
     def name(self) -> str:
         """As it can be shown to others; "" where there is none."""
-        return presentable(self.text())
+        return clean_name(self.text())
 
     def remember(self) -> None:
         """Keep it for the next time."""

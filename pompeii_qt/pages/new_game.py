@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QHBoxLayout, QL
 
 from pompeii_core.city import SPACES
 from pompeii_core.rules import Rules
-from pompeii_core.setup import GameSetup, Scenario, presentable
+from pompeii_core.setup import GameSetup, Scenario
+from pompeii_core.text import clean_name
 from pompeii_qt.pages.network_door import own_name
 from pompeii_qt.pages.offers import default_setup, next_setup
 from pompeii_qt.pages.open_to_network import Opening, OpenToNetwork
@@ -38,7 +39,7 @@ class NewGamePage(Page):
         self._settings, self._session = settings, session
         setup = next_setup(settings)
         opening = Opening.read(settings.opening)
-        self.seating = Seating(setup.players, settings.programs, presentable(settings.person))
+        self.seating = Seating(setup.players, settings.programs, clean_name(settings.person))
         self.opening = OpenToNetwork(opening, self._host)
         self.first = QComboBox()
         self.first.setAccessibleName(self.tr("Who begins"))

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication
 
 from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS, PERSONAS
-from pompeii_core.setup import GameSetup, Player, presentable
+from pompeii_core.setup import GameSetup, Player
+from pompeii_core.text import clean_name, name_key
 from pompeii_qt.settings import Settings
 from pompeii_qt.words import join_words
 
@@ -21,8 +22,8 @@ _RIVALS: Final = ("Livia", "Fabius", "Brennus")
 
 def default_setup(settings: Settings) -> GameSetup:
     """What a newcomer is offered: one person, by name where it is known, against three AIs of other names."""
-    own = presentable(settings.person)
-    free = (name for name in dict.fromkeys((*_RIVALS, *PERSONAS)) if name.casefold() != own.casefold())
+    own = clean_name(settings.person)
+    free = (name for name in dict.fromkeys((*_RIVALS, *PERSONAS)) if name_key(name) != name_key(own))
     person = Player("person", own or QCoreApplication.translate("NewGamePage", "Player"), 0)
     ais = [Player("ai", name, colour, name, DEFAULT_LEVEL) for colour, name in zip((1, 2, 3), free, strict=False)]
     return GameSetup([person, *ais], full_undo=settings.full_undo)
@@ -38,8 +39,8 @@ def next_setup(settings: Settings) -> GameSetup:
         return default_setup(settings)
     programs = settings.programs
     gone = [player for player in setup.players if player.kind == "bot" and player.persona not in programs]
-    called = {player.name.casefold() for player in setup.players if player not in gone}
-    free = (name for name in PERSONAS if name.casefold() not in called)
+    called = {name_key(player.name) for player in setup.players if player not in gone}
+    free = (name for name in PERSONAS if name_key(name) not in called)
     players = [
         Player("ai", name := next(free), player.colour, name, DEFAULT_LEVEL) if player in gone else player
         for player in setup.players

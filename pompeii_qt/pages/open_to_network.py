@@ -8,7 +8,8 @@ from msgspec import Meta, Struct
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QComboBox, QFormLayout, QFrame, QLineEdit, QWidget
 
-from pompeii_core.setup import GameSetup, presentable
+from pompeii_core.setup import GameSetup
+from pompeii_core.text import clean_name
 from pompeii_qt.pages.code_field import LENGTH, CodeField
 from pompeii_qt.pages.network_choices import (
     AWAYS,
@@ -105,7 +106,7 @@ class OpenToNetwork(QFrame):
     def opening(self, seats: list[int]) -> Opening:
         """As entered; `seats` are the open ones."""
         return Opening(
-            presentable(self.name.text()),
+            clean_name(self.name.text()),
             self.mode.currentData(),
             self.code.code(),
             self.clock.currentData(),

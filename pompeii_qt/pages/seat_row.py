@@ -8,7 +8,8 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QComboBox, QFrame, QLineEdit, QMenu, QToolButton, QWidget
 
 from pompeii_core.ai.personas import DEFAULT_LEVEL, PERSONAS
-from pompeii_core.setup import Player, presentable
+from pompeii_core.setup import Player
+from pompeii_core.text import clean_name
 from pompeii_qt.pages.level_box import LevelBox
 from pompeii_qt.pages.parts import badge_icon, button, colour_name, column, label, row
 from pompeii_qt.sentences import level_described, persona_words
@@ -120,7 +121,7 @@ class SeatRow(QFrame):
         """The player as entered, on an open seat the AI that would be there otherwise; None without a name."""
         if self.is_open:
             return Player("ai", self._stand_in, self.colour, self._stand_in, DEFAULT_LEVEL)
-        name = presentable(self.name.text())
+        name = clean_name(self.name.text())
         if not name:
             return None
         if self._kind == _PERSON:

@@ -6,7 +6,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from pompeii_core.ai.personas import DEFAULT_LEVEL, PERSONAS
-from pompeii_core.setup import Player, presentable
+from pompeii_core.setup import Player
+from pompeii_core.text import name_key
 from pompeii_qt.pages.parts import button, column
 from pompeii_qt.pages.seat_row import MOST, SeatRow
 
@@ -63,9 +64,9 @@ class Seating(QWidget):
         for number, player in enumerate(self.players(), start=1):
             if player is None:
                 return self.tr("Player {} needs a name.").format(number)
-            if player.name.casefold() in seen:
+            if name_key(player.name) in seen:
                 return self.tr("Two players are called {}; give one of them another name.").format(player.name)
-            seen.add(player.name.casefold())
+            seen.add(name_key(player.name))
         return ""
 
     def _append(self, player: Player) -> None:
@@ -84,20 +85,20 @@ class Seating(QWidget):
 
     def _tell_apart(self, named: SeatRow) -> None:
         """Whoever plays there now has a name that nobody else has; the only person, that of the person here."""
-        taken = {presentable(one.name.text()).casefold() for one in self.rows if one is not named and not one.is_open}
+        taken = {name_key(one.name.text()) for one in self.rows if one is not named and not one.is_open}
         alone = named.is_person and not any(one.is_person for one in self.rows if one is not named)
-        if alone and self._own and self._own.casefold() not in taken:
+        if alone and self._own and name_key(self._own) not in taken:
             named.name.setText(self._own)
         usual = named.name.text()
-        if usual.casefold() in taken:
+        if name_key(usual) in taken:
             numbered = (f"{usual[:38]} {number}" for number in range(2, MOST + 1))
-            named.name.setText(next(name for name in numbered if name.casefold() not in taken))
+            named.name.setText(next(name for name in numbered if name_key(name) not in taken))
 
     def _name_stand_ins(self) -> None:
         """Each open seat's AI is one that nobody at the table is called; so is what would play for a program."""
         waiting = [one for one in self.rows if one.is_open or one.bot]
-        names = {presentable(one.name.text()).casefold() for one in self.rows if one not in waiting}
-        free = [persona for persona in PERSONAS if persona.casefold() not in names]
+        names = {name_key(one.name.text()) for one in self.rows if one not in waiting}
+        free = [persona for persona in PERSONAS if name_key(persona) not in names]
         for one in waiting:
             one.set_stand_in(free.pop(0))
 

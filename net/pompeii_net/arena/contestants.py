@@ -16,7 +16,8 @@ from pompeii_core.ai.plain import choose_greedy, choose_random
 from pompeii_core.ai.player import choose
 from pompeii_core.ai.search import Limit
 from pompeii_core.rules import Rules
-from pompeii_core.setup import Player, presentable
+from pompeii_core.setup import Player
+from pompeii_core.text import clean_name
 from pompeii_core.view import View
 from pompeii_net.bots.process import split
 
@@ -61,7 +62,7 @@ class Contestant(Struct, frozen=True):
 
     def seated(self, seat: int) -> Player:
         """How it stands in a record, named by its SPEC."""
-        return Player("ai", presentable(self.spec)[:40], seat, self.persona, self.level)
+        return Player("ai", clean_name(self.spec), seat, self.persona, self.level)
 
 
 @cache

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from pompeii_core.setup import presentable
+from pompeii_core.text import clean_line
 from pompeii_net.arena.elo import elo
 from pompeii_net.arena.table import aligned
 from pompeii_net.arena.tally import Pair
@@ -43,5 +43,5 @@ def cross_table(names: Sequence[str], pairs: Sequence[Pair]) -> str:
         rating = ratings[c]
         against = (f"{shares[c, other]:.1%}" if (c, other) in shares else "–" for other in order)
         interval = f"{rating.low:+.0f} to {rating.high:+.0f}"
-        rows.append([f"{place} {presentable(names[c])}", f"{rating.mean:+.0f}", interval, *against])
+        rows.append([f"{place} {clean_line(names[c])}", f"{rating.mean:+.0f}", interval, *against])
     return f"{aligned(rows)}\n{_NOTE}"

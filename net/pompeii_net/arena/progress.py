@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import Final, TextIO
 
-from pompeii_core.setup import presentable
+from pompeii_core.text import clean_line
 from pompeii_net.arena.tally import Played
 
 _BAR: Final = 20
@@ -20,7 +20,7 @@ class Progress:
     def __init__(
         self, names: Sequence[str], total: int, stream: TextIO, clock: Callable[[], float] = monotonic
     ) -> None:
-        self._names = [presentable(name)[:_NAME] for name in names]
+        self._names = [clean_line(name, _NAME) for name in names]
         self._total, self._stream, self._clock = total, stream, clock
         self._parts, self._games = [0.0] * len(names), [0] * len(names)
         self._done = 0

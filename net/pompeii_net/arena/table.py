@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from pompeii_core.setup import presentable
+from pompeii_core.text import clean_line
 from pompeii_net.arena.tally import Interval, Score
 
 _RESULTS: Final = ["contestant", "games", "wins", "share", "(95 %)", "saved", "(95 %)", "volcano", "(95 %)"]
@@ -74,7 +74,7 @@ def aligned(rows: Sequence[Sequence[str]]) -> str:
 
 def _result(score: Score) -> list[str]:
     return [
-        presentable(score.name),
+        clean_line(score.name),
         str(score.games),
         str(score.wins),
         f"{score.share.mean:.1%}",
@@ -87,7 +87,7 @@ def _result(score: Score) -> list[str]:
 def _manner(score: Score, scores: Sequence[Score]) -> list[str]:
     manner = score.manner
     return [
-        presentable(score.name),
+        clean_line(score.name),
         _percent(manner.runs_declined, manner.runs_offered),
         f"{manner.company / manner.company_of:.2f}" if manner.company_of else "–",
         _percent(manner.beside_lava, manner.company_of),
@@ -103,7 +103,7 @@ def _faults(score: Score) -> str:
     reasons = [f"{why} ({count})" for why, count in score.faults.most_common(_REASONS)]
     rest = score.faults.total() - sum(count for _, count in score.faults.most_common(_REASONS))
     told = ", ".join([*reasons, f"something else ({rest})"] if rest else reasons)
-    return f"{presentable(score.name)}: given up in {score.faults.total()} of {score.games} games: {told}"
+    return f"{clean_line(score.name)}: given up in {score.faults.total()} of {score.games} games: {told}"
 
 
 def _mean(value: Interval) -> list[str]:
@@ -116,5 +116,5 @@ def _percent(part: int, whole: int) -> str:
 
 def _victims(scores: Sequence[Score], score: Score) -> str:
     omens = sorted(score.manner.omens.items())
-    shares = [(presentable(scores[c].name), count / sum(count for _, count in omens)) for c, count in omens]
+    shares = [(clean_line(scores[c].name), count / sum(count for _, count in omens)) for c, count in omens]
     return ", ".join(f"{name} {share:.0%}" for name, share in shares) or "–"

@@ -11,7 +11,7 @@ from msgspec.structs import asdict
 from pompeii_core.actions import Action
 from pompeii_core.events import Event
 from pompeii_core.rules import Rules
-from pompeii_core.setup import presentable
+from pompeii_core.text import clean_line
 from pompeii_core.view import View
 from pompeii_net.bots.process import Lines
 from pompeii_net.bots.protocol import PROTOCOL, Decide, Happened, Over, Refused, ToBot, Welcome, action_in, line_of
@@ -124,7 +124,7 @@ class Bot:
     def _misspeak(self, how: str) -> None:
         self._wrong += 1
         if self._wrong == MOST_WRONG:
-            self._gone(f"was wrong {MOST_WRONG} times in a row: it {presentable(how)[:200]}")
+            self._gone(f"was wrong {MOST_WRONG} times in a row: it {clean_line(how, 200)}")
 
     def _gone(self, why: str) -> None:
         if not self._fault:

@@ -8,7 +8,7 @@ from typing import Final
 
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
-from pompeii_core.setup import presentable
+from pompeii_core.text import clean_line
 from pompeii_net.bots.bot import Bot, BotFault
 from pompeii_net.programs import Tried
 
@@ -52,4 +52,4 @@ def _last_line(log: Path) -> str:
             lines = file.read().decode(errors="replace").split("\n")
     except OSError:
         return ""
-    return next((line[:_LONGEST] for text in reversed(lines) if (line := presentable(text))), "")
+    return next((line for text in reversed(lines) if (line := clean_line(text, _LONGEST))), "")

@@ -10,8 +10,9 @@ from msgspec import Struct
 from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS, PERSONAS, check_level, persona_named
 from pompeii_core.record import SUFFIX, read_record
 from pompeii_core.rules import PRESETS
-from pompeii_core.setup import GameSetup, presentable
+from pompeii_core.setup import GameSetup
 from pompeii_core.setup import Player as SeatedPlayer
+from pompeii_core.text import NAME, clean_name
 from pompeii_net.commands.arguments import Parser, UsageError, records_folder, rules_asked, whole
 from pompeii_net.journal import new_name
 from pompeii_net.lan.local import Plan
@@ -35,14 +36,14 @@ def read(argv: list[str]) -> Asked:
     if options.code is not None and options.open:
         raise UsageError("a room with a --code is not --open")
     code = "" if options.open else None if options.code is None else tidy_code(options.code)
-    name = presentable(options.name)
-    if not 1 <= len(name) <= 40:
+    name = clean_name(options.name)
+    if not name or len(options.name) > NAME:
         raise UsageError("a name has 1 to 40 characters")
     players, free = _seats(options)
     folder, naming, resumed = _records(options.record)
     plan = Plan(
         name=name,
-        host=presentable(socket.gethostname().partition(".")[0])[:40] or name,
+        host=clean_name(socket.gethostname().partition(".")[0]) or name,
         game=GameSetup(players=players, rules=rules_asked(options.rules, options.set), seed=options.seed),
         open=free,
         code=code,

@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from pompeii_core.setup import presentable
+from pompeii_core.text import NAME, clean_name
 from pompeii_net.bots.brains import Brain, brain, name_of
 from pompeii_net.commands.arguments import Parser, whole
 from pompeii_net.commands.speech import complain, print_anything, say
@@ -99,8 +99,9 @@ def _meaning(options: argparse.Namespace) -> tuple[tuple[str, int], str, str, Br
     if not (options.seat or options.watch):
         raise ValueError("who is to play is to be said with --seat random, ai:NAME or bot:COMMAND, or --watch")
     unnamed = name_of(options.seat) if options.seat else "Spectator"
-    name = presentable(unnamed if options.name is None else options.name)
-    if not 1 <= len(name) <= 40:
+    given = unnamed if options.name is None else options.name
+    name = clean_name(given)
+    if not name or len(given) > NAME:
         raise ValueError("a name has 1 to 40 characters")
     player = brain(options.seat, options.log, _complain) if options.seat else None
     return parse_address(options.address), tidy_code(options.code) if options.code else "", name, player

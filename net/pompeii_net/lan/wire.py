@@ -1,15 +1,18 @@
 """What a host and those who join it say to each other, besides the messages of the game (NETWORK.md).
 
 Frames are a big-endian u32 length and MessagePack. `Status`, `StatusReply`, `StartTls` and `Hello` never change shape.
+Names and lines are cleaned as they are made, and so on both sides: nothing that a window shows comes in as it was sent.
 """
 
 from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
+from msgspec.structs import force_setattr
 
 from pompeii_core.actions import Action, Seat
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Name
+from pompeii_core.text import clean_fields, clean_line
 from pompeii_net.messages import Cid, GameMessage, Seq
 
 PROTOCOL: Final = 2
@@ -64,6 +67,10 @@ class StatusReply(_Wire, frozen=True):
     free: Annotated[int, Meta(ge=0, le=4)]
     stage: Stage
     code: bool
+
+    def __post_init__(self) -> None:
+        clean_fields(self, "name", "host", seen=True)
+        clean_fields(self, "version", "rules")
 
 
 class StartTls(_Wire, frozen=True):
@@ -183,6 +190,9 @@ class SeatView(_Wire, frozen=True):
     ready: bool = False
     presence: Presence = "here"
 
+    def __post_init__(self) -> None:
+        clean_fields(self, "name", "persona", "level")
+
 
 class MemberView(_Wire, frozen=True):
     """Somebody in the room, on a seat or watching; `wants` is the AI's seat that it asked for."""
@@ -192,6 +202,9 @@ class MemberView(_Wire, frozen=True):
     host: bool
     presence: Presence
     wants: Seat | None = None
+
+    def __post_init__(self) -> None:
+        clean_fields(self, "name", seen=True)
 
 
 class Room(_Wire, frozen=True):
@@ -217,12 +230,20 @@ class Room(_Wire, frozen=True):
     addresses: Annotated[list[Annotated[str, Meta(max_length=80)]], Meta(max_length=16)]
     port: Annotated[int, Meta(ge=0, le=65535)]
 
+    def __post_init__(self) -> None:
+        clean_fields(self, "name", seen=True)
+        clean_fields(self, "code")
+        force_setattr(self, "addresses", [shown for told in self.addresses if (shown := clean_line(told))])
+
 
 class Notice(_Wire, frozen=True):
     """Something happened in the room to whoever is called `name`."""
 
     what: What
     name: Annotated[str, Meta(max_length=40)]
+
+    def __post_init__(self) -> None:
+        clean_fields(self, "name")
 
 
 class Chat(_Wire, frozen=True):
@@ -232,6 +253,10 @@ class Chat(_Wire, frozen=True):
     seat: Seat | None
     text: Text
     number: Number = 0
+
+    def __post_init__(self) -> None:
+        clean_fields(self, "name", seen=True)
+        clean_fields(self, "text", clean=clean_line, seen=True)
 
 
 class Clock(_Wire, frozen=True):

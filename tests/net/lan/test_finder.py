@@ -114,11 +114,11 @@ def test_an_address_given_by_hand_is_listed_before_it_has_answered_and_a_recent_
 def test_names_from_the_network_are_shown_without_what_is_not_seen() -> None:
     async def run() -> None:
         async with searching() as search:
-            search.hosts.at[NEAR] = status(name="\x1b[31mAnna\u202e", host="\u2066\n", rules="\x07")
+            search.hosts.at[NEAR] = status(name="\x1b[31mAnna\u202e", host="\u2066Bo\n", rules="\x07")
             Mdns.last.tell(NAME, advert(status(name="\x1b]0;x\x07"), *NEAR[:1], port=NEAR[1]))
             await search.list.until(lambda: search.list.reach() == "ok")
             assert [found.name for told in search.list.told for found in told] == ["]0;x", "[31mAnna"]
-            assert (search.list.now[0].host, search.list.now[0].rules) == ("", "")
+            assert (search.list.now[0].host, search.list.now[0].rules) == ("Bo", "")
 
     asyncio.run(run())
 

@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import Iterable
 from typing import Final
 
-from pompeii_core.setup import presentable
 from pompeii_net.lan.discovery.addresses import MOST, Own, is_complete, nearness
 from pompeii_net.lan.discovery.advert import Advert
 from pompeii_net.lan.local import Found, Reach
@@ -106,10 +105,10 @@ class Sighting:
         port = places[0][1]
         return Found(
             game=self.game,
-            name=presentable(told.name) if told else "",
-            host=presentable(told.host) if told else "",
-            rules=presentable(told.rules) if told else "",
-            version=presentable(told.version) if told else "",
+            name=told.name if told else "",
+            host=told.host if told else "",
+            rules=told.rules if told else "",
+            version=told.version if told else "",
             protocol=told.protocol if told else self._protocol,
             seats=told.seats if told else 0,
             free=told.free if told else 0,

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Iterator
 from typing import Final
 
-from pompeii_core.setup import presentable
+from pompeii_core.text import clean_line
 from pompeii_net.lan.wire import Chat
 
 _KEPT: Final = 50
@@ -47,7 +47,7 @@ class ChatLog:
 
     def add(self, name: str, seat: int | None, text: str) -> Chat | None:
         """What somebody said, as everybody is told it; None where nothing of it can be shown."""
-        text = presentable(text)
+        text = clean_line(text)
         if not text:
             return None
         self._number += 1

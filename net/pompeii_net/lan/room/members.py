@@ -5,7 +5,7 @@ import secrets
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
-from pompeii_core.setup import presentable
+from pompeii_core.text import NAME, clean_name, name_key
 from pompeii_net.lan.room.chat import Allowance
 from pompeii_net.lan.room.remote import RemotePlayer
 from pompeii_net.lan.wire import News, Presence, Room
@@ -13,7 +13,6 @@ from pompeii_net.window import Window
 
 _ABSENT: Final = 40
 """How many who are away and have no seat are remembered; the one longest away is forgotten first."""
-_LONGEST_NAME: Final = 40
 
 
 class Member:
@@ -114,12 +113,12 @@ class Members:
 
 def unique(name: str, taken: Iterable[str]) -> str:
     """The name, or the same with the first number, from 2, that makes it another; empty where nothing can be shown."""
-    name = presentable(name)
-    used = {other.casefold() for other in taken}
+    name = clean_name(name)
+    used = {name_key(other) for other in taken}
     number, candidate = 2, name
-    while candidate.casefold() in used:
+    while name_key(candidate) in used:
         suffix = f" {number}"
-        candidate = name[: _LONGEST_NAME - len(suffix)].rstrip() + suffix
+        candidate = name[: NAME - len(suffix)].rstrip() + suffix
         number += 1
     return candidate
 

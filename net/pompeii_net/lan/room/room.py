@@ -12,7 +12,7 @@ from pompeii_core.ai import DEFAULT_LEVEL
 from pompeii_core.record import read_record
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Player as SeatedPlayer
-from pompeii_core.setup import presentable
+from pompeii_core.text import clean_name
 from pompeii_net.journal import Journal, new_name
 from pompeii_net.lan import wire
 from pompeii_net.lan.local import Plan
@@ -61,8 +61,8 @@ class Room:
         from pompeii_net.lan.line.secure import new_code
 
         self.game = game or secrets.token_urlsafe(9)
-        self.name = presentable(plan.name)[:40] or "Pompeii"
-        self.host = presentable(plan.host)[:40] or self.name
+        self.name = clean_name(plan.name) or "Pompeii"
+        self.host = clean_name(plan.host) or self.name
         self.code = new_code() if plan.code is None else plan.code
         self.rules, self.clock, self.away = plan.game.rules, plan.clock, plan.away
         self.takeover: wire.Takeover = "yes" if window is None and plan.takeover == "ask" else plan.takeover

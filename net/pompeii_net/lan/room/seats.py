@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from pompeii_core.ai import DEFAULT_LEVEL, PERSONAS
 from pompeii_core.setup import Player as SeatedPlayer
+from pompeii_core.text import name_key
 from pompeii_net.lan.room.members import unique
 
 type Kind = Literal["open", "person", "ai", "bot"]
@@ -117,8 +118,8 @@ class Seats:
 
     def _stranger(self, colour: int, names: Iterable[str], level: str) -> Seat:
         """An AI whose character is nobody's at the table, if there is one."""
-        taken = {name.casefold() for name in [*names, *self.names()]}
+        taken = {name_key(name) for name in [*names, *self.names()]}
         playing = {seat.persona for seat in self._seats}
-        free = [name for name in PERSONAS if name not in playing and name.casefold() not in taken]
+        free = [name for name in PERSONAS if name not in playing and name_key(name) not in taken]
         persona = choice(free or list(PERSONAS))
         return Seat(colour, "ai", unique(persona, taken), persona, level)

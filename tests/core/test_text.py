@@ -1,0 +1,109 @@
+"""Names and lines of foreign text: what of them is shown, and which names are taken for one."""
+
+import unicodedata
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pompeii_core.setup import Player
+from pompeii_core.text import clean_line, clean_name, name_key
+
+UNSEEN = [
+    *"\0\a\x1b\x7f\x85\x9b",
+    *"\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b\u180e",
+    *"\u200b\u200c\u200d\u200e\u200f\u202a\u202e\u2060\u2061\u2065\u2066\u2069\u206f",
+    *"\u2800\u3164\ufe00\ufe0f\ufeff\uffa0\ufff9\ufffc",
+    *"\U000e0001\U000e0041\U000e007f\U000e0100\U000e01ef\U0001d159\U0001d173",
+    *"\ue000\U000f0000\U0010fffd\ufdd0\uffff\U000e1000",
+    *"\ud800\udfff",
+]
+
+
+@pytest.mark.parametrize("unseen", UNSEEN, ids=lambda one: f"{ord(one):04X}")
+@pytest.mark.parametrize("clean", [clean_name, clean_line])
+def test_what_nobody_sees_is_left_out(clean: type[str], unseen: str) -> None:
+    assert clean(f"{unseen}An{unseen}na{unseen}") in ("Anna", "An na")
+    assert clean(unseen * 3) == ""
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("  Anna \t\r\n\u2028 Bella\u3000", "Anna Bella"),
+        ("ＡＮＮＡ", "ANNA"),
+        ("\N{LATIN SMALL LIGATURE FI}n", "fin"),
+        ("Zoe\u0308", "Zoë"),
+        ("Zoe\u200b\u0308", "Zoë"),
+        ("\u0308Zoe", "Zoe"),
+        ("Zoe \u0308 B", "Zoe B"),
+        ("O\u00b4Neil", "O Neil"),
+        ("Z" + "\u0336" * 30 + "oe", "Z\u0336\u0336\u0336oe"),
+        ("אבגד", "אבגד"),
+        ("עִבְרִית", "עִבְרִית"),
+        ("محمد", "محمد"),
+        ("नरेन्द्र", "नरेन्द्र"),
+        ("བསྒྲུབས", "བསྒྲུབས"),
+        ("🦊 Ann", "🦊 Ann"),
+        ("👩\u200d🚀", "👩🚀"),
+        ("❤\ufe0f", "❤"),
+        ("🇮🇹 👍🏽", "🇮🇹 👍🏽"),
+        ('<img src="file:///dev/zero">', '<img src="file:///dev/zero">'),
+        ("W" * 60, "W" * 40),
+        ("\N{ARABIC LIGATURE SALLALLAHOU ALAYHE WASALLAM}" * 40, "صلى الله عليه وسلمصلى الله عليه وسلمصلى"),
+        ("x" * 39 + " y", "x" * 39),
+    ],
+)
+def test_a_name_is_shown_so(name: str, shown: str) -> None:
+    assert clean_name(name) == shown
+
+
+def test_running_text_keeps_the_form_of_its_letters() -> None:
+    assert clean_line("½ of it…\nyes, ™ and ２\u202e!") == "½ of it… yes, ™ and ２!"
+    assert clean_line("a" * 500) == "a" * 400
+    assert clean_line("a" * 500, 20) == "a" * 20
+
+
+@pytest.mark.parametrize(
+    "other", ["Anna", "ANNA", "ＡＮＮＡ", "an\u200bna", " anna\u3164", "a\u00adnna", "𝐀nna", "\u2066Anna\u2069"]
+)
+def test_these_are_one_name(other: str) -> None:
+    assert name_key(other) == name_key("anna")
+
+
+@pytest.mark.parametrize(("one", "other"), [("Straße", "STRASSE"), ("ΣΊΣΥΦΟΣ", "σίσυφος"), ("ﬁn", "FIN"), ("Å", "å")])
+def test_case_and_form_do_not_tell_names_apart(one: str, other: str) -> None:
+    assert name_key(one) == name_key(other)
+
+
+def test_other_names_are_others() -> None:
+    assert len({name_key(name) for name in ("Anna", "Anna 2", "Änna", "Ana", "")}) == 5
+
+
+hostile = st.text(
+    st.one_of(st.characters(), st.sampled_from([*UNSEEN, *"ae<>&\u0308\u0327\u0301 \ufdfa\u1e9b\u0323"])), max_size=60
+)
+
+
+@given(hostile)
+def test_what_is_clean_stays_as_it_is(text: str) -> None:
+    for clean, most in ((clean_name, 40), (clean_line, 400)):
+        shown = clean(text)
+        assert clean(shown) == shown
+        assert len(shown) <= most
+        assert not any(one in shown for one in UNSEEN)
+        assert not {unicodedata.category(one) for one in shown} & {"Cc", "Cf", "Co", "Cs", "Cn", "Zl", "Zp"}
+        assert shown == " ".join(shown.split())
+        assert not shown[:1] or unicodedata.category(shown[0])[0] != "M"
+
+
+@given(hostile)
+def test_a_name_and_what_is_shown_of_it_are_one(text: str) -> None:
+    assert name_key(clean_name(text)) == name_key(text)
+
+
+def test_a_player_is_called_what_can_be_shown_of_the_name() -> None:
+    player = Player("bot", "An\u202ena\n", 0, "\u200bmy\nbot", "\u202enovice")
+    assert (player.name, player.persona, player.level) == ("Anna", "my bot", "novice")
+    with pytest.raises(ValueError, match="nothing of the name can be shown"):
+        Player("person", "\u3164\u200d", 0)
