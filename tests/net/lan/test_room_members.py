@@ -20,6 +20,9 @@ from tests.net.lan.rooms import FakeLink, Visitor, in_room, later, plan, turn, w
         ("\x07 An\u202ena ", ["Anna"], "Anna 2"),
         ("A" * 40, ["a" * 40], "A" * 38 + " 2"),
         ("\u200f\n", [], ""),
+        ("ＡＮＮＡ", ["Anna"], "ANNA 2"),
+        ("an\u200bna\u3164", ["Anna"], "anna 2"),
+        ("Anna", ["ａｎｎａ", "Anna\u2060 2"], "Anna 3"),
     ],
 )
 def test_names_are_made_fit_to_be_shown_and_unlike_any_other(name: str, taken: list[str], made: str) -> None:
