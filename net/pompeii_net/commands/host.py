@@ -10,6 +10,7 @@ from typing import Final
 from pompeii_core.record import RecordError
 from pompeii_net.commands.host_arguments import Asked, read
 from pompeii_net.commands.speech import complain, print_anything, say
+from pompeii_net.lan.line.guessing import is_easy
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.wire import Notice, What
 from pompeii_net.lan.wire import Room as RoomView
@@ -57,6 +58,8 @@ def main(argv: list[str]) -> int:
     except (ValueError, RecordError) as error:
         _complain(str(error).removesuffix("."))
         return WRONG_USE
+    if is_easy(asked.plan.code or ""):
+        _complain("the code is easy to guess; without --code there is a fresh one")
     try:
         return asyncio.run(_Hosting(asked).run())
     except BlockingIOError:
@@ -103,6 +106,8 @@ class _Hosting:
 
     async def _host(self, room: Room) -> int:
         say(_where(room))
+        if room.takeover == "yes" and any(seat.kind == "ai" for seat in room.seats):
+            say("whoever asks for an AI's seat has it: there is nobody here to be asked")
         while True:
             people = any(member.here and not member.player.polled for member in room.members)
             room.set_pace(Tempo(pause=PAUSE if people else 0.0))

@@ -108,6 +108,8 @@ def _numbered(path: Path) -> Iterator[str]:
 
 
 def _parser() -> Parser:
+    from pompeii_net.lan.line.secure import CODE_LENGTH
+
     parser = Parser(
         prog="pompeii host",
         description="Host a room on this network without a window: a game begins when all seats are taken and ready.",
@@ -118,11 +120,14 @@ def _parser() -> Parser:
     add = parser.add_argument
     add("--name", default="Pompeii", metavar="N", help="what the room is called (Pompeii)")
     add("--seats", type=whole(2, 4), default=4, metavar="N", help="how many seats there are, AIs' included (4)")
-    ais = f"AIs among them, at a level of their own where they need one: {', '.join(PERSONAS)}"
+    ais = (
+        f"AIs among them, at a level of their own where they need one: {', '.join(PERSONAS)}; "
+        "whoever asks for the seat of one has it, as there is nobody here to be asked"
+    )
     add("--ai", nargs="+", action="extend", default=[], metavar="NAME[@LEVEL]", help=ais)
     levels = f"how well AIs play, weakest first: {', '.join(LEVELS)} ({DEFAULT_LEVEL})"
     add("--level", default=DEFAULT_LEVEL, metavar="LEVEL", help=levels)
-    add("--code", metavar="C", help="the join code, 8 letters and digits (a fresh one)")
+    add("--code", metavar="C", help=f"the join code, {CODE_LENGTH} letters and digits, hard to guess (a fresh one)")
     add("--open", action="store_true", help="no join code: anyone on the network can join")
     add("--port", type=whole(0, 65535), metavar="P", help="where to listen (17979, or any that is free)")
     add("--bind", default="", metavar="ADDR", help="the one address to listen at (all)")
@@ -130,7 +135,11 @@ def _parser() -> Parser:
     add("--set", action="append", default=[], metavar="OPTION=VALUE", help="one option of the rules; may be repeated")
     add("--clock", type=whole(0, 3600), default=0, metavar="S", help="seconds for a turn, 0 for no clock (0)")
     add("--away", type=whole(0, 3600), default=60, metavar="S", help="seconds until an AI stands in, 0 for never (60)")
-    add("--seed", type=whole(0, 1 << 62), metavar="S", help="what the first game is dealt from, the next from S + 1 …")
+    seed = (
+        "what the first game is dealt from, the next from S + 1 …; whoever tries out small numbers finds yours, and "
+        "with it everybody's cards in this game and those that follow (drawn by lot)"
+    )
+    add("--seed", type=whole(0, 1 << 62), metavar="S", help=seed)
     add("--record", type=Path, metavar="FILE", help="record the game there, or go on with the unfinished one it holds")
     add("--once", action="store_true", help="end when the game is over")
     return parser

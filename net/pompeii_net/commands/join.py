@@ -25,9 +25,11 @@ _WHY: Final = {
     "refused": "there is no game at {address}",
     "not_pompeii": "what answers at {address} is no game of Pompeii",
     "wrong_code": "the join code is wrong",
+    "no_code": "the game at {address} needs its join code: give it with --code",
     "protocol": "the program there is of another version",
-    "full": "there is no open seat at {address}",
-    "begun": "there is no open seat at {address}: the game has begun",
+    "full": "there is no room left at {address}, not even to watch",
+    "seats_taken": "there is no open seat at {address}; --watch watches the game",
+    "begun": "there is no open seat at {address}: the game has begun; --watch watches it",
     "busy": "{address} has too many guests already",
     "shut": "too many wrong codes came from here; try again in a minute",
     "name": "that name cannot be shown; give another with --name",
@@ -83,7 +85,8 @@ async def _join(
     except Lost as lost:
         if games and lost.why == "closed":
             return 0
-        _complain(_WHY.get(lost.why, "the host broke off: {why}").format(address=options.address, why=lost.why))
+        why = "no_code" if lost.why == "wrong_code" and not code else lost.why
+        _complain(_WHY.get(why, "the host broke off: {why}").format(address=options.address, why=why))
         return 1
     finally:
         await guest.close()

@@ -10,10 +10,12 @@ from pompeii_core.update import Update
 from pompeii_net.lan import wire
 from pompeii_net.lan.line.dial import connect
 from pompeii_net.lan.line.link import Link
+from pompeii_net.lan.line.secure import CODE_LENGTH
 from tests.net.lan.program import surroundings
 from tests.net.lan.rooms import Person
 
-CODE = "ABCDEFGH"
+CODE = "K7M2Q9XWT4HD"[:CODE_LENGTH]
+"""Hard to guess: of another the command would complain."""
 HOST = "import sys\nfrom pompeii_net.commands.host import main\nsys.exit(main(sys.argv[1:]))"
 
 

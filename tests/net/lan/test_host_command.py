@@ -18,8 +18,9 @@ from pompeii_core.update import Update
 from pompeii_net.commands.host import main
 from pompeii_net.commands.host_arguments import read
 from pompeii_net.lan import wire
+from pompeii_net.lan.line.secure import CODE_LENGTH
 from tests.net.games import header, people
-from tests.net.lan.callers import Caller, Company, HostProgram, with_company
+from tests.net.lan.callers import CODE, Caller, Company, HostProgram, with_company
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
 
@@ -77,7 +78,10 @@ def test_wrong_use_is_one_sentence(words: str, sentence: str, capsys: pytest.Cap
 
 def test_help_is_no_fault(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--help"]) == 0
-    assert "--record FILE" in capsys.readouterr().out
+    told = " ".join(capsys.readouterr().out.split())
+    assert "--record FILE" in told
+    assert "whoever tries out small numbers finds yours" in told, "what a small --seed gives away"
+    assert "whoever asks for the seat of one has it" in told
 
 
 def test_what_is_asked_for_is_what_is_hosted(tmp_path: Path) -> None:
@@ -143,6 +147,23 @@ def play_to_the_end(path: Path) -> Path:
         writer.append(entry)
     writer.close()
     return path
+
+
+def test_a_code_that_is_easy_to_guess_is_complained_of_and_used(capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:  # so that it ends by itself
+        port = str(taken.getsockname()[1])
+        for code in ("A" * CODE_LENGTH, CODE):
+            assert main(["--port", port, "--bind", "127.0.0.1", "--code", code]) == 1
+    easy = "pompeii host: the code is easy to guess; without --code there is a fresh one"
+    assert capsys.readouterr().err.splitlines().count(easy) == 1
+
+
+def test_that_ais_seats_are_anybodys_is_said_where_nobody_can_be_asked() -> None:
+    async def scene(company: Company) -> None:
+        host = await company.host("--seats", "2", "--ai", "Livia")
+        assert await host.line() == "whoever asks for an AI's seat has it: there is nobody here to be asked"
+
+    with_company(scene)
 
 
 def test_a_game_is_hosted_once_and_recorded(tmp_path: Path) -> None:

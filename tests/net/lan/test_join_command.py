@@ -252,12 +252,16 @@ def test_a_wrong_code_and_a_full_room_are_told(tmp_path: Path) -> None:
         async with hosted(tmp_path) as host:
             wrong = await (await Join.start(host.address, "--code", "HGFEDCBA", "--seat", "random")).done()
             assert (wrong.code, wrong.out, wrong.err) == (1, "", "pompeii join: the join code is wrong\n")
+            none = await (await Join.start(host.address, "--seat", "random")).done()
+            assert none.err == f"pompeii join: the game at {host.address} needs its join code: give it with --code\n"
             slow = bot(tmp_path, "time.sleep(3600)")
             players = [await Join.start(*host.words, "--seat", f"bot:{slow}") for _ in range(2)]
             await host.stage("playing")
             late = await (await Join.start(*host.words, "--seat", "random")).done()
             assert (late.code, late.out) == (1, "")
-            assert late.err == f"pompeii join: there is no open seat at {host.address}: the game has begun\n"
+            assert late.err == (
+                f"pompeii join: there is no open seat at {host.address}: the game has begun; --watch watches it\n"
+            )
             host.room.kick(1)
             host.room.leave()
             await host.room.close()

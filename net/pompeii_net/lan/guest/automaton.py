@@ -16,7 +16,7 @@ from pompeii_net.lan.local import Connection
 from pompeii_net.lan.wire import Ready, Room, Sit
 from pompeii_net.messages import GameInfo, Refused
 
-FULL: Final = "full"
+FULL: Final = "seats_taken"
 BEGUN: Final = "begun"
 MOST_REFUSED: Final = 3
 """Refusals of answers to one update after which the next is waited for."""

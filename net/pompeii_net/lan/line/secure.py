@@ -9,7 +9,7 @@ from typing import Final
 CODE_LENGTH: Final = 8
 
 _ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's base 32, made to be read out
-_LOOK_ALIKES: Final = str.maketrans("OILU", "011V", " -")
+LOOK_ALIKES: Final = str.maketrans("OILU", "011V", " -")
 _IDENTITY: Final = "pompeii"
 
 
@@ -20,7 +20,7 @@ def new_code() -> str:
 
 def tidy_code(text: str) -> str:
     """The join code that was meant: hyphens, small letters and look-alikes mended; ValueError says what a code is."""
-    code = text.strip().upper().translate(_LOOK_ALIKES)
+    code = text.strip().upper().translate(LOOK_ALIKES)
     if len(code) != CODE_LENGTH or not set(code) <= set(_ALPHABET):
         raise ValueError(f"A join code has {CODE_LENGTH} letters and digits, like ABCD-EF23.")
     return code
