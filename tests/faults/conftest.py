@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.faults.network import Network, why_not
+from tests.faults.network import Network, why_not, without
 from tests.faults.scene import Scene
 
 _REASON = why_not()
@@ -14,12 +14,10 @@ _rows: list[str] = []
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """All of them are skipped, with the reason, where they cannot be."""
+    """Each is skipped, with the reason, where it cannot be."""
     for item in items:
-        if _REASON and item.get_closest_marker("faults"):
-            item.add_marker(pytest.mark.skip(reason=_REASON))
-        elif item.get_closest_marker("long") and os.environ.get("POMPEII_FAULTS") != "all":
-            item.add_marker(pytest.mark.skip(reason="long: asked for with POMPEII_FAULTS=all"))
+        if item.get_closest_marker("faults") and (reason := _why_skipped(item)):
+            item.add_marker(pytest.mark.skip(reason=reason))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
@@ -41,3 +39,10 @@ def scene(tmp_path: Path) -> Iterator[Scene]:
 def report(request: pytest.FixtureRequest) -> Callable[[str], None]:
     """Adds a row to the table."""
     return lambda row: _rows.append(f"{request.node.name.removeprefix('test_')}: {row}")
+
+
+def _why_skipped(item: pytest.Item) -> str | None:
+    if item.get_closest_marker("long") and os.environ.get("POMPEII_FAULTS") != "all":
+        return "long: asked for with POMPEII_FAULTS=all"
+    needed = item.get_closest_marker("needs")
+    return _REASON or (without(needed.args) if needed else None)

@@ -2,27 +2,37 @@
 
 import os
 import subprocess
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import ExitStack, suppress
 from itertools import count
 from pathlib import Path
 from shutil import which
 from typing import IO, Final, Self
 
-TOOLS: Final = ("ip", "iptables", "ip6tables")
+import pytest
+
+_TOOLS: Final = ("ip", "sysctl", "unshare")
+_FIREWALLS: Final = ("iptables", "ip6tables")
+FIREWALL: Final = pytest.mark.needs(*_FIREWALLS)
 _numbers: Final = count()
 
 
 def why_not() -> str | None:
-    """What keeps networks from being made here, in a sentence; None where nothing does."""
+    """What keeps networks from being made here, in a few words; None where nothing does."""
     if not hasattr(os, "geteuid") or not Path("/proc/self/ns/net").exists():
         return "network namespaces are Linux's"
     if os.geteuid() != 0:
         return "only root may make network namespaces"
-    if missing := [tool for tool in TOOLS if not which(tool)]:
-        return f"missing: {', '.join(missing)}"
+    if missing := without(_TOOLS):
+        return missing
     tried = subprocess.run(["unshare", "--net", "true"], capture_output=True, text=True, check=False)
     return f"no network namespace can be made: {tried.stderr.strip()}" if tried.returncode else None
+
+
+def without(commands: Iterable[str]) -> str | None:
+    """Which of these commands there are not here, in a few words; None where there are all."""
+    missing = [command for command in commands if not which(command)]
+    return f"there is no {' and no '.join(missing)} here" if missing else None
 
 
 def run(*words: str) -> str:
@@ -132,14 +142,14 @@ class Machine:
         self.address(new, interface)
 
     def lose(self, share: float) -> None:
-        """Lose this share of the packets that come in."""
-        for tool in ("iptables", "ip6tables"):
+        """Lose this share of the packets that come in; a test of it is marked as `FIREWALL`."""
+        for tool in _FIREWALLS:
             rule = ("INPUT", "-i", "lan", "-m", "statistic", "--mode", "random", "--probability", f"{share}")
             run("ip", "netns", "exec", self.namespace, tool, "-A", *rule, "-j", "DROP")
 
     def block(self, *match: str) -> None:
-        """Drop what comes in and matches, as a firewall: ("-p", "udp", "--dport", "5353")."""
-        for tool in ("iptables", "ip6tables"):
+        """Drop what comes in and matches, as a firewall: ("-p", "udp", "--dport", "5353"); marked as `FIREWALL`."""
+        for tool in _FIREWALLS:
             run("ip", "netns", "exec", self.namespace, tool, "-A", "INPUT", *match, "-j", "DROP")
 
     def start(

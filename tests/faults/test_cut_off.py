@@ -6,6 +6,7 @@ from time import monotonic, sleep
 
 import pytest
 
+from tests.faults.network import FIREWALL
 from tests.faults.scene import CODE, Player, Program, Scene
 
 pytestmark = pytest.mark.faults
@@ -152,6 +153,7 @@ def test_address_of_the_host_changes(trio: Trio, report: Report) -> None:
 
 
 @long
+@FIREWALL
 def test_one_packet_in_ten_lost(trio: Trio, report: Report) -> None:
     fault = monotonic()
     for machine in (trio.machine, trio.ann.machine, trio.bob.machine):

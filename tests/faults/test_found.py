@@ -6,7 +6,7 @@ from time import monotonic
 
 import pytest
 
-from tests.faults.network import Machine
+from tests.faults.network import FIREWALL, Machine
 from tests.faults.scene import CODE, Scene
 
 pytestmark = pytest.mark.faults
@@ -59,6 +59,7 @@ def test_ipv6_alone(scene: Scene, report: Report) -> None:
 
 
 @pytest.mark.long
+@FIREWALL
 def test_multicast_blocked(scene: Scene, report: Report) -> None:
     """The broadcast probe finds it."""
     host, *guests = (scene.network.machine(name, f"10.7.0.{n}/24") for n, name in enumerate(("Host", "Ann", "Bob"), 1))
@@ -68,6 +69,7 @@ def test_multicast_blocked(scene: Scene, report: Report) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.needs("avahi-daemon")
 @pytest.mark.parametrize("alone", ["no", "yes"])
 def test_avahi_beside_us(scene: Scene, report: Report, tmp_path: Path, alone: str) -> None:
     """It runs on every machine, and may forbid all others to listen to mDNS."""
