@@ -93,7 +93,6 @@ ADDRESSES: Final[tuple[Any, ...]] = (
     QT_TRANSLATE_NOOP("addresses", "“{text}” is not an IP address: four numbers from 0 to 255 are"),
     QT_TRANSLATE_NOOP("addresses", "“{text}” is neither an IP address nor the name of a machine"),
     QT_TRANSLATE_NOOP("addresses", "“{text}” is not an IPv6 address"),
-    QT_TRANSLATE_NOOP("addresses", "“{text}” needs the network interface it is reached by, as in {example}"),
 )
 """Why what was entered is no address."""
 

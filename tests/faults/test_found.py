@@ -58,6 +58,17 @@ def test_ipv6_alone(scene: Scene, report: Report) -> None:
     both_come(scene, host, guests, report)
 
 
+def test_the_address_that_a_host_of_ipv6_alone_reads_out_is_one_to_type(scene: Scene, report: Report) -> None:
+    """Though an interface of the guest's comes first that leads elsewhere."""
+    told = scene.open(scene.network.machine("Host")).line("fe80::")
+    address = told.partition(" at ")[2].partition(",")[0]
+    machines = [scene.network.machine(name, vpn=f"10.0.0.{n}/24") for n, name in enumerate("AB", 2)]
+    for player in [scene.join(machine, address, pause=0) for machine in machines]:
+        began, online = player.hears("line", "entering"), player.hears("line", "online")
+        report(f"{player.machine.name} is in {online.time - began.time:.2f} s after joining {address}")
+    scene.finish()
+
+
 @pytest.mark.long
 @FIREWALL
 def test_multicast_blocked(scene: Scene, report: Report) -> None:

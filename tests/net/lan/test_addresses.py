@@ -13,6 +13,7 @@ from pompeii_net.lan.discovery.addresses import (
     own_addresses,
     parse_address,
     to_read_out,
+    ways_to,
 )
 from pompeii_net.lan.wire import PORT
 from tests.net.lan.neighbours import LOOPBACK
@@ -37,6 +38,8 @@ CABLE = Own(ip_interface("169.254.3.4/16"), "eth1", 5)
         ("[2001:db8::5]", ("2001:db8::5", PORT)),
         ("[fe80::1%2]:4000", ("fe80::1%2", 4000)),
         ("fe80::1%eth0", ("fe80::1%eth0", PORT)),
+        ("fe80::1", ("fe80::1", PORT)),
+        ("[fe80::1]:4000", ("fe80::1", 4000)),
         ("::1", ("::1", PORT)),
     ],
 )
@@ -67,7 +70,6 @@ def test_an_address_may_be_typed_in_any_usual_way(text: str, meant: tuple[str, i
         ("[::1", "[ADDRESS]:PORT"),
         ("[::1]4000", "[ADDRESS]:PORT"),
         ("[anna]:4000", "only those stand in brackets"),
-        ("fe80::1", "the network interface"),
     ],
 )
 def test_a_mistake_in_an_address_is_told_in_one_short_sentence(text: str, why: str) -> None:
@@ -131,3 +133,14 @@ def test_a_link_local_address_without_its_interface_is_not_tried() -> None:
 
 def test_the_own_addresses_are_those_of_the_system() -> None:
     assert all(one.interface and one.at.network.prefixlen for one in own_addresses())
+
+
+def test_a_link_local_address_that_is_typed_without_its_scope_is_tried_at_each_interface() -> None:
+    """Its scope is of the machine that it is typed at, and nothing that a host could read out."""
+    other = Own(ip_interface("fe80::6/64"), "wlan0", 7)
+    inward = Own(ip_interface("fe80::7/64"), "docker0", 3)
+    own = [LOOPBACK, inward, Own(ip_interface("fe80::8/64"), "wg0", 4), LAN, LINK, GLOBAL, other]
+    assert ways_to("fe80::1", lambda: own) == ["fe80::1%2", "fe80::1%7", "fe80::1%4", "fe80::1%3"]
+    assert ways_to("fe80::1", lambda: [LOOPBACK, LAN]) == []
+    for complete in ("fe80::1%9", "192.168.1.9", "2001:db8::9"):
+        assert ways_to(complete, lambda: own) == [complete]

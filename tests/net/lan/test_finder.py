@@ -188,3 +188,20 @@ def test_without_any_network_there_is_nothing_to_find_and_no_error(monkeypatch: 
             await search.list.until(lambda: search.list.reach() == "ok")
 
     asyncio.run(run())
+
+
+def test_a_link_local_address_typed_without_its_scope_is_listed_when_it_answers() -> None:
+    """Each interface is tried, which is the dial's business; what mDNS says so is not to be connected to."""
+
+    async def run() -> None:
+        async with searching() as search:
+            typed = "fe80::1", 4000
+            search.hosts.at[typed] = status()
+            search.finder.look_at(*typed)
+            await search.list.until(lambda: search.list.reach() == "ok")
+            Mdns.last.tell(NAME, advert(status(free=1), "fe80::2", port=4000))
+            search.hosts.at[typed] = status(free=2)
+            await search.list.until(lambda: [found.free for found in search.list.now] == [2])
+            assert [found.addresses for found in search.list.now] == [("fe80::1",)]
+
+    asyncio.run(run())

@@ -2,7 +2,7 @@
 
 import re
 import socket
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from ipaddress import IPv4Address, IPv4Interface, IPv6Address, IPv6Interface, ip_address, ip_interface
 from typing import Final, NamedTuple
 
@@ -72,6 +72,15 @@ def is_complete(address: str) -> bool:
     except ValueError:
         return True
     return ip.version == 4 or not ip.is_link_local or ip.scope_id is not None
+
+
+def ways_to(address: str, own: Callable[[], Iterable[Own]] = own_addresses) -> list[str]:
+    """What to connect to: a link-local IPv6 address without scope is tried at each interface, the likeliest first."""
+    if is_complete(address):
+        return [address]
+    links = [one for one in own() if one.at.version == 6 and one.at.is_link_local]
+    links.sort(key=lambda one: (bool(_INWARD.match(one.interface)), bool(_TUNNEL.match(one.interface))))
+    return [f"{address}%{scope}" for scope in dict.fromkeys(one.scope for one in links)][:MOST]
 
 
 def parse_address(text: str) -> tuple[str, int]:
@@ -169,12 +178,9 @@ def _host(text: str) -> str:
 
 def _ipv6(text: str) -> str:
     try:
-        address = IPv6Address(text)
+        return str(IPv6Address(text))
     except ValueError:
         raise ValueError(f"“{_short(text)}” is not an IPv6 address") from None
-    if address.is_link_local and not address.scope_id:
-        raise ValueError(f"“{text}” needs the network interface it is reached by, as in {text}%eth0")
-    return str(address)
 
 
 def _short(text: str) -> str:

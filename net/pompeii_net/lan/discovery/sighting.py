@@ -94,7 +94,7 @@ class Sighting:
         told = [(address, advert.port) for advert in self._adverts.values() for address in advert.addresses]
         others = sorted({**self._heard, **dict.fromkeys(told)}, key=lambda place: nearness(place[0], own))
         ordered = dict.fromkeys([self._last, *others] if self._last else others)
-        return [place for place in ordered if is_complete(place[0])][:MOST]
+        return [place for place in ordered if is_complete(place[0]) or place == self._last][:MOST]
 
     def found(self, own: Iterable[Own], *, by_hand: bool, mine: bool) -> Found | None:
         """How it is shown; None as long as nothing but its id is known, and where it has stopped answering."""

@@ -9,6 +9,7 @@ from contextlib import ExitStack, suppress
 from functools import partial
 from typing import Any, Final, NamedTuple
 
+from pompeii_net.lan.discovery.addresses import ways_to
 from pompeii_net.lan.line.frames import ANSWER, FrameError, receive, say
 from pompeii_net.lan.line.limits import Limits
 from pompeii_net.lan.line.link import Link, guest_link
@@ -81,7 +82,7 @@ async def _first(addresses: Sequence[str], port: int, game: str | None, problems
             raise
         return answer
 
-    places = [place for address in addresses for place in await numeric(address)]
+    places = [place for address in addresses for known in await numeric(address) for place in ways_to(known)]
     answer = await first_of([partial(ask, place) for place in places], spare=lambda late: late.sock.close())
     if answer is None:
         raise Unreachable(_most_telling(problems))
