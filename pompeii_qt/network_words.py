@@ -29,13 +29,15 @@ def notice_words(what: str, name: str) -> str:
     return forms.get(what, "").replace("{name}", name or translate("network", "The host"))
 
 
-def connection_words(line: str, why: str) -> str:
+def connection_words(line: str, why: str, seated: bool = True) -> str:
     """How a guest's line to its host stands; "" while all is well. For `lost`, the reason is the sentence."""
     match line:
         case "entering":
             return translate("network", "Knocking at the host's door…")
         case "shaky":
             return translate("network", "The connection to the host is shaky…")
+        case "waiting" if not seated:
+            return translate("network", "Waiting for the host…")
         case "waiting":
             return translate("network", "Waiting for the host… Your seat is kept.")
         case "lost":

@@ -89,7 +89,9 @@ class EndRoom(QFrame):
 
     def _show_connection(self, connection: "Connection") -> None:
         line = connection.line
-        self._line = connection_words(line, connection.why) if line in ("shaky", "waiting") else ""
+        room = self._network.current
+        seated = room is not None and any(seat.member == room.you for seat in room.seats)
+        self._line = connection_words(line, connection.why, seated) if line in ("shaky", "waiting") else ""
         self.ready_button.setEnabled(line != "waiting")
         self.show_room(self._network.current)
 

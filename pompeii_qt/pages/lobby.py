@@ -92,7 +92,9 @@ class LobbyPage(Page):
 
     def show_connection(self, connection: "Connection") -> None:
         """How the line to the host stands, in a bar where it does not stand well."""
-        words = connection_words(connection.line, connection.why) if connection.line in ("shaky", "waiting") else ""
+        seated = self._room is not None and self._sits(self._room)
+        worrying = connection.line in ("shaky", "waiting")
+        words = connection_words(connection.line, connection.why, seated) if worrying else ""
         self._show_line(words, connection.line == "waiting")
 
     def leave(self) -> None:
@@ -210,10 +212,18 @@ class LobbyPage(Page):
                 self.tr("The host starts the game.") if own.ready else self.tr("Say when you are ready to begin.")
             )
         else:
-            free = any(seat.kind == "open" for seat in room.seats)
-            self.words.setText(
-                self.tr("You are watching. Sit on an open seat to play.") if free else self.tr("You are watching.")
-            )
+            self.words.setText(self._how_to_play(room))
+
+    def _how_to_play(self, room: "Room") -> str:
+        """For somebody without a seat."""
+        kinds = {seat.kind for seat in room.seats}
+        if "open" in kinds:
+            return self.tr("You are watching. Sit on an open seat to play.")
+        if "ai" in kinds and room.takeover == "ask":
+            return self.tr("You are watching. To play, ask for the seat of an AI.")
+        if "ai" in kinds and room.takeover == "yes":
+            return self.tr("You are watching. To play, take the seat of an AI.")
+        return self.tr("You are watching.")
 
     def _unready(self, room: "Room") -> list[str]:
         """Guests on a seat who have not said that they are ready."""

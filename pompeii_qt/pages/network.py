@@ -192,7 +192,7 @@ class NetworkPage(Page):
 
     def _ask(self, entry: Entry, why: str = "") -> None:
         self._asked = entry
-        self.door.ask(entry.title, why)
+        self.door.ask(entry.title, why, entry.replace)
         self._show_choices()
 
     def _show_connection(self, connection: "Connection") -> None:

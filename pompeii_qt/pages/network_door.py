@@ -64,17 +64,18 @@ class Door(QFrame):
         column(self, self.title, line, self.words, spacing=6, margins=14)
         self.hide()
 
-    def ask(self, title: str, why: str = "") -> None:
-        """Ask for the code of the game `title`; `why`: what became of the last one."""
+    def ask(self, title: str, why: str = "", replace: bool = False) -> None:
+        """Ask for the code of the game `title`; `why`: what became of the last; `replace`: of an AI's seat there."""
         self.title.setText(self.tr("The join code of “{}”").format(title))
         if not why:
             self.code.clear()
         self.set_open(True)
         self.words.setProperty("role", "danger" if why else "muted")
         self.words.style().polish(self.words)
-        self.words.setText(
-            why_words(why) if why else self.tr("The host sees it in the lobby, and can read it out or send it.")
-        )
+        about = [why_words(why) if why else self.tr("The host sees it in the lobby, and can read it out or send it.")]
+        if replace:
+            about.append(self.tr("You come in watching, and can then ask for the seat of an AI."))
+        self.words.setText(" ".join(about))
         self.show()
         self.code.setFocus()
         self.code.selectAll()

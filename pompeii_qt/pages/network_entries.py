@@ -29,6 +29,8 @@ class Entry:
     seats: int = 0
     free: int = 0
     code: bool = False
+    replace: bool = False
+    """Whether who watches may ask for the seat of an AI."""
     found: "Found | None" = None
     ticket: "Ticket | None" = None
 
@@ -64,7 +66,8 @@ def _of_found(found: "Found", mine: bool) -> Entry:
         translate("network", "version {}").format(found.version),
     )
     line = _problem(found) or " · ".join(part for part in parts if part)
-    return Entry(found.name, line, state, way, place, found.seats, found.free, found.code and not mine, found)
+    needs_code, replace = found.code and not mine, way == "watch" and found.stage == "playing" and found.free > 0
+    return Entry(found.name, line, state, way, place, found.seats, found.free, needs_code, replace, found)
 
 
 def _of_ticket(ticket: "Ticket") -> Entry:
@@ -96,6 +99,8 @@ def _state(found: "Found", mine: bool) -> str:
         return stage_words(found.stage)
     if found.stage == "lobby" and found.free:
         return translate("network", "{free} of {seats} seats free").format(free=found.free, seats=found.seats)
+    if found.stage == "playing" and found.free:
+        return translate("network", "watch, or replace an AI")
     return translate("network", "you can watch")
 
 

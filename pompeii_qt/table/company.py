@@ -239,7 +239,7 @@ class Company(QObject):
     def _show_waiting(self) -> None:
         room, line = self._room, self._line
         if line is not None and self._line_lost:
-            self._parts.waiting.show_line(partial(connection_words, line.line, line.why))
+            self._parts.waiting.show_line(partial(connection_words, line.line, line.why, not self.watching))
             self._hold(self._parts.waiting.text)
         elif room is not None and room.waiting and room.stage == "playing":
             seats = {seat: (room.seats[seat].name, room.seats[seat].colour) for seat in room.waiting}

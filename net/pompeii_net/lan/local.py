@@ -34,7 +34,7 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
 class Found(Struct, frozen=True):
     """A room that was found, or an address that was asked for (`game` is empty until it has answered).
 
-    `addresses` are as `connect` takes them (`192.168.1.4`, `fe80::1%2`); `mine`: we hold a ticket for a seat there.
+    `addresses` are as `connect` takes them (`192.168.1.4`, `fe80::1%2`); `mine`: a seat there is ours.
     """
 
     game: str
@@ -68,6 +68,8 @@ class Ticket(Struct, frozen=True, forbid_unknown_fields=True):
     """ISO 8601 time when it was written."""
     playing: bool = False
     """Whether it is of a seat in a game that is on: then the room outlives its host's program."""
+    seated: bool = False
+    """Whether it is of a seat at all; whoever only watched has none that would be kept."""
 
 
 class Connection(Struct, frozen=True):

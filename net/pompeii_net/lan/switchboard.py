@@ -122,7 +122,7 @@ class Switchboard:
         wanted = self._changed is not None or self._astray
         if wanted and self._finder is None:
             self._found = []
-            self._finder = Finder(self._show, mine=lambda game: self.tickets.of(game) is not None)
+            self._finder = Finder(self._show, mine=self.tickets.has_seat)
             self._games.spawn(self._finder.start())
         elif not wanted and self._finder is not None:
             finder, self._finder = self._finder, None

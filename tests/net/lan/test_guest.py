@@ -217,6 +217,22 @@ def test_a_ticket_tells_whether_a_game_is_on(tmp_path: Path, stage: Any, playing
     play(tmp_path, scene)
 
 
+def test_a_ticket_tells_whether_it_is_of_a_seat(tmp_path: Path) -> None:
+    """Whoever merely watched is not told afterwards that a seat is kept."""
+
+    async def scene(it: Scene) -> None:
+        await it.join()
+        await it.hears(replace(room("playing"), you=2))
+        assert it.tickets.of(GAME)
+        assert not it.tickets.has_seat(GAME)
+        await it.hears(room("lobby"))
+        assert it.tickets.has_seat(GAME)
+        await it.hears(room("playing"))
+        assert it.tickets.has_seat(GAME)
+
+    play(tmp_path, scene)
+
+
 @pytest.mark.parametrize(("at", "kept"), [("lobby", False), ("playing", True), ("watching", False), ("over", False)])
 def test_leaving_says_goodbye_and_nothing_more_is_heard(tmp_path: Path, at: str, kept: bool) -> None:
     """The ticket stays where there is a seat to come back to."""

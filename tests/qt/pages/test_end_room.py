@@ -104,6 +104,12 @@ def test_a_host_that_cannot_be_heard_is_waited_for(page: EndPage, network: FakeN
     assert page.room.ready_button.isEnabled()
 
 
+def test_who_watched_has_no_seat_that_is_kept(page: EndPage, network: FakeNetwork) -> None:
+    network.tell(room(stage="over", you=7))
+    network.line("waiting")
+    assert "Waiting for the host…" in words(page)
+
+
 def test_the_way_back_leads_out_of_the_room(page: EndPage, network: FakeNetwork, qtbot: QtBot) -> None:
     network.tell(room(stage="over"))
     with qtbot.waitSignal(page.left):

@@ -112,6 +112,20 @@ def test_who_watches_is_listed_and_may_sit_down(page: LobbyPage, network: FakeNe
     assert network.asked == [("sit", 1)]
 
 
+@pytest.mark.parametrize(
+    ("takeover", "words"),
+    [
+        ("ask", "You are watching. To play, ask for the seat of an AI."),
+        ("yes", "You are watching. To play, take the seat of an AI."),
+        ("no", "You are watching."),
+    ],
+)
+def test_who_watches_is_told_how_to_play(page: LobbyPage, network: FakeNetwork, takeover: str, words: str) -> None:
+    taken = seats((1, SeatView("person", "Tullia", 1, member=4)))
+    guest(network, you=3, members=[*MEMBERS, TOM], seats=taken, takeover=takeover)
+    assert page.words.text() == words
+
+
 def test_an_ais_seat_is_asked_for(page: LobbyPage, network: FakeNetwork) -> None:
     members = [*MEMBERS, TOM]
     guest(network, you=3, members=members)
@@ -318,6 +332,12 @@ def test_a_line_that_is_lost_is_waited_for(page: LobbyPage, network: FakeNetwork
     network.line("waiting")
     with qtbot.waitSignal(page.left):
         click(page.bar_leave)
+
+
+def test_who_only_watches_has_no_seat_that_is_kept(page: LobbyPage, network: FakeNetwork) -> None:
+    guest(network, you=3, members=[*MEMBERS, TOM])
+    network.line("waiting")
+    assert page.bar_words.text() == "Waiting for the host…"
 
 
 def test_nothing_is_said_or_done_that_the_host_cannot_hear(page: LobbyPage, network: FakeNetwork) -> None:

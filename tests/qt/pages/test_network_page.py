@@ -250,6 +250,24 @@ def test_where_no_seat_is_free_one_watches(page: NetworkPage, network: FakeNetwo
     assert network.asked[0][0] == "join"
 
 
+@pytest.mark.parametrize(
+    ("free", "state", "said"),
+    [
+        (1, "watch, or replace an AI", "You come in watching, and can then ask for the seat of an AI."),
+        (0, "you can watch", ""),
+    ],
+)
+def test_a_running_game_whose_ais_can_be_replaced_says_so(
+    page: NetworkPage, network: FakeNetwork, free: int, state: str, said: str
+) -> None:
+    network.games.emit([found(stage="playing", free=free)])
+    assert page.list.entries[0].state == state
+    assert page.join.text() == "Watch"
+    click(page.join)
+    usual = "The host sees it in the lobby, and can read it out or send it."
+    assert page.door.words.text() == f"{usual} {said}".strip()
+
+
 def test_ones_own_seat_is_come_back_to_without_a_code(page: NetworkPage, network: FakeNetwork) -> None:
     network.kept = [ticket()]
     network.games.emit([found(mine=True, stage="playing", free=0)])

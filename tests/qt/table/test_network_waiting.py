@@ -35,6 +35,15 @@ def test_the_prompt_says_for_whom_the_game_waits_and_nothing_moves(desk: Desk) -
     assert not desk.page.waiting.isVisible()
 
 
+def test_who_watches_waits_for_the_host_and_for_no_seat(desk: Desk) -> None:
+    enter(desk, own=None)
+    desk.session.network.line("waiting")
+    assert desk.page.waiting.text == "Waiting for the host…"
+    enter(desk)
+    desk.session.network.line("waiting")
+    assert desk.page.waiting.text == "Waiting for the host… Your seat is kept."
+
+
 def test_nothing_can_be_answered_meanwhile_and_a_click_says_why(desk: Desk) -> None:
     lose_dario(desk)
     assert desk.page.controller.decision is None

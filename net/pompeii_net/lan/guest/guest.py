@@ -158,6 +158,12 @@ class Guest:
         room = self._room
         return room is None or (room.stage == "playing" and any(seat.member == room.you for seat in room.seats))
 
+    def _standing(self) -> tuple[bool, bool]:
+        """Whether we have a seat in the room, and whether that is in a game."""
+        room = self._room
+        seated = room is not None and any(seat.member == room.you for seat in room.seats)
+        return seated, seated and self._has_a_game()
+
     def _hear(self, message: FromHost) -> None:
         if isinstance(message, StatusReply | Ping | Pong | Bye):
             return
@@ -192,14 +198,10 @@ class Guest:
 
     def _see_room(self, room: Room) -> None:
         assert self._line
-        had, before, self._room = self._room is not None and self._has_a_game(), self._room, room
+        had, before, self._room = self._standing(), self._room, room
         # The address that works comes first: others of the host may lead nowhere from here.
         self._line.places = [*dict.fromkeys((self._line.peer, *room.addresses))], self._line.places[1]
-        if (
-            before is None
-            or had != self._has_a_game()
-            or (before.addresses, before.name) != (room.addresses, room.name)
-        ):
+        if before is None or had != self._standing() or (before.addresses, before.name) != (room.addresses, room.name):
             self._keep_ticket()
         self._tell(room)
 
@@ -228,8 +230,21 @@ class Guest:
         addresses, port = line.places
         room = self._room.name if self._room else line.status.name
         now = datetime.now(UTC).isoformat(timespec="seconds")
-        playing = self._room is not None and self._has_a_game()
-        self._tickets.add(Ticket(line.game, self._name, room, self._token, line.code, [*addresses], port, now, playing))
+        seated, playing = self._standing()
+        self._tickets.add(
+            Ticket(
+                game=line.game,
+                name=self._name,
+                room=room,
+                token=self._token,
+                code=line.code,
+                addresses=[*addresses],
+                port=port,
+                at=now,
+                playing=playing,
+                seated=seated,
+            )
+        )
 
     def _forget(self) -> None:
         if self._tickets and self._line and self._line.game:

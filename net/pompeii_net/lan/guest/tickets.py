@@ -40,6 +40,11 @@ class Tickets:
         """The ticket for a game."""
         return next((ticket for ticket in self.all() if ticket.game == game), None)
 
+    def has_seat(self, game: str) -> bool:
+        """Whether a seat there is ours: whoever only watched has a ticket too."""
+        ticket = self.of(game)
+        return ticket is not None and (ticket.seated or ticket.playing)
+
     def add(self, ticket: Ticket) -> None:
         """Keep it, in place of an older one for the same game."""
         self._write([ticket, *(kept for kept in self.all() if kept.game != ticket.game)][:MOST])
