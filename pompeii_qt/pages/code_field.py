@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from pompeii_qt import theme
 
 LENGTH: Final = 8
+_AROUND: Final = "“”„«»\"'`*_<>(){}.,;!?"
+"""What may stand around a word of a message."""
 _ALIKE: Final = str.maketrans("OILU", "011V")
 """Letters that no code has (Crockford's base 32), and what they were read for."""
 
@@ -18,8 +20,14 @@ def grouped(code: str) -> str:
     return f"{code[:4]}-{code[4:]}" if len(code) > 4 else code
 
 
+def code_in(text: str) -> str:
+    """The last word of a longer text that is written as codes are shown, in groups; "" where there is none."""
+    words = [word.strip(_AROUND) for word in reversed(text.split())]
+    return next((word for word in words if len(code := _tidied(word)) == LENGTH and word == grouped(code)), "")
+
+
 class CodeField(QLineEdit):
-    """Takes a code as it is typed or pasted, in small or capital letters, with or without what stands between."""
+    """Takes a code as it is typed or pasted, in small or capital letters, also out of an invitation."""
 
     completed = Signal(bool)
     """Whether all of the code is there now."""
@@ -46,6 +54,9 @@ class CodeField(QLineEdit):
         self.setText(grouped(_tidied(code)))
 
     def _tidy(self, text: str) -> None:
+        if len(text.split()) > 1 and (code := code_in(text)):
+            self.show_code(code)
+            return
         before = len(_tidied(text[: self.cursorPosition()]))
         tidy = grouped(_tidied(text))
         if tidy != text:

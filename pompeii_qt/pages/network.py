@@ -33,6 +33,8 @@ class NetworkPage(Page):
         self._wanted: Entry | None = None
         self._asked: Entry | None = None
         self._looked_at = ""
+        self._codes: dict[str, str] = {}
+        """What has been given for games, by their ids, or came with an address, by that: nobody types it twice."""
         self._forgotten: set[str] = set()
         self.name = NameField(settings)
         self.header.addWidget(label(self.tr("Your name"), "muted", wrap=False))
@@ -89,8 +91,10 @@ class NetworkPage(Page):
             self._set_wanted(entry)
             self._network.come_back(game)
 
-    def look_at(self, address: str) -> None:
-        """Ask at an address whether there is a game; its line is chosen when it is there."""
+    def look_at(self, address: str, code: str = "") -> None:
+        """Ask at an address whether there is a game, of that `code`; its line is chosen when it is there."""
+        if code:
+            self._codes[address] = code
         self._looked_at = address
         self._network.look_at(address)
 
@@ -144,9 +148,7 @@ class NetworkPage(Page):
         lines = entries(self._found, kept)
         self.list.show_entries(lines)
         if self._looked_at and self.list.choose(self._looked_at):
-            chosen = self.list.chosen
-            if chosen and chosen.found and chosen.found.reach != "asking":
-                self._looked_at = ""
+            self._arrive()
         self.list.setVisible(bool(lines))
         self.landing = self.list if lines else self.host_button
         self.missing.setVisible(bool(lines))
@@ -155,6 +157,17 @@ class NetworkPage(Page):
         if lines and focused and self.focusWidget() in (None, self, self.host_button):
             self.list.setFocus()
         self._show_choices()
+
+    def _arrive(self) -> None:
+        """What was looked at is chosen; whoever was invited there is at its door when it has answered."""
+        chosen = self.list.chosen
+        if chosen and chosen.found and chosen.found.reach != "asking":
+            invited, self._looked_at = self._looked_at in self._codes, ""
+            if invited and chosen.code:
+                self.enter()
+
+    def _known_code(self, entry: Entry) -> str:
+        return next((code for key in (entry.game, *entry.place) if (code := self._codes.get(key))), "")
 
     def _show_choices(self) -> None:
         chosen = self.list.chosen
@@ -182,6 +195,7 @@ class NetworkPage(Page):
 
     def _join(self, entry: Entry, code: str) -> None:
         if entry.found and not self._wanted:
+            self._codes[entry.game] = code
             self._set_wanted(entry)
             self._network.join(entry.found, code, self.name.name())
 
@@ -192,7 +206,7 @@ class NetworkPage(Page):
 
     def _ask(self, entry: Entry, why: str = "") -> None:
         self._asked = entry
-        self.door.ask(entry.title, why, entry.replace)
+        self.door.ask(entry.title, why, replace=entry.replace, code=self._known_code(entry))
         self._show_choices()
 
     def _show_connection(self, connection: "Connection") -> None:
@@ -205,6 +219,8 @@ class NetworkPage(Page):
         wanted = self._wanted
         self._set_wanted(None)
         if connection.why == "wrong_code":
+            for key in (wanted.game, *wanted.place):
+                self._codes.pop(key, None)
             self.say("")
             self._ask(wanted, connection.why)
         else:

@@ -5,6 +5,7 @@ from typing import Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QWidget
 
+from pompeii_qt.invitation import read_invitation
 from pompeii_qt.pages.parts import button, column, label, row
 from pompeii_qt.settings import Settings
 from pompeii_qt.text import set_tip
@@ -14,9 +15,12 @@ _RECENT: Final = 4
 
 
 class AddressBar(QFrame):
-    """`wanted(address)` when one is to be looked at; it is remembered then."""
+    """`wanted(address, code)` when one is to be looked at, and at once when an invitation is pasted; else no code.
 
-    wanted = Signal(str)
+    Addresses are remembered.
+    """
+
+    wanted = Signal(str, str)
 
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -27,6 +31,7 @@ class AddressBar(QFrame):
         self.field.setAccessibleName(self.tr("Address of a host"))
         self.field.setMinimumWidth(self.fontMetrics().horizontalAdvance(self.field.placeholderText()) + 30)
         self.field.returnPressed.connect(self._look)
+        self.field.textEdited.connect(self._take_apart)
         self.look = button(self.tr("Look there"), self._look)
         self.look.setEnabled(False)
         self.field.textChanged.connect(lambda text: self.look.setEnabled(bool(text.strip())))
@@ -45,10 +50,15 @@ class AddressBar(QFrame):
         if address := self.field.text().strip():
             self._want(address)
 
-    def _want(self, address: str) -> None:
+    def _take_apart(self, text: str) -> None:
+        if (invitation := read_invitation(text)) and invitation.address:
+            self.field.setText(invitation.address)
+            self._want(*invitation)
+
+    def _want(self, address: str, code: str = "") -> None:
         self._settings.hosts = [address, *(one for one in self.hosts if one != address)][:_RECENT]
         self._show_recent()
-        self.wanted.emit(address)
+        self.wanted.emit(address, code)
 
     def _show_recent(self) -> None:
         while item := self._recent.takeAt(0):

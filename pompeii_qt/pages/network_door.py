@@ -64,11 +64,14 @@ class Door(QFrame):
         column(self, self.title, line, self.words, spacing=6, margins=14)
         self.hide()
 
-    def ask(self, title: str, why: str = "", replace: bool = False) -> None:
-        """Ask for the code of the game `title`; `why`: what became of the last; `replace`: of an AI's seat there."""
+    def ask(self, title: str, why: str = "", *, replace: bool = False, code: str = "") -> None:
+        """Ask for the code of the game `title`, which may be `code`; `why`: what became of the last one.
+
+        `replace`: whoever comes in may ask for the seat of an AI.
+        """
         self.title.setText(self.tr("The join code of “{}”").format(title))
         if not why:
-            self.code.clear()
+            self.code.show_code(code)
         self.set_open(True)
         self.words.setProperty("role", "danger" if why else "muted")
         self.words.style().polish(self.words)

@@ -69,7 +69,8 @@ class NetworkList(QListWidget):
     def choose(self, address: str) -> bool:
         """Select the line of an address, with or without its port; False where there is none."""
         for row, entry in enumerate(self.entries):
-            if any(address.strip("[]") in (place, place.rpartition(":")[0].strip("[]")) for place in entry.place):
+            bare = (place.rpartition(":")[0].strip("[]") for place in entry.place)
+            if address in entry.place or address.strip("[]") in bare:
                 self.setCurrentRow(row)
                 return True
         return False

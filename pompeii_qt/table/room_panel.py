@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -17,8 +16,10 @@ from PySide6.QtWidgets import (
 )
 
 from pompeii_qt import theme
+from pompeii_qt.invitation import invitation_to
 from pompeii_qt.network_words import presence_words, with_port
 from pompeii_qt.pages.code_field import grouped
+from pompeii_qt.pages.copy_button import CopyButton
 from pompeii_qt.pages.network_choices import AWAYS, choose
 from pompeii_qt.table.marks import presence_mark, seat_mark
 from pompeii_qt.text import Label, set_tip
@@ -47,9 +48,13 @@ class RoomPanel(QDialog):
         theme.scale_text(self._code, 1.9, bold=True)
         self._code.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._open.setProperty("role", "muted")
-        self.copy_button = QPushButton()
-        self.copy_button.setAutoDefault(False)
-        self.copy_button.clicked.connect(self._copy)
+        self.copy_button = CopyButton(
+            lambda: self.tr("Copy invitation"), lambda: invitation_to(self._room) if self._room else ""
+        )
+        self.code_button = CopyButton(
+            lambda: self.tr("Copy code"), lambda: grouped(self._room.code) if self._room else ""
+        )
+        self.code_button.setProperty("role", "quiet")
         self._addresses = Label()
         self._addresses.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
@@ -61,7 +66,10 @@ class RoomPanel(QDialog):
         code.addWidget(self._code)
         code.addWidget(self._open)
         code.addStretch(1)
-        code.addWidget(self.copy_button)
+        copies = QHBoxLayout()
+        copies.addWidget(self.copy_button)
+        copies.addWidget(self.code_button)
+        copies.addStretch(1)
         self._people = QGridLayout()
         self._people.setHorizontalSpacing(10)
         self._people.setVerticalSpacing(6)
@@ -85,6 +93,7 @@ class RoomPanel(QDialog):
         box.addLayout(code)
         box.addWidget(self._address_words)
         box.addWidget(self._addresses)
+        box.addLayout(copies)
         box.addWidget(_line())
         box.addWidget(self._people_words)
         box.addLayout(self._people)
@@ -99,8 +108,6 @@ class RoomPanel(QDialog):
         """Say everything in the language of now."""
         self._code_words.setText(self.tr("Join code"))
         self._open.setText(self.tr("none: anyone on this network can come in"))
-        self.copy_button.setText(self.tr("Copy"))
-        self.copy_button.setAccessibleName(self.tr("Copy the join code"))
         self._address_words.setText(self.tr("Address, where the game is not in the list"))
         self._people_words.setText(self.tr("Who is here"))
         self._clock_words.setText(self.tr("Turn clock"))
@@ -127,7 +134,7 @@ class RoomPanel(QDialog):
         self._code.setAccessibleName(" ".join(room.code))
         self._code.setVisible(bool(room.code))
         self._open.setVisible(not room.code)
-        self.copy_button.setVisible(bool(room.code))
+        self.code_button.setVisible(bool(room.code))
         self._addresses.setText("\n".join(with_port(address, room.port) for address in room.addresses) or "–")
         for choice, seconds in ((self.clock, room.clock), (self.away, room.away)):
             choose(choice, seconds, self._span)
@@ -180,11 +187,6 @@ class RoomPanel(QDialog):
         set_tip(button, self.tr("They cannot come back into this game"))
         button.clicked.connect(lambda: self.kicked.emit(member.number))
         return button
-
-    def _copy(self) -> None:
-        if self._room:
-            QGuiApplication.clipboard().setText(self._room.code)
-            self.copy_button.setText(self.tr("Copied"))
 
     def _span(self, seconds: int) -> str:
         if seconds < 120 and seconds != 60:

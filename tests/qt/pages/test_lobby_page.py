@@ -282,12 +282,28 @@ def test_the_code_is_copied_and_read_out(page: LobbyPage, network: FakeNetwork, 
     assert page.invite.code.text() == "ABCD-EFGH"
     assert page.invite.addresses.text() == "192.168.1.4:17979\n10.8.0.2:17979"
     assert page.invite.others.text() == "also [fe80::4a1%2]:17979"
-    page.invite._copied.setInterval(1)
-    with qtbot.waitSignal(page.invite._copied.timeout):
-        click(page.invite.copy_button)
-        assert page.invite.copy_button.text() == "✓  Copied"
+    button = page.invite.code_button
+    button._copied.setInterval(1)
+    with qtbot.waitSignal(button._copied.timeout):
+        click(button)
+        assert button.text() == "✓  Copied"
         assert QGuiApplication.clipboard().text() == "ABCD-EFGH"
-    assert page.invite.copy_button.text() == "Copy"
+    assert button.text() == "Copy code"
+
+
+def test_an_invitation_is_copied(page: LobbyPage, network: FakeNetwork) -> None:
+    host(network)
+    click(page.invite.copy_button)
+    assert QGuiApplication.clipboard().text().splitlines() == [
+        "An invitation to a game of Pompeii: “Anna's game”",
+        "Address: 192.168.1.4:17979",
+        "Join code: ABCD-EFGH",
+        "In Pompeii, open “On this network” and paste all of this into the field for an address.",
+    ]
+    host(network, code="")
+    click(page.invite.copy_button)
+    assert "code" not in QGuiApplication.clipboard().text()
+    assert not page.invite.code_button.isVisible()
     host(network, code="")
     assert not page.invite.code.isVisible()
     assert page.invite.open.text() == "Anyone on this network can join: no code is asked for."

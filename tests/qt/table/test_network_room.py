@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QMenu, QMessageBox, QPushBut
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Player
+from pompeii_qt.invitation import read_invitation
 from pompeii_qt.table.opening import OpeningDialog
 from pompeii_qt.table.room_panel import RoomPanel
 from tests.qt.table.company import TABLE, enter, gathering, with_member, with_seat
@@ -177,8 +178,10 @@ def test_the_room_can_be_looked_at_any_time(desk: Desk) -> None:
     assert not panel.isModal()
     assert {"ABCD-EFGH", "Bruno", "Anna", "Dario", "Berta", "host", "you", "watching"} <= words(panel)
     assert "192.168.1.4:17979\n10.8.0.2:17979\n[fe80::4a1%2]:17979" in words(panel)
+    QTest.mouseClick(panel.code_button, Qt.MouseButton.LeftButton)
+    assert QApplication.clipboard().text() == "ABCD-EFGH"
     QTest.mouseClick(panel.copy_button, Qt.MouseButton.LeftButton)
-    assert QApplication.clipboard().text() == "ABCDEFGH"
+    assert read_invitation(QApplication.clipboard().text()) == ("192.168.1.4:17979", "ABCD-EFGH")
     assert not panel.clock.isEnabled(), "the host's"
     assert not [one for one in panel.findChildren(QPushButton) if one.text() == "Send away"]
     desk.bot.waitUntil(panel.isActiveWindow)
@@ -219,7 +222,8 @@ def test_an_open_room_says_that_anybody_may_come(desk: Desk) -> None:
     desk.key(Qt.Key.Key_N)
     panel = panel_of(desk)
     assert "none: anyone on this network can come in" in words(panel)
-    assert not panel.copy_button.isVisible()
+    assert not panel.code_button.isVisible()
+    assert panel.copy_button.isVisible(), "name and address are worth sending"
 
 
 def test_a_running_game_is_opened_to_the_network(desk: Desk) -> None:

@@ -1,0 +1,40 @@
+"""A button that copies something, and says that it has."""
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QEvent, QTimer
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QPushButton, QWidget
+
+_FEEDBACK: Final = 2000
+"""Milliseconds for which “copied” is said."""
+
+
+class CopyButton(QPushButton):
+    """`words`: what it is called, in the language of now; `text`: what is copied."""
+
+    def __init__(self, words: Callable[[], str], text: Callable[[], str], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._words, self._copied_text = words, text
+        self._copied = QTimer(self, singleShot=True, interval=_FEEDBACK)
+        self._copied.timeout.connect(self._say)
+        self.setAutoDefault(False)
+        self.clicked.connect(self._copy)
+        self._say()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Say it in the language of now."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self._say()
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self._copied_text())
+        self._copied.start()
+        self._say()
+
+    def _say(self) -> None:
+        copied = self._copied.isActive()
+        self.setText(self.tr("✓  Copied") if copied else self._words())
+        self.setAccessibleName(self.tr("Copied") if copied else self._words())
