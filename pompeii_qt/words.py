@@ -16,6 +16,7 @@ from pompeii_core.events import (
     Eruption,
     Event,
     GameOver,
+    GaveUp,
     LavaPlaced,
     OmenDrawn,
     PiecePlaced,
@@ -243,6 +244,10 @@ def event_words(event: Event, names: Names) -> str:
             return translate("words", "Lava closes over {squares}.").format(squares=join_words(squares))
         case Ran(seat, origin, target, path):
             return _ran_words(seat, origin, target, path, names)
+        case GaveUp(seat, "relative"):
+            return translate("words", "{name} brings no more relatives.").format(name=names[seat])
+        case GaveUp(seat):
+            return translate("words", "{name} gives up the remaining runs.").format(name=names[seat])
         case TurnEnded():
             return ""
         case GameOver(saved, volcano, winners):

@@ -108,6 +108,13 @@ class Ran(_Event, frozen=True):
     path: Squares
 
 
+class GaveUp(_Event, frozen=True):
+    """`seat` could have brought another relative (R9) or made another run (R20), and did not wish to."""
+
+    seat: Seat
+    choice: Annotated[str, Meta(pattern="^(relative|run)$")]
+
+
 class TurnEnded(_Event, frozen=True):
     seat: Seat
 
@@ -133,6 +140,7 @@ type Event = (
     | Burned
     | Covered
     | Ran
+    | GaveUp
     | TurnEnded
     | GameOver
 )

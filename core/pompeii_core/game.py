@@ -7,7 +7,7 @@ from typing import Any, Self
 from pompeii_core import flight, lava, placement
 from pompeii_core.actions import ERUPT, Action, Discard, Done, Erupt, Lava, Place, Relative, Run, Sacrifice
 from pompeii_core.city import INDEX, SPACES
-from pompeii_core.events import Event, Started
+from pompeii_core.events import Event, GaveUp, Started
 from pompeii_core.illegal import IllegalAction, explain
 from pompeii_core.projection import project
 from pompeii_core.rules import Rules
@@ -143,6 +143,8 @@ def _run(g: Game, action: Run) -> None:
 
 
 def _done(g: Game, action: Done) -> None:
+    if g.choice in ("run", "relative") and g.events is not None:
+        g.events.append(GaveUp(g.on_turn, g.choice))
     if g.choice == "run":
         g.runs, g.ran = 0, None
         lava.end_turn(g)

@@ -194,8 +194,11 @@ class Referee(Ground):
         if not joker and self.phase == "seethes":
             self.owed = owed
             while self.owed and self.supply[seat]:
-                action = yield from self._ask(seat, "relative", self._relatives(card, square) | {DONE})
+                relatives = self._relatives(card, square)
+                action = yield from self._ask(seat, "relative", {*relatives, DONE})
                 if not isinstance(action, Relative):
+                    if relatives:
+                        self.log.append(ev.GaveUp(seat, "relative"))
                     break
                 self.owed -= 1
                 self._put(action.square, seat, True)
@@ -326,6 +329,8 @@ class Referee(Ground):
                 legal.add(DONE)
             action = yield from self._ask(seat, "run", legal)
             if isinstance(action, Done):
+                if legal > {DONE}:
+                    self.log.append(ev.GaveUp(seat, "run"))
                 break
             assert isinstance(action, Run)
             again = own == 1 or (self.runs == 2 and self.count(action.origin) == 1)

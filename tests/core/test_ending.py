@@ -54,7 +54,7 @@ def test_v11_whole_the_drawer_of_the_last_tile_still_runs() -> None:
     lava(game, "scroll H1")
     assert (game.active, game.choice) == (0, "run")
     events = play(game, Run("A1", "out"), DONE)
-    assert kinds(events) == ["Ran", "TurnEnded", "Burned", "GameOver"]
+    assert kinds(events) == ["Ran", "GaveUp", "TurnEnded", "Burned", "GameOver"]
     assert events[-2] == Burned("K4", [1, 2], "end")
     assert events[-1] == GameOver([1, 0], [1, 2], [0])
 

@@ -3,7 +3,7 @@
 import pytest
 
 from pompeii_core.actions import DONE, Place, Relative
-from pompeii_core.events import PiecePlaced
+from pompeii_core.events import GaveUp, PiecePlaced
 from pompeii_core.game import Game
 from tests.core.plan import BUILDING, COLOUR, NEUTRAL
 from tests.core.positions import crowd, filled, full_city, kinds, legal, placement, play, relatives, seething, where
@@ -51,7 +51,8 @@ def test_r9_the_seat_may_stop_at_any_time() -> None:
     play(game, Place(3, "C3"), Relative("B1"))
     assert DONE in legal(game)
     events = play(game, DONE)
-    assert kinds(events) == ["CardDrawn", "TurnEnded"]
+    assert kinds(events) == ["GaveUp", "CardDrawn", "TurnEnded"]
+    assert events[0] == GaveUp(0, "relative")
     assert game.active == 1
     game = seething([3], [1], pieces={"C3": [1, 1]})
     play(game, Place(3, "C3"), DONE)

@@ -14,6 +14,7 @@ from pompeii_core.events import (
     Eruption,
     Event,
     GameOver,
+    GaveUp,
     OmenDrawn,
     PiecePlaced,
     Ran,
@@ -51,6 +52,8 @@ NAMES = ["Anna", "Livia", "Corvus", "Septima"]
         (Ran(0, "C3", "D3", ["D3"]), "Anna runs from C3 to D3."),
         (Ran(0, "B1", "out", ["A1"]), "Anna runs from B1 out through Porta Ercolano: saved!"),
         (Ran(0, "G7", "out", []), "Anna runs from G7 out through Porta di Stabia: saved!"),
+        (GaveUp(1, "relative"), "Livia brings no more relatives."),
+        (GaveUp(0, "run"), "Anna gives up the remaining runs."),
         (
             GameOver([3, 5, 5], [9, 8, 4], [2]),
             "The game is over: Corvus wins with 5 saved and fewer in the volcano (4).",
