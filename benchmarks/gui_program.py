@@ -92,7 +92,7 @@ class Game:
         self.program.window.start(GameSetup([Player("person", "Player", 0), *ais], first=0, seed=1))
         wait(lambda: began and self.program.window.page == "table")
         self.page = self.program.window.pages.currentWidget()
-        wait(lambda: self.page.controller.decision)
+        wait(lambda: self.page.controller.active)
 
     def frames(self) -> None:
         """Times of frames, steps and painting, and gaps between them while 20 pieces move."""
@@ -159,11 +159,11 @@ class Game:
         timer.timeout.connect(tick)
         timer.start()
         for _ in range(MOVES[level]):
-            wait(lambda: self.page.controller.decision or self.program.window.page == "end")
+            wait(lambda: self.page.controller.active or self.program.window.page == "end")
             if self.program.window.page == "end":
                 break
             self.page.controller.act(self.page.controller.decision.legal[0])
-        wait(lambda: self.page.controller.decision)
+        wait(lambda: self.page.controller.active)
         timer.stop()
         self.program.session.seat_state.disconnect(state)
         tell(gaps=gaps)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
-from pompeii_core.setup import presentable
 from pompeii_qt.network_words import with_port
 from pompeii_qt.pages.code_field import code_in, grouped
 
@@ -26,9 +25,7 @@ class Invitation(NamedTuple):
 
 def invitation_to(room: "Room") -> str:
     """The name, address and code of a room, and what to do with them."""
-    lines = [
-        translate("Invitation", "An invitation to a game of Pompeii: “{name}”").format(name=presentable(room.name))
-    ]
+    lines = [translate("Invitation", "An invitation to a game of Pompeii: “{name}”").format(name=room.name)]
     if room.addresses:
         address = with_port(room.addresses[0], room.port)
         lines.append(translate("Invitation", "Address: {}").format(address))

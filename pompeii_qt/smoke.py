@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtGui import QPixmap
 
-from pompeii_core.actions import Action, Lava, Place, Relative, Run, Sacrifice
+from pompeii_core.actions import Action, Done, Erupt, Lava, Place, Relative, Run, Sacrifice
 from pompeii_core.ai import DEFAULT_LEVEL, PERSONAS, choose
 from pompeii_core.determinize import determinize
 from pompeii_core.events import Burned
@@ -138,7 +138,7 @@ class _Walk:
         page.finished.connect(self._on_finished)
         hand = Gestures(page, self._rules)
         while self._window.page != "end":
-            self._wait(lambda: bool(page.controller.decision) or self._window.page == "end", "the next move", STALLED)
+            self._wait(lambda: page.controller.active or self._window.page == "end", "the next move", STALLED)
             if decision := page.controller.decision:
                 self._answer(page, hand, decision)
 
@@ -147,6 +147,8 @@ class _Walk:
         hand.prepare(action)
         self._picture(*_stage(decision, action, self._rules))
         hand.do(action)
+        if isinstance(action, Done | Erupt):
+            self._wait(hand.confirm, f"the question before {action}")
         self._wait(lambda: page.controller.decision is not decision, f"an answer to {action} by mouse")
 
     def _choose(self, decision: Update) -> Action:

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QMessageBox, QWidget
 
 from pompeii_core.actions import Action, Discard, Done, Erupt, Lava, Place, Relative, Run, Sacrifice
 from pompeii_core.city import OUT
@@ -51,11 +51,22 @@ class Gestures:
             case Run():
                 self._click(self._end_of(action))
             case Discard():
-                click(self._page.moment.discard_button)
+                click(self._page.forfeits.discard_button)
             case Done():
-                click(self._page.moment.done_button)
+                forfeits = self._page.forfeits
+                runs = forfeits.runs_button.isVisible()
+                click(forfeits.runs_button if runs else forfeits.relatives_button)
             case Erupt():
-                click(self._page.moment.erupt_button)
+                click(self._page.forfeits.erupt_button)
+
+    def confirm(self) -> bool:
+        """Say yes to the question that is open; whether there was one that could be answered."""
+        for box in self._page.findChildren(QMessageBox):
+            yes = box.buttons()[0]
+            if box.isVisible() and yes.isEnabled():
+                click(yes)
+                return True
+        return False
 
     def _take_card(self, number: int) -> None:
         hand = self._page.hand

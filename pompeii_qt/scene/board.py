@@ -1,5 +1,7 @@
 """The board: shows the game, and turns clicks, drags and keys into actions."""
 
+from collections.abc import Collection
+
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
@@ -14,6 +16,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QGestureEvent, QGraphicsView, QPinchGesture, QWidget
 
+from pompeii_core.actions import Action
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Player
 from pompeii_core.update import Update
@@ -97,12 +100,20 @@ class Board(QGraphicsView):
         """Queue: animate `update.events`, then show `update.view`, then emit `drained(seq)`."""
         self.director.play(update)
 
-    def decide(self, update: Update | None) -> None:
-        """Light the targets of `update.legal`; None: nobody here is asked."""
-        self._pointer.reset()
+    def decide(self, update: Update | None, usable: Collection[Action] | None = None) -> None:
+        """Light the targets of `update.legal`; None: nobody here is asked. `usable`: what takes clicks at once."""
+        self._pointer.forget()
         if update is not None:  # what was dropped in answer to the last question has been shown, or was refused
             self.director.at_pointer(None)
-        self.interaction.ask(update)
+        self.interaction.ask(update, usable)
+
+    def dawn(self, t: float) -> None:
+        """How far the targets that take no clicks yet have come up, from 0 to 1."""
+        self.interaction.lights.dawn(t)
+
+    def activate(self) -> None:
+        """All targets take clicks and keys."""
+        self.interaction.activate()
 
     def set_idle(self, why: str) -> None:
         """What a click is answered with while nobody is asked; "" for nothing."""
@@ -240,7 +251,8 @@ class Board(QGraphicsView):
             self._toured = self.interaction.decision.lit
             self._move_cursor(keyboard.step(spot, key))
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and spot:
-            self.interaction.choose(spot, None, self.interaction.place_of(spot), None)
+            if not (event.isAutoRepeat() or self.interaction.decision.deaf):  # meant for what was asked before
+                self.interaction.choose(spot, None, self.interaction.place_of(spot), None)
         elif (factor := keyboard.zoom(key)) is not None:
             self.camera.zoom_by(factor, QPointF(self.viewport().rect().center()))
         elif key == Qt.Key.Key_Escape and self.interaction.decision.held != NOTHING:
@@ -250,6 +262,8 @@ class Board(QGraphicsView):
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab goes through the lit targets, from the first whenever they have changed, then leaves."""
+        if self.interaction.decision.deaf:
+            return True  # its targets are about to be lit
         lit = self.interaction.decision.lit
         spot = keyboard.following(lit, self._cursor if lit is self._toured else None, back=not forward)
         self._toured = lit

@@ -2,17 +2,19 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QCoreApplication, QPoint, QSize
-from PySide6.QtGui import QIcon, QPixmap
+from PySide6.QtCore import QCoreApplication, QPoint, QSize, Qt
+from PySide6.QtGui import QIcon, QKeyEvent, QMouseEvent, QPixmap
 from PySide6.QtWidgets import QMenu, QWidget
 
 from pompeii_core.actions import Action, Lava, Place, Sacrifice
 from pompeii_core.setup import Player
 from pompeii_qt import words
+from pompeii_qt.activation import ActivationDelay
 from pompeii_qt.art import card_pixmap, piece_pixmap, tile_pixmap
 
 translate = QCoreApplication.translate
 ICON = 30
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_Select)
 
 
 class Chooser(QMenu):
@@ -32,11 +34,21 @@ class Chooser(QMenu):
             entry = self.addAction(QIcon(pixmap), words.on_button(text))
             entry.triggered.connect(lambda _=False, picked=action: chosen(picked))
         self.aboutToHide.connect(self.deleteLater)
+        self._delay = ActivationDelay(self)
 
     def open_at(self, at: QPoint) -> None:
         """Open with the first entry ready for Enter."""
         self.popup(at)
         self.setActiveAction(self.actions()[0])
+        self._delay.begin()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if self._delay.over:
+            super().mouseReleaseEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if (self._delay.over and not event.isAutoRepeat()) or event.key() not in _ENTER:
+            super().keyPressEvent(event)
 
 
 def _words(action: Action, players: Sequence[Player], dpr: float) -> tuple[str, QPixmap]:

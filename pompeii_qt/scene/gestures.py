@@ -1,6 +1,6 @@
 """A decision being made on the board: what is held, what is lit, and which action gesture completes."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from msgspec import Struct
 from PySide6.QtCore import QCoreApplication
@@ -34,8 +34,12 @@ class Decision:
     def __init__(self, players: Sequence[Player], rules: Rules, changed: Callable[[], None]) -> None:
         self._players, self._rules, self._changed = players, rules, changed
         self._update: Update | None = None
+        self._usable: Collection[Action] = ()
         self.held = NOTHING
         self.lit: dict[Spot, list[Action]] = {}
+        """What can be chosen."""
+        self.dawning: dict[Spot, list[Action]] = {}
+        """What is in sight, and can be chosen once `activate` is called."""
 
     @property
     def choice(self) -> str | None:
@@ -51,10 +55,27 @@ class Decision:
         """Others play from here on."""
         self._players = players
 
-    def ask(self, update: Update | None) -> None:
-        """Another decision, or none."""
+    @property
+    def active(self) -> bool:
+        """Whether all that is legal can be chosen."""
+        return self._update is not None and self._usable is self._update.legal
+
+    @property
+    def deaf(self) -> bool:
+        """Whether there is a decision of which nothing can be chosen yet."""
+        return self._update is not None and not self._usable
+
+    def ask(self, update: Update | None, usable: Collection[Action] | None = None) -> None:
+        """Another decision, or none; until `activate`, only what is in `usable` can be chosen, None: everything."""
         self._update = update if update and update.legal else None
+        self._usable = () if self._update is None else self._update.legal if usable is None else usable
         self._hold(NOTHING)
+
+    def activate(self) -> None:
+        """From now on everything legal can be chosen; what is held stays held."""
+        if self._update is not None and not self.active:
+            self._usable = self._update.legal
+            self._hold(self.held)
 
     def hold_card(self, card: int | None) -> None:
         """Hold a card of the hand."""
@@ -70,7 +91,7 @@ class Decision:
 
     def runners(self) -> set[str]:
         """The squares with a piece that may be picked up for a run."""
-        return origins(self._update.legal) if self._update and self.choice == "run" else set()
+        return origins(self._usable) if self.choice == "run" else set()
 
     def lift(self, square: str) -> bool:
         """Pick up a piece that may run; whether there is one."""
@@ -116,7 +137,7 @@ class Decision:
 
     def why_not(self, spot: Spot, seat: int | None = None) -> str:
         """Why nothing can be done with a spot, in a few words; empty where nobody is asked."""
-        if self._update is None:
+        if self._update is None or not self.active:
             return ""
         view = self._update.view
         action: Action
@@ -146,5 +167,9 @@ class Decision:
 
     def _hold(self, held: Held) -> None:
         self.held = held
-        self.lit = targets(self._update.legal, held, self._update.view, self._rules) if self._update else {}
+        self.lit, self.dawning = {}, {}
+        if (update := self._update) is not None:
+            self.lit = targets(self._usable, held, update.view, self._rules)
+            if not self.active:
+                self.dawning = targets(update.legal, held, update.view, self._rules)
         self._changed()

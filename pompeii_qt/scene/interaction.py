@@ -1,6 +1,6 @@
 """The player's side of the board: what is lit, hovered and chosen, and what follows the pointer."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
 
 from PySide6.QtCore import QObject, QPoint, QPointF, Qt, Signal
@@ -43,6 +43,7 @@ class Interaction(QObject):
         self._pointer: QPointF | None = None
         self._hovered: tuple[Spot | None, int | None] = (None, None)
         self._players: Sequence[Player] = ()
+        self._chooser: Chooser | None = None
         self._rules = Rules()
         self.idle = ""
         """Why nothing can be chosen while nobody is asked; "" where that needs no words."""
@@ -59,10 +60,16 @@ class Interaction(QObject):
         self._players = players
         self.decision.show_players(players)
 
-    def ask(self, update: Update | None) -> None:
-        """Light what `update.legal` allows; None: nothing is asked."""
+    def ask(self, update: Update | None, usable: Collection[Action] | None = None) -> None:
+        """Light what `update.legal` allows; None: nothing is asked. `usable`: what can be chosen before `activate`."""
         self.ghost.nothing()
-        self.decision.ask(update)
+        if self._chooser is not None:
+            self._chooser.close()  # it offers what was asked before
+        self.decision.ask(update, usable)
+
+    def activate(self) -> None:
+        """Everything that is lit can be chosen."""
+        self.decision.activate()
 
     def cancel(self) -> None:
         """Put back what is held."""
@@ -110,7 +117,9 @@ class Interaction(QObject):
             self._complete(spot, dropped, pick.action)
         elif pick.choices:
             answer = partial(self._complete, spot, dropped)
-            Chooser(self._view, pick.choices, self._players, answer).open_at(self._view.viewport().mapToGlobal(at))
+            self._chooser = Chooser(self._view, pick.choices, self._players, answer)
+            self._chooser.aboutToHide.connect(self._forget_chooser)
+            self._chooser.open_at(self._view.viewport().mapToGlobal(at))
         elif refusal := pick.refusal or (self.idle if self.decision.update is None else ""):
             self.bubble.refuse(refusal, at)
             self.refused.emit(refusal)
@@ -143,6 +152,9 @@ class Interaction(QObject):
     def dress(self, scale: float) -> None:
         """What is made from now on is painted for `scale`."""
         self.lights.scale = self.ghost.scale = scale
+
+    def _forget_chooser(self) -> None:
+        self._chooser = None
 
     def _complete(self, spot: Spot, dropped: QPointF | None, action: Action) -> None:
         if self.decision.update is None or action not in self.decision.update.legal:
@@ -182,17 +194,17 @@ class Interaction(QObject):
     def _relight(self) -> None:
         """What is held or asked has changed."""
         decision, crowd = self.decision, self._stage.crowd
-        self.lights.light(decision.lit)
+        self.lights.light(decision.lit, decision.dawning)
         seat = decision.update.view.seat if decision.update else None
         lifting = decision.choice == "run" and decision.held.origin is None
         takeable = [
             piece.pos()
-            for spot in decision.lit
+            for spot in decision.lit or decision.dawning
             if lifting or decision.choice == "sacrifice"
             for piece in crowd.on(spot.square)
             if piece.isVisible() and (piece.seat == seat) == lifting
         ]
-        self.lights.ring(takeable)
+        self.lights.ring(takeable, dawning=decision.deaf)
         origin = decision.held.origin
         own = [piece.pos() for piece in crowd.on(origin) if piece.seat == seat] if origin else []
         self.lights.ring(own[-1:], chosen=True)

@@ -1,6 +1,6 @@
 """What is lit and marked on the board: targets, rings, flames, the keyboard's square, values."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from functools import partial
 
 from PySide6.QtCore import QPointF
@@ -12,6 +12,7 @@ from pompeii_qt.scene.marks import heat_pixmap, mark_pixmap
 from pompeii_qt.scene.sprite import Sprite
 from pompeii_qt.scene.targets import Spot
 
+_FAINT = 0.15
 _TURN = {"north": 0, "east": 90, "south": 180, "west": 270}
 
 
@@ -22,16 +23,28 @@ class Lights:
         self._scene = scene
         self._groups: dict[str, list[Sprite]] = {}
         self._lit: dict[Spot, Sprite] = {}
+        self._dawning: list[Sprite] = []
+        self._dawn = 1.0
         self.scale = 1.0
 
-    def light(self, spots: Iterable[Spot]) -> None:
-        """The targets that may be chosen."""
-        wanted = set(spots)
+    def light(self, spots: Collection[Spot], dawning: Collection[Spot] = ()) -> None:
+        """The targets that may be chosen, and those that may be once they have come up (`dawn`)."""
+        wanted = {*spots, *dawning}
         for spot in [spot for spot in self._lit if spot not in wanted]:
             self._scene.removeItem(self._lit.pop(spot))
         for spot in wanted:
             if spot not in self._lit:
                 self._lit[spot] = self._spot(spot, "gate" if spot.gate else "target", layers.TARGETS)
+        self._dawning = [self._lit[spot] for spot in wanted if spot not in spots]
+        for spot in spots:
+            self._lit[spot].setOpacity(1.0)
+        self.dawn(self._dawn)
+
+    def dawn(self, t: float) -> None:
+        """How far what may be chosen soon has come up, from 0 to 1."""
+        self._dawn = t
+        for sprite in self._dawning:
+            sprite.setOpacity(_FAINT + (1 - _FAINT) * t)
 
     def lit(self) -> set[Spot]:
         """The targets lit now."""
@@ -43,10 +56,13 @@ class Lights:
         if spot in self._lit:
             self._groups["hot"] = [self._spot(spot, "hot gate" if spot.gate else "hot", layers.TARGETS + 0.5)]
 
-    def ring(self, places: Iterable[QPointF], chosen: bool = False) -> None:
-        """Rings around pieces that may be taken, or around the chosen one."""
+    def ring(self, places: Iterable[QPointF], chosen: bool = False, dawning: bool = False) -> None:
+        """Rings around pieces that may be taken, now or soon, or around the chosen one."""
         kind = "chosen" if chosen else "ring"
         self._put(kind, kind, places, layers.RINGS if chosen else layers.PIECES - 0.5)
+        if dawning:
+            self._dawning += self._groups[kind]
+            self.dawn(self._dawn)
 
     def burn(self, places: Iterable[QPointF]) -> None:
         """Flames over pieces that would burn."""

@@ -1,6 +1,6 @@
 """The mouse over the board: clicks and drags mean the same; the right button cancels, the middle one pans."""
 
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QGraphicsView
 
@@ -28,12 +28,14 @@ class Pointer:
         self._consumed = False
 
     def press(self, event: QMouseEvent) -> None:
-        """A button goes down."""
+        """A button goes down. One that hurries what is shown, or that comes too soon, does nothing else, twice too."""
         self._at = event.position().toPoint()
-        self._consumed = False
+        again = event.type() == QEvent.Type.MouseButtonDblClick
+        self._consumed = (self._consumed and again) or self._director.busy or self._too_soon(event)
         if self._director.busy:
             self._director.finish()
-            self._consumed = True
+        if self._consumed:
+            self.reset()
             return
         if event.button() == Qt.MouseButton.RightButton:
             self.reset()
@@ -105,6 +107,11 @@ class Pointer:
         self._pressed = self._pressed_spot = self._victim = None
         self._lifted = self._panning = False
 
+    def forget(self) -> None:
+        """Something else is asked: a press before that is over, and no half of a double click."""
+        self.reset()
+        self._consumed = True
+
     def _release(self, event: QMouseEvent) -> None:
         self._at = event.position().toPoint()
         pressed, self._pressed = self._pressed, None
@@ -123,6 +130,9 @@ class Pointer:
         if spot is None or (not stayed and spot not in self._interaction.decision.lit and not self._carrying()):
             return
         self._interaction.choose(spot, seat, self._at, self._scene_point() if dragged or self._carrying() else None)
+
+    def _too_soon(self, event: QMouseEvent) -> bool:
+        return event.button() == Qt.MouseButton.LeftButton and self._interaction.decision.deaf
 
     def _dragged(self, start: QPoint) -> bool:
         return self._at is not None and (self._at - start).manhattanLength() >= QApplication.startDragDistance()

@@ -1,6 +1,6 @@
 """What may be pointed at: the legal actions sorted by the place on the board that stands for them."""
 
-from collections.abc import Sequence
+from collections.abc import Collection
 from typing import NamedTuple
 
 from pompeii_core.actions import Action, Lava, Place, Relative, Run, Sacrifice
@@ -26,7 +26,7 @@ class Held(NamedTuple):
 NOTHING = Held()
 
 
-def targets(legal: Sequence[Action], held: Held, view: View, rules: Rules) -> dict[Spot, list[Action]]:
+def targets(legal: Collection[Action], held: Held, view: View, rules: Rules) -> dict[Spot, list[Action]]:
     """The legal actions by their spot, given what is held; with no origin held, runs count at their origin."""
     found: dict[Spot, list[Action]] = {}
     for action in legal:
@@ -35,7 +35,7 @@ def targets(legal: Sequence[Action], held: Held, view: View, rules: Rules) -> di
     return found
 
 
-def origins(legal: Sequence[Action]) -> set[str]:
+def origins(legal: Collection[Action]) -> set[str]:
     """The squares with a piece that may run."""
     return {action.origin for action in legal if isinstance(action, Run)}
 

@@ -1,7 +1,9 @@
 """Every legal action in words: the way to play by keyboard and screen reader."""
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QBrush, QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from pompeii_core.actions import Action
@@ -10,6 +12,7 @@ from pompeii_qt import theme, words
 from pompeii_qt.text import Label
 
 _ACTION = Qt.ItemDataRole.UserRole
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class ActionList(QFrame):
@@ -41,6 +44,7 @@ class ActionList(QFrame):
         box.setContentsMargins(10, 8, 8, 8)
         box.setSpacing(6)
         for widget in (self._title, self._filter, self._list):
+            widget.installEventFilter(self)
             box.addWidget(widget)
         self.retranslate()
 
@@ -74,6 +78,13 @@ class ActionList(QFrame):
         if self._list.hasFocus() or self._filter.hasFocus():
             self._list.setCurrentRow(0)
 
+    def show_taken(self, takes: Callable[[Action], bool]) -> None:
+        """Which of the actions would be taken now; the others are greyed."""
+        for row in range(self._list.count()):
+            item = self._list.item(row)
+            colour = None if takes(item.data(_ACTION)) else QBrush(theme.current().muted)
+            item.setData(Qt.ItemDataRole.ForegroundRole, colour)
+
     def take_focus(self) -> None:
         """Put the keyboard on the list."""
         if self._list.currentRow() < 0:
@@ -85,8 +96,12 @@ class ActionList(QFrame):
         super().hideEvent(event)
         self.pointed.emit([])
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A key held down since before does nothing here."""
+        return isinstance(event, QKeyEvent) and event.isAutoRepeat() and event.key() in _ENTER
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() in _ENTER:
             self._take_current()
         else:
             super().keyPressEvent(event)

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QWidget
 
+from pompeii_qt.activation import ActivationDelay
 from pompeii_qt.table import access
 from pompeii_qt.text import Label
 
@@ -41,6 +42,7 @@ class AskingBar(QFrame):
             button.setAutoDefault(False)
             button.clicked.connect(lambda _=False, yes=yes: self._answer(yes))
             box.addWidget(button)
+        self._delay = ActivationDelay(self)
         self._wishes: list[Wish] = []
         self._done: set[tuple[int, int]] = set()
         """Members and seats that have been answered, until the room says so."""
@@ -58,6 +60,7 @@ class AskingBar(QFrame):
         before = self._wishes[:1]
         self._wishes = [wish for wish in wishes if (wish.member, wish.seat) not in self._done]
         if self._wishes and self._wishes[:1] != before:
+            self._delay.begin()
             self.retranslate()
             access.announce(self, self.text)
             if not self.window().isActiveWindow():
@@ -83,7 +86,7 @@ class AskingBar(QFrame):
         return False
 
     def _answer(self, yes: bool) -> None:
-        if self._wishes:
+        if self._wishes and self._delay.over:
             wish = self._wishes[0]
             self._done.add((wish.member, wish.seat))
             self.show_wishes(self._wishes)

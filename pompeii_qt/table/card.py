@@ -66,6 +66,9 @@ class Card(QAbstractButton):
 
     def set_playable(self, playable: bool) -> None:
         """Whether it may be chosen now."""
+        if playable != self._playable:
+            self.let_go()
+            self.setDown(False)
         self._playable = playable
         pointing = playable and not self.covered
         self.setCursor(Qt.CursorShape.PointingHandCursor if pointing else Qt.CursorShape.ArrowCursor)
@@ -87,6 +90,8 @@ class Card(QAbstractButton):
         if self._dragging and event.button() == Qt.MouseButton.RightButton:
             self.drag_cancelled.emit()
             return
+        if not self._playable:
+            return  # nor may it be dragged or chosen by this press once it can be
         if event.button() == Qt.MouseButton.LeftButton and self.hitButton(event.position().toPoint()):
             self._press = event.globalPosition().toPoint()
         super().mousePressEvent(event)

@@ -2,9 +2,13 @@
 
 With each `seq` comes one Update per seat at this screen (one without a seat when only watching). The board plays that
 of the seat whose hand lies open; when it has drained, everything is set from the view and somebody is asked.
+
+A question can be answered a moment after it has been shown (`ActivationDelay`): what comes before was meant for
+something else. Only where it goes on from the same person's own answer, with another relative or run, what could be
+chosen before can be chosen at once.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -12,6 +16,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from pompeii_core.actions import ERUPT, Action
 from pompeii_core.events import Event, for_seat
 from pompeii_core.update import Update
+from pompeii_qt.activation import ActivationDelay
 from pompeii_qt.scene.board import Board
 from pompeii_qt.session import GameInfo, Session
 from pompeii_qt.settings import Settings
@@ -23,6 +28,9 @@ END: Final = {"off": 0, "slow": 3000, "normal": 2000, "fast": 1000}
 THINK: Final = {"off": 0, "slow": 700, "normal": 350, "fast": 150}
 """Milliseconds before a choice with one answer plays itself."""
 
+_CHAINED: Final = ("relative", "run")
+"""Choices of which one turn may have several; nothing is revealed between them."""
+
 type Batch = dict[int | None, Update]
 
 
@@ -33,6 +41,8 @@ class Controller(QObject):
     settled = Signal(object)
     asked = Signal(object)
     """The Update that a person is to answer, or None while nobody here is asked."""
+    activated = Signal()
+    """What was asked takes every answer from now on; it comes with each question, at once where it just goes on."""
     passing = Signal(int)
     """The screen is to be passed to this seat; answer with `lift`."""
     uncovered = Signal(object)
@@ -49,6 +59,12 @@ class Controller(QObject):
         self._batch: Batch = {}
         self._open: int | None = None
         self._asked: Update | None = None
+        self._last: Update | None = None
+        """What a person here answered last, while nothing else has been asked."""
+        self._usable: Collection[Action] = ()
+        self._delay = ActivationDelay(self)
+        self._delay.progressed.connect(board.dawn)
+        self._delay.ended.connect(self._activate)
         self._answered = self._rewound = self._held = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -73,6 +89,15 @@ class Controller(QObject):
         return self._asked
 
     @property
+    def active(self) -> bool:
+        """Whether what is asked takes every answer."""
+        return self._asked is not None and self._delay.over
+
+    def takes(self, action: Action) -> bool:
+        """Whether this answer would be taken now."""
+        return self._asked is not None and (self._delay.over or action in self._usable)
+
+    @property
     def answered(self) -> bool:
         """Whether what was last shown has been answered here, so that its question is stale."""
         return self._answered
@@ -95,7 +120,8 @@ class Controller(QObject):
     def begin(self, info: GameInfo) -> None:
         """A game begins: nothing of the last one is left."""
         self._info = info
-        self._waiting, self._batch, self._asked = {}, {}, None
+        self._waiting, self._batch, self._asked, self._last = {}, {}, None, None
+        self._delay.cancel()
         self._answered = self._rewound = False
         self._timer.stop()
         self._open = info.own[0] if len(info.own) == 1 else None
@@ -104,7 +130,8 @@ class Controller(QObject):
     def stop(self) -> None:
         """The game is left: nothing that was put off happens any more."""
         self._timer.stop()
-        self._waiting, self._asked = {}, None
+        self._delay.cancel()
+        self._waiting, self._asked, self._last = {}, None, None
         self._board.decide(None)
 
     def hold(self, on: bool) -> None:
@@ -118,10 +145,16 @@ class Controller(QObject):
             self._next()
 
     def act(self, action: Action) -> None:
-        """The person's answer; nothing happens where nobody is asked."""
+        """The person's answer; nothing happens where nobody is asked, or only for a moment."""
+        if self.takes(action):
+            self._answer(action)
+
+    def _answer(self, action: Action) -> None:
         if self._asked is None or self._asked.view.seat is None:
             return
-        seat, self._asked, self._answered, self._rewound = self._asked.view.seat, None, True, False
+        seat, self._last = self._asked.view.seat, self._asked
+        self._asked, self._answered, self._rewound = None, True, False
+        self._delay.cancel()
         self._timer.stop()
         self.asked.emit(None)
         self.acted.emit(action)
@@ -162,7 +195,8 @@ class Controller(QObject):
         if len(batch) < max(len(self._info.own), 1):
             return
         if self._asked is not None:
-            self._asked = None
+            self._asked = self._last = None
+            self._delay.cancel()
             self.asked.emit(None)
         self._timer.stop()
         self._board.decide(None)
@@ -222,14 +256,36 @@ class Controller(QObject):
 
     def _ask(self, update: Update) -> None:
         self._asked, self._answered = update if update.legal and not self._held else None, False
-        self._board.decide(self._asked)
+        last, self._last = self._last, None
+        self._usable = self._known(update, last)
+        self._board.decide(self._asked, self._usable)
         self.asked.emit(self._asked)
+        if self._asked is None:
+            self._delay.cancel()
+        else:
+            self._delay.begin()
         alone = len(update.legal) == 1 and not self._rewound  # or what was taken back would be played again
         if self._asked is not None and self._settings.autoplay_single and alone:
-            self._after(THINK[self._settings.animation], lambda: self.act(update.legal[0]))
+            self._after(THINK[self._settings.animation], lambda: self._answer(update.legal[0]))
+
+    def _known(self, update: Update, last: Update | None) -> list[Action]:
+        """What could be chosen in the same person's question just answered, of which this one is the next step."""
+        now = update.view
+        if last is None or now.choice not in _CHAINED:
+            return []
+        then = last.view
+        if (now.seat, now.turn, now.choice) != (then.seat, then.turn, then.choice):
+            return []
+        before = set(last.legal)
+        return [action for action in update.legal if action in before]
+
+    def _activate(self) -> None:
+        if self._asked is not None:
+            self._board.activate()
+            self.activated.emit()
 
     def _on_rewound(self, _seq: int) -> None:
-        self._rewound = True
+        self._rewound, self._last = True, None
         self._board.finish()  # what has been taken back would still be told, line by line
 
     def _on_refused(self, seat: int, reason: str) -> None:

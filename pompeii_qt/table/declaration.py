@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QDialog, QWidget
 
@@ -20,18 +21,34 @@ class Declaration(QObject):
         super().__init__(page)
         self._controller, self._page = controller, page
         self._question: QDialog | None = None
+        self._unseen = False
 
     def ask(self, names: words.Names) -> None:
         """Ask, and declare if the answer is yes."""
         if (update := self._controller.update) is not None and (seat := update.view.seat) is not None:
-            declare = partial(self._controller.declare, seat)
-            self._question = confirm_eruption(self._page, update.view, names, declare)
-            self._question.finished.connect(self._forget)
+            self._unseen = False
+            self._ask(seat, update.view, names)
+
+    def ask_unseen(self, seat: int, names: words.Names) -> None:
+        """The same for somebody whose hand may not lie open: nothing of it is told."""
+        if (update := self._controller.update) is not None:
+            self._unseen = True
+            self._ask(seat, replace(update.view, hand=None), names)
+
+    def settle(self, view: View) -> None:
+        """Something has happened: a question that cannot be answered with yes any more is withdrawn."""
+        if view.phase not in BEFORE or not (view.may_erupt or self._unseen):
+            self.withdraw()
 
     def withdraw(self) -> None:
         """The question is stale, or shows a hand to the next person."""
         if self._question is not None:
             self._question.reject()
+
+    def _ask(self, seat: int, view: View, names: words.Names) -> None:
+        declare = partial(self._controller.declare, seat)
+        self._question = confirm_eruption(self._page, view, names, declare)
+        self._question.finished.connect(self._forget)
 
     def _forget(self) -> None:
         self._question = None

@@ -13,18 +13,18 @@ translate = QCoreApplication.translate
 
 
 def consequence(view: View, names: words.Names) -> str:
-    """What declaring does, to the hand and to everybody's supply."""
+    """What declaring does, to the hand, where the view shows it, and to everybody's supply."""
     hand = ", ".join(str(card) for card in sorted(view.hand or []))
     rest = words.counts_words(view.supply, names)
+    shown = translate("eruption", "You show your hand ({hand}): every one of its buildings is full.")
     lost = translate("eruption", "Citizens not yet placed leave the game, too late to live here: {rest}.")
-    return "\n\n".join(
-        [
-            translate("eruption", "You show your hand ({hand}): every one of its buildings is full.").format(hand=hand),
-            translate("eruption", "All hands are discarded. Nobody else moves in."),
-            lost.format(rest=rest) if rest else "",
-            translate("eruption", "Lava begins with the player on your left."),
-        ]
-    ).replace("\n\n\n\n", "\n\n")
+    parts = [
+        shown.format(hand=hand) if hand else "",
+        translate("eruption", "All hands are discarded. Nobody else moves in."),
+        lost.format(rest=rest) if rest else "",
+        translate("eruption", "Lava begins with the player on your left."),
+    ]
+    return "\n\n".join(part for part in parts if part)
 
 
 def confirm_eruption(parent: QWidget, view: View, names: words.Names, do: Callable[[], None]) -> QDialog:

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QVB
 from pompeii_core.ai import Rated
 from pompeii_core.update import Update
 from pompeii_qt import theme, words
+from pompeii_qt.activation import ActivationDelay
 from pompeii_qt.session import Ratings
 from pompeii_qt.table.fitting import Fitting
 from pompeii_qt.table.keys import holds_focus
@@ -138,7 +139,9 @@ class _Choice(QWidget):
         self._why.setProperty("role", "muted")
         self._take = QPushButton(self.tr("Do it"))
         self._take.setProperty("role", "quiet")
-        self._take.clicked.connect(lambda: self.chosen.emit(self.rated.action))
+        self._take.clicked.connect(self._choose)
+        self._delay = ActivationDelay(self)
+        self._delay.begin()
         head = QHBoxLayout()
         head.addWidget(self._what, 1)
         head.addWidget(self._take, 0, Qt.AlignmentFlag.AlignTop)
@@ -168,6 +171,10 @@ class _Choice(QWidget):
 
     def leaveEvent(self, event: QEvent) -> None:
         self.pointed.emit([])
+
+    def _choose(self) -> None:
+        if self._delay.over:
+            self.chosen.emit(self.rated.action)
 
     def _expectation(self, rated: Rated) -> str:
         """What a search has seen come of it."""

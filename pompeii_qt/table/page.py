@@ -22,6 +22,8 @@ from pompeii_qt.table.company import Company, Parts
 from pompeii_qt.table.controller import Controller
 from pompeii_qt.table.curtain import Curtain
 from pompeii_qt.table.declaration import Declaration, declarers
+from pompeii_qt.table.forfeit import Forfeit
+from pompeii_qt.table.forfeits import Forfeits
 from pompeii_qt.table.frame import Frame
 from pompeii_qt.table.hand import Hand
 from pompeii_qt.table.herald import MILLIS, Herald
@@ -66,17 +68,17 @@ class TablePage(QWidget):
         self.watching.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Maximum)
         self.watching.hide()
         self.prompt.add(self.watching)
-        self.moment = Moment()
+        self.moment, self.forfeits = Moment(), Forfeits(self.hand)
         self.prompt.add(self.moment)
         self._frame = Frame(self, (self.banner, self.prompt, self.tools))
         self.side = Side(self.tools, self._frame, settings, self.board)
         self.hint, self.actions_list, self.log = self.side.hint, self.side.actions_list, self.side.log
         self.talk = self.side.talk
-        self._frame.fill([self.seats, self.piles], [self.board, self.legend, self.hand], self.side.panels)
+        self._frame.fill([self.seats, self.piles], [self.board, self.legend, self.forfeits], self.side.panels)
         self.controller = Controller(session, settings, self.board, self)
         self.advice = Advice(session, self.controller, self.board, self.hint)
         self.standing = Standing(self.controller, self.banner, self.seats, self.piles, self.hand)
-        self.declaration = Declaration(self.controller, self)
+        self.declaration, self.forfeit = Declaration(self.controller, self), Forfeit(self.controller, self)
         self.motives = Motives(session, settings, self.seats, self.log)
         self.advice.explained.connect(self._explain_values)
         self.company = Company(session.network, Parts(self.board, self.seats, self.talk, self.waiting), self)
@@ -114,7 +116,7 @@ class TablePage(QWidget):
 
     def _retranslate(self) -> None:
         parts = self.banner, self.tools, self.seats, self.piles, self.hand, self.hint, self.actions_list, self.log
-        for part in (*parts, self.moment, self.company, self.motives):
+        for part in (*parts, self.moment, self.forfeits, self.company, self.motives):
             part.retranslate()
         self.watching.setText(self.tr("You are watching"))
         if (update := self.controller.update) is not None:
@@ -132,6 +134,7 @@ class TablePage(QWidget):
         controller.happening.connect(self._happen)
         controller.settled.connect(self._settle)
         controller.asked.connect(self._ask)
+        controller.activated.connect(self._activate)
         controller.acted.connect(self.standing.give_away)
         self.standing.turned.connect(self._turn)
         controller.passing.connect(self._pass)
@@ -152,10 +155,10 @@ class TablePage(QWidget):
         self.board.put_back.connect(lambda: self.hand.choose(None))
         self.prompt.rule_requested.connect(self.rules_requested)
         self.side.pointed.connect(self.board.point_at)
-        self.side.chosen.connect(controller.act)
+        self.side.chosen.connect(self.forfeit.answer)
         self.seats.pointed.connect(self.advice.show_values_of)
-        self.moment.chosen.connect(controller.act)
-        self.moment.erupt.connect(lambda: self.declaration.ask(self.names))
+        self.forfeits.chosen.connect(self.forfeit.answer)
+        self.forfeits.erupt.connect(lambda: self.declaration.ask(self.names))
         self.moment.step.connect(session.step)
         self.moment.finish.connect(self.board.finish)
         tools = self.tools
@@ -165,7 +168,7 @@ class TablePage(QWidget):
         tools.values.toggled.connect(self.seats.set_pointable)
         tools.rules.triggered.connect(lambda: self.rules_requested.emit(self.prompt.rule))
         tools.autoplay.connect(self.set_autoplay)
-        tools.declare.connect(controller.declare)
+        tools.declare.connect(lambda seat: self.declaration.ask_unseen(seat, self.names))
         tools.open_game.connect(self.company.open_game)
         tools.room.triggered.connect(self.company.open_panel)
         tools.leave.connect(lambda: self.company.ask_leave(self._leave))
@@ -173,11 +176,10 @@ class TablePage(QWidget):
 
     def _set_keys(self) -> None:
         # kept: a signal does not keep the methods of what is no QObject
-        self._keys = keys = Keys(
-            self, [self.board, self.hand, self.prompt, self.company.asking, self.tools, *self.side.panels, self.seats]
-        )
+        own = self.board, self.hand, *self.forfeits.buttons, self.prompt
+        self._keys = keys = Keys(self, [*own, self.company.asking, self.tools, *self.side.panels, self.seats])
         for place in range(4):
-            keys.on(str(place + 1), partial(self.hand.choose, place))
+            keys.on(str(place + 1), partial(self.hand.choose, place)).setAutoRepeat(False)
         keys.on("T", self.side.take_talk)
         keys.on("Esc", self._cancel)
         self._space = keys.on("Space", self.board.finish)
@@ -194,6 +196,7 @@ class TablePage(QWidget):
         self.seats.begin(info.players, info.own, {p.name: p.line for p in PERSONAS.values()})
         self.motives.begin(info)
         self.piles.begin(info.rules)
+        self.forfeits.begin(info)
         self.log.begin(info.players)
         self.advice.begin(info)
         self._fit_seats()
@@ -215,8 +218,7 @@ class TablePage(QWidget):
         if self.standing.settle(update) and not self.log.lines and self._info is not None:
             self.log.fill([(told.seq, told.event) for told in self._info.past])
         self._show_undo()
-        if not update.view.may_erupt:
-            self.declaration.withdraw()
+        self.declaration.settle(update.view)
         if update.view.phase not in BEFORE:
             self.curtain.hide()  # somebody declared (R13) while it was down: there are no hands any more
         self._show_buttons()
@@ -235,14 +237,20 @@ class TablePage(QWidget):
             self.prompt.show_prompt(prompt, player, update is not None, how_to(update) if update else self.company.hint)
             self.seats.show_active(view.active)
         self.actions_list.show_actions(update, self.names)
-        self.hand.set_playable(update is not None and update.view.choice == "place")
-        self._show_buttons()
+        self._activate()
         self._busy()
         if update is not None:
             access.announce(self, self.prompt.text)
             self._call()
             if not any(holds_focus(part) for part in (*self.side.panels, self.hand, self.company.asking)):
                 self.board.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _activate(self) -> None:
+        controller = self.controller
+        decision = controller.decision if controller.active else None
+        self.hand.set_playable(decision is not None and decision.view.choice == "place")
+        self.actions_list.show_taken(controller.takes)
+        self._show_buttons()
 
     def _pass(self, seat: int) -> None:
         assert self._info is not None
@@ -283,7 +291,10 @@ class TablePage(QWidget):
         active = update.view.active if update else None
         ai = self._info is not None and active is not None and self._info.players[active].kind != "person"
         may_step = ai and not self._autoplay and not self.company.guest
-        self.moment.show_moment(self.controller.decision, self.hand.chosen, self.standing.may_declare, may_step)
+        self.moment.show_step(may_step, self._autoplay)
+        controller = self.controller
+        self.forfeits.show_moment(controller.decision, controller.takes, self.hand.chosen, self.standing.may_declare)
+        self.forfeits.keep_room(cards=self.banner.phase in BEFORE)
 
     def _busy(self) -> None:
         self._space.setEnabled(self.controller.busy)
@@ -329,7 +340,8 @@ class TablePage(QWidget):
 
     def _hold(self, why: str) -> None:
         self._cancel()
-        self.moment.setEnabled(not why)
+        for part in (self.moment, self.forfeits.erupt_button):
+            part.setEnabled(not why)
         self._show_undo()
         self.board.set_idle(why)
         self.controller.hold(bool(why))

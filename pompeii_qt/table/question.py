@@ -5,6 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QLabel, QMessageBox, QWidget
 
+from pompeii_qt.activation import ActivationDelay
 from pompeii_qt.words import on_button
 
 
@@ -21,6 +22,10 @@ def ask(
         label.setTextFormat(Qt.TextFormat.PlainText)
     yes = box.addButton(on_button(answers[0]), QMessageBox.ButtonRole.AcceptRole)
     box.setDefaultButton(box.addButton(on_button(answers[1]), QMessageBox.ButtonRole.RejectRole))
+    delay = ActivationDelay(box)
+    delay.ended.connect(lambda: yes.setEnabled(True))
+    yes.setEnabled(False)
+    delay.begin()
     box.buttonClicked.connect(lambda button: do() if button is yes else None)
     box.finished.connect(box.deleteLater)
     box.open()

@@ -8,6 +8,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from pompeii_qt import theme, words
+from pompeii_qt.activation import ActivationDelay
 from pompeii_qt.art import piece_pixmap
 from pompeii_qt.table.elided import Elided
 from pompeii_qt.text import Label
@@ -31,8 +32,9 @@ class WaitingBar(QFrame):
         theme.scale_text(self._text, 1.2)
         self._more.setProperty("role", "muted")
         self.stand_in_button, self.leave_button = QPushButton(), QPushButton()
-        self.stand_in_button.clicked.connect(lambda: self.stand_in.emit(self._seats))
-        self.leave_button.clicked.connect(self.leave)
+        self._delay = ActivationDelay(self)
+        self.stand_in_button.clicked.connect(lambda: self._pressed(lambda: self.stand_in.emit(self._seats)))
+        self.leave_button.clicked.connect(lambda: self._pressed(self.leave.emit))
         lines = QVBoxLayout()
         lines.setSpacing(0)
         lines.addWidget(self._text)
@@ -126,7 +128,13 @@ class WaitingBar(QFrame):
         self._more.set_text("")
         self.hide()
 
+    def _pressed(self, do: Callable[[], None]) -> None:
+        if self._delay.over:
+            do()
+
     def _appear(self) -> None:
+        if self.isHidden():
+            self._delay.begin()
         two = bool(self._more.all_text)
         self._more.setVisible(two)
         self._text.setAlignment(Qt.AlignmentFlag.AlignBottom if two else Qt.AlignmentFlag.AlignVCenter)

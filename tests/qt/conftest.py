@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from pompeii_qt import languages
+from pompeii_qt.activation import ActivationDelay
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -24,6 +25,12 @@ def own_places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         place = tmp_path / folder
         place.mkdir()
         monkeypatch.setenv(variable, str(place))
+
+
+@pytest.fixture(autouse=True)
+def no_delay(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tests are sure of what they click: what is shown is active at once."""
+    monkeypatch.setattr(ActivationDelay, "millis", 0)
 
 
 @pytest.fixture(autouse=True)

@@ -5,7 +5,7 @@ from random import Random
 
 from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.actions import DONE, Action
@@ -122,6 +122,11 @@ class Desk:
 
     def key(self, key: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
         QTest.keyClick(QApplication.focusWidget() or self.page, key, modifiers)
+
+    def say_yes(self) -> None:
+        """Confirm the question that is open."""
+        box = next(box for box in self.page.findChildren(QMessageBox) if box.isVisible())
+        QTest.mouseClick(box.buttons()[0], Qt.MouseButton.LeftButton)
 
     def click_card(self, place: int) -> None:
         card = self.page.hand.cards[place]

@@ -184,13 +184,16 @@ def test_a_declaration_lifts_the_curtain_with_the_hands(desk: Desk) -> None:
 def declare_in_menu(desk: Desk, name: str) -> None:
     action = next(action for action in desk.page.findChildren(QAction) if action.text() == name)
     action.trigger()
+    box = next(box for box in desk.page.findChildren(QMessageBox) if box.isVisible())
+    assert "hand (" not in box.informativeText(), "whoever sits at the screen sees nobody else's cards"
+    desk.say_yes()
 
 
 def test_a_person_declares_while_another_sits_at_the_screen(desk: Desk) -> None:
     desk.open([PEOPLE[0], PEOPLE[1], AIS[1]], [0, 1], full_city([1, 2, 3, 4], [7, 7, 9, 9], turn=0))
     lift(desk)
     assert desk.page.controller.open_seat == 0
-    assert not desk.page.moment.erupt_button.isVisible(), "Anna must not see what Bruno could do"
+    assert not desk.page.forfeits.erupt_button.isVisible(), "Anna must not see what Bruno could do"
     declare_in_menu(desk, "Bruno")
     desk.settle()
     assert desk.session.acted == [(1, ERUPT)]
@@ -201,7 +204,7 @@ def test_a_hand_in_a_question_goes_when_the_screen_is_passed_on(desk: Desk) -> N
     desk.open([PEOPLE[0], PEOPLE[1], AIS[1]], [0, 1], full_city([7, 7, 9, 9], [7, 1, 9, 9], turn=0))
     lift(desk)
     desk.page.controller.act(desk.session.game.legal_actions()[0])
-    QTest.mouseClick(desk.page.moment.erupt_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(desk.page.forfeits.erupt_button, Qt.MouseButton.LeftButton)
     box = desk.page.findChild(QMessageBox)
     assert box is not None
     assert "7, 7, 9, 9" in box.informativeText()
