@@ -1,6 +1,8 @@
 """A game as a file (`.pompeii`): a header, then one action a line, each flushed before anyone sees its result."""
 
+import errno
 import os
+from collections.abc import Iterable
 from contextlib import suppress
 from io import BytesIO
 from pathlib import Path
@@ -20,8 +22,8 @@ from pompeii_core.view import Small
 
 FORMAT = 1
 SUFFIX = ".pompeii"
-_LARGEST: Final = 1 << 20
-"""Bytes: a game takes some 30 KB, an action taken back and done again 100."""
+LARGEST: Final = 1 << 20
+"""Bytes of a file: longer ones are neither read nor written. A game takes some 30 KB, what is taken back comes on top."""
 _DECODE_ERRORS = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
 
 
@@ -71,13 +73,40 @@ class Record(Struct):
     entries: list[Entry]
     damage: str | None = None
     over: bool = False
-    bots: dict[Seat, Player] = field(default_factory=dict)
-    """Those of the beginning: an AI may have taken over from one that was at fault."""
+    begun: list[Player] = field(default_factory=list)
+    """The players of the beginning."""
+
+    def __post_init__(self) -> None:
+        self.begun = self.begun or self.header.players
+
+    def take(self, line: Line) -> bool:
+        """Let one more line count; False where it makes no sense after those before it."""
+        match line:
+            case Entry():
+                self.entries.append(line)
+            case Undo() if line.undo <= len(self.entries):
+                del self.entries[line.undo :]
+            case Seated() if line.seat < len(self.begun):
+                self.header = reseated(self.header, line)
+            case _:
+                return False
+        return True
+
+    def fewest(self) -> tuple[Header, list[Line]]:
+        """The first line, and as few after it as say the same: nothing of what was taken back."""
+        seats = enumerate(zip(self.begun, self.header.players, strict=True))
+        changed = [Seated(seat, now) for seat, (before, now) in seats if now != before]
+        return replace(self.header, players=self.begun), [*changed, *self.entries]
+
+    def data(self) -> bytes:
+        """A file of it, in the fewest lines."""
+        header, lines = self.fewest()
+        return _encoded(header, *lines)
 
     def players_again(self) -> list[Player]:
         """Who plays another game of the same: those of the end, but a bot in its place where an AI took over."""
-        players = enumerate(self.header.players)
-        return [self.bots.get(seat, player) if player.kind == "ai" else player for seat, player in players]
+        seats = zip(self.begun, self.header.players, strict=True)
+        return [before if (before.kind, now.kind) == ("bot", "ai") else now for before, now in seats]
 
     def game(self, upto: int | None = None) -> Game:
         """The game after the first `upto` entries (None: all)."""
@@ -93,12 +122,17 @@ class RecordWriter:
     def __init__(self, file: IO[bytes]) -> None:
         self._file = file
 
+    @property
+    def size(self) -> int:
+        """Bytes that the file has."""
+        return self._file.tell()
+
     @classmethod
-    def create(cls, path: Path, header: Header) -> Self:
-        """Start a new file, or leave none; FileExistsError where there is one."""
-        writer = cls(path.open("xb", buffering=0))
+    def create(cls, path: Path, header: Header, lines: Iterable[Line] = ()) -> Self:
+        """Start a new file, this user's alone, or leave none; FileExistsError where there is one."""
+        writer = cls(open(path, "xb", buffering=0, opener=_private))
         try:
-            writer._write(header)
+            writer._write(_encoded(header, *lines))
         except OSError:
             writer.close()
             path.unlink(missing_ok=True)
@@ -116,14 +150,19 @@ class RecordWriter:
 
     def append(self, line: Line) -> None:
         """One more action, or what else may happen to a game."""
-        self._write(line)
+        self._write(_encoded(line))
+
+    def sync(self) -> None:
+        """Wait until the disk has it: a file that is to stand for another is whole before that is gone."""
+        os.fsync(self._file.fileno())
 
     def close(self) -> None:
         self._file.close()
 
-    def _write(self, line: Header | Line) -> None:
-        data = msgspec.json.encode(line) + b"\n"
+    def _write(self, data: bytes) -> None:
         start = self._file.tell()
+        if start + len(data) > LARGEST:
+            raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
         try:
             while data:
                 data = data[self._file.write(data) :]
@@ -138,30 +177,21 @@ def read_record(path: Path) -> Record:
     """The record in a file, replayed once to see that it holds; RecordError, or OSError from the disk."""
     name = clean_line(path.name)
     with path.open("rb") as file:
-        data = file.read(_LARGEST + 1)
-    if len(data) > _LARGEST:
+        data = file.read(LARGEST + 1)
+    if len(data) > LARGEST:
         raise RecordError(f"“{name}” is too large to be a record of a game.")
     lines = BytesIO(data)
-    header = _header(name, lines.readline())
-    record = Record(header, [])
-    record.bots = {seat: player for seat, player in enumerate(header.players) if player.kind == "bot"}
+    record = Record(_header(name, lines.readline()), [])
     for number, line in enumerate(lines, start=2):
         if not line.endswith(b"\n"):
             record.damage = f"The last line of “{name}” was torn; the game goes on from the one before it."
             break
         try:
-            read = _line_decoder.decode(line)
+            fits = record.take(_line_decoder.decode(line))
         except _DECODE_ERRORS:
-            read = None
-        match read:
-            case Entry():
-                record.entries.append(read)
-            case Undo() if read.undo <= len(record.entries):
-                del record.entries[read.undo :]
-            case Seated() if read.seat < len(header.players):
-                record.header = reseated(record.header, read)
-            case _:
-                raise RecordError(f"“{name}” is damaged: line {number} is not an action.")
+            fits = False
+        if not fits:
+            raise RecordError(f"“{name}” is damaged: line {number} is not an action.")
     record.over = _replay(name, record).over
     return record
 
@@ -169,7 +199,7 @@ def read_record(path: Path) -> Record:
 def read_header(path: Path) -> Header:
     """The first line alone; RecordError, or OSError from the disk."""
     with path.open("rb") as file:
-        return _header(clean_line(path.name), file.readline(_LARGEST))
+        return _header(clean_line(path.name), file.readline(LARGEST))
 
 
 def reseated(header: Header, seated: Seated) -> Header:
@@ -189,6 +219,14 @@ def newest(folder: Path) -> list[Path]:
                 with suppress(OSError):
                     dated.append((path.stat().st_mtime_ns, path))
     return [path for _, path in sorted(dated, reverse=True)]
+
+
+def _private(path: str, flags: int) -> int:
+    return os.open(path, flags, 0o600)
+
+
+def _encoded(*lines: Header | Line) -> bytes:
+    return b"".join(msgspec.json.encode(line) + b"\n" for line in lines)
 
 
 def _header(name: str, line: bytes) -> Header:

@@ -2,10 +2,12 @@
 
 import secrets
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import closing, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final, Self
+
+from msgspec import structs
 
 from pompeii_core.record import (
     SUFFIX,
@@ -19,6 +21,10 @@ from pompeii_core.record import (
 )
 from pompeii_net.lock import Lock, is_locked
 
+GROWTH: Final = 1 << 17
+"""Bytes that a record grows by before what was taken back is cleared out of it."""
+_BEHIND: Final = 500
+"""Lines that a disk may owe before the record is only ever written anew."""
 _LOOKED_AT: Final = 5
 """How many of the newest records are looked into for an unfinished one: 1 ms each, 20 were they made to be slow."""
 
@@ -29,13 +35,15 @@ class Journal:
     `fault` is called with an OSError when the disk begins to refuse, and with None when all is written after all.
     """
 
-    def __init__(self, path: Path, header: Header, fault: Callable[[OSError | None], None]) -> None:
+    def __init__(self, path: Path, record: Record, fault: Callable[[OSError | None], None]) -> None:
         self.path = path
-        self._header = header
+        self.record = record
+        """All that was played, whether the disk has it or not."""
         self._fault = fault
         self._unwritten: list[Line] = []
         self._writer: RecordWriter | None = None
         self._lock: Lock | None = None
+        self._full = GROWTH
         self._created = False
         self._refused = False
 
@@ -44,7 +52,7 @@ class Journal:
         cls, folder: Path, header: Header, fault: Callable[[OSError | None], None], name: str | None = None
     ) -> Self:
         """The journal of a new game, in a file of its own."""
-        journal = cls(folder / (name or new_name()), header, fault)
+        journal = cls(folder / (name or new_name()), Record(header, []), fault)
         journal._write()
         return journal
 
@@ -64,14 +72,17 @@ class Journal:
             if lock:
                 lock.release()
             raise
-        journal = cls(path, record.header, fault)
+        journal = cls(path, structs.replace(record, entries=[*record.entries]), fault)
         journal._created, journal._lock = True, lock
         journal._write()
         return journal, record
 
     def append(self, line: Line) -> None:
         """One more action, or what else may happen to a game."""
-        self._unwritten.append(line)
+        if not self.record.take(line):
+            raise ValueError("a record that holds this cannot be read")
+        if len(self._unwritten) <= _BEHIND:
+            self._unwritten.append(line)
         self._write()
 
     def close(self) -> None:
@@ -83,7 +94,11 @@ class Journal:
 
     def _write(self) -> None:
         try:
+            if self._writer and not self.path.exists():  # its folder has gone, or somebody has thrown it away
+                self.close()
             writer = self._writer or self._open()
+            if self._refused or writer.size >= self._full:
+                writer = self._compacted()
             while self._unwritten:
                 writer.append(self._unwritten[0])
                 del self._unwritten[0]
@@ -98,16 +113,48 @@ class Journal:
             self._fault(None)
 
     def _open(self) -> RecordWriter:
-        if self._created:
+        if self._created and self.path.exists():
             writer = RecordWriter.reopen(self.path)
         else:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            writer = RecordWriter.create(self.path, self._header)
+            self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            writer = RecordWriter.create(self.path, *self.record.fewest())
+            self._unwritten.clear()
             self._created = True
+        self._writer = writer
+        if self._lock is None:
             with suppress(OSError):
                 self._lock = Lock(self.path)
-        self._writer = writer
         return writer
+
+    def _compacted(self) -> RecordWriter:
+        """The record without what was taken back, or as it was, where there is no room for both; OSError.
+
+        Whenever the program dies, one or the other is there, whole.
+        """
+        try:
+            self._rewrite()
+        except OSError:
+            if len(self._unwritten) > _BEHIND:
+                raise
+        writer = self._writer or self._open()
+        self._full = writer.size + GROWTH
+        return writer
+
+    def _rewrite(self) -> None:
+        fresh = self.path.with_name(self.path.name + "~")
+        fresh.unlink(missing_ok=True)
+        try:
+            with closing(RecordWriter.create(fresh, *self.record.fewest())) as writer:
+                writer.sync()
+            self._drop_writer()
+            if self._lock:
+                self._lock.replace(fresh)
+            else:
+                fresh.replace(self.path)
+        except OSError:
+            fresh.unlink(missing_ok=True)
+            raise
+        self._unwritten.clear()
 
     def _drop_writer(self) -> None:
         if self._writer:

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -13,18 +14,33 @@ class Lock:
     """Held until `release`; BlockingIOError where another holds it, other OSErrors where the file cannot be opened."""
 
     def __init__(self, path: Path) -> None:
-        self._descriptor = os.open(path, os.O_RDWR)
-        try:
-            _lock(self._descriptor)
-        except OSError as problem:
-            os.close(self._descriptor)
-            if isinstance(problem, BlockingIOError | PermissionError):
-                raise BlockingIOError(f"{path} is in use") from None
-            raise
+        self._path = path
+        self._descriptor: int | None = _locked(path)
+
+    def replace(self, fresh: Path) -> None:
+        """Put another file in the place of the one that is locked, and hold that in its stead; OSError: nothing done."""
+        if sys.platform == "win32":  # what is open is not replaced there
+            self.release()
+            try:
+                fresh.replace(self._path)
+            finally:
+                with suppress(OSError):
+                    self._descriptor = _locked(self._path)
+        else:
+            descriptor = _locked(fresh)
+            try:
+                fresh.replace(self._path)
+            except OSError:
+                os.close(descriptor)
+                raise
+            self.release()
+            self._descriptor = descriptor
 
     def release(self) -> None:
         """Let go; closing the file is all it takes."""
-        os.close(self._descriptor)
+        if self._descriptor is not None:
+            os.close(self._descriptor)
+            self._descriptor = None
 
 
 def is_locked(path: Path) -> bool:
@@ -38,14 +54,36 @@ def is_locked(path: Path) -> bool:
     return False
 
 
+def _locked(path: Path) -> int:
+    """A descriptor of the file at `path`, locked."""
+    while True:
+        descriptor = os.open(path, os.O_RDWR)
+        try:
+            _lock(descriptor)
+            if _is_at(descriptor, path):
+                return descriptor
+        except OSError as problem:
+            os.close(descriptor)
+            if isinstance(problem, BlockingIOError | PermissionError):
+                raise BlockingIOError(f"{path} is in use") from None
+            raise
+        os.close(descriptor)  # another file has taken its place meanwhile
+
+
 if sys.platform == "win32":
     import msvcrt
 
     def _lock(descriptor: int) -> None:
         os.lseek(descriptor, _FAR, os.SEEK_SET)
         msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+
+    def _is_at(descriptor: int, path: Path) -> bool:
+        return True  # what is open is not replaced there
 else:
     import fcntl
 
     def _lock(descriptor: int) -> None:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+    def _is_at(descriptor: int, path: Path) -> bool:
+        return os.path.samestat(os.fstat(descriptor), os.stat(path))

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from pompeii_core import record
 from pompeii_core.record import RecordWriter, newest, read_record
 from tests.core.written import entries, header, written
 
@@ -45,12 +46,12 @@ def test_a_full_disk_leaves_no_half_line(path: Path) -> None:
     disk.full = False
     writer.append(more)
     writer.close()
-    record = read_record(path)
-    assert (record.entries, record.damage) == ([*lines, more], None)
+    found = read_record(path)
+    assert (found.entries, found.damage) == ([*lines, more], None)
 
 
 def test_a_full_disk_leaves_no_empty_record(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Path, "open", lambda self, mode, buffering: Disk(self, "x"))
+    monkeypatch.setattr(record, "open", lambda path, *_, **__: Disk(path, "x"), raising=False)
     with pytest.raises(OSError, match="no space"):
         RecordWriter.create(path, header())
     assert not path.exists()
@@ -75,8 +76,8 @@ def test_a_killed_program_loses_nothing(path: Path) -> None:
     places = os.pathsep.join(sys.path)
     killed = subprocess.run([sys.executable, "-c", KILLED, path, target], env=os.environ | {"PYTHONPATH": places})
     assert killed.returncode == -signal.SIGKILL
-    record = read_record(target)
-    assert (record.entries, record.damage) == (lines, None)
+    found = read_record(target)
+    assert (found.entries, found.damage) == (lines, None)
 
 
 def test_the_records_of_a_folder_come_last_written_first(tmp_path: Path) -> None:

@@ -1,0 +1,308 @@
+"""What is taken back, done again and handed on without end: a record stays readable, locked and of a bounded size."""
+
+import errno
+import os
+import stat
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pompeii_core import record as records
+from pompeii_core.game import Game
+from pompeii_core.record import Entry, Header, Line, Record, RecordError, RecordWriter, Undo, read_record
+from pompeii_core.setup import Player, Seated
+from pompeii_net import journal as journals
+from pompeii_net.journal import GROWTH, Journal
+from pompeii_net.lock import Lock, is_locked
+from tests.net.games import header, people
+from tests.net.test_journal import Faults, first_moves, full
+
+
+@pytest.fixture
+def head() -> Header:
+    return header(people(2))
+
+
+@pytest.fixture
+def small(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Records are cleared out after every 2,000 bytes."""
+    monkeypatch.setattr(journals, "GROWTH", 2000)
+
+
+def same(found: Record, wanted: Record) -> bool:
+    return (found.header, found.entries, found.begun, found.damage) == (
+        wanted.header,
+        wanted.entries,
+        wanted.begun,
+        None,
+    )
+
+
+def test_two_minutes_of_runs_taken_back_and_seats_that_change_hands_leave_a_record_of_a_bounded_size(
+    tmp_path: Path, head: Header
+) -> None:
+    """As an attacker can: 84 a second."""
+    faults, entries, largest = Faults(), first_moves(head, 12), 0
+    journal = Journal.new(tmp_path, head, faults)
+    for entry in entries[:-1]:
+        journal.append(entry)
+    for number in range(84 * 120):
+        journal.append(entries[-1])
+        journal.append(Undo(11))
+        journal.append(Seated(1, Player("person", f"Guest {number % 60}", 1)))
+        if number % 50 == 0:
+            largest = max(largest, journal.path.stat().st_size)
+    journal.close()
+    assert largest < GROWTH + 20_000
+    assert faults == []
+    assert read_record(journal.path).entries == entries[:-1]
+    assert read_record(journal.path).header.players[1].name == "Guest 59"
+    assert len(journal.record.data()) < 20_000
+
+
+def test_it_is_locked_all_the_time_for_others_even_for_one_that_opened_the_file_before(
+    tmp_path: Path, head: Header, small: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    journal, (move,) = Journal.new(tmp_path, head, Faults()), first_moves(head, 1)
+    before = journal.path.stat().st_ino
+    opened, open_file = [], os.open
+
+    def slow(path: Path, flags: int, *mode: int) -> int:
+        """Another program has the file open, and has not tried to lock it yet, when it is replaced."""
+        descriptor = open_file(path, flags, *mode)
+        if path == journal.path and not opened and flags == os.O_RDWR:
+            opened.append(descriptor)
+            while journal.path.stat().st_ino == before:
+                journal.append(move)
+                journal.append(Undo(0))
+        return descriptor
+
+    monkeypatch.setattr("pompeii_net.lock.os.open", slow)
+    with pytest.raises(BlockingIOError):
+        Lock(journal.path)
+    assert opened
+    assert is_locked(journal.path)
+    journal.close()
+    assert not is_locked(journal.path)
+
+
+def test_nothing_else_is_left_in_the_folder(tmp_path: Path, head: Header, small: None) -> None:
+    journal, (move,) = Journal.new(tmp_path, head, Faults()), first_moves(head, 1)
+    for _ in range(50):
+        journal.append(move)
+        journal.append(Undo(0))
+    journal.close()
+    assert [*tmp_path.iterdir()] == [journal.path]
+    assert journal.path.stat().st_size < 5000
+
+
+KILLED = f"""
+import sys
+sys.path[:0] = {sys.path!r}
+from pathlib import Path
+from pompeii_core.record import Undo
+from pompeii_net import journal as journals
+from tests.net.games import header, people
+from tests.net.test_journal import first_moves
+journals.GROWTH = 300
+head = header(people(2))
+entries = first_moves(head, 6)
+journal = journals.Journal.new(Path(sys.argv[1]), head, print, "game.pompeii")
+for entry in entries[:5]:
+    journal.append(entry)
+for number in range(1_000_000):
+    journal.append(entries[5])
+    journal.append(Undo(5))
+    if number == int(sys.argv[2]):
+        print("on", flush=True)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL")
+@pytest.mark.parametrize("after", [10, 333, 1000])
+def test_whenever_the_program_is_killed_the_game_is_there(tmp_path: Path, head: Header, after: int) -> None:
+    """It clears the record out at every third line."""
+    with subprocess.Popen([sys.executable, "-c", KILLED, tmp_path, str(after)], stdout=subprocess.PIPE) as program:
+        assert program.stdout
+        assert program.stdout.readline() == b"on\n"
+        program.kill()
+    entries = first_moves(head, 6)
+    again, record = Journal.resume(tmp_path / "game.pompeii", Faults())
+    again.close()
+    assert record.entries in (entries, entries[:5])
+
+
+@pytest.mark.parametrize("step", ["create", "sync", "replace"])
+def test_where_there_is_no_room_to_clear_it_out_it_goes_on_as_it_is(
+    tmp_path: Path, head: Header, small: None, monkeypatch: pytest.MonkeyPatch, step: str
+) -> None:
+    """And nothing is lost, nothing said, and what was begun is cleared away."""
+
+    def refuse(*_: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    faults, moves = Faults(), first_moves(head, 2)
+    journal = Journal.new(tmp_path, head, faults)
+    journal.append(moves[0])
+    with monkeypatch.context() as patch:
+        match step:
+            case "create":
+                patch.setattr(RecordWriter, "create", refuse)
+            case "sync":
+                patch.setattr(RecordWriter, "sync", refuse)
+            case "replace":
+                patch.setattr(Lock, "replace", refuse)
+        for _ in range(60):
+            journal.append(moves[1])
+            journal.append(Undo(1))
+        journal.append(moves[1])
+        assert journal.path.stat().st_size > 4000
+    assert read_record(journal.path).entries == moves
+    assert [*tmp_path.iterdir()] == [journal.path]
+    assert faults == []
+    for _ in range(40):
+        journal.append(Undo(1))
+        journal.append(moves[1])
+    assert journal.path.stat().st_size < 4500, "and is cleared out as soon as there is room"
+    assert read_record(journal.path).entries == moves
+    journal.close()
+
+
+def test_what_a_full_disk_is_owed_takes_no_more_and_no_more_memory(
+    tmp_path: Path, head: Header, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    faults, moves = Faults(), first_moves(head, 3)
+    journal = Journal.new(tmp_path, head, faults)
+    with monkeypatch.context() as patch:
+        full(patch)
+        for _ in range(2000):
+            journal.append(moves[0])
+            journal.append(Undo(0))
+        assert len(journal._unwritten) <= 501
+        for move in moves:
+            journal.append(move)
+    journal.append(Undo(2))
+    journal.close()
+    assert faults == ["No space left on device", "saved"]
+    assert read_record(journal.path).entries == moves[:2]
+
+
+def test_a_record_thrown_away_while_it_is_played_is_written_again(tmp_path: Path, head: Header) -> None:
+    moves = first_moves(head, 3)
+    folder = tmp_path / "games"
+    journal = Journal.new(folder, head, Faults())
+    journal.append(moves[0])
+    journal.path.unlink()
+    journal.append(moves[1])
+    assert read_record(journal.path).entries == moves[:2]
+    assert is_locked(journal.path)
+    journal.path.unlink()
+    folder.rmdir()
+    journal.append(moves[2])
+    assert read_record(journal.path).entries == moves
+    assert is_locked(journal.path)
+    journal.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no modes there")
+def test_it_is_for_this_user_alone_in_a_folder_that_is_too(tmp_path: Path, head: Header, small: None) -> None:
+    old = os.umask(0)
+    try:
+        journal, (move,) = Journal.new(tmp_path / "games", head, Faults()), first_moves(head, 1)
+        for _ in range(40):
+            journal.append(move)
+            journal.append(Undo(0))
+        journal.close()
+    finally:
+        os.umask(old)
+    assert stat.S_IMODE(journal.path.stat().st_mode) == 0o600
+    assert stat.S_IMODE(journal.path.parent.stat().st_mode) == 0o700
+
+
+def test_what_could_not_be_read_is_never_written(tmp_path: Path, head: Header) -> None:
+    journal = Journal.new(tmp_path, head, Faults())
+    for nonsense in (Undo(1), Seated(2, head.players[0])):
+        with pytest.raises(ValueError, match="cannot be read"):
+            journal.append(nonsense)
+    journal.close()
+    assert read_record(journal.path).header == head
+
+
+class Play:
+    """What may happen to a game, as drawn: a move, something taken back, another player, whose name may be long."""
+
+    def __init__(self, head: Header, seed: int) -> None:
+        self.head, self.random = head, Random(seed)
+        self.entries: list[Entry] = []
+
+    def line(self, what: str) -> Line:
+        if what == "seat":
+            return Seated(self.random.randrange(2), Player("person", "🌋" * self.random.randint(1, 40), 0))
+        game = Game(self.head.rules, self.head.deal)
+        for entry in self.entries:
+            game.apply(entry.action, entry.seat)
+        if what == "undo" or game.active is None:
+            keep = self.random.randint(0, len(self.entries))
+            del self.entries[keep:]
+            return Undo(keep)
+        self.entries.append(Entry(game.active, self.random.choice(game.legal_actions())))
+        return self.entries[-1]
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.lists(st.sampled_from(["move", "move", "move", "undo", "seat"]), max_size=60),
+    st.integers(0, 1 << 16),
+    st.integers(200, 3000),
+    st.integers(0, 2000),
+)
+def test_whatever_happens_at_the_limit_the_file_can_be_read(
+    whats: list[str], seed: int, room: int, growth: int
+) -> None:
+    """And it says all that happened, unless the person was told that it does not."""
+    head, faults = header(people(2), seed=seed), Faults()
+    with TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
+        patch.setattr(records, "LARGEST", len(Record(head, []).data()) + room)
+        patch.setattr(journals, "GROWTH", growth)
+        play, journal = Play(head, seed), Journal.new(Path(folder), head, faults)
+        wanted = Record(head, [])
+        for what in whats:
+            line = play.line(what)
+            wanted.take(line)
+            journal.append(line)
+            assert journal.path.stat().st_size <= records.LARGEST
+            found = read_record(journal.path)
+            if faults[-1:] in ([], ["saved"]):
+                assert same(found, wanted)
+            else:
+                assert len(wanted.data()) > records.LARGEST, "there would have been room"
+        journal.close()
+        if len(wanted.data()) <= records.LARGEST:
+            assert same(read_record(journal.path), wanted)
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.lists(st.sampled_from(["move", "move", "undo", "seat"]), max_size=40), st.integers(0, 1 << 16))
+def test_the_fewest_lines_say_the_same(whats: list[str], seed: int) -> None:
+    head = header(people(2), seed=seed)
+    play, wanted = Play(head, seed), Record(head, [])
+    for what in whats:
+        wanted.take(play.line(what))
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "game.pompeii"
+        path.write_bytes(wanted.data())
+        assert same(read_record(path), wanted)
+        assert b'"undo"' not in path.read_bytes()
+
+
+def test_a_file_longer_than_what_is_read_is_refused_in_words(tmp_path: Path, head: Header) -> None:
+    path = tmp_path / "long.pompeii"
+    path.write_bytes(Record(head, []).data().ljust(records.LARGEST + 1, b"\n"))
+    with pytest.raises(RecordError, match="too large"):
+        read_record(path)
