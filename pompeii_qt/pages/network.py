@@ -267,7 +267,7 @@ def _reasons(*, centred: bool = False) -> QWidget:
         translate("NetworkPage", "Is it the same network? A guest Wi-Fi often keeps its devices apart."),
         translate("NetworkPage", "Does the firewall on the host's computer let Pompeii through?"),
         translate(
-            "NetworkPage", "The host's lobby shows an address: type it in below, and the game is asked for there."
+            "NetworkPage", "The host's lobby shows an address and copies an invitation: type or paste it in below."
         ),
     )
     body = QWidget()

@@ -27,7 +27,7 @@ class AddressBar(QFrame):
         self.setProperty("role", "card")
         self._settings = settings
         self.field, self._recent = QLineEdit(), QHBoxLayout()
-        self.field.setPlaceholderText(self.tr("192.168.1.4 or 192.168.1.4:17979"))
+        self.field.setPlaceholderText(self.tr("192.168.1.4:17979 or an invitation"))
         self.field.setAccessibleName(self.tr("Address of a host"))
         self.field.setMinimumWidth(self.fontMetrics().horizontalAdvance(self.field.placeholderText()) + 30)
         self.field.returnPressed.connect(self._look)

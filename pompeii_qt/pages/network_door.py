@@ -5,22 +5,11 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
 
 from pompeii_core.text import clean_name
+from pompeii_qt.names import own_name
 from pompeii_qt.network_words import why_words
 from pompeii_qt.pages.code_field import LENGTH, CodeField
 from pompeii_qt.pages.parts import Heading, button, column, label, row
 from pompeii_qt.settings import Settings
-
-
-def own_name(settings: Settings) -> str:
-    """What this person is called: as said last, or as the system calls its user."""
-    if name := clean_name(settings.person):
-        return name
-    import getpass
-
-    try:
-        return clean_name(getpass.getuser().capitalize())
-    except (OSError, KeyError):  # a user without a name
-        return ""
 
 
 class NameField(QLineEdit):
@@ -32,6 +21,7 @@ class NameField(QLineEdit):
         self.setMaxLength(40)
         self.setCursorPosition(0)  # of a long name the beginning is seen
         self.setAccessibleName(self.tr("Your name on the network"))
+        self.setPlaceholderText(self.tr("What the others call you"))
         self.setFixedWidth(self.fontMetrics().averageCharWidth() * 26)
         self.editingFinished.connect(self.remember)
 

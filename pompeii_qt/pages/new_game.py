@@ -11,7 +11,7 @@ from pompeii_core.city import SPACES
 from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup, Scenario
 from pompeii_core.text import clean_name
-from pompeii_qt.pages.network_door import own_name
+from pompeii_qt.names import own_name
 from pompeii_qt.pages.offers import default_setup, next_setup
 from pompeii_qt.pages.open_to_network import Opening, OpenToNetwork
 from pompeii_qt.pages.parts import Fold, Heading, Page, button, card, label, row

@@ -5,11 +5,12 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import msgspec
 from msgspec import Meta, Struct
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QFormLayout, QFrame, QLineEdit, QWidget
 
 from pompeii_core.setup import GameSetup
 from pompeii_core.text import clean_name
+from pompeii_qt.names import game_name
 from pompeii_qt.pages.code_field import LENGTH, CodeField
 from pompeii_qt.pages.network_choices import (
     AWAYS,
@@ -57,7 +58,7 @@ class Opening(Struct, frozen=True, forbid_unknown_fields=True):
         from pompeii_qt.network import plan
 
         return plan(
-            name=self.name or default_name(host),
+            name=self.name or game_name(host),
             host=host,
             game=setup,
             open=self.seats,
@@ -66,11 +67,6 @@ class Opening(Struct, frozen=True, forbid_unknown_fields=True):
             away=self.away,
             takeover=self.takeover,
         )
-
-
-def default_name(host: str) -> str:
-    """What a room is called that has been given no name."""
-    return QCoreApplication.translate("OpenToNetwork", "{}'s game").format(host)[:40]
 
 
 class OpenToNetwork(QFrame):
@@ -130,7 +126,7 @@ class OpenToNetwork(QFrame):
 
     def show_host(self) -> None:
         """The name the game has where it is given none follows the host's."""
-        self.name.setPlaceholderText(default_name(self._host()))
+        self.name.setPlaceholderText(game_name(self._host()))
 
     def problem(self) -> str:
         """What is wrong in one sentence; "" when nothing is."""

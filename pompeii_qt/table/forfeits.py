@@ -10,6 +10,7 @@ from pompeii_core.update import Update
 from pompeii_qt import words
 from pompeii_qt.session import GameInfo
 from pompeii_qt.table.hand import Hand
+from pompeii_qt.text import set_tip
 
 _Edge = Qt.AlignmentFlag
 

@@ -4,6 +4,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QFormLayout, QLineEdit, QVBoxLayout, QWidget
 
+from pompeii_qt.names import game_name
 from pompeii_qt.text import Label
 
 _LONGEST = 40
@@ -24,7 +25,7 @@ class OpeningDialog(QDialog):
             )
         )
         words.setWordWrap(True)
-        self.name = QLineEdit(self.tr("{name}'s game").format(name=host)[:_LONGEST])
+        self.name = QLineEdit(game_name(host))
         self.name.setMaxLength(_LONGEST)
         self.name.selectAll()
         self.coded = QCheckBox(self.tr("A join code is needed"))

@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
+from pompeii_qt import names
 from pompeii_qt.invitation import read_invitation
 from pompeii_qt.pages.network import NetworkPage
 from pompeii_qt.pages.network_door import NameField
@@ -235,13 +236,59 @@ def test_a_name_that_somebody_has_is_given_anew(page: NetworkPage, network: Fake
     assert settings.person == "Tullia"
 
 
-def test_who_has_said_nothing_is_called_as_the_system_does(
-    settings: Settings, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("full", "name"),
+    [
+        ("Claudia Pulchra", "Claudia"),
+        ("Zoë", "Zoë"),
+        ("root", ""),
+        ("Administrator", ""),
+        ("Live session user", ""),
+        ("", ""),
+        ("&", ""),
+    ],
+)
+def test_who_has_said_nothing_is_called_as_the_system_knows_and_never_as_the_account(
+    settings: Settings, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, full: str, name: str
 ) -> None:
-    monkeypatch.setattr("getpass.getuser", lambda: "claudia")
+    monkeypatch.setattr("pompeii_qt.names._full_name", lambda: full)
+    monkeypatch.setattr("getpass.getuser", lambda: "cp1987")
     page = NetworkPage(FakeNetwork(), settings)  # type: ignore[arg-type]
     qtbot.addWidget(page)
-    assert page.name.name() == "Claudia"
+    assert page.name.name() == name
+    assert page.name.placeholderText() == "What the others call you"
+
+
+def test_the_systems_name_of_this_person_is_asked_for_without_a_fault() -> None:
+    assert isinstance(names._full_name(), str)
+
+
+@pytest.mark.parametrize(
+    ("host", "computer", "game"),
+    [
+        ("Anna", "laptop", "Anna's game"),
+        ("Berta", "laptop", "Berta's game"),
+        ("", "laptop.local", "Pompeii on laptop"),
+        ("Player", "laptop", "Pompeii on laptop"),
+        ("Host", "laptop", "Pompeii on laptop"),
+        ("", "localhost", "Pompeii"),
+        ("x" * 60, "", "x" * 40),
+    ],
+)
+def test_a_game_is_called_after_its_host_or_else_after_the_computer(
+    monkeypatch: pytest.MonkeyPatch, host: str, computer: str, game: str
+) -> None:
+    monkeypatch.setattr("PySide6.QtCore.QSysInfo.machineHostName", lambda: computer)
+    assert names.game_name(host) == game
+
+
+@pytest.mark.parametrize(
+    ("name", "vowel"),
+    [("Anna", True), ("Élodie", True), ("Hugo", True), ("Yves", True), ("Yann", False), ("Berta", False)],
+)
+def test_french_hears_whether_a_name_begins_with_a_vowel(name: str, vowel: bool) -> None:
+    """« Partie d’Anna », but « Partie de Berta »."""
+    assert names._begins_with_vowel(name) is vowel
 
 
 def test_where_no_seat_is_free_one_watches(page: NetworkPage, network: FakeNetwork) -> None:

@@ -1,0 +1,85 @@
+"""What this person and a game of theirs are called as long as they have not said so."""
+
+import sys
+from typing import Final
+from unicodedata import normalize
+
+from PySide6.QtCore import QCoreApplication, QSysInfo
+
+from pompeii_core.text import clean_name
+from pompeii_qt.settings import Settings
+
+_LONGEST: Final = 40
+_NOBODY: Final = frozenset(
+    [
+        "admin",
+        "administrator",
+        "default",
+        "debian",
+        "guest",
+        "live",
+        "localuser",
+        "nobody",
+        "owner",
+        "pi",
+        "root",
+        "test",
+        "ubuntu",
+        "unknown",
+        "user",
+    ]
+)
+"""Names of accounts that are no person's."""
+_VOWELS: Final = "aeiouœæ"
+translate = QCoreApplication.translate
+
+
+def own_name(settings: Settings) -> str:
+    """What this person is called: as said last, or by the first of the names the system knows; "" where it has none."""
+    if name := clean_name(settings.person):
+        return name
+    first = clean_name(_full_name()).partition(" ")[0][:_LONGEST]
+    return first if first.isalpha() and first.casefold() not in _NOBODY else ""
+
+
+def game_name(host: str) -> str:
+    """What a game is called that has been given no name; `host` may be what stands where nobody gave one."""
+    if host and host != translate("NewGamePage", "Host") and not host.startswith(translate("NewGamePage", "Player")):
+        vowel = _begins_with_vowel(host)
+        name = translate("names", "{}'s game", "before a vowel") if vowel else translate("names", "{}'s game")
+        return name.format(host)[:_LONGEST]
+    computer = clean_name(QSysInfo.machineHostName().partition(".")[0])
+    if not computer or computer == "localhost":
+        return translate("names", "Pompeii")
+    return translate("names", "Pompeii on {}").format(computer)[:_LONGEST]
+
+
+def _begins_with_vowel(name: str) -> bool:
+    """As French hears it: the h is silent, and a y before a consonant is a vowel."""
+    plain = normalize("NFD", name.casefold())
+    return plain[0] in _VOWELS + "h" or (plain[0] == "y" and plain[1:2] not in _VOWELS)
+
+
+def _full_name() -> str:
+    """The name that the account's owner gave with it; the account's own is no name to call anybody by."""
+    if sys.platform == "win32":
+        return _windows_name()
+    import os
+    import pwd
+
+    try:
+        return pwd.getpwuid(os.getuid()).pw_gecos.partition(",")[0]
+    except (KeyError, ValueError):  # an account that the system does not list
+        return ""
+
+
+def _windows_name() -> str:
+    import ctypes
+
+    display, size = 3, ctypes.c_ulong(256)  # NameDisplay of EXTENDED_NAME_FORMAT
+    text = ctypes.create_unicode_buffer(size.value)
+    try:
+        known = ctypes.windll.secur32.GetUserNameExW(display, text, ctypes.byref(size))  # type: ignore[attr-defined,unused-ignore]
+    except (AttributeError, OSError):
+        return ""
+    return text.value if known else ""
