@@ -115,6 +115,10 @@ class Board(QGraphicsView):
         """All targets take clicks and keys."""
         self.interaction.activate()
 
+    def say_idle(self, at: QPoint) -> None:
+        """Say near a global point why nothing can be chosen now, where that needs words."""
+        self.interaction.say_idle(self.viewport().mapFromGlobal(at))
+
     def set_idle(self, why: str) -> None:
         """What a click is answered with while nobody is asked; "" for nothing."""
         self.interaction.idle = why

@@ -125,6 +125,13 @@ class Interaction(QObject):
             self.refused.emit(refusal)
         return pick.action is not None or pick.lifted
 
+    def say_idle(self, at: QPoint) -> None:
+        """Say why nothing can be chosen while nobody is asked, where that needs words."""
+        if self.idle and self.decision.update is None:
+            room = self._view.viewport().rect()
+            self.bubble.refuse(self.idle, QPoint(at.x(), min(at.y(), room.bottom())))
+            self.refused.emit(self.idle)
+
     def victim(self, spot: Spot | None, seat: int | None) -> Sacrifice | None:
         """Whom an omen would take at a spot; None where that is nobody, or not yet clear."""
         if spot is None or self.decision.choice != "sacrifice":

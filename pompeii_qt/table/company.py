@@ -54,6 +54,7 @@ class Company(QObject):
         self._room: Room | None = None
         self._line: Connection | None = None
         self._held = ""
+        self._active: int | None = None
         self._opening = False
         self._panel: RoomPanel | None = None
         self.question: QDialog | None = None
@@ -110,6 +111,12 @@ class Company(QObject):
         if self._network.current is None:
             self._line = None
         self._show_room(self._network.current)
+
+    def show_turn(self, active: int | None) -> None:
+        """Which seat is to decide."""
+        self._active = active
+        if self._held:
+            self._show_waiting()
 
     def show_names(self, names: list[str]) -> None:
         """Others play from here on."""
@@ -243,7 +250,8 @@ class Company(QObject):
             self._hold(self._parts.waiting.text)
         elif room is not None and room.waiting and room.stage == "playing":
             seats = {seat: (room.seats[seat].name, room.seats[seat].colour) for seat in room.waiting}
-            self._parts.waiting.show_seats(seats, room.away, self._network.hosting)
+            mine = self._active in self._own
+            self._parts.waiting.show_seats(seats, room.away, self._network.hosting, mine)
             names = words.join_words([name for name, _ in seats.values()])
             self._hold(self.tr("the game waits for {name}").format(name=names))
         else:

@@ -27,6 +27,8 @@ class Hand(QWidget):
     dragged = Signal(int, QPoint)
     dropped = Signal(int, QPoint)
     drag_ended = Signal()
+    untouchable = Signal(QPoint)
+    """A card was to be chosen while none may be; the global position of its top."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -131,6 +133,8 @@ class Hand(QWidget):
     def choose(self, index: int | None) -> None:
         """Select the card at a place from the left, or none; choosing the selected one deselects it."""
         card = self._cards[index] if index is not None and index < len(self._cards) else None
+        if card is not None and not self._playable:
+            self.untouchable.emit(card.mapToGlobal(QPoint(card.width() // 2, 0)))
         if card is not None and (not self._playable or card is self._chosen):
             card = None
         if card is self._chosen:

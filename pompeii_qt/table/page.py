@@ -152,6 +152,7 @@ class TablePage(QWidget):
         self.hand.dragged.connect(self.board.drag_card)
         self.hand.dropped.connect(self._drop)
         self.hand.drag_ended.connect(self.board.cancel)
+        self.hand.untouchable.connect(self.board.say_idle)
         self.board.put_back.connect(lambda: self.hand.choose(None))
         self.prompt.rule_requested.connect(self.rules_requested)
         self.side.pointed.connect(self.board.point_at)
@@ -218,6 +219,7 @@ class TablePage(QWidget):
         if self.standing.settle(update) and not self.log.lines and self._info is not None:
             self.log.fill([(told.seq, told.event) for told in self._info.past])
         self._show_undo()
+        self.company.show_turn(update.view.active)
         self.declaration.settle(update.view)
         if update.view.phase not in BEFORE:
             self.curtain.hide()  # somebody declared (R13) while it was down: there are no hands any more

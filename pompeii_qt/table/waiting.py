@@ -63,8 +63,11 @@ class WaitingBar(QFrame):
         """Say it again in the language of now."""
         self._say()
 
-    def show_seats(self, seats: dict[int, tuple[str, int]], away: int, hosting: bool) -> None:
-        """Wait for the people of these seats (name and colour); an AI stands in after `away` seconds, 0 never."""
+    def show_seats(self, seats: dict[int, tuple[str, int]], away: int, hosting: bool, mine: bool = False) -> None:
+        """Wait for the people of these seats (name and colour); an AI stands in after `away` seconds, 0 never.
+
+        `mine`: somebody at this screen would be on turn.
+        """
         self._seats = list(seats)
         names = [name for name, _ in seats.values()]
         ratio = self.devicePixelRatioF()
@@ -80,10 +83,12 @@ class WaitingBar(QFrame):
                 else self.tr("Waiting for {name}, whose connections are lost…")
             )
             self._text.set_text(text.format(name=words.join_words(names)))
+            more = [self.tr("It is your turn as soon as the game goes on.")] if mine else []
             if away:
-                self._more.set_text(self.tr("An AI plays on after %n second(s), until they are back.", None, away))
+                more.append(self.tr("An AI plays on after %n second(s), until they are back.", None, away))
             else:
-                self._more.set_text(self.tr("The game goes on by itself as soon as they are back."))
+                more.append(self.tr("The game goes on by itself as soon as they are back."))
+            self._more.set_text(" ".join(more))
             whole = self.tr("Let an AI play for {name}").format(name=names[0]) if one else ""
             short = self.tr("Let an AI play") if one else self.tr("Let AIs play")
             needed = self._text.fontMetrics().horizontalAdvance(self.text)

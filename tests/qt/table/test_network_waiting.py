@@ -51,9 +51,11 @@ def test_nothing_can_be_answered_meanwhile_and_a_click_says_why(desk: Desk) -> N
     refused: list[str] = []
     desk.page.board.refused.connect(refused.append)
     click(desk, "D4")
+    assert refused == ["the game waits for Dario"]
+    assert desk.page.board.interaction.bubble.isVisible()
     desk.click_card(0)
     desk.key(Qt.Key.Key_1)
-    assert refused == ["the game waits for Dario"]
+    assert refused == ["the game waits for Dario"] * 3, "a card says so too"
     assert desk.page.hand.chosen is None
     assert desk.session.acted == []
 
@@ -70,6 +72,22 @@ def test_the_question_comes_back_with_the_person(desk: Desk) -> None:
     desk.page.board.refused.connect(refused.append)
     click(desk, "A1")
     assert refused != ["the game waits for Dario"]
+
+
+def test_who_would_be_on_turn_is_told_that_nobody_moves(desk: Desk) -> None:
+    lose_dario(desk)
+    assert desk.page.waiting.accessibleName().startswith(
+        "Waiting for Dario, whose connection is lost… It is your turn as soon as the game goes on."
+    )
+    desk.session.play(desk.session.game.legal_actions()[0])
+    desk.settle()
+    assert "your turn" not in desk.page.waiting.accessibleName()
+
+
+def test_a_card_that_is_not_asked_for_now_says_nothing(desk: Desk) -> None:
+    enter(desk, own=1)
+    desk.click_card(0)
+    assert not desk.page.board.interaction.bubble.isVisible()
 
 
 def test_what_was_held_is_put_back(desk: Desk) -> None:
