@@ -1,7 +1,7 @@
 """What the authority tells a player, besides `Update`: the same for the window here and for one elsewhere."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
@@ -15,6 +15,9 @@ from pompeii_core.update import Update
 
 if TYPE_CHECKING:
     from pompeii_core.ai import Rated
+
+MOST_EARLIER: Final = 64
+"""Of those who played a seat once: more are forgotten."""
 
 type State = Literal["waiting", "thinking", "restarting"]
 type Mishap = Literal[
@@ -36,10 +39,19 @@ class Told(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     event: Event
 
 
+class Earlier(Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody who played `seat` up to update `seq`, when somebody else took it."""
+
+    seq: Seq
+    seat: Seat
+    player: SeatedPlayer
+
+
 class GameInfo(_Message, frozen=True):
     """A game begins or goes on; `own` are the seats of the people at this window, none where it only watches.
 
-    `past` is what happened so far, cut to what the one own seat may know, or everybody where it has several or none.
+    `past` is what happened so far, cut to what the one own seat may know, or everybody where it has several or none;
+    `earlier`, the last first, who else has played since the game was dealt or gone on with.
     """
 
     players: Annotated[list[SeatedPlayer], Meta(min_length=2, max_length=4)]
@@ -47,6 +59,15 @@ class GameInfo(_Message, frozen=True):
     own: Annotated[list[Seat], Meta(max_length=4)]
     full_undo: bool
     past: Annotated[list[Told], Meta(max_length=20_000)] = []
+    earlier: Annotated[list[Earlier], Meta(max_length=MOST_EARLIER)] = []
+
+    def players_at(self, seq: int) -> list[SeatedPlayer]:
+        """Who played when update `seq` was told."""
+        players = list(self.players)
+        for before in self.earlier:
+            if seq <= before.seq and before.seat < len(players):
+                players[before.seat] = before.player
+        return players
 
 
 class Refused(_Message, frozen=True):

@@ -11,7 +11,7 @@ from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_core.setup import Seated
 from pompeii_core.update import Update
 from pompeii_net.journal import Journal
-from pompeii_net.messages import GameInfo, Message, Recorded, Refused, Rewound, Told
+from pompeii_net.messages import MOST_EARLIER, Earlier, GameInfo, Message, Recorded, Refused, Rewound, Told
 from pompeii_net.player import Player
 from pompeii_net.undo import Step, keep, reveals
 
@@ -39,6 +39,7 @@ class Table:
         self._watching: list[Player] = []
         self._begun = False
         self._steps: list[Step] = []
+        self._earlier: list[Earlier] = []
         self._withheld: dict[int, list[Event]] = {}
         """What the seat on turn is told only when the others have been asked whether they declare (R13)."""
         for party in self._seated:
@@ -83,6 +84,7 @@ class Table:
         self._seated[seat] = party
         self.unwatch(party)
         if who:
+            self._earlier = [Earlier(self.seq, seat, self.players[seat]), *self._earlier][:MOST_EARLIER]
             self.players[seat] = who
             seated = Seated(seat, who)
             self._journal.append(seated)
@@ -169,7 +171,8 @@ class Table:
     def _introduce(self, player: Player) -> None:
         own = self._own(player)
         past = self._past(own[0] if len(own) == 1 else None)
-        player.tell(GameInfo(list(self.players), self._header.rules, own, self._header.full_undo, past))
+        header = self._header
+        player.tell(GameInfo(list(self.players), header.rules, own, header.full_undo, past, self._earlier))
         player.tell(Recorded(self._journal.path))
 
     def _past(self, seat: int | None) -> list[Told]:

@@ -1,6 +1,6 @@
 """What has happened, in words; pointing at a line shows its squares on the board."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
@@ -88,10 +88,13 @@ class LogPanel(QFrame):
         for row in range(self._list.count()):
             self._show_reasons(self._list.item(row))
 
-    def fill(self, past: Iterable[tuple[int, Event]]) -> None:
-        """The lines of many events at once, each with its update's `seq`."""
+    def fill(self, past: Iterable[tuple[int, Event]], players_at: Callable[[int], list[Player]]) -> None:
+        """The lines of many events at once, each with its update's `seq`, told of those who played then."""
+        now = self._players
         for seq, event in past:
+            self._players = players_at(seq)
             self.add(seq, event)
+        self._players = now
 
     def note(self, text: str) -> None:
         """A line that is no event: an undo, a fault."""

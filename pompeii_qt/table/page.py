@@ -217,7 +217,7 @@ class TablePage(QWidget):
 
     def _settle(self, update: Update) -> None:
         if self.standing.settle(update) and not self.log.lines and self._info is not None:
-            self.log.fill([(told.seq, told.event) for told in self._info.past])
+            self.log.fill([(told.seq, told.event) for told in self._info.past], self._info.players_at)
         self._show_undo()
         self.company.show_turn(update.view.active)
         self.declaration.settle(update.view)

@@ -87,6 +87,8 @@ def test_a_friend_takes_over_an_ais_seat_and_the_record_says_so(tmp_path: Path) 
         info = [message for message in friend.told if isinstance(message, GameInfo)][-1]
         assert (info.own, info.players[1]) == ([1], ZOE)
         assert friend.updates[-1].view.hand, "it sees its hand"
+        assert [player.name for player in info.players_at(0)] == ["Person 0", "Fabius"], "who played then"
+        assert [player.name for player in info.players_at(1)] == ["Person 0", "Zoe"]
         told = len(friend.told)
         sitting.table.act(first, 0, 0, first.updates[0].legal[0])
         assert len(friend.told) == told + 1, "and is no spectator any more"

@@ -15,7 +15,7 @@ from pompeii_core.setup import Name
 from pompeii_core.text import clean_fields, clean_line
 from pompeii_net.messages import Cid, GameMessage, Seq
 
-PROTOCOL: Final = 2
+PROTOCOL: Final = 3
 """Must be the same on both sides."""
 PORT: Final = 17979
 """Where a host listens unless that is taken, and where it hears probes (UDP)."""

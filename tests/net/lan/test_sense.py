@@ -17,7 +17,7 @@ from pompeii_core.update import Update
 from pompeii_net.lan.guest.sense import makes_sense
 from pompeii_net.lan.line.frames import FROM_HOST
 from pompeii_net.lan.wire import Chat, Clock, News
-from pompeii_net.messages import GameInfo, Motive, SeatState, Told
+from pompeii_net.messages import Earlier, GameInfo, Motive, SeatState, Told
 from tests.net.games import people
 from tests.net.lan.window import INFO, PLAY, room, update
 
@@ -66,6 +66,7 @@ WRONG: dict[str, News] = {
     "two seats of one guest": replace(INFO, own=[0, 1]),
     "a seat of no game": replace(INFO, own=[2]),
     "a past of nobody": replace(INFO, past=[Told(0, TurnEnded(2))]),
+    "somebody earlier on no seat": replace(INFO, earlier=[Earlier(0, 2, INFO.players[0])]),
     "somebody on no seat": Seated(2, SeatedPlayer("person", "Ada", 0)),
     "nobody thinks": SeatState(3, "thinking"),
     "nobody's motive": Motive(3, 0, []),

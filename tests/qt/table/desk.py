@@ -1,6 +1,6 @@
 """A table page over a real game: the session is replaced by one that plays in this thread, and never by itself."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 
 from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal
@@ -15,6 +15,7 @@ from pompeii_core.game import Game, IllegalAction
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, Player, Scenario
 from pompeii_core.update import Update
+from pompeii_net.messages import Earlier
 from pompeii_qt.session import GameInfo, Told
 from pompeii_qt.settings import Settings
 from pompeii_qt.table.page import TablePage
@@ -57,10 +58,18 @@ class TableSession(QObject):
         self.began.emit(GameInfo(players, game.rules, own, False))
         self.tell([game.started(None)])
 
-    def resume(self, players: list[Player], own: list[int], game: Game, past: list[Told], seq: int) -> None:
+    def resume(
+        self,
+        players: list[Player],
+        own: list[int],
+        game: Game,
+        past: list[Told],
+        seq: int,
+        earlier: Sequence[Earlier] = (),
+    ) -> None:
         """A recorded game goes on at update `seq`."""
         self.game, self.own, self.seq = game, own, seq - 1
-        self.began.emit(GameInfo(players, game.rules, own, False, past))
+        self.began.emit(GameInfo(players, game.rules, own, False, past, [*earlier]))
         self.tell([])
 
     def tell(self, events: list[Event]) -> None:

@@ -12,6 +12,7 @@ from pompeii_core.events import for_seat
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Player, Scenario
+from pompeii_net.messages import Earlier
 from pompeii_qt.session import Told
 from tests.qt.table.desk import AIS, PEOPLE, Desk, full_city, wander
 
@@ -126,6 +127,24 @@ def test_a_game_gone_on_with_tells_what_had_happened(desk: Desk) -> None:
     assert all("draws a card." in line for line in desk.page.log.lines if "draws" in line)
     desk.page.log.rewind(1)
     assert not any("Bruno plays" in line for line in desk.page.log.lines)
+
+
+def test_what_somebody_did_who_played_a_seat_before_stays_told_of_them(desk: Desk) -> None:
+    """As in the log of everybody else, when a spectator takes the seat of an AI."""
+    game = Game.new(Rules(), 2, 1, first=0)
+    past = [Told(0, game.started(None))]
+    for seq in (1, 2, 3):
+        past += [Told(seq, for_seat(event, None)) for event in game.apply(game.legal_actions()[0])]
+    earlier = [Earlier(2, 0, AIS[1]), Earlier(1, 0, AIS[0])]
+    desk.session.resume(TWO, [0], game, past, 3, earlier)
+    desk.settle()
+    lines = [line for line in desk.page.log.lines if "plays" in line]
+    assert lines[0].startswith(f"{AIS[0].name} plays"), "until update 1"
+    assert lines[1].startswith("Bruno plays")
+    assert lines[2].startswith("Anna plays"), "who has it now"
+    assert desk.page.log.lines[0] == f"{AIS[0].name} begins."
+    desk.page._retranslate()
+    assert desk.page.log.lines[0] == f"{AIS[0].name} begins."
 
 
 def test_leaving_ends_what_was_put_off(desk: Desk) -> None:
