@@ -226,6 +226,13 @@ class Network(QObject):
         self._post(do)
 
 
+def is_easy_code(code: str) -> bool:
+    """Whether others may guess a code of one's own."""
+    from pompeii_net.lan.line.guessing import is_easy
+
+    return is_easy(code)
+
+
 def plan(**asked: Any) -> "Plan":
     """A `Plan` of these fields: its class is not loaded before."""
     from pompeii_net.lan.local import Plan

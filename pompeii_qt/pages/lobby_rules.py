@@ -10,6 +10,7 @@ from pompeii_qt import theme
 from pompeii_qt.pages.network_choices import AWAYS, CLOCKS, away_words, choice, choose, clock_words, takeover_words
 from pompeii_qt.pages.parts import Fold, Heading, button, column, label, row
 from pompeii_qt.pages.rules_choice import RulesChoice
+from pompeii_qt.pages.scenario_words import scenario_words
 from pompeii_qt.pages.variants import preset_line, preset_of, rules_title, variants
 from pompeii_qt.text import Label, Markup, joined, markup
 
@@ -40,7 +41,7 @@ class RulesPanel(QFrame):
         self._fresh: set[str] = set()
         self.title = Heading("", 1.1)
         self.book = button(self.tr("Rule book"), lambda: self.explain.emit(""), "quiet")
-        self.line, self.news = label("", "muted"), label()
+        self.line, self.news, self.scenario = label("", "muted"), label(), label()
         self.list = Label()
         self.list.setWordWrap(True)
         self.list.setTextInteractionFlags(
@@ -64,7 +65,17 @@ class RulesPanel(QFrame):
         self.clock_words, self.away_words, self.takeover = (label(wrap=False) for _ in range(3))
         head = row(None, self.title, 1, self.book)
         column(
-            self, head, self.line, self.news, self.list, self.fold, self.choice, self._terms(), margins=14, spacing=6
+            self,
+            head,
+            self.line,
+            self.scenario,
+            self.news,
+            self.list,
+            self.fold,
+            self.choice,
+            self._terms(),
+            margins=14,
+            spacing=6,
         )
         theme.signals.changed.connect(self._write)
 
@@ -82,6 +93,9 @@ class RulesPanel(QFrame):
             one.setVisible(hosting)
         for words in (self.line, self.fold, self.clock_words, self.away_words):
             words.setVisible(not hosting)
+        start = scenario_words(room.scenario)
+        self.scenario.setVisible(bool(start))
+        self.scenario.setText(self.tr("Scenario: {}").format(start))
         choose(self.clock, room.clock, clock_words)
         choose(self.away, room.away, away_words)
         self.clock_words.setText(clock_words(room.clock))

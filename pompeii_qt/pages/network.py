@@ -56,6 +56,7 @@ class NetworkPage(Page):
         self._patience.timeout.connect(self._show)
         self.list.currentItemChanged.connect(lambda *_: self._choose())
         self.list.wanted.connect(self.enter)
+        self.list.itemPressed.connect(lambda _: self._hush())
         self.door.knocked.connect(self._knock)
         self.door.gone.connect(self._turn_away)
         network.games.connect(self._show_games)
@@ -93,6 +94,7 @@ class NetworkPage(Page):
 
     def look_at(self, address: str, code: str = "") -> None:
         """Ask at an address whether there is a game, of that `code`; its line is chosen when it is there."""
+        self._hush()
         if code:
             self._codes[address] = code
         self._looked_at = address
@@ -114,11 +116,17 @@ class NetworkPage(Page):
     def hideEvent(self, event: QHideEvent) -> None:
         """Look no further."""
         self.name.remember()
+        self._hush()
         self._forgotten.clear()
         self._found = []  # who knows what of it is still there when one comes back
         self._network.browse(False)
         self._patience.stop()
         super().hideEvent(event)
+
+    def _hush(self) -> None:
+        """What was said is of the past; that one waits is not."""
+        if self._wanted is None:
+            self.say("")
 
     def _nothing(self) -> QWidget:
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)

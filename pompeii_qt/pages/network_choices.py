@@ -6,7 +6,7 @@ from typing import Any, Final
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QComboBox
 
-CLOCKS: Final = (0, 30, 60, 120, 300)
+CLOCKS: Final = (0, 30, 60, 90, 120, 300)
 """Seconds for a turn; 0 none."""
 AWAYS: Final = (30, 60, 120, 0)
 """Seconds until an AI stands in for somebody who is away; 0 never."""

@@ -16,6 +16,7 @@ from pompeii_qt.pages.offers import default_setup, next_setup
 from pompeii_qt.pages.open_to_network import Opening, OpenToNetwork
 from pompeii_qt.pages.parts import Fold, Heading, Page, button, card, label, row
 from pompeii_qt.pages.rules_choice import RulesChoice
+from pompeii_qt.pages.scenario_words import start_words
 from pompeii_qt.pages.seat_row import SeatRow
 from pompeii_qt.pages.seating import Seating
 from pompeii_qt.settings import Settings
@@ -68,6 +69,7 @@ class NewGamePage(Page):
         self.no_opening.toggled.connect(lambda on: self.rules.set_option("opening_tiles", "0" if on else "6"))
         self.phase.currentIndexChanged.connect(self._phase_changed)
         self.citizens.valueChanged.connect(self._changed)
+        self.deal.textChanged.connect(self._changed)
         self.landing = self.start_button
 
     def setup(self) -> GameSetup | None:
@@ -119,12 +121,8 @@ class NewGamePage(Page):
         super().hideEvent(event)  # type: ignore[arg-type]
 
     def _scenario(self) -> QWidget:
-        for phase, words in (
-            ("sleeps", self.tr("Vesuvius sleeps: from the beginning")),
-            ("seethes", self.tr("Vesuvius seethes: relatives and omens at once")),
-            ("erupts", self.tr("Vesuvius erupts: lava and flight only")),
-        ):
-            self.phase.addItem(words, phase)
+        for phase in ("sleeps", "seethes", "erupts"):
+            self.phase.addItem(start_words(phase), phase)
         self.citizens.setSuffix(self.tr(" of each player"))
         self.citizens.lineEdit().setTextMargins(6, 0, 0, 0)  # a style sheet does not reach it
         self.deal.setPlaceholderText(self.tr("at random"))
@@ -227,6 +225,8 @@ class NewGamePage(Page):
 
     def _summary(self, rules: Rules) -> str:
         if open_seats := len(self.seating.open_seats()):
+            if self.deal.text():
+                return self.tr("Whoever tries out numbers of a deal finds this one, and with it everybody's cards.")
             return self.tr("%n seat(s) open to the network; the game starts in its lobby.", None, open_seats)
         people = sum(player is not None and player.kind == "person" for player in self.seating.players())
         seats = len(self.seating.rows)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QComboBox, QFormLayout, QFrame, QLineEdit, QWidget
 from pompeii_core.setup import GameSetup
 from pompeii_core.text import clean_name
 from pompeii_qt.names import game_name
+from pompeii_qt.network import is_easy_code
 from pompeii_qt.pages.code_field import LENGTH, CodeField
 from pompeii_qt.pages.network_choices import (
     AWAYS,
@@ -22,7 +23,7 @@ from pompeii_qt.pages.network_choices import (
     clock_words,
     takeover_words,
 )
-from pompeii_qt.pages.parts import Fold, Heading, column, row
+from pompeii_qt.pages.parts import Fold, Heading, column, label, row
 
 if TYPE_CHECKING:
     from pompeii_qt.network import Plan
@@ -89,6 +90,7 @@ class OpenToNetwork(QFrame):
         }
         self.mode = choice(_MODES, words.__getitem__, self.tr("Join code"))
         self.code = CodeField()
+        self.easy = label(self.tr("That code is easy to guess. Letters and digits at random are not."), wrap=False)
         self.clock = choice(CLOCKS, clock_words, self.tr("Turn clock"))
         self.away = choice(AWAYS, away_words, self.tr("When somebody is away"))
         self.takeover = choice(TAKEOVERS, takeover_words, self.tr("Who may take an AI's seat"))
@@ -96,6 +98,7 @@ class OpenToNetwork(QFrame):
         column(self, Heading(self.tr("On the network"), 1.25), self._first(), self.fold, margins=14)
         self.show_opening(opening)
         self.mode.currentIndexChanged.connect(self._mode_changed)
+        self.code.completed.connect(lambda _: self._show_code())
         self.code.completed.connect(lambda _: self.changed.emit())
         self.name.textChanged.connect(self.changed)
 
@@ -137,7 +140,7 @@ class OpenToNetwork(QFrame):
     def _first(self) -> QFormLayout:
         form = _form()
         form.addRow(self.tr("Name of the game"), self.name)
-        form.addRow(self.tr("Join code"), row(None, self.mode, self.code, 1, spacing=10))
+        form.addRow(self.tr("Join code"), row(None, self.mode, self.code, self.easy, 1, spacing=10))
         return form
 
     def _more(self) -> QWidget:
@@ -160,7 +163,9 @@ class OpenToNetwork(QFrame):
         self.changed.emit()
 
     def _show_code(self) -> None:
-        self.code.setVisible(self.mode.currentData() == "own")
+        own, code = self.mode.currentData() == "own", self.code.code()
+        self.code.setVisible(own)
+        self.easy.setVisible(own and len(code) == LENGTH and is_easy_code(code))
 
 
 def _form(parent: QWidget | None = None) -> QFormLayout:

@@ -20,15 +20,13 @@ from pompeii_qt.invitation import invitation_to
 from pompeii_qt.network_words import presence_words, with_port
 from pompeii_qt.pages.code_field import grouped
 from pompeii_qt.pages.copy_button import CopyButton
-from pompeii_qt.pages.network_choices import AWAYS, choose
+from pompeii_qt.pages.network_choices import AWAYS, CLOCKS, choose
 from pompeii_qt.table.marks import presence_mark, seat_mark
 from pompeii_qt.text import Label, set_tip
 
 if TYPE_CHECKING:
     from pompeii_qt.network import MemberView, Room
 
-CLOCKS: Final = (0, 30, 60, 90, 120, 300)
-"""Seconds for a turn that can be chosen."""
 _MARK: Final = 18
 
 

@@ -11,7 +11,7 @@ from msgspec.structs import force_setattr
 
 from pompeii_core.actions import Action, Seat
 from pompeii_core.rules import Rules
-from pompeii_core.setup import Name
+from pompeii_core.setup import Name, Scenario
 from pompeii_core.text import clean_fields, clean_line
 from pompeii_net.messages import Cid, GameMessage, Seq
 
@@ -229,6 +229,7 @@ class Room(_Wire, frozen=True):
     code: Annotated[str, Meta(max_length=16)]
     addresses: Annotated[list[Annotated[str, Meta(max_length=80)]], Meta(max_length=16)]
     port: Annotated[int, Meta(ge=0, le=65535)]
+    scenario: Scenario = Scenario()
 
     def __post_init__(self) -> None:
         clean_fields(self, "name", seen=True)

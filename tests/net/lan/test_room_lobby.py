@@ -5,6 +5,7 @@ from pathlib import Path
 from pompeii_core.ai import PERSONAS
 from pompeii_core.rules import PRESETS
 from pompeii_core.setup import Player as SeatedPlayer
+from pompeii_core.setup import Scenario
 from pompeii_net.lan import wire
 from pompeii_net.lan.room.room import Room
 from tests.net.lan.rooms import Visitor, in_room, plan, turn, window_of
@@ -261,3 +262,12 @@ def test_when_the_host_leaves_everybody_is_told(tmp_path: Path) -> None:
         assert list(tmp_path.iterdir()) == []
 
     in_room(tmp_path, plan(2), scene)
+
+
+def test_everybody_is_told_where_the_game_starts(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        anna = Visitor.comes(room, "Anna")
+        await turn()
+        assert anna.view.scenario == Scenario("erupts", 10)
+
+    in_room(tmp_path, plan(2, short=True), scene)

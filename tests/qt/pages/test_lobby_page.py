@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.rules import Rules, preset
-from pompeii_core.setup import Player
+from pompeii_core.setup import Player, Scenario
 from pompeii_net.lan.wire import Chat, MemberView, Notice, SeatView
 from pompeii_qt.pages.lobby import LobbyPage
 from tests.qt.pages.fake_network import MEMBERS, SEATS, FakeNetwork, room
@@ -267,6 +267,18 @@ def test_the_host_changes_rules_clock_and_patience(page: LobbyPage, network: Fak
         box.setCurrentIndex(box.findData(value))
         box.activated.emit(box.currentIndex())
     assert network.asked[-2:] == [("set_clock", 120), ("set_away", 0)]
+
+
+def test_everybody_reads_where_the_game_starts(page: LobbyPage, network: FakeNetwork) -> None:
+    guest(network)
+    assert not page.rules.scenario.isVisible()
+    guest(network, scenario=Scenario("seethes", 12))
+    QApplication.processEvents()
+    assert page.rules.scenario.isVisible()
+    said = page.rules.scenario.text()
+    assert said.startswith("Scenario: Vesuvius seethes: relatives and omens at once · 12 citizen")
+    host(network, scenario=Scenario("erupts", 6))
+    assert "Vesuvius erupts" in page.rules.scenario.text()
 
 
 def test_a_clock_of_a_length_of_its_own_is_shown(page: LobbyPage, network: FakeNetwork) -> None:

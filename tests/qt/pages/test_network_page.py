@@ -1,9 +1,10 @@
 """The games on the network, as a person finds and joins them."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QAccessible, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton
@@ -460,6 +461,22 @@ def test_a_code_that_was_right_is_not_typed_again(page: NetworkPage, network: Fa
     network.line("lost", "closed")
     click(page.join)
     assert page.door.code.text() == "CCCC-DDDD"
+
+
+def test_why_one_is_out_is_read_until_one_goes_on(page: NetworkPage, network: FakeNetwork) -> None:
+    network.games.emit([CODED, OPEN])
+    ways: list[Callable[[], object]] = [
+        lambda: QTest.mouseClick(page.list.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(30, 30)),
+        lambda: page.look_at("192.168.1.4"),
+        page.hide,
+    ]
+    for go_on in ways:
+        page.show()
+        page.say("The host has closed the game.")
+        network.games.emit([OPEN])
+        assert page.words.text() == "The host has closed the game.", "though its line goes from the list"
+        go_on()
+        assert page.words.text() == ""
 
 
 def test_an_address_where_nobody_answers_says_so(page: NetworkPage, network: FakeNetwork) -> None:

@@ -7,6 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from pompeii_core.setup import GameSetup, Player
 from pompeii_net.lan.local import Plan
+from pompeii_qt.pages.code_field import LENGTH
 from pompeii_qt.pages.new_game import NewGamePage
 from pompeii_qt.pages.offers import next_setup
 from pompeii_qt.session import Session
@@ -97,12 +98,37 @@ def test_who_gets_in_is_chosen(page: NewGamePage, qtbot: QtBot) -> None:
     assert opened(page, qtbot).code is None
 
 
+def test_a_code_that_is_easy_to_guess_is_said_to_be(page: NewGamePage, qtbot: QtBot) -> None:
+    page.open_seats()
+    mode, code, easy = page.opening.mode, page.opening.code, page.opening.easy
+    mode.setCurrentIndex(mode.findData("own"))
+    QTest.keyClicks(code, "A" * (LENGTH - 1))
+    assert not easy.isVisible()
+    QTest.keyClicks(code, "A")
+    assert easy.isVisible()
+    assert opened(page, qtbot).code == "A" * LENGTH, "it is the host's choice"
+    code.show_code("K7M2Q9XWT4HD")
+    assert not easy.isVisible()
+    code.show_code("A" * LENGTH)
+    mode.setCurrentIndex(mode.findData("fresh"))
+    assert not easy.isVisible()
+
+
+def test_what_the_number_of_a_deal_gives_away_is_said(page: NewGamePage) -> None:
+    page.deal.setText("79")
+    assert "Whoever tries out" not in page.words.text(), "at one screen nobody tries"
+    page.open_seats()
+    assert page.words.text().startswith("Whoever tries out numbers of a deal finds this one")
+    page.deal.clear()
+    assert page.words.text().startswith("3 seat")
+
+
 def test_clock_patience_and_seats_to_take_are_chosen(page: NewGamePage, qtbot: QtBot) -> None:
     page.open_seats()
     assert not page.opening.clock.isVisible()
     QTest.mouseClick(page.opening.fold.button, Qt.MouseButton.LeftButton)
     opening = page.opening
-    assert [opening.clock.itemData(n) for n in range(opening.clock.count())] == [0, 30, 60, 120, 300]
+    assert [opening.clock.itemData(n) for n in range(opening.clock.count())] == [0, 30, 60, 90, 120, 300]
     assert [opening.away.itemData(n) for n in range(opening.away.count())] == [30, 60, 120, 0]
     opening.clock.setCurrentIndex(opening.clock.findData(120))
     opening.away.setCurrentIndex(opening.away.findData(0))

@@ -65,6 +65,7 @@ class Room:
         self.host = clean_name(plan.host) or self.name
         self.code = new_code() if plan.code is None else plan.code
         self.rules, self.clock, self.away = plan.game.rules, plan.clock, plan.away
+        self.scenario = plan.game.scenario
         self.takeover: wire.Takeover = "yes" if window is None and plan.takeover == "ask" else plan.takeover
         self.stage: wire.Stage = "lobby"
         self.premises = Premises(self, plan.bind)

@@ -33,6 +33,7 @@ def view_of(room: "Room") -> wire.Room:
         code=room.code,
         addresses=room.premises.addresses,
         port=room.port,
+        scenario=room.scenario,
     )
 
 
