@@ -10,8 +10,7 @@ _RANDOM: Final = 5.0
 """Bits of a character that nothing foretells, of 32."""
 _DIGIT: Final = log2(10)
 _LETTERS: Final = 2.5
-"""Bits of a letter that often follows the one before it: English has about two in words, and half of those that are
-tried are foretold by less."""
+"""Bits of a letter that often follows the one before it."""
 _FORETOLD: Final = 1.0
 _PICTURE: Final = 2.0
 """Bits of the choice to write a letter so."""
