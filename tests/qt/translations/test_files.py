@@ -22,6 +22,8 @@ BLANK = re.compile(r"\{\w*\}|%n|<[^>]*>")
 class Entry(NamedTuple):
     context: str
     source: str
+    comment: str | None
+    """What tells one meaning of the source from another."""
     forms: tuple[str, ...]
     numerus: bool
     finished: bool
@@ -39,6 +41,7 @@ def entries(file: Path) -> list[Entry]:
                 Entry(
                     context.findtext("name", ""),
                     message.findtext("source", ""),
+                    message.findtext("comment"),
                     tuple(forms),
                     numerus,
                     translation.get("type") is None,
@@ -81,7 +84,10 @@ def test_what_is_compiled_is_what_is_written(language: str) -> None:
     compiled = QTranslator()
     assert compiled.load(str(FOLDER / f"pompeii_{language}.qm"))
     for entry in entries(FOLDER / f"pompeii_{language}.ts"):
-        said = [compiled.translate(entry.context, entry.source, None, n) for n in ((1, 2) if entry.numerus else (-1,))]
+        said = [
+            compiled.translate(entry.context, entry.source, entry.comment, n)
+            for n in ((1, 2) if entry.numerus else (-1,))
+        ]
         assert said == list(entry.forms), entry
 
 
