@@ -1,8 +1,15 @@
 """Settings for all tests: random play is the same every time, and has no deadline on a busy machine."""
 
+import sys
+from collections.abc import Generator
+from pathlib import Path
+
+import pytest
 from hypothesis import settings
 
 from pompeii_core.build import COMPILED
+
+CORE = Path(__file__).parent / "core"
 
 settings.register_profile("steady", derandomize=True, deadline=None, database=None, print_blob=False)
 settings.register_profile("search", deadline=None, database=None, max_examples=2000)
@@ -11,3 +18,18 @@ settings.load_profile("steady")
 
 def pytest_report_header() -> str:
     return f"core: {'compiled' if COMPILED else 'plain'}"
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None]:
+    """Coverage is what tests of the core cover that are not `untraced`: tracing makes play three times as slow."""
+    if not item.config.pluginmanager.hasplugin("_cov"):  # a debugger's trace is its own affair
+        return (yield)
+    if item.path.is_relative_to(CORE) and not item.get_closest_marker("untraced"):
+        return (yield)
+    trace = sys.gettrace()
+    sys.settrace(None)
+    try:
+        return (yield)
+    finally:
+        sys.settrace(trace)

@@ -92,6 +92,7 @@ def test_the_same_view_and_rng_give_the_same_choice_whatever_is_hidden() -> None
             game.apply(action, seat)
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("level", ["novice", "senator", "vesuvius"])
 def test_no_level_uses_what_is_hidden_or_anything_but_its_seed(level: str) -> None:
     rng, limit = Random(5), Limit(16)
@@ -125,6 +126,7 @@ def share(level: str, against: Callable[[View, Rules, Random], Action], games: i
     return won / games
 
 
+@pytest.mark.untraced
 def test_a_novice_beats_chance_and_loses_to_a_citizen() -> None:
     assert share("novice", choose_random, 10) == 1
     assert share("novice", lambda view, rules, rng: choose(view, rules, "Claudia", "citizen", rng), 40) < 0.35

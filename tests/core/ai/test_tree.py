@@ -31,6 +31,7 @@ def test_the_first_games_are_those_of_the_policy(g: Game) -> None:
         assert trees.run(g, actions, luck) == engine.run(g, actions, luck)
 
 
+@pytest.mark.untraced
 def test_later_games_of_a_choice_go_better_for_its_seat_than_by_the_policy(g: Game) -> None:
     engine, rng = playouts([EVEN] * g.seats, RULES), Random(1)
     assert g.active is not None

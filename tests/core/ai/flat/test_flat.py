@@ -15,6 +15,9 @@ from tests.core.positions import fleeing
 
 RARE = (31, 73, 90)
 """Games with a declaration by a seat that is asked (R13), and with wild tiles (V10)."""
+LONG = ("place", "relative", "sacrifice", "lava")
+"""Choices with more of the game before them than a run."""
+UNTRACED = pytest.mark.untraced
 
 
 @pytest.mark.parametrize("seed", [*range(21), *RARE])
@@ -22,7 +25,7 @@ def test_a_game_of_random_rules_goes_on_the_same_way_in_both_layouts(seed: int) 
     assert replay(seed, 1000, playouts=0.003) > 0
 
 
-@pytest.mark.parametrize("choice", ["place", "relative", "sacrifice", "lava", "run"])
+@pytest.mark.parametrize("choice", [pytest.param(choice, marks=UNTRACED) for choice in LONG] + ["run"])
 @pytest.mark.parametrize("seats", [2, 4])
 def test_trees_grow_alike_in_both_layouts(choice: str, seats: int) -> None:
     rng, minds = Random(choice), MINDS[:seats]
