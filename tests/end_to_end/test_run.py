@@ -29,21 +29,27 @@ def project(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def play(project: Path) -> tuple[str, str]:
-    """What the program and `./run` said, on a system that has nothing to install anything with."""
+def run(project: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    """`./run` with these words, on a system that has nothing to install anything with."""
     tools = project / "tools"
-    tools.mkdir()
-    for name in ("diff", "dirname"):
+    tools.mkdir(exist_ok=True)
+    for name in ("cat", "diff", "dirname", "mktemp", "rm", "tail"):
         (tools / name).symlink_to(shutil.which(name) or name)
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-    done = subprocess.run(
-        ["/bin/sh", str(project / "run")],
+    return subprocess.run(
+        ["/bin/sh", str(project / "run"), *words],
         env=environment | {"PATH": str(tools)},
         capture_output=True,
         text=True,
         timeout=60,
-        check=True,
+        check=False,
     )
+
+
+def play(project: Path) -> tuple[str, str]:
+    """What the program and `./run` said."""
+    done = run(project)
+    assert done.returncode == 0, done.stderr
     return done.stdout.strip(), done.stderr.strip()
 
 
@@ -78,3 +84,51 @@ def test_what_python_leaves_beside_either_is_no_change(project: Path) -> None:
         (cache / "game.cpython-313.pyc").write_text(name)
     (project / OF_SOURCE).with_suffix(".cpython-313-x86_64-linux-gnu.so").touch()
     assert play(project)[1] == ""
+
+
+CHECKS = ("ruff", "lint-imports", "mypy", "pytest")
+
+
+@pytest.fixture
+def checked(project: Path) -> Path:
+    """The project with checks that all succeed, and a C compiler."""
+    (project / ".venv/.set-up-to-test").write_text("")
+    for program in (*(f".venv/bin/{name}" for name in CHECKS), "tools/cc", ".tools/bin/uv"):
+        stand_in(project / program, "exit 0")
+    return project
+
+
+def stand_in(program: Path, does: str) -> None:
+    program.parent.mkdir(parents=True, exist_ok=True)
+    program.write_text(f'#!/bin/sh\necho "${{0##*/}} $*"\n{does}\n')
+    program.chmod(0o755)
+
+
+def test_where_all_is_well_every_check_was_made(checked: Path) -> None:
+    done = run(checked, "test")
+    assert done.returncode == 0, done.stderr
+    made = [line.split()[0] for line in done.stdout.splitlines()]
+    assert made == ["ruff", "ruff", "lint-imports", "mypy", "pytest", "pytest"]
+
+
+@pytest.mark.parametrize("check", CHECKS)
+def test_one_check_that_fails_fails_all(checked: Path, check: str) -> None:
+    stand_in(checked / ".venv/bin" / check, "exit 3")
+    assert run(checked, "test").returncode != 0
+
+
+@pytest.mark.parametrize("core", ["--cov", "build/compiled"])
+def test_tests_of_the_plain_or_the_compiled_core_that_fail_fail_all(checked: Path, core: str) -> None:
+    stand_in(checked / ".venv/bin/pytest", f'case "$*" in *{core}*) exit 3 ;; esac')
+    assert run(checked, "test").returncode != 0
+
+
+def test_a_core_that_cannot_be_compiled_fails_all_and_says_so_after_the_types(checked: Path) -> None:
+    (checked / SOURCE).write_text("rules that no compiler understands")
+    stand_in(checked / ".tools/bin/uv", f'[ "$1" != python ] || {{ echo {sys.executable}; exit 0; }}; exit 3')
+    stand_in(checked / ".venv/bin/mypy", "echo no errors")
+    done = run(checked, "test")
+    assert done.returncode != 0
+    before, after = done.stdout.split("no errors")
+    assert "compiled" not in before
+    assert "could not be compiled" in after or "compiler is missing" in after
