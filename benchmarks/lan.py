@@ -11,7 +11,6 @@ import tempfile
 from collections.abc import Iterable
 from contextlib import AsyncExitStack
 from pathlib import Path
-from ssl import SSLContext
 from statistics import mean, median, quantiles
 from time import perf_counter
 from typing import Final
@@ -21,11 +20,10 @@ sys.path[:0] = [str(ROOT / folder) for folder in ("core", "net", ".")]
 
 from pompeii_core.update import Update  # noqa: E402
 from pompeii_net.lan.discovery.finder import Finder  # noqa: E402
-from pompeii_net.lan.line import secure  # noqa: E402
 from pompeii_net.lan.line.limits import Limits  # noqa: E402
 from pompeii_net.lan.local import Found  # noqa: E402
 from tests.net.lan.cable import Cable  # noqa: E402
-from tests.net.lan.client import Client  # noqa: E402
+from tests.net.lan.client import Client, Key  # noqa: E402
 from tests.net.lan.company import CODE, Visitor  # noqa: E402
 from tests.net.lan.honest import Honest  # noqa: E402
 from tests.net.lan.program import Program  # noqa: E402
@@ -39,8 +37,8 @@ ROOMY: Final = {"connections": 100, "per_address": 100}
 class Timed(Honest):
     """Notes in `acted` when it answers which update, and how long anybody's action took to be told to it."""
 
-    def __init__(self, port: int, secret: SSLContext, seat: int | None, acted: dict[int, float], seed: int) -> None:
-        super().__init__("Timed", port, secret, lambda seq: True, seed, seat)
+    def __init__(self, port: int, key: Key, seat: int | None, acted: dict[int, float], seed: int) -> None:
+        super().__init__("Timed", port, key, lambda seq: True, seed, seat)
         self.took: list[float] = []
         self.pace = 0.0
         """Seconds that it waits before it acts."""
@@ -65,8 +63,8 @@ class Timed(Honest):
 class House:
     """A host in its own process, and the key to it."""
 
-    def __init__(self, host: Program, ready: Ready, secret: SSLContext, folder: Path) -> None:
-        self.host, self.ready, self.secret, self.folder = host, ready, secret, folder
+    def __init__(self, host: Program, ready: Ready, key: Key, folder: Path) -> None:
+        self.host, self.ready, self.key, self.folder = host, ready, key, folder
 
     @classmethod
     async def open(cls, stack: AsyncExitStack, seed: int = 1) -> "House":
@@ -76,13 +74,13 @@ class House:
         host = await Program.start("tests.net.lan.watched_host", asked)
         stack.push_async_callback(host.end)
         ready = await host.read(Ready)
-        return cls(host, ready, secure.guest_context(secure.psk(CODE, ready.game)), Path(folder))
+        return cls(host, ready, Key(CODE, ready.game), Path(folder))
 
     def players(self, seed: int, watchers: int = 0) -> list[Timed]:
         """All seats' and so many watchers."""
         acted: dict[int, float] = {}
         seats: list[int | None] = [*range(SEATS), *[None] * watchers]
-        return [Timed(self.ready.port, self.secret, seat, acted, seed * 100 + n) for n, seat in enumerate(seats)]
+        return [Timed(self.ready.port, self.key, seat, acted, seed * 100 + n) for n, seat in enumerate(seats)]
 
 
 async def latency(games: int) -> None:

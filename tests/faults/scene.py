@@ -13,13 +13,13 @@ import msgspec
 
 from pompeii_core.record import read_record
 from pompeii_core.view import View
-from pompeii_net.lan.line.secure import CODE_LENGTH
+from pompeii_net.lan.line.codes import SECRET_LENGTH
 from tests.faults.network import Machine, Network
 from tests.faults.watched_player import Asked, Told
 
 ROOT: Final = Path(__file__).parents[2]
 PORT: Final = 17979
-CODE: Final = "K7M2Q9XWT4HD"[:CODE_LENGTH]
+CODE: Final = "K7M2Q9XWT4HD"[:SECRET_LENGTH]
 SECONDS: Final = 30.0
 """The longest that a test waits for anything that is not said to take longer."""
 

@@ -148,7 +148,7 @@ class Watched:
         if not self._joined:
             self._joined = True
             self._say("joins")
-            self.guest.join((list(addresses), port), self._asked.code, self._asked.name)
+            self.guest.join([(address, port) for address in addresses], self._asked.code, self._asked.name)
 
     def _say(self, what: str, more: str = "", seq: int = -1, end: View | None = None) -> None:
         print(msgspec.json.encode(Told(monotonic(), what, more, seq, end)).decode(), flush=True)

@@ -10,6 +10,7 @@ from typing import Final
 from pompeii_core.record import RecordError
 from pompeii_net.commands.host_arguments import Asked, read
 from pompeii_net.commands.speech import complain, print_anything, say
+from pompeii_net.lan.line.codes import grouped
 from pompeii_net.lan.line.guessing import is_easy
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.wire import Notice, What
@@ -138,7 +139,7 @@ class _Hosting:
 
 
 def _where(room: Room) -> str:
-    code = f"code {room.code[:4]}-{room.code[4:]}" if room.code else "no code: anyone on this network can join"
+    code = f"code {grouped(room.code)}" if room.code else "no code: anyone on this network can join"
     return f"“{room.name}” at {', '.join(room.premises.addresses) or 'no network'}, port {room.port}, {code}"
 
 

@@ -30,12 +30,12 @@ class Asked(Struct, frozen=True):
 
 def read(argv: list[str]) -> Asked:
     """What these arguments mean; ValueError or RecordError say in one sentence what is wrong."""
-    from pompeii_net.lan.line.secure import tidy_code
+    from pompeii_net.lan.line.codes import tidy_secret
 
     options = _parser().parse_args(argv)
     if options.code is not None and options.open:
         raise UsageError("a room with a --code is not --open")
-    code = "" if options.open else None if options.code is None else tidy_code(options.code)
+    code = "" if options.open else None if options.code is None else tidy_secret(options.code)
     name = clean_name(options.name)
     if not name or len(options.name) > NAME:
         raise UsageError("a name has 1 to 40 characters")
@@ -108,7 +108,7 @@ def _numbered(path: Path) -> Iterator[str]:
 
 
 def _parser() -> Parser:
-    from pompeii_net.lan.line.secure import CODE_LENGTH
+    from pompeii_net.lan.line.codes import CHECK_LENGTH, SECRET_LENGTH
 
     parser = Parser(
         prog="pompeii host",
@@ -127,7 +127,8 @@ def _parser() -> Parser:
     add("--ai", nargs="+", action="extend", default=[], metavar="NAME[@LEVEL]", help=ais)
     levels = f"how well AIs play, weakest first: {', '.join(LEVELS)} ({DEFAULT_LEVEL})"
     add("--level", default=DEFAULT_LEVEL, metavar="LEVEL", help=levels)
-    add("--code", metavar="C", help=f"the join code, {CODE_LENGTH} letters and digits, hard to guess (a fresh one)")
+    own = f"the secret part of the join code, {SECRET_LENGTH} letters and digits, hard to guess (a fresh one)"
+    add("--code", metavar="C", help=f"{own}; the {CHECK_LENGTH} that show it is you are added")
     add("--open", action="store_true", help="no join code: anyone on the network can join")
     add("--port", type=whole(0, 65535), metavar="P", help="where to listen (17979, or any that is free)")
     add("--bind", default="", metavar="ADDR", help="the one address to listen at (all)")

@@ -26,6 +26,8 @@ _WHY: Final = {
     "not_pompeii": "what answers at {address} is no game of Pompeii",
     "wrong_code": "the join code is wrong",
     "no_code": "the game at {address} needs its join code: give it with --code",
+    "impostor": "the code does not fit the host that answered: check its last four characters; if they are right, "
+    "somebody else's computer is posing as the host",
     "protocol": "the program there is of another version",
     "full": "there is no room left at {address}, not even to watch",
     "seats_taken": "there is no open seat at {address}; --watch watches the game",
@@ -76,7 +78,7 @@ async def _join(
     automaton = Automaton(player, watch=options.watch, millis=millis, line=_teller())
     guest = automaton.guest = Guest(automaton, None, None, polled=True, whereabouts=lookout)
     try:
-        guest.join(([address[0]], address[1]), code, name)
+        guest.join([address], code, name)
         while True:
             say(await automaton.play())
             games += 1
@@ -97,7 +99,7 @@ async def _join(
 def _meaning(options: argparse.Namespace) -> tuple[tuple[str, int], str, str, Brain | None]:
     """Address, code, name and player; ValueError says in one sentence what is wrong."""
     from pompeii_net.lan.discovery.addresses import parse_address
-    from pompeii_net.lan.line.secure import tidy_code
+    from pompeii_net.lan.line.codes import tidy_code
 
     if not (options.seat or options.watch):
         raise ValueError("who is to play is to be said with --seat random, ai:NAME or bot:COMMAND, or --watch")
@@ -139,7 +141,7 @@ def _parser() -> Parser:
     )
     add = parser.add_argument
     add("address", metavar="ADDRESS", help="where the game is: HOST or HOST:PORT, as its host shows it")
-    add("--code", metavar="C", help="the join code, where one is needed")
+    add("--code", metavar="C", help="the join code, 12 letters and digits, where one is needed")
     add("--seat", metavar="SPEC", help="who plays: random, ai:NAME, ai:NAME@LEVEL or bot:COMMAND")
     add("--name", metavar="N", help="what it is called (the AI's name, or the command's)")
     times = f"time for an answer of a bot ({MILLIS['bot']}) or of an AI that uses its time ({MILLIS['ai']})"

@@ -1,14 +1,16 @@
 """What is said about rooms within one program: what a host asks for, what was found, how an own connection stands."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from pompeii_core.actions import Seat
 from pompeii_core.setup import GameSetup
 from pompeii_net.lan.wire import Stage, Takeover
 
 type Reach = Literal["asking", "ok", "unreachable", "incompatible"]
+type Place = tuple[str, int]
+"""An address as a socket or a person takes it, and a TCP port."""
 type Line = Literal["entering", "online", "shaky", "waiting", "lost"]
 
 
@@ -35,6 +37,7 @@ class Found(Struct, frozen=True):
     """A room that was found, or an address that was asked for (`game` is empty until it has answered).
 
     `addresses` are as `connect` takes them (`192.168.1.4`, `fe80::1%2`); `mine`: a seat there is ours.
+    `elsewhere`: other places of which it was said that this game is there, by the same host or by another.
     """
 
     game: str
@@ -52,6 +55,12 @@ class Found(Struct, frozen=True):
     reach: Reach
     by_hand: bool = False
     mine: bool = False
+    elsewhere: tuple[Place, ...] = ()
+
+    @property
+    def places(self) -> list[Place]:
+        """All of them, the likeliest first."""
+        return [*((address, self.port) for address in self.addresses), *self.elsewhere]
 
 
 class Ticket(Struct, frozen=True, forbid_unknown_fields=True):
@@ -70,12 +79,20 @@ class Ticket(Struct, frozen=True, forbid_unknown_fields=True):
     """Whether it is of a seat in a game that is on: then the room outlives its host's program."""
     seated: bool = False
     """Whether it is of a seat at all; whoever only watched has none that would be kept."""
+    key: Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")] = ""
+    """The room's public key, in hexadecimal; empty in those of older programs."""
+
+    @property
+    def places(self) -> list[Place]:
+        """Where the host was."""
+        return [(address, self.port) for address in self.addresses]
 
 
 class Connection(Struct, frozen=True):
     """How a guest's line to its host stands. `waiting`: it is lost and tried again without end; `lost`: for good.
 
-    `why` is a `Why` of the wire, or `wrong_code`, `refused`, `timeout`, `nobody`, `not_pompeii`; empty otherwise.
+    `why` is a `Why` of the wire, or `wrong_code`, `impostor` (who answers is not the host that is meant), `refused`,
+    `timeout`, `nobody`, `not_pompeii`; empty otherwise.
     """
 
     line: Line

@@ -11,8 +11,8 @@ from pompeii_net.lan.discovery.addresses import parse_address
 from pompeii_net.lan.discovery.finder import Finder
 from pompeii_net.lan.guest.guest import Guest
 from pompeii_net.lan.guest.tickets import Tickets, tickets_path
-from pompeii_net.lan.line.secure import tidy_code
-from pompeii_net.lan.local import Connection, Found, Plan
+from pompeii_net.lan.line.codes import tidy_code
+from pompeii_net.lan.local import Connection, Found, Place, Plan
 from pompeii_net.lan.room.room import Room
 from pompeii_net.messages import Fault
 from pompeii_net.window import Window
@@ -59,8 +59,7 @@ class Switchboard:
         except ValueError:
             window.tell(Connection("lost", "wrong_code"))
             return
-        places = where.addresses, where.port
-        self._be_guest(window, lambda guest: guest.join(places, code, name, where.game or None))
+        self._be_guest(window, lambda guest: guest.join(where.places, code, name, where.game or None))
 
     def come_back(self, game: str, window: Window) -> None:
         """Go into a room one has a ticket of, as who one was."""
@@ -133,8 +132,8 @@ class Switchboard:
         if self._changed:
             self._changed(found)
 
-    def _whereabouts(self, game: str) -> tuple[tuple[str, ...], int] | None:
-        return self._finder.addresses_of(game) if self._finder else None
+    def _whereabouts(self, game: str) -> list[Place]:
+        return self._finder.places_of(game) if self._finder else []
 
     def _be_guest(self, window: Window, enter: Callable[[Guest], None]) -> None:
         games = self._games

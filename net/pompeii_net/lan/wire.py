@@ -1,6 +1,6 @@
 """What a host and those who join it say to each other, besides the messages of the game (NETWORK.md).
 
-Frames are a big-endian u32 length and MessagePack. `Status`, `StatusReply`, `StartTls` and `Hello` never change shape.
+Frames are a big-endian u32 length and MessagePack. `Status`, `StatusReply` and `Hello` never change shape.
 Names and lines are cleaned as they are made, and so on both sides: nothing that a window shows comes in as it was sent.
 """
 
@@ -24,6 +24,10 @@ type GameId = Annotated[str, Meta(min_length=8, max_length=32, pattern="^[A-Za-z
 type Number = Annotated[int, Meta(ge=0, le=1 << 31)]
 type Version = Annotated[str, Meta(max_length=40)]
 type Token = Annotated[str, Meta(max_length=64)]
+type Bytes32 = Annotated[bytes, Meta(min_length=32, max_length=32)]
+"""A public key (X25519), a nonce, or a proof (HMAC-SHA256)."""
+type Code = Annotated[str, Meta(max_length=16, pattern="^[0-9A-Z]*$")]
+"""A join code without its hyphens, empty where none is needed."""
 type Text = Annotated[str, Meta(min_length=1, max_length=400)]
 type Seconds = Annotated[int, Meta(ge=0, le=3600)]
 type Stage = Literal["lobby", "playing", "over"]
@@ -74,7 +78,17 @@ class StatusReply(_Wire, frozen=True):
 
 
 class StartTls(_Wire, frozen=True):
-    """The next byte is a TLS handshake's."""
+    """Let us go over to TLS; `key` was made for this once. Answered by `RoomKey`."""
+
+    key: Bytes32
+
+
+class RoomKey(_Wire, frozen=True):
+    """The room's key, and that the host holds its private half (`line/keys.py`). The next byte is a TLS handshake's."""
+
+    key: Bytes32
+    nonce: Bytes32
+    proof: Bytes32
 
 
 class Hello(_Wire, frozen=True):
@@ -87,10 +101,10 @@ class Hello(_Wire, frozen=True):
 
 
 class Resume(_Wire, frozen=True):
-    """Somebody comes back."""
+    """Somebody comes back; `proof` is of the token, and of use on this connection alone."""
 
     protocol: Number
-    token: Token
+    proof: Bytes32
     polled: bool = False
 
 
@@ -172,10 +186,11 @@ class Bye(_Wire, frozen=True):
 
 
 class Welcome(_Wire, frozen=True):
-    """You are `member`; `token` brings you back to your seat."""
+    """You are `member`; `token` brings somebody new back later, `proof` shows whoever is back that theirs is known."""
 
     member: Number
-    token: Token
+    token: Token = ""
+    proof: Annotated[bytes, Meta(max_length=32)] = b""
 
 
 class SeatView(_Wire, frozen=True):
@@ -226,7 +241,7 @@ class Room(_Wire, frozen=True):
     away: Seconds
     takeover: Takeover
     waiting: Annotated[list[Seat], Meta(max_length=4)]
-    code: Annotated[str, Meta(max_length=16)]
+    code: Code
     addresses: Annotated[list[Annotated[str, Meta(max_length=80)]], Meta(max_length=16)]
     port: Annotated[int, Meta(ge=0, le=65535)]
     scenario: Scenario = Scenario()
@@ -282,4 +297,4 @@ type FromClient = Act | Undo | Shown | Sync | Sit | Stand | Ready | Paint | Say 
 """16 KiB at most."""
 type News = Welcome | Room | Notice | Chat | Clock | Record | GameMessage
 type FromHost = StatusReply | News | Ping | Pong | Bye
-"""1 MiB at most."""
+"""1 MiB at most, after `RoomKey`."""

@@ -18,9 +18,8 @@ from msgspec import Struct
 
 from pompeii_core.update import Update
 from pompeii_net.lan import wire
-from pompeii_net.lan.line import secure
 from tests.net.lan import mutations
-from tests.net.lan.client import Client
+from tests.net.lan.client import Client, Key
 from tests.net.lan.honest import Honest
 from tests.net.lan.hostile import BROKEN, SCRIPTS, Target
 
@@ -179,7 +178,7 @@ class Renegade(Honest):
 async def main(orders: Orders) -> None:
     """Attack as ordered."""
     logging.disable()  # that the host has hung up is no news here
-    right, wrong = (secure.guest_context(secure.psk(code, orders.game)) for code in (orders.code, "WRONGONE"))
+    right, wrong = (Key(code, orders.game) for code in (orders.code, "WRONGONE"))
     await Attack(orders, Target(orders.port, right, wrong, orders.net, orders.patience)).run()
 
 

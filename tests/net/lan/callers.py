@@ -8,13 +8,14 @@ from typing import Self
 
 from pompeii_core.update import Update
 from pompeii_net.lan import wire
+from pompeii_net.lan.line.codes import SECRET_LENGTH
 from pompeii_net.lan.line.dial import connect
+from pompeii_net.lan.line.keys import guest_proof
 from pompeii_net.lan.line.link import Link
-from pompeii_net.lan.line.secure import CODE_LENGTH
 from tests.net.lan.program import surroundings
 from tests.net.lan.rooms import Person
 
-CODE = "K7M2Q9XWT4HD"[:CODE_LENGTH]
+CODE = "K7M2Q9XWT4HD"[:SECRET_LENGTH]
 """Hard to guess: of another the command would complain."""
 HOST = "import sys\nfrom pompeii_net.commands.host import main\nsys.exit(main(sys.argv[1:]))"
 
@@ -51,21 +52,19 @@ class Caller(Person):
 
     @classmethod
     async def comes(cls, port: int, name: str, seed: int = 1) -> Self:
-        caller = cls(await _line(port, wire.Hello(wire.PROTOCOL, "1", name)), seed)
+        caller = cls(await _line(port, name=name), seed)
         await caller.until(lambda: bool(caller.all(wire.Room)))
+        caller._token = caller.all(wire.Welcome)[-1].token
         return caller
 
     def __init__(self, line: RealLine, seed: int) -> None:
         super().__init__(line, seed)
         self.line = line
-
-    @property
-    def token(self) -> str:
-        return self.all(wire.Welcome)[-1].token
+        self._token = ""
 
     async def comes_back(self, port: int) -> None:
         """With its token, over a new connection, into a game."""
-        self.line = await _line(port, wire.Resume(wire.PROTOCOL, self.token))
+        self.line = await _line(port, token=self._token)
         self.over_line(self.line)
         await self.until(lambda: bool(self.all(Update)))
 
@@ -157,6 +156,9 @@ def with_company(scene: Callable[[Company], Awaitable[None]]) -> None:
     asyncio.run(run())
 
 
-async def _line(port: int, entrance: wire.Hello | wire.Resume) -> RealLine:
-    link, _ = await connect(["127.0.0.1"], port, CODE)
-    return RealLine(link, entrance)
+async def _line(port: int, *, name: str = "", token: str = "") -> RealLine:
+    """As somebody new, or as somebody who is back."""
+    link, *_ = await connect([("127.0.0.1", port)], CODE)
+    if token:
+        return RealLine(link, wire.Resume(wire.PROTOCOL, guest_proof(token, link.session)))
+    return RealLine(link, wire.Hello(wire.PROTOCOL, "1", name))

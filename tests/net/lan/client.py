@@ -2,17 +2,26 @@
 
 import asyncio
 import socket
-import ssl
 import struct
 from contextlib import suppress
-from typing import Final, Self
+from typing import Final, NamedTuple, Self
 
 import msgspec
 from msgspec import Struct
 
 from pompeii_net.lan import wire
+from pompeii_net.lan.line.keys import Offer, Session
+from pompeii_net.lan.line.secure import guest_context
 
 _DECODER: Final[msgspec.msgpack.Decoder[wire.FromHost]] = msgspec.msgpack.Decoder(wire.FromHost)
+_ROOM_KEY: Final = msgspec.msgpack.Decoder(wire.RoomKey)
+
+
+class Key(NamedTuple):
+    """What lets into a room: the secret part of its code, of this game."""
+
+    secret: str
+    game: str
 
 
 class Client:
@@ -22,6 +31,7 @@ class Client:
         self._socket = sock
         self._reader = reader
         self._writer = writer
+        self.session: Session
         self.heard = 0
         """Bytes of the frames that came."""
 
@@ -49,11 +59,12 @@ class Client:
         assert isinstance(reply, wire.StatusReply), reply
         return reply
 
-    async def secure(self, context: ssl.SSLContext) -> None:
+    async def secure(self, key: Key) -> None:
         """Go on within TLS."""
-        self.send(wire.StartTls())
-        await self._writer.drain()
-        await self._writer.start_tls(context, ssl_handshake_timeout=10)
+        offer = Offer()
+        self.send(wire.StartTls(offer.key))
+        self.session = offer.agree(_ROOM_KEY.decode(await self._frame())).session(*key)
+        await self._writer.start_tls(guest_context(self.session.psk), ssl_handshake_timeout=10)
 
     def send(self, message: Struct) -> None:
         """An honest frame."""
@@ -70,13 +81,17 @@ class Client:
 
     async def read(self) -> wire.FromHost:
         """The next message; pings are not answered by themselves."""
+        while not (payload := await self._frame()) or payload[0] == 0:  # padding
+            pass
+        return _DECODER.decode(payload)
+
+    async def _frame(self) -> bytes:
         try:
-            size = int.from_bytes(await self._reader.readexactly(4), "big")
-            payload = await self._reader.readexactly(size)
+            payload = await self._reader.readexactly(int.from_bytes(await self._reader.readexactly(4), "big"))
         except asyncio.IncompleteReadError:
             raise EOFError("the host has closed the connection") from None
-        self.heard += 4 + size
-        return _DECODER.decode(payload)
+        self.heard += 4 + len(payload)
+        return payload
 
     async def gone(self) -> None:
         """Read until the host closes."""

@@ -63,7 +63,7 @@ class Visitor(Until):
 
     def join(self, port: int, name: str) -> None:
         """Come in."""
-        self.guest.join((["127.0.0.1"], port), CODE, name)
+        self.guest.join([("127.0.0.1", port)], CODE, name)
 
     async def kept(self) -> None:
         """Wait for the record of the game."""

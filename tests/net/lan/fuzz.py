@@ -21,9 +21,10 @@ from msgspec import Struct
 
 from pompeii_core.actions import DONE
 from pompeii_core.record import read_record
-from pompeii_net.lan.line import frames, secure
+from pompeii_net.lan.line import frames
 from tests.net.lan import mutations
 from tests.net.lan.attack import Orders, Progress
+from tests.net.lan.client import Key
 from tests.net.lan.honest import Honest
 from tests.net.lan.program import Program
 from tests.net.lan.watched_host import Asked, Health, Ready
@@ -107,9 +108,9 @@ class Siege:
         return seq < self.share * SPAN
 
     async def _besiege(self, host: Program, ready: Ready) -> None:
-        secret = secure.guest_context(await asyncio.to_thread(secure.psk, CODE, ready.game))
+        key = Key(CODE, ready.game)
         for seat in range(SEATS - 1):
-            self._honest.append(Honest(f"Honest {seat}", ready.port, secret, self._may, self._seed + seat, seat))
+            self._honest.append(Honest(f"Honest {seat}", ready.port, key, self._may, self._seed + seat, seat))
         async with asyncio.TaskGroup() as group:
             for player in self._honest:
                 group.create_task(player.run())

@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 from random import Random
-from ssl import SSLContext
 from time import perf_counter
 from typing import Final
 
@@ -12,8 +11,9 @@ from pompeii_core.actions import Action
 from pompeii_core.update import Update
 from pompeii_core.view import View
 from pompeii_net.lan import wire
+from pompeii_net.lan.line.keys import guest_proof
 from pompeii_net.messages import Refused
-from tests.net.lan.client import Client
+from tests.net.lan.client import Client, Key
 
 AGAIN: Final = 0.25
 """Seconds until it tries to come back."""
@@ -28,9 +28,7 @@ class Honest:
     pings_every = 0.1
     """Seconds."""
 
-    def __init__(
-        self, name: str, port: int, secret: SSLContext, may: Callable[[int], bool], seed: int, seat: int | None
-    ) -> None:
+    def __init__(self, name: str, port: int, key: Key, may: Callable[[int], bool], seed: int, seat: int | None) -> None:
         self.name = name
         self.seat = seat
         self.pings: list[float] = []
@@ -48,7 +46,7 @@ class Honest:
         """Bytes from the host."""
         self.room: wire.Room | None = None
         self.token = ""
-        self._port, self._secret, self._may = port, secret, may
+        self._port, self._key, self._may = port, key, may
         self._random = Random(seed)
         self._changed = asyncio.Event()
         self._client: Client | None = None
@@ -114,9 +112,9 @@ class Honest:
         self._acted = 0.0
         beside: asyncio.Task[None] | None = None
         try:
-            await client.secure(self._secret)
+            await client.secure(self._key)
             if self.token:
-                client.send(wire.Resume(wire.PROTOCOL, self.token))
+                client.send(wire.Resume(wire.PROTOCOL, guest_proof(self.token, client.session)))
             else:
                 client.send(wire.Hello(wire.PROTOCOL, "honest", self.name))
             self._client = client
@@ -140,7 +138,7 @@ class Honest:
             case wire.Pong(number) if number in self._sent:
                 self.pings.append(perf_counter() - self._sent.pop(number))
             case wire.Welcome(token=token):
-                self.token = token
+                self.token = token or self.token
             case wire.Room():
                 if self.room is None and message.stage == "lobby" and self.seat is not None:
                     client.send(wire.Sit(self.seat))

@@ -4,15 +4,15 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from random import Random
-from ssl import SSLContext
 from typing import Final
 
 import msgspec
 
 from pompeii_core.update import Update
 from pompeii_net.lan import wire
+from pompeii_net.lan.line.keys import guest_proof
 from tests.net.lan import mutations
-from tests.net.lan.client import Client
+from tests.net.lan.client import Client, Key
 
 type Script = Callable[["Target", Random], Awaitable[None]]
 
@@ -25,8 +25,8 @@ class Target:
     """A host under attack, from addresses of one kind: 127.N.x.y."""
 
     port: int
-    right: SSLContext
-    wrong: SSLContext
+    right: Key
+    wrong: Key
     net: int = 1
     patience: float = 15.0
     """Seconds after which a hostile client gives up by itself: longer than the host should bear with it."""
@@ -63,7 +63,7 @@ async def half_open(target: Target, rng: Random) -> None:
 async def half_handshake(target: Target, rng: Random) -> None:
     """The beginning of TLS, and then silence."""
     client = await target.open(rng)
-    client.send(wire.StartTls())
+    client.send(wire.StartTls(rng.randbytes(32)))
     client.write(b"\x16\x03\x01\x00\xc8\x01\x00\x00\xc4\x03\x03"[: rng.randrange(12)])
     await _bear(client, target.patience)
 
@@ -71,7 +71,7 @@ async def half_handshake(target: Target, rng: Random) -> None:
 async def no_handshake(target: Target, rng: Random) -> None:
     """Rubbish, or frames in the open, where TLS should begin."""
     client = await target.open(rng)
-    client.send(wire.StartTls())
+    client.send(wire.StartTls(rng.choice((bytes(32), rng.randbytes(32)))))
     rubbish = rng.randbytes(rng.randrange(1, 2000))
     client.write(rng.choice((rubbish, mutations.packed(wire.Hello(1, "", "open")) * 20, b"GET / HTTP/1.1\r\n\r\n")))
     await _bear(client, target.patience)
@@ -121,16 +121,18 @@ async def wrong_order(target: Target, rng: Random) -> None:
     """Well-made messages, none where it belongs."""
     client = await (target.enter(rng) if rng.random() < 0.7 else target.open(rng))
     hello = wire.Hello(wire.PROTOCOL, "hostile", "Order")
-    others = (wire.Status(1), wire.StartTls(), hello, hello, wire.Resume(1, "x" * 32), wire.Ready(True), wire.Sync())
+    key = rng.randbytes(32)
+    others = (wire.Status(1), wire.StartTls(key), hello, hello, wire.Resume(1, key), wire.Ready(True), wire.Sync())
     for message in rng.choices((*others, wire.Pong(5), wire.Ping(1), wire.Bye("left"), wire.Welcome(1, "t")), k=12):
         client.send(message)
     await _bear(client, 1.0)
 
 
 async def wrong_token(target: Target, rng: Random) -> None:
-    """A token that nobody was given."""
+    """The proof of a token that nobody was given, or of no length that proofs have."""
     client = await target.enter(rng)
-    client.send(wire.Resume(wire.PROTOCOL, rng.choice(("", "a", "é" * 32, "A" * 32, "A" * 64))))
+    token = rng.choice(("", "a", "é" * 32, "A" * 32, "A" * 64))
+    client.send(wire.Resume(wire.PROTOCOL, rng.choice((guest_proof(token, client.session), token.encode()))))
     await _bear(client, 3.0)
 
 

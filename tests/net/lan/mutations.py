@@ -243,7 +243,8 @@ def _example(rng: Random, kind: Any) -> Any:
         case inspect.StrType():
             return _text(rng, kind)
         case inspect.BytesType():
-            return rng.randbytes(rng.randrange(20))
+            least = kind.min_length or 0
+            return rng.randbytes(rng.randint(least, max(least, min(kind.max_length or 20, 20))))
         case inspect.BoolType():
             return rng.random() < 0.5
         case inspect.NoneType():

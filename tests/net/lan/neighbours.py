@@ -10,8 +10,7 @@ from msgspec.structs import replace
 from pompeii_net.lan.discovery.addresses import Own
 from pompeii_net.lan.discovery.advert import Advert
 from pompeii_net.lan.discovery.probe import Answer, Datagram, Shout
-from pompeii_net.lan.discovery.sighting import Place
-from pompeii_net.lan.local import Found
+from pompeii_net.lan.local import Found, Place
 from pompeii_net.lan.wire import PROTOCOL, StatusReply
 from tests.net.lan.until import Until
 

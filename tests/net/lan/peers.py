@@ -9,10 +9,12 @@ from typing import Any
 
 from pompeii_net.lan.line import secure
 from pompeii_net.lan.line.dial import connect
-from pompeii_net.lan.line.frames import ANSWER, FROM_HOST, pack, receive
+from pompeii_net.lan.line.frames import ANSWER, FROM_HOST, ROOM_KEY, is_padding, pack, receive
+from pompeii_net.lan.line.keys import Credentials, KeyPair, Offer, Session, hashed, host_proof, is_guest_proof
 from pompeii_net.lan.line.limits import Limits
 from pompeii_net.lan.line.link import Link
 from pompeii_net.lan.line.listener import Listener
+from pompeii_net.lan.local import Place
 from pompeii_net.lan.wire import (
     PROTOCOL,
     Bye,
@@ -20,6 +22,7 @@ from pompeii_net.lan.wire import (
     FromHost,
     Hello,
     Resume,
+    RoomKey,
     StartTls,
     Status,
     StatusReply,
@@ -31,8 +34,15 @@ from tests.net.lan.hours import Hours
 LOCAL = "127.0.0.1"
 CODE = "ABCDEFGH"
 GAME = "a-game-of-tests"
-KEY = secure.psk(CODE, GAME)
+PAIR = KeyPair()
+CREDENTIALS = Credentials(PAIR, CODE, GAME)
+START = StartTls(KeyPair().public)
 HELLO = Hello(protocol=PROTOCOL, version="1", name="Livia")
+
+
+def at(port: int, *addresses: str) -> list[Place]:
+    """This port, there."""
+    return [(address, port) for address in addresses]
 
 
 class Heard[In]:
@@ -75,6 +85,8 @@ class OpenGate:
         self.refusal = refusal
         self.code, self.protocol = code, protocol
         self.entrances: list[Hello | Resume] = []
+        self.proved: list[str | None] = []
+        """The token that each came back with, where it was the right one."""
         self.links: list[Link[FromClient]] = []
         self.heard: list[Heard[FromClient]] = []
         self._entered = asyncio.Event()
@@ -101,7 +113,12 @@ class OpenGate:
         self.links.append(link)
         self.heard.append(heard)
         heard.start(link)
-        link.send(Welcome(member=len(self.links), token="t"))
+        back = isinstance(entrance, Resume) and is_guest_proof(entrance.proof, hashed("t"), link.session)
+        self.proved.append("t" if back else None)
+        if back:
+            link.send(Welcome(len(self.links), proof=host_proof(hashed("t"), link.session)))
+        else:
+            link.send(Welcome(len(self.links), "t"))
         self._entered.set()
         return None
 
@@ -114,9 +131,11 @@ class OpenGate:
 
 
 @asynccontextmanager
-async def hosting(gate: OpenGate, limits: Limits | None = None, key: bytes = KEY) -> AsyncIterator[Listener]:
+async def hosting(
+    gate: OpenGate, limits: Limits | None = None, credentials: Credentials = CREDENTIALS
+) -> AsyncIterator[Listener]:
     """A listener of this gate on this computer, closed at the end."""
-    listener = await Listener.open(gate, key, port=0, bind=LOCAL, limits=limits)
+    listener = await Listener.open(gate, credentials, port=0, bind=LOCAL, limits=limits)
     try:
         yield listener
     finally:
@@ -125,7 +144,7 @@ async def hosting(gate: OpenGate, limits: Limits | None = None, key: bytes = KEY
 
 async def guest(listener: Listener, limits: Limits | None = None) -> tuple[Link[FromHost], Heard[FromHost]]:
     """A guest within, who has been welcomed."""
-    link, _ = await connect([LOCAL], listener.port, CODE, limits=limits)
+    link, *_ = await connect(at(listener.port, LOCAL), CODE, limits=limits)
     heard: Heard[FromHost] = Heard()
     heard.start(link)
     link.send(HELLO)
@@ -138,6 +157,7 @@ class Stray:
 
     def __init__(self, sock: socket.socket) -> None:
         self.sock = sock
+        self.session: Session
         self.reader: asyncio.StreamReader | None = None
         self.writer: asyncio.StreamWriter | None = None
 
@@ -155,19 +175,24 @@ class Stray:
         await self.write(pack(Status(PROTOCOL)))
         return await receive(self.sock, ANSWER, 4096)
 
-    async def secure(self, key: bytes = KEY) -> None:
+    async def secure(self, code: str = CODE) -> None:
         """Go over to TLS; OSError where the host does not want to."""
-        await self.write(pack(StartTls()))
+        offer = Offer()
+        await self.write(pack(StartTls(offer.key)))
+        answer = await receive(self.sock, ROOM_KEY, 4096)
+        assert isinstance(answer, RoomKey)
+        self.session = offer.agree(answer).session(code, GAME)
         self.reader, self.writer = await asyncio.open_connection(
-            sock=self.sock, ssl=secure.guest_context(key), server_hostname=""
+            sock=self.sock, ssl=secure.guest_context(self.session.psk), server_hostname=""
         )
 
     async def hears(self) -> FromHost | None:
         """The next message, None at the end."""
         assert self.reader
         try:
-            length = int.from_bytes(await self.reader.readexactly(4))
-            return FROM_HOST.decode(await self.reader.readexactly(length))
+            while is_padding(frame := await self.reader.readexactly(int.from_bytes(await self.reader.readexactly(4)))):
+                pass
+            return FROM_HOST.decode(frame)
         except (EOFError, OSError):
             return None
 

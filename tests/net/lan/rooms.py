@@ -16,6 +16,7 @@ from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_core.update import Update
 from pompeii_net.lan import wire
 from pompeii_net.lan.line.frames import FROM_CLIENT, FROM_HOST, pack
+from pompeii_net.lan.line.keys import Session, guest_proof
 from pompeii_net.lan.local import Plan
 from pompeii_net.lan.room import rounds
 from pompeii_net.lan.room.room import Room
@@ -29,6 +30,7 @@ class FakeLink:
     """A host's end of a connection; what is sent is kept, as bytes and as its reader decodes it."""
 
     peer = "192.0.2.7"
+    session = Session(bytes(32), bytes(32), b"a bond of two ends alone, 32 long")
 
     def __init__(self) -> None:
         self.frames: list[bytes] = []
@@ -181,7 +183,7 @@ class Visitor(Person):
         """With its token, over a new link."""
         self.room, self.link = to or self.room, FakeLink()
         self.over_line(self.link)
-        return self.room.enter(wire.Resume(wire.PROTOCOL, self.token), self.link)  # type: ignore[arg-type]
+        return self.room.enter(wire.Resume(wire.PROTOCOL, guest_proof(self.token, self.link.session)), self.link)  # type: ignore[arg-type]
 
     def lost(self) -> None:
         """The connection breaks."""

@@ -8,6 +8,7 @@ from typing import Any
 from pompeii_net.lan.guest.guest import Guest
 from pompeii_net.lan.guest.tickets import Tickets
 from pompeii_net.lan.line.listener import Listener
+from pompeii_net.lan.local import Place
 from pompeii_net.lan.wire import Say, Why
 from tests.net.lan.company import HASTY
 from tests.net.lan.peers import CODE, OpenGate, hosting
@@ -24,13 +25,13 @@ class Scene:
         self.window = Window()
         self.tickets = Tickets(folder / "tickets.json")
         self.listener: Listener
-        self.moved_to: tuple[tuple[str, ...], int] | None = None
+        self.moved_to: list[Place] = []
         self.guest = Guest(
             self.window, self.tickets, folder / "games", limits=HASTY, whereabouts=lambda game: self.moved_to
         )
 
     async def join(self, code: str = CODE) -> None:
-        self.guest.join(([HERE], self.listener.port), code, "Livia")
+        self.guest.join([(HERE, self.listener.port)], code, "Livia")
         await self.window.until(lambda: bool({"online", "lost"} & {line for line, _ in self.window.lines}))
 
     def say(self, *messages: Any) -> None:

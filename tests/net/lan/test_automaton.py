@@ -137,7 +137,7 @@ async def broken_game(folder: Path, seed: int) -> None:
     cables = [await Cable.lay(room.port) for _ in players]
 
     async def play(player: Player, cable: Cable) -> str:
-        player.guest.join((["127.0.0.1"], cable.port), CODE, "Nemo")
+        player.guest.join([("127.0.0.1", cable.port)], CODE, "Nemo")
         return await player.play()
 
     async def trouble() -> None:
@@ -184,7 +184,7 @@ def test_a_host_that_is_killed_and_restored_has_its_guests_back(tmp_path: Path) 
         at = await host.read(Ready)
         players = [Player(Noted()), Player(Noted())]
         for player in players:
-            player.guest.join((["127.0.0.1"], at.port), CODE, "Nemo")
+            player.guest.join([("127.0.0.1", at.port)], CODE, "Nemo")
         games = [asyncio.create_task(player.play()) for player in players]
         await players[0].reached(20)
         host._process.kill()
@@ -215,8 +215,8 @@ def test_who_was_stood_in_for_hears_what_happened_meanwhile(tmp_path: Path) -> N
         slow.may.set()
         brains = [Noted(), slow]
         away, other = (Player(brain) for brain in brains)
-        away.guest.join((["127.0.0.1"], cable.port), CODE, "Nemo")
-        other.guest.join((["127.0.0.1"], room.port), CODE, "Nulla")
+        away.guest.join([("127.0.0.1", cable.port)], CODE, "Nemo")
+        other.guest.join([("127.0.0.1", room.port)], CODE, "Nulla")
         games = [asyncio.create_task(away.play()), asyncio.create_task(other.play())]
         try:
             await away.reached(3)
@@ -255,7 +255,7 @@ def test_a_ticket_supersedes_the_line_that_the_host_still_has(tmp_path: Path) ->
         crashed, again, other = Player(Slow()), Player(Noted()), Player(Noted())
         crashed.guest = Guest(crashed, tickets, None, polled=True, limits=HASTY)
         for player in (crashed, other):
-            player.guest.join((["127.0.0.1"], room.port), CODE, "Nemo")
+            player.guest.join([("127.0.0.1", room.port)], CODE, "Nemo")
         games = [asyncio.create_task(player.play()) for player in (crashed, other, again)]
         try:
             await crashed.reached(0)
@@ -278,11 +278,11 @@ def test_who_finds_no_seat_watches_or_says_so(tmp_path: Path, watched: bool) -> 
         room = await Room.open(short(2), None, tmp_path, limits=HASTY, announce=False)
         players = [Player(Slow()), Player(Slow()), Player(Noted(), watch=watched)]
         for player in players[:2]:
-            player.guest.join((["127.0.0.1"], room.port), CODE, "Nemo")
+            player.guest.join([("127.0.0.1", room.port)], CODE, "Nemo")
             await player.until(lambda: room.status().free < 2)
         games = [asyncio.create_task(player.play()) for player in players[:2]]
         await players[1].reached(0)
-        players[2].guest.join((["127.0.0.1"], room.port), CODE, "Nemo")
+        players[2].guest.join([("127.0.0.1", room.port)], CODE, "Nemo")
         last = asyncio.create_task(players[2].play())
         try:
             if watched:

@@ -145,7 +145,7 @@ def test_a_game_under_a_thousand_names_takes_no_more_room_than_under_a_few() -> 
             assert len(search.list.now) == 1
             assert len(search.list.now[0].addresses) <= 4
             Mdns.last.tell(f"999.{NAME}", None)
-            assert search.finder.addresses_of(GAME)
+            assert search.finder.places_of(GAME)
 
     asyncio.run(run())
 
@@ -169,7 +169,7 @@ def test_an_announcement_may_come_to_speak_of_another_game() -> None:
             await search.list.until(lambda: search.list.reach() == "unreachable")
             Mdns.last.tell(NAME, advert(status("another-game"), "192.168.1.9"))
             await search.list.until(lambda: [found.game for found in search.list.now] == ["another-game"])
-            assert search.finder.addresses_of(GAME) is None
+            assert search.finder.places_of(GAME) == []
 
     asyncio.run(run())
 

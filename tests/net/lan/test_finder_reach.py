@@ -97,7 +97,7 @@ def test_of_several_addresses_the_one_that_answers_counts_and_is_named_first() -
             Mdns.last.tell(NAME, advert(status(), "10.8.0.1", "192.168.1.9", "172.17.0.1", "fe80::1", port=4000))
             await search.list.until(lambda: search.list.reach() == "ok")
             assert search.list.now[0].addresses == ("192.168.1.9", "10.8.0.1", "172.17.0.1")
-            assert search.finder.addresses_of(GAME) == (("192.168.1.9", "10.8.0.1", "172.17.0.1"), 4000)
+            assert search.finder.places_of(GAME) == [(each, 4000) for each in ("192.168.1.9", "10.8.0.1", "172.17.0.1")]
             del search.hosts.asked[:]
             await search.questions(2)
             assert set(search.hosts.asked) == {("192.168.1.9", 4000)}

@@ -21,8 +21,8 @@ from pompeii_net.lan.line.frames import (
     receive,
     unpack,
 )
-from pompeii_net.lan.wire import Bye, Chat, Ping, Say, StartTls, Status
-from tests.net.lan.peers import HELLO
+from pompeii_net.lan.wire import Bye, Chat, Ping, Say, Status
+from tests.net.lan.peers import HELLO, START
 
 MESSAGES = [Ping(7), Say("Ave"), Bye("left")]
 
@@ -96,7 +96,7 @@ DECODERS: list[Decoder[Any]] = [OPENING, ENTRANCE, FROM_CLIENT, FROM_HOST]
     ("message", "decoders"),
     [
         (Status(1), [OPENING]),
-        (StartTls(), [OPENING]),
+        (START, [OPENING]),
         (HELLO, [ENTRANCE]),
         (Say("Ave"), [FROM_CLIENT]),
         (Chat("Livia", None, "Ave"), [FROM_HOST]),
@@ -117,14 +117,14 @@ def test_nothing_is_read_that_comes_behind_the_message() -> None:
         here, there = socket.socketpair()
         with here, there:
             here.setblocking(False)
-            there.sendall(pack(StartTls()) + b"a TLS handshake")
-            assert await receive(here, OPENING, 100) == StartTls()
+            there.sendall(pack(START) + b"a TLS handshake")
+            assert await receive(here, OPENING, 100) == START
             assert here.recv(100) == b"a TLS handshake"
 
     asyncio.run(talk())
 
 
-@pytest.mark.parametrize("sent", [b"", b"\x00\x00", pack(StartTls())[:-1]])
+@pytest.mark.parametrize("sent", [b"", b"\x00\x00", pack(START)[:-1]])
 def test_a_message_cut_off_is_an_end(sent: bytes) -> None:
     async def talk() -> None:
         here, there = socket.socketpair()

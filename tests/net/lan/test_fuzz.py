@@ -11,7 +11,7 @@ import pytest
 from pompeii_net.lan import wire
 from pompeii_net.lan.guest.guest import Guest
 from pompeii_net.lan.guest.tickets import Tickets
-from pompeii_net.lan.line import secure
+from pompeii_net.lan.line.keys import Credentials, KeyPair
 from pompeii_net.lan.line.link import Link
 from pompeii_net.lan.line.listener import Listener
 from pompeii_net.lan.local import Connection
@@ -65,13 +65,13 @@ def test_a_guest_bears_whatever_a_host_says(tmp_path: Path) -> None:
     async def visits() -> list[object]:
         asyncio.get_running_loop().set_exception_handler(lambda loop, context: problems.append(context))
         host, told = Rambling(), list[object]()
-        key = await asyncio.to_thread(secure.psk, CODE, host.status().game)
+        key = Credentials(KeyPair(), CODE, host.status().game)
         listener = await Listener.open(host, key, port=0, bind="127.0.0.1")
         async with asyncio.timeout(30):
             for _ in range(40):
                 hearer = Hearer()
                 guest = Guest(hearer, Tickets(tmp_path / "tickets"), tmp_path)
-                guest.join((["127.0.0.1"], listener.port), CODE, "Guest")
+                guest.join([("127.0.0.1", listener.port)], CODE, "Guest")
                 await hearer.gone.wait()
                 await guest.close()
                 told += hearer.told

@@ -2,13 +2,13 @@
 
 import pytest
 
+from pompeii_net.lan.line.codes import LOOK_ALIKES, SECRET_LENGTH, new_secret, tidy_secret
 from pompeii_net.lan.line.guessing import bits, is_easy
-from pompeii_net.lan.line.secure import CODE_LENGTH, LOOK_ALIKES, new_code, tidy_code
 
 
 def code_of(text: str) -> str:
     """A join code that begins like this and goes on in its manner, however long codes are."""
-    return tidy_code((text * CODE_LENGTH)[:CODE_LENGTH])
+    return tidy_secret((text * SECRET_LENGTH)[:SECRET_LENGTH])
 
 
 @pytest.mark.parametrize(
@@ -44,7 +44,7 @@ def test_so_are_two_words_or_one_with_a_number(text: str) -> None:
 
 
 def test_a_fresh_code_hardly_ever_is() -> None:
-    easy = sum(is_easy(new_code()) for _ in range(2000))
+    easy = sum(is_easy(new_secret()) for _ in range(2000))
     assert easy < 200, "one in twenty or less, by chance"
 
 

@@ -11,10 +11,10 @@ from pompeii_net.lan.guest import lifeline
 from pompeii_net.lan.guest.guest import Guest
 from pompeii_net.lan.guest.tickets import Tickets
 from pompeii_net.lan.line.listener import Listener
-from pompeii_net.lan.wire import Notice, Resume, Why
+from pompeii_net.lan.wire import Notice, Why
 from pompeii_net.messages import Rewound, SeatState
 from tests.net.lan.company import HASTY
-from tests.net.lan.peers import CODE, GAME, HELLO, KEY, hosting
+from tests.net.lan.peers import CODE, CREDENTIALS, GAME, hosting
 from tests.net.lan.scene import HERE, Scene, play
 from tests.net.lan.window import INFO, Window, room, update
 
@@ -41,7 +41,7 @@ def test_a_line_that_breaks_is_made_again_with_the_token(tmp_path: Path) -> None
         await it.join()
         await it.cut()
         await it.cut()
-        assert it.gate.entrances[1:] == 2 * [Resume(HELLO.protocol, "t")]
+        assert it.gate.proved == [None, "t", "t"]
         stands = [line for line, _ in it.window.lines]
         assert stands == ["entering", "online", "waiting", "online", "waiting", "online"]
 
@@ -107,13 +107,13 @@ def test_a_first_visit_that_fails_is_not_tried_again(tmp_path: Path) -> None:
         await it.guest.close()
         it.gate.refusal = "full"
         it.guest = Guest(it.window, it.tickets, None, limits=HASTY)
-        it.guest.join(([HERE], it.listener.port), CODE, "Livia")
+        it.guest.join([(HERE, it.listener.port)], CODE, "Livia")
         await it.window.line("lost", 2)
         assert it.window.lines[-1] == ("lost", "full")
         await it.guest.close()
         await it.listener.close()
         it.guest = Guest(it.window, it.tickets, None, limits=HASTY)
-        it.guest.join(([HERE], it.listener.port), CODE, "Livia")
+        it.guest.join([(HERE, it.listener.port)], CODE, "Livia")
         await it.window.line("lost", 3)
         assert it.window.lines[-1] == ("lost", "refused")
         assert it.tickets.all() == []
@@ -139,7 +139,7 @@ def test_a_host_that_is_gone_is_waited_for_and_found_again(tmp_path: Path) -> No
         it.gate.links[-1].end()
         await it.listener.close()
         await it.window.until(lambda: it.window.lines[-1] == ("waiting", "refused"))
-        again = await Listener.open(it.gate, KEY, port=port, bind=HERE, limits=HASTY)
+        again = await Listener.open(it.gate, CREDENTIALS, port=port, bind=HERE, limits=HASTY)
         await it.window.line("online", 2)
         await again.close()
 
@@ -154,7 +154,7 @@ def test_a_host_that_has_moved_is_looked_for(tmp_path: Path, monkeypatch: pytest
         it.gate.links[-1].end()
         await it.listener.close()
         async with hosting(it.gate, HASTY) as elsewhere:
-            it.moved_to = (HERE,), elsewhere.port
+            it.moved_to = [(HERE, elsewhere.port)]
             await it.window.line("online", 2)
             await it.hears(room())
             ticket = it.tickets.of(GAME)
@@ -171,8 +171,8 @@ def test_a_host_whose_address_has_changed_is_found_at_the_first_attempt(tmp_path
         await it.join()
         it.gate.links[-1].end()
         await it.listener.close()
-        elsewhere = await Listener.open(it.gate, KEY, port=it.listener.port, bind="127.0.0.2", limits=HASTY)
-        it.moved_to = ("127.0.0.2",), elsewhere.port
+        elsewhere = await Listener.open(it.gate, CREDENTIALS, port=it.listener.port, bind="127.0.0.2", limits=HASTY)
+        it.moved_to = [("127.0.0.2", elsewhere.port)]
         await it.window.line("online", 2)
         assert it.window.lines == [("entering", ""), ("online", ""), ("waiting", ""), ("online", "")]
         await elsewhere.close()
@@ -193,9 +193,9 @@ def test_a_ticket_brings_its_owner_back_even_to_a_host_that_is_not_there_yet(tmp
         guest = Guest(window, it.tickets, None, limits=HASTY)
         guest.come_back(ticket)
         await window.line("waiting")
-        again = await Listener.open(it.gate, KEY, port=ticket.port, bind=HERE, limits=HASTY)
+        again = await Listener.open(it.gate, CREDENTIALS, port=ticket.port, bind=HERE, limits=HASTY)
         await window.line("online")
-        assert it.gate.entrances[-1] == Resume(HELLO.protocol, "t")
+        assert it.gate.proved[-1] == "t"
         await guest.close()
         await again.close()
 
@@ -267,7 +267,7 @@ def test_one_can_leave_while_there_is_no_line(tmp_path: Path, when: str) -> None
             assert line._link
             line._link.end()  # and nobody has been told yet
         else:
-            it.guest.join(([HERE], it.listener.port), CODE, "Livia")
+            it.guest.join([(HERE, it.listener.port)], CODE, "Livia")
         async with asyncio.timeout(5):
             await it.guest.close()
 

@@ -18,7 +18,7 @@ from pompeii_core.update import Update
 from pompeii_net.commands.host import main
 from pompeii_net.commands.host_arguments import read
 from pompeii_net.lan import wire
-from pompeii_net.lan.line.secure import CODE_LENGTH
+from pompeii_net.lan.line.codes import SECRET_LENGTH
 from tests.net.games import header, people
 from tests.net.lan.callers import CODE, Caller, Company, HostProgram, with_company
 
@@ -54,7 +54,7 @@ async def one_move(anna: Caller, ben: Caller) -> None:
         ("--level god", "there is no level called “god”"),
         ("--ai Livia@god", "there is no level called “god”"),
         ("--ai Livia@senator livia@novice", "each --ai NAME may be given once"),
-        ("--code 1234", "a join code has 8 letters and digits"),
+        ("--code 1234", "a code of one's own has 8 letters and digits"),
         ("--code ABCDEFGH --open", "a room with a --code is not --open"),
         ("--rules chess", "there are no rules called “chess”"),
         ("--set tiles", "“--set tiles” is not OPTION=VALUE"),
@@ -152,7 +152,7 @@ def play_to_the_end(path: Path) -> Path:
 def test_a_code_that_is_easy_to_guess_is_complained_of_and_used(capsys: pytest.CaptureFixture[str]) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:  # so that it ends by itself
         port = str(taken.getsockname()[1])
-        for code in ("A" * CODE_LENGTH, CODE):
+        for code in ("A" * SECRET_LENGTH, CODE):
             assert main(["--port", port, "--bind", "127.0.0.1", "--code", code]) == 1
     easy = "pompeii host: the code is easy to guess; without --code there is a fresh one"
     assert capsys.readouterr().err.splitlines().count(easy) == 1

@@ -14,10 +14,11 @@ from msgspec.structs import replace
 
 from pompeii_core.setup import Scenario
 from pompeii_net.commands.join import main
+from pompeii_net.lan.line.codes import grouped
 from pompeii_net.lan.room.room import Room
 from tests.net.bots.programs import ANSWER, bot
 from tests.net.lan.cable import Cable
-from tests.net.lan.company import CODE, HASTY, plan
+from tests.net.lan.company import HASTY, plan
 from tests.net.lan.program import surroundings
 from tests.net.lan.rooms import left_at_the_end
 from tests.net.lan.until import Until
@@ -66,7 +67,7 @@ class Hosted(Until):
 
     @property
     def words(self) -> tuple[str, ...]:
-        return self.address, "--code", CODE
+        return self.address, "--code", grouped(self.room.code)
 
     def heard(self, told: object) -> None:
         """What everybody in the room is told of it."""
@@ -159,7 +160,7 @@ def test_that_the_host_is_gone_and_back_is_said_once(tmp_path: Path) -> None:
     async def scene() -> None:
         async with hosted(tmp_path) as host:
             cable = await Cable.lay(host.room.port)
-            one = await Join.start(f"127.0.0.1:{cable.port}", "--code", CODE, "--seat", "random")
+            one = await Join.start(f"127.0.0.1:{cable.port}", "--code", host.room.code, "--seat", "random")
             await host.until(lambda: any(member.here for member in host.room.members))
             cable.cut()
             await host.until(lambda: not any(member.here for member in host.room.members))
@@ -250,8 +251,13 @@ def test_where_nobody_is_it_says_so(capsys: pytest.CaptureFixture[str], free_por
 def test_a_wrong_code_and_a_full_room_are_told(tmp_path: Path) -> None:
     async def scene() -> None:
         async with hosted(tmp_path) as host:
-            wrong = await (await Join.start(host.address, "--code", "HGFEDCBA", "--seat", "random")).done()
+            secret, check = host.room.code[:8], host.room.code[8:]
+            wrong = await (await Join.start(host.address, "--code", "HGFEDCBA" + check, "--seat", "random")).done()
             assert (wrong.code, wrong.out, wrong.err) == (1, "", "pompeii join: the join code is wrong\n")
+            another = ("1" if check[0] == "0" else "0") + check[1:]
+            other = await (await Join.start(host.address, "--code", secret + another, "--seat", "random")).done()
+            assert (other.code, other.out) == (1, "")
+            assert other.err.startswith("pompeii join: the code does not fit the host that answered: check its last")
             none = await (await Join.start(host.address, "--seat", "random")).done()
             assert none.err == f"pompeii join: the game at {host.address} needs its join code: give it with --code\n"
             slow = bot(tmp_path, "time.sleep(3600)")

@@ -8,7 +8,7 @@ from pompeii_net.lan.line.dial import connect
 from pompeii_net.lan.line.frames import pack
 from pompeii_net.lan.line.limits import Limits
 from pompeii_net.lan.wire import Bye, Chat, Ping, Record, Say, Welcome
-from tests.net.lan.peers import CODE, HELLO, Heard, OpenGate, guest, hosting, inside, run, stray
+from tests.net.lan.peers import CODE, HELLO, Heard, OpenGate, at, guest, hosting, inside, run, stray
 
 
 def test_messages_arrive_in_order_on_both_sides() -> None:
@@ -48,7 +48,7 @@ def test_whoever_does_not_start_yet_is_not_poured_full() -> None:
     async def talk() -> None:
         gate = OpenGate()
         async with hosting(gate) as listener:
-            link, _ = await connect(["127.0.0.1"], listener.port, CODE)
+            link, *_ = await connect(at(listener.port, "127.0.0.1"), CODE)
             link.send(HELLO)
             await gate.entered()
             host, record, told = gate.links[0], Record(bytes(100_000)), 0
@@ -141,7 +141,7 @@ def test_a_link_lost_before_its_start_tells_so_when_it_starts() -> None:
     async def talk() -> None:
         gate = OpenGate()
         async with hosting(gate, Limits(first_message=0.05)) as listener:
-            link, _ = await connect(["127.0.0.1"], listener.port, CODE)
+            link, *_ = await connect(at(listener.port, "127.0.0.1"), CODE)
             await link.closed()
             heard: Heard[object] = Heard()
             heard.start(link)  # type: ignore[arg-type]

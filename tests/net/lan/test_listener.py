@@ -1,7 +1,6 @@
 """The host's door holds, whoever stands before it, and those inside notice nothing."""
 
 import asyncio
-import ssl
 from contextlib import AsyncExitStack
 
 import pytest
@@ -12,10 +11,9 @@ from pompeii_net.lan.line.frames import pack
 from pompeii_net.lan.line.limits import Limits
 from pompeii_net.lan.line.link import Link
 from pompeii_net.lan.line.listener import Listener
-from pompeii_net.lan.line.secure import guest_context
-from pompeii_net.lan.wire import PROTOCOL, Bye, FromClient, Hello, Resume, Say, StartTls, Status, Welcome, Why
+from pompeii_net.lan.wire import PROTOCOL, Bye, FromClient, Hello, Resume, Say, Status, Welcome, Why
 from tests.net.lan.hours import flying_time
-from tests.net.lan.peers import HELLO, KEY, LOCAL, OpenGate, enter, guest, hosting, run, stray
+from tests.net.lan.peers import CREDENTIALS, HELLO, LOCAL, START, OpenGate, enter, guest, hosting, run, stray
 
 
 def test_whoever_asks_is_told_the_status_whatever_their_protocol() -> None:
@@ -28,43 +26,18 @@ def test_whoever_asks_is_told_the_status_whatever_their_protocol() -> None:
     run(talk())
 
 
-def test_a_handshake_in_the_same_packet_is_understood() -> None:
-    async def talk() -> None:
-        gate = OpenGate()
-        async with hosting(gate) as listener, stray(listener) as peer:
-            arriving, leaving = ssl.MemoryBIO(), ssl.MemoryBIO()
-            tls = guest_context(KEY).wrap_bio(arriving, leaving)
-            with pytest.raises(ssl.SSLWantReadError):
-                tls.do_handshake()
-            await peer.write(pack(StartTls()) + leaving.read())
-            loop = asyncio.get_running_loop()
-            while True:
-                arriving.write(await loop.sock_recv(peer.sock, 4096))
-                try:
-                    tls.do_handshake()
-                    break
-                except ssl.SSLWantReadError:
-                    continue
-            tls.write(pack(HELLO))
-            await peer.write(leaving.read())
-            await gate.entered()
-            assert gate.entrances == [HELLO]
-
-    run(talk())
-
-
 def test_plain_words_in_the_same_packet_do_not_pass_for_secured_ones() -> None:
     async def talk() -> None:
         gate = OpenGate()
         async with hosting(gate) as listener, stray(listener) as peer:
-            await peer.write(pack(StartTls()) + pack(HELLO))
+            await peer.write(pack(START) + pack(HELLO))
             assert await peer.is_hung_up_on()
             assert gate.entrances == []
 
     run(talk())
 
 
-@pytest.mark.parametrize("entrance", [HELLO, Resume(PROTOCOL, "a-token")])
+@pytest.mark.parametrize("entrance", [HELLO, Resume(PROTOCOL, bytes(32))])
 def test_a_guest_comes_in_with_what_it_says(entrance: Hello | Resume) -> None:
     async def talk() -> None:
         gate = OpenGate()
@@ -82,9 +55,9 @@ def test_a_guest_comes_in_with_what_it_says(entrance: Hello | Resume) -> None:
     ("gate", "entrance", "why"),
     [
         (OpenGate("full"), HELLO, "full"),
-        (OpenGate("unknown"), Resume(PROTOCOL, "a-token"), "unknown"),
+        (OpenGate("unknown"), Resume(PROTOCOL, bytes(32)), "unknown"),
         (OpenGate(), replace(HELLO, protocol=PROTOCOL + 1), "protocol"),
-        (OpenGate(), Resume(PROTOCOL + 1, "a-token"), "protocol"),
+        (OpenGate(), Resume(PROTOCOL + 1, bytes(32)), "protocol"),
     ],
 )
 def test_a_guest_who_may_not_come_in_is_told_why(gate: OpenGate, entrance: Hello | Resume, why: Why) -> None:
@@ -112,9 +85,9 @@ def test_a_guest_who_may_not_come_in_is_told_why(gate: OpenGate, entrance: Hello
         pack(Status(PROTOCOL)) * 2,
         pack(Status(PROTOCOL)) + pack(HELLO),
         (4000).to_bytes(4) + b"\x91" * 4000,
-        pack(StartTls()) + bytes(500),
-        pack(StartTls()) + b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" + bytes(600),
-        pack(StartTls()) * 3,
+        pack(START) + bytes(500),
+        pack(START) + b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" + bytes(600),
+        pack(START) * 3,
     ],
 )
 def test_nonsense_in_the_open_is_hung_up_on(data: bytes) -> None:
@@ -129,7 +102,7 @@ def test_nonsense_in_the_open_is_hung_up_on(data: bytes) -> None:
 
 
 @pytest.mark.parametrize(
-    "data", [(4097).to_bytes(4), bytes(4), pack(Say("Ave")), pack(Status(PROTOCOL)), pack(StartTls()), b"\x91" * 9999]
+    "data", [(4097).to_bytes(4), bytes(4), pack(Say("Ave")), pack(Status(PROTOCOL)), pack(START), b"\x91" * 9999]
 )
 def test_nonsense_instead_of_an_entrance_is_told_so(data: bytes) -> None:
     async def talk() -> None:
@@ -144,7 +117,7 @@ def test_nonsense_instead_of_an_entrance_is_told_so(data: bytes) -> None:
     run(talk())
 
 
-@pytest.mark.parametrize("data", [b"", b"\0\0", pack(Status(PROTOCOL))[:-1], pack(Status(PROTOCOL)), pack(StartTls())])
+@pytest.mark.parametrize("data", [b"", b"\0\0", pack(Status(PROTOCOL))[:-1], pack(Status(PROTOCOL)), pack(START)])
 @pytest.mark.parametrize("leaves", [True, False])
 def test_whoever_stops_halfway_is_not_waited_for(data: bytes, leaves: bool) -> None:
     async def talk() -> None:
@@ -208,7 +181,7 @@ def test_a_fault_of_the_gate_is_reported_and_hurts_nobody_else() -> None:
         async with hosting(gate) as listener, stray(listener) as peer:
             link, _ = await guest(listener)
             await peer.secure()
-            await peer.write(pack(Resume(PROTOCOL, "a-token")))
+            await peer.write(pack(Resume(PROTOCOL, bytes(32))))
             assert await peer.hears() == Bye("closed")
             link.send(Say("still here"))
             await gate.heard[0].until(1)
@@ -221,10 +194,10 @@ def test_a_fault_of_the_gate_is_reported_and_hurts_nobody_else() -> None:
 def test_closing_says_goodbye_to_all_and_leaves_nothing() -> None:
     async def talk() -> None:
         gate = OpenGate()
-        listener = await Listener.open(gate, KEY, port=0, bind=LOCAL)
+        listener = await Listener.open(gate, CREDENTIALS, port=0, bind=LOCAL)
         guests = [await guest(listener) for _ in range(3)]
         async with stray(listener) as silent, stray(listener) as halfway, stray(listener) as entering:
-            await halfway.write(pack(StartTls()))
+            await halfway.write(pack(START))
             await entering.secure()
             await listener.close("left")
             assert len(asyncio.all_tasks()) == 1

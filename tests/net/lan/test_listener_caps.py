@@ -10,8 +10,8 @@ from pompeii_net.lan.line.dial import Unreachable, connect
 from pompeii_net.lan.line.frames import pack
 from pompeii_net.lan.line.limits import Bucket, Caps, Limits
 from pompeii_net.lan.line.listener import Listener
-from pompeii_net.lan.wire import PROTOCOL, Bye, Say, StartTls, Status, Why
-from tests.net.lan.peers import CODE, LOCAL, OpenGate, enter, guest, hosting, run, stray
+from pompeii_net.lan.wire import PROTOCOL, Bye, Say, Status, Why
+from tests.net.lan.peers import CODE, LOCAL, START, OpenGate, at, enter, guest, hosting, run, stray
 
 
 async def refusal(listener: Listener, source: str = LOCAL) -> Why | None:
@@ -27,7 +27,7 @@ def test_connections_are_capped_for_each_address_and_for_all() -> None:
             for source in ("127.0.0.2", "127.0.0.3"):
                 for _ in range(6):
                     peer = await enter(listener, strays, source)
-                    await peer.write(pack(StartTls()))  # a handshake half open counts, too
+                    await peer.write(pack(START))  # a handshake half open counts, too
                 assert await refusal(listener, source) == "busy"
             for _ in range(4):
                 peer = await enter(listener, strays, "127.0.0.4")
@@ -77,9 +77,9 @@ def test_five_wrong_codes_shut_the_door_to_that_address_alone() -> None:
             for _ in range(5):
                 assert await refusal(listener) is None
                 with pytest.raises(Unreachable, match="wrong_code"):
-                    await connect([LOCAL], listener.port, "WRNGCDE2")
+                    await connect(at(listener.port, LOCAL), "WRNGCDE2")
             with pytest.raises(Unreachable, match="shut"):
-                await connect([LOCAL], listener.port, CODE)
+                await connect(at(listener.port, LOCAL), CODE)
             assert await refusal(listener, "127.0.0.2") is None
             link.send(Say("still here"))
             await gate.heard[0].until(1)

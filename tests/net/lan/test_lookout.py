@@ -7,6 +7,7 @@ import pytest
 from pompeii_net.lan.discovery import finder
 from pompeii_net.lan.guest import lookout
 from pompeii_net.lan.guest.lookout import Lookout
+from pompeii_net.lan.local import Place
 
 
 class Search:
@@ -27,8 +28,8 @@ class Search:
         Search.running -= 1
         self.stopped.set()
 
-    def addresses_of(self, game: str) -> tuple[tuple[str, ...], int] | None:
-        return (("192.168.1.4",), 17979) if game == "here" and Search.running else None
+    def places_of(self, game: str) -> list[Place]:
+        return [("192.168.1.4", 17979)] if game == "here" and Search.running else []
 
 
 def test_the_search_begins_with_the_first_question_and_ends_with_the_last(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -38,11 +39,11 @@ def test_the_search_begins_with_the_first_question_and_ends_with_the_last(monkey
     async def scene() -> None:
         look = Lookout()
         assert Search.running == 0
-        assert look("here") is None
+        assert look("here") == []
         await asyncio.sleep(0)
         assert Search.running == 1
-        assert look("here") == (("192.168.1.4",), 17979)
-        assert look("elsewhere") is None
+        assert look("here") == [("192.168.1.4", 17979)]
+        assert look("elsewhere") == []
         async with asyncio.timeout(10):
             await Search.latest.stopped.wait()
         assert Search.running == 0

@@ -9,13 +9,13 @@ from pompeii_net.lan.line.dial import ask_status
 from pompeii_net.lan.line.frames import pack
 from pompeii_net.lan.line.listener import Listener
 from pompeii_net.lan.wire import PROTOCOL, Status
-from tests.net.lan.peers import KEY, LOCAL, OpenGate, hosting, run, stray
+from tests.net.lan.peers import CREDENTIALS, LOCAL, OpenGate, hosting, run, stray
 
 
 def test_a_host_is_heard_by_both_protocols_on_one_port() -> None:
     async def talk() -> None:
         gate = OpenGate()
-        listener = await Listener.open(gate, KEY, port=0)
+        listener = await Listener.open(gate, CREDENTIALS, port=0)
         for address in (LOCAL, "::1"):
             assert (await ask_status(address, listener.port)).name == "Room"
         await listener.close()
@@ -29,7 +29,7 @@ def test_a_host_may_open_again_at_once_where_it_was_before() -> None:
         async with hosting(gate) as listener, stray(listener) as peer:
             await peer.write(pack(Status(PROTOCOL)) * 2)
             await peer.is_hung_up_on()  # the host was the first to hang up, so its system remembers the port
-        again = await Listener.open(gate, KEY, port=listener.port, bind=LOCAL)
+        again = await Listener.open(gate, CREDENTIALS, port=listener.port, bind=LOCAL)
         assert again.port == listener.port
         await again.close()
 

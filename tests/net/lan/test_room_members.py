@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from pompeii_net.lan import wire
+from pompeii_net.lan.line.keys import is_host_proof
 from pompeii_net.lan.room.members import unique
 from pompeii_net.lan.room.room import Room
 from tests.net.lan.rooms import FakeLink, Visitor, in_room, later, plan, turn, window_of
@@ -46,9 +47,9 @@ def test_who_may_not_come_in_is_told_why(tmp_path: Path) -> None:
             return room.enter(entrance, FakeLink())  # type: ignore[arg-type]
 
         assert enter(wire.Hello(wire.PROTOCOL + 1, "1", "Anna")) == "protocol"
-        assert enter(wire.Resume(wire.PROTOCOL + 1, "x")) == "protocol"
+        assert enter(wire.Resume(wire.PROTOCOL + 1, bytes(32))) == "protocol"
         assert enter(wire.Hello(wire.PROTOCOL, "1", "\u200f")) == "name"
-        assert enter(wire.Resume(wire.PROTOCOL, "")) == "unknown"
+        assert enter(wire.Resume(wire.PROTOCOL, bytes(32))) == "unknown"
         for _ in range(60):
             assert enter(wire.Hello(wire.PROTOCOL, "1", "Anna")) is None
         assert enter(wire.Hello(wire.PROTOCOL, "1", "Anna")) == "full"
@@ -69,7 +70,9 @@ def test_a_token_brings_back_and_a_name_does_not(tmp_path: Path) -> None:
         assert impostor.presence(0) == "away"
         assert [member.name for member in impostor.view.members] == ["Anna", "Anna 2"]
         assert anna.comes_back() is None
-        assert anna.all(wire.Welcome) == [wire.Welcome(1, anna.token)]
+        (back,) = anna.all(wire.Welcome)
+        assert (back.member, back.token) == (1, "")
+        assert is_host_proof(back.proof, anna.token, anna.link.session)
         await turn()
         assert impostor.presence(0) == "here"
         assert impostor.notices()[-1] == ("back", "Anna")

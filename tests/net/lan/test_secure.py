@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from pompeii_net.lan.line.secure import guest_context, host_context, new_code, psk, tidy_code
+from pompeii_net.lan.line.secure import guest_context, host_context
 
 KEY, OTHER = b"k" * 32, b"o" * 32
 IMPOSTOR = Path(__file__).with_name("impostor.pem")
@@ -37,36 +37,6 @@ class Pair:
             data = sent.read()
             self.sniffed += data
             arriving.write(data)
-
-
-def test_a_code_is_new_each_time_and_is_understood_however_it_is_typed() -> None:
-    codes = {new_code() for _ in range(100)}
-    assert len(codes) == 100
-    for code in codes:
-        assert tidy_code(code) == code
-        assert tidy_code(f" {code[:4].lower()}-{code[4:].lower()} ") == code
-
-
-@pytest.mark.parametrize(
-    ("typed", "meant"), [("oO00-iIlL", "00001111"), ("abcd efgh", "ABCDEFGH"), ("UVWX-YZ23", "VVWXYZ23")]
-)
-def test_characters_that_look_alike_are_the_same(typed: str, meant: str) -> None:
-    assert tidy_code(typed) == meant
-
-
-@pytest.mark.parametrize("typed", ["", "ABC", "ABCDEFGHJ", "ABCDEFG!", "ÄBCDEFGH", "ABCDEFG\0", "ＡＢＣＤＥＦＧＨ"])
-def test_what_is_no_code_is_told_so(typed: str) -> None:
-    with pytest.raises(ValueError, match="A join code has 8 letters and digits"):
-        tidy_code(typed)
-
-
-def test_a_key_belongs_to_one_code_and_one_game() -> None:
-    assert (
-        len(
-            {psk("ABCDEFGH", "game-one"), psk("ABCDEFGH", "game-two"), psk("ABCDEFGJ", "game-one"), psk("", "game-one")}
-        )
-        == 4
-    )
 
 
 def test_the_same_key_on_both_sides_is_enough_and_tls_is_of_the_newest_version() -> None:

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Final
 
 from pompeii_net.lan.discovery.addresses import Own, own_addresses
 from pompeii_net.lan.discovery.probe import Datagram, Gone, Here, Shout, probe
-from pompeii_net.lan.discovery.sighting import Place, Sighting, unanswered
+from pompeii_net.lan.discovery.sighting import Sighting, unanswered
 from pompeii_net.lan.line.race import first_of
-from pompeii_net.lan.local import Found
+from pompeii_net.lan.local import Found, Place
 from pompeii_net.lan.wire import PORT, PROTOCOL, StatusReply
 
 if TYPE_CHECKING:
@@ -94,14 +94,10 @@ class Finder:
         spot.by_hand = spot.by_hand or by_hand
         self._show()
 
-    def addresses_of(self, game: str) -> tuple[tuple[str, ...], int] | None:
-        """Where a game is, likeliest first, and its port; None where nothing was heard of it."""
+    def places_of(self, game: str) -> list[Place]:
+        """Where it was said that a game is, by its host or by another, likeliest first."""
         sighting = self._games.get(game)
-        places = sighting.places(self._own) if sighting else []
-        if not places:
-            return None
-        port = places[0][1]
-        return tuple(address for address, at in places if at == port), port
+        return sighting.places(self._own) if sighting else []
 
     def _close_sockets(self) -> None:
         self._ear.close()

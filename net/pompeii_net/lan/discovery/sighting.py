@@ -6,11 +6,8 @@ from typing import Final
 
 from pompeii_net.lan.discovery.addresses import MOST, Own, is_complete, nearness
 from pompeii_net.lan.discovery.advert import Advert
-from pompeii_net.lan.local import Found, Reach
+from pompeii_net.lan.local import Found, Place, Reach
 from pompeii_net.lan.wire import PROTOCOL, StatusReply
-
-type Place = tuple[str, int]
-"""An address as `connect` takes it, and a TCP port."""
 
 MISSES: Final = 2
 """Questions without an answer after which a game is no longer there."""
@@ -119,6 +116,7 @@ class Sighting:
             reach=self._reach(),
             by_hand=by_hand,
             mine=mine,
+            elsewhere=tuple(place for place in places if place[1] != port),
         )
 
     def _reach(self) -> Reach:

@@ -1,5 +1,6 @@
 """A guest: the window's or a program's side of a room that is hosted elsewhere. It renders and never simulates."""
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from secrets import randbelow
@@ -9,10 +10,10 @@ from pompeii_core.actions import Action, Erupt
 from pompeii_core.update import Update
 from pompeii_net.lan.guest.hints import Hints
 from pompeii_net.lan.guest.keepsake import Keepsakes
-from pompeii_net.lan.guest.lifeline import Lifeline, Places, Whereabouts
+from pompeii_net.lan.guest.lifeline import Credential, Lifeline, Whereabouts
 from pompeii_net.lan.guest.sense import makes_sense
 from pompeii_net.lan.guest.tickets import Tickets
-from pompeii_net.lan.local import Connection, Ticket
+from pompeii_net.lan.local import Connection, Place, Ticket
 from pompeii_net.lan.room.views import own_version
 from pompeii_net.lan.wire import (
     PROTOCOL,
@@ -25,7 +26,6 @@ from pompeii_net.lan.wire import (
     Ping,
     Pong,
     Record,
-    Resume,
     Room,
     Shown,
     StatusReply,
@@ -62,14 +62,13 @@ class Guest:
         *,
         polled: bool = False,
         log: Path | None = None,
-        whereabouts: Whereabouts = lambda game: None,
+        whereabouts: Whereabouts = lambda game: [],
         limits: "Limits | None" = None,
     ) -> None:
         """`tickets` and `folder` (of records) None: none are kept. `polled`: it answers the poll of R13."""
         self._window, self._tickets, self._polled = window, tickets, polled
         self._whereabouts, self._limits = whereabouts, limits
         self._name = ""
-        self._token = ""
         self._line: Lifeline | None = None
         self._room: Room | None = None
         self._info: GameInfo | None = None
@@ -86,16 +85,16 @@ class Guest:
         self._hints = Hints(self._tell, log)
         self._keepsakes = Keepsakes(self._tell, folder)
 
-    def join(self, places: Places, code: str, name: str, game: str | None = None) -> None:
+    def join(self, places: Sequence[Place], code: str, name: str, game: str | None = None) -> None:
         """Enter as somebody new; `game` is the room's id where it is known, `code` as `tidy_code` gives it."""
         self._name = name
         self._enter(places, code, game, Hello(PROTOCOL, own_version(), name, self._polled))
 
     def come_back(self, ticket: Ticket) -> None:
         """Enter as who we were; a host that is not there is waited for."""
-        self._name, self._token = ticket.name, ticket.token
-        entrance = Resume(PROTOCOL, ticket.token, self._polled)
-        self._enter((ticket.addresses, ticket.port), ticket.code, ticket.game, entrance)
+        self._name = ticket.name
+        credential = Credential(ticket.token, bytes.fromhex(ticket.key) or None, self._polled)
+        self._enter(ticket.places, ticket.code, ticket.game, credential)
 
     def act(self, seat: int, seq: int, action: Action) -> None:
         """Answer update `seq`; where the line is down, once it is back and that still is the present one."""
@@ -142,7 +141,7 @@ class Guest:
         await self._hints.close()
         await self._keepsakes.close()
 
-    def _enter(self, places: Places, code: str, game: str | None, entrance: Hello | Resume) -> None:
+    def _enter(self, places: Sequence[Place], code: str, game: str | None, entrance: Hello | Credential) -> None:
         assert self._line is None
         self._line = Lifeline(places, code, game, entrance, self._hear, self._stand, self._whereabouts, self._limits)
 
@@ -172,8 +171,7 @@ class Guest:
             self._line.end("malformed")
             return
         match message:
-            case Welcome(token=token):
-                self._token = token
+            case Welcome():
                 self._back = True
                 self._keep_ticket()
             case Room():
@@ -200,7 +198,8 @@ class Guest:
         assert self._line
         had, before, self._room = self._standing(), self._room, room
         # The address that works comes first: others of the host may lead nowhere from here.
-        self._line.places = [*dict.fromkeys((self._line.peer, *room.addresses))], self._line.places[1]
+        address, port = self._line.place
+        self._line.places = [(each, port) for each in dict.fromkeys((address, *room.addresses))]
         if before is None or had != self._standing() or (before.addresses, before.name) != (room.addresses, room.name):
             self._keep_ticket()
         self._tell(room)
@@ -225,30 +224,22 @@ class Guest:
 
     def _keep_ticket(self) -> None:
         line = self._line
-        if not (self._tickets and line and line.status and line.game):
+        if not (self._tickets and line and line.status and line.game and line.credential and line.credential.key):
             return
-        addresses, port = line.places
+        port, token, key = line.place[1], line.credential.token, line.credential.key.hex()
+        addresses = [address for address, at in line.places if at == port]
         room = self._room.name if self._room else line.status.name
         now = datetime.now(UTC).isoformat(timespec="seconds")
         seated, playing = self._standing()
         self._tickets.add(
-            Ticket(
-                game=line.game,
-                name=self._name,
-                room=room,
-                token=self._token,
-                code=line.code,
-                addresses=[*addresses],
-                port=port,
-                at=now,
-                playing=playing,
-                seated=seated,
-            )
+            Ticket(line.game, self._name, room, token, line.code, addresses, port, now, playing, seated, key)
         )
 
     def _forget(self) -> None:
-        if self._tickets and self._line and self._line.game:
-            self._tickets.forget(self._line.game)
+        line = self._line
+        # Where the room's key is not known, anybody may have said that there is nothing to come back to.
+        if self._tickets and line and line.game and line.credential and line.credential.key:
+            self._tickets.forget(line.game)
 
     def _tell(self, message: Any) -> None:
         if not self._left:

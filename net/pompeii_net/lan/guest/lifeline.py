@@ -5,17 +5,17 @@ from collections.abc import Callable, Sequence
 from random import uniform
 from typing import TYPE_CHECKING, Final
 
-from pompeii_net.lan.local import Connection
+from msgspec import Struct
+
+from pompeii_net.lan.local import Connection, Place
 from pompeii_net.lan.wire import PROTOCOL, FromClient, FromHost, Hello, Resume, StatusReply, Welcome, Why
 
 if TYPE_CHECKING:
     from pompeii_net.lan.line.limits import Limits
     from pompeii_net.lan.line.link import Link
 
-type Places = tuple[Sequence[str], int]
-"""Addresses of one host, and its port."""
-type Whereabouts = Callable[[str], tuple[tuple[str, ...], int] | None]
-"""Where a game is to be found now, by its id."""
+type Whereabouts = Callable[[str], list[Place]]
+"""Where a game is said to be now, by its id."""
 
 TRY: Final = 2.5
 """Seconds an attempt to connect may take."""
@@ -23,7 +23,18 @@ WELCOME_WITHIN: Final = 8.0
 FIRST_PAUSE: Final = 0.25
 LONGEST_PAUSE: Final = 2.0
 FOR_GOOD: Final = frozenset({"protocol", "closed", "kicked", "replaced", "unknown", "malformed", "left", "name"})
-"""What a goodbye may say after which nobody tries again."""
+"""What the goodbye of a host may say after which nobody tries again."""
+
+
+class Credential(Struct, frozen=True):
+    """What one comes back with: a token, and the key of the room that gave it, None in a ticket of an older program.
+
+    `polled` as in `Hello`.
+    """
+
+    token: str
+    key: bytes | None
+    polled: bool
 
 
 class Lifeline:
@@ -34,30 +45,37 @@ class Lifeline:
 
     def __init__(
         self,
-        places: Places,
+        places: Sequence[Place],
         code: str,
         game: str | None,
-        entrance: Hello | Resume,
+        entrance: Hello | Credential,
         take: Callable[[FromHost], None],
         changed: Callable[[Connection], None],
         whereabouts: Whereabouts,
         limits: "Limits | None" = None,
     ) -> None:
-        self.places, self.code, self.game = places, code, game
+        self.places, self.code, self.game = [*places], code, game
         self.status: StatusReply | None = None
         """What the host said of itself when it was last reached."""
-        self.peer = ""
-        """The address it was last reached at."""
+        self.place: Place = "", 0
+        """Where it was last reached."""
+        self._failed: Place | None = None
+        """Where somebody had the right key, and nothing came of it."""
         self._entrance = entrance
         self._take, self._changed = take, changed
         self._whereabouts, self._limits = whereabouts, limits
         self._link: Link[FromHost] | None = None
         self._welcome = False
         self._patience: asyncio.Timeout
-        self._failures = 0
+        self._ended: asyncio.Future[str]
         self._stands: Connection | None = None
         self._leaving = False
         self._task = asyncio.create_task(self._live())
+
+    @property
+    def credential(self) -> Credential | None:
+        """What to come back with, once one has been let in."""
+        return self._entrance if isinstance(self._entrance, Credential) else None
 
     @property
     def online(self) -> bool:
@@ -92,13 +110,20 @@ class Lifeline:
         await asyncio.wait([self._task])
 
     async def _live(self) -> None:
+        from pompeii_net.lan.line.dial import Unreachable
+
         self._stand(Connection("entering"))
         pause = FIRST_PAUSE
         while True:
-            why = await self._talk()
+            try:
+                why = await self._talk()
+                final = why in FOR_GOOD
+            except Unreachable as problem:  # of which anybody may be the reason, who is not the host
+                why, final = problem.why, False
+                self._failed = problem.place
             if self._leaving:  # the line may have broken just before the goodbye
                 return
-            if why in FOR_GOOD or isinstance(self._entrance, Hello):
+            if final or isinstance(self._entrance, Hello):
                 self._stand(Connection("lost", why or "timeout"))
                 return
             self._stand(Connection("waiting", why))
@@ -110,31 +135,25 @@ class Lifeline:
             pause = min(2 * pause, LONGEST_PAUSE)
 
     async def _talk(self) -> str:
-        """One connection, from the attempt to its end; returns why there is none any more, empty where it was cut."""
-        from pompeii_net.lan.line.dial import Unreachable, connect
+        """One connection to its end; returns why there is none any more, empty where it was cut. Unreachable."""
+        from pompeii_net.lan.line.dial import connect
+        from pompeii_net.lan.line.keys import guest_proof
 
-        addresses, port = self._where()
-        options = {"limits": self._limits} if self._limits else {}
-        try:
-            link, self.status = await connect(addresses, port, self.code, self.game, TRY, **options)
-        except Unreachable as problem:
-            self._failures += 1
-            return problem.why
+        places, back = self._where(), self.credential
+        key = back.key if back else None
+        link, self.status, self.place = await connect(places, self.code, self.game, key, TRY, self._limits)
         self.game = self.status.game
-        self.peer = link.peer
-        self.places = [*dict.fromkeys((link.peer, *addresses))], port
-        ended: asyncio.Future[str] = asyncio.get_running_loop().create_future()
-
-        def end(why: Why | None) -> None:
-            if not ended.done():
-                ended.set_result(why or "")
-
-        link.send(self._entrance)
-        link.start(self._hear, self._shaky, end)
+        self.places = [*dict.fromkeys((self.place, *places))]
+        self._ended = asyncio.get_running_loop().create_future()
+        if back:
+            link.send(Resume(PROTOCOL, guest_proof(back.token, link.session), back.polled))
+        else:
+            link.send(self._entrance)
+        link.start(self._hear, self._shaky, lambda why: self._end(why or ""))
         self._link = link
         try:
             async with asyncio.timeout(WELCOME_WITHIN) as self._patience:
-                return await ended
+                return await self._ended
         except TimeoutError:
             return "timeout"
         finally:
@@ -142,20 +161,27 @@ class Lifeline:
             link.end()
             await link.closed()
 
-    def _where(self) -> Places:
-        """What we know, and once the line was lost what discovery says, at once or, where the port differs, in turn."""
-        found = self._whereabouts(self.game) if self.game and isinstance(self._entrance, Resume) else None
-        if found is None:
-            return self.places
-        addresses, port = self.places
-        if found[1] == port:
-            return [*dict.fromkeys((*found[0], *addresses))], port
-        return found if self._failures % 2 else self.places
+    def _where(self) -> list[Place]:
+        """What we know, and once the line was lost what discovery says; last of all where the handshake just failed."""
+        found = self._whereabouts(self.game) if self.game and self.credential else []
+        return sorted(dict.fromkeys((*found, *self.places)), key=lambda place: place == self._failed)
+
+    def _end(self, why: str) -> None:
+        if not self._ended.done():
+            self._ended.set_result(why)
 
     def _hear(self, message: FromHost) -> None:
         if isinstance(message, Welcome):
-            self._entrance = Resume(PROTOCOL, message.token, self._entrance.polled)
-            self._failures = 0
+            from pompeii_net.lan.line.keys import is_host_proof
+
+            assert self._link
+            session, back = self._link.session, self.credential
+            if back and not is_host_proof(message.proof, back.token, session):
+                self._end("impostor")
+                return
+            token = back.token if back else message.token
+            self._entrance = Credential(token, session.room_key, self._entrance.polled)
+            self._failed = None
             self._welcome = True
             self._patience.reschedule(None)
             self._stand(Connection("online"))

@@ -4,6 +4,8 @@ import asyncio
 from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Final
 
+from pompeii_net.lan.local import Place
+
 if TYPE_CHECKING:
     from pompeii_net.lan.discovery.finder import Finder
 
@@ -12,14 +14,14 @@ _IDLE: Final = 20.0
 
 
 class Lookout:
-    """To be called with a game's id: its addresses and port, or None so far; the first call begins the search."""
+    """To be called with a game's id: where it is said to be; the first call begins the search."""
 
     def __init__(self) -> None:
         self._finder: Finder | None = None
         self._idle: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def __call__(self, game: str) -> tuple[tuple[str, ...], int] | None:
+    def __call__(self, game: str) -> list[Place]:
         if self._idle:
             self._idle.cancel()
         self._idle = asyncio.get_running_loop().call_later(_IDLE, self._rest)
@@ -28,7 +30,7 @@ class Lookout:
 
             self._finder = Finder(lambda found: None)
             self._spawn(self._finder.start())
-        return self._finder.addresses_of(game)
+        return self._finder.places_of(game)
 
     async def close(self) -> None:
         """Look no more."""

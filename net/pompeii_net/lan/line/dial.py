@@ -4,37 +4,57 @@ import asyncio
 import ipaddress
 import socket
 import ssl
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import ExitStack, suppress
 from functools import partial
 from typing import Any, Final, NamedTuple
 
 from pompeii_net.lan.discovery.addresses import ways_to
-from pompeii_net.lan.line.frames import ANSWER, FrameError, receive, say
+from pompeii_net.lan.line.codes import check_of, split, stretched
+from pompeii_net.lan.line.frames import ANSWER, ROOM_KEY, FrameError, receive, say
+from pompeii_net.lan.line.keys import Agreed, Offer
 from pompeii_net.lan.line.limits import Limits
 from pompeii_net.lan.line.link import Link, guest_link
 from pompeii_net.lan.line.race import first_of
 from pompeii_net.lan.line.resolve import numeric
-from pompeii_net.lan.line.secure import guest_context, psk
+from pompeii_net.lan.line.secure import guest_context
+from pompeii_net.lan.local import Place
 from pompeii_net.lan.wire import PROTOCOL, Bye, FromHost, StartTls, Status, StatusReply
 
-_TELLING: Final = ("nobody", "timeout", "refused", "not_pompeii")
+_TELLING: Final = ("nobody", "timeout", "refused", "not_pompeii", "impostor", "protocol", "wrong_code")
+_IN_THE_OPEN: Final = ("busy", "shut")
+"""What a host may say in the open of why it turns somebody away; of all else it is to show who it is first."""
 
 
 class Unreachable(ConnectionError):
-    """Why there is no link: a `Why` of the host, or `nobody`, `refused`, `timeout`, `not_pompeii`, `wrong_code`."""
+    """Why there is no link: `busy` or `shut`, or a `why` of `Connection` that is not of the wire.
 
-    def __init__(self, why: str) -> None:
+    `place` is where the handshake failed, of a host that has shown its key.
+    """
+
+    def __init__(self, why: str, place: Place | None = None) -> None:
         super().__init__(why)
-        self.why = why
+        self.why, self.place = why, place
+
+
+class Reached(NamedTuple):
+    """A link that is not started: until it is, it says nothing by itself."""
+
+    link: Link[FromHost]
+    status: StatusReply
+    place: Place
 
 
 async def ask_status(address: str, port: int, within: float = 2.5) -> StatusReply:
     """What is going on there, at an address or a name; Unreachable."""
+
+    async def ask(place: Place) -> _Answer:
+        return await _ask(place)
+
     problems: list[str] = []
     try:
         async with asyncio.timeout(within):
-            answer = await _first([address], port, None, problems)
+            answer = await _first([(address, port)], ask, problems)
     except TimeoutError:
         raise Unreachable(_most_telling([*problems, "timeout"])) from None
     answer.sock.close()
@@ -42,62 +62,67 @@ async def ask_status(address: str, port: int, within: float = 2.5) -> StatusRepl
 
 
 async def connect(
-    addresses: Sequence[str],
-    port: int,
+    places: Sequence[Place],
     code: str,
     game: str | None = None,
+    key: bytes | None = None,
     within: float = 2.5,
     limits: Limits | None = None,
-) -> tuple[Link[FromHost], StatusReply]:
-    """A link to the first of these addresses to answer, for `game` where one is given; Unreachable.
+) -> Reached:
+    """A link to the first of these places to answer as the host of `game`, where one is given; Unreachable.
 
-    The link is not started: until it is, it says nothing by itself.
+    The host is the one with the room key `key`, or where there is none with a key that the end of `code` fits.
     """
     problems: list[str] = []
+    answer: _Answer | None = None
+
+    async def ask(place: Place) -> _Answer:
+        return await _recognised(await _ask(place), code, game, key)
+
     try:
+        if game is not None:
+            await asyncio.to_thread(stretched, split(code)[0], game)
         async with asyncio.timeout(within):
-            answer = await _first(addresses, port, game, problems)
-            return await _secured(answer, code, limits or Limits()), answer.status
+            answer = await _first(places, ask, problems)
+            return await _secured(answer, code, limits or Limits())
     except TimeoutError:
-        raise Unreachable(_most_telling([*problems, "timeout"])) from None
+        raise Unreachable(_most_telling([*problems, "timeout"]), answer and answer.place) from None
 
 
 class _Answer(NamedTuple):
-    address: str
+    place: Place
     sock: socket.socket
     status: StatusReply
+    agreed: Agreed | None = None
 
 
-async def _first(addresses: Sequence[str], port: int, game: str | None, problems: list[str]) -> _Answer:
-    """Race the addresses, whose `problems` are noted; Unreachable."""
+async def _first(places: Sequence[Place], ask: Callable[[Place], Awaitable[_Answer]], problems: list[str]) -> _Answer:
+    """Race the places, whose `problems` are noted; Unreachable."""
 
-    async def ask(address: str) -> _Answer:
+    async def noting(place: Place) -> _Answer:
         try:
-            answer = await _ask(address, port)
-            if game is not None and answer.status.game != game:
-                answer.sock.close()
-                raise Unreachable("nobody")
+            return await ask(place)
         except Unreachable as problem:
             problems.append(problem.why)
             raise
-        return answer
 
-    places = [place for address in addresses for known in await numeric(address) for place in ways_to(known)]
-    answer = await first_of([partial(ask, place) for place in places], spare=lambda late: late.sock.close())
+    known = [(address, port) for name, port in places for address in await numeric(name)]
+    exact = dict.fromkeys([(way, port) for address, port in known for way in ways_to(address)])
+    answer = await first_of([partial(noting, place) for place in exact], spare=lambda late: late.sock.close())
     if answer is None:
         raise Unreachable(_most_telling(problems))
     return answer
 
 
-async def _ask(address: str, port: int) -> _Answer:
+async def _ask(place: Place) -> _Answer:
     """Connect and ask for the status; Unreachable."""
     with ExitStack() as unless:
         try:
-            family, place = _place(address, port)
+            family, at = _place(*place)
             sock = unless.enter_context(socket.socket(family, socket.SOCK_STREAM))
             sock.setblocking(False)
             sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-            await asyncio.get_running_loop().sock_connect(sock, place)
+            await asyncio.get_running_loop().sock_connect(sock, at)
         except ConnectionRefusedError:
             raise Unreachable("refused") from None
         except TimeoutError:
@@ -114,42 +139,79 @@ async def _ask(address: str, port: int) -> _Answer:
         except OSError:
             raise Unreachable("refused") from None
         if isinstance(answer, Bye):
-            raise Unreachable(answer.why)
+            raise _turned_away(answer)
         unless.pop_all()
-    return _Answer(address, sock, answer)
+    return _Answer(place, sock, answer)
 
 
-async def _secured(answer: _Answer, code: str, limits: Limits) -> Link[FromHost]:
-    """TLS on that socket, which is closed if that cannot be; Unreachable."""
+async def _recognised(answer: _Answer, code: str, game: str | None, key: bytes | None) -> _Answer:
+    """The host that is meant, before it hears anything of us; of another the socket is closed. Unreachable."""
     status = answer.status
     with ExitStack() as unless:
         unless.enter_context(answer.sock)
+        if game is not None and status.game != game:
+            raise Unreachable("nobody")
         if status.protocol != PROTOCOL:
             raise Unreachable("protocol")
         if status.code and not code:
             raise Unreachable("wrong_code")
-        # Whoever gave a code means a room that has one: what says in the open that it has none may be an impostor.
-        key = await asyncio.to_thread(psk, code, status.game)
-        link = guest_link(answer.address, limits)
+        offer = Offer()
         try:
-            await say(answer.sock, StartTls())
+            await say(answer.sock, StartTls(offer.key))
+            reply = await receive(answer.sock, ROOM_KEY, Limits().opening)
+        except FrameError:
+            raise Unreachable("not_pompeii") from None
+        except (EOFError, OSError):
+            raise Unreachable("busy") from None
+        if isinstance(reply, Bye):
+            raise _turned_away(reply)
+        try:
+            agreed = offer.agree(reply)
+        except ValueError:
+            raise Unreachable("impostor") from None
+        if key is not None:
+            right = agreed.room_key == key
+        else:
+            # Without a check, as in an open room, the first key is the right one from then on.
+            check = split(code)[1]
+            right = not check or await asyncio.to_thread(check_of, agreed.room_key, status.game) == check
+        if not right:
+            raise Unreachable("impostor")
+        unless.pop_all()
+    return answer._replace(agreed=agreed)
+
+
+async def _secured(answer: _Answer, code: str, limits: Limits) -> Reached:
+    """TLS on that socket, which is closed if that cannot be; Unreachable."""
+    place, sock, status, agreed = answer
+    assert agreed
+    with ExitStack() as unless:
+        unless.enter_context(sock)
+        # Whoever gave a code means a room that has one, whatever is said in the open.
+        session = await asyncio.to_thread(agreed.session, split(code)[0], status.game)
+        link = guest_link(place[0], session, limits)
+        try:
             unless.pop_all()
             await asyncio.get_running_loop().create_connection(
                 lambda: link,
-                sock=answer.sock,
-                ssl=guest_context(key),
+                sock=sock,
+                ssl=guest_context(session.psk),
                 server_hostname="",
                 ssl_handshake_timeout=limits.handshake,
                 ssl_shutdown_timeout=limits.goodbye,
             )
         except ConnectionAbortedError:
-            raise Unreachable("timeout") from None
+            raise Unreachable("timeout", place) from None
         except (ssl.SSLError, ConnectionError):
             # To a host, a wrong key looks like any other attack: it hangs up.
-            raise Unreachable("wrong_code" if code or status.code else "refused") from None
+            raise Unreachable("wrong_code" if code or status.code else "refused", place) from None
         except OSError:
-            raise Unreachable("nobody") from None
-    return link
+            raise Unreachable("nobody", place) from None
+    return Reached(link, status, place)
+
+
+def _turned_away(bye: Bye) -> Unreachable:
+    return Unreachable(bye.why if bye.why in _IN_THE_OPEN else "not_pompeii")
 
 
 def _place(address: str, port: int) -> tuple[socket.AddressFamily, Any]:

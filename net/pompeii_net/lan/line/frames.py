@@ -1,4 +1,7 @@
-"""Frames: a big-endian u32 length and a message in MessagePack, cut out of a stream and decoded by what may be said."""
+"""Frames: a big-endian u32 length and a message in MessagePack, cut out of a stream and decoded by what may be said.
+
+A frame of zeros, or of nothing, is padding: it says nothing and hides how long the others are.
+"""
 
 import asyncio
 import socket
@@ -7,12 +10,14 @@ from typing import Final
 from msgspec import MsgspecError, Struct
 from msgspec.msgpack import Decoder, Encoder
 
-from pompeii_net.lan.wire import Bye, Entrance, FromClient, FromHost, Opening, StatusReply
+from pompeii_net.lan.wire import Bye, Entrance, FromClient, FromHost, Opening, RoomKey, StatusReply
 
 OPENING: Final[Decoder[Opening]] = Decoder(Opening)
 """What a host hears in the open."""
 ANSWER: Final[Decoder[StatusReply | Bye]] = Decoder(StatusReply | Bye)
-"""What a client hears in the open."""
+"""What a client hears in the open, first."""
+ROOM_KEY: Final[Decoder[RoomKey | Bye]] = Decoder(RoomKey | Bye)
+"""What it hears then."""
 ENTRANCE: Final[Decoder[Entrance]] = Decoder(Entrance)
 FROM_CLIENT: Final[Decoder[FromClient]] = Decoder(FromClient)
 FROM_HOST: Final[Decoder[FromHost]] = Decoder(FromHost)
@@ -56,6 +61,19 @@ def pack(message: Struct) -> bytes:
     """The frame of this message."""
     body = _encoder.encode(message)
     return len(body).to_bytes(_HEAD) + body
+
+
+def padding(size: int, block: int) -> bytes:
+    """What makes `size` bytes a multiple of `block` with it."""
+    gap = -size % block
+    if 0 < gap < _HEAD:
+        gap += block
+    return (gap - _HEAD).to_bytes(_HEAD) + bytes(gap - _HEAD) if gap else b""
+
+
+def is_padding(frame: bytes) -> bool:
+    """Whether this frame, without its length, says nothing; no message begins with a zero."""
+    return not frame or frame[0] == 0
 
 
 def unpack[T](frame: bytes, decoder: Decoder[T]) -> T:

@@ -1,10 +1,10 @@
-"""How hard a join code is to guess that somebody has made up: whoever sniffs may try codes without asking the host."""
+"""How hard a join code is to guess that somebody has made up: five guesses a minute find a word."""
 
 from itertools import groupby, pairwise
 from math import log2
 from typing import Final
 
-from pompeii_net.lan.line.secure import LOOK_ALIKES
+from pompeii_net.lan.line.codes import LOOK_ALIKES
 
 _RANDOM: Final = 5.0
 """Bits of a character that nothing foretells, of 32."""

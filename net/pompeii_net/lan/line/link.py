@@ -2,22 +2,28 @@
 
 import asyncio
 from collections.abc import Callable
+from typing import Final
 
 from msgspec import Struct
 from msgspec.msgpack import Decoder
 
-from pompeii_net.lan.line.frames import ENTRANCE, FROM_CLIENT, FROM_HOST, FrameError, Frames, pack, unpack
+from pompeii_net.lan.line.frames import ENTRANCE, FROM_CLIENT, FROM_HOST, FrameError, Frames, is_padding, pack, unpack
+from pompeii_net.lan.line.keys import Session
 from pompeii_net.lan.line.limits import Bucket, Limits
 from pompeii_net.lan.line.outbox import Outbox
 from pompeii_net.lan.line.pulse import Pulse
 from pompeii_net.lan.wire import Bye, Entrance, FromClient, FromHost, Ping, Pong, Why
 
+_BLOCK: Final = 512
+"""Bytes; what a host says is a multiple of this, so that its length tells nothing of the hand it is about."""
+
 
 class Link[In](asyncio.Protocol):
-    """A connection to `peer`, an address; what arrives waits until `start`."""
+    """A connection to `peer`, an address, secured by `session`; what arrives waits until `start`."""
 
-    def __init__(self, peer: str, decoder: Decoder[In], limits: Limits, *, host: bool) -> None:
-        self.peer = peer
+    def __init__(self, peer: str, session: Session, decoder: Decoder[In], limits: Limits, *, host: bool) -> None:
+        self.peer, self.session = peer, session
+        self._host = host
         self._decoder, self._limits = decoder, limits
         self._frames = Frames(limits.from_client if host else limits.from_host)
         self._bucket = Bucket(limits.rate, limits.burst) if host else Bucket(limits.host_rate, limits.host_burst)
@@ -88,7 +94,7 @@ class Link[In](asyncio.Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
         self._line = transport
-        self._outbox = Outbox(transport, self._limits)
+        self._outbox = Outbox(transport, self._limits, _BLOCK if self._host else 1)
 
     def data_received(self, data: bytes) -> None:
         if self._over:
@@ -125,10 +131,10 @@ class Link[In](asyncio.Protocol):
         try:
             while not self._over and (frame := self._frames.next()) is not None:
                 self._await_body(False)
-                if self._bucket.spend(asyncio.get_running_loop().time()):
-                    self._hear(unpack(frame, self._decoder))
-                else:
+                if not self._bucket.spend(asyncio.get_running_loop().time()):
                     self.end("flood")
+                elif self._host or not is_padding(frame):
+                    self._hear(unpack(frame, self._decoder))
         except FrameError:
             self.end("malformed")
         if not self._over:
@@ -193,11 +199,11 @@ class Link[In](asyncio.Protocol):
             self._goodbye = asyncio.get_running_loop().call_later(self._limits.goodbye, self._line.abort)
 
 
-def host_link(peer: str, limits: Limits) -> Link[FromClient]:
+def host_link(peer: str, session: Session, limits: Limits) -> Link[FromClient]:
     """A host's end of a connection."""
-    return Link(peer, FROM_CLIENT, limits, host=True)
+    return Link(peer, session, FROM_CLIENT, limits, host=True)
 
 
-def guest_link(peer: str, limits: Limits) -> Link[FromHost]:
+def guest_link(peer: str, session: Session, limits: Limits) -> Link[FromHost]:
     """A guest's end of a connection."""
-    return Link(peer, FROM_HOST, limits, host=False)
+    return Link(peer, session, FROM_HOST, limits, host=False)

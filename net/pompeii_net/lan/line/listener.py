@@ -8,6 +8,7 @@ from contextlib import ExitStack, closing, suppress
 from typing import Final, Protocol
 
 from pompeii_net.lan.line.frames import OPENING, FrameError, receive, say
+from pompeii_net.lan.line.keys import Credentials, Session
 from pompeii_net.lan.line.limits import Caps, Limits
 from pompeii_net.lan.line.link import Link, host_link
 from pompeii_net.lan.line.ports import listening_sockets
@@ -31,10 +32,10 @@ class Gate(Protocol):
 class Listener:
     """Hears guests on every interface, or on one, by IPv4 and IPv6."""
 
-    def __init__(self, gate: Gate, key: bytes, doors: list[socket.socket], limits: Limits) -> None:
+    def __init__(self, gate: Gate, credentials: Credentials, doors: list[socket.socket], limits: Limits) -> None:
         self.port: int = doors[0].getsockname()[1]
         self._gate, self._limits = gate, limits
-        self._context = host_context(key)
+        self._credentials = credentials
         self._caps = Caps(limits, now)
         self._doors = {asyncio.create_task(self._accept(door)): door for door in doors}
         for task in self._doors:
@@ -45,10 +46,10 @@ class Listener:
 
     @classmethod
     async def open(
-        cls, gate: Gate, psk: bytes, *, port: int | None, bind: str = "", limits: Limits | None = None
+        cls, gate: Gate, credentials: Credentials, *, port: int | None, bind: str = "", limits: Limits | None = None
     ) -> "Listener":
         """Listen on `port`, 0 for any, None for the usual one or any; OSError where that cannot be."""
-        return cls(gate, psk, listening_sockets(bind, port), limits or Limits())
+        return cls(gate, credentials, listening_sockets(bind, port), limits or Limits())
 
     async def close(self, why: Why = "closed") -> None:
         """Let nobody in any more, say goodbye to those who are, and wait until they are gone: a second at most."""
@@ -89,9 +90,10 @@ class Listener:
 
     async def _serve(self, sock: socket.socket, address: str) -> None:
         with self._caps.counted(address):
-            if not await self._wants_in(sock):
+            session = await self._wants_in(sock)
+            if session is None:
                 return
-            link = host_link(address, self._limits)
+            link = host_link(address, session, self._limits)
             if not await self._secure(sock, link):
                 return
             try:
@@ -101,9 +103,9 @@ class Listener:
                 link.end(self._farewell)
                 await link.closed()
 
-    async def _wants_in(self, sock: socket.socket) -> bool:
-        """Tell how things stand, to whoever asks; whether TLS is to follow. If not, the socket is closed."""
-        with ExitStack() as unless, suppress(FrameError, EOFError, OSError):
+    async def _wants_in(self, sock: socket.socket) -> Session | None:
+        """Tell how things stand, to whoever asks; what TLS is to follow with. If none, the socket is closed."""
+        with ExitStack() as unless, suppress(FrameError, EOFError, OSError, ValueError):
             unless.enter_context(closing(sock))
             sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
             async with asyncio.timeout(self._limits.first_message):
@@ -111,10 +113,12 @@ class Listener:
                 if isinstance(opening, Status):
                     await say(sock, self._gate.status())
                     opening = await receive(sock, OPENING, self._limits.opening)
-            if isinstance(opening, StartTls):
-                unless.pop_all()
-                return True
-        return False
+                if isinstance(opening, StartTls):
+                    answer, session = self._credentials.answer(opening.key)
+                    await say(sock, answer)
+                    unless.pop_all()
+                    return session
+        return None
 
     async def _secure(self, sock: socket.socket, link: Link[FromClient]) -> bool:
         """Whether the guest knows the code."""
@@ -122,7 +126,7 @@ class Listener:
             await asyncio.get_running_loop().connect_accepted_socket(
                 lambda: link,
                 sock,
-                ssl=self._context,
+                ssl=host_context(link.session.psk),
                 ssl_handshake_timeout=self._limits.handshake,
                 ssl_shutdown_timeout=self._limits.goodbye,
             )

@@ -2,8 +2,10 @@
 
 import asyncio
 from collections import deque
+from collections.abc import Iterable
 from typing import Final
 
+from pompeii_net.lan.line.frames import padding
 from pompeii_net.lan.line.limits import Limits
 
 _LOT: Final = 64 << 10
@@ -11,14 +13,15 @@ _LOT: Final = 64 << 10
 
 
 class Outbox:
-    """Of one line. What is put within one turn of the loop goes out at once, after it.
+    """Of one line. What is put within one turn of the loop goes out at once, after it, padded to whole blocks.
 
     It is also that a line which breaks is not written to again and again before we are told, of which asyncio's log
     would complain.
     """
 
-    def __init__(self, line: asyncio.Transport, limits: Limits) -> None:
-        self._line, self._limits = line, limits
+    def __init__(self, line: asyncio.Transport, limits: Limits, block: int = 1) -> None:
+        """`block`: bytes; 1 pads nothing."""
+        self._line, self._limits, self._block = line, limits, block
         self._waiting: deque[bytes] = deque()
         self._bytes = 0
         self._full = False
@@ -48,7 +51,7 @@ class Outbox:
     def close(self, last: bytes) -> None:
         """Send whatever waits, and this, and close the line."""
         self.stop()
-        self._line.write(b"".join((*self._waiting, last)))
+        self._write([*self._waiting, last])
         self._waiting.clear()
         self._line.close()
 
@@ -69,4 +72,8 @@ class Outbox:
                 lot.append(self._waiting.popleft())
                 size += len(lot[-1])
             self._bytes -= size
-            self._line.write(b"".join(lot))
+            self._write(lot)
+
+    def _write(self, lot: Iterable[bytes]) -> None:
+        data = b"".join(lot)
+        self._line.write(data + padding(len(data), self._block))

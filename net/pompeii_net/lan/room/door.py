@@ -77,8 +77,10 @@ class Door:
         return None
 
     def _come_back(self, resume: wire.Resume, link: "Link[wire.FromClient]") -> wire.Why | None:
+        from pompeii_net.lan.line.keys import host_proof
+
         room = self._room
-        member = room.members.by_token(resume.token)
+        member = room.members.by_proof(resume.proof, link.session)
         if member is None or not isinstance(member.player, RemotePlayer):
             return "unknown"
         player, old = member.player, member.player.link
@@ -93,7 +95,7 @@ class Door:
         room.absences.look()
         member.arriving = False
         self._attach(member, player, link)
-        member.tell(wire.Welcome(member.number, resume.token))
+        member.tell(wire.Welcome(member.number, proof=host_proof(bytes.fromhex(member.token), link.session)))
         self._arrived(member)
         if not old:
             room.crier.notice("back", member.name, but=member)

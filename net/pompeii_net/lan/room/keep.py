@@ -35,6 +35,7 @@ class Kept(Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
     host: Name
     code: Annotated[str, Meta(max_length=16)]
+    """Its secret part."""
     port: Annotated[int, Meta(ge=0, le=65535)]
     bind: Annotated[str, Meta(max_length=80)]
     clock: Seconds
@@ -44,6 +45,8 @@ class Kept(Struct, frozen=True, forbid_unknown_fields=True):
     stands_in: Annotated[list[Seat], Meta(max_length=4)] = []
     left: Annotated[list[Seat], Meta(max_length=4)] = []
     """Seats whose people left for good, which are open in the next game."""
+    key: Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")] = ""
+    """The private half of the room's key pair, in hexadecimal; empty where an older program kept it."""
 
 
 def beside(record: Path) -> Path:

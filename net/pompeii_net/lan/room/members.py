@@ -1,15 +1,17 @@
 """Who is in a room, on a seat or watching: names, and the tokens that bring people back."""
 
-import hmac
 import secrets
 from collections.abc import Callable, Iterable, Iterator
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pompeii_core.text import NAME, clean_name, name_key
 from pompeii_net.lan.room.chat import Allowance
 from pompeii_net.lan.room.remote import RemotePlayer
 from pompeii_net.lan.wire import News, Presence, Room
 from pompeii_net.window import Window
+
+if TYPE_CHECKING:
+    from pompeii_net.lan.line.keys import Session
 
 _ABSENT: Final = 40
 """How many who are away and have no seat are remembered; the one longest away is forgotten first."""
@@ -80,15 +82,18 @@ class Members:
 
     def come(self, name: str, player: RemotePlayer) -> tuple[Member, str]:
         """Somebody new, and the token that brings it back."""
-        token = secrets.token_urlsafe(24)
-        return self.add(Member(self._next, name, player, _hashed(token))), token
+        from pompeii_net.lan.line.keys import hashed
 
-    def by_token(self, token: str) -> Member | None:
-        """Whose token it is; the time that takes tells nothing of the others."""
-        given = _hashed(token)
+        token = secrets.token_urlsafe(24)
+        return self.add(Member(self._next, name, player, hashed(token).hex())), token
+
+    def by_proof(self, proof: bytes, session: "Session") -> Member | None:
+        """Who has proved its token on this connection; the time that takes tells nothing of the others."""
+        from pompeii_net.lan.line.keys import is_guest_proof
+
         found = None
         for member in self:
-            if hmac.compare_digest(member.token, given):
+            if member.token and is_guest_proof(proof, bytes.fromhex(member.token), session):
                 found = member
         return found
 
@@ -121,9 +126,3 @@ def unique(name: str, taken: Iterable[str]) -> str:
         candidate = name[: NAME - len(suffix)].rstrip() + suffix
         number += 1
     return candidate
-
-
-def _hashed(token: str) -> str:
-    from hashlib import sha256
-
-    return sha256(token.encode()).hexdigest()

@@ -21,30 +21,34 @@ class Premises:
     def __init__(self, room: "Room", bind: str) -> None:
         self.port = 0
         self.bind = bind
+        self.check = ""
+        """The end of the join code, from `open` on."""
         self.addresses: list[str] = []
         self._room = room
         self._listener: Listener | None = None
         self._announcer: Announcer | None = None
         self._looking: asyncio.TimerHandle | None = None
 
-    async def open(
-        self, code: str, port: int | None, limits: "Limits | None", *, announce: bool, insist: bool = True
-    ) -> None:
-        """Let people in who know the code; `port` None is the usual one or any, as it is where nobody insists on it.
+    async def open(self, port: int | None, limits: "Limits | None", *, announce: bool, insist: bool = True) -> None:
+        """Let people in who know the join code.
 
-        OSError where it cannot be had.
+        `port` None is the usual one or any, as it is where nobody insists on it. OSError where it cannot be had.
         """
+        from pompeii_net.lan.line.codes import check_of
+        from pompeii_net.lan.line.keys import Credentials
         from pompeii_net.lan.line.listener import Listener
-        from pompeii_net.lan.line.secure import psk
 
         room = self._room
-        key = await asyncio.to_thread(psk, code, room.game)
+        credentials, self.check = await asyncio.gather(
+            asyncio.to_thread(Credentials, room.pair, room.secret, room.game),
+            asyncio.to_thread(check_of, room.pair.public, room.game),
+        )
         try:
-            self._listener = await Listener.open(room, key, port=port, bind=self.bind, limits=limits)
+            self._listener = await Listener.open(room, credentials, port=port, bind=self.bind, limits=limits)
         except OSError as problem:
             if insist or problem.errno != errno.EADDRINUSE:
                 raise
-            self._listener = await Listener.open(room, key, port=None, bind=self.bind, limits=limits)
+            self._listener = await Listener.open(room, credentials, port=None, bind=self.bind, limits=limits)
         self.port = self._listener.port
         self._look()
         if announce:

@@ -33,7 +33,7 @@ def kept_of(room: "Room") -> Kept:
         game=room.game,
         name=room.name,
         host=room.host,
-        code=room.code,
+        code=room.secret,
         port=room.port,
         bind=room.premises.bind,
         clock=room.clock,
@@ -42,6 +42,7 @@ def kept_of(room: "Room") -> Kept:
         members=members,
         stands_in=[number for number, seat in enumerate(room.seats) if seat.stands_in],
         left=[number for number, seat in enumerate(room.seats) if seat.left],
+        key=room.pair.private.hex(),
     )
 
 

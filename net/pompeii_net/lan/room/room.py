@@ -56,14 +56,16 @@ class Room:
     """The gate for those who join, and the desk of the host's window; without a window it starts games by itself."""
 
     def __init__(
-        self, plan: Plan, window: Window | None, folder: Path, game: str | None = None, **extras: Unpack[Extras]
+        self, plan: Plan, window: Window | None, folder: Path, kept: keep.Kept | None = None, **extras: Unpack[Extras]
     ) -> None:
-        from pompeii_net.lan.line.secure import new_code
+        from pompeii_net.lan.line.codes import new_secret
+        from pompeii_net.lan.line.keys import KeyPair
 
-        self.game = game or secrets.token_urlsafe(9)
+        self.game = kept.game if kept else secrets.token_urlsafe(9)
         self.name = clean_name(plan.name) or "Pompeii"
         self.host = clean_name(plan.host) or self.name
-        self.code = new_code() if plan.code is None else plan.code
+        self.pair = KeyPair(bytes.fromhex(kept.key) if kept else None)
+        self.secret = new_secret() if plan.code is None else plan.code
         self.rules, self.clock, self.away = plan.game.rules, plan.clock, plan.away
         self.scenario = plan.game.scenario
         self.takeover: wire.Takeover = "yes" if window is None and plan.takeover == "ask" else plan.takeover
@@ -136,7 +138,7 @@ class Room:
         """
         read, kept = read_record(record), keep.kept_room(record)
         plan = plan_of(read, kept, plan)
-        room = cls(plan, window, folder, kept.game if kept else None, **extras)
+        room = cls(plan, window, folder, kept, **extras)
         if kept:
             remember(room, kept)
         journal, read = Journal.resume(record, room.rounds.saved)
@@ -150,6 +152,11 @@ class Room:
             raise
         room.rounds.sit_down(read.header, journal, read.entries)
         return room
+
+    @property
+    def code(self) -> str:
+        """The join code, empty where anybody may come; whole when the room listens."""
+        return self.secret and self.secret + self.premises.check
 
     @property
     def port(self) -> int:
@@ -362,7 +369,7 @@ class Room:
 
     async def _listen(self, port: int | None, announce: bool, *, insist: bool = True) -> None:
         try:
-            await self.premises.open(self.code, port, self._limits, announce=announce, insist=insist)
+            await self.premises.open(port, self._limits, announce=announce, insist=insist)
         except BaseException:
             self.leave()
             await self.close()
