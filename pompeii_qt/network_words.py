@@ -39,16 +39,32 @@ def connection_words(line: str, why: str, seated: bool = True) -> str:
         case "waiting" if not seated:
             return translate("network", "Waiting for the host…")
         case "waiting":
-            return translate("network", "Waiting for the host… Your seat is kept.")
+            return _waiting_words(why)
         case "lost":
             return why_words(why)
     return ""
+
+
+def _waiting_words(why: str) -> str:
+    match why:
+        case "impostor":
+            return translate(
+                "network", "Another computer answers in the host's place; waiting for the real one. Your seat is safe."
+            )
+        case "protocol":
+            return why_words(why)
+    return translate("network", "Waiting for the host… Your seat is kept.")
 
 
 def why_words(why: str) -> str:
     """One or two sentences: why a connection ended, or why there is none."""
     known = {
         "wrong_code": translate("network", "That is not this game's code. Read it again and try once more."),
+        "impostor": translate(
+            "network",
+            "The code does not fit the host that answered: check it, its last four characters above all. "
+            "If it is right, somebody else's computer is posing as the host.",
+        ),
         "protocol": translate(
             "network", "The host has another version of Pompeii: both need the same to play together."
         ),

@@ -226,7 +226,7 @@ class NetworkPage(Page):
             return
         wanted = self._wanted
         self._set_wanted(None)
-        if connection.why == "wrong_code":
+        if connection.why in ("wrong_code", "impostor") and wanted.code:
             for key in (wanted.game, *wanted.place):
                 self._codes.pop(key, None)
             self.say("")

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
 from pompeii_core.text import clean_name
 from pompeii_qt.names import own_name
 from pompeii_qt.network_words import why_words
-from pompeii_qt.pages.code_field import LENGTH, CodeField
+from pompeii_qt.pages.code_field import CodeField
 from pompeii_qt.pages.parts import Heading, button, column, label, row
 from pompeii_qt.settings import Settings
 
@@ -76,7 +76,7 @@ class Door(QFrame):
     def set_open(self, on: bool) -> None:
         """Whether a code can be given: not while one is being tried."""
         self.code.setReadOnly(not on)
-        self.enter.setEnabled(on and len(self.code.code()) == LENGTH)
+        self.enter.setEnabled(on and self.code.is_complete())
         self.leave.setEnabled(on)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

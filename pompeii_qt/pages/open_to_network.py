@@ -12,7 +12,7 @@ from pompeii_core.setup import GameSetup
 from pompeii_core.text import clean_name
 from pompeii_qt.names import game_name
 from pompeii_qt.network import is_easy_code
-from pompeii_qt.pages.code_field import LENGTH, CodeField
+from pompeii_qt.pages.code_field import OWN_LENGTH, CodeField
 from pompeii_qt.pages.network_choices import (
     AWAYS,
     CLOCKS,
@@ -89,7 +89,7 @@ class OpenToNetwork(QFrame):
             "none": self.tr("none: anyone on the network may join"),
         }
         self.mode = choice(_MODES, words.__getitem__, self.tr("Join code"))
-        self.code = CodeField()
+        self.code = CodeField(OWN_LENGTH)
         self.easy = label(self.tr("That code is easy to guess. Letters and digits at random are not."), wrap=False)
         self.clock = choice(CLOCKS, clock_words, self.tr("Turn clock"))
         self.away = choice(AWAYS, away_words, self.tr("When somebody is away"))
@@ -133,8 +133,8 @@ class OpenToNetwork(QFrame):
 
     def problem(self) -> str:
         """What is wrong in one sentence; "" when nothing is."""
-        if self.mode.currentData() == "own" and len(self.code.code()) < LENGTH:
-            return self.tr("A join code has eight letters and digits.")
+        if self.mode.currentData() == "own" and not self.code.is_complete():
+            return self.tr("A code of your own has eight letters and digits; four more are added that show it is you.")
         return ""
 
     def _first(self) -> QFormLayout:
@@ -165,7 +165,7 @@ class OpenToNetwork(QFrame):
     def _show_code(self) -> None:
         own, code = self.mode.currentData() == "own", self.code.code()
         self.code.setVisible(own)
-        self.easy.setVisible(own and len(code) == LENGTH and is_easy_code(code))
+        self.easy.setVisible(own and len(code) == OWN_LENGTH and is_easy_code(code))
 
 
 def _form(parent: QWidget | None = None) -> QFormLayout:

@@ -76,7 +76,7 @@ def found(game: str = "anna-room-1", name: str = "Anna's game", **changed: Any) 
 
 
 def ticket(game: str = "anna-room-1", room: str = "Anna's game", at: str = "2026-01-02T20:00:00+00:00") -> Ticket:
-    return Ticket(game, "Julia", room, "token", "ABCDEFGH", ["192.168.1.4"], 17979, at, True)
+    return Ticket(game, "Julia", room, "token", "ABCDEFGHJKMN", ["192.168.1.4"], 17979, at, True)
 
 
 SEATS = [
@@ -101,7 +101,7 @@ def room(**changed: Any) -> Room:
         "away": 60,
         "takeover": "ask",
         "waiting": [],
-        "code": "ABCDEFGH",
+        "code": "ABCDEFGHJKMN",
         "addresses": ["192.168.1.4", "10.8.0.2", "fe80::4a1%2"],
         "port": 17979,
     }

@@ -291,7 +291,7 @@ def test_a_clock_of_a_length_of_its_own_is_shown(page: LobbyPage, network: FakeN
 
 def test_the_code_is_copied_and_read_out(page: LobbyPage, network: FakeNetwork, qtbot: QtBot) -> None:
     host(network)
-    assert page.invite.code.text() == "ABCD-EFGH"
+    assert page.invite.code.text() == "ABCD-EFGH-JKMN"
     assert page.invite.addresses.text() == "192.168.1.4:17979\n10.8.0.2:17979"
     assert page.invite.others.text() == "also [fe80::4a1%2]:17979"
     button = page.invite.code_button
@@ -299,7 +299,7 @@ def test_the_code_is_copied_and_read_out(page: LobbyPage, network: FakeNetwork, 
     with qtbot.waitSignal(button._copied.timeout):
         click(button)
         assert button.text() == "✓  Copied"
-        assert QGuiApplication.clipboard().text() == "ABCD-EFGH"
+        assert QGuiApplication.clipboard().text() == "ABCD-EFGH-JKMN"
     assert button.text() == "Copy code"
 
 
@@ -309,7 +309,7 @@ def test_an_invitation_is_copied(page: LobbyPage, network: FakeNetwork) -> None:
     assert QGuiApplication.clipboard().text().splitlines() == [
         "An invitation to a game of Pompeii: “Anna's game”",
         "Address: 192.168.1.4:17979",
-        "Join code: ABCD-EFGH",
+        "Join code: ABCD-EFGH-JKMN",
         "In Pompeii, open “On this network” and paste all of this into the field for an address.",
     ]
     host(network, code="")

@@ -130,29 +130,42 @@ def test_enter_joins_and_the_code_is_asked_for(page: NetworkPage, network: FakeN
     assert page.door.isVisible()
     assert page.door.code.hasFocus()
     assert network.asked == []
-    QTest.keyClicks(page.door.code, "abcd efg")
+    QTest.keyClicks(page.door.code, "abcd efgh jkm")
     assert not page.door.enter.isEnabled()
     QTest.keyClick(page.door.code, Qt.Key.Key_Return)
     assert network.asked == []
-    QTest.keyClicks(page.door.code, "h")
-    assert page.door.code.text() == "ABCD-EFGH"
+    QTest.keyClicks(page.door.code, "n")
+    assert page.door.code.text() == "ABCD-EFGH-JKMN"
     QTest.keyClick(page.door.code, Qt.Key.Key_Return)
-    assert network.asked == [("join", CODED, "ABCDEFGH", "Julia")]
+    assert network.asked == [("join", CODED, "ABCDEFGHJKMN", "Julia")]
 
 
-def test_a_wrong_code_says_so_and_is_tried_again_at_once(page: NetworkPage, network: FakeNetwork) -> None:
+@pytest.mark.parametrize(
+    ("why", "words"),
+    [
+        ("wrong_code", "That is not this game's code. Read it again and try once more."),
+        (
+            "impostor",
+            "The code does not fit the host that answered: check it, its last four characters above all. "
+            "If it is right, somebody else's computer is posing as the host.",
+        ),
+    ],
+)
+def test_a_wrong_code_says_so_and_is_tried_again_at_once(
+    page: NetworkPage, network: FakeNetwork, why: str, words: str
+) -> None:
     network.games.emit([CODED])
     click(page.join)
-    QTest.keyClicks(page.door.code, "AAAABBBB")
+    QTest.keyClicks(page.door.code, "AAAABBBBCCCC")
     click(page.door.enter)
     network.line("entering")
     assert page.words.text() == "Knocking at the host's door…"
-    network.line("lost", "wrong_code")
-    assert page.door.words.text() == "That is not this game's code. Read it again and try once more."
+    network.line("lost", why)
+    assert page.door.words.text() == words
     assert page.door.code.hasFocus()
-    QTest.keyClicks(page.door.code, "ccccdddd")  # typed over what was wrong, which is selected
+    QTest.keyClicks(page.door.code, "ccccddddeeee")  # typed over what was wrong, which is selected
     QTest.keyClick(page.door.code, Qt.Key.Key_Return)
-    assert network.asked[-1] == ("join", CODED, "CCCCDDDD", "Julia")
+    assert network.asked[-1] == ("join", CODED, "CCCCDDDDEEEE", "Julia")
 
 
 def test_a_code_is_for_the_game_it_was_asked_for(page: NetworkPage, network: FakeNetwork) -> None:
@@ -165,7 +178,7 @@ def test_a_code_is_for_the_game_it_was_asked_for(page: NetworkPage, network: Fak
     assert not page.door.isVisible()
     click(page.join)
     assert page.door.title.text() == "The join code of “Tullia's game”"
-    QTest.keyClicks(page.door.code, "ABCDEFGH")
+    QTest.keyClicks(page.door.code, "ABCDEFGHJKMN")
     network.games.emit([CODED])
     assert not page.door.isVisible(), "the game is gone"
     assert network.asked == []
@@ -174,7 +187,12 @@ def test_a_code_is_for_the_game_it_was_asked_for(page: NetworkPage, network: Fak
 def test_a_code_is_pasted_however_it_is_written(page: NetworkPage, network: FakeNetwork) -> None:
     network.games.emit([CODED])
     click(page.join)
-    for text, code in ((" abcd-efgh\n", "ABCD-EFGH"), ("O0lI 2345", "0011-2345"), ("ABCDEFGHJK", "ABCD-EFGH")):
+    for text, code in (
+        (" abcd-efgh-jkmn\n", "ABCD-EFGH-JKMN"),
+        ("O0lI 2345 6789", "0011-2345-6789"),
+        ("ABCDEFGHJKMNPQ", "ABCD-EFGH-JKMN"),
+        ("ABCDEFGH", "ABCD-EFGH"),
+    ):
         QGuiApplication.clipboard().setText(text)
         page.door.code.selectAll()
         page.door.code.paste()
@@ -190,6 +208,12 @@ def test_a_letter_in_the_middle_of_a_code_can_be_mended(page: NetworkPage, netwo
     QTest.keyClick(field, Qt.Key.Key_Backspace)
     QTest.keyClicks(field, "e")
     assert (field.text(), field.cursorPosition()) == ("ABCD-EFGH", 6)
+    field.end(False)
+    QTest.keyClicks(field, "jkmx")
+    field.setCursorPosition(11)
+    QTest.keyClick(field, Qt.Key.Key_Backspace)
+    QTest.keyClicks(field, "y")
+    assert (field.text(), field.cursorPosition()) == ("ABCD-EFGH-YKMX", 11)
 
 
 def test_escape_puts_the_question_away_and_then_the_page(page: NetworkPage, network: FakeNetwork, qtbot: QtBot) -> None:
@@ -395,7 +419,7 @@ def test_an_address_is_looked_at_and_remembered(
 INVITATION = """Kommst du?
 Einladung zu einer Partie Pompeji: „Annas 10.0.0.1 ABCD-0000“
 Adresse: 192.168.7.7:17979
-Spielcode: ABCD-EFGH.
+Spielcode: ABCD-EFGH-JKMN.
 Öffne in Pompeji „Im Netzwerk“ und füge das alles in das Feld für eine Adresse ein."""
 
 
@@ -418,9 +442,9 @@ def test_an_invitation_pasted_as_an_address_leads_to_the_games_door_with_its_cod
     far = found("far-room", "Far", by_hand=True, addresses=("192.168.7.7",))
     network.games.emit([CODED, far])
     assert page.door.title.text() == "The join code of “Far”"
-    assert page.door.code.text() == "ABCD-EFGH"
+    assert page.door.code.text() == "ABCD-EFGH-JKMN"
     QTest.keyClick(page.door.code, Qt.Key.Key_Return)
-    assert network.asked[-1] == ("join", far, "ABCDEFGH", "Julia")
+    assert network.asked[-1] == ("join", far, "ABCDEFGHJKMN", "Julia")
 
 
 def test_an_invitation_to_an_open_game_chooses_it(page: NetworkPage, network: FakeNetwork) -> None:
@@ -436,11 +460,14 @@ def test_an_invitation_pasted_as_a_code_gives_the_code(page: NetworkPage, networ
     network.games.emit([CODED])
     click(page.join)
     paste(page.door.code, INVITATION)
-    assert page.door.code.text() == "ABCD-EFGH"
+    assert page.door.code.text() == "ABCD-EFGH-JKMN"
     assert page.door.enter.isEnabled()
 
 
-@pytest.mark.parametrize("text", ["192.168.1.4", "anna-pc", "ABCD-EFGH", "come at 8:30", "at 1.2.3.4.5 or ABCD-EF", ""])
+NO_INVITATIONS = ["192.168.1.4", "anna-pc", "ABCD-EFGH-JKMN", "come at 8:30", "at 1.2.3.4.5 or ABCD-EFGH", ""]
+
+
+@pytest.mark.parametrize("text", NO_INVITATIONS)
 def test_what_is_no_invitation_is_left_alone(text: str) -> None:
     assert read_invitation(text) is None
 

@@ -88,7 +88,8 @@ def test_who_gets_in_is_chosen(page: NewGamePage, qtbot: QtBot) -> None:
     mode, code = page.opening.mode, page.opening.code
     assert not code.isVisible()
     mode.setCurrentIndex(mode.findData("own"))
-    assert page.words.text() == "A join code has eight letters and digits."
+    own = "A code of your own has eight letters and digits; four more are added that show it is you."
+    assert page.words.text() == own
     assert not page.start_button.isEnabled()
     QTest.keyClicks(code, "abcd2345")
     assert opened(page, qtbot).code == "ABCD2345"

@@ -176,12 +176,12 @@ def test_the_room_can_be_looked_at_any_time(desk: Desk) -> None:
     desk.key(Qt.Key.Key_N)
     panel = panel_of(desk)
     assert not panel.isModal()
-    assert {"ABCD-EFGH", "Bruno", "Anna", "Dario", "Berta", "host", "you", "watching"} <= words(panel)
+    assert {"ABCD-EFGH-JKMN", "Bruno", "Anna", "Dario", "Berta", "host", "you", "watching"} <= words(panel)
     assert "192.168.1.4:17979\n10.8.0.2:17979\n[fe80::4a1%2]:17979" in words(panel)
     QTest.mouseClick(panel.code_button, Qt.MouseButton.LeftButton)
-    assert QApplication.clipboard().text() == "ABCD-EFGH"
+    assert QApplication.clipboard().text() == "ABCD-EFGH-JKMN"
     QTest.mouseClick(panel.copy_button, Qt.MouseButton.LeftButton)
-    assert read_invitation(QApplication.clipboard().text()) == ("192.168.1.4:17979", "ABCD-EFGH")
+    assert read_invitation(QApplication.clipboard().text()) == ("192.168.1.4:17979", "ABCD-EFGH-JKMN")
     assert not panel.clock.isEnabled(), "the host's"
     assert not [one for one in panel.findChildren(QPushButton) if one.text() == "Send away"]
     desk.bot.waitUntil(panel.isActiveWindow)
@@ -335,7 +335,7 @@ def test_the_code_is_shown_once_the_game_is_open(desk: Desk) -> None:
     assert isinstance(dialog, OpeningDialog)
     dialog._open.click()
     desk.session.network.tell(gathering(you=0), hosting=True)
-    assert "ABCD-EFGH" in words(panel_of(desk))
+    assert "ABCD-EFGH-JKMN" in words(panel_of(desk))
     assert desk.page.talk.isVisible()
 
 
