@@ -1,6 +1,7 @@
 """A port of this machine that leads to a host's: a cable between two programs, which a test cuts."""
 
 import asyncio
+from collections.abc import Callable
 from typing import Self
 
 
@@ -9,6 +10,8 @@ class Cable:
 
     def __init__(self, behind: int) -> None:
         self.port = 0
+        self.heard: Callable[[bytes], object] = lambda data: None
+        """Is given all that passes."""
         self._behind = behind
         self._server: asyncio.Server | None = None
         self._ends: set[_End] = set()
@@ -54,7 +57,7 @@ class Cable:
             await asyncio.sleep(0)  # each `connection_lost` is on its way
 
     def _accept(self) -> "_End":
-        near = _End(self._ends, self._whole)
+        near = _End(self._ends, self._whole, self.heard)
         task = asyncio.create_task(self._dial(near))
         self._dialling.add(task)
         task.add_done_callback(self._dialling.discard)
@@ -62,7 +65,7 @@ class Cable:
 
     async def _dial(self, near: "_End") -> None:
         await self._whole.wait()
-        far = _End(self._ends, self._whole)
+        far = _End(self._ends, self._whole, self.heard)
         near.other, far.other = far, near
         try:
             await asyncio.get_running_loop().create_connection(lambda: far, "127.0.0.1", self._behind)
@@ -80,8 +83,8 @@ class _End(asyncio.Protocol):
     transport: asyncio.Transport
     other: "_End | None" = None
 
-    def __init__(self, ends: "set[_End]", whole: asyncio.Event) -> None:
-        self._ends = ends
+    def __init__(self, ends: "set[_End]", whole: asyncio.Event, heard: Callable[[bytes], object]) -> None:
+        self._ends, self._heard = ends, heard
         self._whole = whole
         self._early: list[bytes] = []
 
@@ -92,6 +95,7 @@ class _End(asyncio.Protocol):
         self.hold(not self._whole.is_set())
 
     def data_received(self, data: bytes) -> None:
+        self._heard(data)
         self._early.append(data)
         self.flow()
 

@@ -108,12 +108,14 @@ class OpenGate:
     def enter(self, entrance: Hello | Resume, link: Link[FromClient]) -> Why | None:
         if self.refusal:
             return self.refusal
+        back = isinstance(entrance, Resume) and is_guest_proof(entrance.proof, hashed("t"), link.session)
+        if isinstance(entrance, Resume) and not back:
+            return "unknown"
         heard: Heard[FromClient] = Heard()
         self.entrances.append(entrance)
         self.links.append(link)
         self.heard.append(heard)
         heard.start(link)
-        back = isinstance(entrance, Resume) and is_guest_proof(entrance.proof, hashed("t"), link.session)
         self.proved.append("t" if back else None)
         if back:
             link.send(Welcome(len(self.links), proof=host_proof(hashed("t"), link.session)))
