@@ -81,6 +81,9 @@ RECORDS: Final[tuple[Any, ...]] = (
     QT_TRANSLATE_NOOP("records", "The last line of “{name}” was torn; the game goes on from the one before it."),
     QT_TRANSLATE_NOOP("records", "“{name}” cannot be read: {problem}."),
     QT_TRANSLATE_NOOP("records", "The record that the host sent does not fit the game and was not kept."),
+    QT_TRANSLATE_NOOP(
+        "records", "What was kept of the room cannot be read: this is a new one, whose seats are to be taken anew."
+    ),
 )
 """What is wrong with a recorded game."""
 

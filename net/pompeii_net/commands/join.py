@@ -39,6 +39,10 @@ _WHY: Final = {
     "kicked": "the host has shown us out",
     "replaced": "somebody else has come back in our place",
     "unknown": "the host does not know us any more",
+    "flood": "the host broke off: too much came at once",
+    "slow": "the host broke off: what it said was not taken in time",
+    "malformed": "the host broke off: what was said made no sense",
+    "left": "the host broke off",
 }
 
 
@@ -88,7 +92,7 @@ async def _join(
         if games and lost.why == "closed":
             return 0
         why = "no_code" if lost.why == "wrong_code" and not code else lost.why
-        _complain(_WHY.get(why, "the host broke off: {why}").format(address=options.address, why=why))
+        _complain(_WHY.get(why, "the host broke off").format(address=options.address))
         return 1
     finally:
         await guest.close()

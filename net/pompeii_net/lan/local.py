@@ -11,6 +11,8 @@ from pompeii_net.lan.wire import Stage, Takeover
 type Reach = Literal["asking", "ok", "unreachable", "incompatible"]
 type Place = tuple[str, int]
 """An address as a socket or a person takes it, and a TCP port."""
+type NoLink = Literal["wrong_code", "impostor", "refused", "timeout", "nobody", "not_pompeii"]
+"""Why there is no connection, of those reasons that no host gives; `impostor`: who answers is not the host meant."""
 type Line = Literal["entering", "online", "shaky", "waiting", "lost"]
 
 
@@ -91,8 +93,7 @@ class Ticket(Struct, frozen=True, forbid_unknown_fields=True):
 class Connection(Struct, frozen=True):
     """How a guest's line to its host stands. `waiting`: it is lost and tried again without end; `lost`: for good.
 
-    `why` is a `Why` of the wire, or `wrong_code`, `impostor` (who answers is not the host that is meant), `refused`,
-    `timeout`, `nobody`, `not_pompeii`; empty otherwise.
+    `why` is a `Why` of the wire, or a `NoLink`; empty otherwise.
     """
 
     line: Line

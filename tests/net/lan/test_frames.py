@@ -17,7 +17,9 @@ from pompeii_net.lan.line.frames import (
     OPENING,
     FrameError,
     Frames,
+    is_padding,
     pack,
+    padding,
     receive,
     unpack,
 )
@@ -38,6 +40,24 @@ def test_messages_come_out_however_the_stream_was_cut(size: int) -> None:
             seen.append(unpack(frame, FROM_CLIENT))
     assert seen == MESSAGES
     assert len(frames) == 0
+
+
+@pytest.mark.parametrize("size", [*range(1, 20), *range(500, 530), 1024, 70_000])
+def test_padding_makes_whole_blocks_and_says_nothing(size: int) -> None:
+    added = padding(size, 512)
+    assert (size + len(added)) % 512 == 0
+    assert len(added) < 512 + 4
+    frames = Frames(1 << 20)
+    frames.feed(added + pack(Ping(1)))
+    seen = []
+    while (frame := frames.next()) is not None:
+        if not is_padding(frame):
+            seen.append(unpack(frame, FROM_HOST))
+    assert seen == [Ping(1)]
+
+
+def test_no_message_passes_for_padding() -> None:
+    assert not any(is_padding(pack(message)[4:]) for message in (*MESSAGES, HELLO, START, Status(0)))
 
 
 def test_a_frame_too_long_is_known_by_its_length_alone() -> None:

@@ -12,7 +12,7 @@ import pytest
 from pompeii_core.record import read_record
 from pompeii_net.lan import wire
 from pompeii_net.lan.local import Plan
-from pompeii_net.lan.room.keep import Kept, KeptMember, beside, drop, keep, kept_room
+from pompeii_net.lan.room.keep import DAMAGED, Kept, KeptMember, beside, drop, keep, kept_room
 from pompeii_net.lan.room.room import Room
 from pompeii_net.messages import Fault
 from tests.net.lan.rooms import HostWindow, Visitor, begun, left_at_the_end, plan, turn
@@ -56,6 +56,48 @@ def test_what_cannot_be_read_is_as_nothing(tmp_path: Path, text: bytes) -> None:
     assert kept_room(record) is None
 
 
+@pytest.mark.parametrize("damage", ['"key":"zz"', f'"key":"{"0" * 63}"', '"key":7', "nothing"])
+def test_a_damaged_key_is_told_of_and_a_new_room_has_another(tmp_path: Path, damage: str) -> None:
+    async def run() -> None:
+        first = Room(plan(2), None, tmp_path)
+        begun(first, "Anna", "Ben")
+        assert first.play
+        record, told = first.play.path, list[Fault]()
+        first.leave()
+        await first.close()
+        kept = beside(record).read_text()
+        beside(record).write_text(kept.replace(f'"key":"{first.pair.private.hex()}"', damage))
+        room = await Room.restore(record, None, tmp_path, plan=plan(2), announce=False, report=told.append)
+        async with left_at_the_end(room):
+            assert told == [Fault("no_record", DAMAGED)]
+            assert room.pair.public != first.pair.public
+            assert room.game != first.game
+
+    asyncio.run(run())
+
+
+def test_a_room_of_an_older_program_gets_a_key_and_keeps_its_people_and_its_secret(tmp_path: Path) -> None:
+    async def run() -> None:
+        first = Room(plan(2), None, tmp_path)
+        anna, _ = begun(first, "Anna", "Ben")
+        assert first.play
+        record = first.play.path
+        first.leave()
+        await first.close()
+        kept = msgspec.json.decode(beside(record).read_bytes())
+        del kept["key"]
+        beside(record).write_bytes(msgspec.json.encode(kept | {"bind": "127.0.0.1", "port": 0}))
+        room = await Room.restore(record, None, tmp_path, announce=False)
+        async with left_at_the_end(room):
+            assert (room.game, room.code[:8], len(room.code)) == (first.game, first.secret, 12)
+            assert anna.comes_back(to=room) is None
+            again = kept_room(record)
+            assert again
+            assert again.key == room.pair.private.hex()
+
+    asyncio.run(run())
+
+
 def crash(room: Room) -> None:
     """The program is gone, and nobody is told; what it held of the system is let go of."""
     room.absences.reset()
@@ -88,6 +130,7 @@ def after_a_crash(
         second = await Room.restore(record, HostWindow() if window else None, folder, announce=False)
         async with left_at_the_end(second):
             assert (second.game, second.code, second.port) == (first.game, first.code, first.port)
+            assert second.pair.public == first.pair.public
             await after(second, visitors)
 
     asyncio.run(run())

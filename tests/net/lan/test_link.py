@@ -66,6 +66,31 @@ def test_whoever_does_not_start_yet_is_not_poured_full() -> None:
     run(talk())
 
 
+def test_the_length_of_what_a_host_says_tells_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hand of one card more, or a longer name, is as long for whoever listens; the guest hears all of it."""
+
+    async def talk() -> None:
+        gate, written = OpenGate(), list[int]()
+        async with hosting(gate) as listener, stray(listener) as peer:
+            await inside(peer, gate)
+            host = gate.links[0]
+            write = host._line.write
+            monkeypatch.setattr(host._line, "write", lambda data: (written.append(len(data)), write(data)))  # type: ignore[func-returns-value]
+            for length in (1, 7, 380, 400):
+                host.send(Chat("Ada", None, "x" * length))
+                assert await peer.hears() == Chat("Ada", None, "x" * length)
+            assert written == [512] * 4
+            host.send(Record(bytes(70_000)))
+            assert await peer.hears() == Record(bytes(70_000))
+            host.send(Chat("Ada", None, "Vale"))
+            host.end("left")
+            assert await peer.hears() == Chat("Ada", None, "Vale")
+            assert await peer.hears() == Bye("left")
+            assert [length % 512 for length in written] == [0] * len(written)
+
+    run(talk())
+
+
 @pytest.mark.parametrize("host_ends", [True, False])
 def test_both_sides_learn_once_why_it_ended(host_ends: bool) -> None:
     async def talk() -> None:

@@ -1,5 +1,6 @@
 """Tickets: what brings a person back after the program was closed, or killed."""
 
+import json
 import stat
 import sys
 from datetime import UTC, datetime, timedelta
@@ -63,6 +64,20 @@ def test_a_damaged_file_holds_no_tickets_and_is_replaced(tmp_path: Path, damage:
     assert tickets.all() == []
     tickets.add(ticket())
     assert len(Tickets(path).all()) == 1
+
+
+def test_a_ticket_of_an_older_program_is_understood_and_one_with_a_damaged_key_is_none(tmp_path: Path) -> None:
+    path = tmp_path / "tickets.json"
+    Tickets(path).add(replace(ticket(), key="ab" * 32))
+    text = path.read_text()
+    assert Tickets(path).all()[0].key == "ab" * 32
+    (old,) = json.loads(text)
+    del old["key"]
+    path.write_text(json.dumps([old]))
+    assert Tickets(path).all()[0].key == ""
+    for damaged in ("ab" * 31, "zz" * 32, 7):
+        path.write_text(json.dumps([old | {"key": damaged}]))
+        assert Tickets(path).all() == []
 
 
 def test_no_more_is_read_than_tickets_can_be(tmp_path: Path) -> None:

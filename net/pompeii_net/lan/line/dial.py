@@ -27,7 +27,7 @@ _IN_THE_OPEN: Final = ("busy", "shut")
 
 
 class Unreachable(ConnectionError):
-    """Why there is no link: `busy` or `shut`, or a `why` of `Connection` that is not of the wire.
+    """Why there is no link: a `NoLink`, or `busy`, `shut` or `protocol`.
 
     `place` is where the handshake failed, of a host that has shown its key.
     """

@@ -13,6 +13,7 @@ from pompeii_core.setup import Name
 from pompeii_net.lan.wire import GameId, Number, Seconds, Takeover
 
 SUFFIX: Final = ".room"
+DAMAGED: Final = "What was kept of the room cannot be read: this is a new one, whose seats are to be taken anew."
 _LARGEST: Final = 1 << 18
 
 

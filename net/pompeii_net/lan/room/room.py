@@ -144,6 +144,8 @@ class Room:
         journal, read = Journal.resume(record, room.rounds.saved)
         if read.damage:
             room.rounds.report(Fault("no_record", read.damage))
+        if kept is None and keep.beside(record).exists():
+            room.rounds.report(Fault("no_record", keep.DAMAGED))
         room.stage = "playing"  # as it is told while the doors open
         try:
             await room._listen(plan.port, announce, insist=kept is None)
