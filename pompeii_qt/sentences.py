@@ -61,6 +61,8 @@ REFUSALS: Final[tuple[Any, ...]] = (
     QT_TRANSLATE_NOOP("refusals", "the game waits for somebody to come back"),
     QT_TRANSLATE_NOOP("refusals", "the line to the host is down"),
     QT_TRANSLATE_NOOP("refusals", "no game is on"),
+    QT_TRANSLATE_NOOP("refusals", "too much was taken back in a short time: wait a few seconds"),
+    QT_TRANSLATE_NOOP("refusals", "this seat has taken back {n} choices, more cannot be taken back in one game"),
 )
 """Why something cannot be done, as the game and the table say it."""
 

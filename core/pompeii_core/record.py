@@ -4,7 +4,7 @@ import errno
 import os
 from collections.abc import Iterable
 from contextlib import suppress
-from io import BytesIO
+from io import BytesIO, FileIO
 from pathlib import Path
 from typing import IO, Annotated, Final, Self
 
@@ -23,7 +23,7 @@ from pompeii_core.view import Small
 FORMAT = 1
 SUFFIX = ".pompeii"
 LARGEST: Final = 1 << 20
-"""Bytes of a file: longer ones are neither read nor written. A game takes some 30 KB, what is taken back comes on top."""
+"""Bytes of a file: longer ones are neither read nor written. A game takes some 20 KB, and what is taken back."""
 _DECODE_ERRORS = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
 
 
@@ -130,7 +130,7 @@ class RecordWriter:
     @classmethod
     def create(cls, path: Path, header: Header, lines: Iterable[Line] = ()) -> Self:
         """Start a new file, this user's alone, or leave none; FileExistsError where there is one."""
-        writer = cls(open(path, "xb", buffering=0, opener=_private))
+        writer = cls(FileIO(path, "x", opener=_private))
         try:
             writer._write(_encoded(header, *lines))
         except OSError:

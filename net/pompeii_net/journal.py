@@ -94,14 +94,7 @@ class Journal:
 
     def _write(self) -> None:
         try:
-            if self._writer and not self.path.exists():  # its folder has gone, or somebody has thrown it away
-                self.close()
-            writer = self._writer or self._open()
-            if self._refused or writer.size >= self._full:
-                writer = self._compacted()
-            while self._unwritten:
-                writer.append(self._unwritten[0])
-                del self._unwritten[0]
+            self._save()
         except OSError as problem:
             self._drop_writer()
             if not self._refused:
@@ -111,6 +104,21 @@ class Journal:
         if self._refused:
             self._refused = False
             self._fault(None)
+
+    def _save(self) -> None:
+        if self._writer and not self.path.exists():  # its folder has gone, or somebody has thrown it away
+            self.close()
+        writer = self._writer or self._open()
+        if self._refused or writer.size >= self._full:
+            writer = self._compacted()
+        try:
+            while self._unwritten:
+                writer.append(self._unwritten[0])
+                del self._unwritten[0]
+        except OSError:
+            if self._refused:
+                raise
+            self._rewrite()  # what was taken back may have the room that is missing
 
     def _open(self) -> RecordWriter:
         if self._created and self.path.exists():

@@ -18,7 +18,7 @@ class Lock:
         self._descriptor: int | None = _locked(path)
 
     def replace(self, fresh: Path) -> None:
-        """Put another file in the place of the one that is locked, and hold that in its stead; OSError: nothing done."""
+        """Put another file in the place of the locked one, and hold that in its stead; OSError: nothing is done."""
         if sys.platform == "win32":  # what is open is not replaced there
             self.release()
             try:

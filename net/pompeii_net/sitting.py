@@ -42,7 +42,7 @@ class Sitting:
         self.mind = Mind(lambda mishap: report(Fault(mishap)), log)
         self._adviser = Adviser(self.mind)
         self.pace = Pace(lambda: self.table.parties())
-        self.path = journal.path
+        self.path, self.record = journal.path, journal.record
         self._rules = header.rules
         self._report, self._log = report, log
         self._programs = programs or Programs()

@@ -51,7 +51,7 @@ def test_a_full_disk_leaves_no_half_line(path: Path) -> None:
 
 
 def test_a_full_disk_leaves_no_empty_record(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(record, "open", lambda path, *_, **__: Disk(path, "x"), raising=False)
+    monkeypatch.setattr(record, "FileIO", lambda path, *_, **__: Disk(path, "x"))
     with pytest.raises(OSError, match="no space"):
         RecordWriter.create(path, header())
     assert not path.exists()

@@ -71,7 +71,8 @@ def test_it_is_locked_all_the_time_for_others_even_for_one_that_opened_the_file_
 ) -> None:
     journal, (move,) = Journal.new(tmp_path, head, Faults()), first_moves(head, 1)
     before = journal.path.stat().st_ino
-    opened, open_file = [], os.open
+    opened: list[int] = []
+    open_file = os.open
 
     def slow(path: Path, flags: int, *mode: int) -> int:
         """Another program has the file open, and has not tried to lock it yet, when it is replaced."""
@@ -262,7 +263,7 @@ class Play:
     st.integers(200, 3000),
     st.integers(0, 2000),
 )
-def test_whatever_happens_at_the_limit_the_file_can_be_read(
+def test_at_the_limit_the_file_can_be_read_whatever_happens(
     whats: list[str], seed: int, room: int, growth: int
 ) -> None:
     """And it says all that happened, unless the person was told that it does not."""

@@ -12,13 +12,16 @@ from msgspec.structs import force_setattr
 from pompeii_core.actions import Action, Seat
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Name, Scenario
-from pompeii_core.text import clean_fields, clean_line
+from pompeii_core.text import LINE, clean_fields, clean_line
 from pompeii_net.messages import Cid, GameMessage, Seq
 
 PROTOCOL: Final = 3
 """Must be the same on both sides."""
 PORT: Final = 17979
 """Where a host listens unless that is taken, and where it hears probes (UDP)."""
+
+CHAT_LINES: Final = 50
+"""How many lines of the chat whoever comes is told."""
 
 type GameId = Annotated[str, Meta(min_length=8, max_length=32, pattern="^[A-Za-z0-9_-]+$")]
 type Number = Annotated[int, Meta(ge=0, le=1 << 31)]
@@ -28,7 +31,7 @@ type Bytes32 = Annotated[bytes, Meta(min_length=32, max_length=32)]
 """A public key (X25519), a nonce, or a proof (HMAC-SHA256)."""
 type Code = Annotated[str, Meta(max_length=16, pattern="^[0-9A-Z]*$")]
 """A join code without its hyphens, empty where none is needed."""
-type Text = Annotated[str, Meta(min_length=1, max_length=400)]
+type Text = Annotated[str, Meta(min_length=1, max_length=LINE)]
 type Seconds = Annotated[int, Meta(ge=0, le=3600)]
 type Stage = Literal["lobby", "playing", "over"]
 type Presence = Literal["here", "shaky", "away", "stand_in"]

@@ -1,5 +1,6 @@
 """What remains of a room's games: what brings the room back while one is on, and the record for everybody after it."""
 
+import asyncio
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -12,8 +13,8 @@ if TYPE_CHECKING:
     from pompeii_net.lan.room.members import Member
     from pompeii_net.lan.room.room import Room
 
-_LARGEST: Final = 900_000
-"""Bytes of a record that is sent (`wire.Record`)."""
+_CHAT: Final = 1.0
+"""Seconds from one time that the chat alone makes us write to the next."""
 
 
 class Archive:
@@ -25,6 +26,7 @@ class Archive:
         self._kept: keep.Kept | None = None
         self._record: wire.Record | None = None
         self._owed: set[int] = set()
+        self._due: asyncio.Handle | None = None
 
     def begin(self, path: Path) -> None:
         """A game begins, or goes on, whose record is at `path`."""
@@ -40,13 +42,18 @@ class Archive:
                     keep.keep(self._path, kept)
                     self._kept = kept
 
+    def keep_soon(self) -> None:
+        """Write down what was said; not more often than once a second, whoever talks."""
+        if self._due is None:
+            self.keep()
+            self._due = asyncio.get_running_loop().call_later(_CHAT, self._keep_now)
+
     def end(self) -> None:
         """The game is over: everybody gets the record, whoever is away when they are back."""
         room = self._room
         assert self._path
-        with suppress(OSError):
-            data = self._path.read_bytes()
-            self._record = wire.Record(data) if len(data) <= _LARGEST else None
+        assert room.play
+        self._record = wire.Record(room.play.sitting.record.data())
         self._owed = {
             member.number
             for member in room.members
@@ -71,9 +78,17 @@ class Archive:
 
     def close(self) -> None:
         """Nobody comes back to this game, unless it is on."""
+        if self._due:
+            self._keep_now()
         if self._path and self._room.stage != "playing":
             keep.drop(self._path)
             self._path = None
+
+    def _keep_now(self) -> None:
+        if self._due:
+            self._due.cancel()
+            self._due = None
+        self.keep()
 
     def _drop_if_done(self) -> None:
         if not self._owed and self._path:

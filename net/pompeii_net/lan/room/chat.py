@@ -3,14 +3,12 @@
 import asyncio
 import time
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from pompeii_core.text import clean_line
-from pompeii_net.lan.wire import Chat
+from pompeii_net.lan.wire import CHAT_LINES, Chat
 
-_KEPT: Final = 50
-"""How many lines whoever comes is told."""
 _START: Final = 1_735_689_600
 """2025, in seconds as `time.time` has them."""
 
@@ -38,12 +36,18 @@ class ChatLog:
     """The last lines, oldest first."""
 
     def __init__(self) -> None:
-        self._lines: deque[Chat] = deque(maxlen=_KEPT)
+        self._lines: deque[Chat] = deque(maxlen=CHAT_LINES)
         # A room that comes back goes on counting from above: nobody says a line a second all evening.
         self._number = max(0, int(time.time()) - _START)  # a clock may be years behind
 
     def __iter__(self) -> Iterator[Chat]:
         return iter(self._lines)
+
+    def resume(self, lines: Iterable[Chat]) -> None:
+        """Go on after what was said before this program was started."""
+        for line in lines:
+            self._lines.append(line)
+            self._number = max(self._number, line.number)
 
     def add(self, name: str, seat: int | None, text: str) -> Chat | None:
         """What somebody said, as everybody is told it; None where nothing of it can be shown."""

@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 
 from pompeii_core.actions import Seat
 from pompeii_core.setup import Name
-from pompeii_net.lan.wire import GameId, Number, Seconds, Takeover
+from pompeii_net.lan.wire import CHAT_LINES, Chat, GameId, Number, Seconds, Takeover
 
 SUFFIX: Final = ".room"
 DAMAGED: Final = "What was kept of the room cannot be read: this is a new one, whose seats are to be taken anew."
@@ -48,6 +48,7 @@ class Kept(Struct, frozen=True, forbid_unknown_fields=True):
     """Seats whose people left for good, which are open in the next game."""
     key: Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")] = ""
     """The private half of the room's key pair, in hexadecimal; empty where an older program kept it."""
+    chat: Annotated[list[Chat], Meta(max_length=CHAT_LINES)] = []
 
 
 def beside(record: Path) -> Path:

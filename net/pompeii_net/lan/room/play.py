@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_core.update import Update
 from pompeii_net.lan.room.clock import TurnClock
+from pompeii_net.lan.room.undo_limit import UndoLimit
 from pompeii_net.lan.wire import Clock
 from pompeii_net.messages import Message
 from pompeii_net.player import Player
@@ -32,6 +33,7 @@ class Play(Player):
     ) -> None:
         self.sitting = sitting
         self.over = False
+        self.undo_limit = UndoLimit()
         self.waiting: list[int] = []
         """Seats whose people are away, for whom the game stands still."""
         self._seats = seats

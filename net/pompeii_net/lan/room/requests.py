@@ -46,6 +46,7 @@ def answer(room: "Room", member: "Member", message: wire.FromClient) -> None:
             seats = room.seats.of(member.number)
             if line := room.chat.add(member.name, seats[0] if len(seats) == 1 else None, text):
                 room.crier.tell(line)
+                room.archive.keep_soon()
 
 
 def _move(room: "Room", member: "Member", asked: wire.Act | wire.Undo) -> None:
@@ -58,6 +59,8 @@ def _move(room: "Room", member: "Member", asked: wire.Act | wire.Undo) -> None:
         member.tell(Refused(seat, NOT_ON, cid=asked.cid))
     elif room.play.over:
         member.tell(Refused(seat, OVER, cid=asked.cid))
+    elif seats and isinstance(asked, wire.Undo) and (why := room.play.undo_limit.refusal(seat)):
+        member.tell(Refused(seat, why, cid=asked.cid))
     else:
         member.player.ask(seat, asked)
 

@@ -43,6 +43,7 @@ def kept_of(room: "Room") -> Kept:
         stands_in=[number for number, seat in enumerate(room.seats) if seat.stands_in],
         left=[number for number, seat in enumerate(room.seats) if seat.left],
         key=room.pair.private.hex(),
+        chat=[*room.chat],
     )
 
 
@@ -68,7 +69,8 @@ def plan_of(record: Record, kept: Kept | None, plan: Plan | None) -> Plan:
 
 
 def remember(room: "Room", kept: Kept) -> None:
-    """Give everybody their seats again: whoever comes with a token sits down on its own."""
+    """Give everybody their seats again, whoever comes with a token sits down on its own; and all what was said."""
+    room.chat.resume(kept.chat)
     for seat in room.seats:
         seat.member = None
     for person in kept.members:

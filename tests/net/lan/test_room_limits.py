@@ -1,0 +1,250 @@
+"""What a guest may do without end, and what comes of it for the record, for the room and for others."""
+
+import asyncio
+import shutil
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from pompeii_core.actions import Run
+from pompeii_core.record import read_record
+from pompeii_core.setup import presentable
+from pompeii_net import journal
+from pompeii_net.lan import wire
+from pompeii_net.lan.room import keep
+from pompeii_net.lan.room.keep import beside, kept_room
+from pompeii_net.lan.room.room import Room
+from pompeii_net.lan.room.undo_limit import AT_ONCE, MOST, TOO_FAST, TOO_MANY
+from pompeii_net.messages import Refused
+from pompeii_net.table import NOT_YOURS, NOTHING_TO_UNDO
+from tests.net.lan.rooms import Visitor, begun, in_room, later, left_at_the_end, plan, record_of, turn, window_of
+from tests.net.lan.test_keep import after_a_crash
+
+
+async def comes_to_run(visitor: Visitor, *others: Visitor) -> None:
+    """All play until it may run twice: the first run shows nothing new, and so may be taken back."""
+    while not (visitor.update.legal and visitor.update.view.choice == "run" and visitor.update.view.runs == 2):
+        told = len(visitor.link.said)
+        for player in (visitor, *others):
+            if player.update.legal:
+                player.act()
+        await visitor.until(lambda told=told: len(visitor.link.said) > told)  # type: ignore[misc]
+
+
+def run(visitor: Visitor, cid: int) -> None:
+    action = next(action for action in visitor.update.legal if isinstance(action, Run))
+    visitor.say(wire.Act(cid, visitor.update.seq, action))
+
+
+def run_and_undo(visitor: Visitor, cid: int) -> None:
+    run(visitor, 2 * cid)
+    visitor.say(wire.Undo(2 * cid + 1))
+
+
+def test_who_takes_back_too_much_at_once_is_told_to_wait_and_may_again(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        anna, ben = begun(room, "Anna", "Ben")
+        await comes_to_run(anna, ben)
+        before = read_record(record_of(room)).entries
+        for cid in range(AT_ONCE):
+            run_and_undo(anna, cid)
+        assert anna.refused == []
+        run(anna, 1000)
+        anna.say(wire.Undo(1001))
+        assert anna.all(Refused) == [Refused(0, TOO_FAST, cid=1001)]
+        assert len(read_record(record_of(room)).entries) == len(before) + 1, "and the move stands"
+        await later(5)
+        anna.say(wire.Undo(1002))
+        assert len(anna.refused) == 1
+        assert read_record(record_of(room)).entries == before
+        assert ben.refused == []
+
+    in_room(tmp_path, plan(2, short=True), scene)
+
+
+def test_a_seat_takes_back_so_much_in_a_game_and_no_more_whoever_has_it(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        anna, ben = begun(room, "Anna", "Ben")
+        await comes_to_run(anna, ben)
+        for cid in range(MOST):
+            if cid % 10 == 0:
+                await later(60)
+            run_and_undo(anna, cid)
+        assert anna.refused == []
+        anna.lost()
+        anna.comes_back()
+        await later(60)
+        run_and_undo(anna, MOST)
+        assert anna.refused == [TOO_MANY]
+        ben.say(wire.Undo(2))
+        assert ben.refused == [NOTHING_TO_UNDO]
+
+    in_room(tmp_path, plan(2, short=True), scene)
+
+
+def test_a_spectator_uses_nobody_s_undos_up(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        anna, ben = begun(room, "Anna", "Ben")
+        watcher = Visitor.comes(room, "Watcher")
+        for cid in range(2 * AT_ONCE):
+            watcher.say(wire.Undo(cid))
+        assert set(watcher.refused) == {NOT_YOURS}
+        await comes_to_run(anna, ben)
+        run_and_undo(anna, 1)
+        assert anna.refused == []
+
+    in_room(tmp_path, plan(2, short=True), scene)
+
+
+def test_the_host_s_person_takes_back_as_much_as_they_like(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And the record stays small all the same."""
+    monkeypatch.setattr(journal, "GROWTH", 4000)
+
+    async def scene(room: Room) -> None:
+        (anna,) = begun(room, "Anna")
+        window = window_of(room)
+        while not (window.update.legal and window.update.view.choice == "run"):
+            if window.update.legal:
+                room.act(0, window.update.seq, window.update.legal[0])
+            else:
+                anna.act()
+        for _ in range(MOST + 20):
+            room.act(0, window.update.seq, window.update.legal[0])
+            room.undo(0)
+        assert window.all(Refused) == []
+        assert record_of(room).stat().st_size < 8000
+
+    in_room(tmp_path, plan(2, mine=1, short=True), scene, window=True)
+
+
+def test_a_room_under_all_of_it_comes_back_after_a_crash_and_everybody_gets_the_record(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Moves taken back, seats that change hands, talk, comings and goings, and a spectator that never answers."""
+    monkeypatch.setattr(journal, "GROWTH", 4000)
+
+    async def before(room: Room) -> list[Visitor]:
+        anna, ben = begun(room, "Anna", "Ben")
+        await comes_to_run(anna, ben)
+        watcher = Visitor.comes(room, "Watcher")
+        watcher.shows = False
+        for cid in range(40):
+            run_and_undo(anna, cid)
+            guest = Visitor.comes(room, f"{cid} " + "x" * 30)
+            guest.say(wire.Say("<b>" * 100), wire.Sit(2), wire.Sit(3))
+            await turn()
+            room.kick(guest.view.you)
+            ben.lost()
+            ben.comes_back()
+            await later(30)
+            assert anna.refused == []
+            assert not read_record(record_of(room)).over
+            assert record_of(room).stat().st_size < 20_000
+            assert kept_room(record_of(room))
+        return [anna, ben]
+
+    async def after(room: Room, visitors: list[Visitor]) -> None:
+        for visitor in visitors:
+            assert visitor.comes_back(to=room) is None
+        await turn()
+        for visitor in visitors:
+            visitor.play()
+        for visitor in visitors:
+            await visitor.until(lambda visitor=visitor: bool(visitor.all(wire.Record)))  # type: ignore[misc]
+        (tmp_path / "sent").write_bytes(visitors[0].all(wire.Record)[0].data)
+        assert read_record(tmp_path / "sent").entries == read_record(record_of(room)).entries
+        assert not beside(record_of(room)).exists()
+
+    after_a_crash(tmp_path, plan(4, ais_of=2, takeover="yes", short=True), before, after)
+
+
+def test_everybody_gets_the_record_where_the_host_s_disk_has_not(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        (anna,) = begun(room, "Anna")
+        shutil.rmtree(tmp_path / "games")
+        (tmp_path / "games").write_text("no folder any more")
+        anna.play()
+        await anna.until(lambda: bool(anna.all(wire.Record)))
+        (tmp_path / "sent").write_bytes(anna.all(wire.Record)[0].data)
+        assert read_record(tmp_path / "sent").over
+
+    async def run() -> None:
+        room = Room(plan(2, ais_of=1, short=True), None, tmp_path / "games")
+        async with left_at_the_end(room):
+            await scene(room)
+
+    asyncio.run(run())
+
+
+def test_what_was_said_is_said_again_in_order_after_a_crash_and_numbers_go_on(tmp_path: Path) -> None:
+    async def before(room: Room) -> list[Visitor]:
+        anna, ben = begun(room, "Anna", "Ben")
+        for word in ("one", "two", "three"):
+            anna.say(wire.Say(word))
+        ben.say(wire.Say("four"))
+        return [anna, ben]
+
+    async def after(room: Room, visitors: list[Visitor]) -> None:
+        anna, ben = visitors
+        heard = anna.all(wire.Chat)
+        anna.comes_back(to=room)
+        ben.comes_back(to=room)
+        assert anna.all(wire.Chat) == heard
+        assert [(line.name, line.seat, line.text) for line in heard] == [
+            ("Anna", 0, "one"), ("Anna", 0, "two"), ("Anna", 0, "three"), ("Ben", 1, "four"),
+        ]  # fmt: skip
+        ben.say(wire.Say("five"))
+        assert anna.all(wire.Chat)[-1].number > heard[-1].number
+
+    after_a_crash(tmp_path, plan(2), before, after)
+
+
+def test_what_is_said_while_the_disk_was_just_written_is_written_a_second_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However much is said, the disk is bothered once a second."""
+    written: list[int] = []
+    write = keep.keep
+
+    def noted(record: Path, kept: keep.Kept) -> None:
+        written.append(len(kept.chat))
+        write(record, kept)
+
+    async def scene(room: Room) -> None:
+        anna, _ = begun(room, "Anna", "Ben")
+        await turn()
+        monkeypatch.setattr(keep, "keep", noted)
+        for word in ("one", "two", "three"):
+            anna.say(wire.Say(word))
+        assert written == [1]
+        await later(1.1)
+        await turn()
+        assert written == [1, 3]
+        kept = kept_room(record_of(room))
+        assert kept
+        assert [line.text for line in kept.chat] == ["one", "two", "three"]
+
+    in_room(tmp_path, plan(2), scene)
+
+
+def test_the_fullest_room_there_can_be_is_kept_and_read_again(tmp_path: Path) -> None:
+    """Of every text as much as goes through, in the characters that take the most room."""
+    worst = ("🌋", '"', "\\", "ﷺ", "\u0378")
+    random = Random(1)
+
+    async def scene(room: Room) -> None:
+        begun(room, "Anna", "Ben")
+        for number in range(58):
+            name = presentable("".join(random.choices(worst, k=38)))[:36] + f"{number:02}"
+            visitor = Visitor.comes(room, name[:40])
+            visitor.say(wire.Say("".join(random.choices(worst, k=400))))
+            await turn()
+        room.archive.keep()
+        kept = kept_room(record_of(room))
+        assert kept
+        assert len(kept.chat) == wire.CHAT_LINES
+        assert len(kept.members) == 60
+        assert beside(record_of(room)).stat().st_size < 1 << 17
+
+    in_room(tmp_path, plan(2), scene)
