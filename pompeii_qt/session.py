@@ -167,8 +167,20 @@ class Session(QObject):
             # A game just left may not be closed yet, and would pass for another program's.
             self._net.settle(1.0)
         from pompeii_net.journal import unfinished
+        from pompeii_net.private import make_private
+
+        make_private(self.folder)
 
         return unfinished(self.folder)
+
+    def closed_to_view(self, path: Path) -> str:
+        """One sentence where the game in a record is being played, so that nobody may look into it; else empty."""
+        if self._net:
+            self._net.settle(1.0)
+        from pompeii_net.journal import closed_to_view
+
+        closed = closed_to_view(path)
+        return self._sentence(closed) if closed else ""
 
     def open(self, opening: Opening) -> None:
         """Have the net thread open something that tells a new link to this window; what was on is left."""
@@ -246,6 +258,8 @@ class Session(QObject):
                 return record_words(fault.detail)
             case "elsewhere":
                 text = self.tr("“{}” is being played in another window of Pompeii.")
+            case "on_network":
+                text = self.tr("This game is being played on the network; it can be watched when it is over.")
             case "ai_restarted":
                 text = self.tr("The AI stopped and was started again; the game goes on.")
             case "ai_gone":

@@ -109,6 +109,9 @@ class MainWindow(QMainWindow):
 
     def play_on(self, path: Path, keep: int) -> None:
         """A new game from the first `keep` actions of a recorded one."""
+        if closed := self.session.closed_to_view(path):
+            self.messages.say(closed)
+            return
         self._open(lambda: self.session.play_on(path, keep))
 
     def rematch(self, players: "list[Player]", rules: "Rules", full_undo: bool) -> None:
@@ -119,6 +122,9 @@ class MainWindow(QMainWindow):
 
     def watch(self, path: Path, at: int = 0) -> None:
         """Show a recorded game in the replay viewer, after its first `at` actions."""
+        if closed := self.session.closed_to_view(path):
+            self.messages.say(closed)
+            return
         viewer: Any = self.page_named("replay")
         if viewer.open(path, at):
             self.show_page("replay")
@@ -248,7 +254,7 @@ class MainWindow(QMainWindow):
     def _make_replays(self) -> QWidget:
         from pompeii_qt.pages.replays import ReplaysPage
 
-        page = ReplaysPage(self.session.folder)
+        page = ReplaysPage(self.session.folder, self.session.closed_to_view)
         page.back.connect(self.go_back)
         page.watch.connect(self.watch)
         page.resume.connect(self.resume)

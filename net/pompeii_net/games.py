@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from pompeii_core.record import Entry, Header, RecordError, read_record
 from pompeii_core.setup import GameSetup, deal
 from pompeii_net.desk import Desk, LocalDesk
-from pompeii_net.journal import Journal, now
+from pompeii_net.journal import Journal, closed_to_view, now
 from pompeii_net.messages import Fault
 from pompeii_net.pace import Tempo
 from pompeii_net.programs import Programs, Tried
@@ -64,6 +64,9 @@ class Games:
     def play_on(self, path: Path, keep: int, window: Window) -> None:
         """A new game from the first `keep` actions of the record at `path`; a fault where that cannot be."""
         self.leave()
+        if closed := closed_to_view(path):
+            window.tell(closed)
+            return
         try:
             record = read_record(path)
         except (RecordError, OSError) as problem:

@@ -20,6 +20,7 @@ from pompeii_core.record import (
     read_record,
 )
 from pompeii_net.lock import Lock, is_locked
+from pompeii_net.messages import Fault
 
 GROWTH: Final = 1 << 17
 """Bytes that a record grows by before what was taken back is cleared out of it."""
@@ -190,3 +191,20 @@ def unfinished(folder: Path) -> Path | None:
             if not read_record(path).over:
                 return path
     return None
+
+
+def closed_to_view(path: Path) -> Fault | None:
+    """Why nobody may look into a record, or play on from it, now: the game is being played, with its hands hidden.
+
+    One on the network is until it is over, also while its host is away.
+    """
+    from pompeii_net.lan.room.keep import beside
+
+    on_network, locked = beside(path.resolve()).exists(), is_locked(path)
+    if not (on_network or locked):
+        return None
+    try:
+        over = read_record(path).over
+    except (RecordError, OSError):
+        return None  # there is nothing to be seen
+    return None if over else Fault("on_network" if on_network else "elsewhere", path.name)

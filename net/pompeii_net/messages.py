@@ -21,7 +21,7 @@ MOST_EARLIER: Final = 64
 
 type State = Literal["waiting", "thinking", "restarting"]
 type Mishap = Literal[
-    "not_saved", "saved_again", "no_record", "elsewhere", "ai_restarted", "ai_gone", "bot_gone", "no_room"
+    "not_saved", "saved_again", "no_record", "elsewhere", "on_network", "ai_restarted", "ai_gone", "bot_gone", "no_room"
 ]
 type Seq = Annotated[int, Meta(ge=0, le=1 << 31)]
 type Cid = Annotated[int, Meta(ge=0, le=1 << 31)]

@@ -1,5 +1,6 @@
 """The games on this disk: go on with one, watch one, look at its result; and what they add up to."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -40,9 +41,12 @@ class ReplaysPage(Page):
     result = Signal(object)
     fault = Signal(str)
 
-    def __init__(self, folder: Path, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, folder: Path, closed: Callable[[Path], str] = lambda path: "", parent: QWidget | None = None
+    ) -> None:
+        """`closed` says in a sentence why a record may not be looked into now, or nothing."""
         super().__init__(QCoreApplication.translate("ReplaysPage", "Replays"), scrolled=False, parent=parent)
-        self._folder = folder
+        self._folder, self._closed = folder, closed
         self._waiting: list[Path] = []
         self._summaries: dict[Path, Summary] = {}
         self.list = QTreeWidget()
@@ -165,12 +169,16 @@ class ReplaysPage(Page):
             item = QTreeWidgetItem([when, summary.path.name, "", record_words(summary.problem)])
         else:
             who = ", ".join(records.others(header.players))
-            item = QTreeWidgetItem([when, who, rules_title(header.rules), _result(summary)])
+            item = QTreeWidgetItem([when, who, rules_title(header.rules), self._result(summary)])
         for column in range(4):
             set_cell_tip(item, column, item.text(column))
         item.setData(0, Qt.ItemDataRole.UserRole, summary.path)
         item.setSizeHint(0, QSize(0, round(self.fontMetrics().height() * 1.9)))
         self.list.addTopLevelItem(item)
+
+    def _result(self, summary: Summary) -> str:
+        played = not summary.over and self._closed(summary.path)
+        return self.tr("being played") if played else _result(summary)
 
     def _activate(self) -> None:
         if chosen := self.chosen:

@@ -55,7 +55,7 @@ class Keepsakes:
 
 def keep(data: bytes, folder: Path, rules: Rules, seen: View) -> Path:
     """Save it under a fresh name; RecordError where it is no record of a whole game that was seen so, or OSError."""
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     descriptor, name = tempfile.mkstemp(dir=folder, suffix=".part")
     part = Path(name)
     try:

@@ -1,0 +1,120 @@
+"""A game that is being played is nobody's to look into, in whatever window; and its record is its person's alone."""
+
+import asyncio
+import os
+import stat
+import sys
+from pathlib import Path
+
+import pytest
+
+from pompeii_core.record import Header
+from pompeii_net.games import Games
+from pompeii_net.journal import Journal, closed_to_view
+from pompeii_net.lan.room.keep import beside, keep
+from pompeii_net.messages import Fault, GameInfo
+from pompeii_net.private import make_private
+from pompeii_net.window import Window
+from tests.net.games import header, people
+from tests.net.lan.test_keep import KEPT
+from tests.net.test_journal import Faults, finish, first_moves
+
+
+@pytest.fixture
+def head() -> Header:
+    return header(people(2))
+
+
+def begun(folder: Path, head: Header) -> Journal:
+    journal = Journal.new(folder, head, Faults())
+    for move in first_moves(head, 3):
+        journal.append(move)
+    return journal
+
+
+def test_a_game_that_is_open_somewhere_is_closed_to_view_until_it_is_left(tmp_path: Path, head: Header) -> None:
+    journal = begun(tmp_path, head)
+    assert closed_to_view(journal.path) == Fault("elsewhere", journal.path.name)
+    journal.close()
+    assert closed_to_view(journal.path) is None
+
+
+def test_a_game_on_the_network_is_closed_to_view_also_while_its_host_is_away(tmp_path: Path, head: Header) -> None:
+    journal = begun(tmp_path, head)
+    keep(journal.path, KEPT)
+    assert closed_to_view(journal.path) == Fault("on_network", journal.path.name)
+    journal.close()
+    assert closed_to_view(journal.path) == Fault("on_network", journal.path.name)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need permission there")
+def test_another_name_of_the_file_opens_nothing(tmp_path: Path, head: Header) -> None:
+    journal = begun(tmp_path / "games", head)
+    keep(journal.path, KEPT)
+    journal.close()
+    link = tmp_path / "link.pompeii"
+    link.symlink_to(journal.path)
+    assert closed_to_view(link)
+
+
+def test_a_game_that_is_over_can_be_watched_whatever_is_left_beside_it(tmp_path: Path, head: Header) -> None:
+    journal = begun(tmp_path, head)
+    journal.close()
+    finish(journal.path, head)
+    keep(journal.path, KEPT)
+    again, _ = Journal.resume(journal.path, Faults())
+    assert closed_to_view(journal.path) is None
+    again.close()
+
+
+def test_what_is_no_record_is_for_its_reader_to_complain_of(tmp_path: Path) -> None:
+    path = tmp_path / "a.pompeii"
+    path.write_text("nonsense")
+    beside(path).write_text("nonsense")
+    assert closed_to_view(path) is None
+    assert closed_to_view(tmp_path / "none.pompeii") is None
+
+
+def test_nobody_plays_on_from_a_game_on_the_network(tmp_path: Path, head: Header) -> None:
+    journal = begun(tmp_path, head)
+    keep(journal.path, KEPT)
+    journal.close()
+    told: list[object] = []
+
+    async def run() -> None:
+        games = Games(tmp_path)
+        games.play_on(journal.path, 2, Window(told.append))
+        await games.close()
+
+    asyncio.run(run())
+    assert told == [Fault("on_network", journal.path.name)]
+    assert [*tmp_path.glob("*.pompeii")] == [journal.path]
+    beside(journal.path).unlink()
+    asyncio.run(run())
+    assert any(isinstance(message, GameInfo) for message in told)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no modes there")
+def test_our_own_folder_and_its_records_are_closed_to_others_and_nothing_else_is_touched(tmp_path: Path) -> None:
+    folder = tmp_path / "games"
+    folder.mkdir()
+    os.chmod(folder, 0o755)
+    for name in ("a.pompeii", "a.room", "note.txt"):
+        (folder / name).touch()
+        (folder / name).chmod(0o644)
+    (tmp_path / "elsewhere.pompeii").touch()
+    (tmp_path / "elsewhere.pompeii").chmod(0o644)
+    (folder / "link.pompeii").symlink_to(tmp_path / "elsewhere.pompeii")
+    make_private(folder)
+    make_private(tmp_path / "none")
+    modes = {path.name: stat.S_IMODE(path.stat().st_mode) for path in [folder, *folder.iterdir()]}
+    assert modes == {"games": 0o700, "a.pompeii": 0o600, "a.room": 0o600, "note.txt": 0o644, "link.pompeii": 0o644}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no modes there")
+def test_a_record_goes_into_somebody_s_own_folder_without_closing_that(tmp_path: Path, head: Header) -> None:
+    os.chmod(tmp_path, 0o755)
+    journal = begun(tmp_path, head)
+    journal.close()
+    assert stat.S_IMODE(tmp_path.stat().st_mode) == 0o755
+    assert stat.S_IMODE(journal.path.stat().st_mode) == 0o600
