@@ -31,6 +31,7 @@ class CopyButton(QPushButton):
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self._copied_text())
+        self.setMinimumWidth(self.width())  # what stands beside it stays where it is
         self._copied.start()
         self._say()
 

@@ -21,7 +21,7 @@ class NameField(QLineEdit):
         self.setMaxLength(40)
         self.setCursorPosition(0)  # of a long name the beginning is seen
         self.setAccessibleName(self.tr("Your name on the network"))
-        self.setPlaceholderText(self.tr("What the others call you"))
+        self.setPlaceholderText(self.tr("What you are called"))
         self.setFixedWidth(self.fontMetrics().averageCharWidth() * 26)
         self.editingFinished.connect(self.remember)
 

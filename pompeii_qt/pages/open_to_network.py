@@ -90,7 +90,7 @@ class OpenToNetwork(QFrame):
         }
         self.mode = choice(_MODES, words.__getitem__, self.tr("Join code"))
         self.code = CodeField(OWN_LENGTH)
-        self.easy = label(self.tr("That code is easy to guess. Letters and digits at random are not."), wrap=False)
+        self.easy = label(self.tr("That code is easy to guess. Letters and digits at random are not."))
         self.clock = choice(CLOCKS, clock_words, self.tr("Turn clock"))
         self.away = choice(AWAYS, away_words, self.tr("When somebody is away"))
         self.takeover = choice(TAKEOVERS, takeover_words, self.tr("Who may take an AI's seat"))
@@ -140,7 +140,8 @@ class OpenToNetwork(QFrame):
     def _first(self) -> QFormLayout:
         form = _form()
         form.addRow(self.tr("Name of the game"), self.name)
-        form.addRow(self.tr("Join code"), row(None, self.mode, self.code, self.easy, 1, spacing=10))
+        code = column(None, row(None, self.mode, self.code, 1, spacing=10), self.easy, spacing=4)
+        form.addRow(self.tr("Join code"), code)
         return form
 
     def _more(self) -> QWidget:

@@ -281,7 +281,7 @@ def test_who_has_said_nothing_is_called_as_the_system_knows_and_never_as_the_acc
     page = NetworkPage(FakeNetwork(), settings)  # type: ignore[arg-type]
     qtbot.addWidget(page)
     assert page.name.name() == name
-    assert page.name.placeholderText() == "What the others call you"
+    assert page.name.placeholderText() == "What you are called"
 
 
 def test_the_systems_name_of_this_person_is_asked_for_without_a_fault() -> None:
