@@ -9,7 +9,7 @@ import pytest
 
 from pompeii_core.actions import Run
 from pompeii_core.record import read_record
-from pompeii_core.setup import presentable
+from pompeii_core.text import clean_name
 from pompeii_net import journal
 from pompeii_net.lan import wire
 from pompeii_net.lan.room import keep
@@ -236,7 +236,7 @@ def test_the_fullest_room_there_can_be_is_kept_and_read_again(tmp_path: Path) ->
     async def scene(room: Room) -> None:
         begun(room, "Anna", "Ben")
         for number in range(58):
-            name = presentable("".join(random.choices(worst, k=38)))[:36] + f"{number:02}"
+            name = clean_name("".join(random.choices(worst, k=38)))[:36] + f"{number:02}"
             visitor = Visitor.comes(room, name[:40])
             visitor.say(wire.Say("".join(random.choices(worst, k=400))))
             await turn()
