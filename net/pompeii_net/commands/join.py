@@ -44,6 +44,8 @@ _WHY: Final = {
     "malformed": "the host broke off: what was said made no sense",
     "left": "the host broke off",
 }
+_AWAY: Final = "the host is not to be reached; trying again"
+_IMPOSTOR: Final = "another computer answers in the host's place; waiting for the real one"
 
 
 def main(argv: list[str]) -> int:
@@ -117,16 +119,18 @@ def _meaning(options: argparse.Namespace) -> tuple[tuple[str, int], str, str, Br
 
 
 def _teller() -> Callable[[Connection], None]:
-    """What says once that the line is lost, and once that it is there again."""
-    waiting = False
+    """What says once that the line is lost, or that somebody else answers, and once that it is there again."""
+    said = ""
 
     def tell(connection: Connection) -> None:
-        nonlocal waiting
-        if connection.line == "waiting" and not waiting:
-            waiting = True
-            _complain("the host is not to be reached; trying again")
-        elif connection.line == "online" and waiting:
-            waiting = False
+        nonlocal said
+        if connection.line == "waiting":
+            words = _IMPOSTOR if connection.why == "impostor" else _AWAY
+            if words != said and said != _IMPOSTOR:
+                said = words
+                _complain(words)
+        elif connection.line == "online" and said:
+            said = ""
             _complain("the host is back")
 
     return tell
