@@ -36,7 +36,7 @@ CODE = "ABCDEFGH"
 GAME = "a-game-of-tests"
 PAIR = KeyPair()
 CREDENTIALS = Credentials(PAIR, CODE, GAME)
-START = StartTls(KeyPair().public)
+START = StartTls(KeyPair(bytes(range(32))).public)
 HELLO = Hello(protocol=PROTOCOL, version="1", name="Livia")
 
 

@@ -84,7 +84,7 @@ def test_a_guest_who_may_not_come_in_is_told_why(gate: OpenGate, entrance: Hello
         pack(Welcome(1, "t")),
         pack(Status(PROTOCOL)) * 2,
         pack(Status(PROTOCOL)) + pack(HELLO),
-        (4000).to_bytes(4) + b"\x91" * 4000,
+        pytest.param((4000).to_bytes(4) + b"\x91" * 4000, id="4000 nested lists"),
         pack(START) + bytes(500),
         pack(START) + b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" + bytes(600),
         pack(START) * 3,
