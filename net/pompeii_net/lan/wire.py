@@ -251,7 +251,6 @@ class Room(_Wire, frozen=True):
 
     def __post_init__(self) -> None:
         clean_fields(self, "name", seen=True)
-        clean_fields(self, "code")
         force_setattr(self, "addresses", [shown for told in self.addresses if (shown := clean_line(told))])
 
 

@@ -8,15 +8,13 @@ from typing import Self
 
 from pompeii_core.update import Update
 from pompeii_net.lan import wire
-from pompeii_net.lan.line.codes import SECRET_LENGTH
 from pompeii_net.lan.line.dial import connect
 from pompeii_net.lan.line.keys import guest_proof
 from pompeii_net.lan.line.link import Link
+from tests.net.lan.company import CODE
 from tests.net.lan.program import surroundings
 from tests.net.lan.rooms import Person
 
-CODE = "K7M2Q9XWT4HD"[:SECRET_LENGTH]
-"""Hard to guess: of another the command would complain."""
 HOST = "import sys\nfrom pompeii_net.commands.host import main\nsys.exit(main(sys.argv[1:]))"
 
 

@@ -29,7 +29,8 @@ HASTY: Final = Limits(
     burst=1e6,
 )
 """The real limits with silences of tenths of a second, and room for many from one address."""
-CODE: Final = "ABCDEFGH"
+CODE: Final = "K7M2Q9XW"
+"""Hard to guess: of another the command would complain."""
 
 
 def plan(seats: int = 4, *, seed: int = 1, away: int = 60) -> Plan:

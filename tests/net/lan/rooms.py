@@ -23,6 +23,7 @@ from pompeii_net.lan.room.room import Room
 from pompeii_net.messages import GameInfo, Refused
 from pompeii_net.window import Window
 from tests.net.games import ais, may_declare, people
+from tests.net.lan.company import CODE
 from tests.net.lan.until import Until
 
 
@@ -235,7 +236,7 @@ def plan(seats: int = 2, ais_of: int = 0, *, mine: int = 0, short: bool = False,
         players[0] = SeatedPlayer("person", "Helen", 0)
     scenario = Scenario("erupts", 10) if short else Scenario()
     setup = GameSetup(players, seed=4, first=0, scenario=scenario)
-    return Plan("Vesuvius", "Helen", setup, [*range(mine, seats - ais_of)], "ABCDEFGH", 0, "127.0.0.1", **more)
+    return Plan("Vesuvius", "Helen", setup, [*range(mine, seats - ais_of)], CODE, 0, "127.0.0.1", **more)
 
 
 @contextmanager

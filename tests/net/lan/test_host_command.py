@@ -20,7 +20,8 @@ from pompeii_net.commands.host_arguments import read
 from pompeii_net.lan import wire
 from pompeii_net.lan.line.codes import SECRET_LENGTH
 from tests.net.games import header, people
-from tests.net.lan.callers import CODE, Caller, Company, HostProgram, with_company
+from tests.net.lan.callers import Caller, Company, HostProgram, with_company
+from tests.net.lan.company import CODE
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
 

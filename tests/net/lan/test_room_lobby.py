@@ -8,6 +8,7 @@ from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_core.setup import Scenario
 from pompeii_net.lan import wire
 from pompeii_net.lan.room.room import Room
+from tests.net.lan.company import CODE
 from tests.net.lan.rooms import Visitor, in_room, plan, turn, window_of
 
 STANDARD, WEB = PRESETS["standard"], PRESETS["web"]
@@ -26,7 +27,7 @@ def test_whoever_comes_is_welcomed_shown_the_room_and_announced_to_the_others(tm
         assert anna.notices() == [("joined", "Ben")]
         assert ben.notices() == []
         assert window_of(room).notices() == [("joined", "Anna"), ("joined", "Ben")]
-        assert (anna.view.name, anna.view.code, anna.view.stage) == ("Vesuvius", "ABCDEFGH", "lobby")
+        assert (anna.view.name, anna.view.code, anna.view.stage) == ("Vesuvius", CODE, "lobby")
 
     in_room(tmp_path, plan(3, mine=1), scene, window=True)
 
