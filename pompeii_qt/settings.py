@@ -73,7 +73,7 @@ class Settings(QObject):
     setup = Setting("", lasting=True)  # the last GameSetup, JSON
     log_shown = Setting(True, lasting=True)  # whether the table shows its log
     ai_autoplay = Setting(True, lasting=True)  # whether AIs move by themselves in the next game
-    person = Setting("", lasting=True)  # what this person is called on the network; "" is the system's user
+    person = Setting("", lasting=True)  # what this person is called on the network; "" asks the system
     opening = Setting("", lasting=True)  # how the last game was opened to the network, JSON
     bots = Setting[dict[str, str]]({}, lasting=True)  # command lines of the programs that may play, by name
     bot_time = Setting(2000, BOT_TIMES, lasting=True)  # milliseconds that each of their decisions may take

@@ -211,7 +211,7 @@ def test_what_is_no_address_is_said_in_a_sentence(qtbot: QtBot, sessions: list[S
 
 
 def test_every_reason_for_which_an_address_is_none_is_known_to_translators() -> None:
-    texts = ("", ":5", "[::1", "[host]:5", "a:b", "1.2.3", "ü ü", "::g", "fe80::1")
+    texts = ("", ":5", "[::1", "[host]:5", "a:b", "1.2.3", "ü ü", "::g")
     for text in texts:
         with pytest.raises(ValueError) as raised:  # noqa: PT011  (the sentence is what is looked at)
             parse_address(text)
