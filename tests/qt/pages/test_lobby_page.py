@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.rules import Rules, preset
-from pompeii_core.setup import Player, Scenario
+from pompeii_core.setup import Player
 from pompeii_net.lan.wire import Chat, MemberView, Notice, SeatView
 from pompeii_qt.pages.lobby import LobbyPage
 from tests.qt.pages.fake_network import MEMBERS, SEATS, FakeNetwork, room
@@ -269,56 +269,12 @@ def test_the_host_changes_rules_clock_and_patience(page: LobbyPage, network: Fak
     assert network.asked[-2:] == [("set_clock", 120), ("set_away", 0)]
 
 
-def test_everybody_reads_where_the_game_starts(page: LobbyPage, network: FakeNetwork) -> None:
-    guest(network)
-    assert not page.rules.scenario.isVisible()
-    guest(network, scenario=Scenario("seethes", 12))
-    QApplication.processEvents()
-    assert page.rules.scenario.isVisible()
-    said = page.rules.scenario.text()
-    assert said.startswith("Scenario: Vesuvius seethes: relatives and omens at once · 12 citizen")
-    host(network, scenario=Scenario("erupts", 6))
-    assert "Vesuvius erupts" in page.rules.scenario.text()
-
-
 def test_a_clock_of_a_length_of_its_own_is_shown(page: LobbyPage, network: FakeNetwork) -> None:
     guest(network, clock=90, away=45)
     assert page.rules.clock_words.text().startswith("90 second")
     assert page.rules.away_words.text().startswith("45 second")
     host(network, clock=90, away=45)
     assert (page.rules.clock.currentData(), page.rules.away.currentData()) == (90, 45)
-
-
-def test_the_code_is_copied_and_read_out(page: LobbyPage, network: FakeNetwork, qtbot: QtBot) -> None:
-    host(network)
-    assert page.invite.code.text() == "ABCD-EFGH-JKMN"
-    assert page.invite.addresses.text() == "192.168.1.4:17979\n10.8.0.2:17979"
-    assert page.invite.others.text() == "also [fe80::4a1%2]:17979"
-    button = page.invite.code_button
-    button._copied.setInterval(1)
-    with qtbot.waitSignal(button._copied.timeout):
-        click(button)
-        assert button.text() == "✓  Copied"
-        assert QGuiApplication.clipboard().text() == "ABCD-EFGH-JKMN"
-    assert button.text() == "Copy code"
-
-
-def test_an_invitation_is_copied(page: LobbyPage, network: FakeNetwork) -> None:
-    host(network)
-    click(page.invite.copy_button)
-    assert QGuiApplication.clipboard().text().splitlines() == [
-        "An invitation to a game of Pompeii: “Anna's game”",
-        "Address: 192.168.1.4:17979",
-        "Join code: ABCD-EFGH-JKMN",
-        "In Pompeii, open “On this network” and paste all of this into the field for an address.",
-    ]
-    host(network, code="")
-    click(page.invite.copy_button)
-    assert "code" not in QGuiApplication.clipboard().text()
-    assert not page.invite.code_button.isVisible()
-    host(network, code="")
-    assert not page.invite.code.isVisible()
-    assert page.invite.open.text() == "Anyone on this network can join: no code is asked for."
 
 
 def test_people_talk_and_what_happens_is_told(page: LobbyPage, network: FakeNetwork) -> None:

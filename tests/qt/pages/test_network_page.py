@@ -7,13 +7,10 @@ import pytest
 from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QAccessible, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-from pompeii_qt import names
-from pompeii_qt.invitation import read_invitation
 from pompeii_qt.pages.network import NetworkPage
-from pompeii_qt.pages.network_door import NameField
 from pompeii_qt.settings import Settings
 from tests.qt.pages.fake_network import FakeNetwork, found, ticket
 
@@ -50,13 +47,6 @@ def double_click(page: NetworkPage, row: int) -> None:
 
 def titles(page: NetworkPage) -> list[str]:
     return [entry.title for entry in page.list.entries]
-
-
-def test_of_a_long_name_the_beginning_is_seen(qtbot: QtBot, settings: Settings) -> None:
-    settings.person = "Maximilian-Alexander von Hohenzollern-Si"
-    field = NameField(settings)
-    qtbot.addWidget(field)
-    assert field.cursorPosition() == 0
 
 
 def test_it_looks_while_it_is_shown_and_no_longer(page: NetworkPage, network: FakeNetwork) -> None:
@@ -284,38 +274,6 @@ def test_who_has_said_nothing_is_called_as_the_system_knows_and_never_as_the_acc
     assert page.name.placeholderText() == "What you are called"
 
 
-def test_the_systems_name_of_this_person_is_asked_for_without_a_fault() -> None:
-    assert isinstance(names._full_name(), str)
-
-
-@pytest.mark.parametrize(
-    ("host", "computer", "game"),
-    [
-        ("Anna", "laptop", "Anna's game"),
-        ("Berta", "laptop", "Berta's game"),
-        ("", "laptop.local", "Pompeii on laptop"),
-        ("Player", "laptop", "Pompeii on laptop"),
-        ("Host", "laptop", "Pompeii on laptop"),
-        ("", "localhost", "Pompeii"),
-        ("x" * 60, "", "x" * 40),
-    ],
-)
-def test_a_game_is_called_after_its_host_or_else_after_the_computer(
-    monkeypatch: pytest.MonkeyPatch, host: str, computer: str, game: str
-) -> None:
-    monkeypatch.setattr("PySide6.QtCore.QSysInfo.machineHostName", lambda: computer)
-    assert names.game_name(host) == game
-
-
-@pytest.mark.parametrize(
-    ("name", "vowel"),
-    [("Anna", True), ("Élodie", True), ("Hugo", True), ("Yves", True), ("Yann", False), ("Berta", False)],
-)
-def test_french_hears_whether_a_name_begins_with_a_vowel(name: str, vowel: bool) -> None:
-    """« Partie d’Anna », but « Partie de Berta »."""
-    assert names._begins_with_vowel(name) is vowel
-
-
 def test_where_no_seat_is_free_one_watches(page: NetworkPage, network: FakeNetwork) -> None:
     network.games.emit([found(free=0, code=False)])
     assert page.join.text() == "Watch"
@@ -414,80 +372,6 @@ def test_an_address_is_looked_at_and_remembered(
     again.show()
     click(next(b for b in again.findChildren(QPushButton) if b.text() == "192.168.7.7"))
     assert network.asked[-1] == ("look_at", "192.168.7.7")
-
-
-INVITATION = """Kommst du?
-Einladung zu einer Partie Pompeji: „Annas 10.0.0.1 ABCD-0000“
-Adresse: 192.168.7.7:17979
-Spielcode: ABCD-EFGH-JKMN.
-Öffne in Pompeji „Im Netzwerk“ und füge das alles in das Feld für eine Adresse ein."""
-
-
-def paste(field: QLineEdit, text: str) -> None:
-    QGuiApplication.clipboard().setText(text)
-    field.selectAll()
-    field.paste()
-
-
-def test_an_invitation_pasted_as_an_address_leads_to_the_games_door_with_its_code(
-    page: NetworkPage, network: FakeNetwork, settings: Settings
-) -> None:
-    paste(page.address.field, INVITATION)
-    assert page.address.field.text() == "192.168.7.7:17979"
-    assert network.asked == [("look_at", "192.168.7.7:17979")]
-    assert settings.hosts == ["192.168.7.7:17979"]
-    unknown = found("", "", host="", reach="asking", by_hand=True, addresses=("192.168.7.7",), seats=0, free=0)
-    network.games.emit([CODED, unknown])
-    assert not page.door.isVisible()
-    far = found("far-room", "Far", by_hand=True, addresses=("192.168.7.7",))
-    network.games.emit([CODED, far])
-    assert page.door.title.text() == "The join code of “Far”"
-    assert page.door.code.text() == "ABCD-EFGH-JKMN"
-    QTest.keyClick(page.door.code, Qt.Key.Key_Return)
-    assert network.asked[-1] == ("join", far, "ABCDEFGHJKMN", "Julia")
-
-
-def test_an_invitation_to_an_open_game_chooses_it(page: NetworkPage, network: FakeNetwork) -> None:
-    paste(page.address.field, "Come!\nAddress: [fe80::1]:4000\nsee you")
-    assert page.address.field.text() == "[fe80::1]:4000"
-    network.games.emit([CODED, found("far-room", "Far", by_hand=True, addresses=("fe80::1",), port=4000, code=False)])
-    assert page.list.chosen is not None
-    assert page.list.chosen.title == "Far"
-    assert [asked[0] for asked in network.asked] == ["look_at"], "nobody has pressed Join"
-
-
-def test_an_invitation_pasted_as_a_code_gives_the_code(page: NetworkPage, network: FakeNetwork) -> None:
-    network.games.emit([CODED])
-    click(page.join)
-    paste(page.door.code, INVITATION)
-    assert page.door.code.text() == "ABCD-EFGH-JKMN"
-    assert page.door.enter.isEnabled()
-
-
-NO_INVITATIONS = ["192.168.1.4", "anna-pc", "ABCD-EFGH-JKMN", "come at 8:30", "at 1.2.3.4.5 or ABCD-EFGH", ""]
-
-
-@pytest.mark.parametrize("text", NO_INVITATIONS)
-def test_what_is_no_invitation_is_left_alone(text: str) -> None:
-    assert read_invitation(text) is None
-
-
-def test_a_code_that_was_right_is_not_typed_again(page: NetworkPage, network: FakeNetwork) -> None:
-    """As after the host has closed the game and opened it again."""
-    network.games.emit([CODED])
-    click(page.join)
-    QTest.keyClicks(page.door.code, "AAAABBBB")
-    click(page.door.enter)
-    network.line("lost", "wrong_code")
-    network.line("lost", "closed")
-    click(page.door.leave)
-    click(page.join)
-    assert page.door.code.text() == "", "a wrong one is forgotten"
-    QTest.keyClicks(page.door.code, "CCCCDDDD")
-    click(page.door.enter)
-    network.line("lost", "closed")
-    click(page.join)
-    assert page.door.code.text() == "CCCC-DDDD"
 
 
 def test_why_one_is_out_is_read_until_one_goes_on(page: NetworkPage, network: FakeNetwork) -> None:

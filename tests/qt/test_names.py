@@ -1,0 +1,50 @@
+"""What a person and their game are called as long as they have not said so."""
+
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from pompeii_qt import names
+from pompeii_qt.pages.network_door import NameField
+from pompeii_qt.settings import Settings
+
+
+def test_the_systems_name_of_this_person_is_asked_for_without_a_fault() -> None:
+    assert isinstance(names._full_name(), str)
+
+
+@pytest.mark.parametrize(
+    ("host", "computer", "game"),
+    [
+        ("Anna", "laptop", "Anna's game"),
+        ("Berta", "laptop", "Berta's game"),
+        ("", "laptop.local", "Pompeii on laptop"),
+        ("Player", "laptop", "Pompeii on laptop"),
+        ("Host", "laptop", "Pompeii on laptop"),
+        ("", "localhost", "Pompeii"),
+        ("x" * 60, "", "x" * 40),
+    ],
+)
+def test_a_game_is_called_after_its_host_or_else_after_the_computer(
+    monkeypatch: pytest.MonkeyPatch, host: str, computer: str, game: str
+) -> None:
+    monkeypatch.setattr("PySide6.QtCore.QSysInfo.machineHostName", lambda: computer)
+    assert names.game_name(host) == game
+
+
+@pytest.mark.parametrize(
+    ("name", "vowel"),
+    [("Anna", True), ("Élodie", True), ("Hugo", True), ("Yves", True), ("Yann", False), ("Berta", False)],
+)
+def test_french_hears_whether_a_name_begins_with_a_vowel(name: str, vowel: bool) -> None:
+    """« Partie d’Anna », but « Partie de Berta »."""
+    assert names._begins_with_vowel(name) is vowel
+
+
+def test_of_a_long_name_the_beginning_is_seen(qtbot: QtBot, tmp_path: Path) -> None:
+    settings = Settings(tmp_path / "settings.json")
+    settings.person = "Maximilian-Alexander von Hohenzollern-Si"
+    field = NameField(settings)
+    qtbot.addWidget(field)
+    assert field.cursorPosition() == 0
