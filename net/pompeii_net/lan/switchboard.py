@@ -10,6 +10,7 @@ from pompeii_net.games import unreadable
 from pompeii_net.lan.discovery.addresses import parse_address
 from pompeii_net.lan.discovery.finder import Finder
 from pompeii_net.lan.guest.guest import Guest
+from pompeii_net.lan.guest.throttle import Throttle
 from pompeii_net.lan.guest.tickets import Tickets, tickets_path
 from pompeii_net.lan.line.codes import tidy_code
 from pompeii_net.lan.local import Connection, Found, Place, Plan
@@ -149,16 +150,16 @@ class Switchboard:
 
 
 class _Follower:
-    """The window, and whoever has to know how its line stands."""
+    """The window, told no faster than it can show it, and whoever has to know how its line stands."""
 
     def __init__(self, window: Window, follow: Callable[[Connection], None]) -> None:
-        self._window, self._follow = window, follow
+        self._window, self._follow = Throttle(window.tell), follow
 
     def tell(self, message: Any) -> None:
         """Both are told."""
         if isinstance(message, Connection):
             self._follow(message)
-        self._window.tell(message)
+        self._window.put(message)
 
 
 def _tell(window: Window, problem: Exception) -> None:

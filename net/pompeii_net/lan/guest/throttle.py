@@ -1,0 +1,91 @@
+"""What a host tells, handed to the window no faster than it can be shown: at once in peace, merged in a flood."""
+
+import asyncio
+from collections.abc import Callable, Hashable
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from pompeii_core.setup import Seated
+from pompeii_core.update import Update
+from pompeii_net.lan.line.limits import Bucket
+from pompeii_net.lan.local import Connection
+from pompeii_net.lan.wire import CHAT_LINES, Chat, Notice
+from pompeii_net.messages import GameInfo, Motive, Refused, Rewound, SeatState
+
+AT_ONCE: Final = 100
+"""Messages after a silence; whoever comes in is told some 60."""
+RATE: Final = 60.0
+"""Messages a second that go through as they come."""
+TICK: Final = 1 / 30
+"""Seconds between what is handed on in a flood."""
+_EVENTS: Final = 60
+"""That one update may tell; of more than these it tells the end alone."""
+_NOTICES: Final = 20
+_OF_A_GAME: Final = (Update, Rewound, Seated, SeatState, Motive, Refused)
+
+
+class Throttle:
+    """In a flood `tell` is called once a tick, for what still counts: how things stand at last, and the last talk."""
+
+    def __init__(self, tell: Callable[[Any], None]) -> None:
+        self._tell = tell
+        self._bucket = Bucket(RATE, AT_ONCE)
+        self._pending: dict[Hashable, Any] = {}
+        self._tick: asyncio.Handle | None = None
+
+    def put(self, message: Any) -> None:
+        """Hand it on, now or presently, as it is or merged with what comes after it."""
+        loop = asyncio.get_running_loop()
+        if isinstance(message, Connection):  # it may be the last that is said
+            self._flush()
+            self._tell(message)
+        elif self._tick is None and self._bucket.spend(loop.time()):
+            self._tell(message)
+        else:
+            self._merge(message)
+            self._tick = self._tick or loop.call_later(TICK, self._next)
+
+    def _next(self) -> None:
+        self._tick = None
+        if self._pending:
+            self._tick = asyncio.get_running_loop().call_later(TICK, self._next)
+            self._flush()
+
+    def _flush(self) -> None:
+        pending, self._pending = self._pending, {}
+        for message in pending.values():
+            self._tell(message)
+
+    def _merge(self, message: Any) -> None:
+        if isinstance(message, GameInfo):
+            self._pending = {key: told for key, told in self._pending.items() if not isinstance(told, _OF_A_GAME)}
+        key = _subject(message)
+        before = self._pending.pop(key, None)
+        if isinstance(before, Update):
+            message = _both(before, message)
+        elif isinstance(before, Rewound):
+            message = Rewound(min(before.seq, message.seq))
+        self._pending[key] = message
+        for kind, most in ((Chat, CHAT_LINES), (Notice, _NOTICES)):
+            if isinstance(message, kind):
+                lines = [key for key, told in self._pending.items() if isinstance(told, kind)]
+                for key in lines[:-most]:
+                    del self._pending[key]
+
+
+def _subject(message: Any) -> Hashable:
+    """Of two messages with the same the later one is enough."""
+    match message:
+        case Chat() | Notice():
+            return id(message)
+        case Seated(seat) | SeatState(seat):
+            return type(message), seat
+    return type(message)
+
+
+def _both(before: Update, after: Update) -> Update:
+    """An update that tells what two in a row tell; a snapshot, where one of them is or it would be too much."""
+    events = [*before.events, *after.events]
+    told = before.events and after.events and len(events) <= _EVENTS
+    return replace(after, events=events if told else [])

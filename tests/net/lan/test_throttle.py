@@ -1,0 +1,177 @@
+"""A host that talks without end costs the window no more than it can show; an honest one notices nothing."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pompeii_core.events import Burned, Event
+from pompeii_core.setup import Player, Seated
+from pompeii_net.lan.guest.throttle import AT_ONCE, RATE, TICK, Throttle
+from pompeii_net.lan.local import Connection
+from pompeii_net.lan.switchboard import _Follower
+from pompeii_net.lan.wire import CHAT_LINES, Chat, Clock, Notice
+from pompeii_net.messages import Recorded, Refused, Rewound
+from tests.net.lan.rooms import later
+from tests.net.lan.window import INFO, Window, room, update
+
+type Scene = Callable[[Throttle, list[Any]], Awaitable[None]]
+
+
+def run(scene: Scene) -> None:
+    async def play() -> None:
+        told: list[Any] = []
+        await scene(Throttle(told.append), told)
+
+    asyncio.run(play())
+
+
+async def used_up(throttle: Throttle, told: list[Any]) -> None:
+    """More has been said than may be said at once, just now."""
+    for number in range(2 * AT_ONCE):
+        throttle.put(Clock(0, number))
+    await later(TICK)
+    assert told[-1] == Clock(0, 2 * AT_ONCE - 1)
+    told.clear()
+
+
+def lost(square: str) -> Event:
+    return Burned(square, [1, 0], "lava")
+
+
+def test_in_peace_all_is_told_at_once_as_it_came() -> None:
+    async def scene(throttle: Throttle, told: list[Any]) -> None:
+        said = [room(), INFO, update(1), *(Chat("Ada", 1, "hello", number) for number in range(CHAT_LINES)), Clock(0)]
+        for message in said:
+            throttle.put(message)
+        assert told == said
+        for number in range(200):
+            await later(1 / RATE)
+            throttle.put(update(number))
+            assert told[-1] == update(number)
+
+    run(scene)
+
+
+def test_of_two_thousand_rewinds_a_second_one_is_told_for_each_frame_and_the_last_at_once_after() -> None:
+    async def scene(throttle: Throttle, told: list[Any]) -> None:
+        for moment in range(100):
+            for number in range(20):
+                throttle.put(Rewound(100 - moment))
+                throttle.put(update(20 * moment + number))
+            await later(0.01)
+        assert len(told) <= AT_ONCE + 2 * 1.1 / TICK
+        await later(TICK)
+        assert told[-2:] == [Rewound(1), update(1999)]
+        await later(1)
+        before = len(told)
+        await later(1)
+        assert len(told) == before, "nothing is told twice"
+        throttle.put(Rewound(3))
+        assert told[-1] == Rewound(3), "and in peace again all goes at once"
+
+    run(scene)
+
+
+def test_what_happens_in_a_hurry_is_told_in_one_update_and_nothing_of_it_is_missing() -> None:
+    async def scene(throttle: Throttle, told: list[Any]) -> None:
+        await used_up(throttle, told)
+        for number, square in enumerate(["C3", "C4", "C5"]):
+            throttle.put(update(number, events=(lost(square),)))
+        assert told == []
+        await later(TICK)
+        assert told == [update(2, events=(lost("C3"), lost("C4"), lost("C5")))]
+
+    run(scene)
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_what_is_told_before_or_after_a_snapshot_is_one(first: bool) -> None:
+    """What happened before it is not shown on top of it, nor from what was not shown."""
+
+    async def scene(throttle: Throttle, told: list[Any]) -> None:
+        await used_up(throttle, told)
+        throttle.put(update(1, events=() if first else (lost("C3"),)))
+        throttle.put(update(2, events=(lost("C4"),) if first else ()))
+        await later(TICK)
+        assert told == [update(2)]
+
+    run(scene)
+
+
+def test_more_than_anybody_could_follow_is_told_as_how_it_ends() -> None:
+    async def scene(throttle: Throttle, told: list[Any]) -> None:
+        await used_up(throttle, told)
+        for number in range(1000):
+            throttle.put(update(number, events=(lost("C3"),)))
+        await later(TICK)
+        assert len(told) == 1
+        assert (told[0].seq, len(told[0].events) <= 60) == (999, True)
+
+    run(scene)
+
+
+def test_of_much_talk_the_last_lines_are_told_in_order() -> None:
+    async def scene(throttle: Throttle, told: list[Any]) -> None:
+        await used_up(throttle, told)
+        for number in range(500):
+            throttle.put(Chat("Ada", 1, f"line {number}", number))
+            throttle.put(Notice("joined", f"Guest {number}"))
+        await later(TICK)
+        assert [line.number for line in told if isinstance(line, Chat)] == [*range(500 - CHAT_LINES, 500)]
+        assert [notice.name for notice in told if isinstance(notice, Notice)] == [f"Guest {n}" for n in range(480, 500)]
+
+    run(scene)
+
+
+def test_each_seat_s_news_and_each_kind_s_last_are_told() -> None:
+    async def scene(throttle: Throttle, told: list[Any]) -> None:
+        await used_up(throttle, told)
+        anna, ben = (Seated(seat, Player("person", name, seat)) for seat, name in enumerate(("Anna", "Ben")))
+        said = [anna, ben, Refused(0, "no"), Recorded(Path("x")), room(name="One"), room(name="Two"), anna]
+        for message in said:
+            throttle.put(message)
+        await later(TICK)
+        assert told == [ben, Refused(0, "no"), Recorded(Path("x")), room(name="Two"), anna]
+
+    run(scene)
+
+
+def test_a_new_game_leaves_nothing_of_the_old_one_and_keeps_the_talk() -> None:
+    async def scene(throttle: Throttle, told: list[Any]) -> None:
+        await used_up(throttle, told)
+        for message in (update(7), Rewound(3), Chat("Ada", 1, "bye", 1), INFO, update(0)):
+            throttle.put(message)
+        await later(TICK)
+        assert told == [Chat("Ada", 1, "bye", 1), INFO, update(0)]
+
+    run(scene)
+
+
+def test_a_lost_line_is_the_last_that_is_told() -> None:
+    async def scene(throttle: Throttle, told: list[Any]) -> None:
+        await used_up(throttle, told)
+        throttle.put(room())
+        throttle.put(Connection("lost", "closed"))
+        assert told == [room(), Connection("lost", "closed")]
+        await later(1)
+        assert told[-1] == Connection("lost", "closed")
+
+    run(scene)
+
+
+def test_it_stands_before_the_window_of_every_guest() -> None:
+    async def play() -> None:
+        window, stood = Window(), []
+        follower = _Follower(window, stood.append)  # type: ignore[arg-type]
+        follower.tell(Connection("online"))
+        for number in range(2000):
+            follower.tell(update(number))
+        assert stood == [Connection("online")]
+        assert len(window.told) < 2 * AT_ONCE
+        await later(TICK)
+        assert window.told[-1] == update(1999)
+
+    asyncio.run(play())
