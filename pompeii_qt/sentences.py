@@ -86,6 +86,7 @@ RECORDS: Final[tuple[Any, ...]] = (
     QT_TRANSLATE_NOOP(
         "records", "What was kept of the room cannot be read: this is a new one, whose seats are to be taken anew."
     ),
+    QT_TRANSLATE_NOOP("records", "The host has sent the records of {n} games within a day; no more of them are kept."),
 )
 """What is wrong with a recorded game."""
 

@@ -3,11 +3,14 @@
 import asyncio
 import signal
 import sys
+from collections import deque
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from pathlib import Path
 from typing import Final
 
 from pompeii_core.record import RecordError
+from pompeii_net.commands.arguments import records_folder
 from pompeii_net.commands.host_arguments import Asked, read
 from pompeii_net.commands.speech import complain, print_anything, say
 from pompeii_net.lan.line.codes import grouped
@@ -17,6 +20,7 @@ from pompeii_net.lan.wire import Notice, What
 from pompeii_net.lan.wire import Room as RoomView
 from pompeii_net.messages import Fault, Mishap
 from pompeii_net.pace import Tempo
+from pompeii_net.private import make_private
 
 FAILED: Final = 1
 WRONG_USE: Final = 2
@@ -80,6 +84,7 @@ class _Hosting:
         self._asked = asked
         self._news = asyncio.Event()
         self._interrupted = False
+        self._finished: deque[Path] = deque()
 
     async def run(self) -> int:
         """The exit code; OSError, RecordError."""
@@ -93,6 +98,8 @@ class _Hosting:
 
     async def _open(self) -> Room:
         asked = self._asked
+        if asked.folder == records_folder():  # any other is the person's own business
+            make_private(asked.folder)
         if asked.resumed:
             return await Room.restore(
                 asked.resumed,
@@ -120,11 +127,20 @@ class _Hosting:
                 return INTERRUPTED
             if room.stage == "over":
                 say(_result(room))
+                self._clear_away(room)
                 if self._asked.once:
                     return 0
                 room.rematch()
             self._news.clear()
             await self._news.wait()
+
+    def _clear_away(self, room: Room) -> None:
+        """People who stay for another game, and another, do not fill the disk."""
+        assert room.play
+        self._finished.append(room.play.path)
+        while len(self._finished) > self._asked.keep:
+            with suppress(OSError):
+                self._finished.popleft().unlink(missing_ok=True)
 
     def _heard(self, told: RoomView | Notice) -> None:
         if isinstance(told, Notice):

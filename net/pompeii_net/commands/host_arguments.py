@@ -19,13 +19,17 @@ from pompeii_net.lan.local import Plan
 
 
 class Asked(Struct, frozen=True):
-    """`resumed`: the record of an unfinished game; `naming`: how the records of new ones are called in `folder`."""
+    """`resumed`: the record of an unfinished game; `naming`: how the records of new ones are called in `folder`.
+
+    `keep`: how many records of games finished here stay on the disk.
+    """
 
     plan: Plan
     folder: Path
     naming: Callable[[], str]
     resumed: Path | None
     once: bool
+    keep: int
 
 
 def read(argv: list[str]) -> Asked:
@@ -53,7 +57,7 @@ def read(argv: list[str]) -> Asked:
         away=options.away,
         takeover="yes",
     )
-    return Asked(plan, folder, naming, resumed, options.once)
+    return Asked(plan, folder, naming, resumed, options.once, options.keep)
 
 
 def _seats(options: argparse.Namespace) -> tuple[list[SeatedPlayer], list[int]]:
@@ -142,5 +146,7 @@ def _parser() -> Parser:
     )
     add("--seed", type=whole(0, 1 << 62), metavar="S", help=seed)
     add("--record", type=Path, metavar="FILE", help="record the game there, or go on with the unfinished one it holds")
+    kept = "records of this run's finished games that stay, the newest; older ones are deleted (1000)"
+    add("--keep", type=whole(1, 1_000_000), default=1000, metavar="N", help=kept)
     add("--once", action="store_true", help="end when the game is over")
     return parser

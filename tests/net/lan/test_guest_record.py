@@ -193,3 +193,50 @@ def test_where_the_disk_refuses_it_is_said(tmp_path: Path) -> None:
         assert fault.mishap == "not_saved"
 
     play(tmp_path, scene)
+
+
+def test_a_host_that_changes_the_date_of_one_game_fills_no_disk(tmp_path: Path) -> None:
+    data, game = finished(tmp_path)
+
+    async def scene(it: Scene) -> None:
+        await given(it, data, game)
+        for number in range(20):
+            it.say(Record(data.replace(b'"created":""', b'"created":"%d"' % number, 1)))
+            it.say(Record(data.replace(b'"name":"Person 0"', b'"name":"Person %d"' % (number + 5), 1)))
+            await it.hears(room("over", name=f"Room {number}"))
+            await asyncio.gather(*it.guest._keepsakes._tasks)
+        assert [path.read_bytes() for path in kept(tmp_path)] == [data]
+        assert it.window.of(Fault) == []
+
+    play(tmp_path, scene)
+
+
+def test_of_one_host_so_many_games_a_day_are_kept_and_that_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keepsake, "MOST", 2)
+    sent = [finished(tmp_path, seed) for seed in (1, 2, 3)]
+
+    async def scene(it: Scene) -> None:
+        it.guest._keepsakes = keepsake.Keepsakes(it.window.tell, tmp_path / "games")
+        await it.join()
+        for number, (data, game) in enumerate(sent):
+            it.say(room("over"), INFO, update(9, game=game), Record(data))
+            await it.window.until(lambda number=number: len(it.window.of(Recorded) + it.window.of(Fault)) == number + 1)  # type: ignore[misc]
+            await it.guest._keepsakes.close()
+        assert it.window.of(Fault) == [Fault("no_record", keepsake.ENOUGH)]
+        assert len(kept(tmp_path)) == 2
+
+    play(tmp_path, scene)
+
+
+def test_what_was_taken_back_is_not_kept(tmp_path: Path) -> None:
+    data, game = finished(tmp_path)
+    head, first, rest = data.split(b"\n", 2)
+    padded = b"\n".join([head, *[first, b'{"type":"undo","undo":0}'] * 2000, first, rest])
+
+    async def scene(it: Scene) -> None:
+        await given(it, padded, game)
+        assert [path.read_bytes() for path in kept(tmp_path)] == [data]
+
+    play(tmp_path, scene)

@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 from msgspec.structs import replace
@@ -15,10 +17,11 @@ from pompeii_core.game import Game
 from pompeii_core.record import Entry, RecordWriter, read_record
 from pompeii_core.setup import Scenario, deal
 from pompeii_core.update import Update
-from pompeii_net.commands.host import main
+from pompeii_net.commands.host import _Hosting, main
 from pompeii_net.commands.host_arguments import read
 from pompeii_net.lan import wire
 from pompeii_net.lan.line.codes import SECRET_LENGTH
+from pompeii_net.lan.room.room import Room
 from tests.net.games import header, people
 from tests.net.lan.callers import Caller, Company, HostProgram, with_company
 from tests.net.lan.company import CODE
@@ -283,3 +286,13 @@ def test_whoever_does_not_read_what_is_printed_does_not_end_the_game(tmp_path: P
 def test_it_needs_no_window_toolkit() -> None:
     loaded = "import pompeii_net.commands.host, sys; sys.exit(any(name.startswith('PySide6') for name in sys.modules))"
     assert subprocess.run([sys.executable, "-c", loaded], check=False).returncode == 0
+
+
+def test_of_the_games_of_one_run_the_newest_records_stay_and_nobody_else_s_are_touched(tmp_path: Path) -> None:
+    (tmp_path / "mine.pompeii").touch()
+    hosting = _Hosting(read(["--record", str(tmp_path / "game.pompeii"), "--keep", "2"]))
+    for number in range(5):
+        path = tmp_path / f"game-{number}.pompeii"
+        path.touch()
+        hosting._clear_away(cast(Room, SimpleNamespace(play=SimpleNamespace(path=path))))
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["game-3.pompeii", "game-4.pompeii", "mine.pompeii"]

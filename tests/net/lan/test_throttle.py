@@ -59,7 +59,7 @@ def test_of_two_thousand_rewinds_a_second_one_is_told_for_each_frame_and_the_las
     async def scene(throttle: Throttle, told: list[Any]) -> None:
         for moment in range(100):
             for number in range(20):
-                throttle.put(Rewound(100 - moment))
+                throttle.put(Rewound(100 - moment + 50 * number))
                 throttle.put(update(20 * moment + number))
             await later(0.01)
         assert len(told) <= AT_ONCE + 2 * 1.1 / TICK
