@@ -38,6 +38,7 @@ class Program:
     def open(self, record: Path) -> None:
         """Go on with a recorded game, or show one that has been played to its end."""
         from pompeii_core.record import RecordError, read_record
+        from pompeii_core.text import clean_line
         from pompeii_qt.sentences import record_words
 
         try:
@@ -46,7 +47,7 @@ class Program:
             self.session.fault.emit(record_words(str(error)))
             return
         except OSError as error:
-            self.session.fault.emit(record_words(f"“{record.name}” cannot be read: {error.strerror}."))
+            self.session.fault.emit(record_words(f"“{clean_line(record.name)}” cannot be read: {error.strerror}."))
             return
         if over:
             self.window.watch(record)

@@ -3,12 +3,16 @@
 Left to itself Qt looks at a text and takes what resembles HTML for that: a name could then load a file or an address.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from html import escape
+from typing import Final
 
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QLabel, QListWidgetItem, QToolTip, QTreeWidgetItem, QWidget
+from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtGui import QAction, QIcon
+from PySide6.QtWidgets import QFormLayout, QLabel, QLayout, QListWidgetItem, QMenu, QToolTip, QTreeWidgetItem, QWidget
+
+_LONGEST_WORD: Final = 200
+"""Pixels."""
 
 
 class Markup(str):
@@ -39,6 +43,31 @@ class Label(QLabel):
         rich = isinstance(text, Markup)
         self.setTextFormat(Qt.TextFormat.RichText if rich else Qt.TextFormat.PlainText)
         super().setText(text)
+
+    def minimumSizeHint(self) -> QSize:
+        """Where lines are broken, no long word, such as a name, keeps the window from being narrow."""
+        least = super().minimumSizeHint()
+        return least.boundedTo(QSize(_LONGEST_WORD, least.height())) if self.wordWrap() else least
+
+
+def add_field(form: QFormLayout, title: str, field: QWidget | QLayout) -> Label:
+    """A row of a form; the title, which is returned, names the field to screen readers."""
+    label = Label(title)
+    form.addRow(label, field)
+    if isinstance(field, QWidget):
+        label.setBuddy(field)
+    return label
+
+
+def add_choice(
+    menu: QMenu, text: str, chosen: Callable[[], object] | None = None, icon: QIcon | None = None
+) -> QAction:
+    """A line of a menu, in which no letter stands for a key."""
+    action = menu.addAction(icon or QIcon(), text.replace("&", "&&"))
+    set_tip(action, text)
+    if chosen is not None:
+        action.triggered.connect(lambda _=False: chosen())
+    return action
 
 
 def set_tip(on: QWidget | QAction | QListWidgetItem, text: str) -> None:

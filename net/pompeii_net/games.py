@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from pompeii_core.record import Entry, Header, RecordError, read_record
 from pompeii_core.setup import GameSetup, deal
+from pompeii_core.text import clean_line
 from pompeii_net.desk import Desk, LocalDesk
 from pompeii_net.journal import Journal, closed_to_view, now
 from pompeii_net.messages import Fault
@@ -204,5 +205,5 @@ def unreadable(path: Path, problem: Exception) -> Fault:
         case BlockingIOError():
             return Fault("elsewhere", path.name)
         case OSError():
-            return Fault("no_record", f"“{path.name}” cannot be read: {problem.strerror}.")
+            return Fault("no_record", f"“{clean_line(path.name)}” cannot be read: {problem.strerror}.")
     return Fault("no_record", str(problem))

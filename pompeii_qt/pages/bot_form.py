@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QFormLayout, QLineEdit, QSizePolicy, 
 from pompeii_qt.pages.parts import button, column, label, row
 from pompeii_qt.sentences import bot_words
 from pompeii_qt.table.access import announce
+from pompeii_qt.text import add_field
 
 if TYPE_CHECKING:
     from pompeii_qt.session import Session, Tried
@@ -51,10 +52,10 @@ class BotForm(QWidget):
         form.setContentsMargins(0, 0, 0, 0)
         form.setVerticalSpacing(10)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        form.addRow(self.tr("Name"), self.name)
-        form.addRow(self.tr("Command line"), self.command)
-        form.addRow("", row(None, self.choose, self.try_it, 1, spacing=10))
-        form.addRow("", column(None, self.result, self.complaint, spacing=2))
+        add_field(form, self.tr("Name"), self.name)
+        add_field(form, self.tr("Command line"), self.command)
+        add_field(form, "", row(None, self.choose, self.try_it, 1, spacing=10))
+        add_field(form, "", column(None, self.result, self.complaint, spacing=2))
         self.name.textEdited.connect(self.changed)
         self.command.textEdited.connect(self._edited)
         session.tried.connect(self._tell)

@@ -5,15 +5,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QFileDialog, QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from pompeii_core.record import SUFFIX, Record, RecordError, read_record
-from pompeii_qt import theme
+from pompeii_core.text import clean_line
+from pompeii_qt import fonts, theme
 from pompeii_qt.pages.chart import Chart
 from pompeii_qt.pages.end_room import EndRoom
 from pompeii_qt.pages.parts import Heading, Page, badge, button, card, column, label, row
 from pompeii_qt.pages.story import Moment, Story, ranking, tell
 from pompeii_qt.sentences import record_words
+from pompeii_qt.table.elided import Elided
 from pompeii_qt.text import set_tip
 from pompeii_qt.words import citizens, counts_words, join_words, on_button, symbol_words
 
@@ -113,7 +115,7 @@ class EndPage(Page):
         names = [player.name for player in players]
         places = ranking(list(game.saved), list(game.volcano))
         best = [seat for place, seat in places if place == 1]
-        self.title.setText(_headline([names[seat] for seat in best], game.over))
+        self.title.set_text(_headline([names[seat] for seat in best], game.over))
         _clear(self.places)
         for n, (place, seat) in enumerate(places):
             self._place(n, place, names[seat], players[seat].colour, game.saved[seat], game.volcano[seat])
@@ -126,6 +128,7 @@ class EndPage(Page):
             words = moment_words(moment, names)
             link = button(on_button(words), lambda at=moment.at: self._watch_from(max(0, at - 1)), "quiet")  # type: ignore[misc]
             set_tip(link, self.tr("Watch it"))
+            link.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)  # names may be long
             link.setStyleSheet("text-align: left; padding: 3px 6px")
             self.moments.addWidget(link)
         self.turning.setVisible(bool(story.moments))
@@ -133,8 +136,8 @@ class EndPage(Page):
     def _place(self, n: int, place: int, name: str, colour: int, saved: int, lost: int) -> None:
         scale = 1.5 if place == 1 else 1.2
         number = Heading(f"{place}.", scale)
-        who = Heading(name, scale)
-        who.setWordWrap(True)
+        who = Elided(name)
+        theme.scale_text(who, scale, family=fonts.DISPLAY)
         saved_words = label(self.tr("%n saved", None, saved), wrap=False)
         lost_words = label(self.tr("%n lost", None, lost), "muted", wrap=False)
         theme.scale_text(saved_words, 1, bold=True)
@@ -208,7 +211,7 @@ def _tie_words(places: list[tuple[int, int]], saved: list[int], volcano: list[in
 
 def _sentence(path: Path, error: Exception) -> str:
     if isinstance(error, OSError):
-        return QCoreApplication.translate("EndPage", "“{}”: {}.").format(path.name, error.strerror or error)
+        return QCoreApplication.translate("EndPage", "“{}”: {}.").format(clean_line(path.name), error.strerror or error)
     return record_words(str(error))
 
 

@@ -68,7 +68,7 @@ class LobbyPage(Page):
         if self._room is None and self._network.hosting:  # a host that was waited for before is of no account
             self._show_line("")
         self._room = room
-        self.title.setText(room.name)
+        self.title.set_text(room.name)
         self._fit(len(room.seats))
         for place in self.places:
             place.show_seat(room, self._network.hosting)

@@ -12,7 +12,7 @@ from pompeii_qt.pages.parts import Fold, Heading, button, column, label, row
 from pompeii_qt.pages.rules_choice import RulesChoice
 from pompeii_qt.pages.scenario_words import scenario_words
 from pompeii_qt.pages.variants import preset_line, preset_of, rules_title, variants
-from pompeii_qt.text import Label, Markup, joined, markup
+from pompeii_qt.text import Label, Markup, add_field, joined, markup
 
 if TYPE_CHECKING:
     from pompeii_qt.network import Room
@@ -119,9 +119,9 @@ class RulesPanel(QFrame):
         form.setContentsMargins(0, 6, 0, 0)
         form.setHorizontalSpacing(14)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.FieldsStayAtSizeHint)
-        form.addRow(self.tr("Turn clock"), column(None, self.clock, self.clock_words, spacing=0))
-        form.addRow(self.tr("When somebody is away"), column(None, self.away, self.away_words, spacing=0))
-        form.addRow(self.tr("An AI's seat may be taken by"), self.takeover)
+        add_field(form, self.tr("Turn clock"), column(None, self.clock, self.clock_words, spacing=0))
+        add_field(form, self.tr("When somebody is away"), column(None, self.away, self.away_words, spacing=0))
+        add_field(form, self.tr("An AI's seat may be taken by"), self.takeover)
         return form
 
     def _tell(self) -> None:

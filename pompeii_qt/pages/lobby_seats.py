@@ -15,8 +15,8 @@ from pompeii_qt import theme
 from pompeii_qt.network_words import presence_words
 from pompeii_qt.pages.parts import badge_icon, button, colour_name, column, label, row
 from pompeii_qt.sentences import level_described, level_words, persona_words
-from pompeii_qt.text import Label, set_tip
-from pompeii_qt.words import on_button
+from pompeii_qt.table.elided import Elided
+from pompeii_qt.text import Label, add_choice, set_tip
 
 if TYPE_CHECKING:
     from pompeii_qt.network import MemberView, Room, SeatView
@@ -51,7 +51,7 @@ class SeatPlace(QFrame):
         self.badge = Label()
         self.badge.setFixedSize(self.colours.sizeHint())
         self.badge.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.name, self.line = label("", wrap=False), label("", "muted")
+        self.name, self.line = Elided(), label("", "muted")
         theme.scale_text(self.name, 1.12, bold=True)
         self.ready = label("", wrap=False)
         self.take = button("", self.sit.emit)
@@ -75,7 +75,7 @@ class SeatPlace(QFrame):
         own = seat.member == room.you
         self._paint(seat.colour, own)
         host = next((member.number for member in room.members if member.host), None)
-        self.name.setText(self._name(seat))
+        self.name.set_text(self._name(seat))
         self.name.setProperty("role", "muted" if seat.kind == "open" else "")
         self.name.style().polish(self.name)
         self.line.setText(self._line(seat, own, seat.member == host))
@@ -85,7 +85,7 @@ class SeatPlace(QFrame):
         self.ready.style().polish(self.ready)
         self._show_ways(room, seat, own, hosting)
         self._show_question(room, seat, hosting)
-        said = (self.name.text(), colour_name(seat.colour), self.line.text(), self.ready.text())
+        said = (self._name(seat), colour_name(seat.colour), self.line.text(), self.ready.text())
         self.setAccessibleName(
             self.tr("Seat {}").format(self.number + 1) + ": " + ", ".join(part for part in said if part)
         )
@@ -138,37 +138,37 @@ class SeatPlace(QFrame):
         menu.clear()
         self.change.setAccessibleName(self.tr("Change seat {}").format(self.number + 1))
         if seat.kind == "person" and not own and seat.member is not None:
-            menu.addAction(self.tr("Send {} away").format(seat.name), partial(self.kicked.emit, seat.member))
+            add_choice(menu, self.tr("Send {} away").format(seat.name), partial(self.kicked.emit, seat.member))
             return
         me = _member(room, room.you)
         if me and seat.kind != "person" and not any(other.member == room.you for other in room.seats):
-            menu.addAction(self.tr("Sit here"), self.sit.emit)
+            add_choice(menu, self.tr("Sit here"), self.sit.emit)
             menu.addSeparator()
         if seat.kind != "open":
-            menu.addAction(self.tr("Open to the network"), partial(self.replaced.emit, None))
+            add_choice(menu, self.tr("Open to the network"), partial(self.replaced.emit, None))
         level = seat.level if seat.level in LEVELS else DEFAULT_LEVEL
         for persona in PERSONAS:
             if seat.kind != "ai" or seat.persona != persona:
                 player = Player("ai", persona, seat.colour, persona, level)
-                menu.addAction(self.tr("{}, an AI").format(persona), partial(self.replaced.emit, player))
+                add_choice(menu, self.tr("{}, an AI").format(persona), partial(self.replaced.emit, player))
         for bot in self._bots():
             if seat.kind != "bot" or seat.persona != bot:
                 player = Player("bot", bot, seat.colour, bot)
-                menu.addAction(on_button(self.tr("{}, a program").format(bot)), partial(self.replaced.emit, player))
+                add_choice(menu, self.tr("{}, a program").format(bot), partial(self.replaced.emit, player))
         if seat.kind == "ai":
             self._fill_levels(menu, seat)
         menu.addSeparator()
         for colour in range(4):
             if colour != seat.colour and seat.kind in ("ai", "bot"):
                 player = _as_player(seat, colour=colour)
-                menu.addAction(badge_icon(colour), colour_name(colour), partial(self.replaced.emit, player))
+                add_choice(menu, colour_name(colour), partial(self.replaced.emit, player), badge_icon(colour))
 
     def _fill_levels(self, menu: QMenu, seat: "SeatView") -> None:
         """How well the AI is to play: each level with what it is."""
         levels = menu.addMenu(self.tr("Level"))
         for level in LEVELS:
-            choice = levels.addAction(
-                level_described(level), partial(self.replaced.emit, _as_player(seat, level=level))
+            choice = add_choice(
+                levels, level_described(level), partial(self.replaced.emit, _as_player(seat, level=level))
             )
             choice.setCheckable(True)
             choice.setChecked(level == seat.level)

@@ -44,6 +44,7 @@ class Door(QFrame):
         super().__init__(parent)
         self.setProperty("role", "card")
         self.title = Heading("", 1.1)
+        self.title.setWordWrap(True)
         self.words = label()
         self.code = CodeField()
         self.enter = button(self.tr("Join"), self._knock, "primary")

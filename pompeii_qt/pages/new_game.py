@@ -20,7 +20,7 @@ from pompeii_qt.pages.scenario_words import start_words
 from pompeii_qt.pages.seat_row import SeatRow
 from pompeii_qt.pages.seating import Seating
 from pompeii_qt.settings import Settings
-from pompeii_qt.text import set_tip
+from pompeii_qt.text import add_field, set_tip
 
 if TYPE_CHECKING:
     from pompeii_qt.session import Session
@@ -132,9 +132,9 @@ class NewGamePage(Page):
         form = QFormLayout(body)
         form.setContentsMargins(10, 0, 0, 0)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.FieldsStayAtSizeHint)
-        form.addRow(self.tr("The game starts as"), self.phase)
-        form.addRow(self.tr("Citizens already in the city"), self.citizens)
-        form.addRow(self.tr("Number of the deal"), self.deal)
+        add_field(form, self.tr("The game starts as"), self.phase)
+        add_field(form, self.tr("Citizens already in the city"), self.citizens)
+        add_field(form, self.tr("Number of the deal"), self.deal)
         for box in (self.no_opening, self.autoplay, self.full_undo):
             form.addRow(box)
         return body

@@ -24,6 +24,7 @@ from pompeii_qt.pages.network_choices import (
     takeover_words,
 )
 from pompeii_qt.pages.parts import Fold, Heading, column, label, row
+from pompeii_qt.text import add_field
 
 if TYPE_CHECKING:
     from pompeii_qt.network import Plan
@@ -139,9 +140,9 @@ class OpenToNetwork(QFrame):
 
     def _first(self) -> QFormLayout:
         form = _form()
-        form.addRow(self.tr("Name of the game"), self.name)
+        add_field(form, self.tr("Name of the game"), self.name)
         code = column(None, row(None, self.mode, self.code, 1, spacing=10), self.easy, spacing=4)
-        form.addRow(self.tr("Join code"), code)
+        add_field(form, self.tr("Join code"), code)
         return form
 
     def _more(self) -> QWidget:
@@ -154,7 +155,7 @@ class OpenToNetwork(QFrame):
             (self.tr("An AI's seat may be taken by"), self.takeover),
         )
         for title, box in boxes:
-            form.addRow(title, box)
+            add_field(form, title, box)
         return body
 
     def _mode_changed(self) -> None:

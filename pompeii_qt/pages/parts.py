@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from pompeii_qt import fonts, theme
+from pompeii_qt.table.elided import Elided
 from pompeii_qt.text import Label, set_tip
 
 
@@ -64,7 +65,8 @@ class Page(QWidget):
         super().__init__(parent)
         self.landing: QWidget = self
         self.back_button = button(QCoreApplication.translate("Page", "‹  Back"), self.back.emit, "quiet")
-        self.title = Heading(title, 1.9)
+        self.title = Elided(title, fit=True)
+        theme.scale_text(self.title, 1.9, family=fonts.DISPLAY)
         self.header = QHBoxLayout()
         self.header.addWidget(self.back_button)
         self.header.addWidget(self.title)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QFrame, QWidget
 from pompeii_qt import languages, theme
 from pompeii_qt.pages.parts import Heading, Page, button, card, label
 from pompeii_qt.settings import ANIMATIONS, CONTRASTS, TEXT_SIZES, THEMES, THINKING_TIMES, Settings
-from pompeii_qt.text import Label
+from pompeii_qt.text import Label, add_field
 
 
 class SettingsPage(Page):
@@ -94,9 +94,7 @@ class SettingsPage(Page):
         self.controls[name] = box
         self._follow[name] = lambda: box.setCurrentIndex(max(0, box.findData(getattr(self._settings, name))))
         self._follow[name]()
-        self._titles.append(label(title, wrap=False))
-        self._titles[-1].setBuddy(box)
-        form.addRow(self._titles[-1], box)
+        self._titles.append(add_field(form, title, box))
 
     def _align(self) -> None:
         """The boxes of all cards begin at one edge."""

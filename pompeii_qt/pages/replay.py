@@ -8,6 +8,7 @@ from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from pompeii_core.record import RecordError, read_record
+from pompeii_core.text import clean_line
 from pompeii_qt import words
 from pompeii_qt.art import sprites
 from pompeii_qt.pages.parts import Page, badge, button, column, label, row
@@ -89,7 +90,7 @@ class ReplayPage(Page):
             self.fault.emit(record_words(str(error)))
             return False
         except OSError as error:
-            self.fault.emit(f"“{path.name}”: {error.strerror or error}.")
+            self.fault.emit(f"“{clean_line(path.name)}”: {error.strerror or error}.")
             return False
         self.set_playing(False)
         self._path, self.playback = path, None
@@ -169,6 +170,8 @@ class ReplayPage(Page):
         self.play_button.clicked.connect(self.set_playing)
         self.play_button.setMinimumWidth(100)
         self.play_on_button = button(self.tr("Play on from here"), self._play_on)
+        self.viewers.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.viewers.setMinimumContentsLength(18)  # names may be long
         self.viewers.setAccessibleName(self.tr("Whose view"))
         self.speed.setAccessibleName(self.tr("Speed"))
         back = button("◀", self.step_back, tip=self.tr("One step back (Left)"))

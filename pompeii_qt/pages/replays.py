@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from pompeii_core.record import newest
+from pompeii_core.text import clean_line
 from pompeii_qt.pages import records
 from pompeii_qt.pages.parts import Fold, Page, button, label
 from pompeii_qt.pages.records import Statistics, Summary, Tally
@@ -103,7 +104,7 @@ class ReplaysPage(Page):
         if (chosen := self.chosen) is None:
             return
         if not to_trash(chosen.path):
-            text = self.tr("There is no trash for “{}” here. Delete it for good?").format(chosen.path.name)
+            text = self.tr("There is no trash for “{}” here. Delete it for good?").format(clean_line(chosen.path.name))
             answers = self.tr("Delete"), self.tr("Cancel")
             ask(self, text, "", answers, lambda: self._delete_for_good(chosen), title=self.tr("Delete a game"))
             return
@@ -136,7 +137,7 @@ class ReplaysPage(Page):
         try:
             chosen.path.unlink(missing_ok=True)
         except OSError as error:
-            self.fault.emit(f"“{chosen.path.name}”: {error.strerror or error}.")
+            self.fault.emit(f"“{clean_line(chosen.path.name)}”: {error.strerror or error}.")
             return
         self._forget(chosen)
 
@@ -166,7 +167,7 @@ class ReplaysPage(Page):
         when = QLocale().toString(summary.when, QLocale.FormatType.ShortFormat)  # type: ignore[call-overload]
         header = summary.header
         if header is None:
-            item = QTreeWidgetItem([when, summary.path.name, "", record_words(summary.problem)])
+            item = QTreeWidgetItem([when, clean_line(summary.path.name), "", record_words(summary.problem)])
         else:
             who = ", ".join(records.others(header.players))
             item = QTreeWidgetItem([when, who, rules_title(header.rules), self._result(summary)])

@@ -1,6 +1,7 @@
 """A small menu where one place stands for several actions: whose piece, which card, which symbol."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QPoint, QSize, Qt
 from PySide6.QtGui import QIcon, QKeyEvent, QMouseEvent, QPixmap
@@ -11,6 +12,7 @@ from pompeii_core.setup import Player
 from pompeii_qt import words
 from pompeii_qt.activation import ActivationDelay
 from pompeii_qt.art import card_pixmap, piece_pixmap, tile_pixmap
+from pompeii_qt.text import add_choice
 
 translate = QCoreApplication.translate
 ICON = 30
@@ -31,8 +33,7 @@ class Chooser(QMenu):
         self.setStyleSheet(f"QMenu {{ icon-size: {ICON}px; }}")
         for action in actions:
             text, pixmap = _words(action, players, self.devicePixelRatioF())
-            entry = self.addAction(QIcon(pixmap), words.on_button(text))
-            entry.triggered.connect(lambda _=False, picked=action: chosen(picked))
+            add_choice(self, text, partial(chosen, action), QIcon(pixmap))
         self.aboutToHide.connect(self.deleteLater)
         self._delay = ActivationDelay(self)
 

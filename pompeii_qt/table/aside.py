@@ -64,16 +64,16 @@ class Aside(QWidget):
         layout = QTextLayout(self._text, self.font())
         layout.setTextOption(option)
         layout.beginLayout()
-        whole = True
+        whole, units = True, self._text.encode("utf-16-le")  # in which Qt counts
         while (line := layout.createLine()).isValid():
             line.setLineWidth(max(self.width(), 1))
             start = line.textStart()
             if len(found) == self._lines - 1:
-                rest = self._text[start:]
+                rest = units[2 * start :].decode("utf-16-le")
                 found.append(self.fontMetrics().elidedText(rest, Qt.TextElideMode.ElideRight, self.width()))
                 whole = found[-1] == rest
                 break
-            found.append(self._text[start : start + line.textLength()].rstrip())
+            found.append(units[2 * start : 2 * (start + line.textLength())].decode("utf-16-le").rstrip())
         layout.endLayout()
         self._laid_out = found
         set_tip(self, "" if whole else self._text)

@@ -9,6 +9,7 @@ from pompeii_qt import theme, words
 from pompeii_qt.art import piece_pixmap
 from pompeii_qt.text import Label, markup
 
+_WIDEST_NAME = 360
 _VEIL = QColor(12, 9, 7, 150)
 
 
@@ -53,9 +54,10 @@ class Curtain(QWidget):
         """Cover, and ask for this player."""
         self._seat = seat
         self._mark.setPixmap(piece_pixmap(player.colour, 76, self.devicePixelRatioF()))
-        self._title.setText(markup(self.tr("Pass the screen to <b>{name}</b>"), name=player.name))
+        name = self._title.fontMetrics().elidedText(player.name, Qt.TextElideMode.ElideRight, _WIDEST_NAME)
+        self._title.setText(markup(self.tr("Pass the screen to <b>{name}</b>"), name=name))
         self._note.setText(self.tr("The cards are covered until then."))
-        self._button.setText(words.on_button(self.tr("I am {name}").format(name=player.name)))
+        self._button.setText(words.on_button(self.tr("I am {name}").format(name=name)))
         self.setAccessibleName(self.tr("Pass the screen to {name}").format(name=player.name))
         self.setGeometry(self._covers.rect())
         self.show()

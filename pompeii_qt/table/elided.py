@@ -6,13 +6,20 @@ from PySide6.QtWidgets import QSizePolicy
 
 from pompeii_qt.text import Label, set_tip
 
+_LEAST = 24
+
 
 class Elided(Label):
-    """A line of plain text that is cut where it does not fit, with all of it as the tooltip."""
+    """A line of plain text that is cut where it does not fit, with all of it as the tooltip.
 
-    def __init__(self, text: str = "") -> None:
+    It takes what room there is; with `fit` no more than it needs.
+    """
+
+    def __init__(self, text: str = "", *, fit: bool = False) -> None:
         super().__init__()
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._fit = fit
+        across = QSizePolicy.Policy.Maximum if fit else QSizePolicy.Policy.Ignored
+        self.setSizePolicy(across, QSizePolicy.Policy.Preferred)
         self._all = text
         self.set_text(text)
 
@@ -25,10 +32,15 @@ class Elided(Label):
         """Say something else."""
         self._all = text
         self.setAccessibleName(text)
+        self.updateGeometry()
         self._cut()
 
+    def sizeHint(self) -> QSize:
+        hint = super().sizeHint()
+        return QSize(self.fontMetrics().horizontalAdvance(self._all) + 2, hint.height()) if self._fit else hint
+
     def minimumSizeHint(self) -> QSize:
-        return QSize(24, super().minimumSizeHint().height())
+        return QSize(_LEAST, super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -129,7 +129,7 @@ def _laid_out(text: str, bold: int, font: QFont, width: int) -> tuple[QTextLayou
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     layout.setTextOption(option)
     strong = QTextLayout.FormatRange()
-    strong.start, strong.length = 0, bold
+    strong.start, strong.length = 0, len(text[:bold].encode("utf-16-le")) // 2  # as Qt counts
     look = QTextCharFormat()
     look.setFontWeight(QFont.Weight.Bold)
     strong.format = look

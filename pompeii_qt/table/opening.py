@@ -5,7 +5,7 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QFormLayout, QLineEdit, QVBoxLayout, QWidget
 
 from pompeii_qt.names import game_name
-from pompeii_qt.text import Label
+from pompeii_qt.text import Label, add_field
 
 _LONGEST = 40
 
@@ -34,9 +34,9 @@ class OpeningDialog(QDialog):
         self._open_words.setProperty("role", "muted")
         self._open_words.setWordWrap(True)
         form = QFormLayout()
-        form.addRow(self.tr("Name of the game"), self.name)
-        form.addRow("", self.coded)
-        form.addRow("", self._open_words)
+        add_field(form, self.tr("Name of the game"), self.name)
+        add_field(form, "", self.coded)
+        add_field(form, "", self._open_words)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self._open = self.buttons.addButton(self.tr("Open the game"), QDialogButtonBox.ButtonRole.AcceptRole)
         self._open.setProperty("role", "primary")

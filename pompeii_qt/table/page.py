@@ -22,6 +22,7 @@ from pompeii_qt.table.company import Company, Parts
 from pompeii_qt.table.controller import Controller
 from pompeii_qt.table.curtain import Curtain
 from pompeii_qt.table.declaration import Declaration, declarers
+from pompeii_qt.table.elided import Elided
 from pompeii_qt.table.forfeit import Forfeit
 from pompeii_qt.table.forfeits import Forfeits
 from pompeii_qt.table.frame import Frame
@@ -59,7 +60,7 @@ class TablePage(QWidget):
         self.seats, self.piles = SeatsPanel(), PilesPanel()
         self.board, self.hand = Board(), Hand()
         self.herald, self.curtain = Herald(self.board), Curtain(self)
-        self.legend = Label()
+        self.legend = Elided()
         self.legend.setProperty("role", "muted")
         self.legend.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.legend.hide()
@@ -365,7 +366,7 @@ class TablePage(QWidget):
         self.board.cancel()
 
     def _explain_values(self, text: str) -> None:
-        self.legend.setText(text)
+        self.legend.set_text(text)
         self.legend.setVisible(bool(text))
 
     def _leave(self) -> None:

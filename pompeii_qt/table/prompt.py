@@ -204,8 +204,7 @@ class PromptBar(QFrame):
         if self._shown is None:
             return
         look = theme.current()
-        line = _OWN_LINE if self._mine else _LINE
-        link = theme.css(look.link)
-        self._text.setText(markup(line, text=self._shown.text, rule=self._shown.rule, colour=link))
+        colour, shown = theme.css(look.link), self._shown
+        self._text.setText(markup(_OWN_LINE if self._mine else _LINE, text=shown.text, rule=shown.rule, colour=colour))
         self.setAccessibleName(self.text)
         self._text.setAccessibleName(self.text)

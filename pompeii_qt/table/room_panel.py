@@ -21,8 +21,9 @@ from pompeii_qt.network_words import presence_words, with_port
 from pompeii_qt.pages.code_field import grouped
 from pompeii_qt.pages.copy_button import CopyButton
 from pompeii_qt.pages.network_choices import AWAYS, CLOCKS, choose
+from pompeii_qt.table.elided import Elided
 from pompeii_qt.table.marks import presence_mark, seat_mark
-from pompeii_qt.text import Label, set_tip
+from pompeii_qt.text import Label, add_field, set_tip
 
 if TYPE_CHECKING:
     from pompeii_qt.network import MemberView, Room
@@ -75,10 +76,9 @@ class RoomPanel(QDialog):
         self.clock, self.away = QComboBox(), QComboBox()
         self.clock.activated.connect(lambda row: self.clock_set.emit(self.clock.itemData(row)))
         self.away.activated.connect(lambda row: self.away_set.emit(self.away.itemData(row)))
-        self._clock_words, self._away_words = Label(), Label()
         self._rules = QFormLayout()
-        self._rules.addRow(self._clock_words, self.clock)
-        self._rules.addRow(self._away_words, self.away)
+        self._clock_words = add_field(self._rules, "", self.clock)
+        self._away_words = add_field(self._rules, "", self.away)
         self.close_button = QPushButton()
         self.close_button.clicked.connect(self.close)
         foot = QHBoxLayout()
@@ -111,11 +111,10 @@ class RoomPanel(QDialog):
         self._clock_words.setText(self.tr("Turn clock"))
         self._away_words.setText(self.tr("An AI stands in for who is away"))
         self.close_button.setText(self.tr("Close"))
-        for choice, label, values, none in (
-            (self.clock, self._clock_words, CLOCKS, self.tr("off")),
-            (self.away, self._away_words, AWAYS, self.tr("never")),
+        for choice, values, none in (
+            (self.clock, CLOCKS, self.tr("off")),
+            (self.away, AWAYS, self.tr("never")),
         ):
-            label.setBuddy(choice)
             choice.clear()
             for seconds in values:
                 choice.addItem(self._span(seconds) if seconds else none, seconds)
@@ -160,7 +159,7 @@ class RoomPanel(QDialog):
             link.setPixmap(presence_mark(member.presence, _MARK, ratio))
             set_tip(link, presence_words(member.presence) or self.tr("connected"))
             link.setAccessibleName(link.toolTip())
-            name, where = Label(member.name), Label(self._where(member, room, bool(seats)))
+            name, where = Elided(member.name), Label(self._where(member, room, bool(seats)))
             where.setProperty("role", "muted")
             for column, part in enumerate((marks, link, name, where)):
                 self._people.addWidget(part, row, column)

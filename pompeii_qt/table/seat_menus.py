@@ -6,10 +6,10 @@ from PySide6.QtCore import QObject, QPoint
 from PySide6.QtWidgets import QMenu, QWidget
 
 from pompeii_core.ai.personas import LEVELS
-from pompeii_qt import words
 from pompeii_qt.sentences import level_words
 from pompeii_qt.table.question import ask
 from pompeii_qt.table.seats import SeatsPanel
+from pompeii_qt.text import add_choice
 
 if TYPE_CHECKING:
     from pompeii_qt.network import Network, Room
@@ -54,7 +54,7 @@ class SeatMenus(QObject):
         else:
             self._name_level(menu, room, seat)
             asked = any(one.number == room.you and one.wants == seat for one in room.members)
-            take = menu.addAction(self.tr("You have asked for this seat") if asked else self.tr("Take this seat"))
+            take = add_choice(menu, self.tr("You have asked for this seat") if asked else self.tr("Take this seat"))
             take.setEnabled(not asked and seat in to_be_had(room))
             take.triggered.connect(lambda: self._network.sit(seat))
         menu.aboutToHide.connect(menu.deleteLater)
@@ -65,15 +65,15 @@ class SeatMenus(QObject):
         view = room.seats[seat]
         if view.level in LEVELS:
             said = self.tr("{name}, an AI: {level}").format(name=view.name, level=level_words(view.level))
-            menu.addAction(words.on_button(said)).setEnabled(False)
+            add_choice(menu, said).setEnabled(False)
             menu.addSeparator()
 
     def _fill_for_host(self, menu: QMenu, room: "Room", seat: int) -> None:
         view = room.seats[seat]
-        stand_in = menu.addAction(words.on_button(self.tr("Let an AI play for {name}").format(name=view.name)))
+        stand_in = add_choice(menu, self.tr("Let an AI play for {name}").format(name=view.name))
         stand_in.setEnabled(view.presence == "away")
         stand_in.triggered.connect(lambda: self._network.stand_in(seat))
-        send = menu.addAction(words.on_button(self.tr("Send {name} away…").format(name=view.name)))
+        send = add_choice(menu, self.tr("Send {name} away…").format(name=view.name))
         send.setEnabled(view.member is not None)
         send.triggered.connect(lambda: self.kick(view.member or 0))
 

@@ -1,15 +1,16 @@
 """The tools of the table: undo, hint, values, actions, log, rules and the menu, each with its key."""
 
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QToolButton, QWidget
 
-from pompeii_qt import theme, words
+from pompeii_qt import theme
 from pompeii_qt.settings import ANIMATIONS, Settings
 from pompeii_qt.table.marks import tool_icon
-from pompeii_qt.text import set_tip
+from pompeii_qt.text import add_choice, set_tip
 
 _ICON: Final = 22
 _SMALL: Final = 20
@@ -61,9 +62,7 @@ class Toolbar(QFrame):
         """Which people may wish to declare, whatever they hold: of several nobody must see who could."""
         self._declare.clear()
         for seat, name in names.items():
-            self._declare.addAction(words.on_button(name)).triggered.connect(
-                lambda _=False, seat=seat: self.declare.emit(seat)
-            )
+            add_choice(self._declare, name, partial(self.declare.emit, seat))
         self._declare.menuAction().setVisible(bool(names))
 
     def show_company(self, on: bool) -> None:

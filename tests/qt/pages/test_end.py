@@ -87,7 +87,7 @@ def test_the_page_shows_the_result(page: EndPage, play: Play, qtbot: QtBot) -> N
     assert page.open(path)
     game = read_record(path).game()
     names = ["Aula", "Livia", "Fabius"]
-    assert page.title.text().startswith(names[game.winners[0]])
+    assert page.title.all_text.startswith(names[game.winners[0]])
     shown = texts(page, qtbot)
     for seat, name in enumerate(names):
         assert name in shown

@@ -135,5 +135,5 @@ def test_a_room_that_closes_leaves_the_result(page: EndPage, network: FakeNetwor
     network.tell(room(stage="over"))
     network.tell(None)
     assert not page.room.isVisible()
-    assert page.title.text()
+    assert page.title.all_text
     assert page.back_button.text() == "‹  Start page"

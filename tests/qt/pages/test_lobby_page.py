@@ -65,7 +65,7 @@ JULIA_READY = SeatView("person", "Julia", 2, member=1, ready=True)
 
 def test_everybody_sees_who_sits_where(page: LobbyPage, network: FakeNetwork) -> None:
     guest(network)
-    assert page.title.text() == "Anna's game"
+    assert page.title.all_text == "Anna's game"
     said = [(place.name.text(), place.line.text(), place.ready.text()) for place in page.places]
     assert said == [
         ("Anna", "the host", ""),
