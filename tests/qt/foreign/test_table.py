@@ -1,0 +1,212 @@
+"""At the table whatever somebody is called, says or answers is shown as text, and in its place."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu
+from pytestqt.qtbot import QtBot
+
+from pompeii_core.actions import Sacrifice
+from pompeii_core.ai import rate
+from pompeii_core.events import Event, for_seat
+from pompeii_core.game import Game
+from pompeii_core.rules import Rules
+from pompeii_core.setup import Player
+from pompeii_core.text import clean_name
+from pompeii_net.lan.wire import Chat, Clock, MemberView, Notice, Room, SeatView
+from pompeii_net.messages import Refused
+from pompeii_qt.scene.chooser import Chooser
+from pompeii_qt.session import Motive, Ratings, Told
+from pompeii_qt.settings import Settings
+from pompeii_qt.table import access
+from pompeii_qt.table.aside import Aside
+from pompeii_qt.table.lines import _laid_out
+from pompeii_qt.table.page import TablePage
+from pompeii_qt.table.room_panel import RoomPanel
+from tests.qt.foreign.walk import faults, said, unclean, windows
+from tests.qt.pages.fake_network import room
+from tests.qt.table.desk import Desk, TableSession, full_city, wander
+
+menus = pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)", extend=True)  # offscreen
+
+
+@pytest.fixture
+def desk(qtbot: QtBot, settings: Settings) -> Desk:
+    session = TableSession()
+    page = TablePage(session, settings)  # type: ignore[arg-type]
+    qtbot.addWidget(page)
+    page.resize(1024, 640)
+    page.show()
+    qtbot.waitExposed(page)
+    return Desk(qtbot, page, session, settings)
+
+
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What screen readers are told."""
+    texts: list[str] = []
+    monkeypatch.setattr(access, "announce", lambda _, text: texts.append(text))
+    return texts
+
+
+def found(desk: Desk) -> list[str]:
+    QApplication.processEvents()
+    return faults(desk.page, *(one for one in windows() if one is not desk.page))
+
+
+def players(names: list[str], kinds: tuple[Any, ...] = ("person", "person", "ai", "bot")) -> list[Player]:
+    return [Player(kind, name, n, name, "citizen") for n, (kind, name) in enumerate(zip(kinds, names, strict=True))]
+
+
+def company(names: list[str], **changed: Any) -> Room:
+    """The first is here, the second hosts, the others are an AI and a bot; the last has a namesake who watches."""
+    seats = [
+        SeatView("person", names[0], 0, member=1),
+        SeatView("person", names[1], 1, member=0),
+        SeatView("ai", names[2], 2, names[2], "citizen"),
+        SeatView("bot", names[3], 3, names[3]),
+    ]
+    members = [
+        MemberView(0, names[1], True, "here"),
+        MemberView(1, names[0], False, "here"),
+        MemberView(3, names[3], False, "here", wants=2),
+    ]
+    known: dict[str, Any] = {"name": names[0], "stage": "playing", "seats": seats, "members": members, "you": 1}
+    return room(**known | changed)
+
+
+def test_a_game_of_people_at_one_screen(desk: Desk, names: list[str], told: list[str]) -> None:
+    game = Game.new(Rules(), 4, 3, first=0)
+    desk.open(players(names, ("person",) * 4), [0, 1, 2, 3], game)
+    assert desk.page.curtain.isVisible()
+    assert found(desk) == []
+    desk.page.curtain.calm_millis = 0
+    desk.page.curtain._lift()
+    for name in names:
+        assert clean_name(name) in said(desk.page)
+    for _ in range(6):
+        desk.page.curtain._lift()
+        desk.session.play(game.legal_actions()[0])
+        QApplication.processEvents()
+        assert found(desk) == []
+    assert [text for text in told if [*unclean("said", text)]] == []
+    assert any(clean_name(names[0]) in text for text in told)
+
+
+def at(choice: str, seat: int) -> tuple[Game, list[Event]]:
+    """A game in which this seat is asked for this, and all that happened in it."""
+    for seed in range(50):
+        game = Game.new(Rules(), 4, seed, first=0)
+        past = wander(game, lambda game: game.choice == choice and game.active == seat)
+        if not game.over:
+            return game, past
+    raise AssertionError(choice)
+
+
+def test_every_question_and_all_that_happens(desk: Desk, names: list[str]) -> None:
+    """The first is asked all there is to ask in a game, and gets a hint; the others are waited for."""
+    for tool in (desk.page.tools.values, desk.page.tools.hint, desk.page.tools.actions_list):
+        tool.trigger()
+    for choice in ("place", "relative", "sacrifice", "lava", "run"):
+        for seat in (0, 1):
+            game, past = at(choice, seat)
+            told = [Told(1, for_seat(event, 0)) for event in past]
+            desk.session.resume(players(names), [0], game, told, desk.session.seq + 1)
+            if seat == 0:
+                rated = rate(game.view(0), game.rules, None, Random(0))
+                desk.session.rated.emit(Ratings(0, desk.session.seq, rated, True))
+            desk.settle()
+            assert clean_name(names[seat])[:20] in desk.page.prompt.text
+    assert clean_name(names[1]) in said(desk.page.log)
+    assert found(desk) == []
+
+
+@pytest.mark.parametrize("hosting", [True, False])
+@menus
+def test_a_game_in_a_room(desk: Desk, names: list[str], told: list[str], hosting: bool) -> None:
+    network, page = desk.session.network, desk.page
+    network.tell(company(names, you=0 if hosting else 1), hosting=hosting)
+    desk.open(players(names), [1 if hosting else 0], Game.new(Rules(), 4, 3, first=0))
+    for n, name in enumerate(names):
+        network.chat.emit(Chat(name, n, names[0]))
+        for what in ("joined", "stand_in", "denied", "time_out", "rules"):
+            network.notice.emit(Notice(what, name))
+    network.clock.emit(Clock(0, 59.0, True))
+    desk.session.fault.emit(f"“{clean_name(names[1])}” has ended by itself.")
+    desk.session.refused.emit(0, Refused(0, names[1] * 3).reason)
+    assert clean_name(names[1])[:30] in page.prompt.about
+    assert found(desk) == []
+    page.tools.room.trigger()
+    assert clean_name(names[3]) in said(*page.findChildren(RoomPanel))
+    assert found(desk) == []
+    for card in page.seats.cards:
+        if card._menu.isVisible():
+            QTest.mouseClick(card._menu, Qt.MouseButton.LeftButton)
+            menu = QApplication.activePopupWidget()
+            assert isinstance(menu, QMenu)
+            assert found(desk) == []
+            menu.close()
+    network.tell(company(names, you=0 if hosting else 1, waiting=[0, 1]), hosting=hosting)
+    assert clean_name(names[0]) in page.waiting.text
+    assert found(desk) == []
+    desk.session.seated.emit(3, Player("person", names[1] + "2", 3))
+    desk.session.motive.emit(Motive(2, desk.session.seq, ["seat 2 is the strongest rival", "burns 2 of seat 4"]))
+    page.company.ask_leave(lambda: None)
+    if hosting:
+        page.company._menus.kick(3)
+        assert page.company.asking.isVisible()
+    assert found(desk) == []
+    assert [text for text in told if [*unclean("said", text)]] == []
+    network.line("waiting")
+    assert found(desk) == []
+
+
+@menus
+def test_who_watches_asks_for_a_seat(desk: Desk, names: list[str]) -> None:
+    told = company(names, you=3)
+    desk.session.network.tell(told)
+    desk.open(players(names), [], Game.new(Rules(), 4, 3, first=0))
+    assert clean_name(names[2])[:20] in desk.page.company.hint
+    assert found(desk) == []
+    QTest.mouseClick(desk.page.seats.cards[2]._menu, Qt.MouseButton.LeftButton)
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    assert found(desk) == []
+    menu.close()
+
+
+@menus
+def test_whom_to_give_to_the_omen_and_who_declares(desk: Desk, names: list[str], qtbot: QtBot) -> None:
+    three = players(names[:3], ("person", "person", "person"))
+    desk.open(three, [0, 1], full_city([7, 7, 9, 9], turn=0))
+    menu = desk.page.tools._declare
+    assert [action.text().replace("&&", "&") for action in menu.actions()] == [clean_name(one) for one in names[:2]]
+    desk.page.curtain._lift()
+    desk.page.declaration.ask(desk.page.names)
+    assert clean_name(names[1]) in said(*windows())
+    chooser = Chooser(desk.page, [Sacrifice("E6", seat) for seat in (0, 1, 2)], three, lambda _: None)
+    assert [action.text().replace("&&", "&") for action in chooser.actions()] == [clean_name(one) for one in names[:3]]
+    assert found(desk) == []
+
+
+def test_opening_a_game_to_the_network(desk: Desk, names: list[str], qtbot: QtBot) -> None:
+    desk.open(players(names, ("person", "ai", "ai", "ai")), [0], Game.new(Rules(), 4, 3, first=0))
+    desk.page.company.open_game()
+    assert found(desk) == []
+
+
+def test_a_line_is_cut_where_its_letters_end(qtbot: QtBot) -> None:
+    """Qt counts an emoji as two."""
+    aside = Aside()
+    qtbot.addWidget(aside)
+    aside.set_lines(9)
+    aside.resize(120, 200)
+    text = "🦊 Anna runs, 🦊 Anna stands beside the lava, and 🦊 Anna wins"
+    aside.set_text(text, muted=True)
+    assert len(aside.shown) > 2
+    assert " ".join(aside.shown) == text
+    strong = _laid_out("🦊 Anna: hello", len("🦊 Anna:"), aside.font(), 200)[0].formats()[0]
+    assert (strong.start, strong.length) == (0, 8)
