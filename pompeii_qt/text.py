@@ -6,11 +6,14 @@ Left to itself Qt looks at a text and takes what resembles HTML for that: a name
 from collections.abc import Callable, Iterable
 from html import escape
 from typing import Final
+from unicodedata import bidirectional
 
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QAction, QIcon
 from PySide6.QtWidgets import QFormLayout, QLabel, QLayout, QListWidgetItem, QMenu, QToolTip, QTreeWidgetItem, QWidget
 
+_LEFT_TO_RIGHT: Final = "\N{LEFT-TO-RIGHT MARK}"
+"""As every language of the window is written: or a name in Hebrew letters, coming first, would turn the sentence."""
 _LONGEST_WORD: Final = 200
 """Pixels."""
 
@@ -40,9 +43,14 @@ class Label(QLabel):
         self.setText(text)
 
     def setText(self, text: str, /) -> None:
-        rich = isinstance(text, Markup)
-        self.setTextFormat(Qt.TextFormat.RichText if rich else Qt.TextFormat.PlainText)
-        super().setText(text)
+        form = Qt.TextFormat.RichText if isinstance(text, Markup) else Qt.TextFormat.PlainText
+        if form != self.textFormat():
+            super().setText("")  # or what it shows now would be read in the other form first
+            self.setTextFormat(form)
+        super().setText(_LEFT_TO_RIGHT + text if _has_right_to_left(text) else text)
+
+    def text(self) -> str:
+        return super().text().removeprefix(_LEFT_TO_RIGHT)
 
     def minimumSizeHint(self) -> QSize:
         """Where lines are broken, no long word, such as a name, keeps the window from being narrow."""
@@ -83,6 +91,10 @@ def set_cell_tip(item: QTreeWidgetItem, column: int, text: str) -> None:
 def show_tip(at: QPoint, text: str, over: QWidget) -> None:
     """Tell it now, at a point of the screen."""
     QToolTip.showText(at, _tip(text), over)
+
+
+def _has_right_to_left(text: str) -> bool:
+    return not text.isascii() and any(bidirectional(one) in ("R", "AL") for one in text)
 
 
 def _tip(text: str) -> str:

@@ -115,6 +115,7 @@ class _Line(QStyledItemDelegate):
             laid_out = _laid_out(index.data(), bold, option.font, text.width())[0]
             laid_out.draw(painter, QPointF(text.topLeft()))
         else:
+            painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # whatever letters the name is of
             painter.drawText(text, Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter, index.data())
         if index.data(_ENDS):
             painter.setPen(look.line)
@@ -127,6 +128,7 @@ def _laid_out(text: str, bold: int, font: QFont, width: int) -> tuple[QTextLayou
     layout = QTextLayout(text, font)
     option = QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    option.setTextDirection(Qt.LayoutDirection.LeftToRight)  # whatever letters the name is of
     layout.setTextOption(option)
     strong = QTextLayout.FormatRange()
     strong.start, strong.length = 0, len(text[:bold].encode("utf-16-le")) // 2  # as Qt counts

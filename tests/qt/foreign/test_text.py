@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QTextDocument
 from PySide6.QtGui import Qt as QtOfGui
-from PySide6.QtWidgets import QFormLayout, QLineEdit, QListWidgetItem, QMenu, QTreeWidgetItem, QWidget
+from PySide6.QtWidgets import QFormLayout, QLabel, QLineEdit, QListWidgetItem, QMenu, QTreeWidgetItem, QWidget
 from pytestqt.qtbot import QtBot
 
 from pompeii_qt.text import Label, Markup, add_choice, add_field, joined, markup, set_cell_tip, set_tip
@@ -20,6 +20,25 @@ def test_a_label_shows_a_string_as_it_is_and_markup_as_rich_text(qtbot: QtBot) -
     assert (label.textFormat(), label.text()) == (Qt.TextFormat.RichText, "<b>Anna</b>")
     label.setText(IMAGE)
     assert label.textFormat() == Qt.TextFormat.PlainText
+
+
+def test_what_a_label_showed_before_is_not_read_as_rich_text(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    label = Label(IMAGE)
+    qtbot.addWidget(label)
+    read: list[str] = []
+    monkeypatch.setattr(Label, "setTextFormat", lambda _, form: read.append(label.text()))
+    label.setText(markup("<b>{name}</b>", name="Anna"))
+    assert read == [""]
+
+
+def test_a_name_in_hebrew_letters_does_not_turn_the_sentence(qtbot: QtBot) -> None:
+    """What comes first in the text is at the left: the name, not the dots."""
+    sentence = Label("אנה lays lava…")
+    qtbot.addWidget(sentence)
+    assert sentence.text() == "אנה lays lava…"
+    shown, as_it_is = QTextDocument(QLabel.text(sentence)), QTextDocument(sentence.text())
+    assert shown.firstBlock().textDirection() == Qt.LayoutDirection.LeftToRight
+    assert as_it_is.firstBlock().textDirection() == Qt.LayoutDirection.RightToLeft
 
 
 def test_what_fills_a_blank_is_text() -> None:

@@ -151,7 +151,7 @@ def unclean(name: str, text: str) -> Iterator[str]:
     """Characters that nobody sees, or that change what is seen around them."""
     lines = text.split("\n")  # of our own
     strange = {one for line in lines for one in line if unicodedata.category(one) in ("Cc", "Cf", "Co", "Cn", "Cs")}
-    if strange - {"\u2068", "\u2069"} or any(clean_line(line.strip(), 10_000) == "" != line.strip() for line in lines):
+    if strange or any(clean_line(line.strip(), 10_000) == "" != line.strip() for line in lines):
         yield f"has the {name} {text!r}"
 
 
