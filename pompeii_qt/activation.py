@@ -32,11 +32,12 @@ class ActivationDelay(QObject):
         return not self._timer.isActive()
 
     def begin(self) -> None:
-        """From now on, and from the start where it had begun."""
+        """From now on, and from the start where it had begun; `ended` does not come before this returns."""
         self._seen = 0
         self._since.start()
-        self._timer.start()
-        self._show()
+        if self.millis > 0:
+            self._timer.start()
+        self.progressed.emit(float(self.over))
 
     def cancel(self) -> None:
         """There is nothing new any more; `ended` does not come."""
@@ -45,12 +46,7 @@ class ActivationDelay(QObject):
     def _tick(self) -> None:
         # a window that stood still has shown nothing meanwhile
         self._seen += min(self._since.restart(), 3 * _FRAME)
-        self._show()
-
-    def _show(self) -> None:
-        if self._seen < self.millis:
-            self.progressed.emit(self._seen / self.millis)
-            return
-        self._timer.stop()
-        self.progressed.emit(1.0)
-        self.ended.emit()
+        self.progressed.emit(min(self._seen / self.millis, 1.0))
+        if self._seen >= self.millis:
+            self._timer.stop()
+            self.ended.emit()

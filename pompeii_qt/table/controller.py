@@ -258,12 +258,14 @@ class Controller(QObject):
         self._asked, self._answered = update if update.legal and not self._held else None, False
         last, self._last = self._last, None
         self._usable = self._known(update, last)
-        self._board.decide(self._asked, self._usable)
-        self.asked.emit(self._asked)
         if self._asked is None:
             self._delay.cancel()
         else:
             self._delay.begin()
+        self._board.decide(self._asked, self._usable)
+        self.asked.emit(self._asked)
+        if self._delay.over:
+            self._activate()
         alone = len(update.legal) == 1 and not self._rewound  # or what was taken back would be played again
         if self._asked is not None and self._settings.autoplay_single and alone:
             self._after(THINK[self._settings.animation], lambda: self._answer(update.legal[0]))

@@ -6,10 +6,24 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from pompeii_qt import theme
+from pompeii_qt import activation, theme
+from pompeii_qt.activation import MILLIS, ActivationDelay
+from pompeii_qt.scene import animations, director
 from pompeii_qt.settings import Settings
+from pompeii_qt.table import controller
 from pompeii_qt.table.page import TablePage
+from tests.qt.table import desk as hurried
 from tests.qt.table.desk import Desk, TableSession
+from tests.qt.virtual_time import VirtualTime
+
+
+@pytest.fixture
+def time(monkeypatch: pytest.MonkeyPatch) -> VirtualTime:
+    """The desk made after it goes by this time, and what is shown takes clicks after as long as a person waits."""
+    time = VirtualTime()
+    time.rule(monkeypatch, activation, animations, director, controller, hurried)
+    monkeypatch.setattr(ActivationDelay, "millis", MILLIS)
+    return time
 
 
 @pytest.fixture

@@ -1,0 +1,113 @@
+"""Whole games of somebody who clicks and types at random while AIs move: nothing happens that was not in sight before.
+
+POMPEII_GAMES=200 plays so many.
+"""
+
+import os
+from collections import Counter
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from pompeii_core.actions import Action
+from pompeii_core.game import Game
+from pompeii_core.rules import Rules
+from pompeii_core.setup import Player, Scenario
+from pompeii_qt import theme
+from pompeii_qt.activation import MILLIS
+from pompeii_qt.settings import ANIMATIONS, Settings
+from pompeii_qt.table.page import TablePage
+from tests.qt.table.desk import AIS, PEOPLE, TableSession
+from tests.qt.table.hasty import EVERY, HastyPerson, Witness
+from tests.qt.virtual_time import VirtualTime
+
+GAMES: Final = int(os.environ.get("POMPEII_GAMES", "6"))
+STARTS: Final = (Scenario(), Scenario("seethes", 6), Scenario("erupts", 7), Scenario("seethes", 12))
+PATIENCE: Final = 600_000.0
+"""Milliseconds of a game without a move after which it hangs."""
+PLAYERS: Final[list[Player]] = [PEOPLE[0], *AIS, Player("ai", "Septima", 3, "Septima", "citizen")]
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # offscreen, popups
+
+
+class HastySession(TableSession):
+    """AIs move a little after everything has been shown, and each answer of the person is measured."""
+
+    def __init__(self, time: VirtualTime, rng: Random) -> None:
+        super().__init__()
+        self._time, self._rng = time, rng
+        self.moved = 0.0
+        self.blind: list[str] = []
+        self.did: Counter[str] = Counter()
+        self.witness: Witness
+        self.person: HastyPerson
+
+    def act(self, seat: int, action: Action) -> None:
+        waited = self.witness.since(action)
+        pressed = self.person.pressed_at
+        held = 0.0 if pressed is None else self._time.now - pressed
+        if waited - held < MILLIS:
+            self.blind.append(f"{action} after {waited:.0f} ms, with the button down for {held:.0f}")
+        self.did[type(action).__name__] += 1
+        self.moved = self._time.now
+        super().act(seat, action)
+
+    def __getattr__(self, name: str):  # type: ignore[no-untyped-def]
+        if name == "shown":
+            return self._shown
+        return super().__getattr__(name)
+
+    def _shown(self, seq: int) -> None:
+        if seq == self.seq:
+            self._time.later(self._rng.randrange(400), lambda: self._ai(seq))
+
+    def _ai(self, seq: int) -> None:
+        if seq == self.seq and not self.game.over and self.game.active not in self.own:
+            self.moved = self._time.now
+            self.play(self._rng.choice(self.game.legal_actions()))
+
+
+def test_nothing_is_done_that_was_not_in_sight_for_a_moment(
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path, time: VirtualTime
+) -> None:
+    theme.apply(qapp, "light")
+    settings = Settings(tmp_path / "settings.json")
+    rng = Random()
+    session = HastySession(time, rng)
+    page = TablePage(session, settings)  # type: ignore[arg-type]
+    qtbot.addWidget(page)
+    page.resize(1280, 720)
+    page.show()
+    page.activateWindow()
+    qtbot.waitUntil(page.isActiveWindow)
+    page.setUpdatesEnabled(False)
+    session.witness = Witness(page, time)
+    session.person = HastyPerson(page, time, rng)
+    ended: list[object] = []
+    page.finished.connect(ended.append)
+    for number in range(GAMES):
+        rng.seed(number)
+        settings.animation = ANIMATIONS[number % len(ANIMATIONS)]
+        page.hand.set_speed("off")  # its cards slide by Qt's own clock
+        seats = 2 + number % 3
+        game = Game.new(Rules(), seats, number, scenario=STARTS[number % len(STARTS)])
+        session.moved = time.now
+        session.open(PLAYERS[:seats], [0], game)
+        if number % 2:
+            page.tools.actions_list.trigger()
+        while not game.over:
+            time.advance(EVERY)
+            session.witness.look()
+            session.person.fidget()
+            assert session.blind == [], f"game {number}"
+            assert time.now - session.moved < PATIENCE, f"game {number} hangs: {page.prompt.text}"
+        while len(ended) <= number:
+            time.advance(EVERY)
+            assert time.now - session.moved < PATIENCE, f"game {number} does not end"
+    assert len(ended) == GAMES
+    assert sum(session.did.values()) > 8 * GAMES
+    assert {"Place", "Relative", "Lava", "Run"} <= set(session.did)

@@ -1,0 +1,394 @@
+"""A click or key that was meant for what was on the screen before decides nothing on it now."""
+
+from itertools import combinations
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
+
+from pompeii_core.actions import DONE, Discard, Place, Relative, Run
+from pompeii_core.city import BUILDINGS, names
+from pompeii_core.game import Game
+from pompeii_core.rules import Rules
+from pompeii_core.setup import Scenario
+from pompeii_qt.activation import MILLIS
+from pompeii_qt.art.plan import centre
+from tests.core.positions import fleeing, seething
+from tests.qt.table.company import enter, with_member
+from tests.qt.table.desk import AIS, PEOPLE, Desk, full_city, solo
+from tests.qt.virtual_time import VirtualTime
+
+TABLE = [PEOPLE[0], *AIS]
+TWO = [PEOPLE[0], AIS[0]]
+SHORTLY = 32.0
+"""Until what was told has been shown, without animation."""
+_LEFT = Qt.MouseButton.LeftButton
+
+
+def begin(desk: Desk, time: VirtualTime, game: Game, *, settled: bool = False) -> None:
+    """Anna plays; with `settled` what she is asked has been in sight for long enough."""
+    desk.session.open(TABLE[: game.seats], [0], game)
+    time.advance(SHORTLY)
+    if settled:
+        time.advance(MILLIS)
+        assert desk.page.controller.active
+
+
+def at(desk: Desk, square: str) -> QPoint:
+    return desk.page.board.mapFromScene(centre(square))
+
+
+def click(desk: Desk, square: str) -> None:
+    QTest.mouseClick(desk.page.board.viewport(), _LEFT, pos=at(desk, square))
+
+
+def double_press(desk: Desk, square: str) -> None:
+    """The second half of a double click."""
+    viewport, point = desk.page.board.viewport(), QPointF(at(desk, square))
+    glob = QPointF(viewport.mapToGlobal(point.toPoint()))
+    none = Qt.KeyboardModifier.NoModifier
+    for kind, buttons in (
+        (QEvent.Type.MouseButtonDblClick, _LEFT),
+        (QEvent.Type.MouseButtonRelease, Qt.MouseButton.NoButton),
+    ):
+        QApplication.sendEvent(viewport, QMouseEvent(kind, point, point, glob, _LEFT, buttons, none))
+
+
+def hold(widget: QWidget, key: Qt.Key) -> None:
+    """A key that has been down for a while."""
+    QApplication.sendEvent(
+        widget, QKeyEvent(QEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier, "", autorep=True)
+    )
+
+
+def roof(game: Game) -> str:
+    """Where one card of Anna's hand alone fits, so that a click there plays it."""
+    counts = {card: game.hands[0].count(card) for card in game.hands[0]}
+    return names(BUILDINGS[next(iter(counts))])[0]
+
+
+def question(desk: Desk) -> QMessageBox | None:
+    return next((box for box in desk.page.findChildren(QMessageBox) if box.isVisible()), None)
+
+
+def omens() -> Game:
+    """Anna draws two omens, one after the other."""
+    return seething([9], [5], [5], pieces={"E6": [0, 1, 1], "D6": [0, 2, 1]}, deck=[0, 0] + [5] * 20)
+
+
+def test_a_click_just_as_ones_turn_begins_does_nothing_and_says_nothing(time: VirtualTime, desk: Desk) -> None:
+    begin(desk, time, solo())
+    square, board = roof(desk.session.game), desk.page.board
+    assert board.interaction.lights.lit(), "what is asked is in sight"
+    for _ in range(2):
+        click(desk, square)
+        time.advance(100)
+        click(desk, "F4")
+    assert desk.session.acted == []
+    assert not board.interaction.bubble.refusing
+    time.advance(60)
+    click(desk, square)
+    assert [type(action) for _, action in desk.session.acted] == [Place]
+
+
+def test_targets_are_fully_lit_only_once_they_can_be_used(time: VirtualTime, desk: Desk) -> None:
+    begin(desk, time, solo())
+    lights = desk.page.board.interaction.lights
+    seen = []
+    while not desk.page.controller.active:
+        seen.append(max(sprite.opacity() for sprite in lights._lit.values()))
+        time.advance(16)
+    assert seen == sorted(seen)
+    assert 0 < seen[0] < 0.3
+    assert seen[-1] < 1
+    assert {sprite.opacity() for sprite in lights._lit.values()} == {1.0}
+
+
+def test_a_window_that_stood_still_has_shown_nothing_meanwhile(time: VirtualTime, desk: Desk) -> None:
+    begin(desk, time, solo())
+    time.now += 5000
+    time.advance(1)
+    click(desk, roof(desk.session.game))
+    assert desk.session.acted == []
+
+
+@pytest.mark.parametrize("by", ["click", "space", "skip"])
+def test_what_hurries_an_animation_does_nothing_else_not_even_twice(time: VirtualTime, desk: Desk, by: str) -> None:
+    desk.settings.animation = "slow"
+    game = Game.new(Rules(), 2, 1, first=1)
+    begin(desk, time, game)
+    desk.session.play(game.legal_actions()[0])
+    time.advance(100)
+    assert desk.page.board.director.busy
+    square = roof(game)
+    if by == "click":
+        click(desk, square)
+    elif by == "space":
+        desk.key(Qt.Key.Key_Space)
+    else:
+        QTest.mouseClick(desk.page.moment.skip_button, _LEFT)
+    assert desk.page.controller.decision is not None, "what was shown is over, and Anna is asked"
+    time.advance(MILLIS + 50)
+    double_press(desk, square)
+    assert desk.session.acted == []
+    click(desk, square)
+    assert len(desk.session.acted) == 1
+
+
+def test_three_clicks_throw_one_victim(time: VirtualTime, desk: Desk) -> None:
+    game = omens()
+    begin(desk, time, game, settled=True)
+    click(desk, "E6")  # the card goes there
+    time.advance(SHORTLY)
+    while game.choice == "relative":
+        game.apply(DONE)
+    desk.session.tell([])
+    time.advance(SHORTLY + MILLIS)
+    assert game.choice == "sacrifice"
+    before = len(desk.session.acted)
+    piece = next(piece for piece in desk.page.board.stage.crowd.on("D6") if piece.seat == 2)
+    for _ in range(3):
+        QTest.mouseClick(desk.page.board.viewport(), _LEFT, pos=desk.page.board.mapFromScene(piece.pos()))
+        time.advance(60)
+    assert len(desk.session.acted) == before + 1
+    assert game.choice == "sacrifice", "another omen, another question"
+
+
+def test_another_relative_may_follow_at_once(time: VirtualTime, desk: Desk) -> None:
+    game = seething([3], [1], pieces={"C3": [1, 1]})
+    begin(desk, time, game, settled=True)
+    click(desk, "C3")
+    time.advance(SHORTLY)
+    assert game.choice == "relative"
+    click(desk, "E1")
+    assert len(desk.session.acted) == 1, "whether relatives come is a new question"
+    time.advance(MILLIS)
+    click(desk, "E1")
+    time.advance(SHORTLY)
+    click(desk, "B1")
+    assert [action for _, action in desk.session.acted[1:]] == [Relative("E1"), Relative("B1")]
+
+
+def test_the_second_run_may_follow_at_once_where_it_was_possible_before(time: VirtualTime, desk: Desk) -> None:
+    game = fleeing("helmet mask coin", {"B6": [2, 0], "D6": [0, 2], "I7": [1, 0], "H3": [1, 0]})
+    begin(desk, time, game, settled=True)
+    click(desk, "J7")
+    time.advance(SHORTLY + MILLIS)
+    for square in ("B6", "C6"):
+        click(desk, square)
+    assert desk.session.acted[-1] == (0, Run("B6", "C6"))
+    time.advance(SHORTLY)
+    assert not desk.page.controller.active
+    for square in ("B6", "B5"):  # only one step now, which was in reach before
+        click(desk, square)
+    assert desk.session.acted[-1] == (0, Run("B6", "B5"))
+
+
+def test_a_drag_over_the_board_begun_before_does_not_drop_into_the_question(time: VirtualTime, desk: Desk) -> None:
+    game = Game.new(Rules(), 2, 2, first=1, scenario=Scenario("erupts", 6))
+    begin(desk, time, game)
+    viewport = desk.page.board.viewport()
+    QTest.mousePress(viewport, _LEFT, pos=at(desk, "F4"))
+    desk.session.play(game.legal_actions()[0])
+    time.advance(SHORTLY + 2 * MILLIS)
+    assert desk.page.controller.active
+    target = at(desk, next(iter(desk.page.board.interaction.decision.lit)).square)
+    QTest.mouseMove(viewport, target)
+    QTest.mouseRelease(viewport, _LEFT, pos=target)
+    assert desk.session.acted == []
+
+
+def test_a_card_pressed_before_is_neither_dragged_nor_chosen(time: VirtualTime, desk: Desk) -> None:
+    begin(desk, time, solo())
+    card = desk.page.hand.cards[0]
+    target = card.mapFromGlobal(desk.page.board.viewport().mapToGlobal(at(desk, names(BUILDINGS[card.number])[0])))
+    QTest.mousePress(card, _LEFT, pos=card.rect().center())
+    time.advance(2 * MILLIS)
+    QTest.mouseMove(card, card.rect().center() + QPoint(0, -40))
+    QTest.mouseMove(card, target)
+    assert not desk.page.hand.dragging
+    QTest.mouseRelease(card, _LEFT, pos=target)
+    assert desk.page.hand.chosen is None
+    assert desk.session.acted == []
+
+
+def test_keys_wait_as_clicks_do(time: VirtualTime, desk: Desk) -> None:
+    begin(desk, time, solo())
+    desk.key(Qt.Key.Key_1)
+    assert desk.page.hand.chosen is None
+    desk.page.board.setFocus()
+    for key in (Qt.Key.Key_Tab, Qt.Key.Key_Right, Qt.Key.Key_Return):
+        desk.key(key)
+    assert QApplication.focusWidget() is desk.page.board, "Tab does not run away from targets about to be lit"
+    desk.page.tools.actions_list.trigger()
+    desk.key(Qt.Key.Key_Return)
+    assert desk.session.acted == []
+    time.advance(MILLIS)
+    for _ in range(3):
+        hold(desk.page.actions_list._list, Qt.Key.Key_Return)
+        hold(desk.page.actions_list._filter, Qt.Key.Key_Return)
+    desk.page.board.setFocus()
+    desk.key(Qt.Key.Key_Tab)
+    hold(desk.page.board, Qt.Key.Key_Return)
+    assert desk.session.acted == [], "a key held down since before is none"
+    desk.key(Qt.Key.Key_Return)
+    assert len(desk.session.acted) == 1
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)", extend=True)  # offscreen, popups
+def test_a_menu_on_the_board_waits_too_and_goes_with_its_question(time: VirtualTime, desk: Desk) -> None:
+    begin(desk, time, full_city([7, 9, 9, 7], turn=0), settled=True)
+    click(desk, "B1")
+    menu = desk.page.board.interaction._chooser
+    assert menu is not None
+    entry = menu.actionGeometry(menu.actions()[0]).center()
+    QTest.mouseClick(menu, _LEFT, pos=entry)
+    QTest.keyClick(menu, Qt.Key.Key_Return)
+    assert desk.session.acted == []
+    assert menu.isVisible()
+    desk.session.tell([])
+    time.advance(SHORTLY)
+    assert desk.page.board.interaction._chooser is None
+
+
+def shown_rects(desk: Desk) -> dict[str, QRect]:
+    """Where the buttons of the table are, of those that can be seen."""
+    page = desk.page
+    buttons = {
+        "skip": page.moment.skip_button,
+        "step": page.moment.step_button,
+        "erupt": page.forfeits.erupt_button,
+        "relatives": page.forfeits.relatives_button,
+        "discard": page.forfeits.discard_button,
+        "runs": page.forfeits.runs_button,
+    }
+    QApplication.processEvents()
+    rects = {
+        name: QRect(button.mapTo(page, QPoint(0, 0)), button.size())
+        for name, button in buttons.items()
+        if button.isVisible()
+    }
+    for card in page.hand.cards:
+        if card.isVisible():
+            rects[f"card {card.number}"] = QRect(card.mapTo(page, QPoint(0, 0)), card.size())
+    return rects
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (800, 600), (1920, 1080)])
+def test_what_gives_something_up_lies_where_nothing_else_ever_lies(desk: Desk, size: tuple[int, int]) -> None:
+    page = desk.page
+    page.resize(*size)
+    places: dict[str, QRect] = {}
+    desk.settings.ai_autoplay = False
+    desk.open(TABLE, [0], full_city([7, 7, 9, 9], turn=1))
+    page.moment.show_busy(True)
+    places |= shown_rects(desk)
+    page.moment.show_busy(False)
+    assert shown_rects(desk)["step"] == places["step"], "Step does not move to where Skip was"
+    game = full_city([7, 1, 9, 2], turn=1)
+    game.supply[0], game.active, game.on_turn, game.legal = 0, 0, 0, None
+    desk.open(TABLE, [0], game)
+    places |= shown_rects(desk)
+    game = seething([3, 4, 5], [1], pieces={"C3": [1, 1]})
+    game.apply(Place(3, "C3"))
+    desk.open(TWO, [0], game)
+    places |= shown_rects(desk)
+    game = fleeing("helmet mask coin", {"B6": [2, 0], "D6": [0, 2]})
+    game.apply(game.legal_actions()[0])
+    desk.open(TWO, [0], game)
+    places |= shown_rects(desk)
+    buttons = {"skip", "step", "erupt", "relatives", "discard", "runs"}
+    assert buttons < set(places)
+    for one, other in combinations(places, 2):
+        gone = "runs" in (one, other) and "card" in one + other  # there are no cards any more when people run
+        if buttons & {one, other} and not gone:
+            assert not places[one].intersects(places[other]), (one, other)
+
+
+def runs_offered() -> Game:
+    game = fleeing("helmet mask coin", {"B6": [2, 0], "D6": [0, 2]})
+    game.apply(game.legal_actions()[0])
+    return game
+
+
+@pytest.mark.parametrize("way", ["button", "list"])
+def test_runs_are_given_up_after_a_question_and_told(time: VirtualTime, desk: Desk, way: str) -> None:
+    begin(desk, time, runs_offered(), settled=True)
+
+    def give_up() -> QMessageBox:
+        if way == "button":
+            QTest.mouseClick(desk.page.forfeits.runs_button, _LEFT)
+        else:
+            desk.page.tools.actions_list.setChecked(True)
+            desk.page.actions_list._filter.setText("give up")
+            QTest.keyClick(desk.page.actions_list._filter, Qt.Key.Key_Return)
+        box = question(desk)
+        assert box is not None
+        return box
+
+    box = give_up()
+    default = box.defaultButton()
+    assert default is not None
+    assert default.text() == "Go on"
+    QTest.mouseClick(default, _LEFT)
+    time.advance(16)
+    assert desk.session.acted == []
+    box = give_up()
+    QTest.mouseClick(box.buttons()[0], _LEFT)
+    assert desk.session.acted == [], "yes is not under a second click"
+    time.advance(MILLIS + 16)
+    QTest.mouseClick(box.buttons()[0], _LEFT)
+    assert desk.session.acted == [(0, DONE)]
+    time.advance(SHORTLY)
+    assert "Anna gives up the remaining runs." in desk.page.log.lines
+
+
+def test_a_question_goes_when_what_was_asked_has_lapsed(time: VirtualTime, desk: Desk) -> None:
+    begin(desk, time, runs_offered(), settled=True)
+    QTest.mouseClick(desk.page.forfeits.runs_button, _LEFT)
+    assert question(desk) is not None
+    desk.session.tell([])
+    time.advance(SHORTLY)
+    assert question(desk) is None
+    assert desk.session.acted == []
+
+
+def test_a_card_is_discarded_only_by_a_button_that_was_in_sight(time: VirtualTime, desk: Desk) -> None:
+    game = full_city([7, 1, 9, 2], turn=1)
+    game.supply[0], game.active, game.on_turn, game.legal = 0, 0, 0, None
+    begin(desk, time, game)
+    button = desk.page.forfeits.discard_button
+    assert button.isVisible()
+    assert not button.isEnabled()
+    time.advance(MILLIS)
+    desk.key(Qt.Key.Key_2)
+    QTest.mouseClick(button, _LEFT)
+    assert desk.session.acted == [(0, Discard(1))]
+
+
+def test_a_wish_for_a_seat_that_comes_under_the_pointer_is_not_granted(desk: Desk, time: VirtualTime) -> None:
+    told = enter(desk, hosting=True)
+    desk.page.company.asking._delay.millis = MILLIS
+    desk.session.network.tell(with_member(told, 3, wants=2), hosting=True)
+    asking = desk.page.company.asking
+    assert asking.isVisible()
+    QTest.mouseClick(asking.yes_button, _LEFT)
+    assert not any(words[0] == "consent" for words in desk.session.network.asked)
+    asking._delay.cancel()
+    QTest.mouseClick(asking.yes_button, _LEFT)
+    assert ("consent", 3, True) in desk.session.network.asked
+
+
+def test_an_ai_takes_one_step_for_a_double_click(time: VirtualTime, desk: Desk) -> None:
+    desk.settings.ai_autoplay = False
+    begin(desk, time, Game.new(Rules(), 3, 1, first=1))
+    time.advance(MILLIS)
+    button = desk.page.moment.step_button
+    for _ in range(2):
+        QTest.mouseClick(button, _LEFT)
+    assert desk.session.called("step") == [()]
+    time.advance(MILLIS + 16)
+    QTest.mouseClick(button, _LEFT)
+    assert desk.session.called("step") == [(), ()]
