@@ -33,9 +33,9 @@ class Forfeit(QObject):
     def _ask(self, asked: Update) -> QDialog:
         yes = words.done_words(asked.view.choice)
         if asked.view.choice == "relative":
-            more = translate("forfeit", "There is room for another relative, who cannot follow later.")
+            more = translate("forfeit", "There is still room for a relative; none can follow later.")
         else:
-            more = translate("forfeit", "Somebody of yours can still run.")
+            more = translate("forfeit", "Your people can still run.")
         answers = yes, translate("forfeit", "Go on")
         return ask(self._page, translate("forfeit", "{action}?").format(action=yes), more, answers, self._give_up)
 

@@ -79,7 +79,7 @@ class TableSession(QObject):
         self.seq += 1
         for seat in self.own or (None,):
             view = self.game.view(seat)
-            legal = self.game.legal_actions() if seat is not None and seat == view.active else []
+            legal = self.game.legal_actions() if seat is not None and seat == self.game.active else []
             cut = [for_seat(event, seat) for event in events]
             self.updated.emit(Update(self.seq, cut, view, list(legal), self.undoable))
 
