@@ -71,7 +71,7 @@ def test_it_is_kept_once_however_often_it_comes(tmp_path: Path, monkeypatch: pyt
     data, game = finished(tmp_path)
     keep, asked = keepsake.keep, []
 
-    def noted(*told: Any) -> Path:
+    def noted(*told: Any) -> tuple[Path | None, bytes]:
         asked.append(told)
         return keep(*told)
 
@@ -93,7 +93,7 @@ def test_it_is_kept_for_whoever_leaves_as_it_comes(tmp_path: Path, monkeypatch: 
     data, game = finished(tmp_path)
     keep, comes, left = keepsake.keep, threading.Event(), threading.Event()
 
-    def after_all_have_left(*told: Any) -> Path:
+    def after_all_have_left(*told: Any) -> tuple[Path | None, bytes]:
         comes.set()
         left.wait(30)
         return keep(*told)

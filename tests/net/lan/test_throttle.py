@@ -164,7 +164,8 @@ def test_a_lost_line_is_the_last_that_is_told() -> None:
 
 def test_it_stands_before_the_window_of_every_guest() -> None:
     async def play() -> None:
-        window, stood = Window(), []
+        window = Window()
+        stood: list[Connection] = []
         follower = _Follower(window, stood.append)  # type: ignore[arg-type]
         follower.tell(Connection("online"))
         for number in range(2000):

@@ -81,7 +81,7 @@ def _subject(message: Any) -> Hashable:
             return id(message)
         case Seated(seat) | SeatState(seat):
             return type(message), seat
-    return type(message)
+    return (type(message),)
 
 
 def _both(before: Update, after: Update) -> Update:
