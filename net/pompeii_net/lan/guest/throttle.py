@@ -80,8 +80,8 @@ def _subject(message: Any) -> Hashable:
         case Chat() | Notice():
             return id(message)
         case Seated(seat) | SeatState(seat):
-            return type(message), seat
-    return (type(message),)
+            return type(message).__name__, seat
+    return type(message).__name__
 
 
 def _both(before: Update, after: Update) -> Update:
