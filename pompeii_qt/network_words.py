@@ -62,7 +62,7 @@ def why_words(why: str) -> str:
         "wrong_code": translate("network", "That is not this game's code. Read it again and try once more."),
         "impostor": translate(
             "network",
-            "The code does not fit the host that answered: check it, its last four characters above all. "
+            "The code does not fit the host that answered: read it again. "
             "If it is right, somebody else's computer is posing as the host.",
         ),
         "protocol": translate(

@@ -26,8 +26,8 @@ _WHY: Final = {
     "not_pompeii": "what answers at {address} is no game of Pompeii",
     "wrong_code": "the join code is wrong",
     "no_code": "the game at {address} needs its join code: give it with --code",
-    "impostor": "the code does not fit the host that answered: check its last four characters; if they are right, "
-    "somebody else's computer is posing as the host",
+    "impostor": "the code does not fit the host that answered; if it is right, somebody else's computer is posing as "
+    "the host",
     "protocol": "the program there is of another version",
     "full": "there is no room left at {address}, not even to watch",
     "seats_taken": "there is no open seat at {address}; --watch watches the game",

@@ -27,7 +27,7 @@ from tests.net.lan.window import INFO, Window, room, update
 
 THERE = "127.0.0.2"
 """Where the rogue is."""
-WHOLE = CODE + check_of(PAIR.public, GAME)
+WHOLE = CODE + check_of(CODE, PAIR.public, GAME)
 OTHER = Credentials(KeyPair(), CODE, GAME)
 
 

@@ -136,7 +136,7 @@ def test_enter_joins_and_the_code_is_asked_for(page: NetworkPage, network: FakeN
         ("wrong_code", "That is not this game's code. Read it again and try once more."),
         (
             "impostor",
-            "The code does not fit the host that answered: check it, its last four characters above all. "
+            "The code does not fit the host that answered: read it again. "
             "If it is right, somebody else's computer is posing as the host.",
         ),
     ],

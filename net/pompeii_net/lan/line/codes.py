@@ -39,9 +39,12 @@ def split(code: str) -> tuple[str, str]:
 
 
 @lru_cache(maxsize=8)
-def check_of(room_key: bytes, game: str) -> str:
-    """The end of a room's code: 20 bits of its public key. Slow, or a key with the same check would soon be found."""
-    bits = int.from_bytes(_slow(room_key, game, 4)) >> 12
+def check_of(secret: str, room_key: bytes, game: str) -> str:
+    """The end of a room's code: 20 bits of its public key and of the secret part.
+
+    Slow, or who knows the secret part would soon find a key with the same check; who does not cannot even look.
+    """
+    bits = int.from_bytes(_slow(room_key + secret.encode(), game, 4)) >> 12
     return "".join(_ALPHABET[bits >> shift & 31] for shift in (15, 10, 5, 0))
 
 

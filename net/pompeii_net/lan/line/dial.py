@@ -173,8 +173,8 @@ async def _recognised(answer: _Answer, code: str, game: str | None, key: bytes |
             right = agreed.room_key == key
         else:
             # Without a check, as in an open room, the first key is the right one from then on.
-            check = split(code)[1]
-            right = not check or await asyncio.to_thread(check_of, agreed.room_key, status.game) == check
+            secret, check = split(code)
+            right = not check or await asyncio.to_thread(check_of, secret, agreed.room_key, status.game) == check
         if not right:
             raise Unreachable("impostor")
         unless.pop_all()

@@ -41,7 +41,7 @@ class Premises:
         room = self._room
         credentials, self.check = await asyncio.gather(
             asyncio.to_thread(Credentials, room.pair, room.secret, room.game),
-            asyncio.to_thread(check_of, room.pair.public, room.game),
+            asyncio.to_thread(check_of, room.secret, room.pair.public, room.game),
         )
         try:
             self._listener = await Listener.open(room, credentials, port=port, bind=self.bind, limits=limits)
