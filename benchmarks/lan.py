@@ -30,7 +30,7 @@ from tests.net.lan.program import Program  # noqa: E402
 from tests.net.lan.watched_host import Asked, Health, Ready  # noqa: E402
 
 SEATS: Final = 4
-ROOMY: Final = {"connections": 100, "per_address": 100}
+ROOMY: Final = {"connections": 100, "per_address": 100, "pending": 100}
 """Places for all from one address; the real limits count by address."""
 
 

@@ -33,7 +33,7 @@ CODE: Final = "ABCDEFGH"
 SEATS: Final = 4
 SPAN: Final = 130
 """Updates over which the attack is spread: a game has 145 and more."""
-ROOMY: Final = {"connections": 4000, "per_address": 4000, "wrong_codes": 1 << 30}
+ROOMY: Final = {"connections": 4000, "per_address": 4000, "pending": 4000, "wrong_codes": 1 << 30}
 """Limits that let everybody in, so that it is the code behind them that is under attack; the other limits are real."""
 
 

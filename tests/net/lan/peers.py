@@ -89,6 +89,7 @@ class OpenGate:
         """The token that each came back with, where it was the right one."""
         self.links: list[Link[FromClient]] = []
         self.heard: list[Heard[FromClient]] = []
+        self.guessing: list[str] = []
         self._entered = asyncio.Event()
 
     def status(self) -> StatusReply:
@@ -123,6 +124,9 @@ class OpenGate:
             link.send(Welcome(len(self.links), "t"))
         self._entered.set()
         return None
+
+    def guessed(self, address: str, codes: int) -> None:
+        self.guessing.append(address)
 
     async def entered(self, count: int = 1) -> None:
         """Wait for that many guests."""
@@ -175,6 +179,10 @@ class Stray:
     async def status(self) -> StatusReply | Bye:
         """Ask for the status; EOFError, OSError."""
         await self.write(pack(Status(PROTOCOL)))
+        return await receive(self.sock, ANSWER, 4096)
+
+    async def farewell(self) -> StatusReply | Bye:
+        """What the host says by itself in the open; EOFError, OSError."""
         return await receive(self.sock, ANSWER, 4096)
 
     async def secure(self, code: str = CODE) -> None:

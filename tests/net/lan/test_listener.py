@@ -128,7 +128,7 @@ def test_whoever_stops_halfway_is_not_waited_for(data: bytes, leaves: bool) -> N
                     started = asyncio.get_running_loop().time()
                     with flying_time():
                         assert await peer.is_hung_up_on()
-                    assert asyncio.get_running_loop().time() - started < 8.5
+                    assert asyncio.get_running_loop().time() - started < 3
             async with AsyncExitStack() as strays:
                 await enter(listener, strays)
 
@@ -158,7 +158,7 @@ def test_slow_bytes_do_not_prolong_the_opening() -> None:
                     await peer.write(pack(Status(PROTOCOL))[trickled : trickled + 1])
                     trickled += 1
                     await asyncio.sleep(0.5)
-            assert 14 <= trickled <= 18
+            assert 4 <= trickled <= 7
             await gone
 
     run(talk())

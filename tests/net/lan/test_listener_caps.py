@@ -8,10 +8,11 @@ import pytest
 
 from pompeii_net.lan.line.dial import Unreachable, connect
 from pompeii_net.lan.line.frames import pack
-from pompeii_net.lan.line.limits import Bucket, Caps, Limits
+from pompeii_net.lan.line.keys import guest_proof
+from pompeii_net.lan.line.limits import Bucket, Limits
 from pompeii_net.lan.line.listener import Listener
-from pompeii_net.lan.wire import PROTOCOL, Bye, Say, Status, Why
-from tests.net.lan.peers import CODE, LOCAL, START, OpenGate, at, enter, guest, hosting, run, stray
+from pompeii_net.lan.wire import PROTOCOL, Bye, FromHost, Resume, Say, StatusReply, Welcome, Why
+from tests.net.lan.peers import CODE, HELLO, LOCAL, OpenGate, at, enter, guest, hosting, inside, run, stray
 
 
 async def refusal(listener: Listener, source: str = LOCAL) -> Why | None:
@@ -21,99 +22,106 @@ async def refusal(listener: Listener, source: str = LOCAL) -> Why | None:
         return answer.why if isinstance(answer, Bye) else None
 
 
-def test_connections_are_capped_for_each_address_and_for_all() -> None:
+async def told(listener: Listener, strays: AsyncExitStack, source: str, token: str = "") -> FromHost | None:
+    """What somebody from there is answered who knows the code, somebody new unless it has a token."""
+    peer = await enter(listener, strays, source)
+    await peer.secure()
+    await peer.write(pack(Resume(PROTOCOL, guest_proof(token, peer.session)) if token else HELLO))
+    return await peer.hears()
+
+
+async def is_back(listener: Listener, strays: AsyncExitStack) -> bool:
+    """Whether somebody with a token is let in."""
+    return isinstance(await told(listener, strays, LOCAL, "t"), Welcome)
+
+
+def test_places_of_those_who_are_in_are_counted_for_each_address_and_for_all() -> None:
     async def talk() -> None:
-        async with hosting(OpenGate()) as listener, AsyncExitStack() as strays:
-            for source in ("127.0.0.2", "127.0.0.3"):
-                for _ in range(6):
-                    peer = await enter(listener, strays, source)
-                    await peer.write(pack(START))  # a handshake half open counts, too
-                assert await refusal(listener, source) == "busy"
-            for _ in range(4):
-                peer = await enter(listener, strays, "127.0.0.4")
-            assert await refusal(listener, "127.0.0.5") == "busy"
-            peer.close()
-            await enter(listener, strays, "127.0.0.5")
+        gate = OpenGate()
+        async with hosting(gate, Limits(connections=8)) as listener, AsyncExitStack() as strays:
+            for source, places in (("127.0.0.2", 6), ("127.0.0.3", 2)):
+                for _ in range(places):
+                    await inside(await enter(listener, strays, source), gate)
+                assert await told(listener, strays, source) == Bye("busy")
+            full = await strays.enter_async_context(stray(listener, "127.0.0.4"))
+            assert isinstance(await full.status(), StatusReply)  # outside there is room all the same
 
     run(talk())
 
 
-def test_a_crowd_before_a_full_house_is_turned_away_and_leaves_nothing() -> None:
+def test_whoever_comes_back_needs_no_free_place() -> None:
     async def talk() -> None:
         gate = OpenGate()
-        async with hosting(gate, Limits(connections=1, goodbye=60.0)) as listener:
+        async with hosting(gate, Limits(connections=1)) as listener, AsyncExitStack() as strays:
+            await inside(await enter(listener, strays), gate)
+            assert await told(listener, strays, LOCAL) == Bye("busy")
+            assert await is_back(listener, strays)
+
+    run(talk())
+
+
+def test_whoever_finds_no_place_outside_is_told_so_and_leaves_nothing() -> None:
+    async def talk() -> None:
+        gate = OpenGate()
+        async with hosting(gate, Limits(pending=4, grace=3600.0, connections=2, goodbye=60.0)) as listener:
             link, _ = await guest(listener)
             async with AsyncExitStack() as strays:
                 crowd = [await strays.enter_async_context(stray(listener)) for _ in range(60)]
-                sent_off = [asyncio.create_task(peer.is_hung_up_on()) for peer in crowd]
-                await asyncio.wait(sent_off[1:])  # at once; the first one has a minute to ask
-                assert not sent_off[0].done()
-                await crowd[0].write(pack(Status(PROTOCOL)))
-                await sent_off[0]
+                for peer in crowd[6:]:  # four wait inside the door, two are heard out; the others are told at once
+                    assert isinstance(await peer.farewell(), Bye)
+                    assert await peer.is_hung_up_on()
+                assert isinstance(await crowd[5].status(), StatusReply)  # it takes no place
+                assert await crowd[5].farewell() == Bye("busy")
             link.send(Say("still here"))
             await gate.heard[0].until(1)
 
     run(talk())
 
 
-def test_a_crowd_is_let_in_one_at_a_time_so_that_others_get_their_turn() -> None:
+def test_a_crowd_leaves_the_others_their_turn() -> None:
     async def talk() -> None:
-        async with hosting(OpenGate(), Limits(connections=50, per_address=50)) as listener:
-            crowd = [socket.create_connection((LOCAL, listener.port)) for _ in range(30)]
+        async with hosting(OpenGate(), Limits(pending=200)) as listener:
+            crowd = [socket.create_connection((LOCAL, listener.port)) for _ in range(200)]
             await asyncio.sleep(0)
             await asyncio.sleep(0)
-            assert len(listener._visits) < 10
+            assert len(listener._visits) < 100
             for sock in crowd:
                 sock.close()
 
     run(talk())
 
 
-def test_five_wrong_codes_shut_the_door_to_that_address_alone() -> None:
+def test_five_wrong_codes_shut_the_door_to_newcomers_from_that_address_alone() -> None:
     async def talk() -> None:
         gate = OpenGate()
-        async with hosting(gate) as listener:
-            link, _ = await guest(listener)
+        async with hosting(gate) as listener, AsyncExitStack() as strays:
             for _ in range(5):
                 assert await refusal(listener) is None
                 with pytest.raises(Unreachable, match="wrong_code"):
                     await connect(at(listener.port, LOCAL), "WRNGCDE2")
+            assert gate.guessing == [LOCAL]
             with pytest.raises(Unreachable, match="shut"):
                 await connect(at(listener.port, LOCAL), CODE)
             assert await refusal(listener, "127.0.0.2") is None
-            link.send(Say("still here"))
-            await gate.heard[0].until(1)
+            assert await told(listener, strays, "127.0.0.2") == Welcome(1, "t")
 
     run(talk())
 
 
-def test_a_shut_door_opens_after_a_minute_and_old_mistakes_do_not_count() -> None:
-    hour = 0.0
-    caps = Caps(Limits(), lambda: hour)
-    for _ in range(4):
-        caps.wrong_code("there")
-    hour = 61.0
-    caps.wrong_code("there")
-    assert caps.refusal("there") is None
-    for _ in range(4):
-        caps.wrong_code("there")
-    assert caps.refusal("there") == "shut"
-    assert caps.refusal("elsewhere") is None
-    hour = 120.0
-    assert caps.refusal("there") == "shut"
-    hour = 121.5
-    assert caps.refusal("there") is None
+def test_wrong_codes_of_a_neighbour_shut_nobody_out_who_has_been_in() -> None:
+    async def talk() -> None:
+        gate = OpenGate()
+        async with hosting(gate) as listener, AsyncExitStack() as strays:
+            link, _ = await guest(listener)
+            for _ in range(5):
+                with pytest.raises(Unreachable, match="wrong_code"):
+                    await connect(at(listener.port, LOCAL), "WRNGCDE2")
+            assert await told(listener, strays, LOCAL) == Bye("shut")
+            assert await is_back(listener, strays)
+            link.send(Say("still here"))
+            await gate.heard[0].until(1)
 
-
-def test_the_addresses_of_a_whole_network_are_not_remembered() -> None:
-    caps = Caps(Limits(), lambda: 0.0)
-    for number in range(5000):
-        for _ in range(5):
-            caps.wrong_code(f"fe80::{number:x}")
-    for number in range(5000):
-        caps.wrong_code(f"fe81::{number:x}")
-    assert len(caps._shut) <= 1024
-    assert len(caps._wrong) <= 1024
+    run(talk())
 
 
 def test_so_many_messages_a_second_are_taken_and_so_many_more_after_a_silence() -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
+from itertools import count
 from random import uniform
 from typing import TYPE_CHECKING, Final
 
@@ -22,6 +23,8 @@ TRY: Final = 2.5
 WELCOME_WITHIN: Final = 8.0
 FIRST_PAUSE: Final = 0.25
 LONGEST_PAUSE: Final = 2.0
+CROWDED: Final = 3
+"""How often somebody new tries it with a host that has too much to do."""
 FOR_GOOD: Final = frozenset({"protocol", "closed", "kicked", "replaced", "unknown", "malformed", "left", "name"})
 """What the goodbye of a host may say after which nobody tries again."""
 
@@ -114,7 +117,7 @@ class Lifeline:
 
         self._stand(Connection("entering"))
         pause = FIRST_PAUSE
-        while True:
+        for tries in count(1):
             try:
                 why = await self._talk()
                 final = why in FOR_GOOD
@@ -123,10 +126,12 @@ class Lifeline:
                 self._failed = problem.place
             if self._leaving:  # the line may have broken just before the goodbye
                 return
-            if final or isinstance(self._entrance, Hello):
+            crowded = why == "busy" and tries < CROWDED
+            if final or (isinstance(self._entrance, Hello) and not crowded):
                 self._stand(Connection("lost", why or "timeout"))
                 return
-            self._stand(Connection("waiting", why))
+            if not isinstance(self._entrance, Hello):
+                self._stand(Connection("waiting", why))
             if self._welcome:
                 self._welcome = False
                 pause = FIRST_PAUSE

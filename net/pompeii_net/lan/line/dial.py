@@ -7,11 +7,12 @@ import ssl
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import ExitStack, suppress
 from functools import partial
+from random import uniform
 from typing import Any, Final, NamedTuple
 
 from pompeii_net.lan.discovery.addresses import ways_to
 from pompeii_net.lan.line.codes import check_of, split, stretched
-from pompeii_net.lan.line.frames import ANSWER, ROOM_KEY, FrameError, receive, say
+from pompeii_net.lan.line.frames import ANSWER, GOODBYE, ROOM_KEY, FrameError, receive, say, unpack
 from pompeii_net.lan.line.keys import Agreed, Offer
 from pompeii_net.lan.line.limits import Limits
 from pompeii_net.lan.line.link import Link, guest_link
@@ -21,6 +22,8 @@ from pompeii_net.lan.line.secure import guest_context
 from pompeii_net.lan.local import Place
 from pompeii_net.lan.wire import PROTOCOL, Bye, FromHost, StartTls, Status, StatusReply
 
+_AGAIN: Final = (0.05, 0.15)
+"""Seconds after which a host that was busy is asked again."""
 _TELLING: Final = ("nobody", "timeout", "refused", "not_pompeii", "impostor", "protocol", "wrong_code")
 _IN_THE_OPEN: Final = ("busy", "shut")
 """What a host may say in the open of why it turns somebody away; of all else it is to show who it is first."""
@@ -76,17 +79,42 @@ async def connect(
     problems: list[str] = []
     answer: _Answer | None = None
 
+    computed: set[tuple[str, bytes]] = set()
+    if game is not None and key is not None:
+        computed.add((game, key))
+
     async def ask(place: Place) -> _Answer:
-        return await _recognised(await _ask(place), code, game, key)
+        while True:
+            answer = await _recognised(await _ask(place), code, game, key)
+            assert answer.agreed
+            room = answer.status.game, answer.agreed.room_key
+            if room in computed:
+                return answer
+            # A host with much to do does not wait until we have computed what a code takes: we come again with it.
+            answer.sock.close()
+            await asyncio.to_thread(stretched, split(code)[0], answer.status.game)
+            computed.add(room)
 
     try:
         if game is not None:
             await asyncio.to_thread(stretched, split(code)[0], game)
         async with asyncio.timeout(within):
-            answer = await _first(places, ask, problems)
-            return await _secured(answer, code, limits or Limits())
+            while True:
+                answer = await _first(places, ask, problems)
+                try:
+                    return await _secured(answer, code, limits or Limits())
+                except Unreachable as problem:
+                    await _again(problem, problems)
     except TimeoutError:
         raise Unreachable(_most_telling([*problems, "timeout"]), answer and answer.place) from None
+
+
+async def _again(problem: Unreachable, problems: list[str]) -> None:
+    """Return when it is to be tried again, as while a host has more to do than it can; else raise the problem."""
+    problems.append(problem.why)
+    if problem.why != "busy":
+        raise problem
+    await asyncio.sleep(uniform(*_AGAIN))
 
 
 class _Answer(NamedTuple):
@@ -100,11 +128,11 @@ async def _first(places: Sequence[Place], ask: Callable[[Place], Awaitable[_Answ
     """Race the places, whose `problems` are noted; Unreachable."""
 
     async def noting(place: Place) -> _Answer:
-        try:
-            return await ask(place)
-        except Unreachable as problem:
-            problems.append(problem.why)
-            raise
+        while True:
+            try:
+                return await ask(place)
+            except Unreachable as problem:
+                await _again(problem, problems)
 
     known = [(address, port) for name, port in places for address in await numeric(name)]
     exact = dict.fromkeys([(way, port) for address, port in known for way in ways_to(address)])
@@ -189,6 +217,7 @@ async def _secured(answer: _Answer, code: str, limits: Limits) -> Reached:
         unless.enter_context(sock)
         # Whoever gave a code means a room that has one, whatever is said in the open.
         session = await asyncio.to_thread(agreed.session, split(code)[0], status.game)
+        _hear_goodbye(sock)
         link = guest_link(place[0], session, limits)
         try:
             unless.pop_all()
@@ -212,6 +241,15 @@ async def _secured(answer: _Answer, code: str, limits: Limits) -> Reached:
 
 def _turned_away(bye: Bye) -> Unreachable:
     return Unreachable(bye.why if bye.why in _IN_THE_OPEN else "not_pompeii")
+
+
+def _hear_goodbye(sock: socket.socket) -> None:
+    """Unreachable where the host has said goodbye right after its status."""
+    try:
+        goodbye = unpack(sock.recv(4096, socket.MSG_PEEK)[4:], GOODBYE)
+    except (OSError, FrameError):
+        return
+    raise _turned_away(goodbye)
 
 
 def _place(address: str, port: int) -> tuple[socket.AddressFamily, Any]:

@@ -18,6 +18,7 @@ ANSWER: Final[Decoder[StatusReply | Bye]] = Decoder(StatusReply | Bye)
 """What a client hears in the open, first."""
 ROOM_KEY: Final[Decoder[RoomKey | Bye]] = Decoder(RoomKey | Bye)
 """What it hears then."""
+GOODBYE: Final[Decoder[Bye]] = Decoder(Bye)
 ENTRANCE: Final[Decoder[Entrance]] = Decoder(Entrance)
 FROM_CLIENT: Final[Decoder[FromClient]] = Decoder(FromClient)
 FROM_HOST: Final[Decoder[FromHost]] = Decoder(FromHost)
@@ -27,7 +28,9 @@ _encoder = Encoder()
 
 
 class FrameError(Exception):
-    """What arrived is no message of ours; the text says so in one sentence."""
+    """What arrived is no message of ours; the text says so in one sentence, `head` is how it began, if known."""
+
+    head = b""
 
 
 class Frames:
@@ -86,7 +89,12 @@ def unpack[T](frame: bytes, decoder: Decoder[T]) -> T:
 
 async def receive[T](sock: socket.socket, decoder: Decoder[T], limit: int) -> T:
     """The next message, not a byte behind it being read; FrameError, EOFError, OSError."""
-    length = _length(await _exactly(sock, _HEAD), limit)
+    head = await _exactly(sock, _HEAD)
+    try:
+        length = _length(head, limit)
+    except FrameError as problem:
+        problem.head = head
+        raise
     return unpack(await _exactly(sock, length), decoder)
 
 

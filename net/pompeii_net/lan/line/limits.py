@@ -1,15 +1,6 @@
 """How much of this program anybody on the network may take up."""
 
-from collections import Counter, OrderedDict, deque
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from typing import Final
-
 from msgspec import Struct
-
-from pompeii_net.lan.wire import Why
-
-_REMEMBERED: Final = 1024
 
 
 class Limits(Struct, frozen=True):
@@ -17,6 +8,13 @@ class Limits(Struct, frozen=True):
 
     connections: int = 16
     per_address: int = 6
+    """Of those who are in; whoever comes back with a token has a place besides."""
+    pending: int = 64
+    """At each step before that."""
+    grace: float = 0.15
+    """For which a step is not cut short for the sake of others like it; an honest guest needs a tenth of that."""
+    heavy: int = 32
+    """Connections from one address, of the last seconds, after which all others come before it."""
     wrong_codes: int = 5
     wrong_within: float = 60.0
     shut: float = 60.0
@@ -27,8 +25,8 @@ class Limits(Struct, frozen=True):
     queue: int = 256
     queue_bytes: int = 4 << 20
 
-    first_message: float = 8.0
-    handshake: float = 5.0
+    first_message: float = 2.5
+    handshake: float = 2.5
     body: float = 10.0
     goodbye: float = 1.0
 
@@ -57,46 +55,3 @@ class Bucket:
         self._tokens = min(self._burst, self._tokens + (time - self._time) * self._rate) - 1
         self._time = time
         return self._tokens >= 0
-
-
-class Caps:
-    """Counts the connections of each address and its wrong codes."""
-
-    def __init__(self, limits: Limits, clock: Callable[[], float]) -> None:
-        self._limits, self._clock = limits, clock
-        self._connected: Counter[str] = Counter()
-        self._wrong: OrderedDict[str, deque[float]] = OrderedDict()
-        self._shut: OrderedDict[str, float] = OrderedDict()
-
-    def refusal(self, address: str) -> Why | None:
-        """Why nobody from there may connect now: `busy`, or `shut` after too many wrong codes."""
-        if self._shut.get(address, 0.0) > self._clock():
-            return "shut"
-        if self._connected.total() >= self._limits.connections:
-            return "busy"
-        return "busy" if self._connected[address] >= self._limits.per_address else None
-
-    @contextmanager
-    def counted(self, address: str) -> Iterator[None]:
-        """One connection more from there."""
-        self._connected[address] += 1
-        try:
-            yield
-        finally:
-            self._connected[address] -= 1
-            if not self._connected[address]:
-                del self._connected[address]
-
-    def wrong_code(self, address: str) -> None:
-        """Somebody there does not know the code."""
-        now = self._clock()
-        times = self._wrong.setdefault(address, deque(maxlen=self._limits.wrong_codes))
-        self._wrong.move_to_end(address)
-        times.append(now)
-        if len(times) == self._limits.wrong_codes and now - times[0] <= self._limits.wrong_within:
-            del self._wrong[address]
-            self._shut[address] = now + self._limits.shut
-            self._shut.move_to_end(address)
-        for remembered in (self._wrong, self._shut):
-            if len(remembered) > _REMEMBERED:
-                remembered.popitem(last=False)

@@ -1,22 +1,29 @@
-"""A host's door: answers for its status, and lets those in who know the code, within the caps."""
+"""A host's door: answers for its status, and lets those in who know the code, as far as there is a place."""
 
 import asyncio
 import socket
 import ssl
 from collections.abc import Coroutine, Iterable
 from contextlib import ExitStack, closing, suppress
+from traceback import clear_frames
 from typing import Final, Protocol
 
-from pompeii_net.lan.line.frames import OPENING, FrameError, receive, say
+from pompeii_net.lan.line.admission import Admission, Pending
+from pompeii_net.lan.line.frames import OPENING, FrameError, pack, receive, say, unpack
 from pompeii_net.lan.line.keys import Credentials, Session
-from pompeii_net.lan.line.limits import Caps, Limits
+from pompeii_net.lan.line.limits import Limits
 from pompeii_net.lan.line.link import Link, host_link
 from pompeii_net.lan.line.ports import listening_sockets
 from pompeii_net.lan.line.pulse import now
 from pompeii_net.lan.line.secure import host_context
+from pompeii_net.lan.line.web import answer_browser
 from pompeii_net.lan.wire import PROTOCOL, Bye, FromClient, Hello, Resume, StartTls, Status, StatusReply, Why
 
 _OUT_OF_FILES: Final = 0.25
+_AT_A_STRETCH: Final = 0.002
+"""Seconds of work for newcomers, after which all else has its turn for `_REST` times as long: a flood of them takes a
+third of a core at most."""
+_REST: Final = 2.0
 
 
 class Gate(Protocol):
@@ -28,6 +35,9 @@ class Gate(Protocol):
     def enter(self, entrance: Hello | Resume, link: Link[FromClient]) -> Why | None:
         """Take this guest in, start its link and return None; or return why not."""
 
+    def guessed(self, address: str, codes: int) -> None:
+        """So many wrong codes came from there; nobody there may try another for a while."""
+
 
 class Listener:
     """Hears guests on every interface, or on one, by IPv4 and IPv6."""
@@ -36,7 +46,7 @@ class Listener:
         self.port: int = doors[0].getsockname()[1]
         self._gate, self._limits = gate, limits
         self._credentials = credentials
-        self._caps = Caps(limits, now)
+        self._admission = Admission(limits, now)
         self._doors = {asyncio.create_task(self._accept(door)): door for door in doors}
         for task in self._doors:
             task.add_done_callback(_report)
@@ -61,6 +71,7 @@ class Listener:
 
     async def _accept(self, door: socket.socket) -> None:
         loop = asyncio.get_running_loop()
+        worked = 0.0
         while True:
             try:
                 sock, address = await loop.sock_accept(door)
@@ -68,39 +79,69 @@ class Listener:
                 gone_already = isinstance(problem, ConnectionError)
                 await asyncio.sleep(0 if gone_already else _OUT_OF_FILES)
                 continue
+            began = loop.time()
             self._receive(sock, address[0])
-            # Where many wait, `sock_accept` alone does not let go of the loop.
-            await asyncio.sleep(0)
+            worked += loop.time() - began
+            if worked >= _AT_A_STRETCH:
+                # Whoever comes meanwhile has said what it wants by the time it is heard.
+                await asyncio.sleep(_REST * worked)
+                worked = 0.0
 
     def _receive(self, sock: socket.socket, address: str) -> None:
-        why = self._caps.refusal(address)
-        if why is None:
-            _begin(self._serve(sock, address), self._visits)
+        pending = self._admission.arrive(address)
+        if isinstance(pending, Pending):
+            _begin(self._serve(sock, pending), self._visits)
         elif len(self._turned_away) < self._limits.connections:
-            _begin(self._turn_away(sock, why), self._turned_away)
+            _begin(self._turn_away(sock, pending), self._turned_away)
         else:
-            sock.close()
+            with closing(sock), suppress(OSError):
+                self._refuse(sock, _heard_already(sock), pending)
 
     async def _turn_away(self, sock: socket.socket, why: Why) -> None:
         """Hear first: to close a socket with something unread may lose what was said."""
-        with closing(sock), suppress(FrameError, EOFError, OSError):
+        with closing(sock), suppress(OSError):
             async with asyncio.timeout(self._limits.goodbye):
-                await receive(sock, OPENING, self._limits.opening)
-                await say(sock, Bye(why))
+                heard = await asyncio.get_running_loop().sock_recv(sock, self._limits.opening)
+                self._refuse(sock, heard, why)
 
-    async def _serve(self, sock: socket.socket, address: str) -> None:
-        with self._caps.counted(address):
+    def _refuse(self, sock: socket.socket, heard: bytes, why: Why) -> None:
+        """Say why there is no place; how things stand is told even so, as that takes none. OSError."""
+        with suppress(FrameError):
+            if why == "busy" and isinstance(unpack(heard[4:], OPENING), Status):
+                sock.send(pack(self._gate.status()))
+        sock.send(pack(Bye(why)))
+
+    async def _serve(self, sock: socket.socket, pending: Pending) -> None:
+        task = asyncio.current_task()
+        assert task
+
+        def evict() -> None:
+            if pending.step == "opening":
+                _say_busy(sock)
+            if pending.step == "securing":
+                # asyncio would hold a cancelled handshake, and its buffers, until its time is up
+                with suppress(OSError):
+                    sock.shutdown(socket.SHUT_RDWR)
+            else:
+                task.cancel()
+
+        pending.evict = evict
+        with pending:
             session = await self._wants_in(sock)
             if session is None:
                 return
-            link = host_link(address, session, self._limits)
+            if not self._admission.advance(pending, "securing"):
+                _say_busy(sock)
+                sock.close()
+                return
+            link = host_link(pending.address, session, self._limits)
             if not await self._secure(sock, link):
                 return
             try:
-                await self._let_in(link)
+                await self._let_in(link, pending)
                 await link.closed()
             finally:
-                link.end(self._farewell)
+                link.end("busy" if pending.evicted else self._farewell)
                 await link.closed()
 
     async def _wants_in(self, sock: socket.socket) -> Session | None:
@@ -108,16 +149,19 @@ class Listener:
         with ExitStack() as unless, suppress(FrameError, EOFError, OSError, ValueError):
             unless.enter_context(closing(sock))
             sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-            async with asyncio.timeout(self._limits.first_message):
-                opening = await receive(sock, OPENING, self._limits.opening)
-                if isinstance(opening, Status):
-                    await say(sock, self._gate.status())
+            try:
+                async with asyncio.timeout(self._limits.first_message):
                     opening = await receive(sock, OPENING, self._limits.opening)
-                if isinstance(opening, StartTls):
-                    answer, session = self._credentials.answer(opening.key)
-                    await say(sock, answer)
-                    unless.pop_all()
-                    return session
+                    if isinstance(opening, Status):
+                        await say(sock, self._gate.status())
+                        opening = await receive(sock, OPENING, self._limits.opening)
+                    if isinstance(opening, StartTls):
+                        answer, session = self._credentials.answer(opening.key)
+                        await say(sock, answer)
+                        unless.pop_all()
+                        return session
+            except FrameError as problem:
+                await answer_browser(sock, problem.head, self._limits.goodbye)
         return None
 
     async def _secure(self, sock: socket.socket, link: Link[FromClient]) -> bool:
@@ -130,16 +174,18 @@ class Listener:
                 ssl_handshake_timeout=self._limits.handshake,
                 ssl_shutdown_timeout=self._limits.goodbye,
             )
-        except ssl.SSLError:
-            self._caps.wrong_code(link.peer)
-        except OSError:
-            pass
-        else:
-            return True
-        return False
+        except OSError as problem:
+            if isinstance(problem, ssl.SSLError) and self._admission.wrong_code(link.peer):
+                self._gate.guessed(link.peer, self._limits.wrong_codes)
+            clear_frames(problem.__traceback__)  # or asyncio's buffers, 256 KB, would wait for the garbage collector
+            return False
+        return True
 
-    async def _let_in(self, link: Link[FromClient]) -> None:
+    async def _let_in(self, link: Link[FromClient], pending: Pending) -> None:
         why: Why | None
+        if not self._admission.advance(pending, "entering"):
+            link.end("busy")
+            return
         try:
             async with asyncio.timeout(self._limits.first_message):
                 entrance = await link.entrance()
@@ -148,9 +194,30 @@ class Listener:
         except TimeoutError:
             why = "slow"
         else:
-            why = "protocol" if entrance.protocol != PROTOCOL else self._gate.enter(entrance, link)
+            why = "protocol" if entrance.protocol != PROTOCOL else self._admit(entrance, link, pending)
         if why:
             link.end(why)
+
+    def _admit(self, entrance: Hello | Resume, link: Link[FromClient], pending: Pending) -> Why | None:
+        """Whoever comes back with a token needs no free place."""
+        if isinstance(entrance, Hello) and (why := self._admission.newcomer(link.peer)):
+            return why
+        why = self._gate.enter(entrance, link)
+        if why is None:
+            self._admission.enter(pending)
+        return why
+
+
+def _say_busy(sock: socket.socket) -> None:
+    with suppress(OSError):
+        sock.send(pack(Bye("busy")))
+
+
+def _heard_already(sock: socket.socket) -> bytes:
+    try:
+        return sock.recv(4096)
+    except BlockingIOError:
+        return b""
 
 
 def _begin(work: Coroutine[None, None, None], among: set[asyncio.Task[None]]) -> None:

@@ -9,7 +9,8 @@ from typing import Any, Final
 
 from pompeii_net.lan.wire import PORT
 
-_BACKLOG: Final = 64
+_BACKLOG: Final = 512
+"""In a flood a queue that is full drops whoever comes next, for a second at least."""
 _TRIES: Final = 8
 _NO_SUCH_FAMILY: Final = {errno.EAFNOSUPPORT, errno.EADDRNOTAVAIL, errno.EPROTONOSUPPORT}
 

@@ -184,6 +184,9 @@ class Room:
             return "busy"
         return self.door.enter(entrance, link)
 
+    def guessed(self, address: str, codes: int) -> None:
+        """So many wrong codes came from there."""
+
     # The desk of the host's window
 
     def act(self, seat: int, seq: int, action: Action) -> None:

@@ -1,0 +1,180 @@
+"""Who has a place at a host's door, and who makes room: the policy alone, with a clock that a test moves."""
+
+from typing import Any
+
+from pompeii_net.lan.line.admission import Admission, Pending, WrongCodes
+from pompeii_net.lan.line.limits import Limits
+
+
+class Door:
+    """An `Admission` with four places a step, and the hour."""
+
+    def __init__(self, **limits: Any) -> None:
+        self.hour = 100.0
+        self.limits = Limits(**{"pending": 4, "grace": 0.15, "heavy": 8} | limits)
+        self.admission = Admission(self.limits, lambda: self.hour)
+        self.evicted: list[Pending] = []
+
+    def comes(self, address: str) -> Pending | None:
+        """Somebody from there; None where there is no place."""
+        pending = self.admission.arrive(address)
+        if not isinstance(pending, Pending):
+            return None
+        pending.evict = lambda: self.evicted.append(pending)
+        return pending
+
+    def fills(self, address: str, times: int = 4) -> list[Pending]:
+        return [pending for _ in range(times) if (pending := self.comes(address))]
+
+    def has_been_in(self, address: str) -> None:
+        """Somebody from there was let in, and has gone."""
+        with self.comes(address) or self.admission.arrive("") as pending:  # type: ignore[union-attr]
+            self.admission.enter(pending)
+
+
+def test_whoever_has_had_time_enough_makes_room_the_one_who_waits_longest_first() -> None:
+    door = Door()
+    first, second, *_ = door.fills("a")
+    door.hour += 0.15
+    assert door.comes("b")
+    assert door.comes("c")
+    assert door.evicted == [first, second]
+
+
+def test_nobody_is_put_out_for_another_stranger_before_having_had_time_enough() -> None:
+    door = Door()
+    door.fills("a")
+    door.hour += 0.14
+    assert door.comes("b") is None
+    assert door.evicted == []
+
+
+def test_the_address_from_which_most_has_come_loses_first() -> None:
+    door = Door()
+    quiet = door.comes("b")
+    door.hour += 1
+    busy, *_ = door.fills("a", 3)
+    door.hour += 0.15
+    assert door.comes("c")
+    assert door.evicted == [busy]
+    assert quiet not in door.evicted
+
+
+def test_an_address_of_too_many_connections_makes_room_at_once() -> None:
+    door = Door()
+    door.fills("a", 20)
+    assert door.comes("b")
+    assert len(door.evicted) == 1
+    assert door.comes("a") is None  # and wins nothing back
+
+
+def test_whoever_has_been_in_takes_any_strangers_place() -> None:
+    door = Door()
+    door.has_been_in("friend")
+    door.fills("a", 2)
+    door.fills("b", 2)
+    friend = door.comes("friend")
+    assert friend
+    assert len(door.evicted) == 1
+    for number in range(1000):  # a flood from as many addresses as there are
+        door.hour += 0.2
+        door.comes(f"10.0.{number // 250}.{number % 250}")
+    assert friend not in door.evicted
+
+
+def test_a_flood_from_where_somebody_has_been_in_does_not_keep_strangers_out() -> None:
+    door = Door()
+    door.has_been_in("friend")
+    door.fills("friend", 20)
+    assert door.comes("b") is None  # these have had no time yet
+    door.hour += 0.15
+    assert door.comes("b")
+
+
+def test_whoever_was_sent_away_is_a_stranger_again() -> None:
+    door = Door()
+    door.has_been_in("friend")
+    door.admission.distrust("friend")
+    door.fills("a")
+    assert door.comes("friend") is None
+
+
+def test_each_step_has_places_of_its_own() -> None:
+    door = Door()
+    started = door.fills("a")
+    assert all(door.admission.advance(pending, "securing") for pending in started)
+    fifth = door.comes("b")
+    assert fifth
+    assert not door.admission.advance(fifth, "securing")
+    assert door.admission.advance(started[0], "entering")
+    sixth = door.comes("b")
+    assert sixth
+    assert door.admission.advance(sixth, "securing")
+
+
+def test_a_place_that_is_given_back_is_free() -> None:
+    door = Door()
+    for pending in door.fills("a"):
+        with pending:
+            pass
+    assert len(door.fills("b")) == 4
+
+
+def test_those_who_are_in_are_counted_by_address_and_in_all() -> None:
+    door = Door(connections=3, per_address=2)
+    inside = [door.comes("a"), door.comes("a"), door.comes("b")]
+    for pending, why in zip(inside, (None, None, None), strict=True):
+        assert pending
+        assert door.admission.newcomer(pending.address) is why
+        door.admission.enter(pending)
+        if pending is inside[1]:
+            assert door.admission.newcomer("a") == "busy"
+            assert door.admission.newcomer("b") is None
+    assert door.admission.newcomer("c") == "busy"
+    assert len(door.fills("c")) == 4  # outside there is room all the same
+    assert inside[2]
+    door.admission.leave(inside[2])
+    assert door.admission.newcomer("c") is None
+
+
+def test_floods_are_forgotten_in_a_while() -> None:
+    door = Door()
+    door.fills("a", 20)
+    door.hour += 9
+    waiting = door.fills("a")
+    assert waiting
+    assert door.comes("b") is None  # of the same kind again: it waits its turn
+
+
+def test_a_shut_door_opens_after_a_minute_and_old_mistakes_do_not_count() -> None:
+    hour = 0.0
+    codes = WrongCodes(Limits(), lambda: hour)
+    assert not any(codes.add("there") for _ in range(4))
+    hour = 61.0
+    assert not codes.add("there")
+    assert not codes.shut("there")
+    assert [codes.add("there") for _ in range(4)] == [False, False, False, True]
+    assert codes.shut("there")
+    assert not codes.shut("elsewhere")
+    hour = 120.0
+    assert codes.shut("there")
+    hour = 121.5
+    assert not codes.shut("there")
+
+
+def test_the_addresses_of_a_whole_network_are_not_remembered() -> None:
+    hour = 0.0
+    admission = Admission(Limits(pending=4), lambda: hour)
+    for number in range(5000):
+        address = f"fe80::{number:x}"
+        for _ in range(5):
+            admission.wrong_code(address)
+        admission.wrong_code(f"fe81::{number:x}")
+        if isinstance(pending := admission.arrive(f"fe82::{number:x}"), Pending):
+            with pending:
+                admission.enter(pending)
+        hour += 0.01
+    assert len(admission._codes._shut) <= 1024
+    assert len(admission._codes._wrong) <= 1024
+    assert len(admission._trusted) <= 1024
+    assert len(admission._lately) + len(admission._before) <= 1024
