@@ -41,7 +41,7 @@ class Sitting:
     ) -> None:
         self.mind = Mind(lambda mishap: report(Fault(mishap)), log)
         self._adviser = Adviser(self.mind)
-        self.pace = Pace(lambda: self.table.parties())
+        self.pace = Pace(lambda: self.table.awaited())
         self.path, self.record = journal.path, journal.record
         self._rules = header.rules
         self._report, self._log = report, log

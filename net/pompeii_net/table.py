@@ -14,6 +14,7 @@ from pompeii_net.journal import Journal
 from pompeii_net.messages import MOST_EARLIER, Earlier, GameInfo, Message, Recorded, Refused, Rewound, Told
 from pompeii_net.player import Player
 from pompeii_net.undo import Step, keep, reveals
+from pompeii_net.window import Window
 
 NOT_YOURS: Final = "that seat is not yours"
 TOO_LATE: Final = "the game has moved on"
@@ -107,6 +108,14 @@ class Table:
     def parties(self) -> Iterator[Player]:
         """Everybody who plays or watches, each once."""
         yield from dict.fromkeys((*self._seated, *self._watching))
+
+    def awaited(self) -> list[Player]:
+        """Whose windows hold a program's move until they have shown what happened.
+
+        Those who watch from elsewhere hold nobody up, unless only they are there to see it.
+        """
+        near = [player for player in self.parties() if player in self._seated or isinstance(player, Window)]
+        return near if any(not player.polled for player in near) else [*self.parties()]
 
     def act(self, player: Player, seat: int, seq: int, action: Action) -> None:
         """Do `action` for `seat`, in answer to update `seq`; a refusal goes to `player` alone.

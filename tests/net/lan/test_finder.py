@@ -7,7 +7,7 @@ import pytest
 from pompeii_net.lan.discovery import finder as finding
 from pompeii_net.lan.discovery.addresses import Own
 from pompeii_net.lan.discovery.announce import Announcer
-from pompeii_net.lan.discovery.finder import MOST_GAMES
+from pompeii_net.lan.discovery.finder import MOST_AT_ADDRESS, MOST_GAMES
 from pompeii_net.lan.discovery.probe import Here
 from pompeii_net.lan.wire import PROTOCOL
 from tests.net.lan.neighbours import GAME, advert, status
@@ -127,11 +127,69 @@ def test_a_flood_of_games_that_are_none_is_bounded_and_an_address_by_hand_works_
     async def run() -> None:
         async with searching() as search:
             for number in range(3 * MOST_GAMES):
-                Mdns.last.tell(f"{number}.{NAME}", advert(status(f"false-game-{number}"), "192.168.1.9"))
+                address = f"192.168.1.{number // MOST_AT_ADDRESS + 1}"
+                Mdns.last.tell(f"{number}.{NAME}", advert(status(f"false-game-{number}"), address))
             search.hosts.at[NEAR] = status()
             search.finder.look_at(*NEAR)
             await search.list.until(lambda: search.list.reach() == "ok")
             assert len(search.list.now) == MOST_GAMES + 1
+
+    asyncio.run(run())
+
+
+def test_one_address_has_so_many_places_in_the_list_and_the_others_have_theirs() -> None:
+    async def run() -> None:
+        async with searching() as search:
+            for number in range(MOST_GAMES):
+                game = f"one-of-many-{number}"
+                search.hosts.at["192.168.1.9", number + 1] = status(game)
+                Mdns.last.tell(f"{number}.{NAME}", advert(status(game), "192.168.1.9", port=number + 1))
+            await search.finds()
+            await search.list.until(lambda: sum(found.reach == "ok" for found in search.list.now) > MOST_AT_ADDRESS)
+            assert len(search.list.now) == MOST_AT_ADDRESS + 1
+
+    asyncio.run(run())
+
+
+def test_who_speaks_for_other_addresses_has_no_more_places_once_it_answers_itself() -> None:
+    async def run() -> None:
+        async with searching() as search:
+            for number in range(2 * MOST_AT_ADDRESS):
+                game, own = f"one-of-many-{number}", ("192.168.1.9", number + 1)
+                search.hosts.at[own] = status(game)
+                told = advert(status(game), f"192.168.2.{number}", own[0], port=own[1])
+                Mdns.last.tell(f"{number}.{NAME}", told)
+            await search.finds()
+            await search.list.until(lambda: len(search.list.now) == MOST_AT_ADDRESS + 1)
+            await search.list.until(lambda: all(found.reach == "ok" for found in search.list.now))
+
+    asyncio.run(run())
+
+
+def test_a_game_that_does_not_answer_makes_room_for_another_at_its_address() -> None:
+    async def run() -> None:
+        async with searching() as search:
+            for number in range(MOST_AT_ADDRESS):
+                Mdns.last.tell(f"{number}.{NAME}", advert(status(f"false-game-{number}"), NEAR[0]))
+            await search.list.until(lambda: [found.reach for found in search.list.now] == ["unreachable"] * 8)
+            await search.finds()
+            assert len(search.list.now) == MOST_AT_ADDRESS
+            async with asyncio.timeout(5):
+                while len(search.finder._tasks) > 1 + MOST_AT_ADDRESS:  # it is asked no more
+                    await asyncio.sleep(0)
+
+    asyncio.run(run())
+
+
+def test_a_game_one_has_a_seat_in_is_listed_whoever_crowds_its_address() -> None:
+    async def run() -> None:
+        async with searching(mine=lambda game: game == GAME) as search:
+            for number in range(MOST_AT_ADDRESS):
+                search.hosts.at[NEAR[0], number + 1] = status(f"one-of-many-{number}")
+                told = advert(status(f"one-of-many-{number}"), NEAR[0], port=number + 1)
+                Mdns.last.tell(f"{number}.{NAME}", told)
+            await search.list.until(lambda: [found.reach for found in search.list.now] == ["ok"] * MOST_AT_ADDRESS)
+            await search.finds()
 
     asyncio.run(run())
 

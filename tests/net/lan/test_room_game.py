@@ -190,3 +190,36 @@ def test_a_program_that_does_not_answer_r13_holds_nobody_up_and_nobody_learns_th
         assert [what for what, _ in ben.notices()] == ["started"]
 
     in_room(tmp_path, plan(2, clock=60), scene)
+
+
+def test_programs_wait_until_those_who_play_have_seen_it_and_for_nobody_who_watches_elsewhere(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        (anna,) = begun(room, "Anna")
+        watching = Visitor.comes(room, "Otto")
+        watching.shows = False
+        await turn()
+        assert room.play
+        sitting = room.play.sitting
+        waited = [player.has_shown(sitting.table.seq) for player in sitting.table.awaited()]
+        assert all(waited)
+        anna.shows = False
+        anna.act()
+        await turn()
+        assert not all(player.has_shown(sitting.table.seq) for player in sitting.table.awaited())
+        anna.say(wire.Shown(sitting.table.seq))
+        assert all(player.has_shown(sitting.table.seq) for player in sitting.table.awaited())
+
+    in_room(tmp_path, plan(2, ais_of=1), scene)
+
+
+def test_where_nobody_plays_programs_wait_for_those_who_watch(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        watching = Visitor.comes(room, "Otto")
+        watching.shows = False
+        room.start()
+        await turn()
+        assert room.play
+        table = room.play.sitting.table
+        assert not all(player.has_shown(table.seq) for player in table.awaited())
+
+    in_room(tmp_path, plan(2, ais_of=2), scene)

@@ -22,6 +22,8 @@ EVERY: Final = 5.0
 """Seconds from one question to the next, to a game and by probe to all."""
 MOST_GAMES: Final = 64
 """More games than this are not listed, but for those whose address is given by hand."""
+MOST_AT_ADDRESS: Final = 8
+"""Of these games at one address, so that nobody fills the list."""
 _DOUBTFUL: Final = 1.0  # seconds after which a game that may be gone is asked again
 _LEAST: Final = 0.25  # seconds between two questions to one game, whatever is heard of it
 _SETTLE: Final = 0.02  # seconds for which news are gathered before they are shown
@@ -118,7 +120,7 @@ class Finder:
 
     def _heard(self, datagram: Datagram, address: str, *, unasked: bool) -> None:
         if isinstance(datagram, Here):
-            if sighting := self._sighting(datagram.game):
+            if sighting := self._sighting(datagram.game, address):
                 place, now = (address, datagram.port), asyncio.get_running_loop().time()
                 sighting.here(place, datagram.protocol, now, unasked=unasked)
         elif isinstance(datagram, Gone) and (sighting := self._games.get(datagram.game)):
@@ -128,7 +130,7 @@ class Finder:
     def _advertised(self, name: str, advert: "Advert | None") -> None:
         if self._stopped:  # what was being resolved meanwhile
             return
-        sighting = self._sighting(advert.told.game) if advert else None
+        sighting = self._sighting(advert.told.game, next(iter(advert.addresses), "")) if advert else None
         before = self._names.pop(name, None)
         if before and before is not sighting:
             before.withdrawn(name)
@@ -137,13 +139,28 @@ class Finder:
             sighting.advertised(name, advert)
         self._show()
 
-    def _sighting(self, game: str, *, anyhow: bool = False) -> Sighting | None:
+    def _sighting(self, game: str, source: str, *, anyhow: bool = False) -> Sighting | None:
         """What is known of a game, from now on at least; None where too much is known already."""
         sighting = self._games.get(game)
-        if not sighting and (anyhow or len(self._games) < MOST_GAMES):
-            sighting = self._games[game] = Sighting(game)
+        if not sighting and (anyhow or self._has_room(source) or self._mine(game)):
+            sighting = self._games[game] = Sighting(game, source)
             self._spawn(self._follow(sighting))
         return sighting
+
+    def _has_room(self, source: str) -> bool:
+        """Whether one game more from that address can be listed; one that does not answer makes room for it."""
+        known = [*self._games.values()]
+        there = [sighting for sighting in known if sighting.source == source]
+        full = there if len(there) >= MOST_AT_ADDRESS else known if len(known) >= MOST_GAMES else []
+        if idle := next((sighting for sighting in full if sighting.idle), None):
+            del self._games[idle.game]
+            idle.drop()
+        return not full or idle is not None
+
+    def _crowds(self, sighting: Sighting) -> bool:
+        """Whether as many games answer at that one's address already as are listed."""
+        others = (one for one in self._games.values() if one is not sighting and one.answers)
+        return sum(one.source == sighting.source for one in others) >= MOST_AT_ADDRESS
 
     async def _follow(self, sighting: Sighting) -> None:
         loop = asyncio.get_running_loop()
@@ -155,13 +172,16 @@ class Finder:
             answer = await first_of(self._ways(sighting))
             if answer:
                 sighting.replied(*answer)
+                if self._crowds(sighting) and not self._mine(sighting.game):
+                    break
             else:
                 sighting.missed()
             self._show()
             if not sighting.alive(loop.time()):
                 break
             await asyncio.sleep(_LEAST)
-        del self._games[sighting.game]
+        if self._games.get(sighting.game) is sighting:
+            del self._games[sighting.game]
 
     def _ways(self, sighting: Sighting) -> list[Callable[[], Awaitable[tuple[Place, StatusReply]]]]:
         async def ask(place: Place) -> tuple[Place, StatusReply]:
@@ -180,7 +200,7 @@ class Finder:
                 except OSError:
                     spot.game, spot.missed = "", True
                 else:
-                    sighting = self._sighting(reply.game, anyhow=True)
+                    sighting = self._sighting(reply.game, spot.place[0], anyhow=True)
                     assert sighting
                     sighting.replied(spot.place, reply)
                     spot.game, spot.missed = reply.game, False

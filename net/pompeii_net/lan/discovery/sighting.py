@@ -21,8 +21,10 @@ _NAMES: Final = 4
 class Sighting:
     """A game, by its id. Times are the loop's, in seconds."""
 
-    def __init__(self, game: str) -> None:
+    def __init__(self, game: str, source: str) -> None:
         self.game = game
+        self.source = source
+        """The address that answered last, or else spoke of it first."""
         self.news = asyncio.Event()  # it should be asked now
         self._adverts: dict[str, Advert] = {}
         self._heard: dict[Place, float] = {}
@@ -31,6 +33,12 @@ class Sighting:
         self._last: Place | None = None
         self._missed = 0
         self._parting = 0
+        self._dropped = False
+
+    @property
+    def idle(self) -> bool:
+        """Whether it was asked in vain and does not answer."""
+        return self._missed > 0 and not self.answers
 
     @property
     def answers(self) -> bool:
@@ -75,14 +83,22 @@ class Sighting:
     def replied(self, place: Place, reply: StatusReply) -> None:
         """It has answered."""
         self._reply, self._last, self._missed = reply, place, 0
+        self.source = place[0]
         self._parting = max(0, self._parting - 1)
 
     def missed(self) -> None:
         """It was asked in vain."""
         self._missed += 1
 
+    def drop(self) -> None:
+        """Others need its place."""
+        self._dropped = True
+        self.news.set()
+
     def alive(self, now: float) -> bool:
         """Whether anything speaks for it."""
+        if self._dropped:
+            return False
         return bool(self._adverts) or self.answers or any(until > now for until in self._heard.values())
 
     def places(self, own: Iterable[Own]) -> list[Place]:
