@@ -15,6 +15,7 @@ from pompeii_net.commands.host_arguments import Asked, read
 from pompeii_net.commands.speech import complain, print_anything, say
 from pompeii_net.lan.line.codes import grouped
 from pompeii_net.lan.line.guessing import is_easy
+from pompeii_net.lan.local import Alarm
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.wire import Notice, What
 from pompeii_net.lan.wire import Room as RoomView
@@ -38,6 +39,10 @@ _NOTICES: Final[dict[What, str]] = {
     "took": "{} took a seat",
     "started": "the game has begun",
     "time_out": "the time of {} was up; an AI made that one choice",
+}
+_ALARMS: Final = {
+    "wrong_codes": "somebody at {address} has tried {count} wrong codes; nobody from there can try for a minute",
+    "blocked": "somebody at {address} wanted to come in and was not let in: {name} was sent away",
 }
 _FAULTS: Final[dict[Mishap, str]] = {
     "not_saved": "the game cannot be saved: {}; it goes on, and saving is tried again",
@@ -142,10 +147,12 @@ class _Hosting:
             with suppress(OSError):
                 self._finished.popleft().unlink(missing_ok=True)
 
-    def _heard(self, told: RoomView | Notice) -> None:
+    def _heard(self, told: RoomView | Notice | Alarm) -> None:
         if isinstance(told, Notice):
             if told.what in _NOTICES:
                 say(_NOTICES[told.what].format(told.name))
+        elif isinstance(told, Alarm):
+            say(_ALARMS[told.what].format(address=told.address, count=told.count, name=told.name))
         else:
             self._news.set()
 

@@ -33,6 +33,7 @@ _WHY: Final = {
     "seats_taken": "there is no open seat at {address}; --watch watches the game",
     "begun": "there is no open seat at {address}: the game has begun; --watch watches it",
     "busy": "{address} has too many guests already",
+    "old_code": "the game has another join code by now",
     "shut": "too many wrong codes came from here; try again in a minute",
     "name": "that name cannot be shown; give another with --name",
     "closed": "the host has closed the room",

@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 
 from pompeii_core.actions import Seat
 from pompeii_core.setup import GameSetup
-from pompeii_net.lan.wire import Stage, Takeover
+from pompeii_net.lan.wire import Number, Stage, Takeover
 
 type Reach = Literal["asking", "ok", "unreachable", "incompatible"]
 type Place = tuple[str, int]
@@ -88,6 +88,30 @@ class Ticket(Struct, frozen=True, forbid_unknown_fields=True):
     def places(self) -> list[Place]:
         """Where the host was."""
         return [(address, self.port) for address in self.addresses]
+
+
+class Block(Struct, frozen=True, forbid_unknown_fields=True):
+    """Whom the host has sent away: `number` of the member it was; `token` is the SHA-256 of it, in hexadecimal."""
+
+    number: Number
+    name: Annotated[str, Meta(max_length=40)]
+    address: Annotated[str, Meta(max_length=80)]
+    token: Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")] = ""
+
+
+class Blocked(Struct, frozen=True):
+    """For the host's window: all whom its person has sent away and not let in again."""
+
+    blocks: list[Block]
+
+
+class Alarm(Struct, frozen=True):
+    """For the host's person: so many wrong codes came from an address, or somebody came who was sent away as `name`."""
+
+    what: Literal["wrong_codes", "blocked"]
+    address: str
+    count: int = 0
+    name: str = ""
 
 
 class Connection(Struct, frozen=True):

@@ -42,10 +42,10 @@ type What = Literal[
 ]
 type Why = Literal[
     "protocol", "full", "closed", "kicked", "replaced", "unknown", "flood", "slow", "malformed", "left", "busy", "shut",
-    "name",
+    "name", "old_code",
 ]  # fmt: skip
 """Why a connection ends: `unknown` is a token the host does not know, `busy` a host with too many connections, `shut`
-one that heard too many wrong codes from there and waits a minute."""
+one that heard too many wrong codes from there and waits a minute, `old_code` that there is another by now."""
 
 
 class _Wire(Struct, frozen=True, tag_field="type", tag=str.lower, forbid_unknown_fields=True):

@@ -34,7 +34,7 @@ from tests.net.lan.hours import Hours
 LOCAL = "127.0.0.1"
 CODE = "ABCDEFGH"
 GAME = "a-game-of-tests"
-PAIR = KeyPair()
+PAIR = KeyPair(bytes(range(1, 33)))
 CREDENTIALS = Credentials(PAIR, CODE, GAME)
 START = StartTls(KeyPair(bytes(range(32))).public)
 HELLO = Hello(protocol=PROTOCOL, version="1", name="Livia")

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any, Protocol, Self
@@ -26,14 +27,16 @@ from tests.net.games import ais, may_declare, people
 from tests.net.lan.company import CODE
 from tests.net.lan.until import Until
 
+_ADDRESSES = count(1)
+
 
 class FakeLink:
     """A host's end of a connection; what is sent is kept, as bytes and as its reader decodes it."""
 
-    peer = "192.0.2.7"
     session = Session(bytes(32), bytes(32), b"a bond of two ends alone, 32 long")
 
-    def __init__(self) -> None:
+    def __init__(self, peer: str = "192.0.2.7") -> None:
+        self.peer = peer
         self.frames: list[bytes] = []
         self.said: list[wire.FromHost] = []
         self.bye: wire.Why | None = None
@@ -168,21 +171,22 @@ class Visitor(Person):
 
     link: FakeLink
 
-    def __init__(self, room: Room, seed: int) -> None:
-        self.room, self.link = room, FakeLink()
+    def __init__(self, room: Room, seed: int, peer: str) -> None:
+        self.room, self.link = room, FakeLink(peer)
         self.token = ""
         super().__init__(self.link, seed)
 
     @classmethod
-    def comes(cls, room: Room, name: str, *, polled: bool = False, seed: int = 1) -> Self:
-        visitor = cls(room, seed)
+    def comes(cls, room: Room, name: str, *, polled: bool = False, seed: int = 1, peer: str = "") -> Self:
+        """From an address of its own, or from `peer`."""
+        visitor = cls(room, seed, peer or f"2001:db8::{next(_ADDRESSES):x}")
         assert room.enter(wire.Hello(wire.PROTOCOL, "1", name, polled), visitor.link) is None  # type: ignore[arg-type]
         visitor.token = visitor.all(wire.Welcome)[-1].token
         return visitor
 
     def comes_back(self, *, to: Room | None = None) -> wire.Why | None:
         """With its token, over a new link."""
-        self.room, self.link = to or self.room, FakeLink()
+        self.room, self.link = to or self.room, FakeLink(self.link.peer)
         self.over_line(self.link)
         return self.room.enter(wire.Resume(wire.PROTOCOL, guest_proof(self.token, self.link.session)), self.link)  # type: ignore[arg-type]
 

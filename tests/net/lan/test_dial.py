@@ -5,6 +5,7 @@ import socket
 import threading
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -15,9 +16,9 @@ from pompeii_net.lan.line.frames import pack
 from pompeii_net.lan.line.keys import Credentials
 from pompeii_net.lan.line.limits import Limits
 from pompeii_net.lan.line.pulse import now
-from pompeii_net.lan.wire import PROTOCOL, Bye, FromHost
+from pompeii_net.lan.wire import PROTOCOL, Bye, FromHost, StatusReply
 from tests.net.lan.hours import flying_time
-from tests.net.lan.peers import CODE, GAME, HELLO, LOCAL, PAIR, Heard, OpenGate, at, guest, hosting, run
+from tests.net.lan.peers import CODE, GAME, HELLO, LOCAL, PAIR, Heard, OpenGate, at, guest, hosting, run, stray
 
 OTHER = "127.0.0.2"
 
@@ -158,6 +159,47 @@ def test_whatever_answers_something_else_is_told_by_one_word(answer: Answer, why
     async def talk() -> None:
         async with answering(answer) as port:
             assert await why_not([LOCAL], port) == why
+
+    run(talk())
+
+
+def test_a_host_that_is_busy_is_tried_again_until_it_has_time() -> None:
+    async def talk() -> None:
+        async with hosting(OpenGate(), Limits(pending=1, grace=3600.0)) as listener, stray(listener) as first:
+            assert await first.status()
+            refused, refuse = asyncio.Event(), listener._refuse
+
+            def refusing(*words: Any) -> None:
+                refuse(*words)
+                refused.set()
+
+            listener._refuse = refusing  # type: ignore[assignment, method-assign]
+            trying = asyncio.create_task(connect(at(listener.port, LOCAL), CODE, GAME))
+            await refused.wait()
+            first.close()
+            link, *_ = await trying
+            link.end()
+            await link.closed()
+
+    run(talk())
+
+
+@pytest.mark.parametrize(("game", "key", "questions"), [(GAME, PAIR.public, 1), (None, None, 2)], ids=["back", "new"])
+def test_no_host_has_to_wait_while_the_key_is_made(game: str | None, key: bytes | None, questions: int) -> None:
+    class Asked(OpenGate):
+        times = 0
+
+        def status(self) -> StatusReply:
+            self.times += 1
+            return super().status()
+
+    async def talk() -> None:
+        gate = Asked()
+        async with hosting(gate) as listener:
+            link, *_ = await connect(at(listener.port, LOCAL), CODE, game, key)
+            assert gate.times == questions
+            link.end()
+            await link.closed()
 
     run(talk())
 

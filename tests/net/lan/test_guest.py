@@ -121,6 +121,38 @@ def test_a_first_visit_that_fails_is_not_tried_again(tmp_path: Path) -> None:
     play(tmp_path, scene)
 
 
+def test_a_first_visit_to_a_host_that_is_busy_is_tried_again_a_few_times(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lifeline, "FIRST_PAUSE", 0.01)
+
+    async def scene(it: Scene) -> None:
+        it.gate.refusal = "busy"
+        tries = []
+        enter = it.gate.enter
+
+        def entering(*words: Any) -> Why | None:
+            tries.append(words)
+            if len(tries) == 2:
+                it.gate.refusal = None
+            return enter(*words)
+
+        it.gate.enter = entering  # type: ignore[assignment, method-assign]
+        await it.join()
+        assert it.window.lines[0] == ("entering", "")
+        assert it.window.lines[1:] == [("online", "")]
+
+        await it.guest.close()
+        it.gate.refusal = "busy"
+        it.guest = Guest(it.window, it.tickets, None, limits=HASTY)
+        it.guest.join([(HERE, it.listener.port)], CODE, "Livia")
+        await it.window.line("lost")
+        assert it.window.lines[-1] == ("lost", "busy")
+        assert len(tries) == 2 + lifeline.CROWDED
+
+    play(tmp_path, scene)
+
+
 def test_a_host_that_never_bids_welcome_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lifeline, "WELCOME_WITHIN", 0.05)
 

@@ -21,6 +21,7 @@ from pompeii_net.commands.host import _Hosting, main
 from pompeii_net.commands.host_arguments import read
 from pompeii_net.lan import wire
 from pompeii_net.lan.line.codes import SECRET_LENGTH
+from pompeii_net.lan.line.dial import Unreachable, connect
 from pompeii_net.lan.room.room import Room
 from tests.net.games import header, people
 from tests.net.lan.callers import Caller, Company, HostProgram, with_company
@@ -296,3 +297,15 @@ def test_of_the_games_of_one_run_the_newest_records_stay_and_nobody_else_s_are_t
         path.touch()
         hosting._clear_away(cast(Room, SimpleNamespace(play=SimpleNamespace(path=path))))
     assert sorted(path.name for path in tmp_path.iterdir()) == ["game-3.pompeii", "game-4.pompeii", "mine.pompeii"]
+
+
+def test_many_wrong_codes_are_told() -> None:
+    async def scene(company: Company) -> None:
+        host = await company.host("--once")
+        for _ in range(5):
+            with pytest.raises(Unreachable, match="wrong_code"):
+                await connect([("127.0.0.1", host.port)], "WRNGCDE2")
+        line = "somebody at 127.0.0.1 has tried 5 wrong codes; nobody from there can try for a minute"
+        assert await host.line() == line
+
+    with_company(scene)

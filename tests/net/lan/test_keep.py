@@ -252,7 +252,7 @@ def test_whom_an_ai_stands_in_for_and_who_left_are_remembered(tmp_path: Path) ->
         anna.comes_back(to=room)
         await turn()
         assert (anna.view.waiting, anna.presence(1), anna.presence(2)) == ([], "stand_in", "stand_in")
-        assert dora.comes_back(to=room) == "unknown"
+        assert dora.comes_back(to=room) == "kicked"
         anna.play()
         await anna.until(lambda: anna.update.seq > 6)
         assert ben.comes_back(to=room) is None

@@ -27,7 +27,7 @@ SMALL = [
 def meet(pair: KeyPair, asked: str = "ABCDEFGH", typed: str = "ABCDEFGH") -> tuple[Session, Session]:
     """What host and guest make of one opening."""
     offer = Offer()
-    answer, session = Credentials(pair, asked, GAME).answer(offer.key)
+    answer, (session,) = Credentials(pair, asked, GAME).answer(offer.key)
     return session, offer.agree(answer).session(typed, GAME)
 
 

@@ -1,7 +1,9 @@
 """The host's door bears a crowd: so many connections, wrong codes and messages, and no more."""
 
 import asyncio
+import gc
 import socket
+from asyncio.sslproto import SSLProtocol
 from contextlib import AsyncExitStack
 
 import pytest
@@ -12,7 +14,7 @@ from pompeii_net.lan.line.keys import guest_proof
 from pompeii_net.lan.line.limits import Bucket, Limits
 from pompeii_net.lan.line.listener import Listener
 from pompeii_net.lan.wire import PROTOCOL, Bye, FromHost, Resume, Say, StatusReply, Welcome, Why
-from tests.net.lan.peers import CODE, HELLO, LOCAL, OpenGate, at, enter, guest, hosting, inside, run, stray
+from tests.net.lan.peers import CODE, HELLO, LOCAL, START, OpenGate, at, enter, guest, hosting, inside, run, stray
 
 
 async def refusal(listener: Listener, source: str = LOCAL) -> Why | None:
@@ -89,6 +91,33 @@ def test_a_crowd_leaves_the_others_their_turn() -> None:
                 sock.close()
 
     run(talk())
+
+
+def test_a_handshake_that_makes_room_is_ended_at_once_and_leaves_nothing() -> None:
+    async def talk() -> None:
+        gc.collect()
+        gc.disable()  # it would tidy up after us
+        before = handshakes()
+        limits = Limits(pending=3, grace=0.0, handshake=3600.0)
+        try:
+            async with hosting(OpenGate(), limits) as listener, AsyncExitStack() as strays:
+                crowd = [await strays.enter_async_context(stray(listener)) for _ in range(60)]
+                for peer in crowd:
+                    await peer.write(pack(START))
+                for peer in crowd[:-3]:
+                    assert await peer.is_hung_up_on()
+                while len(listener._visits) > 3:
+                    await asyncio.sleep(0)
+                assert handshakes() - before <= 3
+        finally:
+            gc.enable()
+
+    run(talk())
+
+
+def handshakes() -> int:
+    """How many are under way in this process, or left over."""
+    return sum(isinstance(one, SSLProtocol) for one in gc.get_objects())
 
 
 def test_five_wrong_codes_shut_the_door_to_newcomers_from_that_address_alone() -> None:

@@ -158,6 +158,6 @@ def test_who_is_kicked_from_a_game_does_not_come_back(tmp_path: Path) -> None:
         assert anna.link.bye == "kicked"
         assert ben.view.seats[0].kind == "ai"
         assert ben.notices()[-1] == ("kicked", "Anna")
-        assert anna.comes_back() == "unknown"
+        assert anna.comes_back() == "kicked"
 
     in_room(tmp_path, plan(2), scene)

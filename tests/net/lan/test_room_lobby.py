@@ -124,7 +124,7 @@ def test_the_host_puts_ais_and_people_on_seats_and_shows_guests_out(tmp_path: Pa
         assert [seat.kind for seat in anna.view.seats] == ["open", "ai", "open"]
         assert [member.name for member in anna.view.members] == ["Helen", "Anna"]
         assert anna.notices()[-1] == ("kicked", "Ben")
-        assert ben.comes_back() == "unknown"
+        assert ben.comes_back() == "kicked"
 
     in_room(tmp_path, plan(3, mine=1), scene, window=True)
 

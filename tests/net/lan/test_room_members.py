@@ -1,6 +1,7 @@
 """The members of a room: who may come in, what they are called, and how who was lost comes back."""
 
 import hashlib
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -43,8 +44,10 @@ def test_nobody_is_called_like_somebody_else_in_the_room(tmp_path: Path) -> None
 
 def test_who_may_not_come_in_is_told_why(tmp_path: Path) -> None:
     async def scene(room: Room) -> None:
+        hosts = count(1)
+
         def enter(entrance: wire.Hello | wire.Resume) -> wire.Why | None:
-            return room.enter(entrance, FakeLink())  # type: ignore[arg-type]
+            return room.enter(entrance, FakeLink(f"192.0.2.{next(hosts)}"))  # type: ignore[arg-type]
 
         assert enter(wire.Hello(wire.PROTOCOL + 1, "1", "Anna")) == "protocol"
         assert enter(wire.Resume(wire.PROTOCOL + 1, bytes(32))) == "protocol"

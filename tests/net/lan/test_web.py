@@ -31,7 +31,7 @@ def test_a_browser_is_told_what_this_is_and_who_has_the_code(method: str) -> Non
             for words in (
                 "The join code is with the host",
                 "code d’accès\nest chez l’hôte",
-                "Spielcode hat der Gastgeber",
+                "Den Spielcode hat der\nGastgeber",
             ):
                 assert words in page.decode()
             for secret in ("Room", "Ada", GAME, "<b>"):

@@ -200,7 +200,9 @@ class Guest:
         # The address that works comes first: others of the host may lead nowhere from here.
         address, port = self._line.place
         self._line.places = [(each, port) for each in dict.fromkeys((address, *room.addresses))]
-        if before is None or had != self._standing() or (before.addresses, before.name) != (room.addresses, room.name):
+        renewed, self._line.code = room.code != self._line.code, room.code
+        where = room.addresses, room.name
+        if before is None or renewed or had != self._standing() or (before.addresses, before.name) != where:
             self._keep_ticket()
         self._tell(room)
 

@@ -22,6 +22,7 @@ class Pending:
         self.step: Step = "opening"
         self.evict: Callable[[], object] = lambda: None
         self.evicted = False
+        self.old_code = False
         self._admission = admission
 
     def __enter__(self) -> "Pending":

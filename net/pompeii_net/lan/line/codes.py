@@ -7,6 +7,8 @@ from typing import Final
 
 SECRET_LENGTH: Final = 8
 CHECK_LENGTH: Final = 4
+OLD_CODES: Final = 4
+"""How many codes before the present one bring people back."""
 
 _ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's base 32, made to be read out
 LOOK_ALIKES: Final = str.maketrans("OILU", "011V", " -")

@@ -6,6 +6,7 @@ key of TLS comes of that and of the join code: to know the code is not enough to
 
 import hmac
 import secrets
+from collections.abc import Sequence
 from hashlib import sha256
 from typing import Final, NamedTuple
 
@@ -49,17 +50,22 @@ class Session(NamedTuple):
 
 
 class Credentials:
-    """What makes a room's host the host: the room's key pair, and the secret part of its code, "" for an open room."""
+    """What makes a room's host the host: the room's key pair, and the secret part of its code, "" for an open room.
 
-    def __init__(self, pair: KeyPair, secret: str, game: str) -> None:
-        """Takes 0.1 s."""
-        self._pair, self._stretched = pair, stretched(secret, game)
+    `old`: those of earlier codes, which people have who come back and have not heard of the present one.
+    """
 
-    def answer(self, ephemeral: bytes) -> tuple[RoomKey, Session]:
-        """What to say to a guest with this key, and what is secret with it from then on; ValueError."""
+    def __init__(self, pair: KeyPair, secret: str, game: str, old: Sequence[str] = ()) -> None:
+        """Takes 0.1 s for each code."""
+        self._pair = pair
+        self._codes = [stretched(one, game) for one in (secret, *old)]
+
+    def answer(self, ephemeral: bytes) -> tuple[RoomKey, list[Session]]:
+        """What to say to a guest with this key, and the session by each code, the present one first; ValueError."""
         nonce, room_key = secrets.token_bytes(32), self._pair.public
         secret = _secret(self._pair.shared(ephemeral), ephemeral, room_key, nonce)
-        return RoomKey(room_key, nonce, _mac(secret, _OWNER)), _session(room_key, secret, self._stretched)
+        sessions = [_session(room_key, secret, code) for code in self._codes]
+        return RoomKey(room_key, nonce, _mac(secret, _OWNER)), sessions
 
 
 class Offer:

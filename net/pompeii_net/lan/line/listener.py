@@ -61,6 +61,14 @@ class Listener:
         """Listen on `port`, 0 for any, None for the usual one or any; OSError where that cannot be."""
         return cls(gate, credentials, listening_sockets(bind, port), limits or Limits())
 
+    def change_credentials(self, credentials: Credentials) -> None:
+        """There is another code: with those before it only those come in who come back."""
+        self._credentials = credentials
+
+    def distrust(self, address: str) -> None:
+        """Somebody there was sent away."""
+        self._admission.distrust(address)
+
     async def close(self, why: Why = "closed") -> None:
         """Let nobody in any more, say goodbye to those who are, and wait until they are gone: a second at most."""
         self._farewell = why
@@ -127,15 +135,15 @@ class Listener:
 
         pending.evict = evict
         with pending:
-            session = await self._wants_in(sock)
-            if session is None:
+            sessions = await self._wants_in(sock)
+            if not sessions:
                 return
             if not self._admission.advance(pending, "securing"):
                 _say_busy(sock)
                 sock.close()
                 return
-            link = host_link(pending.address, session, self._limits)
-            if not await self._secure(sock, link):
+            link = host_link(pending.address, sessions[0], self._limits)
+            if not await self._secure(sock, link, sessions, pending):
                 return
             try:
                 await self._let_in(link, pending)
@@ -144,8 +152,8 @@ class Listener:
                 link.end("busy" if pending.evicted else self._farewell)
                 await link.closed()
 
-    async def _wants_in(self, sock: socket.socket) -> Session | None:
-        """Tell how things stand, to whoever asks; what TLS is to follow with. If none, the socket is closed."""
+    async def _wants_in(self, sock: socket.socket) -> list[Session]:
+        """Tell how things stand, to whoever asks; what TLS may follow with. If nothing, the socket is closed."""
         with ExitStack() as unless, suppress(FrameError, EOFError, OSError, ValueError):
             unless.enter_context(closing(sock))
             sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
@@ -156,21 +164,28 @@ class Listener:
                         await say(sock, self._gate.status())
                         opening = await receive(sock, OPENING, self._limits.opening)
                     if isinstance(opening, StartTls):
-                        answer, session = self._credentials.answer(opening.key)
+                        answer, sessions = self._credentials.answer(opening.key)
                         await say(sock, answer)
                         unless.pop_all()
-                        return session
+                        return sessions
             except FrameError as problem:
                 await answer_browser(sock, problem.head, self._limits.goodbye)
-        return None
+        return []
 
-    async def _secure(self, sock: socket.socket, link: Link[FromClient]) -> bool:
-        """Whether the guest knows the code."""
+    async def _secure(
+        self, sock: socket.socket, link: Link[FromClient], sessions: list[Session], pending: Pending
+    ) -> bool:
+        """Whether the guest knows the code, or an old one."""
+
+        def used(psk: bytes) -> None:
+            link.session = next(session for session in sessions if session.psk == psk)
+            pending.old_code = link.session != sessions[0]
+
         try:
             await asyncio.get_running_loop().connect_accepted_socket(
                 lambda: link,
                 sock,
-                ssl=host_context(link.session.psk),
+                ssl=host_context(*(session.psk for session in sessions), used=used),
                 ssl_handshake_timeout=self._limits.handshake,
                 ssl_shutdown_timeout=self._limits.goodbye,
             )
@@ -199,9 +214,11 @@ class Listener:
             link.end(why)
 
     def _admit(self, entrance: Hello | Resume, link: Link[FromClient], pending: Pending) -> Why | None:
-        """Whoever comes back with a token needs no free place."""
-        if isinstance(entrance, Hello) and (why := self._admission.newcomer(link.peer)):
-            return why
+        """Whoever comes back with a token needs no free place, and may have an old code."""
+        if isinstance(entrance, Hello):
+            why = "old_code" if pending.old_code else self._admission.newcomer(link.peer)
+            if why:
+                return why
         why = self._gate.enter(entrance, link)
         if why is None:
             self._admission.enter(pending)

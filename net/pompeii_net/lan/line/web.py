@@ -20,8 +20,8 @@ computer, choose to play on the network, and enter this address there. The join 
 jouer : lancez Pompeii sur votre ordinateur, choisissez de jouer en réseau et saisissez-y cette adresse. Le code d’accès
 est chez l’hôte.</p>
 <p lang="de">Auf diesem Computer ist eine Partie des Brettspiels Pompeii offen. Ein Browser kann sie nicht spielen:
-Starten Sie Pompeii auf Ihrem Computer, wählen Sie das Spiel im Netzwerk und geben Sie dort diese Adresse ein. Den
-Spielcode hat der Gastgeber.</p>
+Starte Pompeii auf deinem Computer, wähle das Spiel im Netzwerk und gib dort diese Adresse ein. Den Spielcode hat der
+Gastgeber.</p>
 </html>
 """.encode()
 _HEAD: Final = (

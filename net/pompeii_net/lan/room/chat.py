@@ -1,6 +1,5 @@
-"""What people say to each other: made fit to be shown, not too much of it, and the last of it kept."""
+"""What people say to each other: made fit to be shown, and the last of it kept."""
 
-import asyncio
 import time
 from collections import deque
 from collections.abc import Iterable, Iterator
@@ -11,25 +10,6 @@ from pompeii_net.lan.wire import CHAT_LINES, Chat
 
 _START: Final = 1_735_689_600
 """2025, in seconds as `time.time` has them."""
-
-
-class Allowance:
-    """So many things at once, and `rate` of them a second."""
-
-    def __init__(self, burst: float, rate: float) -> None:
-        self._burst, self._rate = burst, rate
-        self._left = burst
-        self._at = asyncio.get_running_loop().time()
-
-    def take(self) -> bool:
-        """Whether one more may be done now."""
-        now = asyncio.get_running_loop().time()
-        self._left = min(self._burst, self._left + (now - self._at) * self._rate)
-        self._at = now
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
 
 
 class ChatLog:

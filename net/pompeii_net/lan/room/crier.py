@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from pompeii_net.lan import wire
+from pompeii_net.lan.local import Alarm
+from pompeii_net.lan.room.comings import COMINGS, Comings
 from pompeii_net.lan.room.views import view_of
 
 if TYPE_CHECKING:
     from pompeii_net.lan.room.members import Member
     from pompeii_net.lan.room.room import Room
 
-type Heard = Callable[[wire.Room | wire.Notice], None]
+type Heard = Callable[[wire.Room | wire.Notice | Alarm], None]
 
 
 class Crier:
@@ -24,6 +26,7 @@ class Crier:
         self._heard = heard
         self._told: wire.Room | None = None
         self._due: asyncio.Handle | None = None
+        self._comings = Comings(self._tell_all)
 
     def changed(self) -> None:
         """The room may stand otherwise than was told."""
@@ -56,14 +59,25 @@ class Crier:
     def notice(self, what: wire.What, name: str, but: "Member | None" = None) -> None:
         """Something happened to whoever is called that."""
         notice = wire.Notice(what, name)
-        self.tell(notice, but)
-        self._heard(notice)
+        if what in COMINGS:
+            self._comings.note(notice, but)
+        else:
+            self._tell_all(notice, but)
 
     def stop(self) -> None:
         """Tell nothing that is due."""
         if self._due:
             self._due.cancel()
             self._due = None
+
+    def close(self) -> None:
+        """Tell nothing any more."""
+        self.stop()
+        self._comings.close()
+
+    def _tell_all(self, notice: wire.Notice, but: "Member | None") -> None:
+        self.tell(notice, but)
+        self._heard(notice)
 
     def _tell_member(self, member: "Member", view: wire.Room) -> None:
         if member.told != view:

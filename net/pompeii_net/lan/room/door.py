@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from pompeii_net.lan import wire
+from pompeii_net.lan.local import Alarm, Block
 from pompeii_net.lan.room.clock import NO_CLOCK
 from pompeii_net.lan.room.members import Member, unique
 from pompeii_net.lan.room.remote import RemotePlayer
@@ -46,6 +47,8 @@ class Door:
         if isinstance(member.player, RemotePlayer):
             link, member.player.link = member.player.link, None
         if why == "kicked":
+            self._room.blocks.add(member)
+            self._room.premises.distrust(member.address)
             self._forget(member, "kicked")
         elif why == "left":
             self._leave(member)
@@ -63,6 +66,10 @@ class Door:
 
     def _come(self, hello: wire.Hello, link: "Link[wire.FromClient]") -> wire.Why | None:
         room, members = self._room, self._room.members
+        if block := room.blocks.newcomer(hello.name, link.peer):
+            return self._blocked(block, link)
+        if not room.by_address[link.peer].join.take():
+            return "busy"
         if sum(members.listed(member) for member in members) >= _MOST:
             return "full"
         name = unique(hello.name, self._names())
@@ -82,7 +89,10 @@ class Door:
         room = self._room
         member = room.members.by_proof(resume.proof, link.session)
         if member is None or not isinstance(member.player, RemotePlayer):
-            return "unknown"
+            block = room.blocks.holder(resume.proof, link.session)
+            return self._blocked(block, link) if block else "unknown"
+        if not (member.may.rejoin.take() and room.by_address[link.peer].rejoin.take()):
+            return "busy"
         player, old = member.player, member.player.link
         if not room.members.listed(member):  # somebody else may be called that by now
             member.name = unique(member.name, self._names())
@@ -100,6 +110,10 @@ class Door:
         if not old:
             room.crier.notice("back", member.name, but=member)
         return None
+
+    def _blocked(self, block: Block, link: "Link[wire.FromClient]") -> wire.Why:
+        self._room.alarms.ring(Alarm("blocked", link.peer, name=block.name))
+        return "kicked"
 
     def _attach(self, member: Member, player: RemotePlayer, link: "Link[wire.FromClient]") -> None:
         room = self._room
@@ -119,7 +133,7 @@ class Door:
                 else:
                     self._drop(member)
 
-        player.link, member.shaky = link, False
+        player.link, member.shaky, member.address = link, False, link.peer
         link.start(take, shaky, ended)
 
     def _arrived(self, member: Member) -> None:

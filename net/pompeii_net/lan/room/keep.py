@@ -10,6 +10,8 @@ from msgspec import Meta, Struct
 
 from pompeii_core.actions import Seat
 from pompeii_core.setup import Name
+from pompeii_net.lan.line.codes import OLD_CODES
+from pompeii_net.lan.local import Block
 from pompeii_net.lan.wire import CHAT_LINES, Chat, GameId, Number, Seconds, Takeover
 
 SUFFIX: Final = ".room"
@@ -49,6 +51,9 @@ class Kept(Struct, frozen=True, forbid_unknown_fields=True):
     key: Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")] = ""
     """The private half of the room's key pair, in hexadecimal; empty where an older program kept it."""
     chat: Annotated[list[Chat], Meta(max_length=CHAT_LINES)] = []
+    old_codes: Annotated[list[Annotated[str, Meta(max_length=16)]], Meta(max_length=OLD_CODES)] = []
+    """Their secret parts; with which people come back who have not heard of the present one."""
+    blocks: Annotated[list[Block], Meta(max_length=40)] = []
 
 
 def beside(record: Path) -> Path:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
 from pompeii_core.text import NAME, clean_name, name_key
-from pompeii_net.lan.room.chat import Allowance
+from pompeii_net.lan.room.allowances import Allowances
 from pompeii_net.lan.room.remote import RemotePlayer
 from pompeii_net.lan.wire import News, Presence, Room
 from pompeii_net.window import Window
@@ -32,7 +32,9 @@ class Member:
         """Whether it went on purpose, from a game that it may come back to."""
         self.told: Room | None = None
         """How it last heard that the room stands."""
-        self.may_say, self.may_sync = Allowance(5, 0.5), Allowance(5, 0.5)
+        self.address = ""
+        """Where it came from last."""
+        self.may = Allowances()
 
     @property
     def host(self) -> bool:

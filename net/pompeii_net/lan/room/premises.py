@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from pompeii_net.lan.discovery.announce import Announcer
+    from pompeii_net.lan.line.keys import Credentials
     from pompeii_net.lan.line.limits import Limits
     from pompeii_net.lan.line.listener import Listener
     from pompeii_net.lan.room.room import Room
@@ -28,21 +29,17 @@ class Premises:
         self._listener: Listener | None = None
         self._announcer: Announcer | None = None
         self._looking: asyncio.TimerHandle | None = None
+        self._changing: asyncio.Task[None] | None = None
 
     async def open(self, port: int | None, limits: "Limits | None", *, announce: bool, insist: bool = True) -> None:
         """Let people in who know the join code.
 
         `port` None is the usual one or any, as it is where nobody insists on it. OSError where it cannot be had.
         """
-        from pompeii_net.lan.line.codes import check_of
-        from pompeii_net.lan.line.keys import Credentials
         from pompeii_net.lan.line.listener import Listener
 
         room = self._room
-        credentials, self.check = await asyncio.gather(
-            asyncio.to_thread(Credentials, room.pair, room.secret, room.game),
-            asyncio.to_thread(check_of, room.secret, room.pair.public, room.game),
-        )
+        credentials, self.check = await self._credentials(room.secret, room.old_codes)
         try:
             self._listener = await Listener.open(room, credentials, port=port, bind=self.bind, limits=limits)
         except OSError as problem:
@@ -56,6 +53,29 @@ class Premises:
 
             self._announcer = Announcer()
             await self._announcer.start(room.status, self.port, self.bind)
+
+    def change_code(self) -> None:
+        """Let nobody new in but with another code, which everybody in the room is told as soon as that is so."""
+        from pompeii_net.lan.line.codes import OLD_CODES, new_secret
+
+        room = self._room
+
+        async def change() -> None:
+            secret, old = new_secret(), [room.secret, *room.old_codes][:OLD_CODES]
+            credentials, check = await self._credentials(secret, old)
+            if self._listener:
+                self._listener.change_credentials(credentials)
+                self.check = check
+                room.secret, room.old_codes = secret, old
+                room.settle()
+
+        if self._changing is None or self._changing.done():
+            self._changing = asyncio.create_task(change())
+
+    def distrust(self, address: str) -> None:
+        """Somebody there was sent away."""
+        if self._listener:
+            self._listener.distrust(address)
 
     def update(self) -> None:
         """What is announced may have changed."""
@@ -71,10 +91,24 @@ class Premises:
     async def close(self) -> None:
         """Be found no more, let nobody in, and wait until all who were in are gone."""
         self.shut()
+        if self._changing:
+            self._changing.cancel()
+            await asyncio.wait([self._changing])
         if self._announcer:
             await self._announcer.stop()
         if self._listener:
             await self._listener.close()
+
+    async def _credentials(self, secret: str, old: list[str]) -> "tuple[Credentials, str]":
+        """What the listener needs to know for a code, and the end of that code."""
+        from pompeii_net.lan.line.codes import check_of
+        from pompeii_net.lan.line.keys import Credentials
+
+        room = self._room
+        return await asyncio.gather(
+            asyncio.to_thread(Credentials, room.pair, secret, room.game, old),
+            asyncio.to_thread(check_of, secret, room.pair.public, room.game),
+        )
 
     def _look(self) -> None:
         """Networks come and go while people wait in a lobby."""

@@ -23,7 +23,7 @@ def answer(room: "Room", member: "Member", message: wire.FromClient) -> None:
             member.player.shown(seq)
             if room.play:
                 room.play.sitting.pace.shown()
-        case wire.Sync() if member.may_sync.take():
+        case wire.Sync() if member.may.sync.take() and room.by_address[member.address].sync.take():
             room.door.greet(member)
         case wire.Sync():
             room.door.part(member, "flood")
@@ -42,7 +42,7 @@ def answer(room: "Room", member: "Member", message: wire.FromClient) -> None:
         case wire.Paint(colour) if room.stage == "lobby" and (seats := room.seats.of(member.number)):
             room.seats.paint(seats[0], colour)
             room.crier.changed()
-        case wire.Say(text) if member.may_say.take():
+        case wire.Say(text) if member.may.say.take() and (member.host or room.by_address[member.address].say.take()):
             seats = room.seats.of(member.number)
             if line := room.chat.add(member.name, seats[0] if len(seats) == 1 else None, text):
                 room.crier.tell(line)

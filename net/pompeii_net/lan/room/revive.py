@@ -44,6 +44,8 @@ def kept_of(room: "Room") -> Kept:
         left=[number for number, seat in enumerate(room.seats) if seat.left],
         key=room.pair.private.hex(),
         chat=[*room.chat],
+        old_codes=room.old_codes,
+        blocks=[*room.blocks],
     )
 
 
@@ -71,6 +73,8 @@ def plan_of(record: Record, kept: Kept | None, plan: Plan | None) -> Plan:
 def remember(room: "Room", kept: Kept) -> None:
     """Give everybody their seats again, whoever comes with a token sits down on its own; and all what was said."""
     room.chat.resume(kept.chat)
+    room.old_codes = kept.old_codes
+    room.blocks.remember(kept.blocks)
     for seat in room.seats:
         seat.member = None
     for person in kept.members:

@@ -15,12 +15,15 @@ from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_core.text import clean_name
 from pompeii_net.journal import Journal, new_name
 from pompeii_net.lan import wire
-from pompeii_net.lan.local import Plan
+from pompeii_net.lan.local import Alarm, Plan
 from pompeii_net.lan.room import keep
 from pompeii_net.lan.room.absences import Absences
+from pompeii_net.lan.room.alarms import Alarms
+from pompeii_net.lan.room.allowances import ByAddress
 from pompeii_net.lan.room.archive import Archive
+from pompeii_net.lan.room.blocks import Blocks
 from pompeii_net.lan.room.chat import ChatLog
-from pompeii_net.lan.room.crier import Crier
+from pompeii_net.lan.room.crier import Crier, Heard
 from pompeii_net.lan.room.door import Door
 from pompeii_net.lan.room.members import Member, Members
 from pompeii_net.lan.room.play import Play
@@ -47,7 +50,7 @@ class Extras(TypedDict, total=False):
     log: Path | None
     programs: Programs
     report: Callable[[Fault], None]
-    heard: Callable[[wire.Room | wire.Notice], None]
+    heard: Heard
     naming: Callable[[], str]
     limits: "Limits"
 
@@ -66,6 +69,7 @@ class Room:
         self.host = clean_name(plan.host) or self.name
         self.pair = KeyPair(bytes.fromhex(kept.key) if kept else None)
         self.secret = new_secret() if plan.code is None else plan.code
+        self.old_codes: list[str] = []
         self.rules, self.clock, self.away = plan.game.rules, plan.clock, plan.away
         self.scenario = plan.game.scenario
         self.takeover: wire.Takeover = "yes" if window is None and plan.takeover == "ask" else plan.takeover
@@ -78,7 +82,11 @@ class Room:
         self.seats = Seats.planned(plan.game.players, plan.open, 0 if window else None)
         self.window = window
         self._limits = extras.get("limits")
-        self.crier = Crier(self, extras.get("heard", lambda told: None))
+        heard = extras.get("heard", lambda told: None)
+        self.crier = Crier(self, heard)
+        self.alarms = Alarms(window.tell if window else heard)
+        self.blocks = Blocks(window.tell if window else lambda blocked: None)
+        self.by_address = ByAddress()
         self.door = Door(self)
         self.absences = Absences(self)
         report = extras.get("report") or (window.tell if window else lambda fault: None)
@@ -186,6 +194,7 @@ class Room:
 
     def guessed(self, address: str, codes: int) -> None:
         """So many wrong codes came from there."""
+        self.alarms.ring(Alarm("wrong_codes", address, codes))
 
     # The desk of the host's window
 
@@ -270,10 +279,19 @@ class Room:
         self.settle()
 
     def kick(self, number: int) -> None:
-        """Show a guest out, for good; in a game an AI plays on."""
+        """Show a guest out until `lift`; in a game an AI plays on."""
         member = self.members.get(number)
         if member and not member.host:
             self.door.part(member, "kicked")
+
+    def lift(self, number: int) -> None:
+        """Whoever was that member when it was shown out may come again, as somebody new."""
+        self.blocks.lift(number)
+        self.archive.keep()
+
+    def new_code(self) -> None:
+        """Another join code: the old one lets nobody in any more but those who come back; who is here is told it."""
+        self.premises.change_code()
 
     def consent(self, number: int, yes: bool) -> None:
         """Let a member have the AI's seat that it wants, or not."""
@@ -308,7 +326,7 @@ class Room:
             return
         self._left = True
         self.absences.reset()
-        self.crier.stop()
+        self.crier.close()
         self.premises.shut()
         self.door.close()
         self.rounds.clear()

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from pompeii_net.lan.room.chat import Allowance
+from pompeii_net.lan.room.allowances import Allowance
 
 MOST: Final = 200
 """Undos of one seat in one game."""

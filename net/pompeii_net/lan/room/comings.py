@@ -1,0 +1,72 @@
+"""News of who comes and goes, not more of them than anybody wants to read."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from pompeii_net.lan.room.allowances import Allowance
+from pompeii_net.lan.wire import Notice, What
+
+if TYPE_CHECKING:
+    from pompeii_net.lan.room.members import Member
+
+MERGED_FOR: Final = 5.0
+"""Seconds for which the news of one person are gathered, after the first three; what is so then is told."""
+_REMEMBERED: Final = 64
+_HERE: Final = frozenset({"joined", "back"})
+COMINGS: Final[frozenset[What]] = frozenset({"joined", "back", "left", "away"})
+
+
+class Comings:
+    """Tells who is here and who is not any more, with `tell`, to all but one."""
+
+    def __init__(self, tell: Callable[[Notice, "Member | None"], None]) -> None:
+        self._tell = tell
+        self._people: OrderedDict[str, _Coming] = OrderedDict()
+
+    def note(self, notice: Notice, but: "Member | None") -> None:
+        """Somebody has come or gone."""
+        person = self._people.setdefault(notice.name.casefold(), _Coming())
+        self._people.move_to_end(notice.name.casefold())
+        if person.timer is None and person.may.take():
+            person.told = notice
+            self._tell(notice, but)
+        else:
+            person.due = notice, but
+            if person.timer is None:
+                person.timer = asyncio.get_running_loop().call_later(MERGED_FOR, self._catch_up, person)
+        if len(self._people) > _REMEMBERED:
+            _, oldest = self._people.popitem(last=False)
+            oldest.drop()
+
+    def close(self) -> None:
+        """Tell nothing any more."""
+        for person in self._people.values():
+            person.drop()
+
+    def _catch_up(self, person: "_Coming") -> None:
+        person.timer = None
+        if person.due:
+            notice, but = person.due
+            person.due = None
+            if person.told is None or (notice.what in _HERE) != (person.told.what in _HERE):
+                person.may.take()
+                person.told = notice
+                self._tell(notice, but)
+
+
+class _Coming:
+    """What was told of somebody last, and what has not been yet."""
+
+    def __init__(self) -> None:
+        self.may = Allowance(3, 1 / MERGED_FOR)
+        self.told: Notice | None = None
+        self.due: tuple[Notice, Member | None] | None = None
+        self.timer: asyncio.TimerHandle | None = None
+
+    def drop(self) -> None:
+        if self.timer:
+            self.timer.cancel()
+            self.timer = None
+        self.due = None

@@ -1,0 +1,136 @@
+"""Nobody drowns the others, however often it comes, under however many names; a family at one address is no flood."""
+
+from pathlib import Path
+
+from pompeii_net.lan import wire
+from pompeii_net.lan.room.room import Room
+from tests.net.lan.rooms import FakeLink, Visitor, in_room, later, plan, turn
+
+HOME = "192.168.1.7"
+
+
+def lines(visitor: Visitor) -> int:
+    return len(visitor.all(wire.Chat))
+
+
+def comings(visitor: Visitor, name: str) -> list[str]:
+    """What it was told of somebody."""
+    return [what for what, who in visitor.notices() if who == name]
+
+
+def test_coming_back_again_and_again_gives_no_more_to_say(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        anna, ben = Visitor.comes(room, "Anna"), Visitor.comes(room, "Ben", peer=HOME)
+        for _ in range(98):
+            ben.lost()
+            if ben.comes_back() is None:
+                ben.say(*(wire.Say("spam") for _ in range(5)))
+            await later(0.02)
+        assert lines(anna) <= 5 + 2
+
+    in_room(tmp_path, plan(3), scene)
+
+
+def test_coming_as_somebody_new_again_and_again_gives_no_more_to_say(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        anna, entered = Visitor.comes(room, "Anna"), 0
+        for number in range(98):
+            link = FakeLink(HOME)
+            hello = wire.Hello(wire.PROTOCOL, "1", f"Ben {number}")
+            if room.enter(hello, link) is None:  # type: ignore[arg-type]
+                entered += 1
+                for _ in range(5):
+                    link.take(wire.Say("spam"))
+                link._ended("left")
+            await later(0.1)
+        assert 12 <= entered <= 15
+        assert lines(anna) <= 15 + 15
+
+    in_room(tmp_path, plan(3), scene)
+
+
+def test_a_family_at_one_address_comes_in_and_talks(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        family = [Visitor.comes(room, f"Person {number}", peer=HOME) for number in range(6)]
+        for _ in range(10):
+            for person in family:
+                person.say(wire.Say("Ave"))
+            await later(4.1)
+        assert lines(family[0]) == 60
+
+    in_room(tmp_path, plan(3), scene)
+
+
+def test_a_line_that_breaks_every_few_seconds_is_taken_back_every_time(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        anna = Visitor.comes(room, "Anna")
+        for _ in range(8):
+            anna.lost()
+            assert anna.comes_back() is None
+        for _ in range(20):
+            await later(1.1)
+            anna.lost()
+            assert anna.comes_back() is None
+
+    in_room(tmp_path, plan(3), scene)
+
+
+def test_a_neighbour_who_comes_back_all_the_time_keeps_nobody_else_out(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        anna, ben = Visitor.comes(room, "Anna", peer=HOME), Visitor.comes(room, "Ben", peer=HOME)
+        busy = 0
+        for _ in range(200):
+            ben.lost()
+            busy += ben.comes_back() == "busy"
+        assert busy > 100
+        anna.lost()
+        assert anna.comes_back() is None
+
+    in_room(tmp_path, plan(3), scene)
+
+
+def test_who_comes_and_goes_all_the_time_is_told_of_once_in_a_while(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        anna, ben = Visitor.comes(room, "Anna"), Visitor.comes(room, "Ben")
+        ben.say(wire.Sit(1))
+        for _ in range(10):
+            ben.lost()
+            ben.comes_back()
+        await turn()
+        assert comings(anna, "Ben") == ["joined", "away", "back"]
+        await later(5.1)
+        assert comings(anna, "Ben") == ["joined", "away", "back"], "it is here, as was told"
+        ben.lost()
+        await turn()
+        assert comings(anna, "Ben")[3:] == ["away"]
+        ben.comes_back()
+        ben.lost()
+        await later(5.1)
+        assert comings(anna, "Ben")[3:] == ["away"], "it is away, as was told"
+        ben.comes_back()
+        await later(5.1)
+        assert comings(anna, "Ben")[3:] == ["away", "back"]
+
+    in_room(tmp_path, plan(3), scene)
+
+
+def test_news_of_others_are_told_at_once_meanwhile(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        anna, ben = Visitor.comes(room, "Anna"), Visitor.comes(room, "Ben")
+        for _ in range(10):
+            ben.lost()
+            ben.comes_back()
+        Visitor.comes(room, "Cleo")
+        assert comings(anna, "Cleo") == ["joined"]
+
+    in_room(tmp_path, plan(3), scene)
+
+
+def test_those_at_one_address_ask_for_everything_anew_only_so_often(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        people = [Visitor.comes(room, f"Person {number}", peer=HOME) for number in range(10)]
+        for person in people:
+            person.say(*(wire.Sync() for _ in range(5)))
+        assert [person.link.bye for person in people].count("flood") == 4
+
+    in_room(tmp_path, plan(3), scene)
