@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QFileDialog, QGridLayout, QSizePolicy, QVBoxLayout
 from pompeii_core.record import SUFFIX, Record, RecordError, read_record
 from pompeii_core.text import clean_line
 from pompeii_qt import fonts, theme
+from pompeii_qt.elided import Elided
 from pompeii_qt.pages.chart import Chart
 from pompeii_qt.pages.end_room import EndRoom
 from pompeii_qt.pages.parts import Heading, Page, badge, button, card, column, label, row
 from pompeii_qt.pages.story import Moment, Story, ranking, tell
 from pompeii_qt.sentences import record_words
-from pompeii_qt.table.elided import Elided
 from pompeii_qt.text import set_tip
 from pompeii_qt.words import citizens, counts_words, join_words, on_button, symbol_words
 

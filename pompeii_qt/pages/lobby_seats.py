@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QFrame, QMenu, QPushButton, QToolButton, QWidget
 from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS, PERSONAS
 from pompeii_core.setup import Player
 from pompeii_qt import theme
+from pompeii_qt.elided import Elided
 from pompeii_qt.network_words import presence_words
 from pompeii_qt.pages.parts import badge_icon, button, colour_name, column, label, row
 from pompeii_qt.sentences import level_described, level_words, persona_words
-from pompeii_qt.table.elided import Elided
 from pompeii_qt.text import Label, add_choice, set_tip
 
 if TYPE_CHECKING:

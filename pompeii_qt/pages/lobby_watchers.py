@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from pompeii_qt.elided import Elided
 from pompeii_qt.network_words import presence_words
 from pompeii_qt.pages.parts import Heading, button, card, column, label, row
-from pompeii_qt.table.elided import Elided
 
 if TYPE_CHECKING:
     from pompeii_qt.network import MemberView, Room

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from pompeii_qt import fonts, theme
-from pompeii_qt.table.elided import Elided
+from pompeii_qt.elided import Elided
 from pompeii_qt.text import Label, set_tip
 
 

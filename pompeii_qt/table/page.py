@@ -12,6 +12,7 @@ from pompeii_core.events import Event
 from pompeii_core.setup import Player
 from pompeii_core.update import Update
 from pompeii_qt import words
+from pompeii_qt.elided import Elided
 from pompeii_qt.scene.board import Board
 from pompeii_qt.session import GameInfo, Session
 from pompeii_qt.settings import Settings
@@ -22,7 +23,6 @@ from pompeii_qt.table.company import Company, Parts
 from pompeii_qt.table.controller import Controller
 from pompeii_qt.table.curtain import Curtain
 from pompeii_qt.table.declaration import Declaration, declarers
-from pompeii_qt.table.elided import Elided
 from pompeii_qt.table.forfeit import Forfeit
 from pompeii_qt.table.forfeits import Forfeits
 from pompeii_qt.table.frame import Frame

@@ -16,12 +16,12 @@ from PySide6.QtWidgets import (
 )
 
 from pompeii_qt import theme
+from pompeii_qt.elided import Elided
 from pompeii_qt.invitation import invitation_to
 from pompeii_qt.network_words import presence_words, with_port
 from pompeii_qt.pages.code_field import grouped
 from pompeii_qt.pages.copy_button import CopyButton
 from pompeii_qt.pages.network_choices import AWAYS, CLOCKS, choose
-from pompeii_qt.table.elided import Elided
 from pompeii_qt.table.marks import presence_mark, seat_mark
 from pompeii_qt.text import Label, add_field, set_tip
 

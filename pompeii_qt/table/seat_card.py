@@ -10,10 +10,10 @@ from pompeii_core.ai.personas import LEVELS
 from pompeii_core.setup import Player
 from pompeii_qt import theme
 from pompeii_qt.art import piece_pixmap
+from pompeii_qt.elided import Elided
 from pompeii_qt.network_words import presence_words
 from pompeii_qt.sentences import level_words, persona_words
 from pompeii_qt.table.aside import Aside
-from pompeii_qt.table.elided import Elided
 from pompeii_qt.table.marks import presence_mark
 from pompeii_qt.table.tally import Tally
 from pompeii_qt.table.thinking_line import ThinkingLine

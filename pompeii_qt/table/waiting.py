@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWi
 from pompeii_qt import theme, words
 from pompeii_qt.activation import ActivationDelay
 from pompeii_qt.art import piece_pixmap
-from pompeii_qt.table.elided import Elided
+from pompeii_qt.elided import Elided
 from pompeii_qt.text import Label
 
 _MARK: Final = 32

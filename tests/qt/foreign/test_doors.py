@@ -56,7 +56,7 @@ def _faults(node: ast.expr | ast.ImportFrom, may: set[str]) -> Iterator[str]:
 def _is_action(added: list[ast.expr]) -> bool:
     """One that is there already, or a new one whose text is set later, in each language."""
     match added:
-        case [ast.Name()] | [ast.Constant("")]:
+        case [ast.Name("action")] | [ast.Constant("")]:
             return True
     return False
 
@@ -95,6 +95,7 @@ def test_no_text_goes_around_the_doors() -> None:
         "form.addRow(name, field)",
         "form.addRow(self.tr('Name'), field)",
         "menu.addAction(room.name, do)",
+        "menu.addAction(name)",
         "menu.addAction(icon, f'{name}')",
         "menu.addAction(self.tr('Send {} away').format(name))",
         "markup(f'<b>{name}</b>')",
