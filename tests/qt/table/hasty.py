@@ -22,7 +22,7 @@ EVERY: Final = 80.0
 DOUBLE: Final = 400.0
 """Milliseconds within which a second press on a spot is half of a double click."""
 _LEFT, _NO_BUTTON = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
-_KEYS: Final = [Qt.Key.Key_Space] * 3 + [Qt.Key.Key_Return] * 4 + [Qt.Key.Key_Tab] * 3 + [
+_KEYS: Final = [Qt.Key.Key_Space] * 3 + [Qt.Key.Key_Return] * 4 + [Qt.Key.Key_Tab] * 3 + [Qt.Key.Key_A] * 2 + [
     Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3, Qt.Key.Key_4, Qt.Key.Key_Left, Qt.Key.Key_Down, Qt.Key.Key_Escape,
 ]  # fmt: skip
 

@@ -25,7 +25,7 @@ from tests.qt.table.desk import AIS, PEOPLE, TableSession
 from tests.qt.table.hasty import EVERY, HastyPerson, Witness
 from tests.qt.virtual_time import VirtualTime
 
-GAMES: Final = int(os.environ.get("POMPEII_GAMES", "6"))
+GAMES: Final = int(os.environ.get("POMPEII_GAMES", "4"))
 STARTS: Final = (Scenario(), Scenario("seethes", 6), Scenario("erupts", 7), Scenario("seethes", 12))
 PATIENCE: Final = 600_000.0
 """Milliseconds of a game without a move after which it hangs."""
