@@ -66,7 +66,7 @@ class Card(QAbstractButton):
 
     def set_playable(self, playable: bool) -> None:
         """Whether it may be chosen now."""
-        if playable != self._playable:
+        if playable != self._playable:  # a press before is not for what may be done now
             self.let_go()
             self.setDown(False)
         self._playable = playable
@@ -90,8 +90,6 @@ class Card(QAbstractButton):
         if self._dragging and event.button() == Qt.MouseButton.RightButton:
             self.drag_cancelled.emit()
             return
-        if not self._playable:
-            return  # nor may it be dragged or chosen by this press once it can be
         if event.button() == Qt.MouseButton.LeftButton and self.hitButton(event.position().toPoint()):
             self._press = event.globalPosition().toPoint()
         super().mousePressEvent(event)

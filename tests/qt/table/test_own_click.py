@@ -149,8 +149,9 @@ def test_three_clicks_throw_one_victim(time: VirtualTime, desk: Desk) -> None:
     assert game.choice == "sacrifice"
     before = len(desk.session.acted)
     piece = next(piece for piece in desk.page.board.stage.crowd.on("D6") if piece.seat == 2)
+    point = desk.page.board.mapFromScene(piece.pos())
     for _ in range(3):
-        QTest.mouseClick(desk.page.board.viewport(), _LEFT, pos=desk.page.board.mapFromScene(piece.pos()))
+        QTest.mouseClick(desk.page.board.viewport(), _LEFT, pos=point)
         time.advance(60)
     assert len(desk.session.acted) == before + 1
     assert game.choice == "sacrifice", "another omen, another question"
@@ -167,6 +168,8 @@ def test_another_relative_may_follow_at_once(time: VirtualTime, desk: Desk) -> N
     time.advance(MILLIS)
     click(desk, "E1")
     time.advance(SHORTLY)
+    click(desk, "E1")  # the other half of a double click
+    assert not desk.page.board.interaction.bubble.refusing
     click(desk, "B1")
     assert [action for _, action in desk.session.acted[1:]] == [Relative("E1"), Relative("B1")]
 
@@ -197,6 +200,15 @@ def test_a_drag_over_the_board_begun_before_does_not_drop_into_the_question(time
     target = at(desk, next(iter(desk.page.board.interaction.decision.lit)).square)
     QTest.mouseMove(viewport, target)
     QTest.mouseRelease(viewport, _LEFT, pos=target)
+    assert desk.session.acted == []
+
+
+def test_a_press_too_soon_does_nothing_when_it_comes_up_later(time: VirtualTime, desk: Desk) -> None:
+    begin(desk, time, solo())
+    viewport, point = desk.page.board.viewport(), at(desk, roof(desk.session.game))
+    QTest.mousePress(viewport, _LEFT, pos=point)
+    time.advance(2 * MILLIS)
+    QTest.mouseRelease(viewport, _LEFT, pos=point)
     assert desk.session.acted == []
 
 
