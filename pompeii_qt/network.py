@@ -8,6 +8,8 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 if TYPE_CHECKING:
     from pompeii_core.rules import Rules
     from pompeii_core.setup import Player
+    from pompeii_net.lan.local import Alarm as Alarm
+    from pompeii_net.lan.local import Block as Block
     from pompeii_net.lan.local import Connection as Connection
     from pompeii_net.lan.local import Found as Found
     from pompeii_net.lan.local import Plan as Plan
@@ -40,6 +42,10 @@ class Network(QObject):
     chat = Signal(object)
     notice = Signal(object)
     clock = Signal(object)
+    blocked = Signal(object)
+    """The host's list of those it has sent away (`Block`), at each change."""
+    alarm = Signal(object)
+    """An `Alarm` for the host: somebody who may not come in has tried."""
     connection = Signal(object)
     """A guest's `Connection` to its host."""
     problem = Signal(str)
@@ -50,6 +56,7 @@ class Network(QObject):
         self._session = session
         self.current: Room | None = None
         self.line: Connection | None = None
+        self.blocks: list[Block] = []
         self._door = _Door(self)
         self._door.found.connect(self.games, Qt.ConnectionType.QueuedConnection)
         self._door.unclear.connect(self._say_unclear, Qt.ConnectionType.QueuedConnection)
@@ -166,6 +173,14 @@ class Network(QObject):
         """Out of the room, for good."""
         self._host(lambda room: room.kick(member))
 
+    def lift(self, member: int) -> None:
+        """Whoever was sent away as this member may come again."""
+        self._host(lambda room: room.lift(member))
+
+    def new_code(self) -> None:
+        """Another join code; the one of now lets nobody new in any more."""
+        self._host(lambda room: room.new_code())
+
     def consent(self, member: int, yes: bool) -> None:
         """Whether somebody may have the AI's seat they asked for."""
         self._host(lambda room: room.consent(member, yes))
@@ -190,6 +205,11 @@ class Network(QObject):
                 self.notice.emit(message)
             case wire.Clock():
                 self.clock.emit(message)
+            case local.Blocked(blocks):
+                self.blocks = blocks
+                self.blocked.emit(blocks)
+            case local.Alarm():
+                self.alarm.emit(message)
             case local.Connection():
                 self.line = message
                 self.connection.emit(message)
@@ -199,6 +219,9 @@ class Network(QObject):
     def left(self) -> None:
         """One is out of whatever room one was in."""
         self.line = None
+        if self.blocks:
+            self.blocks = []
+            self.blocked.emit([])
         if self.current is not None:
             self.current = None
             self.room.emit(None)

@@ -29,6 +29,20 @@ def notice_words(what: str, name: str) -> str:
     return forms.get(what, "").replace("{name}", name or translate("network", "The host"))
 
 
+def alarm_words(what: str, address: str, count: int, name: str) -> str:
+    """For the host: who may not come in and has tried."""
+    if what == "wrong_codes":
+        text = translate(
+            "network",
+            "Somebody at {address} has tried %n wrong code(s); nobody from there can try for a minute.",
+            "",
+            count,
+        )
+    else:
+        text = translate("network", "Somebody at {address} was not let in: you have sent {name} away.")
+    return text.replace("{address}", address).replace("{name}", name)
+
+
 def connection_words(line: str, why: str, seated: bool = True) -> str:
     """How a guest's line to its host stands; "" while all is well. For `lost`, the reason is the sentence."""
     match line:
@@ -86,6 +100,7 @@ def why_words(why: str) -> str:
         "name": translate(
             "network", "Somebody in this game has that name already, or it cannot be shown. Take another."
         ),
+        "old_code": translate("network", "This game has another code by now. Ask the host for it."),
         "refused": translate("network", "The computer was found, but no game is open there at that port."),
         "timeout": translate(
             "network", "Nobody answered. Is the address right, and does the host's firewall let Pompeii through?"

@@ -7,18 +7,19 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from pompeii_qt.network_words import connection_words, notice_words
+from pompeii_qt.network_words import alarm_words, connection_words, notice_words
 from pompeii_qt.pages.lobby_invite import InvitePanel
 from pompeii_qt.pages.lobby_rules import RulesPanel
 from pompeii_qt.pages.lobby_seats import SeatPlace
 from pompeii_qt.pages.lobby_watchers import Watchers
 from pompeii_qt.pages.parts import Heading, Page, button, card, column, follow_focus, label, row
 from pompeii_qt.table.access import announce
+from pompeii_qt.table.sent_away import SentAway, offer_new_code
 from pompeii_qt.table.talk import TalkPanel
 from pompeii_qt.words import join_words
 
 if TYPE_CHECKING:
-    from pompeii_qt.network import Chat, Connection, Network, Notice, Room
+    from pompeii_qt.network import Alarm, Chat, Connection, Network, Notice, Room
 
 _SIDE: Final = 380
 _WIDEST: Final = 1320
@@ -46,6 +47,8 @@ class LobbyPage(Page):
         self._seats = QVBoxLayout()
         self._seats.setSpacing(8)
         self.watchers = Watchers()
+        self.sent_away = SentAway(boxed=True)
+        self.sent_away.show_blocks(network.blocks)
         self.rules = RulesPanel()
         self.invite, self.chat = InvitePanel(), TalkPanel()
         self.body.addWidget(self.bar)
@@ -74,7 +77,7 @@ class LobbyPage(Page):
             place.show_seat(room, self._network.hosting)
         self.watchers.show_room(room, self._network.hosting)
         self.rules.show_room(room, self._network.hosting)
-        self.invite.show_room(room)
+        self.invite.show_room(room, self._network.hosting)
         self._show_footer(room)
 
     def show_chat(self, chat: "Chat") -> None:
@@ -89,6 +92,12 @@ class LobbyPage(Page):
         if words := notice_words(notice.what, notice.name):
             self.chat.note(words)
             self._announce(words)
+
+    def show_alarm(self, alarm: "Alarm") -> None:
+        """Who may not come in and has tried."""
+        words = alarm_words(alarm.what, alarm.address, alarm.count, alarm.name)
+        self.chat.note(words)
+        self._announce(words)
 
     def show_connection(self, connection: "Connection") -> None:
         """How the line to the host stands, in a bar where it does not stand well."""
@@ -115,7 +124,15 @@ class LobbyPage(Page):
     def _inside(self) -> QWidget:
         left = QWidget()
         left.setObjectName("page")
-        column(left, card(Heading(self.tr("Seats"), 1.1), self._seats), self.watchers, self.rules, 1, spacing=12)
+        column(
+            left,
+            card(Heading(self.tr("Seats"), 1.1), self._seats),
+            self.watchers,
+            self.sent_away,
+            self.rules,
+            1,
+            spacing=12,
+        )
         area = QScrollArea()
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
@@ -163,9 +180,13 @@ class LobbyPage(Page):
         network.room.connect(self.show_room)
         network.chat.connect(self.show_chat)
         network.notice.connect(self.show_notice)
+        network.alarm.connect(self.show_alarm)
+        network.blocked.connect(self.sent_away.show_blocks)
         network.connection.connect(self.show_connection)
         self.chat.said.connect(network.say)
-        self.watchers.kicked.connect(network.kick)
+        self.watchers.kicked.connect(self._send_away)
+        self.sent_away.lifted.connect(network.lift)
+        self.invite.new_code.connect(network.new_code)
         rules.changed.connect(network.set_rules)
         rules.clock_changed.connect(network.set_clock)
         rules.away_changed.connect(network.set_away)
@@ -185,7 +206,7 @@ class LobbyPage(Page):
         place.stand.connect(network.stand)
         place.painted.connect(network.paint)
         place.replaced.connect(lambda player: network.set_seat(number, player))
-        place.kicked.connect(network.kick)
+        place.kicked.connect(self._send_away)
         place.consented.connect(network.consent)
         return place
 
@@ -256,6 +277,12 @@ class LobbyPage(Page):
         self.chat.set_open(not deaf)
         for part in (self.ready, *self.places):
             part.setEnabled(not deaf)
+
+    def _send_away(self, member: int) -> None:
+        self._network.kick(member)
+        room = self._room
+        if room and (name := next((one.name for one in room.members if one.number == member), "")):
+            offer_new_code(self, room.code, name, self._network.new_code)
 
     def _announce(self, words: str) -> None:
         if self.isVisible():

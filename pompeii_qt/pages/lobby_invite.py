@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
 from pompeii_qt import theme
@@ -10,7 +10,8 @@ from pompeii_qt.invitation import invitation_to
 from pompeii_qt.network_words import with_port
 from pompeii_qt.pages.code_field import grouped
 from pompeii_qt.pages.copy_button import CopyButton
-from pompeii_qt.pages.parts import Heading, column, label, row
+from pompeii_qt.pages.parts import Heading, button, column, label, row
+from pompeii_qt.text import set_tip
 
 if TYPE_CHECKING:
     from pompeii_qt.network import Room
@@ -20,7 +21,9 @@ _SHOWN: Final = 2
 
 
 class InvitePanel(QFrame):
-    """The code and where the host is, with a button that copies an invitation."""
+    """The code and where the host is, a button that copies an invitation; `new_code` is the host's wish for another."""
+
+    new_code = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -36,6 +39,8 @@ class InvitePanel(QFrame):
             lambda: self.tr("Copy code"), lambda: grouped(self._room.code) if self._room else ""
         )
         self.code_button.setProperty("role", "quiet")
+        self.new_code_button = button(self.tr("New code"), self.new_code.emit, "quiet")
+        set_tip(self.new_code_button, self.tr("The old code then lets nobody in; whoever is here stays"))
         self.open = label(self.tr("Anyone on this network can join: no code is asked for."))
         self.addresses = label("", wrap=False)
         theme.scale_text(self.addresses, 1.35, bold=True)
@@ -43,13 +48,14 @@ class InvitePanel(QFrame):
         for one in (self.code, self.addresses, self.others):
             one.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.hint = label(self.tr("Others find this game under “On this network”, or at"), "muted")
-        copies = row(None, self.copy_button, self.code_button, 1, spacing=10)
+        copies = row(None, self.copy_button, self.code_button, self.new_code_button, 1, spacing=10)
         parts = self.title, self.code, self.open, self.hint, self.addresses, self.others
         column(self, *parts, 4, copies, spacing=4, margins=12)
 
-    def show_room(self, room: "Room") -> None:
+    def show_room(self, room: "Room", hosting: bool) -> None:
         """The code and addresses of this room."""
         self._room = room
+        self.new_code_button.setVisible(hosting)
         for one in (self.code, self.code_button):
             one.setVisible(bool(room.code))
         self.title.setText(self.tr("Join code") if room.code else self.tr("Open to everybody"))

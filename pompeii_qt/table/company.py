@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QDialog, QWidget
 
 from pompeii_qt import words
-from pompeii_qt.network_words import connection_words, notice_words
+from pompeii_qt.network_words import alarm_words, connection_words, notice_words
 from pompeii_qt.scene.board import Board
 from pompeii_qt.table import access
 from pompeii_qt.table.asking import AskingBar, Wish
@@ -22,7 +22,7 @@ from pompeii_qt.table.talk import TalkPanel
 from pompeii_qt.table.waiting import WaitingBar
 
 if TYPE_CHECKING:
-    from pompeii_qt.network import Chat, Connection, Network, Notice, Room
+    from pompeii_qt.network import Alarm, Block, Chat, Connection, Network, Notice, Room
 
 
 class Parts(NamedTuple):
@@ -64,6 +64,8 @@ class Company(QObject):
         network.room.connect(self._show_room)
         network.chat.connect(self._hear)
         network.notice.connect(self._note)
+        network.alarm.connect(self._ring)
+        network.blocked.connect(self._show_blocks)
         network.clock.connect(self._clock.show)
         network.connection.connect(self._show_line)
         self._clock.ticked.connect(self._tick)
@@ -137,6 +139,9 @@ class Company(QObject):
             panel.kicked.connect(lambda member: self._menus.kick(member, panel))
             panel.clock_set.connect(self._network.set_clock)
             panel.away_set.connect(self._network.set_away)
+            panel.new_code.connect(self._network.new_code)
+            panel.sent_away.lifted.connect(self._network.lift)
+            panel.sent_away.show_blocks(self._network.blocks)
         self._panel.show_room(self._room)
         self._panel.show()
         self._panel.activateWindow()
@@ -287,6 +292,15 @@ class Company(QObject):
         if text := notice_words(notice.what, notice.name):
             self._parts.talk.note(text)
             self._announce(text)
+
+    def _ring(self, alarm: "Alarm") -> None:
+        text = alarm_words(alarm.what, alarm.address, alarm.count, alarm.name)
+        self._parts.talk.note(text)
+        self._announce(text)
+
+    def _show_blocks(self, blocks: "list[Block]") -> None:
+        if self._panel is not None:
+            self._panel.sent_away.show_blocks(blocks)
 
     def _tick(self, seat: int | None, seconds: int, running: bool) -> None:
         self._parts.seats.show_time(seat, seconds, running)

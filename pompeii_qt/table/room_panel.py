@@ -23,6 +23,7 @@ from pompeii_qt.pages.code_field import grouped
 from pompeii_qt.pages.copy_button import CopyButton
 from pompeii_qt.pages.network_choices import AWAYS, CLOCKS, choose
 from pompeii_qt.table.marks import presence_mark, seat_mark
+from pompeii_qt.table.sent_away import SentAway
 from pompeii_qt.text import Label, add_field, set_tip
 
 if TYPE_CHECKING:
@@ -32,9 +33,10 @@ _MARK: Final = 18
 
 
 class RoomPanel(QDialog):
-    """Stays beside the game; `kicked(member)`, `clock_set(seconds)` and `away_set(seconds)` are the host's."""
+    """Stays beside the game; `kicked(member)`, `new_code`, `clock_set(seconds)`, `away_set(seconds)` are the host's."""
 
     kicked = Signal(int)
+    new_code = Signal()
     clock_set = Signal(int)
     away_set = Signal(int)
 
@@ -54,6 +56,12 @@ class RoomPanel(QDialog):
             lambda: self.tr("Copy code"), lambda: grouped(self._room.code) if self._room else ""
         )
         self.code_button.setProperty("role", "quiet")
+        self.new_code_button = QPushButton()
+        self.new_code_button.setAutoDefault(False)
+        self.new_code_button.setProperty("role", "quiet")
+        self.new_code_button.setVisible(hosting)
+        self.new_code_button.clicked.connect(self.new_code)
+        self.sent_away = SentAway()
         self._addresses = Label()
         self._addresses.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
@@ -68,6 +76,7 @@ class RoomPanel(QDialog):
         copies = QHBoxLayout()
         copies.addWidget(self.copy_button)
         copies.addWidget(self.code_button)
+        copies.addWidget(self.new_code_button)
         copies.addStretch(1)
         self._people = QGridLayout()
         self._people.setHorizontalSpacing(10)
@@ -95,6 +104,7 @@ class RoomPanel(QDialog):
         box.addWidget(_line())
         box.addWidget(self._people_words)
         box.addLayout(self._people)
+        box.addWidget(self.sent_away)
         box.addStretch(1)
         box.addWidget(_line())
         box.addLayout(self._rules)
@@ -106,6 +116,9 @@ class RoomPanel(QDialog):
         """Say everything in the language of now."""
         self._code_words.setText(self.tr("Join code"))
         self._open.setText(self.tr("none: anyone on this network can come in"))
+        self.new_code_button.setText(self.tr("New code"))
+        set_tip(self.new_code_button, self.tr("The old code then lets nobody in; whoever is here stays"))
+        self.sent_away.retranslate()
         self._address_words.setText(self.tr("Address, where the game is not in the list"))
         self._people_words.setText(self.tr("Who is here"))
         self._clock_words.setText(self.tr("Turn clock"))

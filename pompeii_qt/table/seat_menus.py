@@ -9,6 +9,7 @@ from pompeii_core.ai.personas import LEVELS
 from pompeii_qt.sentences import level_words
 from pompeii_qt.table.question import ask
 from pompeii_qt.table.seats import SeatsPanel
+from pompeii_qt.table.sent_away import offer_new_code
 from pompeii_qt.text import add_choice
 
 if TYPE_CHECKING:
@@ -36,7 +37,12 @@ class SeatMenus(QObject):
             text = self.tr("Send {name} away?").format(name=one.name)
             more = self.tr("An AI plays on in their place, and they cannot come back into this game.")
             answers = self.tr("Send away"), self.tr("Cancel")
-            ask(parent or self._page, text, more, answers, lambda: self._network.kick(member))
+            ask(parent or self._page, text, more, answers, lambda: self._send_away(member, one.name, parent))
+
+    def _send_away(self, member: int, name: str, parent: QWidget | None) -> None:
+        self._network.kick(member)
+        if self._room is not None:
+            offer_new_code(parent or self._page, self._room.code, name, self._network.new_code)
 
     def _with_menu(self, room: "Room", watching: bool) -> list[int]:
         if self._network.hosting:

@@ -5,7 +5,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from pompeii_core.rules import Rules
-from pompeii_net.lan.local import Connection, Found, Ticket
+from pompeii_net.lan.local import Block, Connection, Found, Ticket
 from pompeii_net.lan.wire import MemberView, Room, SeatView
 
 
@@ -17,6 +17,8 @@ class FakeNetwork(QObject):
     chat = Signal(object)
     notice = Signal(object)
     clock = Signal(object)
+    blocked = Signal(object)
+    alarm = Signal(object)
     connection = Signal(object)
     problem = Signal(str)
 
@@ -24,6 +26,7 @@ class FakeNetwork(QObject):
         super().__init__()
         self.asked: list[tuple[Any, ...]] = []
         self.kept: list[Ticket] = []
+        self.blocks: list[Block] = []
         self.current: Room | None = None
         self.hosting = False
 
@@ -55,6 +58,7 @@ class FakeNetwork(QObject):
 _ASKED = {
     *("browse", "look_at", "join", "come_back", "open_room", "open_game", "sit", "stand", "ready", "paint", "say"),
     *("start", "set_seat", "set_rules", "set_clock", "set_away", "kick", "consent", "stand_in", "rematch", "leave"),
+    *("lift", "new_code"),
 }
 
 

@@ -12,13 +12,13 @@ from tests.qt.pages.fake_network import room
 def panel(qtbot: QtBot) -> InvitePanel:
     made = InvitePanel()
     qtbot.addWidget(made)
-    made.show_room(room())
+    made.show_room(room(), hosting=False)
     made.show()
     return made
 
 
 def test_the_code_is_copied_and_read_out(panel: InvitePanel, qtbot: QtBot) -> None:
-    panel.show_room(room())
+    panel.show_room(room(), hosting=False)
     assert panel.code.text() == "ABCD-EFGH-JKMN"
     assert panel.addresses.text() == "192.168.1.4:17979\n10.8.0.2:17979"
     assert panel.others.text() == "also [fe80::4a1%2]:17979"
@@ -32,7 +32,7 @@ def test_the_code_is_copied_and_read_out(panel: InvitePanel, qtbot: QtBot) -> No
 
 
 def test_an_invitation_is_copied(panel: InvitePanel) -> None:
-    panel.show_room(room())
+    panel.show_room(room(), hosting=False)
     panel.copy_button.click()
     assert QGuiApplication.clipboard().text().splitlines() == [
         "An invitation to a game of Pompeii: “Anna's game”",
@@ -40,10 +40,10 @@ def test_an_invitation_is_copied(panel: InvitePanel) -> None:
         "Join code: ABCD-EFGH-JKMN",
         "In Pompeii, open “On this network” and paste all of this into the field for an address.",
     ]
-    panel.show_room(room(code=""))
+    panel.show_room(room(code=""), hosting=False)
     panel.copy_button.click()
     assert "code" not in QGuiApplication.clipboard().text()
     assert not panel.code_button.isVisible()
-    panel.show_room(room(code=""))
+    panel.show_room(room(code=""), hosting=False)
     assert not panel.code.isVisible()
     assert panel.open.text() == "Anyone on this network can join: no code is asked for."
