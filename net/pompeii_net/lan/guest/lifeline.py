@@ -19,7 +19,9 @@ type Whereabouts = Callable[[str], list[Place]]
 """Where a game is said to be now, by its id."""
 
 TRY: Final = 2.5
-"""Seconds an attempt to connect may take."""
+"""Seconds an attempt to come back may take."""
+FIRST_TRY: Final = 5.0
+"""Seconds the first attempt may take: slow keys are made in it, and nobody tries again."""
 WELCOME_WITHIN: Final = 8.0
 FIRST_PAUSE: Final = 0.25
 LONGEST_PAUSE: Final = 2.0
@@ -146,7 +148,8 @@ class Lifeline:
 
         places, back = self._where(), self.credential
         key = back.key if back else None
-        link, self.status, self.place = await connect(places, self.code, self.game, key, TRY, self._limits)
+        within = TRY if back else FIRST_TRY
+        link, self.status, self.place = await connect(places, self.code, self.game, key, within, self._limits)
         self.game = self.status.game
         self.places = [*dict.fromkeys((self.place, *places))]
         self._ended = asyncio.get_running_loop().create_future()
