@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtWidgets import QAbstractButton, QDialog, QWidget
 
 from pompeii_core.actions import Action, Discard, Done, Erupt, Lava, Place, Relative, Run, Sacrifice
 from pompeii_core.city import OUT
@@ -61,8 +61,8 @@ class Gestures:
 
     def confirm(self) -> bool:
         """Say yes to the question that is open; whether there was one that could be answered."""
-        for box in self._page.findChildren(QMessageBox):
-            yes = box.buttons()[0]
+        for box in self._page.findChildren(QDialog):
+            yes = box.findChildren(QAbstractButton)[0]
             if box.isVisible() and yes.isEnabled():
                 click(yes)
                 return True

@@ -27,8 +27,8 @@
 <context>
     <name>AddressBar</name>
     <message>
-        <source>192.168.1.4 or 192.168.1.4:17979</source>
-        <translation>192.168.1.4 oder 192.168.1.4:17979</translation>
+        <source>192.168.1.4:17979 or an invitation</source>
+        <translation>192.168.1.4:17979 oder eine Einladung</translation>
     </message>
     <message>
         <source>Address of a host</source>
@@ -391,8 +391,8 @@
         <translation>Spielcode</translation>
     </message>
     <message>
-        <source>Eight letters and digits; capital or small letters are the same</source>
-        <translation>Acht Buchstaben und Ziffern; groß oder klein ist gleich</translation>
+        <source>Letters and digits; capital or small letters are the same</source>
+        <translation>Buchstaben und Ziffern; groß oder klein ist gleich</translation>
     </message>
 </context>
 <context>
@@ -450,6 +450,17 @@
     </message>
 </context>
 <context>
+    <name>CopyButton</name>
+    <message>
+        <source>✓  Copied</source>
+        <translation>✓  Kopiert</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Kopiert</translation>
+    </message>
+</context>
+<context>
     <name>Curtain</name>
     <message>
         <source>Pass the screen to &lt;b&gt;{name}&lt;/b&gt;</source>
@@ -485,6 +496,10 @@
     <message>
         <source>The host sees it in the lobby, and can read it out or send it.</source>
         <translation>Der Gastgeber sieht ihn in der Lobby und kann ihn vorlesen oder schicken.</translation>
+    </message>
+    <message>
+        <source>You come in watching, and can then ask for the seat of an AI.</source>
+        <translation>Du kommst als Zuschauer hinein und kannst dann um den Platz einer KI bitten.</translation>
     </message>
 </context>
 <context>
@@ -670,6 +685,21 @@
     </message>
 </context>
 <context>
+    <name>Forfeits</name>
+    <message>
+        <source>Vesuvius erupts!</source>
+        <translation>Ausbruch!</translation>
+    </message>
+    <message>
+        <source>Your hand holds only cards of full buildings: you may declare (R13)</source>
+        <translation>Deine Hand enthält nur Karten voller Gebäude: Du darfst den Ausbruch ausrufen (R13)</translation>
+    </message>
+    <message>
+        <source>Discard {card}</source>
+        <translation>{card} abwerfen</translation>
+    </message>
+</context>
+<context>
     <name>Hand</name>
     <message>
         <source>Your cards</source>
@@ -696,18 +726,45 @@
     </message>
 </context>
 <context>
+    <name>Invitation</name>
+    <message>
+        <source>An invitation to a game of Pompeii: “{name}”</source>
+        <translation>Einladung zu einer Partie Pompeji: „{name}“</translation>
+    </message>
+    <message>
+        <source>Address: {}</source>
+        <translation>Adresse: {}</translation>
+    </message>
+    <message>
+        <source>Join code: {}</source>
+        <translation>Spielcode: {}</translation>
+    </message>
+    <message>
+        <source>In Pompeii, open “On this network” and paste all of this into the field for an address.</source>
+        <translation>Öffne in Pompeji „Im Netzwerk“ und füge das alles in das Adressfeld ein.</translation>
+    </message>
+</context>
+<context>
     <name>InvitePanel</name>
     <message>
         <source>Join code</source>
         <translation>Spielcode</translation>
     </message>
     <message>
-        <source>Copy</source>
-        <translation>Kopieren</translation>
+        <source>Copy invitation</source>
+        <translation>Einladung kopieren</translation>
     </message>
     <message>
-        <source>Copy the join code</source>
-        <translation>Spielcode kopieren</translation>
+        <source>Copy code</source>
+        <translation>Code kopieren</translation>
+    </message>
+    <message>
+        <source>New code</source>
+        <translation>Neuer Code</translation>
+    </message>
+    <message>
+        <source>The old code then lets nobody in; whoever is here stays</source>
+        <translation>Der alte Code lässt dann niemanden mehr herein; wer da ist, bleibt</translation>
     </message>
     <message>
         <source>Anyone on this network can join: no code is asked for.</source>
@@ -728,14 +785,6 @@
     <message>
         <source>also {}</source>
         <translation>auch {}</translation>
-    </message>
-    <message>
-        <source>✓  Copied</source>
-        <translation>✓  Kopiert</translation>
-    </message>
-    <message>
-        <source>Copied</source>
-        <translation>Kopiert</translation>
     </message>
 </context>
 <context>
@@ -797,6 +846,14 @@
         <translation>Du schaust zu. Setz dich auf einen freien Platz, um mitzuspielen.</translation>
     </message>
     <message>
+        <source>You are watching. To play, ask for the seat of an AI.</source>
+        <translation>Du schaust zu. Bitte zum Mitspielen um den Platz einer KI.</translation>
+    </message>
+    <message>
+        <source>You are watching. To play, take the seat of an AI.</source>
+        <translation>Du schaust zu. Übernimm zum Mitspielen den Platz einer KI.</translation>
+    </message>
+    <message>
         <source>You are watching.</source>
         <translation>Du schaust zu.</translation>
     </message>
@@ -844,14 +901,6 @@
 <context>
     <name>Moment</name>
     <message>
-        <source>Vesuvius erupts!</source>
-        <translation>Ausbruch!</translation>
-    </message>
-    <message>
-        <source>Your hand holds only cards of full buildings: you may declare (R13)</source>
-        <translation>Deine Hand enthält nur Karten voller Gebäude: Du darfst den Ausbruch ausrufen (R13)</translation>
-    </message>
-    <message>
         <source>Step</source>
         <translation>Nächster Zug</translation>
     </message>
@@ -867,16 +916,16 @@
         <source>Finish what is being shown (Space)</source>
         <translation>Laufende Animation beenden (Leertaste)</translation>
     </message>
-    <message>
-        <source>Discard {card}</source>
-        <translation>{card} abwerfen</translation>
-    </message>
 </context>
 <context>
     <name>NameField</name>
     <message>
         <source>Your name on the network</source>
         <translation>Dein Name im Netzwerk</translation>
+    </message>
+    <message>
+        <source>What you are called</source>
+        <translation>Wie du heißt</translation>
     </message>
 </context>
 <context>
@@ -953,8 +1002,8 @@
         <translation>Lässt die Firewall auf dem Computer des Gastgebers Pompeji durch?</translation>
     </message>
     <message>
-        <source>The host&apos;s lobby shows an address: type it in below, and the game is asked for there.</source>
-        <translation>Die Lobby des Gastgebers zeigt eine Adresse: Gib sie unten ein, dann wird dort nach dem Spiel gefragt.</translation>
+        <source>The host&apos;s lobby shows an address and copies an invitation: type or paste it in below.</source>
+        <translation>Die Lobby des Gastgebers zeigt eine Adresse und kopiert eine Einladung: Gib sie unten ein oder füge sie dort ein.</translation>
     </message>
 </context>
 <context>
@@ -1059,6 +1108,10 @@
         <source>Open the game</source>
         <translation>Spiel eröffnen</translation>
     </message>
+    <message>
+        <source>Whoever tries out numbers of a deal finds this one, and with it everybody&apos;s cards.</source>
+        <translation>Wer Nummern durchprobiert, findet diese und mit ihr die Karten aller.</translation>
+    </message>
     <message numerus="yes">
         <source>%n seat(s) open to the network; the game starts in its lobby.</source>
         <translation>
@@ -1086,10 +1139,6 @@
 <context>
     <name>OpenToNetwork</name>
     <message>
-        <source>{}&apos;s game</source>
-        <translation>Spiel von {}</translation>
-    </message>
-    <message>
         <source>Name of the game</source>
         <translation>Name des Spiels</translation>
     </message>
@@ -1108,6 +1157,10 @@
     <message>
         <source>Join code</source>
         <translation>Spielcode</translation>
+    </message>
+    <message>
+        <source>That code is easy to guess. Letters and digits at random are not.</source>
+        <translation>Dieser Code ist leicht zu erraten. Zufällige Buchstaben und Ziffern sind es nicht.</translation>
     </message>
     <message>
         <source>Turn clock</source>
@@ -1130,8 +1183,8 @@
         <translation>Im Netzwerk</translation>
     </message>
     <message>
-        <source>A join code has eight letters and digits.</source>
-        <translation>Ein Spielcode hat acht Buchstaben und Ziffern.</translation>
+        <source>A code of your own has eight letters and digits; four more are added that show it is you.</source>
+        <translation>Ein eigener Code hat acht Buchstaben und Ziffern; vier kommen dazu, die zeigen, dass du es bist.</translation>
     </message>
     <message>
         <source>An AI&apos;s seat may be taken by</source>
@@ -1147,10 +1200,6 @@
     <message>
         <source>Others on this network find the game in their list. They may watch, and with your consent take over the seat of an AI. You go on playing meanwhile.</source>
         <translation>Andere in diesem Netzwerk finden das Spiel in ihrer Liste. Sie dürfen zuschauen und, wenn du zustimmst, den Platz einer KI übernehmen. Du spielst währenddessen weiter.</translation>
-    </message>
-    <message>
-        <source>{name}&apos;s game</source>
-        <translation>Spiel von {name}</translation>
     </message>
     <message>
         <source>A join code is needed</source>
@@ -1399,12 +1448,20 @@
         <translation>Löschen</translation>
     </message>
     <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
         <source>Watch</source>
         <translation>Ansehen</translation>
     </message>
     <message>
         <source>Play on</source>
         <translation>Weiterspielen</translation>
+    </message>
+    <message>
+        <source>being played</source>
+        <translation>läuft gerade</translation>
     </message>
     <message numerus="yes">
         <source>not over: %n move(s) so far</source>
@@ -1465,12 +1522,20 @@
         <translation>keiner: Alle in diesem Netzwerk können herein</translation>
     </message>
     <message>
-        <source>Copy</source>
-        <translation>Kopieren</translation>
+        <source>Copy invitation</source>
+        <translation>Einladung kopieren</translation>
     </message>
     <message>
-        <source>Copy the join code</source>
-        <translation>Spielcode kopieren</translation>
+        <source>Copy code</source>
+        <translation>Code kopieren</translation>
+    </message>
+    <message>
+        <source>New code</source>
+        <translation>Neuer Code</translation>
+    </message>
+    <message>
+        <source>The old code then lets nobody in; whoever is here stays</source>
+        <translation>Der alte Code lässt dann niemanden mehr herein; wer da ist, bleibt</translation>
     </message>
     <message>
         <source>Address, where the game is not in the list</source>
@@ -1527,10 +1592,6 @@
     <message>
         <source>They cannot come back into this game</source>
         <translation>Eine Rückkehr in dieses Spiel ist dann nicht möglich</translation>
-    </message>
-    <message>
-        <source>Copied</source>
-        <translation>Kopiert</translation>
     </message>
     <message numerus="yes">
         <source>%n second(s)</source>
@@ -1630,6 +1691,10 @@
     <message>
         <source>When somebody is away</source>
         <translation>Wenn jemand fehlt</translation>
+    </message>
+    <message>
+        <source>Scenario: {}</source>
+        <translation>Szenario: {}</translation>
     </message>
     <message>
         <source>An AI&apos;s seat may be taken by</source>
@@ -1999,6 +2064,45 @@
     </message>
 </context>
 <context>
+    <name>SentAway</name>
+    <message>
+        <source>Sent away; nobody new from their address comes in either</source>
+        <translation>Weggeschickt; auch sonst kommt von ihrer Adresse niemand Neues herein</translation>
+    </message>
+    <message>
+        <source>Let in again</source>
+        <translation>Wieder hereinlassen</translation>
+    </message>
+    <message>
+        <source>Let {name} in again</source>
+        <translation>{name} wieder hereinlassen</translation>
+    </message>
+    <message>
+        <source>Take a new join code?</source>
+        <translation>Einen neuen Spielcode nehmen?</translation>
+    </message>
+    <message>
+        <source>{name} knows the present one, which then lets nobody in. Whoever is here stays.</source>
+        <translation>{name} kennt den jetzigen, der dann niemanden mehr hereinlässt. Wer da ist, bleibt.</translation>
+    </message>
+    <message>
+        <source>Ask for a join code from now on?</source>
+        <translation>Ab jetzt nach einem Spielcode fragen?</translation>
+    </message>
+    <message>
+        <source>Anyone on this network can come in, {name} too from another computer. Whoever is here stays.</source>
+        <translation>In diesem Netzwerk kann jeder hereinkommen, auch {name} von einem anderen Computer aus. Wer da ist, bleibt.</translation>
+    </message>
+    <message>
+        <source>New code</source>
+        <translation>Neuer Code</translation>
+    </message>
+    <message>
+        <source>Leave it as it is</source>
+        <translation>So lassen</translation>
+    </message>
+</context>
+<context>
     <name>Session</name>
     <message>
         <source>The game cannot be saved ({}). It goes on, and saving is tried again.</source>
@@ -2011,6 +2115,10 @@
     <message>
         <source>“{}” is being played in another window of Pompeii.</source>
         <translation>„{}“ wird gerade in einem anderen Pompeji-Fenster gespielt.</translation>
+    </message>
+    <message>
+        <source>This game is being played on the network; it can be watched when it is over.</source>
+        <translation>Dieses Spiel läuft gerade im Netzwerk; du kannst es ansehen, wenn es vorbei ist.</translation>
     </message>
     <message>
         <source>The AI stopped and was started again; the game goes on.</source>
@@ -2355,6 +2463,10 @@
         <source>Waiting for {name}, whose connections are lost…</source>
         <translation>Warten auf {name}: Verbindungen verloren&#xa0;…</translation>
     </message>
+    <message>
+        <source>It is your turn as soon as the game goes on.</source>
+        <translation>Du bist am Zug, sobald es weitergeht.</translation>
+    </message>
     <message numerus="yes">
         <source>An AI plays on after %n second(s), until they are back.</source>
         <translation>
@@ -2454,10 +2566,6 @@
     <message>
         <source>“{text}” is not an IPv6 address</source>
         <translation>„{text}“ ist keine IPv6-Adresse</translation>
-    </message>
-    <message>
-        <source>“{text}” needs the network interface it is reached by, as in {example}</source>
-        <translation>„{text}“ braucht die Netzwerkschnittstelle, über die es zu erreichen ist, wie in {example}</translation>
     </message>
 </context>
 <context>
@@ -2563,6 +2671,25 @@
     </message>
 </context>
 <context>
+    <name>forfeit</name>
+    <message>
+        <source>There is still room for a relative; none can follow later.</source>
+        <translation>Für einen Verwandten ist noch Platz; später kann keiner mehr nachkommen.</translation>
+    </message>
+    <message>
+        <source>Your people can still run.</source>
+        <translation>Deine Leute können noch laufen.</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>{action}?</source>
+        <translation>{action}?</translation>
+    </message>
+</context>
+<context>
     <name>levels</name>
     <message>
         <source>Novice</source>
@@ -2599,6 +2726,26 @@
     <message>
         <source>{}: {}</source>
         <translation>{}: {}</translation>
+    </message>
+</context>
+<context>
+    <name>names</name>
+    <message>
+        <source>{}&apos;s game</source>
+        <comment>before a vowel</comment>
+        <translation>Spiel von {}</translation>
+    </message>
+    <message>
+        <source>{}&apos;s game</source>
+        <translation>Spiel von {}</translation>
+    </message>
+    <message>
+        <source>Pompeii</source>
+        <translation>Pompeji</translation>
+    </message>
+    <message>
+        <source>Pompeii on {}</source>
+        <translation>Pompeji auf {}</translation>
     </message>
 </context>
 <context>
@@ -2655,6 +2802,17 @@
         <source>The host</source>
         <translation>Der Gastgeber</translation>
     </message>
+    <message numerus="yes">
+        <source>Somebody at {address} has tried %n wrong code(s); nobody from there can try for a minute.</source>
+        <translation>
+            <numerusform>Jemand unter {address} hat %n falschen Code versucht; von dort kann eine Minute lang niemand einen versuchen.</numerusform>
+            <numerusform>Jemand unter {address} hat %n falsche Codes versucht; von dort kann eine Minute lang niemand einen versuchen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Somebody at {address} was not let in: you have sent {name} away.</source>
+        <translation>Jemand unter {address} wurde nicht hereingelassen: du hast {name} weggeschickt.</translation>
+    </message>
     <message>
         <source>Knocking at the host&apos;s door…</source>
         <translation>Es klopft beim Gastgeber&#xa0;…</translation>
@@ -2664,12 +2822,24 @@
         <translation>Die Verbindung zum Gastgeber ist wacklig&#xa0;…</translation>
     </message>
     <message>
+        <source>Waiting for the host…</source>
+        <translation>Warten auf den Gastgeber&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Another computer answers in the host&apos;s place; waiting for the real one. Your seat is safe.</source>
+        <translation>Ein anderer Computer antwortet an Stelle des Gastgebers; wir warten auf den echten. Dein Platz ist sicher.</translation>
+    </message>
+    <message>
         <source>Waiting for the host… Your seat is kept.</source>
         <translation>Warten auf den Gastgeber&#xa0;… Dein Platz bleibt dir.</translation>
     </message>
     <message>
         <source>That is not this game&apos;s code. Read it again and try once more.</source>
         <translation>Das ist nicht der Code dieses Spiels. Lies ihn noch einmal und versuch es wieder.</translation>
+    </message>
+    <message>
+        <source>The code does not fit the host that answered: read it again. If it is right, somebody else&apos;s computer is posing as the host.</source>
+        <translation>Der Code passt nicht zu dem Gastgeber, der geantwortet hat: Lies ihn noch einmal. Stimmt er, gibt sich ein fremder Computer als Gastgeber aus.</translation>
     </message>
     <message>
         <source>The host has another version of Pompeii: both need the same to play together.</source>
@@ -2718,6 +2888,10 @@
     <message>
         <source>Somebody in this game has that name already, or it cannot be shown. Take another.</source>
         <translation>In diesem Spiel heißt schon jemand so, oder der Name lässt sich nicht anzeigen. Nimm einen anderen.</translation>
+    </message>
+    <message>
+        <source>This game has another code by now. Ask the host for it.</source>
+        <translation>Dieses Spiel hat inzwischen einen anderen Code. Frag den Gastgeber danach.</translation>
     </message>
     <message>
         <source>The computer was found, but no game is open there at that port.</source>
@@ -2849,6 +3023,10 @@
         <translation>{free} von {seats} Plätzen frei</translation>
     </message>
     <message>
+        <source>watch, or replace an AI</source>
+        <translation>zuschauen oder eine KI ablösen</translation>
+    </message>
+    <message>
         <source>you can watch</source>
         <translation>zum Zuschauen</translation>
     </message>
@@ -2867,6 +3045,13 @@
     <message>
         <source>Found, but not reachable: check the firewall on the host.</source>
         <translation>Gefunden, aber nicht erreichbar: Sieh nach der Firewall beim Gastgeber.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n citizen(s) of each player in the city already</source>
+        <translation>
+            <numerusform>Schon %n Bürger von jedem Spieler in der Stadt</numerusform>
+            <numerusform>Schon %n Bürger von jedem Spieler in der Stadt</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3272,6 +3457,14 @@
         <source>The record that the host sent does not fit the game and was not kept.</source>
         <translation>Die Aufzeichnung vom Gastgeber passt nicht zum Spiel und wurde nicht behalten.</translation>
     </message>
+    <message>
+        <source>What was kept of the room cannot be read: this is a new one, whose seats are to be taken anew.</source>
+        <translation>Was vom Raum aufbewahrt wurde, ist nicht lesbar: Dies ist ein neuer, dessen Plätze neu einzunehmen sind.</translation>
+    </message>
+    <message>
+        <source>The host has sent the records of {n} games within a day; no more of them are kept.</source>
+        <translation>Der Gastgeber hat an einem Tag die Aufzeichnungen von {n} Spielen geschickt; weitere werden nicht behalten.</translation>
+    </message>
 </context>
 <context>
     <name>refusals</name>
@@ -3466,6 +3659,14 @@
     <message>
         <source>no game is on</source>
         <translation>es läuft kein Spiel</translation>
+    </message>
+    <message>
+        <source>too much was taken back in a short time: wait a few seconds</source>
+        <translation>zu viel in kurzer Zeit zurückgenommen: warte ein paar Sekunden</translation>
+    </message>
+    <message>
+        <source>this seat has taken back {n} choices, more cannot be taken back in one game</source>
+        <translation>dieser Platz hat {n} Entscheidungen zurückgenommen, mehr geht in einem Spiel nicht</translation>
     </message>
 </context>
 <context>
@@ -4018,6 +4219,14 @@
     <message>
         <source>Lava closes over {squares}.</source>
         <translation>Die Lava schließt sich über {squares}.</translation>
+    </message>
+    <message>
+        <source>{name} brings no more relatives.</source>
+        <translation>{name} holt keine Verwandten mehr nach.</translation>
+    </message>
+    <message>
+        <source>{name} gives up the remaining runs.</source>
+        <translation>{name} verzichtet auf die restlichen Läufe.</translation>
     </message>
     <message>
         <source>The city of Pompeii</source>

@@ -204,6 +204,20 @@
             <numerusform>%n seconds, then an AI stands in</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Somebody at {address} has tried %n wrong code(s); nobody from there can try for a minute.</source>
+        <translation>
+            <numerusform>Somebody at {address} has tried %n wrong code; nobody from there can try for a minute.</numerusform>
+            <numerusform>Somebody at {address} has tried %n wrong codes; nobody from there can try for a minute.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n citizen(s) of each player in the city already</source>
+        <translation>
+            <numerusform>%n citizen of each player in the city already</numerusform>
+            <numerusform>%n citizens of each player in the city already</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>words</name>

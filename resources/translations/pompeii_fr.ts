@@ -27,8 +27,8 @@
 <context>
     <name>AddressBar</name>
     <message>
-        <source>192.168.1.4 or 192.168.1.4:17979</source>
-        <translation>192.168.1.4 ou 192.168.1.4:17979</translation>
+        <source>192.168.1.4:17979 or an invitation</source>
+        <translation>192.168.1.4:17979 ou une invitation</translation>
     </message>
     <message>
         <source>Address of a host</source>
@@ -391,8 +391,8 @@
         <translation>Code d’accès</translation>
     </message>
     <message>
-        <source>Eight letters and digits; capital or small letters are the same</source>
-        <translation>Huit lettres et chiffres&#xa0;; majuscules ou minuscules, c’est égal</translation>
+        <source>Letters and digits; capital or small letters are the same</source>
+        <translation>Lettres et chiffres&#xa0;; majuscules ou minuscules, c’est égal</translation>
     </message>
 </context>
 <context>
@@ -450,6 +450,17 @@
     </message>
 </context>
 <context>
+    <name>CopyButton</name>
+    <message>
+        <source>✓  Copied</source>
+        <translation>✓  Copié</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Copié</translation>
+    </message>
+</context>
+<context>
     <name>Curtain</name>
     <message>
         <source>Pass the screen to &lt;b&gt;{name}&lt;/b&gt;</source>
@@ -485,6 +496,10 @@
     <message>
         <source>The host sees it in the lobby, and can read it out or send it.</source>
         <translation>L’hôte le voit dans le salon, et peut vous le dire ou vous l’envoyer.</translation>
+    </message>
+    <message>
+        <source>You come in watching, and can then ask for the seat of an AI.</source>
+        <translation>Vous entrez en spectateur, et pourrez ensuite demander la place d’une IA.</translation>
     </message>
 </context>
 <context>
@@ -670,6 +685,21 @@
     </message>
 </context>
 <context>
+    <name>Forfeits</name>
+    <message>
+        <source>Vesuvius erupts!</source>
+        <translation>Éruption&#xa0;!</translation>
+    </message>
+    <message>
+        <source>Your hand holds only cards of full buildings: you may declare (R13)</source>
+        <translation>Votre main n’a que des cartes de bâtiments pleins&#xa0;: vous pouvez déclencher l’éruption (R13)</translation>
+    </message>
+    <message>
+        <source>Discard {card}</source>
+        <translation>Défausser le {card}</translation>
+    </message>
+</context>
+<context>
     <name>Hand</name>
     <message>
         <source>Your cards</source>
@@ -696,18 +726,45 @@
     </message>
 </context>
 <context>
+    <name>Invitation</name>
+    <message>
+        <source>An invitation to a game of Pompeii: “{name}”</source>
+        <translation>Invitation à une partie de Pompéi&#xa0;: «&#xa0;{name}&#xa0;»</translation>
+    </message>
+    <message>
+        <source>Address: {}</source>
+        <translation>Adresse&#xa0;: {}</translation>
+    </message>
+    <message>
+        <source>Join code: {}</source>
+        <translation>Code d’accès&#xa0;: {}</translation>
+    </message>
+    <message>
+        <source>In Pompeii, open “On this network” and paste all of this into the field for an address.</source>
+        <translation>Dans Pompéi, ouvrez «&#xa0;En réseau&#xa0;» et collez tout ceci dans le champ de l’adresse.</translation>
+    </message>
+</context>
+<context>
     <name>InvitePanel</name>
     <message>
         <source>Join code</source>
         <translation>Code d’accès</translation>
     </message>
     <message>
-        <source>Copy</source>
-        <translation>Copier</translation>
+        <source>Copy invitation</source>
+        <translation>Copier l’invitation</translation>
     </message>
     <message>
-        <source>Copy the join code</source>
-        <translation>Copier le code d’accès</translation>
+        <source>Copy code</source>
+        <translation>Copier le code</translation>
+    </message>
+    <message>
+        <source>New code</source>
+        <translation>Nouveau code</translation>
+    </message>
+    <message>
+        <source>The old code then lets nobody in; whoever is here stays</source>
+        <translation>L’ancien code ne laisse alors plus entrer personne&#xa0;; qui est là reste</translation>
     </message>
     <message>
         <source>Anyone on this network can join: no code is asked for.</source>
@@ -728,14 +785,6 @@
     <message>
         <source>also {}</source>
         <translation>aussi {}</translation>
-    </message>
-    <message>
-        <source>✓  Copied</source>
-        <translation>✓  Copié</translation>
-    </message>
-    <message>
-        <source>Copied</source>
-        <translation>Copié</translation>
     </message>
 </context>
 <context>
@@ -797,6 +846,14 @@
         <translation>Vous êtes spectateur. Prenez une place libre pour jouer.</translation>
     </message>
     <message>
+        <source>You are watching. To play, ask for the seat of an AI.</source>
+        <translation>Vous êtes spectateur. Pour jouer, demandez la place d’une IA.</translation>
+    </message>
+    <message>
+        <source>You are watching. To play, take the seat of an AI.</source>
+        <translation>Vous êtes spectateur. Pour jouer, prenez la place d’une IA.</translation>
+    </message>
+    <message>
         <source>You are watching.</source>
         <translation>Vous êtes spectateur.</translation>
     </message>
@@ -844,14 +901,6 @@
 <context>
     <name>Moment</name>
     <message>
-        <source>Vesuvius erupts!</source>
-        <translation>Éruption&#xa0;!</translation>
-    </message>
-    <message>
-        <source>Your hand holds only cards of full buildings: you may declare (R13)</source>
-        <translation>Votre main n’a que des cartes de bâtiments pleins&#xa0;: vous pouvez déclencher l’éruption (R13)</translation>
-    </message>
-    <message>
         <source>Step</source>
         <translation>Coup suivant</translation>
     </message>
@@ -867,16 +916,16 @@
         <source>Finish what is being shown (Space)</source>
         <translation>Terminer l’animation en cours (Espace)</translation>
     </message>
-    <message>
-        <source>Discard {card}</source>
-        <translation>Défausser le {card}</translation>
-    </message>
 </context>
 <context>
     <name>NameField</name>
     <message>
         <source>Your name on the network</source>
         <translation>Votre nom sur le réseau</translation>
+    </message>
+    <message>
+        <source>What you are called</source>
+        <translation>Votre prénom</translation>
     </message>
 </context>
 <context>
@@ -953,8 +1002,8 @@
         <translation>Le pare-feu de l’ordinateur de l’hôte laisse-t-il passer Pompéi&#xa0;?</translation>
     </message>
     <message>
-        <source>The host&apos;s lobby shows an address: type it in below, and the game is asked for there.</source>
-        <translation>Le salon de l’hôte montre une adresse&#xa0;: tapez-la ci-dessous, et la partie y sera cherchée.</translation>
+        <source>The host&apos;s lobby shows an address and copies an invitation: type or paste it in below.</source>
+        <translation>Le salon de l’hôte montre une adresse et copie une invitation&#xa0;: tapez-la ou collez-la ci-dessous.</translation>
     </message>
 </context>
 <context>
@@ -1059,6 +1108,10 @@
         <source>Open the game</source>
         <translation>Ouvrir la partie</translation>
     </message>
+    <message>
+        <source>Whoever tries out numbers of a deal finds this one, and with it everybody&apos;s cards.</source>
+        <translation>Qui essaie des numéros de donne trouvera celui-ci, et avec lui les cartes de chacun.</translation>
+    </message>
     <message numerus="yes">
         <source>%n seat(s) open to the network; the game starts in its lobby.</source>
         <translation>
@@ -1086,10 +1139,6 @@
 <context>
     <name>OpenToNetwork</name>
     <message>
-        <source>{}&apos;s game</source>
-        <translation>Chez {}</translation>
-    </message>
-    <message>
         <source>Name of the game</source>
         <translation>Nom de la partie</translation>
     </message>
@@ -1108,6 +1157,10 @@
     <message>
         <source>Join code</source>
         <translation>Code d’accès</translation>
+    </message>
+    <message>
+        <source>That code is easy to guess. Letters and digits at random are not.</source>
+        <translation>Ce code est facile à deviner. Des lettres et chiffres au hasard ne le sont pas.</translation>
     </message>
     <message>
         <source>Turn clock</source>
@@ -1130,8 +1183,8 @@
         <translation>En réseau</translation>
     </message>
     <message>
-        <source>A join code has eight letters and digits.</source>
-        <translation>Un code d’accès a huit lettres et chiffres.</translation>
+        <source>A code of your own has eight letters and digits; four more are added that show it is you.</source>
+        <translation>Un code à vous a huit lettres et chiffres&#xa0;; quatre autres s’y ajoutent, qui montrent que c’est bien vous.</translation>
     </message>
     <message>
         <source>An AI&apos;s seat may be taken by</source>
@@ -1147,10 +1200,6 @@
     <message>
         <source>Others on this network find the game in their list. They may watch, and with your consent take over the seat of an AI. You go on playing meanwhile.</source>
         <translation>Les autres sur ce réseau trouvent la partie dans leur liste. Ils peuvent regarder et, avec votre accord, prendre la place d’une IA. Vous continuez à jouer entre-temps.</translation>
-    </message>
-    <message>
-        <source>{name}&apos;s game</source>
-        <translation>Chez {name}</translation>
     </message>
     <message>
         <source>A join code is needed</source>
@@ -1399,12 +1448,20 @@
         <translation>Supprimer</translation>
     </message>
     <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
         <source>Watch</source>
         <translation>Revoir</translation>
     </message>
     <message>
         <source>Play on</source>
         <translation>Reprendre</translation>
+    </message>
+    <message>
+        <source>being played</source>
+        <translation>en cours</translation>
     </message>
     <message numerus="yes">
         <source>not over: %n move(s) so far</source>
@@ -1465,12 +1522,20 @@
         <translation>aucun&#xa0;: tout le monde sur ce réseau peut entrer</translation>
     </message>
     <message>
-        <source>Copy</source>
-        <translation>Copier</translation>
+        <source>Copy invitation</source>
+        <translation>Copier l’invitation</translation>
     </message>
     <message>
-        <source>Copy the join code</source>
-        <translation>Copier le code d’accès</translation>
+        <source>Copy code</source>
+        <translation>Copier le code</translation>
+    </message>
+    <message>
+        <source>New code</source>
+        <translation>Nouveau code</translation>
+    </message>
+    <message>
+        <source>The old code then lets nobody in; whoever is here stays</source>
+        <translation>L’ancien code ne laisse alors plus entrer personne&#xa0;; qui est là reste</translation>
     </message>
     <message>
         <source>Address, where the game is not in the list</source>
@@ -1527,10 +1592,6 @@
     <message>
         <source>They cannot come back into this game</source>
         <translation>Sans retour possible dans cette partie</translation>
-    </message>
-    <message>
-        <source>Copied</source>
-        <translation>Copié</translation>
     </message>
     <message numerus="yes">
         <source>%n second(s)</source>
@@ -1630,6 +1691,10 @@
     <message>
         <source>When somebody is away</source>
         <translation>En cas d’absence</translation>
+    </message>
+    <message>
+        <source>Scenario: {}</source>
+        <translation>Scénario&#xa0;: {}</translation>
     </message>
     <message>
         <source>An AI&apos;s seat may be taken by</source>
@@ -1999,6 +2064,45 @@
     </message>
 </context>
 <context>
+    <name>SentAway</name>
+    <message>
+        <source>Sent away; nobody new from their address comes in either</source>
+        <translation>Exclus&#xa0;; personne de nouveau n’entre non plus de leur adresse</translation>
+    </message>
+    <message>
+        <source>Let in again</source>
+        <translation>Laisser revenir</translation>
+    </message>
+    <message>
+        <source>Let {name} in again</source>
+        <translation>Laisser revenir {name}</translation>
+    </message>
+    <message>
+        <source>Take a new join code?</source>
+        <translation>Prendre un nouveau code d’accès&#xa0;?</translation>
+    </message>
+    <message>
+        <source>{name} knows the present one, which then lets nobody in. Whoever is here stays.</source>
+        <translation>{name} connaît l’actuel, qui ne laissera alors plus entrer personne. Qui est là reste.</translation>
+    </message>
+    <message>
+        <source>Ask for a join code from now on?</source>
+        <translation>Demander désormais un code d’accès&#xa0;?</translation>
+    </message>
+    <message>
+        <source>Anyone on this network can come in, {name} too from another computer. Whoever is here stays.</source>
+        <translation>N’importe qui sur ce réseau peut entrer, {name} aussi depuis un autre ordinateur. Qui est là y reste.</translation>
+    </message>
+    <message>
+        <source>New code</source>
+        <translation>Nouveau code</translation>
+    </message>
+    <message>
+        <source>Leave it as it is</source>
+        <translation>Laisser tel quel</translation>
+    </message>
+</context>
+<context>
     <name>Session</name>
     <message>
         <source>The game cannot be saved ({}). It goes on, and saving is tried again.</source>
@@ -2011,6 +2115,10 @@
     <message>
         <source>“{}” is being played in another window of Pompeii.</source>
         <translation>«&#xa0;{}&#xa0;» est en cours dans une autre fenêtre de Pompéi.</translation>
+    </message>
+    <message>
+        <source>This game is being played on the network; it can be watched when it is over.</source>
+        <translation>Cette partie se joue sur le réseau&#xa0;; vous pourrez la regarder quand elle sera terminée.</translation>
     </message>
     <message>
         <source>The AI stopped and was started again; the game goes on.</source>
@@ -2355,6 +2463,10 @@
         <source>Waiting for {name}, whose connections are lost…</source>
         <translation>On attend {name}&#xa0;: connexions perdues…</translation>
     </message>
+    <message>
+        <source>It is your turn as soon as the game goes on.</source>
+        <translation>C’est à vous dès que la partie reprend.</translation>
+    </message>
     <message numerus="yes">
         <source>An AI plays on after %n second(s), until they are back.</source>
         <translation>
@@ -2454,10 +2566,6 @@
     <message>
         <source>“{text}” is not an IPv6 address</source>
         <translation>«&#xa0;{text}&#xa0;» n’est pas une adresse IPv6</translation>
-    </message>
-    <message>
-        <source>“{text}” needs the network interface it is reached by, as in {example}</source>
-        <translation>«&#xa0;{text}&#xa0;» demande l’interface réseau par où la joindre, comme dans {example}</translation>
     </message>
 </context>
 <context>
@@ -2563,6 +2671,25 @@
     </message>
 </context>
 <context>
+    <name>forfeit</name>
+    <message>
+        <source>There is still room for a relative; none can follow later.</source>
+        <translation>Il y a encore de la place pour un parent&#xa0;; aucun ne pourra venir plus tard.</translation>
+    </message>
+    <message>
+        <source>Your people can still run.</source>
+        <translation>Vos citoyens peuvent encore courir.</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Continuer</translation>
+    </message>
+    <message>
+        <source>{action}?</source>
+        <translation>{action}&#xa0;?</translation>
+    </message>
+</context>
+<context>
     <name>levels</name>
     <message>
         <source>Novice</source>
@@ -2599,6 +2726,26 @@
     <message>
         <source>{}: {}</source>
         <translation>{}&#xa0;: {}</translation>
+    </message>
+</context>
+<context>
+    <name>names</name>
+    <message>
+        <source>{}&apos;s game</source>
+        <comment>before a vowel</comment>
+        <translation>Partie d’{}</translation>
+    </message>
+    <message>
+        <source>{}&apos;s game</source>
+        <translation>Partie de {}</translation>
+    </message>
+    <message>
+        <source>Pompeii</source>
+        <translation>Pompéi</translation>
+    </message>
+    <message>
+        <source>Pompeii on {}</source>
+        <translation>Pompéi sur {}</translation>
     </message>
 </context>
 <context>
@@ -2655,6 +2802,17 @@
         <source>The host</source>
         <translation>L’hôte</translation>
     </message>
+    <message numerus="yes">
+        <source>Somebody at {address} has tried %n wrong code(s); nobody from there can try for a minute.</source>
+        <translation>
+            <numerusform>Quelqu’un à l’adresse {address} a essayé %n code erroné&#xa0;; plus personne ne peut essayer de là pendant une minute.</numerusform>
+            <numerusform>Quelqu’un à l’adresse {address} a essayé %n codes erronés&#xa0;; plus personne ne peut essayer de là pendant une minute.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Somebody at {address} was not let in: you have sent {name} away.</source>
+        <translation>Quelqu’un à l’adresse {address} n’a pas pu entrer&#xa0;: vous avez exclu {name}.</translation>
+    </message>
     <message>
         <source>Knocking at the host&apos;s door…</source>
         <translation>On frappe à la porte de l’hôte…</translation>
@@ -2664,12 +2822,24 @@
         <translation>La connexion à l’hôte est instable…</translation>
     </message>
     <message>
+        <source>Waiting for the host…</source>
+        <translation>On attend l’hôte…</translation>
+    </message>
+    <message>
+        <source>Another computer answers in the host&apos;s place; waiting for the real one. Your seat is safe.</source>
+        <translation>Un autre ordinateur répond à la place de l’hôte&#xa0;; on attend le vrai. Votre place est en sûreté.</translation>
+    </message>
+    <message>
         <source>Waiting for the host… Your seat is kept.</source>
         <translation>On attend l’hôte… Votre place est gardée.</translation>
     </message>
     <message>
         <source>That is not this game&apos;s code. Read it again and try once more.</source>
         <translation>Ce n’est pas le code de cette partie. Relisez-le et réessayez.</translation>
+    </message>
+    <message>
+        <source>The code does not fit the host that answered: read it again. If it is right, somebody else&apos;s computer is posing as the host.</source>
+        <translation>Le code ne correspond pas à l’hôte qui a répondu&#xa0;: relisez-le. S’il est juste, l’ordinateur de quelqu’un d’autre se fait passer pour l’hôte.</translation>
     </message>
     <message>
         <source>The host has another version of Pompeii: both need the same to play together.</source>
@@ -2718,6 +2888,10 @@
     <message>
         <source>Somebody in this game has that name already, or it cannot be shown. Take another.</source>
         <translation>Quelqu’un porte déjà ce nom dans cette partie, ou il ne peut être affiché. Prenez-en un autre.</translation>
+    </message>
+    <message>
+        <source>This game has another code by now. Ask the host for it.</source>
+        <translation>Le code de cette partie a changé. Demandez-le à l’hôte.</translation>
     </message>
     <message>
         <source>The computer was found, but no game is open there at that port.</source>
@@ -2849,6 +3023,10 @@
         <translation>places libres&#xa0;: {free} sur {seats}</translation>
     </message>
     <message>
+        <source>watch, or replace an AI</source>
+        <translation>à regarder, ou remplacer une IA</translation>
+    </message>
+    <message>
         <source>you can watch</source>
         <translation>à regarder</translation>
     </message>
@@ -2867,6 +3045,13 @@
     <message>
         <source>Found, but not reachable: check the firewall on the host.</source>
         <translation>Trouvée, mais injoignable&#xa0;: vérifiez le pare-feu chez l’hôte.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n citizen(s) of each player in the city already</source>
+        <translation>
+            <numerusform>%n citoyen de chaque joueur déjà en ville</numerusform>
+            <numerusform>%n citoyens de chaque joueur déjà en ville</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3272,6 +3457,14 @@
         <source>The record that the host sent does not fit the game and was not kept.</source>
         <translation>L’enregistrement envoyé par l’hôte ne correspond pas à la partie et n’a pas été gardé.</translation>
     </message>
+    <message>
+        <source>What was kept of the room cannot be read: this is a new one, whose seats are to be taken anew.</source>
+        <translation>Ce qui avait été gardé de la salle est illisible&#xa0;: en voici une nouvelle, dont les places sont à reprendre.</translation>
+    </message>
+    <message>
+        <source>The host has sent the records of {n} games within a day; no more of them are kept.</source>
+        <translation>L’hôte a envoyé les enregistrements de {n} parties en un jour&#xa0;; les suivants ne sont pas conservés.</translation>
+    </message>
 </context>
 <context>
     <name>refusals</name>
@@ -3466,6 +3659,14 @@
     <message>
         <source>no game is on</source>
         <translation>aucune partie n’est en cours</translation>
+    </message>
+    <message>
+        <source>too much was taken back in a short time: wait a few seconds</source>
+        <translation>trop de coups repris en peu de temps&#xa0;: attendez quelques secondes</translation>
+    </message>
+    <message>
+        <source>this seat has taken back {n} choices, more cannot be taken back in one game</source>
+        <translation>cette place a repris {n} coups, on ne peut en reprendre davantage dans une partie</translation>
     </message>
 </context>
 <context>
@@ -4018,6 +4219,14 @@
     <message>
         <source>Lava closes over {squares}.</source>
         <translation>La lave se referme sur {squares}.</translation>
+    </message>
+    <message>
+        <source>{name} brings no more relatives.</source>
+        <translation>{name} ne fait plus venir de parents.</translation>
+    </message>
+    <message>
+        <source>{name} gives up the remaining runs.</source>
+        <translation>{name} renonce aux courses restantes.</translation>
     </message>
     <message>
         <source>The city of Pompeii</source>

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from pompeii_core.setup import GameSetup, Player
 from pompeii_net.lan.local import Plan
-from pompeii_qt.pages.code_field import LENGTH
+from pompeii_qt.pages.code_field import OWN_LENGTH
 from pompeii_qt.pages.new_game import NewGamePage
 from pompeii_qt.pages.offers import next_setup
 from pompeii_qt.session import Session
@@ -102,14 +102,14 @@ def test_a_code_that_is_easy_to_guess_is_said_to_be(page: NewGamePage, qtbot: Qt
     page.open_seats()
     mode, code, easy = page.opening.mode, page.opening.code, page.opening.easy
     mode.setCurrentIndex(mode.findData("own"))
-    QTest.keyClicks(code, "A" * (LENGTH - 1))
+    QTest.keyClicks(code, "A" * (OWN_LENGTH - 1))
     assert not easy.isVisible()
     QTest.keyClicks(code, "A")
     assert easy.isVisible()
-    assert opened(page, qtbot).code == "A" * LENGTH, "it is the host's choice"
-    code.show_code("K7M2Q9XWT4HD")
+    assert opened(page, qtbot).code == "A" * OWN_LENGTH, "it is the host's choice"
+    code.show_code("K7M2Q9XW")
     assert not easy.isVisible()
-    code.show_code("A" * LENGTH)
+    code.show_code("A" * OWN_LENGTH)
     mode.setCurrentIndex(mode.findData("fresh"))
     assert not easy.isVisible()
 
