@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from pompeii_net.lan.line.dial import Unreachable, ask_status
 from pompeii_net.lan.line.frames import pack
+from pompeii_net.lan.line.keys import guest_proof
 from pompeii_net.lan.line.limits import Limits
 from pompeii_net.lan.line.link import Link
 from pompeii_net.lan.line.listener import Listener
@@ -37,15 +38,20 @@ def test_plain_words_in_the_same_packet_do_not_pass_for_secured_ones() -> None:
     run(talk())
 
 
-def test_a_guest_comes_in_with_what_it_says() -> None:
+@pytest.mark.parametrize("token", ["", "t"])
+def test_a_guest_comes_in_with_what_it_says(token: str) -> None:
+    """New, or back."""
+
     async def talk() -> None:
         gate = OpenGate()
         async with hosting(gate) as listener, stray(listener) as peer:
             await peer.status()
             await peer.secure()
-            await peer.write(pack(HELLO))
-            assert await peer.hears() == Welcome(1, "t")
-            assert gate.entrances == [HELLO]
+            entrance = Resume(PROTOCOL, guest_proof(token, peer.session)) if token else HELLO
+            await peer.write(pack(entrance))
+            assert isinstance(await peer.hears(), Welcome)
+            assert gate.entrances == [entrance]
+            assert gate.proved == [token or None]
 
     run(talk())
 
