@@ -44,7 +44,7 @@ def test_of_two_equal_cards_the_one_that_was_taken_goes(desk: Desk, place: int, 
 
 
 @pytest.mark.parametrize(
-    ("speed", "calm", "smooth"), [("fast", False, True), ("fast", True, False), ("off", False, False)]
+    ("speed", "calm", "smooth"), [("slow", False, True), ("slow", True, False), ("off", False, False)]
 )
 def test_the_board_grows_smoothly_into_the_room_of_the_hand(desk: Desk, speed: str, calm: bool, smooth: bool) -> None:
     desk.open([PEOPLE[0], *AIS], [0], full_city([7, 7, 9, 9], turn=1))
