@@ -1,0 +1,133 @@
+"""What gives something up: where it lies, that it is asked about, and that it is told."""
+
+from itertools import combinations
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMessageBox
+
+from pompeii_core.actions import DONE, Discard, Place
+from pompeii_core.game import Game
+from pompeii_qt.activation import MILLIS
+from tests.core.positions import fleeing, seething
+from tests.qt.table.asked import SHORTLY, TABLE, TWO, begin, question
+from tests.qt.table.desk import Desk, full_city
+from tests.qt.virtual_time import VirtualTime
+
+_LEFT = Qt.MouseButton.LeftButton
+
+
+def shown_rects(desk: Desk) -> dict[str, QRect]:
+    """Where the buttons of the table are, of those that can be seen."""
+    page = desk.page
+    buttons = {
+        "skip": page.moment.skip_button,
+        "step": page.moment.step_button,
+        "erupt": page.forfeits.erupt_button,
+        "relatives": page.forfeits.relatives_button,
+        "discard": page.forfeits.discard_button,
+        "runs": page.forfeits.runs_button,
+    }
+    QApplication.processEvents()
+    rects = {
+        name: QRect(button.mapTo(page, QPoint(0, 0)), button.size())
+        for name, button in buttons.items()
+        if button.isVisible()
+    }
+    for card in page.hand.cards:
+        if card.isVisible():
+            rects[f"card {card.number}"] = QRect(card.mapTo(page, QPoint(0, 0)), card.size())
+    return rects
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (800, 600), (1920, 1080)])
+def test_what_gives_something_up_lies_where_nothing_else_ever_lies(desk: Desk, size: tuple[int, int]) -> None:
+    page = desk.page
+    page.resize(*size)
+    places: dict[str, QRect] = {}
+    desk.settings.ai_autoplay = False
+    desk.open(TABLE, [0], full_city([7, 7, 9, 9], turn=1))
+    page.moment.show_busy(True)
+    places |= shown_rects(desk)
+    page.moment.show_busy(False)
+    assert shown_rects(desk)["step"] == places["step"], "Step does not move to where Skip was"
+    game = full_city([7, 1, 9, 2], turn=1)
+    game.supply[0], game.active, game.on_turn, game.legal = 0, 0, 0, None
+    desk.open(TABLE, [0], game)
+    places |= shown_rects(desk)
+    game = seething([3, 4, 5], [1], pieces={"C3": [1, 1]})
+    game.apply(Place(3, "C3"))
+    desk.open(TWO, [0], game)
+    places |= shown_rects(desk)
+    game = fleeing("helmet mask coin", {"B6": [2, 0], "D6": [0, 2]})
+    game.apply(game.legal_actions()[0])
+    desk.open(TWO, [0], game)
+    places |= shown_rects(desk)
+    buttons = {"skip", "step", "erupt", "relatives", "discard", "runs"}
+    assert buttons < set(places)
+    for one, other in combinations(places, 2):
+        gone = "runs" in (one, other) and "card" in one + other  # there are no cards any more when people run
+        if buttons & {one, other} and not gone:
+            assert not places[one].intersects(places[other]), (one, other)
+
+
+def runs_offered() -> Game:
+    game = fleeing("helmet mask coin", {"B6": [2, 0], "D6": [0, 2]})
+    game.apply(game.legal_actions()[0])
+    return game
+
+
+@pytest.mark.parametrize("way", ["button", "list"])
+def test_runs_are_given_up_after_a_question_and_told(time: VirtualTime, desk: Desk, way: str) -> None:
+    begin(desk, time, runs_offered(), settled=True)
+
+    def give_up() -> QMessageBox:
+        if way == "button":
+            QTest.mouseClick(desk.page.forfeits.runs_button, _LEFT)
+        else:
+            desk.page.tools.actions_list.setChecked(True)
+            desk.page.actions_list._filter.setText("give up")
+            QTest.keyClick(desk.page.actions_list._filter, Qt.Key.Key_Return)
+        box = question(desk)
+        assert box is not None
+        return box
+
+    box = give_up()
+    default = box.defaultButton()
+    assert default is not None
+    assert default.text() == "Go on"
+    QTest.mouseClick(default, _LEFT)
+    time.advance(16)
+    assert desk.session.acted == []
+    box = give_up()
+    QTest.mouseClick(box.buttons()[0], _LEFT)
+    assert desk.session.acted == [], "yes is not under a second click"
+    time.advance(MILLIS + 16)
+    QTest.mouseClick(box.buttons()[0], _LEFT)
+    assert desk.session.acted == [(0, DONE)]
+    time.advance(SHORTLY)
+    assert "Anna gives up the remaining runs." in desk.page.log.lines
+
+
+def test_a_question_goes_when_what_was_asked_has_lapsed(time: VirtualTime, desk: Desk) -> None:
+    begin(desk, time, runs_offered(), settled=True)
+    QTest.mouseClick(desk.page.forfeits.runs_button, _LEFT)
+    assert question(desk) is not None
+    desk.session.tell([])
+    time.advance(SHORTLY)
+    assert question(desk) is None
+    assert desk.session.acted == []
+
+
+def test_a_card_is_discarded_only_by_a_button_that_was_in_sight(time: VirtualTime, desk: Desk) -> None:
+    game = full_city([7, 1, 9, 2], turn=1)
+    game.supply[0], game.active, game.on_turn, game.legal = 0, 0, 0, None
+    begin(desk, time, game)
+    button = desk.page.forfeits.discard_button
+    assert button.isVisible()
+    assert not button.isEnabled()
+    time.advance(MILLIS)
+    desk.key(Qt.Key.Key_2)
+    QTest.mouseClick(button, _LEFT)
+    assert desk.session.acted == [(0, Discard(1))]
