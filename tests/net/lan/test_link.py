@@ -165,7 +165,7 @@ def test_a_link_cut_off_ends_without_a_reason() -> None:
 def test_a_link_lost_before_its_start_tells_so_when_it_starts() -> None:
     async def talk() -> None:
         gate = OpenGate()
-        async with hosting(gate, Limits(first_message=0.05)) as listener:
+        async with hosting(gate, Limits(first_message=0.2)) as listener:
             link, *_ = await connect(at(listener.port, "127.0.0.1"), CODE)
             await link.closed()
             heard: Heard[object] = Heard()
