@@ -114,10 +114,11 @@ class Listener:
 
     def _refuse(self, sock: socket.socket, heard: bytes, why: Why) -> None:
         """Say why there is no place; how things stand is told even so, as that takes none. OSError."""
+        status = b""
         with suppress(FrameError):
             if why == "busy" and isinstance(unpack(heard[4:], OPENING), Status):
-                sock.send(pack(self._gate.status()))
-        sock.send(pack(Bye(why)))
+                status = pack(self._gate.status())
+        sock.send(status + pack(Bye(why)))  # at once: whoever has the one knows of the other
 
     async def _serve(self, sock: socket.socket, pending: Pending) -> None:
         task = asyncio.current_task()
