@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from pompeii_net.lan.discovery.addresses import ways_to
 from pompeii_net.lan.line.codes import check_of, split, stretched
-from pompeii_net.lan.line.frames import ANSWER, GOODBYE, ROOM_KEY, FrameError, receive, say, unpack
+from pompeii_net.lan.line.frames import ANSWER, ROOM_KEY, FrameError, receive, say
 from pompeii_net.lan.line.keys import Agreed, Offer
 from pompeii_net.lan.line.limits import Limits
 from pompeii_net.lan.line.link import Link, guest_link
@@ -217,7 +217,6 @@ async def _secured(answer: _Answer, code: str, limits: Limits) -> Reached:
         unless.enter_context(sock)
         # Whoever gave a code means a room that has one, whatever is said in the open.
         session = await asyncio.to_thread(agreed.session, split(code)[0], status.game)
-        _hear_goodbye(sock)
         link = guest_link(place[0], session, limits)
         try:
             unless.pop_all()
@@ -241,15 +240,6 @@ async def _secured(answer: _Answer, code: str, limits: Limits) -> Reached:
 
 def _turned_away(bye: Bye) -> Unreachable:
     return Unreachable(bye.why if bye.why in _IN_THE_OPEN else "not_pompeii")
-
-
-def _hear_goodbye(sock: socket.socket) -> None:
-    """Unreachable where the host has said goodbye right after its status."""
-    try:
-        goodbye = unpack(sock.recv(4096, socket.MSG_PEEK)[4:], GOODBYE)
-    except (OSError, FrameError):
-        return
-    raise _turned_away(goodbye)
 
 
 def _place(address: str, port: int) -> tuple[socket.AddressFamily, Any]:

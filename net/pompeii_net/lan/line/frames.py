@@ -18,7 +18,6 @@ ANSWER: Final[Decoder[StatusReply | Bye]] = Decoder(StatusReply | Bye)
 """What a client hears in the open, first."""
 ROOM_KEY: Final[Decoder[RoomKey | Bye]] = Decoder(RoomKey | Bye)
 """What it hears then."""
-GOODBYE: Final[Decoder[Bye]] = Decoder(Bye)
 ENTRANCE: Final[Decoder[Entrance]] = Decoder(Entrance)
 FROM_CLIENT: Final[Decoder[FromClient]] = Decoder(FromClient)
 FROM_HOST: Final[Decoder[FromHost]] = Decoder(FromHost)

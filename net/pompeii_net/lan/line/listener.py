@@ -136,12 +136,8 @@ class Listener:
 
         pending.evict = evict
         with pending:
-            sessions = await self._wants_in(sock)
+            sessions = await self._wants_in(sock, pending)
             if not sessions:
-                return
-            if not self._admission.advance(pending, "securing"):
-                _say_busy(sock)
-                sock.close()
                 return
             link = host_link(pending.address, sessions[0], self._limits)
             if not await self._secure(sock, link, sessions, pending):
@@ -153,7 +149,7 @@ class Listener:
                 link.end("busy" if pending.evicted else self._farewell)
                 await link.closed()
 
-    async def _wants_in(self, sock: socket.socket) -> list[Session]:
+    async def _wants_in(self, sock: socket.socket, pending: Pending) -> list[Session]:
         """Tell how things stand, to whoever asks; what TLS may follow with. If nothing, the socket is closed."""
         with ExitStack() as unless, suppress(FrameError, EOFError, OSError, ValueError):
             unless.enter_context(closing(sock))
@@ -164,11 +160,15 @@ class Listener:
                     if isinstance(opening, Status):
                         await say(sock, self._gate.status())
                         opening = await receive(sock, OPENING, self._limits.opening)
-                    if isinstance(opening, StartTls):
-                        answer, sessions = self._credentials.answer(opening.key)
-                        await say(sock, answer)
-                        unless.pop_all()
-                        return sessions
+                    if not isinstance(opening, StartTls):
+                        return []
+                    if not self._admission.advance(pending, "securing"):
+                        _say_busy(sock)
+                        return []
+                    answer, sessions = self._credentials.answer(opening.key)
+                    await say(sock, answer)
+                    unless.pop_all()
+                    return sessions
             except FrameError as problem:
                 await answer_browser(sock, problem.head, self._limits.goodbye)
         return []
