@@ -25,6 +25,7 @@ from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_net.lan.line.limits import Limits
 from pompeii_net.lan.local import Plan
 from pompeii_net.lan.room.room import Room
+from tests.net.lan.company import CODE
 
 TICK: Final = 0.01
 
@@ -37,7 +38,7 @@ class Asked(Struct, frozen=True):
 
     folder: str
     seats: int = 4
-    code: str = "ABCDEFGH"
+    code: str = CODE
     seed: int = 1
     limits: dict[str, Any] = {}
     watched: bool = True

@@ -49,7 +49,7 @@ def test_after_sending_away_the_host_is_offered_a_new_code(desk: Desk) -> None:
         click(question(panel), "Send away")
         offered = question(panel)
         assert offered.text() == "Take a new join code?"
-        assert offered.informativeText().startswith("Anna knows the one of now")
+        assert offered.informativeText().startswith("Anna knows the present one")
         click(offered, answer)
         assert desk.session.network.asked == asked
 
