@@ -4,6 +4,8 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from pompeii_net.lan.guest.guest import Guest
 from pompeii_net.lan.guest.tickets import Tickets
 from pompeii_net.lan.local import Alarm
@@ -44,7 +46,7 @@ class Person:
         return self.window.lines[-1][1]
 
     async def learns(self, room: Room) -> None:
-        """Wait until its ticket has the code of now."""
+        """Wait until its ticket has the present code."""
         await self.window.until(lambda: (ticket := self.tickets.of(room.game)) and ticket.code == room.code)
 
     async def breaks_off(self) -> None:
@@ -170,5 +172,24 @@ def test_a_restarted_host_remembers_the_codes_and_whom_it_sent_away(tmp_path: Pa
                 await anna.learns(again)
                 for person in (anna, ben):
                     await person.guest.close()
+
+    asyncio.run(run())
+
+
+def test_whoever_was_away_from_an_open_room_comes_back_when_it_has_got_a_code(tmp_path: Path) -> None:
+    async def run() -> None:
+        room = await Room.open(replace(plan(3, mine=1), code=""), HostWindow(), tmp_path / "host", announce=False)
+        anna, ben = Person(tmp_path / "anna"), Person(tmp_path / "ben")
+        async with asyncio.timeout(30), left_at_the_end(room):
+            assert await anna.joins(room, "") == ""
+            anna.guest.say(Sit(1))
+            await window_of(room).until(lambda: window_of(room).view.seats[1].kind == "person")
+            await anna.breaks_off()
+            await changed(room)
+            assert await anna.comes_back(room) == ""
+            await anna.learns(room)
+            assert await ben.joins(room, "") == "wrong_code"
+            for person in (anna, ben):
+                await person.guest.close()
 
     asyncio.run(run())
