@@ -9,7 +9,7 @@ from traceback import clear_frames
 from typing import Final, Protocol
 
 from pompeii_net.lan.line.admission import Admission, Pending
-from pompeii_net.lan.line.frames import OPENING, FrameError, pack, receive, say, unpack
+from pompeii_net.lan.line.frames import OPENING, FrameError, Frames, pack, receive, say, unpack
 from pompeii_net.lan.line.keys import Credentials, Session
 from pompeii_net.lan.line.limits import Limits
 from pompeii_net.lan.line.link import Link, host_link
@@ -114,9 +114,10 @@ class Listener:
 
     def _refuse(self, sock: socket.socket, heard: bytes, why: Why) -> None:
         """Say why there is no place; how things stand is told even so, as that takes none. OSError."""
-        status = b""
+        status, frames = b"", Frames(self._limits.opening)
+        frames.feed(heard)
         with suppress(FrameError):
-            if why == "busy" and isinstance(unpack(heard[4:], OPENING), Status):
+            if why == "busy" and isinstance(unpack(frames.next() or b"", OPENING), Status):
                 status = pack(self._gate.status())
         sock.send(status + pack(Bye(why)))  # at once: whoever has the one knows of the other
 

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from pompeii_net.lan.line.keys import Session
     from pompeii_net.lan.room.members import Member
 
-_MOST: Final = 40
+MOST: Final = 40
 
 
 class Blocks:
@@ -29,7 +29,7 @@ class Blocks:
 
     def add(self, member: "Member") -> None:
         """By its name, its token and where it came from last."""
-        self._set([*self._blocks, Block(member.number, member.name, member.address, member.token)][-_MOST:])
+        self._set([*self._blocks, Block(member.number, member.name, member.address, member.token)][-MOST:])
 
     def lift(self, number: int) -> None:
         """It may come again."""

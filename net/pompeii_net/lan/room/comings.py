@@ -5,6 +5,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from pompeii_core.text import name_key
 from pompeii_net.lan.room.allowances import Allowance
 from pompeii_net.lan.wire import Notice, What
 
@@ -27,8 +28,9 @@ class Comings:
 
     def note(self, notice: Notice, but: "Member | None") -> None:
         """Somebody has come or gone."""
-        person = self._people.setdefault(notice.name.casefold(), _Coming())
-        self._people.move_to_end(notice.name.casefold())
+        key = name_key(notice.name)
+        person = self._people.setdefault(key, _Coming())
+        self._people.move_to_end(key)
         if person.timer is None and person.may.take():
             person.told = notice
             self._tell(notice, but)

@@ -12,6 +12,7 @@ from pompeii_core.actions import Seat
 from pompeii_core.setup import Name
 from pompeii_net.lan.line.codes import OLD_CODES
 from pompeii_net.lan.local import Block
+from pompeii_net.lan.room.blocks import MOST as MOST_BLOCKS
 from pompeii_net.lan.wire import CHAT_LINES, Chat, GameId, Number, Seconds, Takeover
 
 SUFFIX: Final = ".room"
@@ -53,7 +54,7 @@ class Kept(Struct, frozen=True, forbid_unknown_fields=True):
     chat: Annotated[list[Chat], Meta(max_length=CHAT_LINES)] = []
     old_codes: Annotated[list[Annotated[str, Meta(max_length=16)]], Meta(max_length=OLD_CODES)] = []
     """Their secret parts; with which people come back who have not heard of the present one."""
-    blocks: Annotated[list[Block], Meta(max_length=40)] = []
+    blocks: Annotated[list[Block], Meta(max_length=MOST_BLOCKS)] = []
 
 
 def beside(record: Path) -> Path:
