@@ -6,10 +6,9 @@ from unicodedata import normalize
 
 from PySide6.QtCore import QCoreApplication, QSysInfo
 
-from pompeii_core.text import clean_name
+from pompeii_core.text import NAME, clean_name
 from pompeii_qt.settings import Settings
 
-_LONGEST: Final = 40
 _NOBODY: Final = frozenset(
     [
         "admin",
@@ -38,7 +37,7 @@ def own_name(settings: Settings) -> str:
     """What this person is called: as said last, or by the first of the names the system knows; "" where it has none."""
     if name := clean_name(settings.person):
         return name
-    first = clean_name(_full_name()).partition(" ")[0][:_LONGEST]
+    first = clean_name(_full_name()).partition(" ")[0]
     return first if first.isalpha() and first.casefold() not in _NOBODY else ""
 
 
@@ -47,11 +46,11 @@ def game_name(host: str) -> str:
     if host and host != translate("NewGamePage", "Host") and not host.startswith(translate("NewGamePage", "Player")):
         vowel = _begins_with_vowel(host)
         name = translate("names", "{}'s game", "before a vowel") if vowel else translate("names", "{}'s game")
-        return name.format(host)[:_LONGEST]
+        return name.format(host)[:NAME]
     computer = clean_name(QSysInfo.machineHostName().partition(".")[0])
     if not computer or computer == "localhost":
         return translate("names", "Pompeii")
-    return translate("names", "Pompeii on {}").format(computer)[:_LONGEST]
+    return translate("names", "Pompeii on {}").format(computer)[:NAME]
 
 
 def _begins_with_vowel(name: str) -> bool:

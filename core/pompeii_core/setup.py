@@ -9,10 +9,10 @@ from pompeii_core.actions import Seat
 from pompeii_core.city import BUILDING, INDEX, NAMES, NUMBERED, SPACES, SYMBOLS
 from pompeii_core.events import Tile
 from pompeii_core.rules import Rules
-from pompeii_core.text import clean_fields
+from pompeii_core.text import NAME, clean_fields
 from pompeii_core.view import Small
 
-type Name = Annotated[str, Meta(min_length=1, max_length=40)]
+type Name = Annotated[str, Meta(min_length=1, max_length=NAME)]
 
 OMEN: Final = 0
 AD79: Final = 79

@@ -1,4 +1,4 @@
-"""Everything one seat may know, and nothing more (BOT_PROTOCOL.md)."""
+"""Everything one seat may know, and nothing more (docs/bots.md)."""
 
 from typing import Annotated
 

@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
 
-from pompeii_core.text import clean_name
+from pompeii_core.text import NAME, clean_name
 from pompeii_qt.names import own_name
 from pompeii_qt.network_words import why_words
 from pompeii_qt.pages.code_field import CodeField
@@ -18,7 +18,7 @@ class NameField(QLineEdit):
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(own_name(settings), parent)
         self._settings = settings
-        self.setMaxLength(40)
+        self.setMaxLength(NAME)
         self.setCursorPosition(0)  # of a long name the beginning is seen
         self.setAccessibleName(self.tr("Your name on the network"))
         self.setPlaceholderText(self.tr("What you are called"))

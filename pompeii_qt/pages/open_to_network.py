@@ -9,7 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QFormLayout, QFrame, QLineEdit, QWidget
 
 from pompeii_core.setup import GameSetup
-from pompeii_core.text import clean_name
+from pompeii_core.text import NAME, clean_name
 from pompeii_qt.names import game_name
 from pompeii_qt.network import is_easy_code
 from pompeii_qt.pages.code_field import OWN_LENGTH, CodeField
@@ -81,7 +81,7 @@ class OpenToNetwork(QFrame):
         self.setProperty("role", "card")
         self._host = host
         self.name = QLineEdit()
-        self.name.setMaxLength(40)
+        self.name.setMaxLength(NAME)
         self.name.setAccessibleName(self.tr("Name of the game"))
         self.name.setMinimumWidth(self.fontMetrics().averageCharWidth() * 34)
         words = {

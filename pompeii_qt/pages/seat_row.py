@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QFrame, QLineEdit, QMenu, QToolButton, 
 
 from pompeii_core.ai.personas import DEFAULT_LEVEL, PERSONAS
 from pompeii_core.setup import Player
-from pompeii_core.text import clean_name
+from pompeii_core.text import NAME, clean_name
 from pompeii_qt.pages.level_box import LevelBox
 from pompeii_qt.pages.parts import badge_icon, button, colour_name, column, label, row
 from pompeii_qt.sentences import level_described, persona_words
@@ -56,7 +56,7 @@ class SeatRow(QFrame):
         self.kind.addItem(self.tr("A program (bot)…"), _CHOOSE)
         self._kind = _PERSON
         self.name = QLineEdit()
-        self.name.setMaxLength(40)
+        self.name.setMaxLength(NAME)
         self.level = LevelBox()
         self.line = label("", "muted")
         self.remove = button("✕", self.removed.emit, "quiet", tip=self.tr("Take this player away"))

@@ -4,10 +4,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QFormLayout, QLineEdit, QVBoxLayout, QWidget
 
+from pompeii_core.text import NAME
 from pompeii_qt.names import game_name
 from pompeii_qt.text import Label, add_field
-
-_LONGEST = 40
 
 
 class OpeningDialog(QDialog):
@@ -26,7 +25,7 @@ class OpeningDialog(QDialog):
         )
         words.setWordWrap(True)
         self.name = QLineEdit(game_name(host))
-        self.name.setMaxLength(_LONGEST)
+        self.name.setMaxLength(NAME)
         self.name.selectAll()
         self.coded = QCheckBox(self.tr("A join code is needed"))
         self.coded.setChecked(True)
