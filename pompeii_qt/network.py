@@ -178,7 +178,7 @@ class Network(QObject):
         self._host(lambda room: room.lift(member))
 
     def new_code(self) -> None:
-        """Another join code; the one of now lets nobody new in any more."""
+        """Another join code; the present one lets nobody new in any more."""
         self._host(lambda room: room.new_code())
 
     def consent(self, member: int, yes: bool) -> None:

@@ -1,4 +1,4 @@
-"""The programs (BOT_PROTOCOL.md) that this user lets play: only what is named here is ever started for a seat."""
+"""The programs (docs/bots.md) that this user lets play: only what is named here is ever started for a seat."""
 
 from msgspec import Struct, field
 

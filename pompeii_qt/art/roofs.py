@@ -1,4 +1,4 @@
-"""The pattern of each building colour, so that no colour has to be told by hue alone (UX.md)."""
+"""The pattern of each building colour, so that no colour has to be told by hue alone."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QLinearGradient, QPainter, QPainterPath, QPen

@@ -12,7 +12,7 @@ _FEEDBACK: Final = 2000
 
 
 class CopyButton(QPushButton):
-    """`words`: what it is called, in the language of now; `text`: what is copied."""
+    """`words`: what it is called, in the current language; `text`: what is copied."""
 
     def __init__(self, words: Callable[[], str], text: Callable[[], str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -24,7 +24,7 @@ class CopyButton(QPushButton):
         self._say()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Say it in the language of now."""
+        """Say it in the current language."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
             self._say()

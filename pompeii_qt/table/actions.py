@@ -49,7 +49,7 @@ class ActionList(QFrame):
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Say everything that stays in the language of now; the actions come with `show_actions`."""
+        """Say everything that stays in the current language; the actions come with `show_actions`."""
         self._filter.setPlaceholderText(self.tr("Type to search: a card, a square…"))
         self._filter.setAccessibleName(self.tr("Search the actions"))
         self._list.setAccessibleName(self.tr("What can be done now"))

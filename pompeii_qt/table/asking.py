@@ -68,7 +68,7 @@ class AskingBar(QFrame):
         self.setVisible(bool(self._wishes))
 
     def retranslate(self) -> None:
-        """Say it in the language of now."""
+        """Say it in the current language."""
         self.yes_button.setText(self.tr("Let them play"))
         self.no_button.setText(self.tr("No"))
         if self._wishes:

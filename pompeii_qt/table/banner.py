@@ -30,7 +30,7 @@ class PhaseBanner(QWidget):
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Name the phase in the language of now."""
+        """Name the phase in the current language."""
         self.setAccessibleName(words.phase_words(self._phase))
         self.update()
 

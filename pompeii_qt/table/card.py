@@ -54,7 +54,7 @@ class Card(QAbstractButton):
             self.update()
 
     def retranslate(self) -> None:
-        """Name it in the language of now."""
+        """Name it in the current language."""
         if self.covered:
             name, tip = self.tr("covered card"), ""
         else:

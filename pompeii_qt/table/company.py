@@ -125,7 +125,7 @@ class Company(QObject):
         self._names = names
 
     def retranslate(self) -> None:
-        """Say everything in the language of now."""
+        """Say everything in the current language."""
         for part in (self._parts.talk, self._parts.waiting, self.asking, self._panel):
             if part is not None:
                 part.retranslate()

@@ -53,7 +53,7 @@ class Forfeits(QWidget):
         return self.erupt_button, self.relatives_button, self.discard_button, self.runs_button
 
     def retranslate(self) -> None:
-        """Say everything in the language of now."""
+        """Say everything in the current language."""
         self.erupt_button.setText(self.tr("Vesuvius erupts!"))
         set_tip(self.erupt_button, self.tr("Your hand holds only cards of full buildings: you may declare (R13)"))
         self.relatives_button.setText(words.done_words("relative"))

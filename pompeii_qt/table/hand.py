@@ -50,7 +50,7 @@ class Hand(QWidget):
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Say everything again in the language of now."""
+        """Say everything again in the current language."""
         self.setAccessibleName(self.tr("Your cards"))
         for card in self._cards:
             card.retranslate()

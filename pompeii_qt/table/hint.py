@@ -51,7 +51,7 @@ class HintPanel(QFrame):
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Say everything that stays in the language of now."""
+        """Say everything that stays in the current language."""
         self._title.setText(self.tr("Hint"))
         self._close.setAccessibleName(self.tr("Close the hint"))
 

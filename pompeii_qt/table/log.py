@@ -58,7 +58,7 @@ class LogPanel(QFrame):
         self._list.empty()
 
     def retranslate(self) -> None:
-        """Say everything again in the language of now."""
+        """Say everything again in the current language."""
         self._title.setText(self.tr("Log"))
         self._list.setAccessibleName(self.tr("Log"))
         for row in range(self._list.count()):

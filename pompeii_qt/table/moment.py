@@ -28,7 +28,7 @@ class Moment(QWidget):
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Say everything in the language of now."""
+        """Say everything in the current language."""
         self.step_button.setText(self.tr("Step"))
         set_tip(self.step_button, self.tr("Let the AI play its next action"))
         self.skip_button.setText(self.tr("Skip"))

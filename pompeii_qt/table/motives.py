@@ -26,7 +26,7 @@ class Motives(QObject):
         settings.follow("ai_motives", self._set_shown)
 
     def retranslate(self) -> None:
-        """Say everything in the language of now."""
+        """Say everything in the current language."""
         for seat, player in enumerate(self._players):
             motive = self._latest.get(seat)
             self._seats.reserve_motive(seat, self._shown and player.kind == "ai")

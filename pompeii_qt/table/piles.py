@@ -66,7 +66,7 @@ class PilesPanel(QFrame):
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Say everything that stays in the language of now."""
+        """Say everything that stays in the current language."""
         self.setAccessibleName(self.tr("Piles"))
         self._deck.set_caption(self.tr("deck"))
         self._discards.set_caption(self.tr("discards"))

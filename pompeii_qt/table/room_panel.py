@@ -113,7 +113,7 @@ class RoomPanel(QDialog):
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Say everything in the language of now."""
+        """Say everything in the current language."""
         self._code_words.setText(self.tr("Join code"))
         self._open.setText(self.tr("none: anyone on this network can come in"))
         self.new_code_button.setText(self.tr("New code"))

@@ -88,7 +88,7 @@ class SeatCard(QFrame):
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Say everything that stays in the language of now."""
+        """Say everything that stays in the current language."""
         self._character = self._who()
         self._level = level_words(self.player.level) if self.player.level in LEVELS else ""
         if self.player.kind == "bot":

@@ -35,7 +35,7 @@ class SeatsPanel(QWidget):
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Say everything that stays in the language of now."""
+        """Say everything that stays in the current language."""
         self.setAccessibleName(self.tr("Players"))
         for card in self._cards:
             card.retranslate()

@@ -35,7 +35,7 @@ class SentAway(QWidget):
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Say everything in the language of now."""
+        """Say everything in the current language."""
         self._title.setText(self.tr("Sent away; nobody new from their address comes in either"))
         self.show_blocks(self._blocks)
 

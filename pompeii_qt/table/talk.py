@@ -53,7 +53,7 @@ class TalkPanel(QFrame):
         self.entry.clear()
 
     def retranslate(self) -> None:
-        """Say everything that stays in the language of now; what was said stays as it is."""
+        """Say everything that stays in the current language; what was said stays as it is."""
         self._title.setText(self.tr("Chat"))
         self._list.setAccessibleName(self.tr("Chat"))
         self.entry.setAccessibleName(self.tr("Say something to everybody"))

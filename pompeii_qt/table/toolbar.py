@@ -94,7 +94,7 @@ class Toolbar(QFrame):
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Say everything in the language of now."""
+        """Say everything in the current language."""
         texts = (
             (self.undo, self.tr("Undo"), "Ctrl+Z"),
             (self.hint, self.tr("Hint: the best three choices and why"), "H"),

@@ -60,7 +60,7 @@ class WaitingBar(QFrame):
         return self._text.all_text
 
     def retranslate(self) -> None:
-        """Say it again in the language of now."""
+        """Say it again in the current language."""
         self._say()
 
     def show_seats(self, seats: dict[int, tuple[str, int]], away: int, hosting: bool, mine: bool = False) -> None:
@@ -103,7 +103,7 @@ class WaitingBar(QFrame):
         self.leave_button.hide()
 
     def show_line(self, text: Callable[[], str]) -> None:
-        """The own line to the host is lost, which `text` says in the language of now."""
+        """The own line to the host is lost, which `text` says in the current language."""
 
         def say() -> None:
             self._text.set_text(text())

@@ -1,4 +1,4 @@
-"""The table checks, writes down, applies and tells each seat what it may know (DESIGN.md)."""
+"""The table checks, writes down, applies and tells each seat what it may know."""
 
 import asyncio
 from collections.abc import Callable, Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Undo: back to the last thing revealed or the last other player; freely, as far as wished (UX.md)."""
+"""Undo: back to the last thing revealed or the last other player; freely, as far as wished."""
 
 from pompeii_core.actions import DONE, Place
 from pompeii_core.events import CardDrawn, CardPlayed, Eruption, LavaPlaced, OmenDrawn, Ran, TileDrawn, TurnEnded

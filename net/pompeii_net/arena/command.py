@@ -1,4 +1,4 @@
-"""The command line of the arena (BOT_PROTOCOL.md, "Use")."""
+"""The command line of the arena (docs/bots.md, "The arena")."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""Who takes part in an arena: a SPEC of BOT_PROTOCOL.md, "Use", and the player it stands for."""
+"""Who takes part in an arena: a SPEC of docs/bots.md, "The arena", and the player it stands for."""
 
 import shutil
 from collections.abc import Callable

@@ -29,7 +29,7 @@ _REASONS: Final = 5
 
 
 def as_json(scores: Sequence[Score], games: int, per_second: float) -> dict[str, Any]:
-    """The table of BOT_PROTOCOL.md, "Use"; `faults` is in how many games a bot was given up, by the reason."""
+    """The table of docs/bots.md, "The arena"; `faults` is in how many games a bot was given up, by the reason."""
     return {
         "games": games,
         "games_per_second": round(per_second, 2),

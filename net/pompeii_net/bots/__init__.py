@@ -1,4 +1,4 @@
-"""Programs that play: child processes that speak the bot protocol (BOT_PROTOCOL.md)."""
+"""Programs that play: child processes that speak the bot protocol (docs/bots.md)."""
 
 from pompeii_net.bots.bot import Bot, BotFault
 

@@ -146,7 +146,7 @@ class Program:
 
 
 def brain(spec: str, log: Path | None, complain: Callable[[str], None]) -> Brain:
-    """The player of a SPEC (BOT_PROTOCOL.md, "Use"); ValueError says in one sentence what is wrong with it."""
+    """The player of a SPEC (docs/bots.md, "The arena"); ValueError says in one sentence what is wrong with it."""
     kind, _, rest = spec.partition(":")
     if spec == "random":
         return Chance()

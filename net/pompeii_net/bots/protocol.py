@@ -1,4 +1,4 @@
-"""What a bot is told and what it answers: one JSON object a line (BOT_PROTOCOL.md)."""
+"""What a bot is told and what it answers: one JSON object a line (docs/bots.md)."""
 
 from typing import Final
 

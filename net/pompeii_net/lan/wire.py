@@ -1,4 +1,4 @@
-"""What a host and those who join it say to each other, besides the messages of the game (NETWORK.md).
+"""What a host and those who join it say to each other, besides the messages of the game.
 
 Frames are a big-endian u32 length and MessagePack. `Status`, `StatusReply` and `Hello` never change shape.
 Names and lines are cleaned as they are made, and so on both sides: nothing that a window shows comes in as it was sent.

@@ -1,4 +1,4 @@
-"""`pompeii arena` as BOT_PROTOCOL.md, "Use" describes it."""
+"""`pompeii arena` as docs/bots.md, "The arena" describes it."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""Bots in the arena, good and bad (BOT_PROTOCOL.md)."""
+"""Bots in the arena, good and bad (docs/bots.md)."""
 
 import json
 import sys

@@ -1,4 +1,4 @@
-"""The bot protocol (BOT_PROTOCOL.md): what a bot is told, and what becomes of one that misbehaves."""
+"""The bot protocol (docs/bots.md): what a bot is told, and what becomes of one that misbehaves."""
 
 import asyncio
 import json

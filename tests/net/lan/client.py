@@ -1,4 +1,4 @@
-"""One connection to a host, frame by frame, with a reading of NETWORK.md of its own: for tests and measurements."""
+"""One connection to a host, frame by frame, with a reading of the protocol of its own: for tests and measurements."""
 
 import asyncio
 import socket

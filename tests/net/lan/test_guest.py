@@ -1,4 +1,4 @@
-"""A guest keeps its place in a room through everything that may become of the line (NETWORK.md)."""
+"""A guest keeps its place in a room through everything that may become of the line."""
 
 import asyncio
 from pathlib import Path

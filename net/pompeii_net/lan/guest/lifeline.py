@@ -45,7 +45,7 @@ class Credential(Struct, frozen=True):
 class Lifeline:
     """One member's line to a room; `take` hears what the host says, `changed` how the line stands.
 
-    Until the first welcome whatever goes wrong is for good; from then on, or with a `token`, it is tried without end.
+    Until the first welcome whatever goes wrong is for good; then, or with a `Credential`, it is tried without end.
     """
 
     def __init__(

@@ -4,7 +4,7 @@ from msgspec import Struct
 
 
 class Limits(Struct, frozen=True):
-    """Counts, bytes and seconds (NETWORK.md); the silence after which one side pings, worries and gives up."""
+    """Counts, bytes and seconds; the silence after which one side pings, worries and gives up."""
 
     connections: int = 16
     per_address: int = 6
