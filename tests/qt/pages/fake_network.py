@@ -3,10 +3,13 @@
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
+from pytestqt.qtbot import QtBot
 
 from pompeii_core.rules import Rules
 from pompeii_net.lan.local import Block, Connection, Found, Ticket
 from pompeii_net.lan.wire import MemberView, Room, SeatView
+from pompeii_qt.pages.network import NetworkPage
+from pompeii_qt.settings import Settings
 
 
 class FakeNetwork(QObject):
@@ -110,3 +113,16 @@ def room(**changed: Any) -> Room:
         "port": 17979,
     }
     return Room(**{**known, **changed})
+
+
+def shown_page(qtbot: QtBot, settings: Settings, network: FakeNetwork) -> NetworkPage:
+    """The page of the games on this network, before a person called Julia."""
+    settings.person = "Julia"
+    page = NetworkPage(network, settings)  # type: ignore[arg-type]
+    qtbot.addWidget(page)
+    page.resize(1280, 720)
+    page.show()
+    qtbot.waitExposed(page)
+    page.activateWindow()
+    network.asked.clear()
+    return page

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from pompeii_qt.invitation import read_invitation
 from pompeii_qt.pages.network import NetworkPage
 from pompeii_qt.settings import Settings
-from tests.qt.pages.fake_network import FakeNetwork, found
+from tests.qt.pages.fake_network import FakeNetwork, found, shown_page
 
 CODED = found()
 INVITATION = """Kommst du?
@@ -27,14 +27,7 @@ def network() -> FakeNetwork:
 
 @pytest.fixture
 def page(qtbot: QtBot, settings: Settings, network: FakeNetwork) -> NetworkPage:
-    settings.person = "Julia"
-    made = NetworkPage(network, settings)  # type: ignore[arg-type]
-    qtbot.addWidget(made)
-    made.show()
-    qtbot.waitExposed(made)
-    made.activateWindow()
-    network.asked.clear()
-    return made
+    return shown_page(qtbot, settings, network)
 
 
 def paste(field: QLineEdit, text: str) -> None:

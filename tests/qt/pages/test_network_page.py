@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from pompeii_qt.pages.network import NetworkPage
 from pompeii_qt.settings import Settings
-from tests.qt.pages.fake_network import FakeNetwork, found, ticket
+from tests.qt.pages.fake_network import FakeNetwork, found, shown_page, ticket
 
 CODED, OPEN = found(), found("marcus-room", "Evening round", host="Marcus", code=False, addresses=("192.168.1.5",))
 
@@ -24,15 +24,7 @@ def network() -> FakeNetwork:
 
 @pytest.fixture
 def page(qtbot: QtBot, settings: Settings, network: FakeNetwork) -> NetworkPage:
-    settings.person = "Julia"
-    made = NetworkPage(network, settings)  # type: ignore[arg-type]
-    qtbot.addWidget(made)
-    made.resize(1280, 720)
-    made.show()
-    qtbot.waitExposed(made)
-    made.activateWindow()
-    network.asked.clear()
-    return made
+    return shown_page(qtbot, settings, network)
 
 
 def click(button: QPushButton) -> None:
@@ -350,30 +342,6 @@ def test_lines_stay_where_they_are_while_games_come_and_go(page: NetworkPage, ne
     assert page.list.chosen.title == "Anna's game"
 
 
-def test_an_address_is_looked_at_and_remembered(
-    page: NetworkPage, network: FakeNetwork, settings: Settings, qtbot: QtBot
-) -> None:
-    network.games.emit([CODED])
-    page.address.field.setFocus()
-    QTest.keyClicks(page.address.field, "192.168.7.7")
-    QTest.keyClick(page.address.field, Qt.Key.Key_Return)
-    assert network.asked == [("look_at", "192.168.7.7")]
-    unknown = found("", "", host="", reach="asking", by_hand=True, addresses=("192.168.7.7",), seats=0, free=0)
-    network.games.emit([CODED, unknown])
-    assert page.list.currentRow() == 1
-    assert page.list.entries[1].title == "192.168.7.7:17979"
-    network.games.emit([CODED, found("far-room", "Far", by_hand=True, addresses=("192.168.7.7",), code=False)])
-    assert titles(page) == ["Anna's game", "Far"]
-    assert page.list.chosen is not None
-    assert page.list.chosen.title == "Far"
-    assert settings.hosts == ["192.168.7.7"]
-    again = NetworkPage(network, settings)  # type: ignore[arg-type]
-    qtbot.addWidget(again)
-    again.show()
-    click(next(b for b in again.findChildren(QPushButton) if b.text() == "192.168.7.7"))
-    assert network.asked[-1] == ("look_at", "192.168.7.7")
-
-
 def test_why_one_is_out_is_read_until_one_goes_on(page: NetworkPage, network: FakeNetwork) -> None:
     network.games.emit([CODED, OPEN])
     ways: list[Callable[[], object]] = [
@@ -388,20 +356,6 @@ def test_why_one_is_out_is_read_until_one_goes_on(page: NetworkPage, network: Fa
         assert page.words.text() == "The host has closed the game.", "though its line goes from the list"
         go_on()
         assert page.words.text() == ""
-
-
-def test_an_address_where_nobody_answers_says_so(page: NetworkPage, network: FakeNetwork) -> None:
-    network.games.emit([found("", "", host="", reach="unreachable", by_hand=True, addresses=("::1",), seats=0, free=0)])
-    entry = page.list.entries[0]
-    assert entry.title == "[::1]:17979"
-    assert entry.line == "Nobody answers there. Is the address right, and Pompeii allowed by its firewall?"
-
-
-def test_damaged_memories_of_hosts_are_no_hosts(qtbot: QtBot, settings: Settings) -> None:
-    settings.store("hosts", [7, "192.168.1.4", None])
-    page = NetworkPage(FakeNetwork(), settings)  # type: ignore[arg-type]
-    qtbot.addWidget(page)
-    assert page.address.hosts == ["192.168.1.4"]
 
 
 def test_the_list_is_read_out(page: NetworkPage, network: FakeNetwork) -> None:
