@@ -50,24 +50,25 @@ def connection_words(line: str, why: str, seated: bool = True) -> str:
             return translate("network", "Knocking at the host's door…")
         case "shaky":
             return translate("network", "The connection to the host is shaky…")
-        case "waiting" if not seated:
-            return translate("network", "Waiting for the host…")
         case "waiting":
-            return _waiting_words(why)
+            return _waiting_words(why, seated)
         case "lost":
             return why_words(why)
     return ""
 
 
-def _waiting_words(why: str) -> str:
-    match why:
-        case "impostor":
-            return translate(
-                "network", "Another computer answers in the host's place; waiting for the real one. Your seat is safe."
-            )
-        case "protocol":
-            return why_words(why)
-    return translate("network", "Waiting for the host… Your seat is kept.")
+def _waiting_words(why: str, seated: bool) -> str:
+    if why == "protocol":
+        return why_words(why)
+    if why == "impostor" and seated:
+        return translate(
+            "network", "Another computer answers in the host's place; waiting for the real one. Your seat is safe."
+        )
+    if why == "impostor":
+        return translate("network", "Another computer answers in the host's place; waiting for the real one.")
+    if seated:
+        return translate("network", "Waiting for the host… Your seat is kept.")
+    return translate("network", "Waiting for the host…")
 
 
 def why_words(why: str) -> str:

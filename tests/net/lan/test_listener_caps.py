@@ -13,7 +13,7 @@ from pompeii_net.lan.line.frames import pack
 from pompeii_net.lan.line.keys import guest_proof
 from pompeii_net.lan.line.limits import Bucket, Limits
 from pompeii_net.lan.line.listener import Listener
-from pompeii_net.lan.wire import PROTOCOL, Bye, FromHost, Resume, Say, StatusReply, Welcome, Why
+from pompeii_net.lan.wire import PROTOCOL, Bye, FromHost, Resume, Say, StartTls, Status, StatusReply, Welcome, Why
 from tests.net.lan.peers import CODE, HELLO, LOCAL, START, OpenGate, at, enter, guest, hosting, inside, run, stray
 
 
@@ -74,6 +74,9 @@ def test_whoever_finds_no_place_outside_is_told_so_and_leaves_nothing() -> None:
                     assert await peer.is_hung_up_on()
                 assert isinstance(await crowd[5].status(), StatusReply)  # it takes no place
                 assert await crowd[5].farewell() == Bye("busy")
+                await crowd[4].write(pack(Status(PROTOCOL)) + pack(StartTls(bytes(32))))  # in one go
+                assert isinstance(await crowd[4].farewell(), StatusReply)
+                assert await crowd[4].farewell() == Bye("busy")
             link.send(Say("still here"))
             await gate.heard[0].until(1)
 
