@@ -6,8 +6,9 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.setup import GameSetup, Player
+from pompeii_net.lan.line import codes
 from pompeii_net.lan.local import Plan
-from pompeii_qt.pages.code_field import OWN_LENGTH
+from pompeii_qt.pages.code_field import LENGTH, OWN_LENGTH, CodeField, grouped
 from pompeii_qt.pages.new_game import NewGamePage
 from pompeii_qt.pages.offers import next_setup
 from pompeii_qt.session import Session
@@ -191,3 +192,14 @@ def test_an_ai_is_not_called_as_a_person_is(page: NewGamePage, qtbot: QtBot, set
     names = [player.name for player in opened(page, qtbot).game.players]
     assert names[0] == "Claudia"
     assert names[1] != "Claudia"
+
+
+@pytest.mark.parametrize("typed", ["oO0LlIi1 uUvV", "abcd-efgh-jkmn", "0123 4567 89XZ"])
+def test_the_window_reads_and_writes_codes_as_the_host_does(qtbot: QtBot, typed: str) -> None:
+    field = CodeField()
+    qtbot.addWidget(field)
+    QTest.keyClicks(field, typed)
+    code = codes.tidy_code(typed)
+    assert field.code() == code
+    assert field.text() == grouped(code) == codes.grouped(code)
+    assert (OWN_LENGTH, LENGTH) == (codes.SECRET_LENGTH, codes.SECRET_LENGTH + codes.CHECK_LENGTH)
