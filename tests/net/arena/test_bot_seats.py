@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from pompeii_core.record import read_record
 from pompeii_core.rules import Rules
+from pompeii_core.text import clean_name
 from pompeii_net.arena import contest
 from pompeii_net.arena.contest import Plan
 from tests.net.arena.running import done
@@ -35,7 +36,7 @@ def test_a_bot_hears_the_whole_game_on_each_seat_and_as_much_as_the_seat_may_kno
     for seat, told in enumerate(map(json.loads, heard.read_text().splitlines())):
         welcome, begun, *between, over = told
         assert (welcome["type"], welcome["seat"], welcome["seats"]) == ("welcome", seat, 2)
-        assert sorted(welcome["names"]) == ["bot:" + command[:36], "random"]
+        assert sorted(welcome["names"]) == [clean_name(f"bot:{command}"), "random"]
         assert (begun["event"]["kind"], len(begun["event"]["hand"])) == ("started", 4)
         drawn = [message["event"] for message in between if message.get("event", {}).get("kind") == "card_drawn"]
         assert {event["seat"] for event in drawn} == {0, 1}
@@ -53,7 +54,8 @@ def test_two_bots_and_two_ais_play_together_and_what_they_play_is_recorded(tmp_p
     assert (code, err) == (0, "")
     record = read_record(tmp_path / "game.pompeii")
     assert record.over
-    assert [len(player.name) for player in record.header.players] == [40, 40, 8, 6]
+    names = [player.name for player in record.header.players]
+    assert names == [*[clean_name(seats[1])] * 2, "ai:Livia", "greedy"]
 
 
 def test_a_bot_is_asked_whether_it_declares(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
