@@ -118,6 +118,29 @@ def test_a_handshake_that_makes_room_is_ended_at_once_and_leaves_nothing() -> No
     run(talk())
 
 
+def test_a_guest_who_goes_leaves_nothing_in_the_host_s_memory() -> None:
+    """A quarter of a megabyte of each, for ever, would be a gigabyte in a minute of coming and going."""
+
+    async def talk() -> None:
+        async with hosting(OpenGate("full")) as listener:
+            before = handshakes()
+            for _ in range(3):
+                async with stray(listener) as peer:
+                    await peer.secure()
+                    await peer.write(pack(HELLO))
+                    assert await peer.hears() == Bye("full")
+                    assert await peer.is_hung_up_on()
+                peer.reader = peer.writer = None
+            while listener._visits:
+                await asyncio.sleep(0)
+            del peer
+            await asyncio.sleep(0)
+            gc.collect()
+            assert handshakes() == before
+
+    run(talk())
+
+
 def handshakes() -> int:
     """How many are under way in this process, or left over."""
     return sum(isinstance(one, SSLProtocol) for one in gc.get_objects())

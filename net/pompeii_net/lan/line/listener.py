@@ -179,15 +179,12 @@ class Listener:
     ) -> bool:
         """Whether the guest knows the code, or an old one."""
 
-        def used(psk: bytes) -> None:
-            link.session = next(session for session in sessions if session.psk == psk)
-            pending.old_code = link.session != sessions[0]
-
+        used: list[bytes] = []
         try:
             await asyncio.get_running_loop().connect_accepted_socket(
                 lambda: link,
                 sock,
-                ssl=host_context(*(session.psk for session in sessions), used=used),
+                ssl=host_context(*(session.psk for session in sessions), used=used.append),
                 ssl_handshake_timeout=self._limits.handshake,
                 ssl_shutdown_timeout=self._limits.goodbye,
             )
@@ -196,6 +193,8 @@ class Listener:
                 self._gate.guessed(link.peer, self._limits.wrong_codes)
             clear_frames(problem.__traceback__)  # or asyncio's buffers, 256 KB, would wait for the garbage collector
             return False
+        link.session = next(session for session in sessions if session.psk == used[-1])
+        pending.old_code = link.session != sessions[0]
         return True
 
     async def _let_in(self, link: Link[FromClient], pending: Pending) -> None:

@@ -6,7 +6,10 @@ from collections.abc import Callable
 
 
 def host_context(psk: bytes, *others: bytes, used: Callable[[bytes], None] = lambda psk: None) -> ssl.SSLContext:
-    """What one connection of a host needs; `used` is told which of the keys a guest has, or pretends to have."""
+    """What one connection of a host needs; `used` is told which of the keys a guest has, or pretends to have.
+
+    `used` must not lead to the connection: the garbage collector does not see it in a context, so neither would go.
+    """
     named = {_name(one): one for one in (psk, *others)}
 
     def choose(identity: str | None) -> bytes:
