@@ -109,11 +109,25 @@ def test_whoever_was_away_comes_back_with_an_old_code_and_learns_the_new_one(tmp
     async def scene(room: Room, anna: Person, ben: Person) -> None:
         assert await anna.joins(room, OLD) == ""
         anna.guest.say(Sit(1))
+        await window_of(room).until(lambda: window_of(room).view.seats[1].member == 1)
         await anna.breaks_off()
         for _ in range(4):
             await changed(room)
         assert await anna.comes_back(room) == ""
         await anna.learns(room)
+
+    hosted(tmp_path, scene)
+
+
+def test_whoever_watched_and_is_away_needs_the_new_code(tmp_path: Path) -> None:
+    """The host's person saw nobody who would hear of it."""
+
+    async def scene(room: Room, anna: Person, ben: Person) -> None:
+        assert await anna.joins(room, OLD) == ""
+        await anna.breaks_off()
+        await window_of(room).until(lambda: len(window_of(room).view.members) == 1)
+        await changed(room)
+        assert await anna.comes_back(room) == "unknown"
 
     hosted(tmp_path, scene)
 

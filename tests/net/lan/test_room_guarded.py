@@ -45,6 +45,21 @@ def test_others_at_that_address_stay_and_come_back(tmp_path: Path) -> None:
     in_room(tmp_path, plan(3, mine=1), scene, window=True)
 
 
+def test_whoever_was_sent_away_does_not_come_back_as_somebody_whom_nobody_sees(tmp_path: Path) -> None:
+    """It came twice, and one of the two hung up before: nobody had that one on the list."""
+
+    async def scene(room: Room) -> None:
+        ghost, other = Visitor.comes(room, "Otto", peer=HERE), Visitor.comes(room, "Anna", peer="192.168.1.8")
+        Visitor.comes(room, "Ben", peer=HERE)
+        ghost.lost()
+        other.lost()
+        room.kick(3)
+        assert ghost.comes_back() == "unknown"
+        assert other.comes_back() is None
+
+    in_room(tmp_path, plan(3, mine=1), scene, window=True)
+
+
 def test_somebody_away_is_kept_out_from_where_it_was_last(tmp_path: Path) -> None:
     async def scene(room: Room) -> None:
         begun(room, "Anna", "Ben")

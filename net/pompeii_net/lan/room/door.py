@@ -48,6 +48,7 @@ class Door:
             link, member.player.link = member.player.link, None
         if why == "kicked":
             self._room.blocks.add(member)
+            self._room.members.forget_unseen(member.address)  # it may have come as several people
             self._room.premises.distrust(member.address)
             self._forget(member, "kicked")
         elif why == "left":

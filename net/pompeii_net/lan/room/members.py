@@ -103,6 +103,12 @@ class Members:
         """It left for good, or was told to: its token brings nobody back."""
         self._members.pop(member.number, None)
 
+    def forget_unseen(self, address: str | None = None) -> None:
+        """Whoever is away without a seat, of whom nobody sees that it may come back, there or anywhere, may not."""
+        for member in [*self]:
+            if not self.listed(member) and address in (None, member.address):
+                self.forget(member)
+
     def went(self, member: Member) -> None:
         """It is away; of those without a seat only so many are remembered."""
         self._members[member.number] = self._members.pop(member.number)

@@ -67,6 +67,7 @@ class Premises:
                 self._listener.change_credentials(credentials)
                 self.check = check
                 room.secret, room.old_codes = secret, old
+                room.members.forget_unseen()
                 room.settle()
 
         if self._changing is None or self._changing.done():

@@ -290,7 +290,7 @@ class Room:
         self.archive.keep()
 
     def new_code(self) -> None:
-        """Another join code: the old one lets nobody in any more but those who come back; who is here is told it."""
+        """Another join code, told to who is here: with the old one only those on the list of people come back."""
         self.premises.change_code()
 
     def consent(self, number: int, yes: bool) -> None:
