@@ -158,6 +158,45 @@ def test_it_carries_the_opening_alone_and_cannot_take_over(tmp_path: Path, monke
     play(tmp_path, scene)
 
 
+def test_it_carries_the_opening_from_several_places_and_each_is_asked_but_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lifeline, "TRY", 0.4)
+
+    async def scene(it: Scene) -> None:
+        await it.join()
+        port = it.listener.port
+        await host_dies(it)
+        again = await Listener.open(it.gate, CREDENTIALS, port=port, bind=HERE, limits=HASTY)
+        opening = carrying_the_opening(port)
+        async with answering(opening, port, THERE), answering(opening, port, "127.0.0.3"):
+            it.moved_to = at(port, THERE, "127.0.0.3")
+            await it.window.line("online", 2)
+        await it.guest.close()
+        await again.close()
+
+    play(tmp_path, scene)
+
+
+def test_it_carries_all_but_the_welcome_and_is_asked_last_from_then_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lifeline, "WELCOME_WITHIN", 0.2)
+
+    async def scene(it: Scene) -> None:
+        await it.join()
+        port = it.listener.port
+        await host_dies(it)
+        again = await Listener.open(it.gate, CREDENTIALS, port=port, bind=HERE, limits=HASTY)
+        async with answering(carrying_the_opening(port, handshake=True), port, THERE):
+            it.moved_to = at(port, THERE)
+            await it.window.line("online", 2)
+        await it.guest.close()
+        await again.close()
+
+    play(tmp_path, scene)
+
+
 def test_a_ticket_of_an_older_program_is_not_to_be_had_by_it_either(tmp_path: Path) -> None:
     """Nothing is known of the room's key: the rogue is let to hear a proof, which no host takes from it."""
 
@@ -214,8 +253,8 @@ def test_it_cannot_talk_a_guest_out_of_a_ticket_of_an_older_program(tmp_path: Pa
     play(tmp_path, scene)
 
 
-def carrying_the_opening(behind: int) -> Answer:
-    """As the host behind that port answers, and then nothing."""
+def carrying_the_opening(behind: int, *, handshake: bool = False) -> Answer:
+    """As the host behind that port answers, with TLS's beginning if asked for, and then nothing."""
 
     async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         there, host = await asyncio.open_connection(HERE, behind)
@@ -223,6 +262,9 @@ def carrying_the_opening(behind: int) -> Answer:
             for source, sink in ((reader, host), (there, writer)):
                 head = await source.readexactly(4)
                 sink.write(head + await source.readexactly(int.from_bytes(head)))
+        if handshake:
+            host.write(await reader.read(4096))
+            writer.write(await there.read(4096))
         await reader.read()
         host.close()
 

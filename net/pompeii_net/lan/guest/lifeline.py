@@ -64,8 +64,8 @@ class Lifeline:
         """What the host said of itself when it was last reached."""
         self.place: Place = "", 0
         """Where it was last reached."""
-        self._failed: Place | None = None
-        """Where somebody had the right key, and nothing came of it."""
+        self._failed: dict[Place, int] = {}
+        """Where somebody had the right key, and at which attempt nothing came of it, or no more, for the last time."""
         self._entrance = entrance
         self._take, self._changed = take, changed
         self._whereabouts, self._limits = whereabouts, limits
@@ -122,10 +122,11 @@ class Lifeline:
         for tries in count(1):
             try:
                 why = await self._talk()
-                final = why in FOR_GOOD
+                final, failed = why in FOR_GOOD, self.place
             except Unreachable as problem:  # of which anybody may be the reason, who is not the host
-                why, final = problem.why, False
-                self._failed = problem.place
+                why, final, failed = problem.why, False, problem.place
+            if failed:
+                self._failed[failed] = tries
             if self._leaving:  # the line may have broken just before the goodbye
                 return
             crowded = why == "busy" and tries < CROWDED
@@ -170,9 +171,12 @@ class Lifeline:
             await link.closed()
 
     def _where(self) -> list[Place]:
-        """What we know, and once the line was lost what discovery says; last of all where the handshake just failed."""
+        """What we know, and once the line was lost what discovery says; the later it failed somewhere, the later there.
+
+        Anybody may carry what we and the host say to each other, as far as it likes, from any number of places.
+        """
         found = self._whereabouts(self.game) if self.game and self.credential else []
-        return sorted(dict.fromkeys((*found, *self.places)), key=lambda place: place == self._failed)
+        return sorted(dict.fromkeys((*found, *self.places)), key=lambda place: self._failed.get(place, 0))
 
     def _end(self, why: str) -> None:
         if not self._ended.done():
@@ -189,7 +193,6 @@ class Lifeline:
                 return
             token = back.token if back else message.token
             self._entrance = Credential(token, session.room_key, self._entrance.polled)
-            self._failed = None
             self._welcome = True
             self._patience.reschedule(None)
             self._stand(Connection("online"))
