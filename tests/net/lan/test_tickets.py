@@ -80,6 +80,15 @@ def test_a_ticket_of_an_older_program_is_understood_and_one_with_a_damaged_key_i
         assert Tickets(path).all() == []
 
 
+def test_a_damaged_ticket_takes_no_other_with_it(tmp_path: Path) -> None:
+    path = tmp_path / "tickets.json"
+    Tickets(path).add(ticket("game-one"))
+    (one,) = json.loads(path.read_text())
+    path.write_text(json.dumps([7, one | {"game": "game-two", "key": "zz"}, one, one | {"of a newer program": 1}]))
+    Tickets(path).add(ticket("game-three"))
+    assert {kept.game for kept in Tickets(path).all()} == {"game-one", "game-three"}
+
+
 def test_no_more_is_read_than_tickets_can_be(tmp_path: Path) -> None:
     path = tmp_path / "tickets.json"
     Tickets(path).add(ticket())

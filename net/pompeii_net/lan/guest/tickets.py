@@ -19,7 +19,8 @@ _LARGEST: Final = 1 << 20
 class Tickets:
     """One ticket a game, at most 20, none older than 30 days; read anew each time, as other windows write them too.
 
-    A file that is damaged holds none, and one that cannot be written keeps what it has: a game goes on without.
+    A damaged ticket is none, nor are those of a damaged file; one that cannot be written keeps what it has: a game goes
+    on without.
     """
 
     def __init__(self, path: Path) -> None:
@@ -29,9 +30,10 @@ class Tickets:
         """The newest first."""
         try:
             with self._path.open("rb") as file:
-                tickets = msgspec.json.decode(file.read(_LARGEST), type=list[Ticket])
+                lot = msgspec.json.decode(file.read(_LARGEST), type=list[msgspec.Raw])
         except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
             return []
+        tickets = [ticket for one in lot if (ticket := _ticket(one))]
         oldest = datetime.now(UTC) - KEPT
         dated = [(time, ticket) for ticket in tickets if (time := _time(ticket)) and time > oldest]
         return [ticket for _, ticket in sorted(dated, key=lambda pair: pair[0], reverse=True)][:MOST]
@@ -73,6 +75,12 @@ class Tickets:
 def tickets_path(games: Path) -> Path:
     """Where tickets are kept, beside the folder of records."""
     return games.parent / "tickets.json"
+
+
+def _ticket(written: msgspec.Raw) -> Ticket | None:
+    with suppress(msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return msgspec.json.decode(written, type=Ticket)
+    return None
 
 
 def _time(ticket: Ticket) -> datetime | None:
