@@ -1,4 +1,4 @@
-"""A host that talks without end costs the window no more than it can show; an honest one notices nothing."""
+"""A host that talks without end costs the window no more than it can show, and the disk little."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -9,12 +9,17 @@ import pytest
 
 from pompeii_core.events import Burned, Event
 from pompeii_core.setup import Player, Seated
+from pompeii_net.lan.guest.guest import WRITES_AT_ONCE
 from pompeii_net.lan.guest.throttle import AT_ONCE, RATE, TICK, Throttle
-from pompeii_net.lan.local import Connection
+from pompeii_net.lan.guest.tickets import Tickets
+from pompeii_net.lan.local import Connection, Ticket
 from pompeii_net.lan.switchboard import _Follower
 from pompeii_net.lan.wire import CHAT_LINES, Chat, Clock, Notice
 from pompeii_net.messages import Recorded, Refused, Rewound
+from tests.net.lan.peers import GAME
 from tests.net.lan.rooms import later
+from tests.net.lan.scene import Scene as Talk
+from tests.net.lan.scene import play
 from tests.net.lan.window import INFO, Window, room, update
 
 type Scene = Callable[[Throttle, list[Any]], Awaitable[None]]
@@ -176,3 +181,39 @@ def test_it_stands_before_the_window_of_every_guest() -> None:
         assert window.told[-1] == update(1999)
 
     asyncio.run(play())
+
+
+def test_a_host_that_is_called_otherwise_all_the_time_does_not_wear_out_the_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[str] = []
+    write = Tickets.add
+
+    def add(tickets: Tickets, ticket: Ticket) -> None:
+        written.append(ticket.room)
+        write(tickets, ticket)
+
+    async def scene(it: Talk) -> None:
+        await it.join()
+        monkeypatch.setattr(Tickets, "add", add)
+        await it.hears(*(room(name=f"Room {number}") for number in range(200)))
+        assert len(written) <= WRITES_AT_ONCE
+        await it.guest.close()
+        assert written[-1] == "Room 199"
+        kept = it.tickets.of(GAME)
+        assert kept
+        assert kept.room == "Room 199"
+
+    play(tmp_path, scene)
+
+
+def test_a_ticket_that_is_yet_to_be_written_is_not_when_there_is_nothing_to_come_back_to(tmp_path: Path) -> None:
+    async def scene(it: Talk) -> None:
+        await it.join()
+        await it.hears(*(room("lobby", name=f"Room {number}") for number in range(50)))
+        it.gate.links[-1].end("closed")
+        await it.window.line("lost")
+        await later(1.1)
+        assert it.tickets.all() == []
+
+    play(tmp_path, scene)

@@ -1,10 +1,11 @@
 """A guest: the window's or a program's side of a room that is hosted elsewhere. It renders and never simulates."""
 
+import asyncio
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from secrets import randbelow
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import Any, Final, Protocol
 
 from pompeii_core.actions import Action, Erupt
 from pompeii_core.update import Update
@@ -13,6 +14,7 @@ from pompeii_net.lan.guest.keepsake import Keepsakes
 from pompeii_net.lan.guest.lifeline import Credential, Lifeline, Whereabouts
 from pompeii_net.lan.guest.sense import makes_sense
 from pompeii_net.lan.guest.tickets import Tickets
+from pompeii_net.lan.line.limits import Bucket, Limits
 from pompeii_net.lan.local import Connection, Place, Ticket
 from pompeii_net.lan.room.views import own_version
 from pompeii_net.lan.wire import (
@@ -36,10 +38,9 @@ from pompeii_net.lan.wire import (
 from pompeii_net.messages import GameInfo, Refused
 from pompeii_net.pace import Tempo
 
-if TYPE_CHECKING:
-    from pompeii_net.lan.line.limits import Limits
-
 NO_LINE: Final = "the line to the host is down"
+WRITES_AT_ONCE: Final = 20
+"""Times that the ticket is written as it changes; then once a second, however much the host changes it."""
 _USELESS: Final = frozenset({"kicked", "unknown"})
 """Why a line is lost whose ticket brings nobody back."""
 
@@ -63,7 +64,7 @@ class Guest:
         polled: bool = False,
         log: Path | None = None,
         whereabouts: Whereabouts = lambda game: [],
-        limits: "Limits | None" = None,
+        limits: Limits | None = None,
     ) -> None:
         """`tickets` and `folder` (of records) None: none are kept. `polled`: it answers the poll of R13."""
         self._window, self._tickets, self._polled = window, tickets, polled
@@ -82,6 +83,9 @@ class Guest:
         self._heard = 0
         """The number of the last line of the chat."""
         self._left = False
+        self._writes = Bucket(1.0, WRITES_AT_ONCE)
+        self._late: asyncio.TimerHandle | None = None
+        """When the ticket is written that has changed too often."""
         self._hints = Hints(self._tell, log)
         self._keepsakes = Keepsakes(self._tell, folder)
 
@@ -130,6 +134,8 @@ class Guest:
         The ticket is kept where it still brings somebody back: to a seat in a game, or to a host that heard nothing.
         """
         self._left = True
+        if self._late:
+            self._write_ticket()
         if self._line and self._line.leave() and not self._has_a_game():
             self._forget()
 
@@ -225,6 +231,14 @@ class Guest:
             self.say(pending)
 
     def _keep_ticket(self) -> None:
+        loop = asyncio.get_running_loop()
+        if self._late is None and self._writes.spend(loop.time()):
+            self._write_ticket()
+        elif self._late is None:
+            self._late = loop.call_later(1.0, self._write_ticket)
+
+    def _write_ticket(self) -> None:
+        self._write_no_later()
         line = self._line
         if not (self._tickets and line and line.status and line.game and line.credential and line.credential.key):
             return
@@ -237,7 +251,13 @@ class Guest:
             Ticket(line.game, self._name, room, token, line.code, addresses, port, now, playing, seated, key)
         )
 
+    def _write_no_later(self) -> None:
+        if self._late:
+            self._late.cancel()
+            self._late = None
+
     def _forget(self) -> None:
+        self._write_no_later()
         line = self._line
         # Where the room's key is not known, anybody may have said that there is nothing to come back to.
         if self._tickets and line and line.game and line.credential and line.credential.key:

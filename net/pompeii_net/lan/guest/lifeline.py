@@ -119,6 +119,7 @@ class Lifeline:
 
         self._stand(Connection("entering"))
         pause = FIRST_PAUSE
+        failed: Place | None
         for tries in count(1):
             try:
                 why = await self._talk()
