@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 _PATIENCE: Final = 3000
 """Milliseconds until nothing found is called nothing found; a game is listed after 1.2 s."""
+_CODE_AGAIN: Final = frozenset({"wrong_code", "old_code", "impostor"})
+"""Why one was not let in, where another code may help."""
 
 
 class NetworkPage(Page):
@@ -226,7 +228,7 @@ class NetworkPage(Page):
             return
         wanted = self._wanted
         self._set_wanted(None)
-        if connection.why in ("wrong_code", "impostor") and wanted.code:
+        if connection.why in _CODE_AGAIN and wanted.code:
             for key in (wanted.game, *wanted.place):
                 self._codes.pop(key, None)
             self.say("")

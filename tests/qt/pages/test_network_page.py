@@ -126,6 +126,7 @@ def test_enter_joins_and_the_code_is_asked_for(page: NetworkPage, network: FakeN
     ("why", "words"),
     [
         ("wrong_code", "That is not this game's code. Read it again and try once more."),
+        ("old_code", "This game has another code by now. Ask the host for it."),
         (
             "impostor",
             "The code does not fit the host that answered: read it again. "
