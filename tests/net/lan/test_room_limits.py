@@ -200,6 +200,22 @@ def test_what_was_said_is_said_again_in_order_after_a_crash_and_numbers_go_on(tm
     after_a_crash(tmp_path, plan(2), before, after)
 
 
+def test_the_host_reads_what_was_said_before_a_crash_in_the_window_that_comes_back(tmp_path: Path) -> None:
+    async def before(room: Room) -> list[Visitor]:
+        (ben,) = begun(room, "Ben")
+        ben.say(wire.Say("Salve"))
+        room.say(wire.Say("Vale"))
+        return [ben]
+
+    async def after(room: Room, visitors: list[Visitor]) -> None:
+        window = window_of(room)
+        assert [line.text for line in window.all(wire.Chat)] == ["Salve", "Vale"]
+        told = [type(message) for message in window.told]
+        assert told.index(wire.Room) < told.index(wire.Chat), "whose colour it has is known before"
+
+    after_a_crash(tmp_path, plan(2, mine=1), before, after, window=True)
+
+
 def test_what_is_said_while_the_disk_was_just_written_is_written_a_second_later(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -92,3 +92,10 @@ def remember(room: "Room", kept: Kept) -> None:
     for number, seat in enumerate(room.seats):
         seat.stands_in = seat.kind == "person" and number in kept.stands_in
         seat.left = seat.kind == "ai" and number in kept.left
+
+
+def retell(room: "Room") -> None:
+    """Tell the host's window all that was said before, as a guest is told who is back."""
+    if room.window:
+        for line in room.chat:
+            room.window.tell(line)

@@ -29,7 +29,7 @@ from pompeii_net.lan.room.members import Member, Members
 from pompeii_net.lan.room.play import Play
 from pompeii_net.lan.room.premises import Premises
 from pompeii_net.lan.room.requests import OVER, answer
-from pompeii_net.lan.room.revive import plan_of, remember
+from pompeii_net.lan.room.revive import plan_of, remember, retell
 from pompeii_net.lan.room.rounds import Rounds
 from pompeii_net.lan.room.seats import Seats
 from pompeii_net.lan.room.views import status_of
@@ -140,9 +140,8 @@ class Room:
     ) -> Self:
         """The room of a game again, with all who were in it, from its record and from what is kept beside that.
 
-        `plan` counts where nothing is kept, as of a local game: persons' seats then wait for whoever takes them, or are
-        the window's. The port is another where the old one is taken. RecordError; BlockingIOError where another program
-        has the record open; OSError.
+        `plan` counts where nothing is kept, as of a local game: persons' seats wait for whoever comes, or are the
+        window's. Another port if the old is taken. RecordError; BlockingIOError where it is open elsewhere; OSError.
         """
         read, kept = read_record(record), keep.kept_room(record)
         plan = plan_of(read, kept, plan)
@@ -161,6 +160,7 @@ class Room:
             journal.close()
             raise
         room.rounds.sit_down(read.header, journal, read.entries)
+        retell(room)
         return room
 
     @property
