@@ -85,7 +85,8 @@ class Forfeits(QWidget):
         for column in (0, 2):
             self._grid.setColumnMinimumWidth(column, width)
         runs = self._own and not cards and self._optional
-        self.setMinimumHeight(self.runs_button.sizeHint().height() if runs else 0)
+        height = self.runs_button.sizeHint().height() + self._grid.verticalSpacing()  # below the row of the others
+        self.setMinimumHeight(height if runs else 0)
 
     def _name_discard(self) -> None:
         self.discard_button.setText(self.tr("Discard {card}").format(card=self._card or "…"))

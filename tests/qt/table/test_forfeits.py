@@ -131,3 +131,17 @@ def test_a_card_is_discarded_only_by_a_button_that_was_in_sight(time: VirtualTim
     desk.key(Qt.Key.Key_2)
     QTest.mouseClick(button, _LEFT)
     assert desk.session.acted == [(0, Discard(1))]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (800, 600)])
+def test_the_board_stays_where_it_is_when_runs_can_be_given_up(desk: Desk, size: tuple[int, int]) -> None:
+    desk.page.resize(*size)
+    game = fleeing("helmet mask coin", {"B6": [2, 0], "D6": [0, 2]})
+    desk.open(TWO, [0], game)
+    QApplication.processEvents()
+    assert not desk.page.forfeits.runs_button.isVisible()
+    before = desk.page.board.geometry()
+    desk.open(TWO, [0], runs_offered())
+    QApplication.processEvents()
+    assert desk.page.forfeits.runs_button.isVisible()
+    assert desk.page.board.geometry() == before
