@@ -24,6 +24,8 @@ OWN: Final = Qt.ItemDataRole.UserRole + 3
 """The first role that is free for whoever keeps the lines."""
 _MARK: Final = 14
 _MUTED: Final = -1
+_LONG_WORD: Final = 20
+"""Characters of a word that may be wider than a panel."""
 
 
 class Lines(QListWidget):
@@ -86,7 +88,7 @@ class Lines(QListWidget):
         """Keep the size with the item: a list asks all of them anew with each line that is added."""
         width = max(self.viewport().width() - _MARK - 14, 60)
         bold = item.data(_BOLD)
-        if bold:
+        if _needs_layout(item.text(), bold):
             height = _laid_out(item.text(), bold, self.font(), width)[1]
         else:
             flags = Qt.TextFlag.TextWordWrap
@@ -111,7 +113,7 @@ class _Line(QStyledItemDelegate):
         painter.setFont(option.font)
         painter.setPen(look.muted if colour == _MUTED or (colour is None and not bold) else look.text)
         text = rect.adjusted(_MARK + 8, 3, -6, -3)
-        if bold:
+        if _needs_layout(index.data(), bold):
             laid_out = _laid_out(index.data(), bold, option.font, text.width())[0]
             laid_out.draw(painter, QPointF(text.topLeft()))
         else:
@@ -121,6 +123,11 @@ class _Line(QStyledItemDelegate):
             painter.setPen(look.line)
             painter.drawLine(rect.left() + 2, rect.bottom(), rect.right() - 6, rect.bottom())
         painter.restore()
+
+
+def _needs_layout(text: str, bold: int) -> bool:
+    """Whether a text is more than a label can do: to stand out in part, or to be broken within a word."""
+    return bool(bold) or any(len(word) > _LONG_WORD for word in text.split())
 
 
 def _laid_out(text: str, bold: int, font: QFont, width: int) -> tuple[QTextLayout, int]:

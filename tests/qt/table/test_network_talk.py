@@ -77,10 +77,12 @@ def test_a_long_line_is_seen_whole(desk: Desk) -> None:
     network.chat.emit(Chat("Bruno", 1, "short"))
     network.chat.emit(Chat("Bruno", 1, "word " * 79))
     network.chat.emit(Chat("Bruno", 1, "w" * 400))
+    desk.page.talk.note("W" * 200)
     listed = desk.page.talk._list
-    heights = [listed.visualItemRect(listed.item(row)).height() for row in range(3)]
+    heights = [listed.visualItemRect(listed.item(row)).height() for row in range(4)]
     assert heights[1] > 8 * (heights[0] - 7)
     assert heights[2] > 8 * (heights[0] - 7), "a word without an end is broken too"
+    assert heights[3] > 4 * (heights[0] - 7), "so is a name"
 
 
 def test_a_chat_that_is_not_shown_marks_what_is_new(desk: Desk) -> None:
