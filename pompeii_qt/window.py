@@ -353,7 +353,7 @@ class MainWindow(QMainWindow):
         start = self._built.get("start")
         if isinstance(start, StartPage):
             after = self._next()
-            start.offer(offer(after, self._next_setup()), after is not None)
+            start.offer(offer(after, self._next_setup(), self.settings.person), after is not None)
         _ = self.ways  # from here on it follows the network
 
     def _next(self) -> "Path | Ticket | None":

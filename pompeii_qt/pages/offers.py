@@ -17,6 +17,8 @@ from pompeii_qt.words import join_words
 if TYPE_CHECKING:
     from pompeii_qt.network import Ticket
 
+_LONGEST: Final = 20
+"""Characters of a name that are said: three names have two lines."""
 _RIVALS: Final = ("Livia", "Fabius", "Brennus")
 
 
@@ -59,21 +61,24 @@ def newest(unfinished: Path | None, tickets: "Sequence[Ticket]") -> "Path | Tick
     return tickets[0] if datetime.fromisoformat(tickets[0].at).timestamp() > played else unfinished
 
 
-def offer(after: "Path | Ticket | None", setup: GameSetup) -> str:
-    """One line for the Play button."""
+def offer(after: "Path | Ticket | None", setup: GameSetup, own: str = "") -> str:
+    """One line for the Play button, of whoever is called `own`."""
     if isinstance(after, Path):
         from pompeii_core.record import RecordError, read_header  # with all the rules: not before the first picture
 
         try:
-            with_whom = _others(read_header(after).players)
+            with_whom = _others(read_header(after).players, own)
         except (RecordError, OSError):
             return QCoreApplication.translate("StartPage", "Your unfinished game")
         return QCoreApplication.translate("StartPage", "Your unfinished game with {}").format(with_whom)
     if after:
         return QCoreApplication.translate("StartPage", "Come back to “{}”").format(after.room)
-    return QCoreApplication.translate("StartPage", "A new game with {}").format(_others(setup.players))
+    return QCoreApplication.translate("StartPage", "A new game with {}").format(_others(setup.players, own))
 
 
-def _others(players: list[Player]) -> str:
-    people = sum(player.kind == "person" for player in players)
-    return join_words([p.name for p in players if people != 1 or p.kind != "person"])
+def _others(players: list[Player], own: str) -> str:
+    people = [player for player in players if player.kind == "person"]
+    named = [player for player in people if name_key(player.name) == name_key(own)]
+    oneself = people if len(people) == 1 else named
+    names = [player.name for player in players if player not in oneself]
+    return join_words([name if len(name) <= _LONGEST else name[: _LONGEST - 1].rstrip() + "…" for name in names])

@@ -9,7 +9,7 @@ from pompeii_core.ai.personas import LEVELS
 from pompeii_core.rules import OPTIONS, PRESETS, Rules, preset
 from pompeii_core.setup import GameSetup, Player, Scenario
 from pompeii_qt.pages.new_game import NewGamePage
-from pompeii_qt.pages.offers import next_setup
+from pompeii_qt.pages.offers import next_setup, offer
 from pompeii_qt.pages.variants import preset_of, rules_title, sources, variants
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
@@ -251,3 +251,9 @@ def test_the_only_person_is_called_by_name_whoever_sat_there_before(
     assert first.name.text() == "Anna"
     second.kind.setCurrentIndex(second.kind.findData(""))
     assert second.name.text() == "Player 2"
+
+
+def test_play_names_the_others_and_cuts_long_names() -> None:
+    people = [Player("person", name, colour) for colour, name in enumerate(("Aula", "Marcus", "Wilhelmina " * 3))]
+    assert offer(None, GameSetup(people[:2])) == "A new game with Aula and Marcus"
+    assert offer(None, GameSetup(people), "aula") == "A new game with Marcus and Wilhelmina Wilhelmi…"
