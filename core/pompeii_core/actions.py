@@ -7,8 +7,8 @@ from msgspec import Meta, Struct
 from pompeii_core.city import CITY, NAMES, NUMBERED, OUT, SYMBOLS, squares
 
 type Card = Annotated[int, Meta(ge=1, le=NUMBERED)]
-type SquareName = Annotated[str, Meta(pattern="^[A-K][1-7]$")]
-type Target = Annotated[str, Meta(pattern="^([A-K][1-7]|out)$")]
+type SquareName = Annotated[str, Meta(pattern=r"^[A-K][1-7]\Z")]
+type Target = Annotated[str, Meta(pattern=r"^([A-K][1-7]|out)\Z")]
 type Symbol = Annotated[str, Meta(pattern=f"^({'|'.join(SYMBOLS)})$")]
 type Seat = Annotated[int, Meta(ge=0, le=3)]
 

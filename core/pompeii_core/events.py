@@ -92,7 +92,7 @@ class Burned(_Event, frozen=True):
 
     square: SquareName
     counts: Counts
-    cause: Annotated[str, Meta(pattern="^(lava|enclosed|end)$")]
+    cause: Annotated[str, Meta(pattern=r"^(lava|enclosed|end)\Z")]
 
 
 class Covered(_Event, frozen=True):
@@ -112,7 +112,7 @@ class GaveUp(_Event, frozen=True):
     """`seat` could have brought another relative (R9) or made another run (R20), and did not wish to."""
 
     seat: Seat
-    choice: Annotated[str, Meta(pattern="^(relative|run)$")]
+    choice: Annotated[str, Meta(pattern=r"^(relative|run)\Z")]
 
 
 class TurnEnded(_Event, frozen=True):

@@ -7,9 +7,9 @@ from msgspec import Meta, Struct
 from pompeii_core.actions import Seat, SquareName
 from pompeii_core.events import Cards, Counts, Squares, Tile
 
-type Phase = Annotated[str, Meta(pattern="^(sleeps|seethes|erupts|flight|over)$")]
-type Choice = Annotated[str, Meta(pattern="^(place|relative|sacrifice|lava|run|erupt)$")]
-type LavaName = Annotated[str, Meta(pattern="^(scroll|coin|vase|column|mask|helmet|cover)$")]
+type Phase = Annotated[str, Meta(pattern=r"^(sleeps|seethes|erupts|flight|over)\Z")]
+type Choice = Annotated[str, Meta(pattern=r"^(place|relative|sacrifice|lava|run|erupt)\Z")]
+type LavaName = Annotated[str, Meta(pattern=r"^(scroll|coin|vase|column|mask|helmet|cover)\Z")]
 type Small = Annotated[int, Meta(ge=0, le=1000)]
 type Discarded = Annotated[int, Meta(ge=0, le=11)]
 

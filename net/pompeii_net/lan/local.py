@@ -81,7 +81,7 @@ class Ticket(Struct, frozen=True, forbid_unknown_fields=True):
     """Whether it is of a seat in a game that is on: then the room outlives its host's program."""
     seated: bool = False
     """Whether it is of a seat at all; whoever only watched has none that would be kept."""
-    key: Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")] = ""
+    key: Annotated[str, Meta(pattern=r"^([0-9a-f]{64})?\Z")] = ""
     """The room's public key, in hexadecimal; empty in those of older programs."""
 
     @property
@@ -96,7 +96,7 @@ class Block(Struct, frozen=True, forbid_unknown_fields=True):
     number: Number
     name: Annotated[str, Meta(max_length=40)]
     address: Annotated[str, Meta(max_length=80)]
-    token: Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")] = ""
+    token: Annotated[str, Meta(pattern=r"^([0-9a-f]{64})?\Z")] = ""
 
 
 class Blocked(Struct, frozen=True):

@@ -23,13 +23,13 @@ PORT: Final = 17979
 CHAT_LINES: Final = 50
 """How many lines of the chat whoever comes is told."""
 
-type GameId = Annotated[str, Meta(min_length=8, max_length=32, pattern="^[A-Za-z0-9_-]+$")]
+type GameId = Annotated[str, Meta(min_length=8, max_length=32, pattern=r"^[A-Za-z0-9_-]+\Z")]
 type Number = Annotated[int, Meta(ge=0, le=1 << 31)]
 type Version = Annotated[str, Meta(max_length=40)]
 type Token = Annotated[str, Meta(max_length=64)]
 type Bytes32 = Annotated[bytes, Meta(min_length=32, max_length=32)]
 """A public key (X25519), a nonce, or a proof (HMAC-SHA256)."""
-type Code = Annotated[str, Meta(max_length=16, pattern="^[0-9A-Z]*$")]
+type Code = Annotated[str, Meta(max_length=16, pattern=r"^[0-9A-Z]*\Z")]
 """A join code without its hyphens, empty where none is needed."""
 type Text = Annotated[str, Meta(min_length=1, max_length=LINE)]
 type Seconds = Annotated[int, Meta(ge=0, le=3600)]

@@ -1,6 +1,7 @@
 """A room survives its program: what is kept beside the record brings everybody back to their seats."""
 
 import asyncio
+import os
 import stat
 import sys
 from collections.abc import Awaitable, Callable
@@ -29,6 +30,13 @@ KEPT = Kept(
     takeover="ask",
     members=[KeptMember(0, "Helen", [0], host=True), KeptMember(3, "Anna", [1], "00" * 32)],
 )
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such pipes")
+def test_a_pipe_beside_a_record_is_not_waited_at(tmp_path: Path) -> None:
+    record = tmp_path / "game.pompeii"
+    os.mkfifo(beside(record))
+    assert kept_room(record) is None
 
 
 def test_what_is_kept_is_read_again_and_dropped(tmp_path: Path) -> None:

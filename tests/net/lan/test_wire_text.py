@@ -7,10 +7,13 @@ import msgspec
 import pytest
 from msgspec import inspect
 
+from pompeii_core.actions import SquareName, Target
 from pompeii_core.text import clean_line
+from pompeii_core.view import Choice, LavaName, Phase
 from pompeii_net.lan.line.frames import FROM_HOST, pack
-from pompeii_net.lan.wire import Chat, FromHost, Room
+from pompeii_net.lan.wire import Chat, Code, FromHost, GameId, Room
 from pompeii_net.messages import Refused
+from tests.net.lan.program import ROOT
 from tests.net.lan.window import room
 
 NASTY: Final = "\u202e<b>\nＡnn\u200ba\u3164\U000e0041" + "\u0336" * 20
@@ -84,3 +87,27 @@ def test_who_says_nothing_that_can_be_seen_makes_no_sense(raw: dict[str, Any]) -
 def test_what_is_clean_crosses_the_line_as_it_is() -> None:
     for message in (room(), Chat("Änna 🦊", 0, "½ of it… 10 < 20 & “so”"), Refused(0, "no space is free here", "R7")):
         assert FROM_HOST.decode(pack(message)[4:]) == message
+
+
+@pytest.mark.parametrize(
+    ("kind", "word"),
+    [
+        (GameId, "abcdefgh"),
+        (Code, "ABCD"),
+        (SquareName, "A1"),
+        (Target, "out"),
+        (Phase, "over"),
+        (Choice, "place"),
+        (LavaName, "coin"),
+    ],
+)
+def test_a_word_of_ours_with_a_line_break_behind_it_is_none_of_ours(kind: Any, word: str) -> None:
+    """In Python a `$` stands before a last line break, too: a window looked up what there is not."""
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert(word + "\n", kind)
+
+
+def test_no_pattern_of_a_message_or_a_file_ends_before_a_line_break() -> None:
+    sources = [path for folder in ("core", "net") for path in (ROOT / folder).rglob("*.py")]
+    assert sources
+    assert [path.name for path in sources if '$")' in path.read_text(encoding="utf-8")] == []

@@ -26,7 +26,7 @@ class KeptMember(Struct, frozen=True, forbid_unknown_fields=True):
     number: Number
     name: Name
     seats: Annotated[list[Seat], Meta(max_length=4)]
-    token: Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")] = ""
+    token: Annotated[str, Meta(pattern=r"^([0-9a-f]{64})?\Z")] = ""
     host: bool = False
     polled: bool = False
     left: bool = False
@@ -49,7 +49,7 @@ class Kept(Struct, frozen=True, forbid_unknown_fields=True):
     stands_in: Annotated[list[Seat], Meta(max_length=4)] = []
     left: Annotated[list[Seat], Meta(max_length=4)] = []
     """Seats whose people left for good, which are open in the next game."""
-    key: Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")] = ""
+    key: Annotated[str, Meta(pattern=r"^([0-9a-f]{64})?\Z")] = ""
     """The private half of the room's key pair, in hexadecimal; empty where an older program kept it."""
     chat: Annotated[list[Chat], Meta(max_length=CHAT_LINES)] = []
     old_codes: Annotated[list[Annotated[str, Meta(max_length=16)]], Meta(max_length=OLD_CODES)] = []
@@ -74,8 +74,11 @@ def keep(record: Path, kept: Kept) -> None:
 
 def kept_room(record: Path) -> Kept | None:
     """What is kept beside a record; None where nothing is, or nothing that can be read."""
+    path = beside(record)
+    if not path.is_file():  # a pipe, say, would be waited at for ever
+        return None
     try:
-        with beside(record).open("rb") as file:
+        with path.open("rb") as file:
             return msgspec.json.decode(file.read(_LARGEST), type=Kept)
     except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return None
