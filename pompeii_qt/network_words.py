@@ -86,6 +86,7 @@ def why_words(why: str) -> str:
         "full": translate("network", "There is no room left in this game."),
         "closed": translate("network", "The host has closed the game."),
         "kicked": translate("network", "The host has sent you away from this game."),
+        "blocked": translate("network", "The host lets nobody new in from your address, or by this name."),
         "replaced": translate("network", "You have come back to this game from another window."),
         "unknown": translate("network", "The host no longer knows your seat. Join the game anew."),
         "flood": translate("network", "The host ended the connection: too much came at once."),

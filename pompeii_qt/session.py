@@ -71,6 +71,7 @@ class Session(QObject):
         self._net: NetThread | None = None
         self._game = 0
         self._seqs: dict[int | None, int] = {}
+        self._unsettled = False
         self._autoplay, self._pause, self._thinking = True, 0.0, 1.0
         self._programs: tuple[dict[str, str], int] = {}, 2000
         self.network = Network(self)
@@ -150,6 +151,7 @@ class Session(QObject):
         self._seqs.clear()
         if self._net:
             self._net.post(lambda games: games.leave())
+            self._unsettled = True
         self.network.left()
 
     def close(self) -> None:
@@ -163,20 +165,16 @@ class Session(QObject):
         """The record of the newest game that is not over, and that no other program plays."""
         if not self.folder.is_dir():
             return None
-        if self._net:
-            # A game just left may not be closed yet, and would pass for another program's.
-            self._net.settle(1.0)
+        self._settle()
         from pompeii_net.journal import unfinished
         from pompeii_net.private import make_private
 
         make_private(self.folder)
-
         return unfinished(self.folder)
 
     def closed_to_view(self, path: Path) -> str:
         """One sentence where the game in a record is being played, so that nobody may look into it; else empty."""
-        if self._net:
-            self._net.settle(1.0)
+        self._settle()
         from pompeii_net.journal import closed_to_view
 
         closed = closed_to_view(path)
@@ -206,6 +204,12 @@ class Session(QObject):
         """Have something done for the people here in the game that is on; nothing where none is."""
         if self._net:
             self._net.post(lambda games: work(games.desk) if games.desk else None)
+
+    def _settle(self) -> None:
+        """Once after a game was left: it may not be closed yet, and would pass for another program's."""
+        if self._net and self._unsettled:
+            self._net.settle(1.0)
+            self._unsettled = False
 
     def _set_pace(self) -> None:
         if self._net:

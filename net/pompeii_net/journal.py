@@ -74,6 +74,8 @@ class Journal:
                 lock.release()
             raise
         journal = cls(path, structs.replace(record, entries=[*record.entries]), fault)
+        with suppress(OSError):
+            _fresh(path).unlink(missing_ok=True)  # of a program that was killed in the middle of writing it
         journal._created, journal._lock = True, lock
         journal._write()
         return journal, record
@@ -130,7 +132,7 @@ class Journal:
             self._unwritten.clear()
             self._created = True
         self._writer = writer
-        if self._lock is None:
+        if self._lock is None or not self._lock.held:
             with suppress(OSError):
                 self._lock = Lock(self.path)
         return writer
@@ -150,7 +152,7 @@ class Journal:
         return writer
 
     def _rewrite(self) -> None:
-        fresh = self.path.with_name(self.path.name + "~")
+        fresh = _fresh(self.path)
         fresh.unlink(missing_ok=True)
         try:
             with closing(RecordWriter.create(fresh, *self.record.fewest())) as writer:
@@ -170,6 +172,11 @@ class Journal:
             with suppress(OSError):
                 self._writer.close()
             self._writer = None
+
+
+def _fresh(path: Path) -> Path:
+    """Where a record is written anew before it takes the place of the old one."""
+    return path.with_name(path.name + "~")
 
 
 def new_name() -> str:

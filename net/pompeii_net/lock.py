@@ -17,6 +17,11 @@ class Lock:
         self._path = path
         self._descriptor: int | None = _locked(path)
 
+    @property
+    def held(self) -> bool:
+        """Whether it is; on Windows another program may have come between when the file was replaced."""
+        return self._descriptor is not None
+
     def replace(self, fresh: Path) -> None:
         """Put another file in the place of the locked one, and hold that in its stead; OSError: nothing is done."""
         if sys.platform == "win32":  # what is open is not replaced there

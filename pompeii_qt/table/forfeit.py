@@ -34,10 +34,11 @@ class Forfeit(QObject):
         yes = words.done_words(asked.view.choice)
         if asked.view.choice == "relative":
             more = translate("forfeit", "There is still room for a relative; none can follow later.")
+            no = translate("forfeit", "Bring more")
         else:
             more = translate("forfeit", "Your people can still run.")
-        answers = yes, translate("forfeit", "Go on")
-        return ask(self._page, translate("forfeit", "{action}?").format(action=yes), more, answers, self._give_up)
+            no = translate("forfeit", "Keep running")
+        return ask(self._page, translate("forfeit", "{action}?").format(action=yes), more, (yes, no), self._give_up)
 
     def _give_up(self) -> None:
         self._question = None  # or the answer would withdraw it

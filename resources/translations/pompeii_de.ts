@@ -2677,12 +2677,16 @@
         <translation>Für einen Verwandten ist noch Platz; später kann keiner mehr nachkommen.</translation>
     </message>
     <message>
+        <source>Bring more</source>
+        <translation>Weitere nachholen</translation>
+    </message>
+    <message>
         <source>Your people can still run.</source>
         <translation>Deine Leute können noch laufen.</translation>
     </message>
     <message>
-        <source>Go on</source>
-        <translation>Weiter</translation>
+        <source>Keep running</source>
+        <translation>Weiterlaufen</translation>
     </message>
     <message>
         <source>{action}?</source>
@@ -2830,6 +2834,10 @@
         <translation>Ein anderer Computer antwortet an Stelle des Gastgebers; wir warten auf den echten. Dein Platz ist sicher.</translation>
     </message>
     <message>
+        <source>Another computer answers in the host&apos;s place; waiting for the real one.</source>
+        <translation>Ein anderer Computer antwortet an Stelle des Gastgebers; wir warten auf den echten.</translation>
+    </message>
+    <message>
         <source>Waiting for the host… Your seat is kept.</source>
         <translation>Warten auf den Gastgeber&#xa0;… Dein Platz bleibt dir.</translation>
     </message>
@@ -2856,6 +2864,10 @@
     <message>
         <source>The host has sent you away from this game.</source>
         <translation>Der Gastgeber hat dich aus diesem Spiel weggeschickt.</translation>
+    </message>
+    <message>
+        <source>The host lets nobody new in from your address, or by this name.</source>
+        <translation>Der Gastgeber lässt von deiner Adresse und unter diesem Namen niemanden Neues herein.</translation>
     </message>
     <message>
         <source>You have come back to this game from another window.</source>

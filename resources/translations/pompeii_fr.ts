@@ -2677,12 +2677,16 @@
         <translation>Il y a encore de la place pour un parent&#xa0;; aucun ne pourra venir plus tard.</translation>
     </message>
     <message>
+        <source>Bring more</source>
+        <translation>En faire venir encore</translation>
+    </message>
+    <message>
         <source>Your people can still run.</source>
         <translation>Vos citoyens peuvent encore courir.</translation>
     </message>
     <message>
-        <source>Go on</source>
-        <translation>Continuer</translation>
+        <source>Keep running</source>
+        <translation>Continuer à courir</translation>
     </message>
     <message>
         <source>{action}?</source>
@@ -2830,6 +2834,10 @@
         <translation>Un autre ordinateur répond à la place de l’hôte&#xa0;; on attend le vrai. Votre place est en sûreté.</translation>
     </message>
     <message>
+        <source>Another computer answers in the host&apos;s place; waiting for the real one.</source>
+        <translation>Un autre ordinateur répond à la place de l’hôte&#xa0;; on attend le vrai.</translation>
+    </message>
+    <message>
         <source>Waiting for the host… Your seat is kept.</source>
         <translation>On attend l’hôte… Votre place est gardée.</translation>
     </message>
@@ -2856,6 +2864,10 @@
     <message>
         <source>The host has sent you away from this game.</source>
         <translation>L’hôte vous a exclu de cette partie.</translation>
+    </message>
+    <message>
+        <source>The host lets nobody new in from your address, or by this name.</source>
+        <translation>L’hôte ne laisse plus entrer personne de nouveau depuis votre adresse, ni sous ce nom.</translation>
     </message>
     <message>
         <source>You have come back to this game from another window.</source>

@@ -38,6 +38,7 @@ _WHY: Final = {
     "name": "that name cannot be shown; give another with --name",
     "closed": "the host has closed the room",
     "kicked": "the host has shown us out",
+    "blocked": "the host lets nobody new in from here, or by that name",
     "replaced": "somebody else has come back in our place",
     "unknown": "the host does not know us any more",
     "flood": "the host broke off: too much came at once",

@@ -42,10 +42,11 @@ type What = Literal[
 ]
 type Why = Literal[
     "protocol", "full", "closed", "kicked", "replaced", "unknown", "flood", "slow", "malformed", "left", "busy", "shut",
-    "name", "old_code",
+    "name", "old_code", "blocked",
 ]  # fmt: skip
 """Why a connection ends: `unknown` is a token the host does not know, `busy` a host with too many connections, `shut`
-one that heard too many wrong codes from there and waits a minute, `old_code` that there is another by now."""
+one that heard too many wrong codes from there and waits a minute, `old_code` that there is another by now, and
+`blocked` that the host lets nobody new in from there, or of that name."""
 
 
 class _Wire(Struct, frozen=True, tag_field="type", tag=str.lower, forbid_unknown_fields=True):

@@ -138,7 +138,7 @@ def test_whoever_was_sent_away_does_not_come_back_with_any_code(tmp_path: Path) 
         room.kick(1)
         await anna.window.line("lost")
         assert anna.window.lines[-1] == ("lost", "kicked")
-        assert await ben.joins(room, OLD) == "kicked"  # from the same address
+        assert await ben.joins(room, OLD) == "blocked"  # from the same address
         room.lift(1)
         await changed(room)
         ben = Person(tmp_path / "ben")
@@ -181,7 +181,7 @@ def test_a_restarted_host_remembers_the_codes_and_whom_it_sent_away(tmp_path: Pa
             await room.rounds.close()
             again = await Room.restore(record, HostWindow(), tmp_path / "host", announce=False)
             async with left_at_the_end(again):
-                assert await Person(tmp_path / "cleo").joins(again, again.code) == "kicked"
+                assert await Person(tmp_path / "cleo").joins(again, again.code) == "blocked"
                 assert await anna.comes_back(again) == ""
                 await anna.learns(again)
                 for person in (anna, ben):

@@ -96,7 +96,7 @@ def test_runs_are_given_up_after_a_question_and_told(time: VirtualTime, desk: De
     box = give_up()
     default = box.defaultButton()
     assert default is not None
-    assert default.text() == "Go on"
+    assert default.text() == "Keep running"
     QTest.mouseClick(default, _LEFT)
     time.advance(16)
     assert desk.session.acted == []

@@ -19,7 +19,7 @@ from pompeii_net.journal import new_name
 from pompeii_net.messages import Fault, GameInfo, Recorded
 
 MOST: Final = 24
-"""Records that are kept of one host in a day."""
+"""Records that are kept in a day of what one host sends, as long as one stays its guest."""
 DAY: Final = 86_400.0
 ENOUGH: Final = f"The host has sent the records of {MOST} games within a day; no more of them are kept."
 BAD_RECORD: Final = "The record that the host sent does not fit the game and was not kept."

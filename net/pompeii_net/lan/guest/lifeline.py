@@ -27,7 +27,9 @@ FIRST_PAUSE: Final = 0.25
 LONGEST_PAUSE: Final = 2.0
 CROWDED: Final = 3
 """How often somebody new tries it with a host that has too much to do."""
-FOR_GOOD: Final = frozenset({"protocol", "closed", "kicked", "replaced", "unknown", "malformed", "left", "name"})
+FOR_GOOD: Final = frozenset(
+    {"protocol", "closed", "kicked", "blocked", "replaced", "unknown", "malformed", "left", "name"}
+)
 """What the goodbye of a host may say after which nobody tries again."""
 
 

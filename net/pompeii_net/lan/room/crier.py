@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from pompeii_net.lan import wire
 from pompeii_net.lan.local import Alarm
-from pompeii_net.lan.room.comings import COMINGS, Comings
+from pompeii_net.lan.room.presence_notices import PRESENCE, PresenceNotices
 from pompeii_net.lan.room.views import view_of
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ class Crier:
         self._heard = heard
         self._told: wire.Room | None = None
         self._due: asyncio.Handle | None = None
-        self._comings = Comings(self._tell_all)
+        self._presence = PresenceNotices(self._tell_all)
 
     def changed(self) -> None:
         """The room may stand otherwise than was told."""
@@ -59,8 +59,8 @@ class Crier:
     def notice(self, what: wire.What, name: str, but: "Member | None" = None) -> None:
         """Something happened to whoever is called that."""
         notice = wire.Notice(what, name)
-        if what in COMINGS:
-            self._comings.note(notice, but)
+        if what in PRESENCE:
+            self._presence.note(notice, but)
         else:
             self._tell_all(notice, but)
 
@@ -73,7 +73,7 @@ class Crier:
     def close(self) -> None:
         """Tell nothing any more."""
         self.stop()
-        self._comings.close()
+        self._presence.close()
 
     def _tell_all(self, notice: wire.Notice, but: "Member | None") -> None:
         self.tell(notice, but)

@@ -68,7 +68,8 @@ class Door:
     def _come(self, hello: wire.Hello, link: "Link[wire.FromClient]") -> wire.Why | None:
         room, members = self._room, self._room.members
         if block := room.blocks.newcomer(hello.name, link.peer):
-            return self._blocked(block, link)
+            self._alarm(block, link)
+            return "blocked"
         if not room.by_address[link.peer].join.take():
             return "busy"
         if sum(members.listed(member) for member in members) >= _MOST:
@@ -90,8 +91,10 @@ class Door:
         room = self._room
         member = room.members.by_proof(resume.proof, link.session)
         if member is None or not isinstance(member.player, RemotePlayer):
-            block = room.blocks.holder(resume.proof, link.session)
-            return self._blocked(block, link) if block else "unknown"
+            if block := room.blocks.holder(resume.proof, link.session):
+                self._alarm(block, link)
+                return "kicked"
+            return "unknown"
         if not (member.may.rejoin.take() and room.by_address[link.peer].rejoin.take()):
             return "busy"
         player, old = member.player, member.player.link
@@ -112,9 +115,8 @@ class Door:
             room.crier.notice("back", member.name, but=member)
         return None
 
-    def _blocked(self, block: Block, link: "Link[wire.FromClient]") -> wire.Why:
+    def _alarm(self, block: Block, link: "Link[wire.FromClient]") -> None:
         self._room.alarms.ring(Alarm("blocked", link.peer, name=block.name))
-        return "kicked"
 
     def _attach(self, member: Member, player: RemotePlayer, link: "Link[wire.FromClient]") -> None:
         room = self._room

@@ -16,20 +16,20 @@ MERGED_FOR: Final = 5.0
 """Seconds for which the news of one person are gathered, after the first three; what is so then is told."""
 _REMEMBERED: Final = 64
 _HERE: Final = frozenset({"joined", "back"})
-COMINGS: Final[frozenset[What]] = frozenset({"joined", "back", "left", "away"})
+PRESENCE: Final[frozenset[What]] = frozenset({"joined", "back", "left", "away"})
 
 
-class Comings:
+class PresenceNotices:
     """Tells who is here and who is not any more, with `tell`, to all but one."""
 
     def __init__(self, tell: Callable[[Notice, "Member | None"], None]) -> None:
         self._tell = tell
-        self._people: OrderedDict[str, _Coming] = OrderedDict()
+        self._people: OrderedDict[str, _Person] = OrderedDict()
 
     def note(self, notice: Notice, but: "Member | None") -> None:
         """Somebody has come or gone."""
         key = name_key(notice.name)
-        person = self._people.setdefault(key, _Coming())
+        person = self._people.setdefault(key, _Person())
         self._people.move_to_end(key)
         if person.timer is None and person.may.take():
             person.told = notice
@@ -47,7 +47,7 @@ class Comings:
         for person in self._people.values():
             person.drop()
 
-    def _catch_up(self, person: "_Coming") -> None:
+    def _catch_up(self, person: "_Person") -> None:
         person.timer = None
         if person.due:
             notice, but = person.due
@@ -58,7 +58,7 @@ class Comings:
                 self._tell(notice, but)
 
 
-class _Coming:
+class _Person:
     """What was told of somebody last, and what has not been yet."""
 
     def __init__(self) -> None:
