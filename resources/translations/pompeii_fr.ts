@@ -4150,7 +4150,7 @@
     </message>
     <message>
         <source>No more relatives</source>
-        <translation>Plus de parents</translation>
+        <translation>Aucun autre parent</translation>
     </message>
     <message>
         <source>Give up the remaining runs</source>
