@@ -46,6 +46,8 @@ class Board(QGraphicsView):
     refused = Signal(str)
     """Why what was tried on the board cannot be done, as shown near the pointer."""
     put_back = Signal()
+    too_soon = Signal()
+    """A press that came before what is asked takes any."""
     """What was held, a card or a citizen, is held no longer."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -67,7 +69,7 @@ class Board(QGraphicsView):
         self.director = Director(self.stage, self)
         self.interaction = Interaction(self, self.stage, self.director)
         self._edges = Edge(self, letters=True), Edge(self, letters=False)
-        self._pointer = Pointer(self, self.interaction, self.camera, self.director)
+        self._pointer = Pointer(self, self.interaction, self.camera, self.director, self.too_soon.emit)
         self._cursor: Spot | None = None
         self._toured: object = None
         """The targets that Tab has begun to go through."""
@@ -255,7 +257,9 @@ class Board(QGraphicsView):
             self._toured = self.interaction.decision.lit
             self._move_cursor(keyboard.step(spot, key))
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and spot:
-            if not (event.isAutoRepeat() or self.interaction.decision.deaf):  # meant for what was asked before
+            if self.interaction.decision.deaf:  # meant for what was asked before
+                self.too_soon.emit()
+            elif not event.isAutoRepeat():
                 self.interaction.choose(spot, None, self.interaction.place_of(spot), None)
         elif (factor := keyboard.zoom(key)) is not None:
             self.camera.zoom_by(factor, QPointF(self.viewport().rect().center()))

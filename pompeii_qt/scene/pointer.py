@@ -1,5 +1,7 @@
 """The mouse over the board: clicks and drags mean the same; the right button cancels, the middle one pans."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QGraphicsView
@@ -14,8 +16,16 @@ from pompeii_qt.scene.targets import Spot
 class Pointer:
     """What the buttons are doing."""
 
-    def __init__(self, view: QGraphicsView, interaction: Interaction, camera: Camera, director: Director) -> None:
+    def __init__(
+        self,
+        view: QGraphicsView,
+        interaction: Interaction,
+        camera: Camera,
+        director: Director,
+        too_soon: Callable[[], None],
+    ) -> None:
         self._view, self._interaction, self._camera, self._director = view, interaction, camera, director
+        self._tell_too_soon = too_soon
         self._at: QPoint | None = None
         """Where the pointer is over the board, in the viewport."""
         self._pressed: QPoint | None = None
@@ -32,6 +42,8 @@ class Pointer:
         self._at = event.position().toPoint()
         again = event.type() == QEvent.Type.MouseButtonDblClick
         self._consumed = (self._consumed and again) or self._director.busy or self._too_soon(event)
+        if self._too_soon(event):
+            self._tell_too_soon()
         if self._director.busy:
             self._director.finish()
         if self._consumed:

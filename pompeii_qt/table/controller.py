@@ -77,6 +77,7 @@ class Controller(QObject):
         board.drained.connect(self._on_drained)
         board.showing.connect(self._on_showing)
         board.chosen.connect(self.act)
+        board.too_soon.connect(self._delay.disturb)
 
     @property
     def open_seat(self) -> int | None:

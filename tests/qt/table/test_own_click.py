@@ -70,9 +70,23 @@ def test_a_click_just_as_ones_turn_begins_does_nothing_and_says_nothing(time: Vi
         click(desk, "F4")
     assert desk.session.acted == []
     assert not board.interaction.bubble.refusing
-    time.advance(60)
+    time.advance(MILLIS + SHORTLY)
     click(desk, square)
     assert [type(action) for _, action in desk.session.acted] == [Place]
+
+
+def test_whoever_clicks_on_without_a_pause_has_a_second_to_see_that_it_is_their_turn(
+    time: VirtualTime, desk: Desk
+) -> None:
+    begin(desk, time, solo())
+    square = roof(desk.session.game)
+    for _ in range(9):
+        click(desk, square)
+        time.advance(120)
+    assert desk.session.acted == []
+    time.advance(MILLIS)
+    click(desk, square)
+    assert len(desk.session.acted) == 1, "but not for ever"
 
 
 def test_targets_are_fully_lit_only_once_they_can_be_used(time: VirtualTime, desk: Desk) -> None:
@@ -147,7 +161,7 @@ def test_another_relative_may_follow_at_once(time: VirtualTime, desk: Desk) -> N
     assert game.choice == "relative"
     click(desk, "E1")
     assert len(desk.session.acted) == 1, "whether relatives come is a new question"
-    time.advance(MILLIS)
+    time.advance(MILLIS + SHORTLY)
     click(desk, "E1")
     time.advance(SHORTLY)
     click(desk, "E1")  # the other half of a double click
@@ -219,7 +233,7 @@ def test_keys_wait_as_clicks_do(time: VirtualTime, desk: Desk) -> None:
     desk.page.tools.actions_list.trigger()
     desk.key(Qt.Key.Key_Return)
     assert desk.session.acted == []
-    time.advance(MILLIS)
+    time.advance(MILLIS + SHORTLY)
     for _ in range(3):
         hold(desk.page.actions_list._list, Qt.Key.Key_Return)
         hold(desk.page.actions_list._filter, Qt.Key.Key_Return)
