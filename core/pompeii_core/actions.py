@@ -9,7 +9,7 @@ from pompeii_core.city import CITY, NAMES, NUMBERED, OUT, SYMBOLS, squares
 type Card = Annotated[int, Meta(ge=1, le=NUMBERED)]
 type SquareName = Annotated[str, Meta(pattern=r"^[A-K][1-7]\Z")]
 type Target = Annotated[str, Meta(pattern=r"^([A-K][1-7]|out)\Z")]
-type Symbol = Annotated[str, Meta(pattern=f"^({'|'.join(SYMBOLS)})$")]
+type Symbol = Annotated[str, Meta(pattern=rf"^({'|'.join(SYMBOLS)})\Z")]
 type Seat = Annotated[int, Meta(ge=0, le=3)]
 
 
