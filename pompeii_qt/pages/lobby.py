@@ -101,9 +101,9 @@ class LobbyPage(Page):
 
     def show_connection(self, connection: "Connection") -> None:
         """How the line to the host stands, in a bar where it does not stand well."""
-        seated = self._room is not None and self._sits(self._room)
         worrying = connection.line in ("shaky", "waiting")
-        words = connection_words(connection.line, connection.why, seated) if worrying else ""
+        # A lobby ends with its host's program: whether a seat is kept nobody here can know.
+        words = connection_words(connection.line, connection.why, seated=False) if worrying else ""
         self._show_line(words, connection.line == "waiting")
 
     def leave(self) -> None:

@@ -309,19 +309,13 @@ def test_a_line_that_is_lost_is_waited_for(page: LobbyPage, network: FakeNetwork
     network.line("shaky")
     assert page.bar_words.text() == "The connection to the host is shaky…"
     network.line("waiting")
-    assert page.bar_words.text() == "Waiting for the host… Your seat is kept."
+    assert page.bar_words.text() == "Waiting for the host…", "a lobby is not kept"
     assert not page.stay.isVisible()
     network.line("online")
     assert not page.bar.isVisible()
     network.line("waiting")
     with qtbot.waitSignal(page.left):
         click(page.bar_leave)
-
-
-def test_who_only_watches_has_no_seat_that_is_kept(page: LobbyPage, network: FakeNetwork) -> None:
-    guest(network, you=3, members=[*MEMBERS, TOM])
-    network.line("waiting")
-    assert page.bar_words.text() == "Waiting for the host…"
 
 
 def test_nothing_is_said_or_done_that_the_host_cannot_hear(page: LobbyPage, network: FakeNetwork) -> None:
