@@ -144,7 +144,12 @@ class Pointer:
         self._interaction.choose(spot, seat, self._at, self._scene_point() if dragged or self._carrying() else None)
 
     def _too_soon(self, event: QMouseEvent) -> bool:
-        return event.button() == Qt.MouseButton.LeftButton and self._interaction.decision.deaf
+        """Whether nothing can be chosen yet, or not what it goes down on: it may be released when that is so."""
+        decision = self._interaction.decision
+        if event.button() != Qt.MouseButton.LeftButton or decision.update is None or decision.active:
+            return False
+        spot, _ = self._look()
+        return decision.deaf or (spot in decision.dawning and spot not in decision.lit)
 
     def _dragged(self, start: QPoint) -> bool:
         return self._at is not None and (self._at - start).manhattanLength() >= QApplication.startDragDistance()

@@ -185,6 +185,28 @@ def test_the_second_run_may_follow_at_once_where_it_was_possible_before(time: Vi
     assert desk.session.acted[-1] == (0, Run("B6", "B5"))
 
 
+def test_a_press_on_what_the_first_run_has_made_possible_waits_too(time: VirtualTime, desk: Desk) -> None:
+    """The other piece on the square that was run to comes further now."""
+    game = fleeing("helmet mask coin", {"B5": [1, 0], "B6": [1, 0], "D6": [0, 2], "I7": [1, 0], "H3": [1, 0]})
+    begin(desk, time, game, settled=True)
+    click(desk, "J7")
+    time.advance(SHORTLY + MILLIS)
+    for square in ("B6", "B5"):
+        click(desk, square)
+    time.advance(SHORTLY)
+    target = next(action.target for action in game.legal_actions() if action == Run("B5", "B3"))
+    click(desk, "B5")
+    time.advance(100)
+    viewport = desk.page.board.viewport()
+    QTest.mousePress(viewport, _LEFT, pos=at(desk, target))
+    time.advance(MILLIS)
+    QTest.mouseRelease(viewport, _LEFT, pos=at(desk, target))
+    assert desk.session.acted[-1] == (0, Run("B6", "B5"))
+    time.advance(MILLIS)
+    click(desk, target)
+    assert desk.session.acted[-1] == (0, Run("B5", target))
+
+
 def test_a_drag_over_the_board_begun_before_does_not_drop_into_the_question(time: VirtualTime, desk: Desk) -> None:
     game = Game.new(Rules(), 2, 2, first=1, scenario=Scenario("erupts", 6))
     begin(desk, time, game)
