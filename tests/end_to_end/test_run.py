@@ -26,6 +26,7 @@ def project(tmp_path: Path) -> Path:
     program.write_text('#!/bin/sh\necho "$PYTHONPATH"\n')
     program.chmod(0o755)
     shutil.copy(ROOT / "run", tmp_path)
+    shutil.copytree(ROOT / "setup", tmp_path / "setup")
     return tmp_path
 
 
