@@ -23,7 +23,7 @@ class Program:
         self.app = QApplication.instance() or QApplication(sys.argv[:1])
         assert isinstance(self.app, QApplication)
         self.app.setApplicationName("Pompeii")
-        self.app.setDesktopFileName("pompeii")
+        self.app.setDesktopFileName("io.github.pompeii_desktop.pompeii")
         load_fonts()
         font = QFont(self.app.font())
         font.setFamily(TEXT)

@@ -1,0 +1,145 @@
+"""What Linux desktops are told of the program: desktop entry, AppStream metainfo, type of recorded games."""
+
+import configparser
+import re
+import subprocess
+import tomllib
+from pathlib import Path
+from typing import Any, Final
+from xml.etree import ElementTree
+
+import pytest
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+FOLDER: Final = ROOT / "installers" / "linux"
+APP: Final = "io.github.pompeii_desktop.pompeii"
+MIME: Final = "application/x-pompeii-record"
+LANGUAGES: Final = {"en", "fr", "de"}
+MIME_SPACE: Final = "{http://www.freedesktop.org/standards/shared-mime-info}"
+XML_LANG: Final = "{http://www.w3.org/XML/1998/namespace}lang"
+
+
+@pytest.fixture
+def entry() -> configparser.SectionProxy:
+    """The desktop entry's keys."""
+    parser = configparser.ConfigParser(interpolation=None, delimiters=("=",))
+    parser.optionxform = str  # type: ignore[assignment,method-assign]  # Name[de], not name[de]
+    parser.read(FOLDER / f"{APP}.desktop", encoding="utf-8")
+    return parser["Desktop Entry"]
+
+
+@pytest.fixture
+def metainfo() -> ElementTree.Element:
+    """The AppStream component."""
+    return ElementTree.parse(FOLDER / f"{APP}.metainfo.xml").getroot()
+
+
+@pytest.fixture
+def mime() -> ElementTree.Element:
+    """The one type of file."""
+    found = ElementTree.parse(FOLDER / f"{APP}.xml").getroot().findall(f"{MIME_SPACE}mime-type")
+    assert len(found) == 1
+    return found[0]
+
+
+@pytest.fixture
+def project() -> dict[str, Any]:
+    """pyproject.toml's [project]."""
+    tables = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    project: dict[str, Any] = tables["project"]
+    return project
+
+
+def test_one_id_names_the_window_its_entry_its_icon_and_its_component(
+    entry: configparser.SectionProxy, metainfo: ElementTree.Element
+) -> None:
+    window = re.search(r'setDesktopFileName\(["\'](.+?)["\']\)', (ROOT / "pompeii_qt/app.py").read_text("utf-8"))
+    assert window
+    assert window[1] == APP
+    assert entry["Icon"] == APP
+    assert metainfo.findtext("id") == APP
+    assert metainfo.findtext("launchable") == f"{APP}.desktop"
+
+
+def test_one_type_of_file_is_opened_offered_and_described(
+    entry: configparser.SectionProxy, metainfo: ElementTree.Element, mime: ElementTree.Element
+) -> None:
+    assert entry["MimeType"] == f"{MIME};"
+    assert entry["Exec"] == "pompeii %f"
+    assert metainfo.findtext("provides/mediatype") == MIME
+    assert mime.get("type") == MIME
+    glob = mime.find(f"{MIME_SPACE}glob")
+    assert glob is not None
+    assert glob.get("pattern") == "*.pompeii"
+
+
+def test_every_record_is_known_by_how_it_begins(mime: ElementTree.Element) -> None:
+    match = mime.find(f"{MIME_SPACE}magic/{MIME_SPACE}match")
+    assert match is not None
+    assert match.get("offset") == "0"
+    records = list((ROOT / "tests" / "records").glob("*.pompeii"))
+    assert records
+    for record in records:
+        assert record.read_text("utf-8").startswith(match.get("value", "?")), record.name
+
+
+def test_whatever_is_read_is_there_in_every_language(
+    entry: configparser.SectionProxy, metainfo: ElementTree.Element, mime: ElementTree.Element
+) -> None:
+    for key in ("GenericName", "Comment", "Keywords"):
+        assert {key, f"{key}[fr]", f"{key}[de]"} <= set(entry), key
+    assert {element.text for element in metainfo.findall("languages/lang")} == LANGUAGES
+    for what, elements in (
+        ("summary", metainfo.findall("summary")),
+        ("description", metainfo.findall("description/p")),
+        ("list", metainfo.findall("description/ul/li")),
+        ("caption", metainfo.findall("screenshots/screenshot/caption")),
+        ("type", mime.findall(f"{MIME_SPACE}comment")),
+    ):
+        spoken = [element.get(XML_LANG, "en") for element in elements]
+        assert {spoken.count(language) for language in LANGUAGES} == {len(spoken) / len(LANGUAGES)}, what
+
+
+def test_the_newest_release_is_this_version(metainfo: ElementTree.Element, project: dict[str, Any]) -> None:
+    newest = metainfo.find("releases/release")
+    assert newest is not None
+    assert newest.get("version") == project["version"]
+    changes = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    if dated := re.search(rf"^## \[{re.escape(project['version'])}\] - (\S+)$", changes, re.MULTILINE):
+        assert newest.get("date") == dated[1]
+
+
+def test_links_lead_to_the_project(metainfo: ElementTree.Element, project: dict[str, Any]) -> None:
+    home = metainfo.findtext("url[@type='homepage']")
+    assert home
+    assert all((element.text or "").startswith(home) for element in metainfo.findall("url"))
+    assert home in project.get("urls", {"Homepage": home}).values()
+
+
+def test_the_pictures_shown_are_in_the_repository(metainfo: ElementTree.Element) -> None:
+    images = metainfo.findall("screenshots/screenshot/image")
+    assert len(images) == 4
+    for image in images:
+        file = ROOT / (image.text or "").partition("/main/")[2]
+        header = file.read_bytes()[:24]
+        size = (int.from_bytes(header[16:20]), int.from_bytes(header[20:24]))
+        assert header[1:4] == b"PNG"
+        assert size == (int(image.get("width", 0)), int(image.get("height", 0))) == (1600, 900)
+
+
+@pytest.mark.parametrize(
+    ("command", "file"),
+    [
+        (["desktop-file-validate"], f"{APP}.desktop"),
+        (["appstreamcli", "validate", "--no-net"], f"{APP}.metainfo.xml"),
+        (["xmllint", "--noout"], f"{APP}.xml"),
+    ],
+    ids=["desktop entry", "metainfo", "type"],
+)
+def test_the_tools_of_linux_accept_it(command: list[str], file: str) -> None:
+    try:
+        done = subprocess.run([*command, FOLDER / file], capture_output=True, text=True, check=False)
+    except FileNotFoundError:
+        pytest.skip(f"there is no {command[0]} here")
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.stdout + done.stderr == "" or "successful" in done.stdout
