@@ -1,0 +1,47 @@
+"""The disk image for macOS: the program, and beside it the folder that it is to be dragged onto.
+
+python -m installers.macos.dmg Pompeii.app pompeii.icns OUT.dmg      # on macOS, with the group macos
+"""
+
+import sys
+from pathlib import Path
+
+PLACES = {"program": (160, 170), "Applications": (480, 170)}
+"""Where in the window the two icons lie, from its upper left, in points."""
+
+
+def settings(app: Path, icon: Path) -> dict[str, object]:
+    """What dmgbuild is asked for, by its own names."""
+    return {
+        "files": [str(app)],
+        "symlinks": {"Applications": "/Applications"},
+        "icon": str(icon),
+        "icon_locations": {app.name: PLACES["program"], "Applications": PLACES["Applications"]},
+        "icon_size": 128,
+        "text_size": 14,
+        "window_rect": ((200, 200), (640, 400)),
+        "hide_extensions": [app.name],
+        "format": "ULMO",  # LZMA: the smallest, read by every macOS since 10.15
+    }
+
+
+def main(words: list[str]) -> int:
+    """Make the image asked for."""
+    if len(words) != 3:
+        print("Usage: python -m installers.macos.dmg APP ICON OUT.dmg", file=sys.stderr)
+        return 2
+    app, icon, out = map(Path, words)
+    missing = [str(path) for path in (app, icon) if not path.exists()]
+    if missing:
+        print(f"There is no {' and no '.join(missing)}.", file=sys.stderr)
+        return 1
+    import dmgbuild  # type: ignore[import-not-found,unused-ignore]  # only there where there is macOS
+
+    out.parent.mkdir(parents=True, exist_ok=True)
+    dmgbuild.build_dmg(str(out), "Pompeii", settings=settings(app, icon))
+    print(out)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,75 @@
+"""What macOS is told about the program: the data of Info.plist, in three languages where a person reads it."""
+
+import plistlib
+from pathlib import Path
+from typing import Final
+
+BUNDLE: Final = "Pompeii.app"
+BUNDLE_ID: Final = "io.github.pompeii-desktop.pompeii"  # macOS allows no underscore here, unlike desktop files
+RECORD_TYPE: Final = f"{BUNDLE_ID}.record"
+MINIMUM_SYSTEM: Final = "14.4"
+"""What the libraries of PySide6 6.12, the newest that pyproject.toml allows, were built for; minimum.py compares."""
+
+WORDS: Final = {
+    "en": {
+        "NSLocalNetworkUsageDescription": "Pompeii finds the games on your network and lets others find yours.",
+        RECORD_TYPE: "Record of a game of Pompeii",
+    },
+    "de": {
+        "NSLocalNetworkUsageDescription": "Pompeji findet die Spiele in deinem Netzwerk und lässt andere deine finden.",
+        RECORD_TYPE: "Aufzeichnung einer Partie Pompeji",
+    },
+    "fr": {
+        "NSLocalNetworkUsageDescription": "Pompéi trouve les parties sur votre réseau et y annonce les vôtres.",
+        RECORD_TYPE: "Enregistrement d’une partie de Pompéi",
+    },
+}
+"""By language and key: what macOS shows when it asks whether games may be looked for, and what it calls a record."""
+
+
+def info_plist(version: str) -> dict[str, object]:
+    """What Info.plist holds beyond what PyInstaller puts there; `version` is the program's."""
+    return {
+        "CFBundleDevelopmentRegion": "en",
+        "CFBundleDisplayName": "Pompeii",
+        "CFBundleDocumentTypes": [
+            {
+                "CFBundleTypeName": RECORD_TYPE,
+                "CFBundleTypeRole": "Viewer",  # it opens records, and writes none that it was given
+                "LSHandlerRank": "Owner",
+                "LSItemContentTypes": [RECORD_TYPE],
+            }
+        ],
+        "CFBundleName": "Pompeii",
+        "CFBundleShortVersionString": version,
+        "CFBundleVersion": version,  # PyInstaller leaves it out, and an upgrade then looks like the same program
+        "LSApplicationCategoryType": "public.app-category.board-games",
+        "LSMinimumSystemVersion": MINIMUM_SYSTEM,
+        # Without these two the system hides the network from the program, and the list of games stays empty.
+        "NSBonjourServices": ["_pompeii._tcp"],
+        "NSLocalNetworkUsageDescription": WORDS["en"]["NSLocalNetworkUsageDescription"],
+        "NSHighResolutionCapable": True,
+        "NSHumanReadableCopyright": "MIT License. An unofficial version of the board game by Klaus-Jürgen Wrede.",
+        "UTExportedTypeDeclarations": [
+            {
+                "UTTypeConformsTo": ["public.data"],
+                "UTTypeDescription": RECORD_TYPE,
+                "UTTypeIdentifier": RECORD_TYPE,
+                "UTTypeTagSpecification": {
+                    "public.filename-extension": ["pompeii"],
+                    "public.mime-type": ["application/x-pompeii-record"],
+                },
+            }
+        ],
+    }
+
+
+def write_words(folder: Path) -> list[Path]:
+    """A file InfoPlist.strings for each language, in a folder LANGUAGE.lproj below this one; where they lie."""
+    paths = []
+    for language, words in WORDS.items():
+        path = folder / f"{language}.lproj/InfoPlist.strings"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(plistlib.dumps(words))
+        paths.append(path)
+    return paths

@@ -1,0 +1,125 @@
+"""What macOS is told about the program, read back as macOS reads it."""
+
+import plistlib
+import re
+import struct
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from installers.macos import info, minimum
+from pompeii_net.lan.discovery.mdns import SERVICE
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def plist() -> dict[str, object]:
+    """Info.plist, written and read back."""
+    read: dict[str, object] = plistlib.loads(plistlib.dumps(info.info_plist("1.2.3")))
+    return read
+
+
+def test_games_are_looked_for_under_the_name_that_rooms_announce(plist: dict[str, object]) -> None:
+    assert plist["NSBonjourServices"] == [SERVICE.removesuffix(".local.")]
+
+
+def test_the_sentence_about_the_network_and_the_record_have_words_in_every_language(tmp_path: Path) -> None:
+    written = {path.parent.name: plistlib.loads(path.read_bytes()) for path in info.write_words(tmp_path)}
+    translations = (ROOT / "resources/translations").glob("pompeii_*.ts")
+    assert set(written) == {path.stem.removeprefix("pompeii_") + ".lproj" for path in translations}
+    assert all(words.keys() == info.WORDS["en"].keys() and all(words.values()) for words in written.values())
+
+
+def test_a_record_is_a_type_of_the_programs_own(plist: dict[str, object]) -> None:
+    match plist:
+        case {
+            "CFBundleDocumentTypes": [{"LSItemContentTypes": [opened], "LSHandlerRank": "Owner"}],
+            "UTExportedTypeDeclarations": [
+                {
+                    "UTTypeIdentifier": exported,
+                    "UTTypeTagSpecification": {
+                        "public.filename-extension": ["pompeii"],
+                        "public.mime-type": ["application/x-pompeii-record"],
+                    },
+                }
+            ],
+        }:
+            assert opened == exported == info.RECORD_TYPE
+        case _:
+            pytest.fail("Info.plist declares no record, or not as the program's own.")
+
+
+def test_the_bundles_name_is_one_that_macos_allows() -> None:
+    assert re.fullmatch(r"[A-Za-z0-9.-]+", info.BUNDLE_ID)
+
+
+def test_versions_are_the_programs(plist: dict[str, object]) -> None:
+    assert plist["CFBundleVersion"] == plist["CFBundleShortVersionString"] == "1.2.3"
+
+
+def library(*systems: tuple[int, int]) -> bytes:
+    """A Mach-O file with nothing in it but what it was built for, once for each processor."""
+    parts = [
+        struct.pack("<8I", minimum.THIN_64, 0, 0, 6, 2, 40, 0, 0)
+        + struct.pack("<4I", 0x1B, 16, 0, 99 << 16)  # another load command, whose size has to be gone by
+        + struct.pack("<6I", minimum.BUILD_VERSION, 24, 1, major << 16 | minor << 8, 0, 0)
+        for major, minor in systems
+    ]
+    if len(parts) == 1:
+        return parts[0]
+    offset = 8 + 20 * len(parts)
+    entries = b""
+    for number, part in enumerate(parts):
+        entries += struct.pack(">5I", 0, 0, offset + number * len(part), len(part), 0)
+    return struct.pack(">2I", minimum.FAT, len(parts)) + entries + b"".join(parts)
+
+
+def put(folder: Path, name: str, data: bytes) -> None:
+    path = folder / f"{name}.framework/Versions/A/{name}"
+    path.parent.mkdir(parents=True)
+    path.write_bytes(data)
+
+
+def test_the_newest_system_that_any_part_of_qt_asks_for_counts(tmp_path: Path) -> None:
+    put(tmp_path, "QtCore", library((13, 0), (14, 2)))
+    put(tmp_path, "QtGui", library((14, 4)))
+    (tmp_path / "QtCore.abi3.so").write_bytes(library((26, 0)))
+    assert minimum.qt_minimum(tmp_path) == "14.4"
+
+
+def test_a_folder_without_qt_is_said_to_have_none(tmp_path: Path) -> None:
+    put(tmp_path, "QtCore", b"a short file")
+    with pytest.raises(LookupError, match="no library of Qt"):
+        minimum.qt_minimum(tmp_path)
+
+
+@pytest.mark.parametrize(("system", "code"), [(info.MINIMUM_SYSTEM, 0), ("99.1", 1)])
+def test_a_release_is_told_when_qt_and_infoplist_differ(system: str, code: int, tmp_path: Path) -> None:
+    major, minor = map(int, system.split("."))
+    put(tmp_path, "QtCore", library((major, minor)))
+    ended = subprocess.run(
+        [sys.executable, "-m", "installers.macos.minimum", tmp_path], cwd=ROOT, capture_output=True, text=True
+    )
+    assert ended.returncode == code
+    assert system in ended.stdout + ended.stderr
+
+
+@pytest.mark.skipif(sys.platform != "darwin", reason="only macOS has Qt's libraries for macOS")
+def test_infoplist_asks_for_what_the_installed_qt_asks_for() -> None:
+    import PySide6
+
+    assert minimum.qt_minimum(Path(PySide6.__path__[0])) == info.MINIMUM_SYSTEM
+
+
+def test_a_signed_program_still_loads_a_qt_that_a_person_put_there() -> None:
+    entitlements = plistlib.loads((ROOT / "installers/macos/entitlements.plist").read_bytes())
+    assert entitlements == {"com.apple.security.cs.disable-library-validation": True}
+
+
+def test_the_version_is_one_that_macos_reads() -> None:
+    version = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
+    assert re.fullmatch(r"\d+\.\d+\.\d+", version)
