@@ -166,9 +166,11 @@ class MainWindow(QMainWindow):
         self.messages.settle()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Build the pages anew in another language."""
+        """Build the pages anew in another language; keep our fonts when the desktop changes its own."""
         if event.type() == QEvent.Type.LanguageChange:
             self._rebuild()
+        elif event.type() == QEvent.Type.ThemeChange:
+            theme.keep_font()
         super().changeEvent(event)
 
     def _shortcut(self, key: QKeySequence, use: Callable[[], object]) -> QShortcut:
