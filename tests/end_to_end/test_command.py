@@ -88,6 +88,30 @@ def test_smoke_plays_a_whole_game_and_takes_a_picture_of_each_stage(tmp_path: Pa
     ]
 
 
+WITHOUT_QTTEST = """
+import sys
+sys.modules["PySide6.QtTest"] = None  # whoever imports it gets an ImportError
+from pompeii_qt import smoke
+from pompeii_qt.__main__ import main
+
+def see(walk, page):
+    raise smoke.SmokeFailure(f"{walk._window.page} reached, hand {walk._hand(page)}")
+
+smoke._Walk._play_game = see  # the whole game is another test's
+sys.exit(main(["--smoke", "--seats", "2"]))
+"""
+
+
+def test_smoke_without_pictures_does_without_qttest() -> None:
+    environment = os.environ | {
+        "QT_QPA_PLATFORM": "offscreen",
+        "PYTHONPATH": os.pathsep.join(str(ROOT / folder) for folder in ("core", "net", ".")),
+    }
+    command = [sys.executable, "-c", WITHOUT_QTTEST]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=False)
+    assert done.stderr == "pompeii --smoke failed: table reached, hand None\n"
+
+
 def test_smoke_tells_of_pictures_that_cannot_be_written(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     done = pompeii("--smoke", "--screenshots", str(tmp_path / "file" / "shots"), seconds=240)
