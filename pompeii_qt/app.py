@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pompeii_qt.cli import Play, Smoke
 from pompeii_qt.faults import Faults
 from pompeii_qt.fonts import TEXT, load_fonts
+from pompeii_qt.icon import program_icon
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.window import MainWindow
@@ -24,6 +25,7 @@ class Program:
         assert isinstance(self.app, QApplication)
         self.app.setApplicationName("Pompeii")
         self.app.setDesktopFileName("io.github.pompeii_desktop.pompeii")
+        self.app.setWindowIcon(program_icon())
         load_fonts()
         font = QFont(self.app.font())
         font.setFamily(TEXT)
