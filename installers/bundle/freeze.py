@@ -1,0 +1,122 @@
+"""The installed program as one folder that needs no Python: python freeze.py PLACE makes PLACE/pompeii.
+
+Run by the Python of an environment that has nothing but requirements.txt and the program's compiled wheel in it.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+from importlib.util import find_spec
+from pathlib import Path
+from py_compile import PycInvalidationMode, compile
+from typing import Final
+
+import system_libraries
+
+HERE: Final = Path(__file__).resolve().parent
+LARGEST: Final = 120_000_000
+"""Bytes of the folder, all in all; more means that something came along which nobody asked for."""
+REPLACEABLE: Final = ("zeroconf", "ifaddr")
+"""Packages under the LGPL: their sources lie beside the program, and whoever changes them runs what they changed."""
+
+
+class FreezeError(Exception):
+    """Why there is no frozen program, in one sentence."""
+
+
+def main(words: list[str]) -> int:
+    """Freeze into the folder named; 0, or 2 with one sentence."""
+    if len(words) != 1 or words[0].startswith("-"):
+        print("Usage: python freeze.py PLACE (makes PLACE/pompeii)", file=sys.stderr)
+        return 2
+    try:
+        folder = freeze(Path(words[0]).resolve())
+    except (FreezeError, system_libraries.UnknownLibrary) as error:
+        print(f"freeze.py: {error}", file=sys.stderr)
+        return 2
+    print(f"{folder}: {size(folder) / 1e6:.1f} MB")
+    return 0
+
+
+def freeze(place: Path) -> Path:
+    """The folder made, PLACE/pompeii; what was there before is gone."""
+    check_environment()
+    folder = place / "pompeii"
+    shutil.rmtree(folder, ignore_errors=True)
+    run_pyinstaller(place)
+    if sys.platform == "linux":
+        strip(folder)
+        system_libraries.check(needed(folder), {path.name for path in folder.rglob("*.so*")})
+    compile_replaceable(folder / "lib")
+    if size(folder) > LARGEST:
+        raise FreezeError(f"{folder} has {size(folder)} bytes, more than {LARGEST}: find out what came along.")
+    return folder
+
+
+def check_environment() -> None:
+    """A wheel with the compiled core is installed here, and a Python that can be frozen runs; else FreezeError."""
+    spec = find_spec("pompeii_qt")
+    if spec is None or spec.origin is None or not Path(spec.origin).parent.joinpath("resources").is_dir():
+        raise FreezeError("the program is not installed here from a wheel: the source tree cannot be frozen.")
+    core = find_spec("pompeii_core.build")
+    if core is None or core.origin is None or core.origin.endswith(".py"):
+        raise FreezeError("the wheel has a plain core: make it with HATCH_BUILD_HOOKS_ENABLE=1.")
+    if os.name == "posix" and not sysconfig.get_config_var("Py_ENABLE_SHARED") and sys.platform != "darwin":
+        raise FreezeError(
+            f"{sys.executable} has no shared libpython: it cannot be frozen. Use one built with --enable-shared."
+        )
+
+
+def run_pyinstaller(place: Path) -> None:
+    """PyInstaller's part, by pompeii.spec; its own words go to PLACE/pyinstaller.log."""
+    # Sets of strings are stored in the order of their hashes.
+    environment = os.environ | {"PYTHONHASHSEED": "1"}
+    environment.pop("PYTHONPATH", None)  # what is installed here is frozen, not what somebody works at
+    command = [sys.executable, "-P", "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN"]
+    command += ["--distpath", str(place), "--workpath", str(place / "work"), str(HERE / "pompeii.spec")]
+    place.mkdir(parents=True, exist_ok=True)
+    log = place / "pyinstaller.log"
+    with log.open("wb") as output:
+        done = subprocess.run(command, stdout=output, stderr=subprocess.STDOUT, env=environment, check=False)
+    if done.returncode:
+        raise FreezeError(
+            f"PyInstaller failed: {log.read_text(errors='replace').strip().splitlines()[-1]} (all of it: {log})"
+        )
+
+
+def strip(folder: Path) -> None:
+    """The libraries without what only a debugger or a linker reads: 30 MB."""
+    subprocess.run(["strip", "--strip-unneeded", *map(str, libraries(folder))], check=True)
+
+
+def libraries(folder: Path) -> list[Path]:
+    """The libraries and extension modules of a Linux folder, in order of their names."""
+    return sorted(path for path in folder.rglob("*.so*") if not path.is_symlink())
+
+
+def needed(folder: Path) -> dict[str, set[str]]:
+    """By library and program of a Linux folder: which libraries it names as needed."""
+    found = {}
+    for path in [folder / "pompeii", *libraries(folder)]:
+        told = subprocess.run(["objdump", "-p", str(path)], capture_output=True, text=True, check=True).stdout
+        found[str(path.relative_to(folder))] = {line.split()[1] for line in told.splitlines() if "NEEDED" in line}
+    return found
+
+
+def compile_replaceable(lib: Path) -> None:
+    """Bytecode beside the replaceable sources; it knows their hash, so that another source is taken at once."""
+    for package in REPLACEABLE:
+        for source in sorted((lib / package).rglob("*.py")):
+            name = str(source.relative_to(lib))
+            compile(str(source), dfile=name, doraise=True, invalidation_mode=PycInvalidationMode.CHECKED_HASH)
+
+
+def size(folder: Path) -> int:
+    """Bytes of all files in a folder."""
+    return sum(path.lstat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

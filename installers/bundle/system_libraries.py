@@ -1,0 +1,52 @@
+"""Which libraries of the system that it is built on go into the frozen Linux program, and which it expects to find.
+
+A library on neither list ends the build: whoever adds a dependency decides, and nothing comes along by accident.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+BUNDLED: Final = (
+    # Python's own standard modules
+    r"libpython3\.13\.so\.1\.0|libssl\.so\.3|libcrypto\.so\.3|libffi\.so\.[78]|libbz2\.so\.1(\.0)?|liblzma\.so\.5",
+    # libraries that Qt's window needs and a bare desktop may lack: without them Qt ends the program
+    r"libxcb-(cursor|icccm|image|keysyms|randr|render|render-util|shape|shm|sync|util|xfixes|xkb)\.so\.\d+",
+    r"libxkbcommon(-x11)?\.so\.0",
+)
+
+LEFT: Final = (
+    # the C library, and what is bound to it or to the compiler: an older one than the system's breaks its drivers
+    r"ld-linux-(x86-64|aarch64)\.so\.[12]|lib(c|dl|m|pthread|rt|util|resolv)\.so\.\d+|libgcc_s\.so\.1|libstdc\+\+\.so\.6",
+    # drivers, and what talks to the display or to services of the system in its version
+    r"lib(GL|EGL|GLX|OpenGL|GLdispatch)\.so\.\d+|libdrm\.so\.2|libwayland-(client|cursor|egl)\.so\.\d+",
+    r"libX11(-xcb)?\.so\.\d+|libxcb(-glx)?\.so\.\d+|libX(au|dmcp|ext)\.so\.\d+|lib(ICE|SM)\.so\.6",
+    r"lib(dbus-1|systemd|glib-2\.0|gthread-2\.0|gobject-2\.0|gio-2\.0|gmodule-2\.0|cap|gcrypt|gpg-error)\.so\.\d+",
+    # fonts: their settings are the system's
+    r"lib(fontconfig|freetype|expat|png16|brotlidec|brotlicommon)\.so\.\d+",
+    r"libz\.so\.1|lib(zstd|lz4|uuid|bsd|md|mount|blkid|selinux|pcre2-8|pcre)\.so\.\d+",
+)
+
+
+class UnknownLibrary(Exception):
+    """A library of which nobody has said where it comes from; the sentence says what to do."""
+
+
+def is_listed(name: str, patterns: Iterable[str]) -> bool:
+    """Whether a list (BUNDLED or LEFT) has the library with this file name."""
+    return any(re.fullmatch(pattern, name) for pattern in patterns)
+
+
+def check(needed: Mapping[str, set[str]], present: set[str]) -> None:
+    """Every library is in the folder or left to the system, else UnknownLibrary; `needed`: by file, names."""
+    for file, names in sorted(needed.items()):
+        for name in sorted(names - present):
+            if is_listed(name, BUNDLED):
+                raise UnknownLibrary(
+                    f"{name}, which {file} needs, was not found on this system: install it, build again."
+                )
+            if not is_listed(name, LEFT):
+                raise UnknownLibrary(
+                    f"{name}, which {file} needs, is on neither list of installers/bundle/system_libraries.py:"
+                    " decide whether it comes along (BUNDLED) or is expected of every system (LEFT)."
+                )
