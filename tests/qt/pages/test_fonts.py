@@ -56,7 +56,7 @@ CLASSES = (
 def desktop_fonts() -> None:
     """What Qt does at the end of `setStyle` and at each change of the desktop's theme; offscreen there is no theme."""
     for number, name in enumerate(CLASSES):
-        QApplication.setFont(QFont(f"Theirs {name}", 20 + number), name.encode())
+        QApplication.setFont(QFont(f"Theirs {name}", 20 + number), name)  # type: ignore[arg-type]  # PySide6 takes str, and no bytes
 
 
 @pytest.fixture
@@ -116,7 +116,7 @@ def all_fonts(widgets: list[QWidget]) -> dict[str, tuple[str, float]]:
                 found[f"{age} {type(widget).__name__}: {type(part).__name__}"] = part.font()
     found["QToolTip"] = QToolTip.font()
     for name in CLASSES:
-        found[f"class {name}"] = QApplication.font(name.encode())
+        found[f"class {name}"] = QApplication.font(name)  # type: ignore[call-overload]  # as above
     for widget in fresh:
         widget.deleteLater()
     return {name: (font.family(), font.pointSizeF()) for name, font in found.items()}
