@@ -35,11 +35,15 @@ def _run(words: Sequence[str]) -> int:
 
             return work()
         case ["--version"]:
-            from importlib.metadata import version
+            from pompeii_qt.diagnostics import version_line
 
-            from pompeii_core.build import COMPILED
+            print(version_line())
+            return 0
+        case ["--version", "--verbose"]:
+            from pompeii_net.lan.wire import PROTOCOL
+            from pompeii_qt.diagnostics import report
 
-            print(f"pompeii {version('pompeii')}, {'compiled' if COMPILED else 'plain'} core")
+            print(report(PROTOCOL), end="")
             return 0
     from pompeii_qt.cli import HELP, UsageError, parse
 

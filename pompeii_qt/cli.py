@@ -17,6 +17,7 @@ pompeii --smoke               a whole game of AIs through the window, then end
     --seed S                      what is shuffled (4)
     --screenshots DIR             a picture of each stage; the first seat is then played by mouse
 pompeii --version
+    --verbose                     and what a bug report should say: Python, system and parts
 pompeii --help
 """
 

@@ -62,6 +62,13 @@ class Network(QObject):
         self._door.unclear.connect(self._say_unclear, Qt.ConnectionType.QueuedConnection)
 
     @property
+    def protocol(self) -> int:
+        """The version of what is spoken on the network, the same on both sides."""
+        from pompeii_net.lan.wire import PROTOCOL
+
+        return PROTOCOL
+
+    @property
     def hosting(self) -> bool:
         """Whether the room one is in is hosted here."""
         room = self.current

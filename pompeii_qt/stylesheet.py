@@ -1,7 +1,7 @@
 """The application's style sheet: what the palette alone cannot say.
 
-Widgets ask for a look with the dynamic property `role`: a QPushButton for `primary`, `done`, `quiet`, `danger`
-or `choice`, a QFrame for `card`, a QLabel for `muted`, `danger`, `good` or `tag`.
+Widgets ask for a look with the dynamic property `role`: a QPushButton for `primary`, `done`, `quiet`, `danger`,
+`choice` or `corner`, a QFrame for `card`, a QLabel for `muted`, `danger`, `good` or `tag`.
 """
 
 from string import Template
@@ -47,6 +47,11 @@ QPushButton[role="choice"] {
 }
 QPushButton[role="choice"]:hover { background: #E05A2A1E; border-color: #E2BE77; }
 QPushButton[role="choice"]:focus { border: 2px solid #FFE3A8; padding: 6px 17px; outline: none; }
+QPushButton[role="corner"] {
+    background: #B4201614; color: #FFF3DC; border: 1px solid transparent; padding: 4px 12px;
+}
+QPushButton[role="corner"]:hover { background: #E05A2A1E; border-color: #E2BE77; }
+QPushButton[role="corner"]:focus { border: 2px solid #FFE3A8; padding: 3px 11px; outline: none; }
 StartPage QPushButton[role="primary"] { text-align: left; padding: 11px 18px; }
 StartPage QPushButton[role="primary"]:focus { border: 2px solid #FFE3A8; padding: 10px 17px; }
 
@@ -111,8 +116,8 @@ QHeaderView::section {
 QListView::item { padding: 0 8px; border-radius: 6px; color: $text; }
 QListView::item:hover { background: $hover; }
 QListView::item:selected { background: $accent; color: $on_accent; }
-QTextBrowser { background: $surface; color: $text; border: 1px solid $line; border-radius: 8px; }
-QTextBrowser:focus { border: 2px solid $focus; }
+QTextBrowser, QPlainTextEdit { background: $surface; color: $text; border: 1px solid $line; border-radius: 8px; }
+QTextBrowser:focus, QPlainTextEdit:focus { border: 2px solid $focus; }
 QScrollArea, QScrollArea > QWidget > QWidget#page { background: transparent; border: none; }
 QToolTip { background: $raised; color: $text; border: 1px solid $edge; padding: 4px; }
 

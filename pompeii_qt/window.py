@@ -70,7 +70,7 @@ class MainWindow(QMainWindow):
         return self._trail[-1]
 
     def show_page(self, name: str) -> QWidget:
-        """Show a page: start, new, network, lobby, table, end, replays, replay, rules or settings."""
+        """Show a page: start, new, network, lobby, table, end, replays, replay, rules, settings, about or licences."""
         page = self.page_named(name)
         before = self._trail[: self._trail.index(name)] if name in self._trail else self._trail
         self._trail = [name] if name in _ROOTS else [*before, name]
@@ -216,6 +216,8 @@ class MainWindow(QMainWindow):
             "replay": self._make_replay,
             "rules": self._make_rules,
             "settings": self._make_settings,
+            "about": self._make_about,
+            "licences": self._make_licences,
         }
 
     def _make_start(self) -> QWidget:
@@ -284,6 +286,23 @@ class MainWindow(QMainWindow):
         from pompeii_qt.pages.preferences import SettingsPage
 
         page = SettingsPage(self.settings)
+        page.back.connect(self.go_back)
+        page.about.connect(lambda: self.show_page("about"))
+        return page
+
+    def _make_about(self) -> QWidget:
+        from pompeii_qt.pages.about import AboutPage
+
+        page = AboutPage(self.session, self.settings)
+        page.back.connect(self.go_back)
+        page.licences.connect(lambda: self.show_page("licences"))
+        page.fault.connect(self.messages.say)
+        return page
+
+    def _make_licences(self) -> QWidget:
+        from pompeii_qt.pages.licences import LicencesPage
+
+        page = LicencesPage()
         page.back.connect(self.go_back)
         return page
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QCoreApplication, QLocale, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QFrame, QWidget
 
 from pompeii_qt import languages, theme
@@ -13,10 +13,13 @@ from pompeii_qt.text import Label, add_field
 
 
 class SettingsPage(Page):
-    """A control for each preference; they follow changes made elsewhere too."""
+    """A control for each preference; they follow changes made elsewhere too. `about` asks for the page of that name."""
+
+    about = Signal()
 
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(QCoreApplication.translate("SettingsPage", "Settings"), width=760, parent=parent)
+        self.header.addWidget(button(self.tr("About"), self.about.emit, "quiet"))
         self._settings = settings
         self.controls: dict[str, QComboBox | QCheckBox] = {}
         self._follow: dict[str, Callable[[], None]] = {}

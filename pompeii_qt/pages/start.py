@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from pompeii_qt import theme
 from pompeii_qt.pages.hero import Hero
@@ -11,7 +11,7 @@ from pompeii_qt.text import Label
 
 
 class StartPage(QWidget):
-    """Picture, name and choices; `chosen` names one: play, new, network, replays, rules, settings, quit."""
+    """Picture, name and choices; `chosen` names one: play, new, network, replays, rules, settings, about, quit."""
 
     chosen = Signal(str)
 
@@ -29,8 +29,10 @@ class StartPage(QWidget):
         theme.signals.resized.connect(self._make_room)
         self._make_room()
         self.play_words.setAlignment(Qt.AlignmentFlag.AlignTop)
-        column = QVBoxLayout(hero)
-        column.setContentsMargins(56, 16, 40, 14)
+        across = QHBoxLayout(hero)
+        across.setContentsMargins(56, 16, 14, 14)
+        column = QVBoxLayout()
+        across.addLayout(column, 1)
         column.setSpacing(6)
         column.addStretch(2)
         small, title = Heading(self.tr("The Downfall of"), 1.5), Heading(self.tr("Pompeii"), 4.4)
@@ -56,6 +58,11 @@ class StartPage(QWidget):
             choice.clicked.connect(lambda _=False, name=name: self.chosen.emit(name))
             column.addWidget(choice)
         column.addStretch(3)
+        self.about = QPushButton(self.tr("About"))
+        self.about.setProperty("role", "corner")
+        self.about.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.about.clicked.connect(lambda: self.chosen.emit("about"))
+        across.addWidget(self.about, 0, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignRight)
         self.landing = self.play
 
     def offer(self, words: str, unfinished: bool) -> None:

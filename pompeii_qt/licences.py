@@ -1,0 +1,100 @@
+"""What the program is made of: under which licence each part is, and the text of that where it is here."""
+
+import sys
+import sysconfig
+from collections.abc import Iterator
+from importlib import metadata
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import qVersion
+
+from pompeii_qt import resources
+from pompeii_qt.diagnostics import NAME
+
+
+class Part(NamedTuple):
+    """`version` is "" where it is not known, `text` where this installation came without it."""
+
+    name: str
+    version: str
+    licence: str
+    """An SPDX expression; "" where the text alone says it."""
+    text: str
+
+
+QT_LICENCE: Final = "LGPL-3.0-only"
+"""Of those that Qt for Python is offered under, the one it is used under here."""
+_DISTRIBUTIONS: Final = (
+    ("PySide6", "PySide6-Essentials", QT_LICENCE),
+    ("Shiboken", "shiboken6", QT_LICENCE),
+    ("zeroconf", "zeroconf", ""),
+    ("ifaddr", "ifaddr", ""),
+    ("PyNaCl", "PyNaCl", ""),
+    ("cffi", "cffi", ""),
+    ("pycparser", "pycparser", ""),
+    ("msgspec", "msgspec", ""),
+    ("librt", "librt", ""),
+    ("mypy_extensions", "mypy-extensions", ""),
+)
+"""What each is called, the distribution it comes in, and its licence where that does not say the right one."""
+_SODIUM: Final = "LICENSE.libsodium.txt"
+_FONTS: Final = (("Cinzel", "Cinzel"), ("Source Sans 3", "SourceSans3"))
+
+
+def parts() -> list[Part]:
+    """Every part of this installation, the program itself first."""
+    own, *others = _installed((("Pompeii", NAME, ""), *_DISTRIBUTIONS))
+    fonts = [Part(name, "", "OFL-1.1", _read(resources.path(f"fonts/{file}-LICENSE.txt"))) for name, file in _FONTS]
+    named = [own, Part("Qt", qVersion(), QT_LICENCE, ""), *others, *_sodium(), _python(), *fonts]
+    beside = {file.stem: _read(file) for file in _beside_the_program()}
+    return [
+        *(part._replace(text=part.text or beside.get(part.licence, "")) for part in named),
+        *(Part(name, "", "", text) for name, text in beside.items()),
+    ]
+
+
+def _installed(wanted: tuple[tuple[str, str, str], ...]) -> Iterator[Part]:
+    """Those that are there: a plain core needs no librt, the frozen program no pycparser."""
+    for name, distribution, licence in wanted:
+        try:
+            found = metadata.distribution(distribution)
+        except metadata.PackageNotFoundError:
+            continue
+        licence = licence or found.metadata.get("License-Expression") or found.metadata.get("License") or ""
+        files = [file for file in found.metadata.get_all("License-File") or [] if not file.endswith(_SODIUM)]
+        yield Part(name, found.version, licence, "\n\n".join(filter(None, (_text(found, file) for file in files))))
+
+
+def _sodium() -> list[Part]:
+    """libsodium has no distribution of its own: it is inside of PyNaCl's."""
+    try:
+        return [Part("libsodium", "", "ISC", _text(metadata.distribution("PyNaCl"), f"licenses/{_SODIUM}"))]
+    except metadata.PackageNotFoundError:
+        return []
+
+
+def _text(distribution: metadata.Distribution, file: str) -> str:
+    return (
+        distribution.read_text(f"licenses/{file}") or distribution.read_text(file) or ""
+    )  # as of old: beside METADATA
+
+
+def _python() -> Part:
+    version = ".".join(map(str, sys.version_info[:3]))
+    return Part("Python", version, "PSF-2.0", _read(Path(sysconfig.get_path("stdlib"), "LICENSE.txt")))
+
+
+def _beside_the_program() -> list[Path]:
+    """The frozen program brings libraries that are the system's elsewhere, and the texts that wheels lack."""
+    if not getattr(sys, "frozen", False):
+        return []
+    folder = Path(sys.executable).parent / "licences"
+    return [file for file in sorted(folder.rglob("*")) if file.is_file()]
+
+
+def _read(file: Path) -> str:
+    try:
+        return file.read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return ""

@@ -1,0 +1,123 @@
+"""The About page: which version this is, whose work, where its files lie, and what a bug report should say."""
+
+from functools import partial
+from importlib import metadata
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QSize, Qt, QUrl, Signal
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QSizePolicy, QWidget
+
+from pompeii_qt import diagnostics
+from pompeii_qt.elided import Elided
+from pompeii_qt.faults import log_path
+from pompeii_qt.pages.copy_button import CopyButton
+from pompeii_qt.pages.parts import Heading, Page, button, card, column, label, row
+from pompeii_qt.session import Session
+from pompeii_qt.settings import Settings
+from pompeii_qt.text import Label, set_tip
+
+_PICTURE = 64
+
+
+class AboutPage(Page):
+    """`licences` asks for the page of the licences; `fault` says what could not be opened."""
+
+    licences = Signal()
+    fault = Signal(str)
+
+    def __init__(self, session: Session, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(QCoreApplication.translate("AboutPage", "About"), width=760, parent=parent)
+        self.protocol, self._settings = session.network.protocol, settings
+        self.addresses: dict[str, QWidget] = {}
+        self.folders: dict[str, QWidget] = {}
+        for part in (self._program(), self._files(session.folder, settings.path), self._for_a_report()):
+            self.body.addWidget(part)
+        self.body.addStretch(1)
+        self.landing = next(iter(self.addresses.values()), self.licences_button)  # the top: nothing is scrolled away
+
+    def _program(self) -> QFrame:
+        name = Heading(self.tr("The Downfall of Pompeii"), 1.5)
+        version = label(self.tr("Version {}").format(metadata.version(diagnostics.NAME)), "muted", wrap=False)
+        top = row(None, column(None, name, version, spacing=2), 1, spacing=14)
+        icon = QApplication.windowIcon()
+        if not icon.isNull():
+            picture = Label()
+            picture.setPixmap(icon.pixmap(QSize(_PICTURE, _PICTURE), self.devicePixelRatioF()))
+            top.insertWidget(0, picture)
+        words = label(
+            self.tr(
+                "The board game The Downfall of Pompeii was designed by Klaus-Jürgen Wrede. This is an unofficial"
+                " version with art of its own, made by people who like the game; it is not connected with its designer"
+                " or its publishers."
+            )
+        )
+        free = label(self.tr("Free software under the MIT licence. It comes without any warranty."))
+        return card(top, words, free, self._links(), spacing=10)
+
+    def _links(self) -> QWidget:
+        known = diagnostics.links()
+        wanted = (
+            ("Homepage", self.tr("Website")),
+            ("Changelog", self.tr("What is new")),
+            ("Issues", self.tr("Report a problem")),
+        )
+        for name, words in wanted:
+            if address := known.get(name):
+                self.addresses[name] = link = button(words, partial(self._open, QUrl(address)), tip=address)
+                link.setAccessibleDescription(address)
+        self.licences_button = button(self.tr("Licences"), self.licences.emit)
+        made = QWidget()
+        row(made, *self.addresses.values(), self.licences_button, 1)
+        return made
+
+    def _files(self, games: Path, settings: Path) -> QFrame:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(12)
+        grid.setColumnStretch(1, 1)
+        for line, (name, words, path, folder) in enumerate(
+            (
+                ("games", self.tr("Games"), games, games),
+                ("settings", self.tr("Settings"), settings, settings.parent),
+                ("log", self.tr("Log of faults"), log_path(), log_path().parent),
+            )
+        ):
+            where = Elided(str(path))
+            where.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+            opens = button(self.tr("Open folder"), partial(self._open_folder, folder))
+            opens.setAccessibleName(self.tr("Open folder: {}").format(words))
+            opens.setAccessibleDescription(str(folder))
+            self.folders[name] = opens
+            grid.addWidget(label(words, wrap=False), line, 0)
+            grid.addWidget(where, line, 1)
+            grid.addWidget(opens, line, 2)
+        return card(Heading(self.tr("Your files"), 1.25), grid)
+
+    def _for_a_report(self) -> QFrame:
+        self.facts = label("", "muted")
+        self.facts.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.copy = CopyButton(lambda: self.tr("Copy for a bug report"), self._report)
+        self.copy.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        set_tip(self.copy, self.tr("Nothing in it tells who you are."))
+        self._report()
+        return card(Heading(self.tr("For a bug report"), 1.25), self.facts, self.copy)
+
+    def _report(self) -> str:
+        """As things are now, shown too: a screen may have been added since the page was."""
+        report = diagnostics.report(self.protocol, self._settings)
+        self.facts.setText(report.rstrip())
+        return report
+
+    def _open_folder(self, folder: Path) -> None:
+        if folder.is_dir():
+            self._open(QUrl.fromLocalFile(str(folder)))
+        else:
+            self.fault.emit(
+                self.tr("There is no folder {} yet: it is made when there is something to keep.").format(folder)
+            )
+
+    def _open(self, url: QUrl) -> None:
+        """A browser or a file manager of the system; what it does with it is not our affair."""
+        if not QDesktopServices.openUrl(url):
+            where = url.toLocalFile() or url.toString()
+            self.fault.emit(self.tr("Your system found no program to open this with: {}").format(where))

@@ -1,0 +1,59 @@
+"""The licences of all parts of the program, to be read: parts on the left, the text of the chosen one beside them."""
+
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QSize, Qt
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QPlainTextEdit, QWidget
+
+from pompeii_qt import theme
+from pompeii_qt.licences import Part, parts
+from pompeii_qt.pages.parts import Page, column, label, row
+from pompeii_qt.text import set_tip
+
+_ADDRESS: Final = "https://spdx.org/licenses/{}.html"
+"""Where the text of a licence is that did not come along."""
+
+
+class LicencesPage(Page):
+    """Every part with its version and licence."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(QCoreApplication.translate("LicencesPage", "Licences"), scrolled=False, parent=parent)
+        self._parts = parts()
+        self.list = QListWidget()
+        self.list.setAccessibleName(self.tr("Parts of the program"))
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        for part in self._parts:
+            item = QListWidgetItem(" ".join(filter(None, (part.name, part.version))))
+            set_tip(item, part.licence)
+            self.list.addItem(item)
+        self.licence = label("", "muted")
+        self.text = QPlainTextEdit()
+        self.text.setReadOnly(True)
+        self.text.document().setDocumentMargin(12)
+        self.text.setTabChangesFocus(True)
+        self.text.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByKeyboard | Qt.TextInteractionFlag.TextSelectableByMouse
+        )
+        self.text.setAccessibleName(self.tr("Text of the licence"))
+        beside = row(None, self.list, column(None, self.licence, self.text), spacing=12)
+        beside.setStretch(0, 2)
+        beside.setStretch(1, 5)
+        self.body.addLayout(beside)
+        self.list.currentRowChanged.connect(lambda line: self._show(self._parts[line]))
+        self.list.setCurrentRow(0)
+        theme.signals.resized.connect(self._space)
+        self._space()
+        self.landing = self.list
+
+    def _show(self, part: Part) -> None:
+        self.licence.setText(self.tr("{name}: {licence}").format(name=part.name, licence=part.licence))
+        self.licence.setVisible(bool(part.licence))
+        missing = self.tr("This installation came without the text. It is here: {}")
+        self.text.setPlainText(part.text or missing.format(_ADDRESS.format(part.licence)))
+
+    def _space(self) -> None:
+        """Rows as far apart as those of the rule book's chapters."""
+        high = round(self.list.fontMetrics().height() * 1.9)
+        for line in range(self.list.count()):
+            self.list.item(line).setSizeHint(QSize(0, high))

@@ -1,0 +1,103 @@
+"""The licences: every part of an installation is named, and its text can be read where it came along."""
+
+import re
+import sys
+from importlib import metadata
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from pompeii_qt import licences
+from pompeii_qt.licences import parts
+from pompeii_qt.pages.licences import LicencesPage
+
+
+@pytest.fixture
+def page(qtbot: QtBot) -> LicencesPage:
+    made = LicencesPage()
+    qtbot.addWidget(made)
+    made.resize(1280, 720)
+    made.show()
+    qtbot.waitExposed(made)
+    return made
+
+
+def choose(page: LicencesPage, name: str) -> str:
+    """The text that is shown for a part."""
+    page.list.setCurrentRow([part.name for part in parts()].index(name))
+    return page.text.toPlainText()
+
+
+def required(name: str, known: set[str]) -> set[str]:
+    """Every distribution that comes along with one, extras apart."""
+    for line in metadata.requires(name) or []:
+        need, _, condition = line.partition(";")
+        found = re.match(r"[\w.-]+", need)
+        assert found
+        there = "extra" not in condition and found[0] not in known
+        if there:
+            known.add(found[0])
+            required(found[0], known)
+    return known
+
+
+def test_every_distribution_that_is_installed_with_it_is_named() -> None:
+    named = {distribution.lower() for _, distribution, _ in licences._DISTRIBUTIONS}
+    assert {one.lower() for one in required("pompeii", set())} <= named
+
+
+def test_each_part_has_a_licence_and_a_text_or_an_address() -> None:
+    found = {part.name: part for part in parts()}
+    assert next(iter(found)) == "Pompeii"
+    assert all(part.licence for part in found.values())
+    assert {name for name, part in found.items() if not part.text} == {"Qt", "PySide6", "Shiboken"}
+
+
+@pytest.mark.parametrize(
+    ("name", "licence", "words"),
+    [
+        ("Pompeii", "MIT", "Permission is hereby granted, free of charge"),
+        ("zeroconf", "LGPL-2.1-or-later", "GNU LESSER GENERAL PUBLIC LICENSE"),
+        ("PyNaCl", "Apache-2.0", "Apache License"),
+        ("libsodium", "ISC", "Frank Denis"),
+        ("ifaddr", "MIT", "Stefan C. Mueller"),
+        ("Python", "PSF-2.0", "PYTHON SOFTWARE FOUNDATION LICENSE"),
+        ("Cinzel", "OFL-1.1", "The Cinzel Project Authors"),
+        ("Source Sans 3", "OFL-1.1", "Reserved Font Name 'Source'"),
+    ],
+)
+def test_a_part_is_chosen_and_its_text_read(page: LicencesPage, name: str, licence: str, words: str) -> None:
+    assert words in choose(page, name)
+    assert page.licence.text() == f"{name}: {licence}"
+
+
+def test_where_a_text_did_not_come_along_its_address_is_said(page: LicencesPage) -> None:
+    assert choose(page, "Qt") == (
+        "This installation came without the text. It is here: https://spdx.org/licenses/LGPL-3.0-only.html"
+    )
+
+
+def test_the_frozen_program_has_texts_of_all_it_brings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "licences").mkdir()
+    (tmp_path / "licences" / "OpenSSL.txt").write_text("Apache License", encoding="utf-8")
+    (tmp_path / "licences" / "LGPL-3.0-only.txt").write_text("the text of the LGPL", encoding="utf-8")
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "pompeii"))
+    found = {part.name: part for part in parts()}
+    assert found["OpenSSL"].text == "Apache License"
+    assert found["Qt"].text == "the text of the LGPL"
+
+
+def test_it_is_all_used_by_keyboard(page: LicencesPage) -> None:
+    page.landing.setFocus()
+    QTest.keyClick(page.list, Qt.Key.Key_Down)
+    assert page.licence.text().startswith("Qt: ")
+    QTest.keyClick(page.list, Qt.Key.Key_Tab)
+    assert page.focusWidget() is page.text
+    QTest.keyClick(page.text, Qt.Key.Key_Tab)
+    assert page.focusWidget() is not page.text
+    assert page.list.accessibleName()
+    assert page.text.accessibleName()
