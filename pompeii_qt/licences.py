@@ -40,11 +40,13 @@ _DISTRIBUTIONS: Final = (
 """What each is called, the distribution it comes in, and its licence where that does not say the right one."""
 _SODIUM: Final = "LICENSE.libsodium.txt"
 _FONTS: Final = (("Cinzel", "Cinzel"), ("Source Sans 3", "SourceSans3"))
+_OF_THEIR_OWN: Final = (_SODIUM, *(f"{file}-LICENSE.txt" for _, file in _FONTS))
+"""Texts that a distribution brings for what is inside of it, listed as parts of their own."""
 
 
 def parts() -> list[Part]:
     """Every part of this installation, the program itself first."""
-    own, *others = _installed((("Pompeii", NAME, ""), *_DISTRIBUTIONS))
+    own, *others = _installed((("Pompeii", NAME, "MIT"), *_DISTRIBUTIONS))  # its typefaces, OFL, are parts of their own
     fonts = [Part(name, "", "OFL-1.1", _read(resources.path(f"fonts/{file}-LICENSE.txt"))) for name, file in _FONTS]
     named = [own, Part("Qt", qVersion(), QT_LICENCE, ""), *others, *_sodium(), _python(), *fonts]
     beside = {file.stem: _read(file) for file in _beside_the_program()}
@@ -62,7 +64,7 @@ def _installed(wanted: tuple[tuple[str, str, str], ...]) -> Iterator[Part]:
         except metadata.PackageNotFoundError:
             continue
         licence = licence or found.metadata.get("License-Expression") or found.metadata.get("License") or ""
-        files = [file for file in found.metadata.get_all("License-File") or [] if not file.endswith(_SODIUM)]
+        files = [file for file in found.metadata.get_all("License-File") or [] if not file.endswith(_OF_THEIR_OWN)]
         yield Part(name, found.version, licence, "\n\n".join(filter(None, (_text(found, file) for file in files))))
 
 
