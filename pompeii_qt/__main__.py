@@ -3,17 +3,29 @@
 import sys
 from collections.abc import Sequence
 
+from pompeii_net.commands import console
+from pompeii_net.commands.speech import complain
+
 
 def main(words: Sequence[str] | None = None) -> int:
     """Run one command line (default: the process's own); returns the exit code."""
+    console.begin()
     try:
-        return _run(sys.argv[1:] if words is None else words)
+        code = _run(sys.argv[1:] if words is None else words)
     except KeyboardInterrupt:
-        return 130
+        code = 130
+    except BrokenPipeError:
+        code = console.NOT_READ
+    code = console.written("pompeii", "the answer", lambda: code)
+    console.show()
+    return code
 
 
 def _run(words: Sequence[str]) -> int:
     match words:
+        case ["arena" | "host" | "join" | "lan" as command, *_] if console.is_missing():
+            complain("pompeii", f"“{command}” needs a terminal; there it is: pompeii-cli {command}.")
+            return 2
         case ["arena", *rest]:
             from pompeii_net.arena import main as arena
 
@@ -37,23 +49,20 @@ def _run(words: Sequence[str]) -> int:
         case ["--version"]:
             from pompeii_qt.diagnostics import version_line
 
-            print(version_line())
-            return 0
+            return console.written("pompeii", "the version", lambda: print(version_line()) or 0)
         case ["--version", "--verbose"]:
             from pompeii_net.lan.wire import PROTOCOL
             from pompeii_qt.diagnostics import report
 
-            print(report(PROTOCOL), end="")
-            return 0
+            return console.written("pompeii", "the report", lambda: print(report(PROTOCOL), end="") or 0)
     from pompeii_qt.cli import HELP, UsageError, parse
 
     if "--help" in words or "-h" in words:
-        print(HELP, end="")
-        return 0
+        return console.written("pompeii", "the help", lambda: print(HELP, end="") or 0)
     try:
         asked = parse(words)
     except UsageError as error:
-        print(f"pompeii: {error}", file=sys.stderr)
+        complain("pompeii", str(error))
         return 2
     import gc
 
@@ -63,6 +72,7 @@ def _run(words: Sequence[str]) -> int:
     if reason := why_no_window():
         print(reason, file=sys.stderr)
         return 1
+    console.show()  # a window tells what there is to tell from here on
     from pompeii_qt.lean_imports import stop_reading_sources
 
     stop_reading_sources()

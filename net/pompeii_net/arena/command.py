@@ -1,7 +1,6 @@
 """The command line of the arena (docs/bots.md, "The arena")."""
 
 import json
-import os
 import sys
 from contextlib import closing
 from time import perf_counter
@@ -16,12 +15,12 @@ from pompeii_net.arena.options import listed, parser, plan_asked
 from pompeii_net.arena.progress import Progress
 from pompeii_net.arena.table import as_json, as_text
 from pompeii_net.arena.tally import Played, pairs, scores
-from pompeii_net.commands.speech import complain, print_anything
+from pompeii_net.commands.console import print_anything, written
+from pompeii_net.commands.speech import complain
 
 FAILED: Final = 1
 WRONG_USE: Final = 2
 INTERRUPTED: Final = 130
-NOT_READ: Final = 141
 
 
 def main(argv: list[str]) -> int:
@@ -31,17 +30,7 @@ def main(argv: list[str]) -> int:
     printed.
     """
     print_anything()
-    try:
-        status = _arena(argv)
-        sys.stdout.flush()
-    except OSError as error:
-        # What could not be written is not to be tried again, and complained of, when the interpreter ends.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        if isinstance(error, BrokenPipeError):
-            return NOT_READ
-        _complain(f"the table cannot be written: {error.strerror}")
-        return FAILED
-    return status
+    return written("pompeii arena", "the table", lambda: _arena(argv))
 
 
 def _arena(argv: list[str]) -> int:

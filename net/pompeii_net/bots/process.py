@@ -45,7 +45,12 @@ class Lines(asyncio.SubprocessProtocol):
         loop = asyncio.get_running_loop()
         with _complaints(log) as complaints:
             transport, _ = await loop.subprocess_exec(
-                lambda: self, *words, stderr=complaints, start_new_session=True, creationflags=_CREATION
+                lambda: self,
+                *words,
+                stderr=complaints,
+                env=_environment(),
+                start_new_session=True,
+                creationflags=_CREATION,
             )
         self._tree = Tree(transport.get_pid())
 
@@ -142,6 +147,11 @@ def split(command: str) -> list[str]:
     if not words or not words[0]:
         raise ValueError("there is no command for the bot")
     return words if os.name == "posix" else [word.strip('"') for word in words]
+
+
+def _environment() -> dict[str, str]:
+    """Ours; and the pipes of a program in Python are UTF-8, as the protocol is, on Windows too."""
+    return os.environ | {"PYTHONIOENCODING": "utf-8"}
 
 
 def _size(log: Path | None) -> int:

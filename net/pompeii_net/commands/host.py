@@ -11,8 +11,9 @@ from typing import Final
 
 from pompeii_core.record import RecordError
 from pompeii_net.commands.arguments import records_folder
+from pompeii_net.commands.console import print_anything
 from pompeii_net.commands.host_arguments import Asked, read
-from pompeii_net.commands.speech import complain, print_anything, say
+from pompeii_net.commands.speech import complain, say
 from pompeii_net.lan.line.codes import grouped
 from pompeii_net.lan.line.guessing import is_easy
 from pompeii_net.lan.local import Alarm

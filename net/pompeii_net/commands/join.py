@@ -11,7 +11,8 @@ from typing import Final
 from pompeii_core.text import NAME, clean_name
 from pompeii_net.bots.brains import Brain, brain, name_of
 from pompeii_net.commands.arguments import Parser, whole
-from pompeii_net.commands.speech import complain, print_anything, say
+from pompeii_net.commands.console import print_anything
+from pompeii_net.commands.speech import complain, say
 from pompeii_net.lan.local import Connection
 
 INTERRUPTED: Final = 130

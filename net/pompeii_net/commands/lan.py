@@ -3,8 +3,6 @@
 import argparse
 import asyncio
 import json
-import os
-import sys
 from collections.abc import Sequence
 from math import isfinite
 from typing import Final
@@ -12,14 +10,14 @@ from typing import Final
 import msgspec
 
 from pompeii_net.commands.arguments import Parser, UsageError
-from pompeii_net.commands.speech import complain, print_anything
+from pompeii_net.commands.console import print_anything, written
+from pompeii_net.commands.speech import complain
 from pompeii_net.lan.discovery.finder import Finder
 from pompeii_net.lan.local import Found
 
 NONE_FOUND: Final = 1
 WRONG_USE: Final = 2
 INTERRUPTED: Final = 130
-NOT_READ: Final = 141
 SECONDS: Final = 3.0
 """Long enough for an address that does not answer to be told from one that does."""
 
@@ -43,17 +41,7 @@ def main(argv: list[str]) -> int:
     141 where nobody reads what is printed.
     """
     print_anything()
-    try:
-        status = _lan(argv)
-        sys.stdout.flush()
-    except OSError as error:
-        # What could not be written is not to be tried again, and complained of, when the interpreter ends.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        if isinstance(error, BrokenPipeError):
-            return NOT_READ
-        _complain(f"the list cannot be written: {error.strerror}")
-        return 1
-    return status
+    return written("pompeii lan", "the list", lambda: _lan(argv))
 
 
 def _lan(argv: list[str]) -> int:

@@ -2,14 +2,8 @@
 
 import os
 import sys
-from io import TextIOWrapper
+from contextlib import suppress
 from typing import TextIO
-
-
-def print_anything() -> None:
-    """From here on standard output puts a question mark for what its code page does not have."""
-    if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")
 
 
 def say(line: str) -> None:
@@ -22,10 +16,16 @@ def complain(command: str, sentence: str) -> None:
     _print(f"{command}: {sentence}", sys.stderr)
 
 
+def to_nowhere(stream: TextIO) -> None:
+    """Let everything be lost that is still to be written there."""
+    with suppress(OSError):  # it may be none of the system's
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, stream.fileno())
+        os.close(nowhere)
+
+
 def _print(line: str, stream: TextIO) -> None:
     try:
         print(line, file=stream, flush=True)
     except OSError:
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, stream.fileno())
-        os.close(nowhere)
+        to_nowhere(stream)

@@ -4,6 +4,7 @@ import asyncio
 import json
 import os
 import select
+import shlex
 import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -104,6 +105,26 @@ def test_a_whole_game_is_told_in_the_words_of_the_protocol(tmp_path: Path) -> No
     over = told[-1]
     assert set(over) == {"type", "saved", "volcano", "winners"}
     assert over["saved"] == events[-1]["saved"]
+
+
+def test_a_python_bot_reads_and_writes_utf8_whatever_the_code_page(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONIOENCODING", "cp1252")  # as on Windows
+    seen = tmp_path / "seen"
+    script = tmp_path / "bot.py"
+    script.write_text(
+        "import json, os, sys\n"
+        f"open({str(seen)!r}, 'w').write(sys.stdin.encoding + ' ' + sys.stdout.encoding)\n"
+        "for line in sys.stdin:\n    message = json.loads(line)\n"
+        f"    if message['type'] == 'decide':\n        {ANSWER}\n"
+    )
+
+    async def scene(bot: Bot) -> None:
+        assert await bot.decide(VIEW, LEGAL, AMPLE) in LEGAL
+
+    with_bot(shlex.join([sys.executable, "-S", str(script)]), scene)
+    assert seen.read_text() == "utf-8 utf-8"
 
 
 WRONG = {
