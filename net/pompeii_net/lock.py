@@ -80,7 +80,13 @@ if sys.platform == "win32":
 
     def _lock(descriptor: int) -> None:
         os.lseek(descriptor, _FAR, os.SEEK_SET)
-        msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        try:
+            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        except OSError as problem:
+            # Windows says EACCES; wine's C library fails as well, but says nothing.
+            if problem.errno:
+                raise
+            raise BlockingIOError from None
 
     def _is_at(descriptor: int, path: Path) -> bool:
         return True  # what is open is not replaced there

@@ -19,7 +19,7 @@ from pompeii_core.rules import Rules
 from pompeii_core.setup import Player
 from pompeii_core.text import clean_name
 from pompeii_core.view import View
-from pompeii_net.bots.process import split
+from pompeii_net.bots.command_line import split
 
 type Chooser = Callable[[View, Rules, Random], Action]
 

@@ -13,7 +13,7 @@ from pompeii_core.events import Event
 from pompeii_core.rules import Rules
 from pompeii_core.update import Update
 from pompeii_net.bots.bot import Bot, BotFault
-from pompeii_net.bots.process import split
+from pompeii_net.bots.command_line import split
 from pompeii_net.mind import Mind
 
 

@@ -2,7 +2,6 @@
 
 import asyncio
 import os
-import shlex
 import signal
 import subprocess
 import sys
@@ -11,6 +10,7 @@ from contextlib import AbstractContextManager, nullcontext, suppress
 from pathlib import Path
 from typing import IO, Final
 
+from pompeii_net.bots.command_line import split
 from pompeii_net.bots.protocol import LONGEST_LINE
 
 _ENDS_WITHIN: Final = 0.5
@@ -19,8 +19,6 @@ _UNREAD: Final = 4 << 20
 """Bytes that may wait for a program that does not read them."""
 _COMPLAINTS: Final = 1 << 20
 """Bytes that a program may write to a log."""
-_SHOWN: Final = 60
-"""Letters of a command that a sentence about it has."""
 
 
 class Lines(asyncio.SubprocessProtocol):
@@ -108,7 +106,7 @@ class Lines(asyncio.SubprocessProtocol):
             self._say(bytes(self._begun) + line)
             self._begun.clear()
         self._begun += rest
-        if len(self._begun) > LONGEST_LINE:
+        if len(self._begun.removesuffix(b"\r")) > LONGEST_LINE:
             self._stop("wrote a line longer than 1 MiB")
 
     def pipe_connection_lost(self, fd: int, exc: Exception | None) -> None:
@@ -124,29 +122,17 @@ class Lines(asyncio.SubprocessProtocol):
         self._stop("has ended by itself" if code == 0 else f"has ended by itself with exit code {code}")
 
     def _say(self, line: bytes) -> None:
+        line = line.removesuffix(b"\r")  # Windows' line ends
         if len(line) > LONGEST_LINE:
             self._stop("wrote a line longer than 1 MiB")
         else:
-            self._said(line.removesuffix(b"\r"))
+            self._said(line)
 
     def _stop(self, why: str) -> None:
         if not self._deaf:
             self._deaf = True
             self._begun.clear()
             self._gone(why)
-
-
-def split(command: str) -> list[str]:
-    """The words of a command line; ValueError says in one sentence what is wrong with it."""
-    try:
-        # Elsewhere than on POSIX a backslash parts folders.
-        words = shlex.split(command, posix=os.name == "posix")
-    except ValueError:
-        shown = command if len(command) <= _SHOWN else f"{command[:_SHOWN]}…"
-        raise ValueError(f"the command “{shown}” has a quotation mark too few") from None
-    if not words or not words[0]:
-        raise ValueError("there is no command for the bot")
-    return words if os.name == "posix" else [word.strip('"') for word in words]
 
 
 def _environment() -> dict[str, str]:

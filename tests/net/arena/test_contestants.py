@@ -1,5 +1,6 @@
 """How long contestants think: the strongest as long as it may, the others as ever."""
 
+import sys
 from math import inf
 from random import Random
 
@@ -11,6 +12,7 @@ from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_net.arena import contestants
 from pompeii_net.arena.contestants import contestant
+from pompeii_net.bots.command_line import join
 
 GAME = Game.new(Rules(), 2, 1, 0)
 
@@ -55,4 +57,4 @@ def test_a_number_of_playouts_is_kept_to_whatever_the_time(millis: int | None, m
 
 
 def test_a_bots_substitute_is_one_of_ours(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert limit_of("bot:sh", 250, monkeypatch) is None
+    assert limit_of(f"bot:{join([sys.executable])}", 250, monkeypatch) is None

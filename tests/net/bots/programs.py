@@ -1,9 +1,12 @@
 """Bots to play against: each a Python program of a few lines, good or bad."""
 
-import shlex
 import sys
 from pathlib import Path
 
+from pompeii_net.bots.command_line import join
+
+NOT_THERE = "(No such file or directory|The system cannot find the file specified|File not found)"
+"""What systems say of a program that is not there: POSIX, Windows, wine."""
 ANSWER = 'print(json.dumps({"type": "act", "action": message["legal"][0]}), flush=True)'
 
 
@@ -29,4 +32,4 @@ for line in sys.stdin.buffer:
 """,
         encoding="utf-8",
     )
-    return shlex.join([sys.executable, "-I", "-S", str(script)])
+    return join([sys.executable, "-I", "-S", str(script)])

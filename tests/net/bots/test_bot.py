@@ -202,8 +202,10 @@ def test_one_that_is_gone_is_given_up(tmp_path: Path, last_words: str, why: str)
     assert fault_of(bot(tmp_path, ANSWER, last_words), times=2) == why
 
 
-def test_a_line_of_a_mebibyte_is_not_too_long(tmp_path: Path) -> None:
-    padded = 'print(json.dumps({"type": "act", "action": message["legal"][0]}).ljust(1 << 20), flush=True)'
+@pytest.mark.parametrize("end", [b"\n", b"\r\n"], ids=["its end", "Windows' end"])
+def test_a_line_of_a_mebibyte_is_not_too_long_whatever_ends_it(tmp_path: Path, end: bytes) -> None:
+    line = 'json.dumps({"type": "act", "action": message["legal"][0]}).ljust(1 << 20).encode()'
+    padded = f"sys.stdout.buffer.write({line} + {end!r}); sys.stdout.flush()"
 
     async def scene(bot: Bot) -> None:
         for _ in range(2):  # each comes in pieces
@@ -270,7 +272,7 @@ def test_the_answer_to_a_decision_that_was_overtaken_is_dropped(tmp_path: Path) 
 
 @pytest.mark.parametrize(
     ("command", "why"),
-    [("no-such-program --fast", "No such file"), ("'", "quotation mark"), ("  ", "no command")],
+    [("no-such-program --fast", "cannot be started: .+"), ('"', "quotation mark"), ("  ", "no command")],
 )
 def test_one_that_cannot_be_started_is_told_in_a_sentence(command: str, why: str) -> None:
     async def run() -> None:
@@ -291,7 +293,8 @@ def test_what_it_complains_of_goes_to_the_log(tmp_path: Path, capfd: pytest.Capt
     assert log.read_text() == "thinking of nothing\n"
     assert capfd.readouterr() == ("", "")
     with_bot(bot(tmp_path, first='print("thinking of nothing", file=sys.stderr, flush=True)'), scene)
-    assert capfd.readouterr() == ("", "thinking of nothing\n")
+    out, complaint = capfd.readouterr()
+    assert (out, complaint.splitlines()) == ("", ["thinking of nothing"])
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the system tells of processes in /proc")

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import os
+import re
 import select
 import sys
 from collections.abc import Awaitable, Callable
@@ -24,7 +25,7 @@ from pompeii_net.bots import bot_player
 from pompeii_net.games import Games
 from pompeii_net.messages import Fault, Rewound, SeatState
 from pompeii_net.pace import Pace
-from tests.net.bots.programs import ANSWER, bot
+from tests.net.bots.programs import ANSWER, NOT_THERE, bot
 from tests.net.games import Listener, may_declare, one_person, short_setup
 from tests.net.home import Person, at_home
 
@@ -144,7 +145,8 @@ def test_one_that_cannot_be_started_is_replaced_before_it_is_asked(tmp_path: Pat
         passive(person)
         games.new_game(GameSetup([PERSON, BOT], seed=3, first=0), person.window)
         await person.until(lambda: any(isinstance(message, Seated) for message in person.told))
-        assert faults(person) == ["“Otto” cannot be started: No such file or directory."]
+        (fault,) = faults(person)
+        assert re.fullmatch(rf"“Otto” cannot be started: {NOT_THERE}\.", fault)
 
     with_bot(tmp_path, str(tmp_path / "missing"), scene)
 

@@ -1,13 +1,15 @@
 """A program is tried outside any game: it answers one decision in time, or its fault is told."""
 
 import asyncio
+import re
+import sys
 from pathlib import Path
 
 import pytest
 
 from pompeii_net.games import Games
 from pompeii_net.programs import Tried
-from tests.net.bots.programs import ANSWER, bot
+from tests.net.bots.programs import ANSWER, NOT_THERE, bot
 
 AMPLE = 30_000
 
@@ -65,22 +67,27 @@ def test_a_disk_that_is_full_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyP
 @pytest.mark.parametrize(
     ("command", "why"),
     [
-        (f"'{'x' * 1000}", f"the command “'{'x' * 59}…” has a quotation mark too few"),
+        (f'"{"x" * 1000}', f'the command “"{"x" * 59}…” has a quotation mark too few'),
         ('""', "there is no command for the bot"),
-        ("\0", "embedded null byte"),
-        ("\ud800", "'utf-8' codec can't encode character '\\ud800' in position 0: surrogates not allowed"),
+        ("\0", "embedded null (byte|character)"),
+        pytest.param(
+            "\ud800",
+            r"'utf-8' codec can't encode character '\\ud800' in position 0: surrogates not allowed",
+            marks=pytest.mark.skipif(sys.platform == "win32", reason="half a character can be in a name there"),
+        ),
     ],
 )
 def test_a_command_that_is_none(tmp_path: Path, command: str, why: str) -> None:
-    assert tried(tmp_path, command).why == f"cannot be started: {why}"
+    assert re.fullmatch(f"cannot be started: {why}", tried(tmp_path, command).why)
 
 
 def test_one_that_is_not_there(tmp_path: Path) -> None:
-    assert tried(tmp_path, "no-such-program").why == "cannot be started: No such file or directory"
+    assert re.fullmatch(f"cannot be started: {NOT_THERE}", tried(tmp_path, "no-such-program").why)
 
 
 def test_what_it_complained_of_last_is_told_for_whoever_mends_it(tmp_path: Path) -> None:
-    complains = "print('x' * 5000, file=sys.stderr)\nraise ImportError('no module named 心')"
+    said = "sys.stderr.reconfigure(encoding='utf-8')"
+    complains = f"{said}\nprint('x' * 5000, file=sys.stderr)\nraise ImportError('no module named 心')"
     told = tried(tmp_path, bot(tmp_path, complains))
     assert told.complaint == "ImportError: no module named 心"
     assert (

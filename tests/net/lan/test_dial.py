@@ -21,6 +21,7 @@ from tests.net.lan.hours import flying_time
 from tests.net.lan.peers import CODE, GAME, HELLO, LOCAL, PAIR, Heard, OpenGate, at, guest, hosting, run, stray
 
 OTHER = "127.0.0.2"
+INDEX, INTERFACE = socket.if_nameindex()[0]
 
 type Answer = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
 
@@ -351,7 +352,7 @@ def test_a_name_server_that_hangs_holds_up_nobody(monkeypatch: pytest.MonkeyPatc
         ("192.0.2.1", (socket.AF_INET, ("192.0.2.1", 1))),
         ("::1", (socket.AF_INET6, ("::1", 1, 0, 0))),
         ("fe80::1%2", (socket.AF_INET6, ("fe80::1", 1, 0, 2))),
-        ("fe80::1%lo", (socket.AF_INET6, ("fe80::1", 1, 0, socket.if_nametoindex("lo")))),
+        (f"fe80::1%{INTERFACE}", (socket.AF_INET6, ("fe80::1", 1, 0, INDEX))),
     ],
 )
 def test_an_address_within_one_network_says_by_which_interface(address: str, place: object) -> None:

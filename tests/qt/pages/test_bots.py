@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shlex
 import sys
 from pathlib import Path
@@ -20,7 +21,7 @@ from pompeii_qt.pages.new_game import NewGamePage
 from pompeii_qt.pages.offers import next_setup, offer
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
-from tests.net.bots.programs import bot
+from tests.net.bots.programs import NOT_THERE, bot
 
 KNOWN = {"Otto": "otto --fast", "Else": "else"}
 
@@ -238,7 +239,9 @@ def test_the_fault_of_a_program_is_one_sentence(page: NewGamePage, tmp_path: Pat
     assert form.complaint.text() == "It complained: ModuleNotFoundError: No module named 'no_such_module'"
     write(form.command, str(tmp_path / "missing"))
     click(form.try_it)
-    qtbot.waitUntil(lambda: "cannot be started: No such file" in form.result.text(), timeout=30_000)
+    qtbot.waitUntil(
+        lambda: re.search(f"cannot be started: {NOT_THERE}", form.result.text()) is not None, timeout=30_000
+    )
     assert form.complaint.text() == ""
     wide = form.minimumSizeHint().width()
     write(form.command, bot(tmp_path, "sys.exit('x' * 200)"))

@@ -1,7 +1,6 @@
 """The sockets a host listens on."""
 
 import errno
-import os
 import socket
 import sys
 from contextlib import ExitStack, suppress
@@ -34,7 +33,7 @@ def _listen(bind: str, port: int) -> list[socket.socket]:
         try:
             found = socket.getaddrinfo(bind, port, type=socket.SOCK_STREAM, flags=socket.AI_NUMERICHOST)
         except UnicodeError:  # of a name that nothing can be called
-            raise OSError(errno.EADDRNOTAVAIL, os.strerror(errno.EADDRNOTAVAIL)) from None
+            raise OSError(errno.EADDRNOTAVAIL, "Nothing can have that address") from None
         return [_door(socket.AddressFamily(found[0][0]), found[0][4])]
     doors: list[socket.socket] = []
     with ExitStack() as unless:

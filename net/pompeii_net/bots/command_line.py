@@ -1,0 +1,63 @@
+"""A command line as the words that the system starts a program with; no shell reads it."""
+
+import shlex
+import subprocess
+import sys
+from collections.abc import Iterable
+from typing import Final
+
+_ON_WINDOWS: Final = sys.platform == "win32"
+_SHOWN: Final = 60
+"""Letters of a command that a sentence about it has."""
+
+
+def split(command: str, *, windows: bool = _ON_WINDOWS) -> list[str]:
+    """The words of a command line; ValueError says in one sentence what is wrong with it."""
+    try:
+        words = _windows_words(command) if windows else shlex.split(command)
+    except ValueError:
+        shown = command if len(command) <= _SHOWN else f"{command[:_SHOWN]}…"
+        raise ValueError(f"the command “{shown}” has a quotation mark too few") from None
+    if not words or not words[0]:
+        raise ValueError("there is no command for the bot")
+    return words
+
+
+def join(words: Iterable[str], *, windows: bool = _ON_WINDOWS) -> str:
+    """The command line that `split` makes these words of."""
+    return subprocess.list2cmdline(words) if windows else shlex.join(words)
+
+
+def _windows_words(command: str) -> list[str]:
+    r"""By the rules that programs read theirs by there; ValueError where a quotation mark is missing.
+
+    Only " quotes: an apostrophe may be in a folder's name. \ parts folders, and before a " alone it is an escape:
+    2n of them are n before one that quotes, 2n + 1 are n before one that is a letter.
+    """
+    words: list[str] = []
+    word: str | None = None
+    quoted, slashes = False, 0
+    for letter in command:
+        if letter == "\\":
+            slashes += 1
+            continue
+        if letter == '"':
+            word = (word or "") + "\\" * (slashes // 2)
+            if slashes % 2:
+                word += letter
+            else:
+                quoted = not quoted
+        else:
+            if slashes:
+                word = (word or "") + "\\" * slashes
+            if quoted or letter not in " \t":
+                word = (word or "") + letter
+            elif word is not None:
+                words.append(word)
+                word = None
+        slashes = 0
+    if quoted:
+        raise ValueError("a quotation is not closed")
+    if slashes:
+        word = (word or "") + "\\" * slashes
+    return words if word is None else [*words, word]
