@@ -31,7 +31,6 @@ class LicencesPage(Page):
         self.text = QPlainTextEdit()
         self.text.setReadOnly(True)
         self.text.document().setDocumentMargin(12)
-        self.text.setTabChangesFocus(True)
         self.text.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByKeyboard | Qt.TextInteractionFlag.TextSelectableByMouse
         )
