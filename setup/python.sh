@@ -1,13 +1,8 @@
-# Finds or gets uv and a Python 3.13, and the Debian packages that takes: sourced by what sets up (./run, installers/build),
+# Finds or gets uv, a Python 3.13, and the Debian packages that takes: sourced by what sets up (./run, installers/build),
 # which say first, in $root, where the project lies. get_uv sets $uv, then get_python $python; neither does twice what is done.
 # shellcheck shell=sh disable=SC2086,SC2154  # words in lists are meant to be split; $root is the one who sources'
 
 tools=$root/.tools
-
-# CPython is built from source only where no ready 3.13 can be had (see build_python).
-python_version=3.13.5
-python_sha256=93e583f243454e6e9e4588ca2c2662206ad961659863277afcdb96801647d640
-build_packages="gcc make libc6-dev zlib1g-dev libbz2-dev liblzma-dev libffi-dev libssl-dev libsqlite3-dev xz-utils"
 
 say() { printf '%s\n' "$*" >&2; }
 
@@ -16,6 +11,41 @@ fail() {
     exit 2
 }
 
+# give_up LOG WHAT OTHERWISE: ends with one sentence: what could not be done, why where that is known, and what helps.
+give_up() {
+    if grep -qiE 'no space left|enough free space|disk quota' "$1" || is_full "$1"; then
+        fail "$2: the disk is full. Please make room and run this again."
+    elif tail -n 20 "$1" | grep -qiE 'name resolution|failure resolving|resolve host|dns error|could not connect|unreachable|timed out'; then
+        fail "$2: this computer seems not to be online. Please connect it and run this again."
+    fi
+    tail -n 20 "$1" >&2
+    fail "$2: see above. $3"
+}
+
+# Whether even a log has no room.
+is_full() {
+    df -Pk "$1" | {
+        read -r _ && read -r _ _ _ free _
+        [ "$free" -lt 1000 ]
+    }
+}
+
+# A folder for what is under way, $work, that goes with this shell. By each signal: dash does nothing at its EXIT for those.
+begin_work() {
+    work=$1
+    trap 'rm -rf "$work"' EXIT
+    trap 'exit 129' HUP
+    trap 'exit 130' INT
+    trap 'exit 143' TERM
+}
+
+end_work() {
+    rm -rf "$work"
+    trap - EXIT HUP INT TERM
+}
+
+on_debian() { command -v apt-get >/dev/null && command -v dpkg >/dev/null; }
+
 # Installs Debian packages, or says how and ends.
 install_packages() {
     line="apt-get install --no-install-recommends $*"
@@ -23,20 +53,17 @@ install_packages() {
         become=
     elif sudo -n true 2>/dev/null || { [ -t 0 ] && command -v sudo >/dev/null; }; then
         become=sudo
-    else
+    elif command -v sudo >/dev/null; then
         fail "Some Debian packages are missing. Please run: sudo $line"
+    else
+        fail "Some Debian packages are missing. Please run as root: $line"
     fi
     say "Installing Debian packages: $*"
-    log=$(mktemp)
-    if ! { $become apt-get update -q && $become env DEBIAN_FRONTEND=noninteractive $line -q -y; } >"$log" 2>&1; then
-        cat "$log" >&2
-        rm -f "$log"
-        fail "The Debian packages could not be installed. Please run: sudo $line"
-    fi
-    rm -f "$log"
+    begin_work "$(mktemp -d)"
+    { $become apt-get update -q && $become env DEBIAN_FRONTEND=noninteractive $line -q -y; } >"$work/log" 2>&1 ||
+        give_up "$work/log" "The Debian packages could not be installed" "Please run as root: $line"
+    end_work
 }
-
-on_debian() { command -v apt-get >/dev/null && command -v dpkg >/dev/null; }
 
 find_uv() {
     if [ -x "$tools/bin/uv" ]; then
@@ -49,17 +76,21 @@ find_uv() {
 get_uv() {
     uv=$(find_uv)
     [ -z "$uv" ] || return 0
-    say "Getting uv, which looks after Python and its packages"
-    PIP_ROOT_USER_ACTION=ignore python3 -m pip install -qq --disable-pip-version-check --target "$tools" uv ||
-        fail "uv could not be had. Please install it: https://docs.astral.sh/uv/getting-started/installation/"
+    say "Getting uv, which looks after Python and its packages (20 MB)"
+    begin_work "$(mktemp -d)"
+    PIP_ROOT_USER_ACTION=ignore python3 -m pip install -q --disable-pip-version-check --target "$tools" uv >"$work/log" 2>&1 ||
+        give_up "$work/log" "uv could not be had" \
+            "Please install it: https://docs.astral.sh/uv/getting-started/installation/"
+    end_work
     uv=$(find_uv)
 }
 
 # A Python 3.13: one that is there, one that uv downloads, or, where uv's source cannot be reached, one built here.
 get_python() {
     find_python && return
-    say "Getting Python 3.13"
-    "$uv" python install --quiet 3.13 2>/dev/null || build_python
+    say "Getting Python 3.13 (30 MB)"
+    # Silent: that it fails is no error yet, and uv says so in ten lines of red.
+    "$uv" python install --quiet 3.13 2>/dev/null || get_built_python
     find_python || fail "Python 3.13 could not be had. Please install it and run this again."
 }
 
@@ -67,45 +98,10 @@ get_python() {
 # shellcheck disable=SC2034  # for who sources this
 find_python() { python=$(cd "$root" && "$uv" python find --no-python-downloads 3.13 2>/dev/null); }
 
-# Where its source may be had: from its makers, or from wherever this system gets its Debian packages.
-python_sources() {
-    echo "https://www.python.org/ftp/python/$python_version/Python-$python_version.tar.xz"
-    # shellcheck disable=SC2016  # apt fills it in
-    apt-get indextargets --format '$(SITE)' | sort -u |
-        sed "s|\$|/pool/main/p/python3.13/python3.13_$python_version.orig.tar.xz|"
-}
-
-# Puts it where uv would have put it, so that uv finds it from then on, for every clone of this.
-build_python() {
+get_built_python() {
     on_debian || fail "Python 3.13 could not be downloaded. Please install it and run this again."
-    say "It cannot be downloaded from here: building it from its source, once (about three minutes)"
-    install_packages $build_packages
-    place=$("$uv" python dir)/cpython-$python_version-linux-$(uname -m)-gnu
-    work=$(mktemp -d)
-    trap 'rm -rf "$work"' EXIT
-    for url in $(python_sources); do
-        python3 - "$url" "$work/source.tar.xz" "$python_sha256" 2>/dev/null <<'PYTHON' && break
-import hashlib, sys, urllib.request
-url, path, expected = sys.argv[1:]
-data = urllib.request.urlopen(url, timeout=60).read()
-if hashlib.sha256(data).hexdigest() != expected:
-    sys.exit(1)
-open(path, "wb").write(data)
-PYTHON
-    done
-    [ -f "$work/source.tar.xz" ] ||
-        fail "Python 3.13 could not be had from its makers or from Debian. Please install it and run this again."
-    if ! (
-        cd "$work"
-        tar -xf source.tar.xz --strip-components=1
-        ./configure --quiet --prefix="$place" --disable-test-modules --without-ensurepip
-        make --silent -j"$(nproc)"
-        make --silent install
-    ) >"$work/log" 2>&1; then
-        tail -n 20 "$work/log" >&2
-        rm -rf "$place"
-        fail "Python 3.13 could not be built. Please install it and run this again."
-    fi
-    rm -rf "$work"
-    trap - EXIT
+    say "uv cannot download it from here: building it from its source, once (a few minutes)"
+    # shellcheck source=setup/build-python.sh
+    . "$root/setup/build-python.sh"
+    build_python
 }
