@@ -1,0 +1,163 @@
+"""What `./run` gets Python with: the building of one, of a source that is no more than its steps."""
+
+import os
+import pty
+import shutil
+import signal
+import subprocess
+import sys
+import tarfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+BUILT = "cpython-3.13.5-linux-{}-gnu/bin/python3.13"
+
+pytestmark = [
+    pytest.mark.skipif(sys.platform != "linux", reason="Python is built on Debian alone"),
+    pytest.mark.needs("flock", "xz"),
+]
+
+CONFIGURE = """#!/bin/sh
+for word; do case $word in --prefix=*) echo "${word#*=}" >prefix ;; esac; done
+"""
+MAKE = """#!/bin/sh
+case $1 in
+    install) place=${2#DESTDIR=}$(cat prefix)/bin; mkdir -p "$place"; echo whole >"$place/python3.13" ;;
+    *) seq 700; . "$DURING" ;;
+esac
+"""
+BUILD = """
+set -eu
+root=$1 uv=uv python_source=$2
+. "$root/setup/python.sh"
+. "$root/setup/build-python.sh"
+install_packages() { :; }
+find_python() { false; }
+download() { seq 100; cp "$python_source" "$work/source.tar.xz"; }
+build_python
+"""
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    """Where Pythons lie, beside what stands in for uv, make and the source."""
+    programs = tmp_path / "programs"
+    programs.mkdir()
+    for name, text in {"uv": f"#!/bin/sh\necho {tmp_path}/home\n", "make": MAKE, "configure": CONFIGURE}.items():
+        (programs / name).write_text(text)
+        (programs / name).chmod(0o755)
+    with tarfile.open(tmp_path / "source.tar.xz", "w:xz") as source:
+        source.add(programs / "configure", "Python/configure")
+    (tmp_path / "during").write_text("")
+    return tmp_path / "home"
+
+
+def start(home: Path, stderr: int = subprocess.PIPE) -> subprocess.Popen[bytes]:
+    own = home.parent
+    environment = os.environ | {"PATH": f"{own}/programs:{os.environ['PATH']}", "DURING": str(own / "during")}
+    return subprocess.Popen(
+        ["/bin/sh", "-c", BUILD, "build", str(ROOT), str(own / "source.tar.xz")],
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=stderr,
+        start_new_session=True,
+    )
+
+
+def built(home: Path) -> Path:
+    return home / BUILT.format(os.uname().machine)
+
+
+def left(home: Path) -> set[str]:
+    return {path.name for path in home.iterdir()} - {".pompeii-building.lock"}
+
+
+def test_it_is_put_where_uv_looks_and_says_how_far_it_is(home: Path) -> None:
+    _, said = start(home).communicate(timeout=60)
+    assert built(home).read_text() == "whole\n"
+    assert left(home) == {built(home).parents[1].name}
+    lines = said.decode().splitlines()
+    assert [line for line in lines if "compiling, 25 %" in line or "compiling, 50 %" in line]
+    assert len(lines) < 20
+
+
+def test_on_a_terminal_it_is_one_line(home: Path) -> None:
+    reads, writes = pty.openpty()
+    with start(home, writes) as process:
+        os.close(writes)
+        said = b"".join(chunks(reads))
+    os.close(reads)
+    assert process.returncode == 0
+    lines = said.replace(b"\r\n", b"\n").splitlines()
+    assert len(said.replace(b"\r\n", b"\n").split(b"\n")) == 2, lines
+    assert b"step 3 of 4, compiling, 53 %, 0:" in said
+
+
+def chunks(reads: int) -> Iterator[bytes]:
+    while True:
+        try:
+            chunk = os.read(reads, 4096)
+        except OSError:  # Linux' end of a terminal
+            return
+        if not chunk:
+            return
+        yield chunk
+
+
+@pytest.mark.parametrize("during", ["exit 1", "echo 'cc1: No space left on device'; exit 1"])
+def test_a_step_that_fails_ends_it_with_a_sentence_and_leaves_nothing(home: Path, during: str) -> None:
+    (home.parent / "during").write_text(during)
+    process = start(home)
+    _, said = process.communicate(timeout=60)
+    assert process.returncode == 2
+    assert left(home) == set()
+    last = said.decode().splitlines()[-1]
+    assert last.startswith("Python 3.13 could not be built")
+    assert ("the disk is full" in last) == ("space" in during)
+
+
+def test_broken_off_it_leaves_nothing_and_the_next_start_builds_it(home: Path) -> None:
+    during, begun = home.parent / "during", home.parent / "begun"
+    os.mkfifo(begun)
+    during.write_text(f"echo begun >{begun}; exec sleep 60")
+    process = start(home)
+    assert begun.read_text() == "begun\n"
+    os.killpg(process.pid, signal.SIGINT)
+    process.communicate(timeout=60)
+    assert process.returncode in (130, -signal.SIGINT)
+    assert left(home) == set()
+    during.write_text("")
+    (home / ".pompeii-building").mkdir()  # as of one that was killed outright
+    again = start(home)
+    again.communicate(timeout=60)
+    assert again.returncode == 0
+    assert built(home).read_text() == "whole\n"
+
+
+@pytest.mark.parametrize(
+    ("log", "why"),
+    [
+        ("E: You don't have enough free space in /var/cache/apt/archives/.", "the disk is full"),
+        ("Err:1 http://deb.debian.org Temporary failure resolving 'deb.debian.org'", "not to be online"),
+        ("NewConnectionError: [Errno -3] Temporary failure in name resolution", "not to be online"),
+        ("  Caused by: dns error: failed to lookup address information", "not to be online"),
+        ("error: No solution found when resolving dependencies", "see above"),
+    ],
+)
+def test_why_something_cannot_be_had_is_one_sentence(tmp_path: Path, log: str, why: str) -> None:
+    (tmp_path / "log").write_text(log + "\n")
+    script = 'set -eu; root=$1; . "$root/setup/python.sh"; give_up "$2" "It could not be had" "Do this."'
+    done = subprocess.run(
+        [shutil.which("sh") or "sh", "-c", script, "sh", str(ROOT), str(tmp_path / "log")],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 2
+    *before, last = done.stderr.splitlines()
+    assert why in last
+    assert before == ([log] if why == "see above" else [])
