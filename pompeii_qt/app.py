@@ -9,6 +9,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
 from pompeii_qt.cli import Play, Smoke
+from pompeii_qt.documents import Application, Documents
 from pompeii_qt.faults import Faults
 from pompeii_qt.fonts import TEXT, load_fonts
 from pompeii_qt.icon import program_icon
@@ -21,7 +22,7 @@ class Program:
     """One application with its window, not shown yet. Files go to `home`; None is where the system expects them."""
 
     def __init__(self, home: Path | None = None) -> None:
-        self.app = QApplication.instance() or QApplication(sys.argv[:1])
+        self.app = QApplication.instance() or Application(sys.argv[:1])
         assert isinstance(self.app, QApplication)
         self.app.setApplicationName("Pompeii")
         self.app.setDesktopFileName("io.github.pompeii_desktop.pompeii")
@@ -35,26 +36,8 @@ class Program:
         self.settings = Settings(home / "settings.json" if home else None)
         self.session = Session(folder=home / "games" if home else None)
         self.window = MainWindow(self.session, self.settings)
+        self.documents = Documents(self.window, self.session)
         self.faults.happened.connect(self.session.fault)
-
-    def open(self, record: Path) -> None:
-        """Go on with a recorded game, or show one that has been played to its end."""
-        from pompeii_core.record import RecordError, read_record
-        from pompeii_core.text import clean_line
-        from pompeii_qt.sentences import record_words
-
-        try:
-            over = read_record(record).over
-        except RecordError as error:
-            self.session.fault.emit(record_words(str(error)))
-            return
-        except OSError as error:
-            self.session.fault.emit(record_words(f"“{clean_line(record.name)}” cannot be read: {error.strerror}."))
-            return
-        if over:
-            self.window.watch(record)
-        else:
-            self.window.resume(record)
 
 
 def run(asked: Play | Smoke) -> int:
@@ -72,7 +55,9 @@ def run(asked: Play | Smoke) -> int:
     gc.enable()
     try:
         if asked.record:
-            program.open(asked.record)
+            program.documents.open(asked.record)
+        if isinstance(program.app, Application):
+            program.app.open_with(program.documents.open)
         return program.app.exec()
     finally:
         program.session.close()

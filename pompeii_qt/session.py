@@ -68,6 +68,8 @@ class Session(QObject):
     def __init__(self, parent: QObject | None = None, *, folder: Path | None = None) -> None:
         super().__init__(parent)
         self._folder = folder
+        self.record: Path | None = None
+        """Of the game that is on at this window; a guest's comes at its end."""
         self._net: NetThread | None = None
         self._game = 0
         self._seqs: dict[int | None, int] = {}
@@ -148,6 +150,7 @@ class Session(QObject):
     def leave(self) -> None:
         """Leave the game; its record stays, its processes end in the background."""
         self._game += 1
+        self.record = None
         self._seqs.clear()
         if self._net:
             self._net.post(lambda games: games.leave())
@@ -238,6 +241,7 @@ class Session(QObject):
             case Motive():
                 self.motive.emit(message)
             case Recorded():
+                self.record = message.path
                 self.recorded.emit(message.path)
             case Seated():
                 self.seated.emit(message.seat, message.player)

@@ -3,17 +3,29 @@
 import sys
 from collections.abc import Generator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
 
 from pompeii_core.build import COMPILED
 
+if TYPE_CHECKING:
+    from pompeii_qt.documents import Application
+
 CORE = Path(__file__).parent / "core"
 
 settings.register_profile("steady", derandomize=True, deadline=None, database=None, print_blob=False)
 settings.register_profile("search", deadline=None, database=None, max_examples=2000)
 settings.load_profile("steady")
+
+
+@pytest.fixture(scope="session")
+def qapp_cls() -> "type[Application]":
+    """The application of all tests is the program's."""
+    from pompeii_qt.documents import Application
+
+    return Application
 
 
 def pytest_report_header() -> str:

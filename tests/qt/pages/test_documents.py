@@ -1,0 +1,158 @@
+"""Records opened by the system: from the file manager, on macOS by an event, in a second window; nothing is lost."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QUrl
+from PySide6.QtGui import QFileOpenEvent
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from pompeii_core.record import read_record
+from pompeii_net.lock import Lock, is_locked
+from pompeii_qt.documents import Application, Documents
+from pompeii_qt.session import Session
+from pompeii_qt.settings import Settings
+from pompeii_qt.window import MainWindow
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support raise")  # offscreen
+
+type Play = Callable[..., Path]
+
+
+def ask_for(path: Path) -> None:
+    """As macOS does, where a double click starts or finds the program."""
+    send(QFileOpenEvent(str(path)))
+
+
+def send(event: QFileOpenEvent) -> None:
+    app = QApplication.instance()
+    assert app
+    QCoreApplication.sendEvent(app, event)
+
+
+@pytest.fixture
+def window(qtbot: QtBot, session: Session, settings: Settings) -> MainWindow:
+    made = MainWindow(session, settings)
+    qtbot.addWidget(made)
+    return made
+
+
+@pytest.fixture
+def listening(qapp: Application, window: MainWindow, session: Session) -> Iterator[None]:
+    """The program after its start."""
+    window.show()
+    qapp.open_with(Documents(window, session).open)
+    yield
+    qapp._open = None
+
+
+@pytest.fixture
+def on(listening: None, window: MainWindow, session: Session, play: Play, qtbot: QtBot) -> Path:
+    """A game that is on."""
+    path = play("on", upto=20)
+    window.resume(path)
+    qtbot.waitUntil(lambda: session.record == path and window.page == "table")
+    return path
+
+
+def said(window: MainWindow) -> str:
+    return window.messages.words.text() if window.messages.isVisible() else ""
+
+
+def assert_on(window: MainWindow, session: Session, path: Path) -> None:
+    assert session.record == path
+    if window.page != "table":
+        window.go_back()
+    assert window.page == "table"
+
+
+def test_one_asked_for_before_the_window_waits_for_it(
+    qapp: Application, window: MainWindow, session: Session, play: Play
+) -> None:
+    ask_for(play("over"))
+    assert window.page == "start"
+    window.show()
+    qapp.open_with(Documents(window, session).open)
+    qapp._open = None
+    assert window.page == "replay"
+
+
+@pytest.mark.usefixtures("listening")
+def test_an_unfinished_game_is_gone_on_with(window: MainWindow, session: Session, play: Play, qtbot: QtBot) -> None:
+    path = play("half", upto=20)
+    window.showMinimized()
+    ask_for(path)
+    qtbot.waitUntil(lambda: window.page == "table")
+    assert session.record == path
+    assert not window.isMinimized()
+
+
+def test_the_game_before_stays_on_the_disk(
+    on: Path, window: MainWindow, session: Session, play: Play, qtbot: QtBot
+) -> None:
+    before = read_record(on).entries
+    other = play("other", upto=30)
+    ask_for(other)
+    qtbot.waitUntil(lambda: session.record == other and window.page == "table")
+    qtbot.waitUntil(lambda: not is_locked(on))
+    assert read_record(on).entries[: len(before)] == before
+
+
+def test_a_finished_game_is_shown_over_the_one_that_is_on(
+    on: Path, window: MainWindow, session: Session, play: Play
+) -> None:
+    ask_for(play("over"))
+    assert window.page == "replay"
+    assert_on(window, session, on)
+
+
+def test_the_game_that_is_on_comes_to_sight(on: Path, window: MainWindow, session: Session) -> None:
+    window.open_rules()
+    ask_for(on.parent / ".." / on.parent.name / on.name)
+    assert (window.page, said(window)) == ("table", "")
+    assert_on(window, session, on)
+
+
+@pytest.mark.parametrize("fault", ["played elsewhere", "damaged", "not there"])
+def test_one_that_cannot_be_opened_costs_no_game(
+    on: Path, window: MainWindow, session: Session, play: Play, fault: str
+) -> None:
+    other = play("other", upto=30)
+    lock = Lock(other) if fault == "played elsewhere" else None
+    if fault == "damaged":
+        other.write_text("{}")
+    if fault == "not there":
+        other.unlink()
+    ask_for(other)
+    assert "“other.pompeii”" in said(window)
+    assert_on(window, session, on)
+    if lock:
+        lock.release()
+
+
+def test_nobody_leaves_others_for_a_record(
+    on: Path, window: MainWindow, session: Session, play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(session.network, "current", object())
+    ask_for(play("other", upto=30))
+    assert said(window) == "You are in a game on the network; leave it before you open “other.pompeii”."
+    assert_on(window, session, on)
+
+
+@pytest.mark.usefixtures("listening")
+def test_a_second_window_does_not_take_a_game_from_the_first(window: MainWindow, play: Play, qtbot: QtBot) -> None:
+    path = play("half", upto=20)
+    lock, before = Lock(path), path.read_bytes()
+    ask_for(path)
+    qtbot.waitUntil(lambda: said(window) == "“half.pompeii” is being played in another window of Pompeii.")
+    assert window.page == "start"
+    assert path.read_bytes() == before
+    lock.release()
+
+
+@pytest.mark.usefixtures("listening")
+def test_an_address_is_no_document(window: MainWindow) -> None:
+    send(QFileOpenEvent(QUrl("https://example.org/game.pompeii")))
+    assert (window.page, said(window)) == ("start", "")
