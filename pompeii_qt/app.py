@@ -57,7 +57,7 @@ def run(asked: Play | Smoke) -> int:
         if asked.record:
             program.documents.open(asked.record)
         if isinstance(program.app, Application):
-            program.app.open_with(program.documents.open)
+            program.app.open_with(program.documents.open_in_front)
         return program.app.exec()
     finally:
         program.session.close()

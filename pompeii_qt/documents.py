@@ -49,9 +49,16 @@ class Documents(QObject):
 
     def open(self, path: Path) -> None:
         """Go on with a recorded game, or show one that has been played to its end; or say why not."""
-        self._to_front()
         if reason := self._reason_against(path):
             self._window.messages.say(reason)
+
+    def open_in_front(self, path: Path) -> None:
+        """The same for somebody who has come from another program."""
+        window = self._window
+        window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
+        window.raise_()
+        window.activateWindow()
+        self.open(path)
 
     def _reason_against(self, path: Path) -> str:
         """One sentence, or nothing where the record has been opened."""
@@ -80,9 +87,3 @@ class Documents(QObject):
                 return closed
         self._window.resume(path)
         return ""
-
-    def _to_front(self) -> None:
-        window = self._window
-        window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
-        window.raise_()
-        window.activateWindow()

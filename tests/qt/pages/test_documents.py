@@ -43,7 +43,7 @@ def window(qtbot: QtBot, session: Session, settings: Settings) -> MainWindow:
 def listening(qapp: Application, window: MainWindow, session: Session) -> Iterator[None]:
     """The program after its start."""
     window.show()
-    qapp.open_with(Documents(window, session).open)
+    qapp.open_with(Documents(window, session).open_in_front)
     yield
     qapp._open = None
 
@@ -74,7 +74,7 @@ def test_one_asked_for_before_the_window_waits_for_it(
     ask_for(play("over"))
     assert window.page == "start"
     window.show()
-    qapp.open_with(Documents(window, session).open)
+    qapp.open_with(Documents(window, session).open_in_front)
     qapp._open = None
     assert window.page == "replay"
 
