@@ -257,7 +257,8 @@ class Session(QObject):
     def _sentence(self, fault: Fault) -> str:
         match fault.mishap:
             case "not_saved":
-                text = self.tr("The game cannot be saved ({}). It goes on, and saving is tried again.")
+                text = self.tr("The game cannot be saved in {} ({}). It goes on, and saving is tried again.")
+                return text.format(self.folder, fault.detail)
             case "saved_again":
                 text = self.tr("The game is saved again, with all that was played.")
             case "no_record":

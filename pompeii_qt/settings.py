@@ -164,7 +164,8 @@ class Settings(QObject):
         except OSError as error:
             if not self._warned:
                 self._warned = True
-                self.fault.emit(self.tr("The settings cannot be saved: {}").format(error.strerror or error))
+                text = self.tr("The settings cannot be saved in {} ({}). They hold until Pompeii is closed.")
+                self.fault.emit(text.format(self._path.parent, error.strerror or error))
 
 
 def _all() -> dict[str, Setting[Any]]:

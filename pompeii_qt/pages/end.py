@@ -80,8 +80,12 @@ class EndPage(Page):
         """Show the result of the record in a file; False, and `fault`, where it cannot be read."""
         try:
             record = read_record(path)
-        except (RecordError, OSError) as error:
-            self.fault.emit(_sentence(path, error))
+        except OSError as error:  # of a game that could not be saved, too
+            text = self.tr("The result of “{}” cannot be shown, as the saved game cannot be read: {}.")
+            self.fault.emit(text.format(clean_line(path.name), error.strerror or error))
+            return False
+        except RecordError as error:
+            self.fault.emit(record_words(str(error)))
             return False
         self._path, self._record = path, record
         self._show(record, tell(record))

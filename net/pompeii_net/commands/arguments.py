@@ -47,9 +47,17 @@ def rules_asked(name: str, settings: Iterable[str]) -> Rules:
 def records_folder() -> Path:
     """Where the window of this user keeps its records, too (Qt's AppDataLocation)."""
     if sys.platform == "win32":
-        data = Path(os.environ.get("APPDATA", Path.home() / "AppData" / "Roaming"))
+        data = Path(os.environ.get("APPDATA") or _home() / "AppData" / "Roaming")
     elif sys.platform == "darwin":
-        data = Path.home() / "Library" / "Application Support"
+        data = _home() / "Library" / "Application Support"
     else:
-        data = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+        data = Path(os.environ.get("XDG_DATA_HOME") or _home() / ".local" / "share")
     return data / "Pompeii" / "games"
+
+
+def _home() -> Path:
+    """The user's; one whom the system does not know, as in a container, may have none: `/` then, as for Qt."""
+    try:
+        return Path.home()
+    except RuntimeError:
+        return Path("/")

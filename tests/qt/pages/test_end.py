@@ -156,3 +156,4 @@ def test_a_damaged_record_is_one_sentence(page: EndPage, qtbot: QtBot, tmp_path:
         with qtbot.waitSignal(page.fault) as told:
             assert not page.open(path)
         assert path.name in told.args[0]
+    assert told.args[0].endswith("cannot be shown, as the saved game cannot be read: No such file or directory.")

@@ -89,7 +89,7 @@ def test_a_place_that_cannot_be_written_is_one_sentence(tmp_path: Path, qtbot: Q
     settings = Settings(tmp_path / "place" / "settings.json")
     with qtbot.waitSignal(settings.fault) as told:
         settings.theme = "dark"
-    assert str(told.args[0]).startswith("The settings cannot be saved: ")
+    assert str(told.args[0]).startswith(f"The settings cannot be saved in {tmp_path / 'place'} (")
     assert settings.theme == "dark"
     assert not list(tmp_path.glob("*.part"))
 

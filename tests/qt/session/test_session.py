@@ -255,7 +255,8 @@ def test_a_game_goes_on_unsaved_after_one_sentence(qtbot: QtBot, session: Sessio
     session.folder.write_text("a file, where the folder should be")
     person = Person(session)
     play_out(qtbot, person, short_setup(one_person(1)))
-    assert person.faults == ["The game cannot be saved (File exists). It goes on, and saving is tried again."]
+    (said,) = person.faults
+    assert said == f"The game cannot be saved in {session.folder} (File exists). It goes on, and saving is tried again."
 
 
 def test_animation_speeds_have_pauses() -> None:
