@@ -35,7 +35,7 @@ _DISTRIBUTIONS: Final = (
     ("pycparser", "pycparser", ""),
     ("msgspec", "msgspec", ""),
     ("librt", "librt", ""),
-    ("mypy_extensions", "mypy-extensions", ""),
+    ("mypy-extensions", "mypy-extensions", ""),
 )
 """What each is called, the distribution it comes in, and its licence where that does not say the right one."""
 _SODIUM: Final = "LICENSE.libsodium.txt"
@@ -50,9 +50,10 @@ def parts() -> list[Part]:
     fonts = [Part(name, "", "OFL-1.1", _read(resources.path(f"fonts/{file}-LICENSE.txt"))) for name, file in _FONTS]
     named = [own, Part("Qt", qVersion(), QT_LICENCE, ""), *others, *_sodium(), _python(), *fonts]
     beside = {file.stem: _read(file) for file in _beside_the_program()}
+    known = {part.name for part in named}
     return [
-        *(part._replace(text=part.text or beside.get(part.licence, "")) for part in named),
-        *(Part(name, "", "", text) for name, text in beside.items()),
+        *(part._replace(text=part.text or _joined(beside, part.name, part.licence)) for part in named),
+        *(Part(name, "", "", text) for name, text in beside.items() if name not in known),
     ]
 
 
@@ -85,6 +86,10 @@ def _text(distribution: metadata.Distribution, file: str) -> str:
 def _python() -> Part:
     version = ".".join(map(str, sys.version_info[:3]))
     return Part("Python", version, "PSF-2.0", _read(Path(sysconfig.get_path("stdlib"), "LICENSE.txt")))
+
+
+def _joined(texts: dict[str, str], *names: str) -> str:
+    return "\n\n".join(texts[name] for name in names if name in texts)
 
 
 def _beside_the_program() -> list[Path]:
