@@ -18,13 +18,11 @@ PLUGINS: Final = {
     "platforminputcontexts": {"compose", "ibus"},  # accents typed as two keys, and what writes other scripts
     "platforms": {"cocoa", "offscreen", "wayland", "windows", "xcb"},
     "platformthemes": {"xdgdesktopportal"},
-    "styles": {"mac", "modernwindows"},
+    "styles": {"macstyle", "modernwindowsstyle"},
     "wayland-decoration-client": {"adwaita", "bradient"},
-    "wayland-graphics-integration-client": {"qt-plugin-wayland-egl"},
     "wayland-shell-integration": {"xdg-shell"},
-    "xcbglintegrations": {"xcb-egl-integration", "xcb-glx-integration"},
 }
-"""Qt's plugins by folder, without what systems put before and behind their names."""
+"""Qt's plugins by folder, without what systems put around their names; none for OpenGL, which nobody needs."""
 
 TRANSLATIONS: Final = {"qtbase_de.qm", "qtbase_en.qm", "qtbase_fr.qm"}
 """Words of Qt's own, in the languages of the program."""
@@ -43,7 +41,7 @@ def is_opened(path: str) -> bool:
     name = path.rpartition("/")[2]
     if plugin := _PLUGIN.search(path):
         known = PLUGINS.get(plugin["folder"], set())
-        return bool({plugin["name"], f"q{plugin['name']}", plugin["name"].removeprefix("t-")} & known)
+        return plugin["name"] in known
     if "/plugins/" in path:
         return False
     if "/translations/" in path:

@@ -1,0 +1,59 @@
+"""What installers/build says before it builds anything."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+BUILD = Path(__file__).parents[2] / "installers/build"
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="installers are built on Linux; elsewhere make.py is")
+
+
+def build(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        ["/bin/sh", str(BUILD), *words],
+        capture_output=True,
+        text=True,
+        env=os.environ | environment,
+        timeout=60,
+        check=False,
+    )
+
+
+def test_help_names_what_can_be_asked_for() -> None:
+    done = build("--help")
+    assert done.returncode == 0
+    for word in ("linux", "deb", "windows", "all", "--check-reproducible"):
+        assert word in done.stdout
+
+
+@pytest.mark.parametrize("words", [("mac",), ("linux", "--fast"), ("",)])
+def test_a_wrong_word_is_named_and_nothing_is_built(words: tuple[str, ...]) -> None:
+    done = build(*words)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr == f"'{words[-1]}' is none of linux, deb, windows and all: see installers/build --help\n"
+
+
+def test_what_cannot_be_made_here_is_said_with_what_is_missing(tmp_path: Path) -> None:
+    for tool in ("dirname", "uname"):  # a system with nothing to build with
+        (tmp_path / tool).symlink_to(f"/usr/bin/{tool}")
+    done = build("windows", PATH=str(tmp_path))
+    assert done.returncode == 2
+    assert done.stderr == "windows cannot be made here: these Debian packages are missing: wine nsis.\n"
+
+
+def test_all_says_of_each_why_it_cannot_be_made_and_is_no_failure(tmp_path: Path) -> None:
+    for tool in ("dirname", "uname"):
+        (tmp_path / tool).symlink_to(f"/usr/bin/{tool}")
+    done = build("all", PATH=str(tmp_path))
+    assert done.returncode == 0
+    assert done.stderr.splitlines() == [
+        "linux cannot be made here: these Debian packages are missing: gcc binutils git.",
+        "deb cannot be made here: these Debian packages are missing: gcc binutils git dpkg.",
+        "windows cannot be made here: these Debian packages are missing: wine nsis.",
+        "macos cannot be made here: its disk image is made on a Mac, by the release workflow.",
+    ]
