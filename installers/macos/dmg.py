@@ -3,8 +3,11 @@
 python -m installers.macos.dmg Pompeii.app pompeii.icns OUT.dmg      # on macOS, with the group macos
 """
 
+import platform
 import sys
 from pathlib import Path
+
+from installers.release.project import version
 
 PLACES = {"program": (160, 170), "Applications": (480, 170)}
 """Where in the window the two icons lie, from its upper left, in points."""
@@ -28,16 +31,17 @@ def settings(app: Path, icon: Path) -> dict[str, object]:
 def main(words: list[str]) -> int:
     """Make the image asked for."""
     if len(words) != 3:
-        print("Usage: python -m installers.macos.dmg APP ICON OUT.dmg", file=sys.stderr)
+        print("Usage: python -m installers.macos.dmg APP ICON FOLDER", file=sys.stderr)
         return 2
-    app, icon, out = map(Path, words)
+    app, icon, folder = map(Path, words)
     missing = [str(path) for path in (app, icon) if not path.exists()]
     if missing:
         print(f"There is no {' and no '.join(missing)}.", file=sys.stderr)
         return 1
     import dmgbuild  # type: ignore[import-not-found,unused-ignore]  # only there where there is macOS
 
-    out.parent.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(parents=True, exist_ok=True)
+    out = folder / f"pompeii-{version()}-macos-{platform.machine()}.dmg"
     dmgbuild.build_dmg(str(out), "Pompeii", settings=settings(app, icon))
     print(out)
     return 0

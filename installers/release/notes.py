@@ -1,0 +1,52 @@
+"""What a release says of itself: its section of CHANGELOG.md, and how to check what was downloaded.
+
+python -m installers.release.notes VERSION      # on standard output
+"""
+
+import re
+import sys
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).parents[2]
+HEADING: Final = re.compile(r"^## \[(?P<version>[^\]]+)\](?: - (?P<date>\d{4}-\d{2}-\d{2}))?$", re.MULTILINE)
+INSTALL: Final = """
+Which file is for which system, what its warnings look like, and how to check what you have downloaded:
+[docs/install.md]({project}/blob/v{version}/docs/install.md). `SHA256SUMS` has the checksums,
+`*.cdx.json` what is inside.
+"""
+
+
+def section(changelog: str, version: str) -> str:
+    """What the changelog says of a version. Raises LookupError where it says nothing, or not when it came out."""
+    headings = list(HEADING.finditer(changelog))
+    for heading, after in zip(headings, [*headings[1:], None], strict=True):
+        if heading["version"] != version:
+            continue
+        if heading["date"] is None:
+            raise LookupError(f"CHANGELOG.md does not say when {version} came out: “## [{version}] - YYYY-MM-DD”.")
+        text = changelog[heading.end() : after.start() if after else None].strip()
+        if not text:
+            raise LookupError(f"CHANGELOG.md says nothing about {version}.")
+        return text
+    raise LookupError(f"CHANGELOG.md has no section “## [{version}] - YYYY-MM-DD”.")
+
+
+def main(words: list[str]) -> int:
+    """Print the notes of the version asked for."""
+    from installers.release.project import project_url
+
+    if len(words) != 1:
+        print("Usage: python -m installers.release.notes VERSION", file=sys.stderr)
+        return 2
+    try:
+        text = section((ROOT / "CHANGELOG.md").read_text("utf-8"), words[0])
+    except LookupError as error:
+        print(error, file=sys.stderr)
+        return 1
+    print(text, INSTALL.format(project=project_url(), version=words[0]), sep="\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,24 @@
+"""What pyproject.toml says of the project, for whoever works from the source tree."""
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+ROOT: Final = Path(__file__).parents[2]
+
+
+@cache
+def pyproject() -> dict[str, Any]:
+    """All of pyproject.toml."""
+    return tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+
+
+def version() -> str:
+    """The program's version."""
+    return str(pyproject()["project"]["version"])
+
+
+def project_url() -> str:
+    """Where the project lives."""
+    return str(pyproject()["project"]["urls"]["Homepage"])

@@ -1,0 +1,284 @@
+"""What stops a release, what it says of itself, and its scripts, with stand-ins for what only GitHub or a Mac has."""
+
+import hashlib
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from installers.release import check_tag, ci_is_green, notes, sbom
+
+ROOT = Path(__file__).parents[2]
+CHANGELOG = """\
+# Changelog
+
+## [Unreleased]
+
+### Added
+
+- Not yet out.
+
+## [1.2.0] - 2026-12-24
+
+### Fixed
+
+- A thing.
+
+## [1.1.0] - 2026-12-01
+
+- An older thing.
+"""
+posix = pytest.mark.skipif(os.name != "posix", reason="a shell script for Linux and macOS")
+
+
+def test_notes_are_the_versions_section_and_no_others() -> None:
+    assert notes.section(CHANGELOG, "1.2.0") == "### Fixed\n\n- A thing."
+    assert notes.section(CHANGELOG, "1.1.0") == "- An older thing."
+
+
+@pytest.mark.parametrize(
+    ("version", "why"), [("1.3.0", "has no section"), ("Unreleased", "does not say when"), ("1.2", "has no section")]
+)
+def test_a_version_that_the_changelog_does_not_describe_has_no_notes(version: str, why: str) -> None:
+    with pytest.raises(LookupError, match=why):
+        notes.section(CHANGELOG, version)
+
+
+def test_a_section_without_a_word_is_none() -> None:
+    with pytest.raises(LookupError, match="says nothing"):
+        notes.section("## [1.0.0] - 2026-12-24\n\n## [0.9.0] - 2026-01-01\n- Old.\n", "1.0.0")
+
+
+@pytest.mark.parametrize(
+    ("tag", "program", "objections"),
+    [("v1.2.0", "1.2.0", 0), ("1.2.0", "1.2.0", 1), ("v1.1.0", "1.2.0", 1), ("v1.3.0", "1.3.0", 1), ("v1", "2.0.0", 2)],
+)
+def test_a_tag_is_released_when_it_is_the_version_and_described(tag: str, program: str, objections: int) -> None:
+    assert len(check_tag.objections(tag, program, CHANGELOG)) == objections
+
+
+def run_of_ci(conclusion: str | None, event: str = "push", created: str = "2026-12-24T10:00:00Z") -> dict[str, Any]:
+    status = "completed" if conclusion else "in_progress"
+    address = "https://example.org/run"
+    return {
+        "event": event, "status": status, "conclusion": conclusion, "created_at": created, "run_attempt": 1,
+        "html_url": address,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("runs", "reason"),
+    [
+        ([run_of_ci("success")], ""),
+        ([run_of_ci("failure", created="2026-12-24T09:00:00Z"), run_of_ci("success")], ""),
+        ([run_of_ci("success", created="2026-12-24T09:00:00Z"), run_of_ci("failure")], "“failure”"),
+        ([run_of_ci("cancelled")], "“cancelled”"),
+        ([run_of_ci(None)], "still running"),
+        ([], "has not run"),
+        ([run_of_ci("success", event="pull_request")], "has not run"),
+    ],
+)
+def test_only_a_commit_whose_newest_ci_passed_is_released(runs: list[dict[str, Any]], reason: str) -> None:
+    said = ci_is_green.verdict({"workflow_runs": runs})
+    assert reason in said
+    assert bool(said) == bool(reason)
+
+
+class StandIns:
+    """Programs put in front of the system's: each notes how it was called."""
+
+    def __init__(self, folder: Path) -> None:
+        self.bin = folder / "bin"
+        self.bin.mkdir()
+        self.calls = folder / "calls"
+
+    def add(self, name: str, answers: str = "") -> None:
+        path = self.bin / name
+        path.write_text(f'#!/bin/sh\nprintf "%s\\n" "{name} $*" >>"{self.calls}"\n{answers}\n', "utf-8")
+        path.chmod(0o755)
+
+    def called(self) -> list[str]:
+        return self.calls.read_text("utf-8").splitlines() if self.calls.exists() else []
+
+    def run(self, script: str, *words: object, **environment: str) -> subprocess.CompletedProcess[str]:
+        # The Python that runs this comes before an older one of the system's.
+        path = os.pathsep.join([str(self.bin), str(Path(sys.executable).parent), os.environ["PATH"]])
+        return subprocess.run(
+            [ROOT / "installers/release" / script, *map(str, words)],
+            env=os.environ | {"PATH": path} | environment,
+            capture_output=True,
+            encoding="utf-8",
+            timeout=60,
+            check=False,
+        )
+
+
+@pytest.fixture
+def stand_ins(tmp_path: Path) -> StandIns:
+    return StandIns(tmp_path)
+
+
+@posix
+def test_checksums_are_those_of_every_file(tmp_path: Path, stand_ins: StandIns) -> None:
+    folder = tmp_path / "dist"
+    folder.mkdir()
+    (folder / "b.deb").write_bytes(b"two")
+    (folder / "a b.exe").write_bytes(b"one")
+    for _ in range(2):  # the second time there are checksums already, and they do not count themselves
+        assert stand_ins.run("sums", folder).returncode == 0
+    expected = [
+        f"{hashlib.sha256(data).hexdigest()}  {name}" for name, data in [("a b.exe", b"one"), ("b.deb", b"two")]
+    ]
+    assert (folder / "SHA256SUMS").read_text().splitlines() == expected
+
+
+@posix
+def test_what_is_no_file_is_not_released(tmp_path: Path, stand_ins: StandIns) -> None:
+    (tmp_path / "dist/folder").mkdir(parents=True)
+    ended = stand_ins.run("sums", tmp_path / "dist")
+    assert ended.returncode == 1
+    assert "folder is no file" in ended.stderr
+
+
+@posix
+@pytest.mark.parametrize(("state", "code", "done"), [("none", 0, "create"), ("true", 0, "upload"), ("false", 1, "")])
+def test_a_draft_is_made_or_made_anew_and_what_is_published_stays(
+    state: str, code: int, done: str, tmp_path: Path, stand_ins: StandIns
+) -> None:
+    (tmp_path / "dist").mkdir()
+    (tmp_path / "dist/SHA256SUMS").write_text("")
+    stand_ins.add("gh", f"case $2 in view) [ {state} != none ] || exit 1; echo {state} ;; esac")
+    stand_ins.add("python3")  # the notes of a version that the changelog does not have yet
+    ended = stand_ins.run("draft", "v9.9.9", tmp_path / "dist")
+    assert ended.returncode == code, ended.stderr
+    changed = [call for call in stand_ins.called() if call.startswith("gh") and " view " not in call]
+    assert bool(changed) == bool(done)
+    assert all("--draft" in call or "upload" in call for call in changed)
+    assert any(f"gh release {done} v9.9.9" in call for call in changed) == bool(done)
+
+
+@posix
+def test_a_draft_without_checksums_is_none(tmp_path: Path, stand_ins: StandIns) -> None:
+    stand_ins.add("gh")
+    (tmp_path / "dist").mkdir()
+    assert "no checksums" in stand_ins.run("draft", "v1.0.0", tmp_path / "dist").stderr
+    assert stand_ins.called() == []
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Path:
+    """A program for macOS, as far as signing looks at it."""
+    app = tmp_path / "Pompeii.app"
+    for name in ("MacOS/pompeii", "Frameworks/a/x.so", "Frameworks/QtCore.framework/Versions/A/y.dylib"):
+        path = app / "Contents" / name
+        path.parent.mkdir(parents=True)
+        path.write_bytes(b"")
+    return app
+
+
+IDENTITY = 'echo "  1) ABC \\"Developer ID Application: Somebody (TEAM)\\""'
+
+
+@posix
+def test_macos_signs_from_the_inside_to_the_outside_and_forgets_the_key(app: Path, stand_ins: StandIns) -> None:
+    listed = 'echo "    \\"/Users/x/login.keychain-db\\""'
+    stand_ins.add(
+        "security", f"case $1 in list-keychains) [ $# -gt 3 ] || {listed} ;; find-identity) {IDENTITY} ;; esac"
+    )
+    stand_ins.add("codesign")
+    ended = stand_ins.run("sign-macos", app, SIGNING_P12="YQ==", SIGNING_PASSWORD="secret")
+    assert ended.returncode == 0, ended.stderr
+    signed = [call.rsplit("/", 1)[1] for call in stand_ins.called() if call.startswith("codesign --force")]
+    assert sorted(signed[:2]) == ["x.so", "y.dylib"]
+    assert signed[2:] == ["QtCore.framework", "Pompeii.app"]
+    security = [call for call in stand_ins.called() if call.startswith("security")]
+    assert security[-2] == "security list-keychains -d user -s /Users/x/login.keychain-db"
+    assert security[-1].startswith("security delete-keychain")
+    assert not list(Path(security[-1].split()[-1]).parent.glob("*"))
+
+
+@posix
+def test_macos_is_not_signed_where_a_library_cannot_be(app: Path, stand_ins: StandIns) -> None:
+    stand_ins.add("security", f"case $1 in find-identity) {IDENTITY} ;; esac")
+    stand_ins.add("codesign", "case $* in *x.so) exit 1 ;; esac")
+    assert stand_ins.run("sign-macos", app, SIGNING_P12="YQ==", SIGNING_PASSWORD="").returncode
+    assert stand_ins.called()[-1].startswith("security delete-keychain")
+
+
+@posix
+@pytest.mark.parametrize(("status", "code"), [("Accepted", 0), ("Invalid", 1)])
+def test_only_what_apple_accepts_is_notarised(status: str, code: int, tmp_path: Path, stand_ins: StandIns) -> None:
+    image = tmp_path / "x.dmg"
+    image.write_bytes(b"")
+    stand_ins.add("xcrun")
+    stand_ins.add("plutil", f"case $2 in id) echo 42 ;; status) echo {status} ;; esac")
+    ended = stand_ins.run("notarise", image, NOTARY_KEY="k", NOTARY_KEY_ID="i", NOTARY_ISSUER="o")
+    assert ended.returncode == code
+    stapled = any(call.startswith("xcrun stapler staple") for call in stand_ins.called())
+    assert stapled == (status == "Accepted")
+
+
+@pytest.mark.parametrize("name", ["NOTARY_KEY", "NOTARY_KEY_ID", "NOTARY_ISSUER"])
+@posix
+def test_a_secret_that_is_missing_is_named(name: str, tmp_path: Path, stand_ins: StandIns) -> None:
+    (tmp_path / "x.dmg").write_bytes(b"")
+    secrets = {"NOTARY_KEY": "k", "NOTARY_KEY_ID": "i", "NOTARY_ISSUER": "o", name: ""}
+    assert f"{name} is empty" in stand_ins.run("notarise", tmp_path / "x.dmg", **secrets).stderr
+    assert stand_ins.called() == []
+
+
+def part(name: str, file: str, **more: str) -> dict[str, Any]:
+    plain = {"name": name, "version": "1", "licence": "MIT", "copyright": ["2026 Somebody"], "source": "https://x.org"}
+    return plain | {"files": [file], "distribution": "", "version_of": ""} | more
+
+
+@pytest.fixture
+def bill(tmp_path: Path) -> Callable[[], dict[str, Any]]:
+    """The bill of an environment in which something was frozen that has a wheel, native parts and itself in it."""
+    for name in ("pompeii", "Qt.so", "z.py"):
+        (tmp_path / name).write_bytes(name.encode())
+    found = {
+        "metadata": {"component": {"bom-ref": "root", "name": "pompeii", "type": "application"}},
+        "components": [
+            {"bom-ref": "zeroconf==1", "name": "zeroconf", "type": "library"},
+            {"bom-ref": "pyinstaller-hooks==1", "name": "pyinstaller-hooks", "type": "library"},
+        ],
+        "dependencies": [
+            {"ref": "root", "dependsOn": ["zeroconf==1"]},
+            {"ref": "pyinstaller-hooks==1", "dependsOn": ["zeroconf==1"]},
+        ],
+    }
+    parts = [
+        part("Qt", "Qt.so", version_of="PySide6-Essentials"),
+        part("Pompeii", "pompeii", distribution="pompeii"),
+        part("zeroconf and libz", "z.py", distribution="zeroconf"),
+    ]
+    return lambda: sbom.merge(json.loads(json.dumps(found)), parts, tmp_path)
+
+
+def test_a_bill_names_wheels_and_native_parts_and_not_what_froze_them(bill: Callable[[], dict[str, Any]]) -> None:
+    made = bill()
+    assert [one["name"] for one in made["components"]] == ["zeroconf", "Qt"]
+    assert made["dependencies"] == [
+        {"ref": "part:Qt", "dependsOn": []},
+        {"ref": "root", "dependsOn": ["part:Qt", "zeroconf==1"]},
+        {"ref": "zeroconf==1", "dependsOn": []},
+    ]
+
+
+def test_a_library_inside_of_a_wheel_is_named(bill: Callable[[], dict[str, Any]]) -> None:
+    (zeroconf,) = (one for one in bill()["components"] if one["name"] == "zeroconf")
+    assert [one["name"] for one in zeroconf["components"]] == ["libz", "z.py"]
+
+
+def test_every_file_of_a_part_has_its_hash(bill: Callable[[], dict[str, Any]]) -> None:
+    made = bill()
+    (qt,) = (one for one in made["components"] if one["name"] == "Qt")
+    content = hashlib.sha256(b"Qt.so").hexdigest()
+    assert qt["components"][0]["hashes"] == [{"alg": "SHA-256", "content": content}]
+    assert [one["name"] for one in made["metadata"]["component"]["components"]] == ["pompeii"]
