@@ -76,13 +76,25 @@ find_uv() {
 get_uv() {
     uv=$(find_uv)
     [ -z "$uv" ] || return 0
+    python3 -m pip --version >/dev/null 2>&1 || fail "uv is missing, which looks after Python and its packages. $(how_to_get_uv)"
     say "Getting uv, which looks after Python and its packages (20 MB)"
     begin_work "$(mktemp -d)"
     PIP_ROOT_USER_ACTION=ignore python3 -m pip install -q --disable-pip-version-check --target "$tools" uv >"$work/log" 2>&1 ||
-        give_up "$work/log" "uv could not be had" \
-            "Please install it: https://docs.astral.sh/uv/getting-started/installation/"
+        give_up "$work/log" "uv could not be had" "$(how_to_get_uv)"
     end_work
     uv=$(find_uv)
+}
+
+# Fedora, Arch, openSUSE and Homebrew have it themselves; the first three often lack pip.
+how_to_get_uv() {
+    for way in "sudo dnf install uv" "sudo pacman -S uv" "sudo zypper install uv" "brew install uv"; do
+        program=${way#sudo }
+        if command -v "${program%% *}" >/dev/null; then
+            echo "Please run: $way"
+            return
+        fi
+    done
+    echo "Please install it: https://docs.astral.sh/uv/getting-started/installation/"
 }
 
 # A Python 3.13: one that is there, one that uv downloads, or, where uv's source cannot be reached, one built here.

@@ -161,3 +161,36 @@ def test_why_something_cannot_be_had_is_one_sentence(tmp_path: Path, log: str, w
     *before, last = done.stderr.splitlines()
     assert why in last
     assert before == ([log] if why == "see above" else [])
+
+
+@pytest.mark.parametrize(
+    ("manager", "line"),
+    [
+        ("dnf", "sudo dnf install uv"),
+        ("pacman", "sudo pacman -S uv"),
+        ("zypper", "sudo zypper install uv"),
+        ("brew", "brew install uv"),
+        ("", "https://docs.astral.sh/uv/"),
+    ],
+)
+def test_where_there_is_neither_uv_nor_pip_its_package_is_named(tmp_path: Path, manager: str, line: str) -> None:
+    if manager:
+        (tmp_path / manager).touch(0o755)
+    done = subprocess.run(
+        [
+            shutil.which("sh") or "sh",
+            "-c",
+            'set -eu; root=$1; . "$1/setup/python.sh"; tools=none; get_uv',
+            "sh",
+            str(ROOT),
+        ],
+        env={"PATH": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert len(done.stderr.splitlines()) == 1
+    assert "uv is missing, which looks after Python and its packages. Please" in done.stderr
+    assert line in done.stderr
