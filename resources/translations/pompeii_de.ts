@@ -2,6 +2,89 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
+    <name>AboutPage</name>
+    <message>
+        <source>About</source>
+        <translation>Über Pompeii</translation>
+    </message>
+    <message>
+        <source>The Downfall of Pompeii</source>
+        <translation>Der Untergang von Pompeji</translation>
+    </message>
+    <message>
+        <source>Version {}</source>
+        <translation>Version {}</translation>
+    </message>
+    <message>
+        <source>The board game The Downfall of Pompeii was designed by Klaus-Jürgen Wrede. This is an unofficial version with art of its own, made by people who like the game; it is not connected with its designer or its publishers.</source>
+        <translation>Das Brettspiel „Der Untergang von Pompeji“ stammt von Klaus-Jürgen Wrede. Dies ist eine inoffizielle Fassung mit eigenen Zeichnungen, gemacht von Leuten, die das Spiel mögen; sie steht in keiner Verbindung mit dem Autor oder den Verlagen.</translation>
+    </message>
+    <message>
+        <source>Free software under the MIT licence. It comes without any warranty.</source>
+        <translation>Freie Software unter der MIT-Lizenz, ohne jede Gewährleistung.</translation>
+    </message>
+    <message>
+        <source>Website</source>
+        <translation>Website</translation>
+    </message>
+    <message>
+        <source>What is new</source>
+        <translation>Neuerungen</translation>
+    </message>
+    <message>
+        <source>Report a problem</source>
+        <translation>Problem melden</translation>
+    </message>
+    <message>
+        <source>Licences</source>
+        <translation>Lizenzen</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>Partien</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Log of faults</source>
+        <translation>Fehlerprotokoll</translation>
+    </message>
+    <message>
+        <source>Open folder</source>
+        <translation>Ordner öffnen</translation>
+    </message>
+    <message>
+        <source>Open folder: {}</source>
+        <translation>Ordner öffnen: {}</translation>
+    </message>
+    <message>
+        <source>Your files</source>
+        <translation>Deine Dateien</translation>
+    </message>
+    <message>
+        <source>Copy for a bug report</source>
+        <translation>Für einen Fehlerbericht kopieren</translation>
+    </message>
+    <message>
+        <source>Nothing in it tells who you are.</source>
+        <translation>Nichts darin verrät, wer du bist.</translation>
+    </message>
+    <message>
+        <source>For a bug report</source>
+        <translation>Für einen Fehlerbericht</translation>
+    </message>
+    <message>
+        <source>There is no folder {} yet: it is made when there is something to keep.</source>
+        <translation>Den Ordner {} gibt es noch nicht: Er wird angelegt, sobald es etwas zu speichern gibt.</translation>
+    </message>
+    <message>
+        <source>Your system found no program to open this with: {}</source>
+        <translation>Dein System hat kein Programm gefunden, um dies zu öffnen: {}</translation>
+    </message>
+</context>
+<context>
     <name>ActionList</name>
     <message>
         <source>Type to search: a card, a square…</source>
@@ -480,6 +563,13 @@
     </message>
 </context>
 <context>
+    <name>Documents</name>
+    <message>
+        <source>You are in a game on the network; leave it before you open “{}”.</source>
+        <translation>Du bist in einem Spiel im Netzwerk; verlasse es, bevor du „{}“ öffnest.</translation>
+    </message>
+</context>
+<context>
     <name>Door</name>
     <message>
         <source>Join</source>
@@ -543,6 +633,10 @@
     <message>
         <source>Save a copy…</source>
         <translation>Kopie speichern&#xa0;…</translation>
+    </message>
+    <message>
+        <source>The result of “{}” cannot be shown, as the saved game cannot be read: {}.</source>
+        <translation>Das Ergebnis von „{}“ kann nicht gezeigt werden, weil die gespeicherte Partie nicht lesbar ist: {}.</translation>
     </message>
     <message>
         <source>Save a copy</source>
@@ -785,6 +879,29 @@
     <message>
         <source>also {}</source>
         <translation>auch {}</translation>
+    </message>
+</context>
+<context>
+    <name>LicencesPage</name>
+    <message>
+        <source>Licences</source>
+        <translation>Lizenzen</translation>
+    </message>
+    <message>
+        <source>Parts of the program</source>
+        <translation>Bestandteile des Programms</translation>
+    </message>
+    <message>
+        <source>Text of the licence</source>
+        <translation>Text der Lizenz</translation>
+    </message>
+    <message>
+        <source>{name}: {licence}</source>
+        <translation>{name}: {licence}</translation>
+    </message>
+    <message>
+        <source>This installation came without the text. It is here: {}</source>
+        <translation>Der Text liegt dieser Installation nicht bei. Er steht hier: {}</translation>
     </message>
 </context>
 <context>
@@ -2105,8 +2222,8 @@
 <context>
     <name>Session</name>
     <message>
-        <source>The game cannot be saved ({}). It goes on, and saving is tried again.</source>
-        <translation>Das Spiel kann nicht gespeichert werden ({}). Es geht weiter, und das Speichern wird erneut versucht.</translation>
+        <source>The game cannot be saved in {} ({}). It goes on, and saving is tried again.</source>
+        <translation>Die Partie kann nicht in {} gespeichert werden ({}). Sie geht weiter, und das Speichern wird weiter versucht.</translation>
     </message>
     <message>
         <source>The game is saved again, with all that was played.</source>
@@ -2140,8 +2257,8 @@
 <context>
     <name>Settings</name>
     <message>
-        <source>The settings cannot be saved: {}</source>
-        <translation>Die Einstellungen können nicht gespeichert werden: {}</translation>
+        <source>The settings cannot be saved in {} ({}). They hold until Pompeii is closed.</source>
+        <translation>Die Einstellungen können nicht in {} gespeichert werden ({}). Sie gelten, bis Pompeii geschlossen wird.</translation>
     </message>
 </context>
 <context>
@@ -2149,6 +2266,10 @@
     <message>
         <source>Settings</source>
         <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation>Über Pompeii</translation>
     </message>
     <message>
         <source>Restore defaults</source>
@@ -2324,6 +2445,10 @@
     <message>
         <source>Quit</source>
         <translation>Beenden</translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation>Über Pompeii</translation>
     </message>
     <message>
         <source>Play on</source>

@@ -2,6 +2,89 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="fr" sourcelanguage="en">
 <context>
+    <name>AboutPage</name>
+    <message>
+        <source>About</source>
+        <translation>À propos</translation>
+    </message>
+    <message>
+        <source>The Downfall of Pompeii</source>
+        <translation>La Chute de Pompéi</translation>
+    </message>
+    <message>
+        <source>Version {}</source>
+        <translation>Version {}</translation>
+    </message>
+    <message>
+        <source>The board game The Downfall of Pompeii was designed by Klaus-Jürgen Wrede. This is an unofficial version with art of its own, made by people who like the game; it is not connected with its designer or its publishers.</source>
+        <translation>Le jeu de plateau La Chute de Pompéi a été créé par Klaus-Jürgen Wrede. Ceci en est une version non officielle, avec ses propres illustrations, faite par des gens qui aiment ce jeu&#xa0;; elle n’a aucun lien avec son auteur ni avec ses éditeurs.</translation>
+    </message>
+    <message>
+        <source>Free software under the MIT licence. It comes without any warranty.</source>
+        <translation>Logiciel libre sous licence MIT, fourni sans aucune garantie.</translation>
+    </message>
+    <message>
+        <source>Website</source>
+        <translation>Site web</translation>
+    </message>
+    <message>
+        <source>What is new</source>
+        <translation>Nouveautés</translation>
+    </message>
+    <message>
+        <source>Report a problem</source>
+        <translation>Signaler un problème</translation>
+    </message>
+    <message>
+        <source>Licences</source>
+        <translation>Licences</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>Parties</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Réglages</translation>
+    </message>
+    <message>
+        <source>Log of faults</source>
+        <translation>Journal des erreurs</translation>
+    </message>
+    <message>
+        <source>Open folder</source>
+        <translation>Ouvrir le dossier</translation>
+    </message>
+    <message>
+        <source>Open folder: {}</source>
+        <translation>Ouvrir le dossier&#xa0;: {}</translation>
+    </message>
+    <message>
+        <source>Your files</source>
+        <translation>Vos fichiers</translation>
+    </message>
+    <message>
+        <source>Copy for a bug report</source>
+        <translation>Copier pour un rapport d’erreur</translation>
+    </message>
+    <message>
+        <source>Nothing in it tells who you are.</source>
+        <translation>Rien n’y indique qui vous êtes.</translation>
+    </message>
+    <message>
+        <source>For a bug report</source>
+        <translation>Pour un rapport d’erreur</translation>
+    </message>
+    <message>
+        <source>There is no folder {} yet: it is made when there is something to keep.</source>
+        <translation>Le dossier {} n’existe pas encore&#xa0;: il est créé dès qu’il y a quelque chose à enregistrer.</translation>
+    </message>
+    <message>
+        <source>Your system found no program to open this with: {}</source>
+        <translation>Votre système n’a trouvé aucun programme pour ouvrir ceci&#xa0;: {}</translation>
+    </message>
+</context>
+<context>
     <name>ActionList</name>
     <message>
         <source>Type to search: a card, a square…</source>
@@ -480,6 +563,13 @@
     </message>
 </context>
 <context>
+    <name>Documents</name>
+    <message>
+        <source>You are in a game on the network; leave it before you open “{}”.</source>
+        <translation>Vous jouez une partie en réseau&#xa0;; quittez-la avant d’ouvrir «&#xa0;{}&#xa0;».</translation>
+    </message>
+</context>
+<context>
     <name>Door</name>
     <message>
         <source>Join</source>
@@ -543,6 +633,10 @@
     <message>
         <source>Save a copy…</source>
         <translation>Enregistrer une copie…</translation>
+    </message>
+    <message>
+        <source>The result of “{}” cannot be shown, as the saved game cannot be read: {}.</source>
+        <translation>Le résultat de «&#xa0;{}&#xa0;» ne peut pas être affiché, car la partie enregistrée est illisible&#xa0;: {}.</translation>
     </message>
     <message>
         <source>Save a copy</source>
@@ -785,6 +879,29 @@
     <message>
         <source>also {}</source>
         <translation>aussi {}</translation>
+    </message>
+</context>
+<context>
+    <name>LicencesPage</name>
+    <message>
+        <source>Licences</source>
+        <translation>Licences</translation>
+    </message>
+    <message>
+        <source>Parts of the program</source>
+        <translation>Composants du programme</translation>
+    </message>
+    <message>
+        <source>Text of the licence</source>
+        <translation>Texte de la licence</translation>
+    </message>
+    <message>
+        <source>{name}: {licence}</source>
+        <translation>{name}&#xa0;: {licence}</translation>
+    </message>
+    <message>
+        <source>This installation came without the text. It is here: {}</source>
+        <translation>Le texte n’est pas fourni avec cette installation. Il se trouve ici&#xa0;: {}</translation>
     </message>
 </context>
 <context>
@@ -2105,8 +2222,8 @@
 <context>
     <name>Session</name>
     <message>
-        <source>The game cannot be saved ({}). It goes on, and saving is tried again.</source>
-        <translation>La partie ne peut pas être enregistrée ({}). Elle continue, et l’enregistrement sera retenté.</translation>
+        <source>The game cannot be saved in {} ({}). It goes on, and saving is tried again.</source>
+        <translation>La partie ne peut pas être enregistrée dans {} ({}). Elle continue, et d’autres essais d’enregistrement suivront.</translation>
     </message>
     <message>
         <source>The game is saved again, with all that was played.</source>
@@ -2140,8 +2257,8 @@
 <context>
     <name>Settings</name>
     <message>
-        <source>The settings cannot be saved: {}</source>
-        <translation>Les réglages ne peuvent pas être enregistrés&#xa0;: {}</translation>
+        <source>The settings cannot be saved in {} ({}). They hold until Pompeii is closed.</source>
+        <translation>Les réglages ne peuvent pas être enregistrés dans {} ({}). Ils restent valables jusqu’à la fermeture de Pompeii.</translation>
     </message>
 </context>
 <context>
@@ -2149,6 +2266,10 @@
     <message>
         <source>Settings</source>
         <translation>Réglages</translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation>À propos</translation>
     </message>
     <message>
         <source>Restore defaults</source>
@@ -2324,6 +2445,10 @@
     <message>
         <source>Quit</source>
         <translation>Quitter</translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation>À propos</translation>
     </message>
     <message>
         <source>Play on</source>
