@@ -128,11 +128,10 @@ def make_even(folder: Path) -> None:
     """Rights and times that are the same whoever makes it and when."""
     second = int(os.environ.get("SOURCE_DATE_EPOCH", "0")) or None
     for path in [folder, *sorted(folder.rglob("*"))]:
-        if path.is_symlink():
-            continue
-        path.chmod(0o755 if path.is_dir() or (path.parent == folder and path.suffix in ("", ".exe")) else 0o644)
+        if not path.is_symlink():
+            path.chmod(0o755 if path.is_dir() or (path.parent == folder and path.suffix in ("", ".exe")) else 0o644)
         if second:
-            os.utime(path, (second, second))
+            os.utime(path, (second, second), follow_symlinks=not path.is_symlink())
 
 
 def size(folder: Path) -> int:

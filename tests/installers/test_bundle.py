@@ -200,6 +200,28 @@ def test_a_replaced_source_runs_at_once(tmp_path: Path, monkeypatch: pytest.Monk
     assert importlib.import_module("replaced").WHOSE == "mine"
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="rights and links are those of POSIX")
+def test_rights_and_times_in_the_folder_are_the_same_whoever_freezes_and_when(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1500000000")
+    for name in ("pompeii", "lib/libQt6Core.so.6", "lib/zeroconf/const.py"):
+        (tmp_path / name).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        (tmp_path / name).touch(mode=0o600)
+    (tmp_path / "lib/link").symlink_to("libQt6Core.so.6")
+    freeze.make_even(tmp_path)
+    status = {path.relative_to(tmp_path).as_posix(): path.lstat() for path in tmp_path.rglob("*")}
+    assert {one.st_mtime for one in status.values()} == {1_500_000_000}
+    rights = {name: one.st_mode & 0o777 for name, one in status.items() if name != "lib/link"}
+    assert rights == {
+        "lib": 0o755,
+        "lib/libQt6Core.so.6": 0o644,
+        "lib/zeroconf": 0o755,
+        "lib/zeroconf/const.py": 0o644,
+        "pompeii": 0o755,
+    }
+
+
 def test_an_archive_is_the_same_whoever_makes_it_and_when(tmp_path: Path) -> None:
     packed = []
     for name, second in (("one", 1_000_000), ("another", 2_000_000)):
