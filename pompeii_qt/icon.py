@@ -8,8 +8,8 @@ from PySide6.QtGui import QIcon
 
 from pompeii_qt import resources
 
-_SIZES: Final = (16, 24, 32, 48, 64, 128)
-"""What title bars, panels and switchers ask for; X11 is handed all of them, and a larger one would double the time."""
+FILES: Final = {size: f"app/pompeii-{size}.png" for size in (16, 24, 32, 48, 64, 128)}
+"""By size, what title bars, panels and switchers ask for; X11 is handed all, and one of 256 would double the time."""
 
 
 def program_icon() -> QIcon:
@@ -17,7 +17,7 @@ def program_icon() -> QIcon:
     icon = QIcon()
     if sys.platform == "darwin" and getattr(sys, "frozen", False):
         return icon
-    for size in _SIZES:
+    for size, file in FILES.items():
         # Told the size, Qt reads the file when the picture is asked for.
-        icon.addFile(str(resources.path(f"icons/app/pompeii-{size}.png")), QSize(size, size))
+        icon.addFile(str(resources.path(f"icons/{file}")), QSize(size, size))
     return icon

@@ -19,8 +19,10 @@ from pompeii_core.events import Burned
 from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup, Player
 from pompeii_core.update import Update
+from pompeii_qt import icon, languages, resources
 from pompeii_qt.app import Program
 from pompeii_qt.cli import Smoke
+from pompeii_qt.fonts import load_fonts
 
 if TYPE_CHECKING:
     from pompeii_qt.smoke_mouse import Gestures
@@ -32,6 +34,7 @@ SOON: Final = 10.0
 STALLED: Final = 30.0
 """Seconds without anything happening after which a game counts as stuck."""
 SIZE: Final = (1280, 800)
+LANGUAGES: Final = ("en", "de", "fr")
 STAGES: Final = ("start", "new-game", "sleeps", "relatives", "omen", "tile", "flight", "end")
 
 
@@ -64,6 +67,16 @@ def run(asked: Smoke) -> int:
             program.session.close()
     print(f"{result} {time.monotonic() - began:.1f} s.")
     return 0
+
+
+def _check_files() -> None:
+    """Raises SmokeFailure where files are missing that the program does without in silence, as a badly made one may."""
+    lost = [f"fonts/{name}" for name in load_fonts()]
+    lost += [f"translations/{code}" for code in LANGUAGES if code not in languages.available()]
+    lost += [f"rulebook/{code}" for code in LANGUAGES if not resources.path(f"rulebook/{code}.html").is_file()]
+    lost += [f"icons/{file}" for file in icon.FILES.values() if not resources.path(f"icons/{file}").is_file()]
+    if lost:
+        raise SmokeFailure(f"in {resources.path('')} there is no {', no '.join(lost)}.")
 
 
 def _stage(decision: Update, action: Action, rules: Rules) -> tuple[str, int]:
@@ -103,6 +116,7 @@ class _Walk:
 
     def play(self) -> str:
         """From page to page until the end page; returns the result in a sentence. Raises SmokeFailure."""
+        _check_files()
         start = self._first_page()
         self._program.settings.last_setup = self._setup()
         self._press(start.choices["new"])

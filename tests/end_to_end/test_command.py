@@ -112,6 +112,31 @@ def test_smoke_without_pictures_does_without_qttest() -> None:
     assert done.stderr == "pompeii --smoke failed: table reached, hand None\n"
 
 
+WITHOUT_RESOURCES = """
+import sys
+from pathlib import Path
+from pompeii_qt import resources
+from pompeii_qt.__main__ import main
+
+resources._ROOT = Path("nowhere")
+sys.exit(main(["--smoke", "--seats", "2"]))
+"""
+
+
+def test_smoke_fails_where_files_beside_the_code_are_missing() -> None:
+    environment = os.environ | {
+        "QT_QPA_PLATFORM": "offscreen",
+        "PYTHONPATH": os.pathsep.join(str(ROOT / folder) for folder in ("core", "net", ".")),
+    }
+    command = [sys.executable, "-c", WITHOUT_RESOURCES]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 1
+    assert done.stderr.startswith("pompeii --smoke failed: in nowhere there is no fonts/Cinzel-Regular.ttf, ")
+    for missing in ("translations/de", "rulebook/en", "icons/app/pompeii-16.png"):
+        assert f"no {missing}" in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+
+
 def test_smoke_tells_of_pictures_that_cannot_be_written(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     done = pompeii("--smoke", "--screenshots", str(tmp_path / "file" / "shots"), seconds=240)
