@@ -34,7 +34,7 @@ def run(project: Path, *words: str) -> subprocess.CompletedProcess[str]:
     """`./run` with these words, on a system that has nothing to install anything with."""
     tools = project / "tools"
     tools.mkdir(exist_ok=True)
-    for name in ("cat", "diff", "dirname", "mktemp", "rm", "tail"):
+    for name in ("cat", "df", "diff", "dirname", "grep", "mktemp", "rm", "tail"):
         (tools / name).symlink_to(shutil.which(name) or name)
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     return subprocess.run(
@@ -85,6 +85,15 @@ def test_what_python_leaves_beside_either_is_no_change(project: Path) -> None:
         (cache / "game.cpython-313.pyc").write_text(name)
     (project / OF_SOURCE).with_suffix(".cpython-313-x86_64-linux-gnu.so").touch()
     assert play(project)[1] == ""
+
+
+def test_where_packages_cannot_be_had_one_sentence_says_why(project: Path) -> None:
+    (project / ".venv/.set-up-to-play").unlink()
+    stand_in(project / ".tools/bin/uv", '[ "$1" != sync ] || { echo "Caused by: dns error" >&2; exit 1; }')
+    done = run(project)
+    assert done.returncode == 2
+    assert "not to be online" in done.stderr.splitlines()[-1]
+    assert not (project / ".venv/.set-up-to-play").exists()
 
 
 CHECKS = ("ruff", "lint-imports", "mypy", "pytest")

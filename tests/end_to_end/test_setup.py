@@ -35,7 +35,7 @@ root=$1 uv=uv python_source=$2
 . "$root/setup/python.sh"
 . "$root/setup/build-python.sh"
 install_packages() { :; }
-find_python() { false; }
+find_python() { [ -e "$place/bin/python3.13" ]; }
 download() { seq 100; cp "$python_source" "$work/source.tar.xz"; }
 build_python
 """
@@ -134,6 +134,24 @@ def test_broken_off_it_leaves_nothing_and_the_next_start_builds_it(home: Path) -
     again = start(home)
     again.communicate(timeout=60)
     assert again.returncode == 0
+    assert built(home).read_text() == "whole\n"
+
+
+def test_two_starts_at_once_build_one(home: Path) -> None:
+    during, begun, go_on = (home.parent / name for name in ("during", "begun", "go on"))
+    os.mkfifo(begun)
+    os.mkfifo(go_on)
+    during.write_text(f"echo begun >'{begun}'; read -r _ <'{go_on}'")
+    first = start(home)
+    assert begun.read_text() == "begun\n"
+    second = start(home)
+    assert second.stderr
+    assert b"waiting" in second.stderr.readline()
+    go_on.write_text("\n")
+    for process in (first, second):
+        _, said = process.communicate(timeout=60)
+        assert process.returncode == 0
+    assert said == b""
     assert built(home).read_text() == "whole\n"
 
 
