@@ -3,14 +3,17 @@
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
 from pompeii_core.record import Header, Record, RecordError, read_record
 from pompeii_core.setup import Player
 from pompeii_qt.pages.story import ranking
+
+_EPOCH: Final = datetime.fromtimestamp(0, UTC)
 
 
 @dataclass(frozen=True)
@@ -59,9 +62,9 @@ class Statistics:
 
 def summarise(path: Path) -> Summary:
     """Read one record; a file that cannot be read is a summary too."""
-    when = datetime.fromtimestamp(0).astimezone()
+    when = _EPOCH
     try:
-        when = datetime.fromtimestamp(path.stat().st_mtime).astimezone()
+        when = datetime.fromtimestamp(path.stat().st_mtime, UTC).astimezone()
         record = read_record(path)
     except RecordError as error:
         return Summary(path, when, problem=str(error))
@@ -103,7 +106,7 @@ def _of(path: Path, record: Record, modified: datetime) -> Summary:
     game = record.game()
     try:
         when = datetime.fromisoformat(record.header.created).astimezone()
-    except (ValueError, OverflowError):
+    except (ValueError, OverflowError, OSError):  # OSError: Windows knows no local time before 1970
         when = modified
     places = ranking(list(game.saved), list(game.volcano)) if game.over else []
     return Summary(path, when, record.header, len(record.entries), list(game.saved), places)

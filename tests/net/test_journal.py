@@ -113,7 +113,8 @@ def test_a_folder_that_cannot_be_made_is_told_once(tmp_path: Path, head: Header)
     for entry in first_moves(head, 3):
         journal.append(entry)
     journal.close()
-    assert faults == [os.strerror(errno.ENOTDIR)]
+    assert len(faults) == 1
+    assert sys.platform == "win32" or faults == [os.strerror(errno.ENOTDIR)]
 
 
 def test_a_read_only_record_is_read_and_played_on_unsaved(

@@ -1,5 +1,6 @@
 """On every page whatever somebody is called is shown as text, and in its place."""
 
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -32,6 +33,8 @@ from pompeii_qt.settings import Settings
 from pompeii_qt.window import MainWindow
 from tests.qt.foreign.walk import Tags, faults, said, windows
 from tests.qt.pages.fake_network import FakeNetwork, found, room, ticket
+
+NOT_IN_FILES = dict.fromkeys(map(ord, '/\\:*?"<>|\n' if sys.platform == "win32" else "/"), " ")
 
 type Show = Callable[[QWidget], None]
 
@@ -202,8 +205,8 @@ def test_the_games_on_this_disk(
 ) -> None:
     folder = tmp_path / "games"
     path = recorded(folder, names, kind="bot")
-    path.rename(folder / f"{clean_name(names[0]).replace('/', ' ')}.pompeii")
-    (folder / f"{names[1].replace('/', ' ')}.pompeii").write_text("nonsense\n")
+    path.rename(folder / f"{clean_name(names[0]).translate(NOT_IN_FILES)}.pompeii")
+    (folder / f"{names[1].translate(NOT_IN_FILES)}.pompeii").write_text("nonsense\n")
     monkeypatch.setattr("pompeii_qt.pages.replays.to_trash", lambda _: False)
     page = ReplaysPage(folder)
     show(page)

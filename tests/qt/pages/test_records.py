@@ -1,0 +1,57 @@
+"""When a recorded game was played, whatever its file says, on systems too that know no local time before 1970."""
+
+from datetime import UTC, datetime, tzinfo
+from pathlib import Path
+from random import Random
+from typing import Self
+
+import pytest
+
+from pompeii_core.record import Header, RecordWriter
+from pompeii_core.rules import Rules
+from pompeii_core.setup import Player, deal
+from pompeii_qt.pages import records
+from pompeii_qt.pages.records import summarise
+
+
+class AsOnWindows(datetime):
+    """As `datetime` is there: `localtime` refuses what lies before 1970, a day before included."""
+
+    def astimezone(self, tz: tzinfo | None = None) -> Self:
+        if self.replace(tzinfo=self.tzinfo or UTC).timestamp() < (0 if self.tzinfo else 86_400):
+            raise OSError(22, "Invalid argument")
+        return super().astimezone(tz)
+
+
+@pytest.fixture(params=[datetime, AsOnWindows], ids=["here", "Windows"], autouse=True)
+def system(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(records, "datetime", request.param)
+
+
+def recorded(path: Path, created: str) -> Path:
+    players = [Player("person", "Aula", 0), Player("person", "Gaius", 1)]
+    RecordWriter.create(path, Header(players=players, deal=deal(Rules(), 2, Random(1)), created=created)).close()
+    return path
+
+
+def test_it_is_when_the_game_began(tmp_path: Path) -> None:
+    summary = summarise(recorded(tmp_path / "a.pompeii", "2025-11-20T19:30:00+00:00"))
+    assert (summary.when, summary.problem) == (datetime(2025, 11, 20, 19, 30, tzinfo=UTC), "")
+
+
+@pytest.mark.parametrize("created", ["", "nonsense", "9999-12-31T23:59:59-14:00"])
+def test_it_is_when_the_file_was_written_where_that_cannot_be(tmp_path: Path, created: str) -> None:
+    path = recorded(tmp_path / "a.pompeii", created)
+    assert summarise(path).when.timestamp() == pytest.approx(path.stat().st_mtime)
+
+
+def test_a_time_that_the_system_does_not_know_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = recorded(tmp_path / "a.pompeii", "1960-01-01T00:00:00")
+    monkeypatch.setattr(records, "datetime", AsOnWindows)
+    assert summarise(path).when.timestamp() == pytest.approx(path.stat().st_mtime)
+
+
+def test_a_file_that_is_no_record_or_is_not_there_is_told(tmp_path: Path) -> None:
+    (tmp_path / "a.pompeii").write_text("nonsense", encoding="utf-8")
+    assert "is not a record" in summarise(tmp_path / "a.pompeii").problem
+    assert summarise(tmp_path / "none.pompeii").problem != ""
