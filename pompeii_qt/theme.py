@@ -4,7 +4,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Any, Final
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette
+from PySide6.QtGui import QColor, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication, QStyleFactory, QWidget
 
 from pompeii_qt import stylesheet
@@ -147,10 +147,10 @@ def apply(app: QApplication, choice: str = "system", contrast: str = "system") -
     if not app.property("pompeiiStyle"):
         app.setProperty("pompeiiStyle", True)
         app.setStyle(QStyleFactory.create("Fusion"))
-        keep_font()
         hints.colorSchemeChanged.connect(lambda _: _refresh(app))
         signals.choice, signals.contrast = choice, contrast
         _refresh(app, force=True)
+        keep_font()
     elif (choice, contrast) != (signals.choice, signals.contrast):
         signals.choice, signals.contrast = choice, contrast
         _refresh(app)
@@ -163,7 +163,13 @@ def set_text_size(percent: int) -> None:
         signals.points = font.pointSizeF()
     if font.pointSizeF() != signals.points * percent / 100:
         font.setPointSizeF(signals.points * percent / 100)
-        _use_font(font)
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        sheet = app.styleSheet()
+        app.setStyleSheet("")  # while there is one, widgets that are shown already keep their sizes
+        QApplication.setFont(font)
+        app.setStyleSheet(sheet)
+        keep_font()
         signals.resized.emit()
 
 
@@ -171,9 +177,13 @@ def keep_font() -> None:
     """Give every widget the application's font again, after Qt has taken those of the desktop.
 
     KDE, Windows and macOS have fonts of their own for menus, lists, tool tips and more, and Qt gives them to these
-    classes with each new style and each change of the desktop's theme, whatever font the application was given before.
+    classes with each new style, with a style sheet where there was none, and with each change of the desktop's theme,
+    whatever font the application was given before.
     """
-    _use_font(QApplication.font())
+    QApplication.setFont(QApplication.font())  # for all classes: forgets what single ones had
+    for window in QApplication.topLevelWidgets():
+        for widget in (window, *window.findChildren(QWidget)):
+            widget.setFont(widget.font())  # under a style sheet those that are there keep what they did not choose, too
 
 
 def scale_text(widget: QWidget, factor: float, *, bold: bool = False, family: str = "") -> None:
@@ -197,15 +207,6 @@ def contrast(one: QColor, other: QColor) -> float:
 def css(colour: QColor) -> str:
     """The colour for a style sheet or rich text."""
     return colour.name(QColor.NameFormat.HexArgb) if colour.alpha() < 255 else colour.name()
-
-
-def _use_font(font: QFont) -> None:
-    app = QApplication.instance()
-    assert isinstance(app, QApplication)
-    sheet = app.styleSheet()
-    app.setStyleSheet("")  # while there is one, widgets that are shown already keep their fonts
-    QApplication.setFont(font)  # for all classes: forgets what single ones had
-    app.setStyleSheet(sheet)
 
 
 def _refresh(app: QApplication, force: bool = False) -> None:

@@ -54,7 +54,7 @@ CLASSES = (
 
 
 def desktop_fonts() -> None:
-    """What Qt does at the end of `setStyle` and at each change of the desktop's theme; offscreen there is no theme."""
+    """What Qt does with each style and each change of the desktop's theme; offscreen there is no theme."""
     for number, name in enumerate(CLASSES):
         QApplication.setFont(QFont(f"Theirs {name}", 20 + number), name)  # type: ignore[arg-type]  # PySide6 takes str, and no bytes
 
@@ -62,13 +62,21 @@ def desktop_fonts() -> None:
 @pytest.fixture
 def themed(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A desktop with fonts of its own, and an application that is still to be dressed, with our text font."""
-    before, set_style = QApplication.font(), QApplication.setStyle
+    before, set_style, set_sheet = QApplication.font(), QApplication.setStyle, QApplication.setStyleSheet
+    qapp.setStyleSheet("")
 
     def style_and_fonts(style: QStyle) -> None:
         set_style(style)
         desktop_fonts()
 
+    def sheet_and_fonts(app: QApplication, sheet: str) -> None:
+        styled = bool(app.styleSheet())
+        set_sheet(app, sheet)
+        if bool(sheet) != styled:  # Qt puts a style of its own around the other, or takes it away
+            desktop_fonts()
+
     monkeypatch.setattr(QApplication, "setStyle", staticmethod(style_and_fonts))
+    monkeypatch.setattr(QApplication, "setStyleSheet", sheet_and_fonts)
     qapp.setProperty("pompeiiStyle", None)
     qapp.setFont(QFont(TEXT, 10))
     monkeypatch.setattr(theme.signals, "points", None)
