@@ -99,6 +99,8 @@ def make_lean(folder: Path) -> None:
     for library in found:
         path = subprocess.run([patchelf, "--print-rpath", library], capture_output=True, text=True, check=True).stdout
         if any(part.startswith("/") for part in path.strip().split(":")):
+            # Taken out alone it would still be read in the file, which no loader looks at.
+            subprocess.run([patchelf, "--set-rpath", "$ORIGIN", library], check=True)
             subprocess.run([patchelf, "--remove-rpath", library], check=True)
 
 

@@ -17,14 +17,14 @@ BUNDLED: Final = (
 
 LEFT: Final = (
     # the C library, and what is bound to it or to the compiler: an older one than the system's breaks its drivers
-    r"ld-linux-(x86-64|aarch64)\.so\.[12]|lib(c|dl|m|pthread|rt|util|resolv)\.so\.\d+|libgcc_s\.so\.1|libstdc\+\+\.so\.6",
+    r"ld-linux-(x86-64|aarch64)\.so\.[12]|lib(c|dl|m|pthread|rt|util)\.so\.\d+|libgcc_s\.so\.1|libstdc\+\+\.so\.6",
     # drivers, and what talks to the display or to services of the system in its version
-    r"lib(GL|EGL|GLX|OpenGL|GLdispatch)\.so\.\d+|libdrm\.so\.2|libwayland-(client|cursor|egl)\.so\.\d+",
-    r"libX11(-xcb)?\.so\.\d+|libxcb(-glx)?\.so\.\d+|libX(au|dmcp|ext)\.so\.\d+|lib(ICE|SM)\.so\.6",
-    r"lib(dbus-1|systemd|glib-2\.0|gthread-2\.0|gobject-2\.0|gio-2\.0|gmodule-2\.0|cap|gcrypt|gpg-error)\.so\.\d+",
+    r"lib(GL|EGL)\.so\.1|libwayland-(client|cursor)\.so\.0|libX11(-xcb)?\.so\.\d+|libxcb\.so\.1",
+    r"lib(dbus-1|glib-2\.0|gthread-2\.0)\.so\.\d+",
     # fonts: their settings are the system's
-    r"lib(fontconfig|freetype|expat|png16|brotlidec|brotlicommon)\.so\.\d+",
-    r"libz\.so\.1|lib(zstd|lz4|uuid|bsd|md|mount|blkid|selinux|pcre2-8|pcre)\.so\.\d+",
+    r"lib(fontconfig|freetype)\.so\.\d+",
+    # what no system is without
+    r"lib(z|zstd|uuid)\.so\.1",
 )
 
 
