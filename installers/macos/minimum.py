@@ -44,10 +44,7 @@ def lowest_systems(data: bytes) -> Iterator[tuple[int, int]]:
 def qt_minimum(folder: Path) -> str:
     """The newest macOS that any of Qt's libraries below `folder` asks for. Raises LookupError where there is none."""
     found = [
-        system
-        for path in folder.rglob(QT_LIBRARY)
-        if path.is_file() and path.name == path.parents[2].name.removesuffix(".framework")
-        for system in lowest_systems(path.read_bytes())
+        system for path in folder.rglob(QT_LIBRARY) if path.is_file() for system in lowest_systems(path.read_bytes())
     ]
     if not found:
         raise LookupError(f"There is no library of Qt for macOS in {folder}.")

@@ -64,8 +64,8 @@ def test_versions_are_the_programs(plist: dict[str, object]) -> None:
 def library(*systems: tuple[int, int]) -> bytes:
     """A Mach-O file with nothing in it but what it was built for, once for each processor."""
     parts = [
-        struct.pack("<8I", minimum.THIN_64, 0, 0, 6, 2, 40, 0, 0)
-        + struct.pack("<4I", 0x1B, 16, 0, 99 << 16)  # another load command, whose size has to be gone by
+        struct.pack("<8I", minimum.THIN_64, 0, 0, 6, 2, 48, 0, 0)
+        + struct.pack("<6I", 0x1B, 24, 0, 99 << 16, 0, 0)  # another load command, whose size has to be gone by
         + struct.pack("<6I", minimum.BUILD_VERSION, 24, 1, major << 16 | minor << 8, 0, 0)
         for major, minor in systems
     ]

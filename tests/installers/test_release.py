@@ -249,7 +249,7 @@ def bill(tmp_path: Path) -> Callable[[], dict[str, Any]]:
             {"bom-ref": "pyinstaller-hooks==1", "name": "pyinstaller-hooks", "type": "library"},
         ],
         "dependencies": [
-            {"ref": "root", "dependsOn": ["zeroconf==1"]},
+            {"ref": "root", "dependsOn": ["zeroconf==1", "pyinstaller-hooks==1"]},
             {"ref": "pyinstaller-hooks==1", "dependsOn": ["zeroconf==1"]},
         ],
     }
