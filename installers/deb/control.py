@@ -46,6 +46,9 @@ LIBC: Final = re.compile(r"ld-linux-.*|lib(c|dl|m|pthread|resolv|rt|util)\.so\.\
 # Text that our own fonts have no letters for, names in Greek or Cyrillic, would not be seen without a font.
 FONTS: Final = ("fontconfig-config", "fonts-dejavu-core")
 
+# What opens links and folders, on desktops that have no way of their own.
+LINKS: Final = "xdg-utils"
+
 TEMPLATE: Final = """\
 Package: pompeii
 Version: {version}
@@ -53,6 +56,7 @@ Architecture: {architecture}
 Maintainer: The Pompeii developers <pompeii-desktop@users.noreply.github.com>
 Depends: {depends}
 Recommends: {recommends}
+Suggests: {suggests}
 Section: games
 Priority: optional
 Homepage: {homepage}
@@ -108,6 +112,7 @@ def control(program: About, needed: Needs) -> str:
         architecture=needed.machine,
         depends=", ".join(required),
         recommends=", ".join(optional),
+        suggests=LINKS,
         homepage=program.homepage,
     )
 
