@@ -5,7 +5,8 @@
 makes FOLDER/pompeii-VERSION-SYSTEM.cdx.json of PLACE, as installers/bundle/make.py leaves it.
 
 The wheels as `cyclonedx-py environment` finds them in the environment that was frozen; to them come, of parts.json, the
-parts that no wheel names: Qt, OpenSSL, Python itself, the system's libraries. Each has its files, with their hashes.
+parts that no wheel names: Qt, OpenSSL, Python itself, the system's libraries. Each has its files, with their hashes,
+as they were before anything was signed.
 """
 
 import hashlib
