@@ -46,7 +46,6 @@ def main(words: list[str]) -> int:
         return 2
     pytest = ("uv", "run", "--no-sync", "pytest")
     run("setting up", "uv", "sync", "--quiet", "--python", sys.executable)
-    run("types", "uv", "run", "--no-sync", "mypy")
     run("tests", *pytest, *(words or SPREAD))
     compile_core(sys.executable)
     words = words or [*SPREAD, *OF_THE_CORE]
