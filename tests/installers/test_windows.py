@@ -1,0 +1,65 @@
+"""What Windows is told about the program: its version, and how it wants its screens and its text."""
+
+import re
+from importlib.metadata import version
+from pathlib import Path
+from types import SimpleNamespace
+from xml.etree import ElementTree
+
+import pytest
+
+from installers.windows.version import DESCRIPTIONS, version_resource
+
+WINDOWS = Path(__file__).parents[2] / "installers/windows"
+
+
+def made(text: str) -> SimpleNamespace:
+    """What PyInstaller reads there: it evaluates the text with classes of these names."""
+    names = [
+        "VSVersionInfo",
+        "FixedFileInfo",
+        "StringFileInfo",
+        "StringTable",
+        "StringStruct",
+        "VarFileInfo",
+        "VarStruct",
+    ]
+    kinds = {name: lambda *words, **options: SimpleNamespace(words=words, **options) for name in names}
+    found: SimpleNamespace = eval(text, kinds)
+    return found
+
+
+@pytest.mark.parametrize("program", DESCRIPTIONS)
+def test_a_file_tells_the_programs_version(program: str) -> None:
+    resource = made(version_resource(version("pompeii"), program))
+    numbers = tuple(int(part) for part in version("pompeii").split("."))
+    assert resource.ffi.filevers == resource.ffi.prodvers == (*numbers, 0)
+    (table,) = resource.kids[0].words[0]
+    strings = dict(struct.words for struct in table.words[1])
+    assert strings["FileVersion"] == strings["ProductVersion"] == version("pompeii")
+    assert strings["OriginalFilename"] == f"{program}.exe"
+    assert strings["FileDescription"].startswith("Pompeii")
+
+
+def test_a_version_that_windows_cannot_count_is_refused() -> None:
+    assert "filevers=(1, 20, 3, 0)" in version_resource("1.20.3rc1", "pompeii")
+    with pytest.raises(ValueError, match=r"“1\.2” is no version for Windows"):
+        version_resource("1.2", "pompeii")
+
+
+def test_each_screen_has_its_own_scale_and_text_is_utf_8() -> None:
+    root = ElementTree.parse(WINDOWS / "pompeii.manifest").getroot()
+    settings = {
+        element.tag.partition("}")[2]: element.text for element in root.iter() if "WindowsSettings" in element.tag
+    }
+    assert settings["dpiAwareness"] == "PerMonitorV2, PerMonitor"
+    assert settings["activeCodePage"] == "UTF-8"
+    assert settings["longPathAware"] == "true"
+
+
+def test_the_setup_speaks_the_languages_of_the_program_in_all_it_says() -> None:
+    setup = (WINDOWS / "pompeii.nsi").read_text(encoding="utf-8")
+    said = {}
+    for language in ("ENGLISH", "FRENCH", "GERMAN"):
+        said[language] = set(re.findall(rf"LangString (\w+) \${{LANG_{language}}}", setup))
+    assert said["ENGLISH"] == said["FRENCH"] == said["GERMAN"] == set(re.findall(r"\$\((\w+)\)", setup)) - {"^Name"}
