@@ -4,7 +4,6 @@ import asyncio
 import json
 import os
 import select
-import shlex
 import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -17,6 +16,7 @@ from pompeii_core.game import Game
 from pompeii_core.rules import PRESETS, Rules
 from pompeii_net.bots import Bot, BotFault
 from pompeii_net.bots import bot as bot_module
+from pompeii_net.bots.command_line import join
 from tests.net.bots.programs import ANSWER, bot
 
 STANDARD = Rules()
@@ -123,7 +123,7 @@ def test_a_python_bot_reads_and_writes_utf8_whatever_the_code_page(
     async def scene(bot: Bot) -> None:
         assert await bot.decide(VIEW, LEGAL, AMPLE) in LEGAL
 
-    with_bot(shlex.join([sys.executable, "-S", str(script)]), scene)
+    with_bot(join([sys.executable, "-S", str(script)]), scene)
     assert seen.read_text() == "utf-8 utf-8"
 
 
