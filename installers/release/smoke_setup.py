@@ -1,6 +1,6 @@
 """Whether the installer for Windows works: installs silently, tries what it installed, installs over it, removes it.
 
-python -m installers.release.smoke_setup pompeii-1.2.3-setup.exe [--window DIR]      # on Windows
+python -m installers.release.smoke_setup pompeii-1.2.3-windows-x64-setup.exe [--window DIR]      # on Windows
 
 
 """
