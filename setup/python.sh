@@ -30,7 +30,8 @@ is_full() {
     }
 }
 
-# A folder for what is under way, $work, that goes with this shell. By each signal: dash does nothing at its EXIT for those.
+# A folder for what is under way, $work, a name that who sources this leaves alone. It goes with this shell, by each signal:
+# dash does nothing at its EXIT for those.
 begin_work() {
     work=$1
     trap 'rm -rf "$work"' EXIT
