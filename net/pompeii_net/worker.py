@@ -109,4 +109,5 @@ def _environment() -> dict[str, str]:
     """Ours, and where to find what the worker imports, whatever the working directory."""
     homes = [str(Path(package.__file__ or "").parent.parent) for package in (pompeii_core, msgspec)]
     given = os.environ.get("PYTHONPATH")
-    return os.environ | {"PYTHONPATH": os.pathsep.join([*homes, given] if given else homes)}
+    places = os.pathsep.join([*homes, given] if given else homes)
+    return os.environ | {"PYTHONPATH": places, "PYTHONIOENCODING": "utf-8"}  # its complaints are for our log

@@ -201,6 +201,7 @@ def test_a_worker_that_hangs_is_replaced(monkeypatch: pytest.MonkeyPatch) -> Non
     with_mind(scene)
 
 
+@needs_signals
 def test_a_thought_that_nobody_waits_for_ends_at_once_and_the_next_is_answered() -> None:
     async def scene(mind: Mind, reports: list[Mishap]) -> None:
         pid = await awake(mind)
