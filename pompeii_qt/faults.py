@@ -1,5 +1,6 @@
 """Exceptions nobody caught: written to a log, and told to the person in one sentence. The game goes on."""
 
+import os
 import sys
 import threading
 import traceback
@@ -24,6 +25,7 @@ class Faults(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._known: set[tuple[str, int]] = set()
+        self._program = _identity()
 
     def install(self) -> None:
         """Exceptions in slots and events come to sys.excepthook, those of other threads to threading's."""
@@ -50,6 +52,11 @@ class Faults(QObject):
             self.take(found.exc_type, found.exc_value, found.exc_traceback)
 
     def _sentence(self, log: Path | None) -> str:
+        if self._program != _identity():  # what it reads from there does not fit any more: pictures, libraries, plugins
+            return self.tr(
+                "Pompeii has been updated or removed while it was open. Your game is saved; "
+                "please close Pompeii and open it again."
+            )
         if log is None:
             return self.tr("Something went wrong inside the program. Your game is saved.")
         return self.tr("Something went wrong inside the program; your game is saved. Details are in {log}").format(
@@ -67,3 +74,12 @@ class Faults(QObject):
             print(text, file=sys.stderr)
             return None
         return path
+
+
+def _identity() -> tuple[int, int, int] | None:
+    """Which file the running program is of, as far as that tells it from one that takes its place; None without one."""
+    try:
+        found = os.stat(sys.executable)
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino, found.st_mtime_ns

@@ -4,6 +4,7 @@ import multiprocessing
 import os
 import sys
 from collections.abc import MutableMapping
+from contextlib import suppress
 
 
 def give_back_environment(environment: MutableMapping[str, str]) -> None:
@@ -21,8 +22,24 @@ def give_back_environment(environment: MutableMapping[str, str]) -> None:
         environment.pop("LD_LIBRARY_PATH", None)
 
 
+def hold_archive() -> None:
+    """Modules imported later are those of this program, also where an upgrade has replaced its file in the meantime.
+
+    PyInstaller opens the file by its name for each module. Held open, it can be had again after it has lost that name.
+    On Windows nobody can replace it while it runs; on macOS a file is not opened anew by its number.
+    """
+    import pyimod02_importers  # type: ignore[import-not-found]  # PyInstaller's, in the frozen program alone
+
+    archive = pyimod02_importers.pyz_archive
+    with suppress(OSError):  # then it is as without this: no /proc, or no file more to be had
+        held = f"/proc/self/fd/{os.open(archive._filename, os.O_RDONLY)}"
+        os.stat(held)
+        archive._filename = held
+
+
 if __name__ == "__main__":
     if sys.platform == "linux":
+        hold_archive()
         give_back_environment(os.environ)  # first: a worker of the arena starts bots
     multiprocessing.freeze_support()  # then: such a worker is this program again, with words of its own, and ends here
     from pompeii_qt.__main__ import main

@@ -3,6 +3,7 @@
 import sys
 import threading
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication
@@ -41,6 +42,25 @@ def test_it_is_logged_and_told_without_a_traceback(faults: Faults, qtbot: QtBot)
     log = log_path().read_text(encoding="utf-8")
     assert "Traceback" in log
     assert "RuntimeError: the volcano is empty" in log
+
+
+def test_where_an_upgrade_is_the_cause_that_is_told(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    program = tmp_path / "pompeii"
+    program.write_bytes(b"old")
+    monkeypatch.setattr(sys, "executable", str(program))
+    faults = Faults()
+    newer = tmp_path / "pompeii.dpkg-new"
+    newer.write_bytes(b"new")
+    newer.replace(program)
+    with qtbot.waitSignal(faults.happened) as told:
+        faults.take(RuntimeError, RuntimeError("no plugin"), None)
+    assert "updated or removed" in told.args[0]
+    program.unlink()
+    with qtbot.waitSignal(faults.happened) as told:
+        faults.take(ValueError, ValueError("no file"), None)
+    assert "updated or removed" in told.args[0]
 
 
 def test_the_same_fault_is_told_once(faults: Faults, qtbot: QtBot) -> None:
