@@ -122,8 +122,12 @@ def _not_found(plugin: Path | None) -> list[str]:
     """All that the loader misses for a plugin, so that nobody has to install one after the other."""
     if plugin is None:
         return []
+    ours = getattr(sys, "_MEIPASS", None)  # what the frozen program brings along is not asked of the system
+    environment = os.environ | ({"LD_LIBRARY_PATH": ours} if ours else {})
     try:
-        told = subprocess.run(["ldd", plugin], capture_output=True, text=True, timeout=10, check=False).stdout
+        told = subprocess.run(
+            ["ldd", plugin], env=environment, capture_output=True, text=True, timeout=10, check=False
+        ).stdout
     except (OSError, subprocess.TimeoutExpired):
         return []
     return re.findall(r"^\s*(lib\S+) => not found", told, re.MULTILINE)

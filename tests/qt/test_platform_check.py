@@ -54,8 +54,10 @@ def on(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
         def load(name: str, *_: Any) -> ctypes.CDLL:
             raise OSError(LOADER.format(missing[0]))
 
-        def ldd(words: list[Any], **_: Any) -> subprocess.CompletedProcess[str]:
-            lines = ["\tlinux-vdso.so.1 (0x1)", *(f"\t{library} => not found" for library in missing)]
+        def ldd(words: list[Any], *, env: dict[str, str], **_: Any) -> subprocess.CompletedProcess[str]:
+            ours = Path(env.get("LD_LIBRARY_PATH", "/nowhere"))
+            away = [library for library in missing if not (ours / library).exists()]
+            lines = ["\tlinux-vdso.so.1 (0x1)", *(f"\t{library} => not found" for library in away)]
             return subprocess.CompletedProcess(words, 0, "\n".join(lines))
 
         monkeypatch.setattr(platform, "freedesktop_os_release", lambda: release)
@@ -85,6 +87,16 @@ def test_all_missing_libraries_come_with_the_command_of_this_system(
     on(release, "libxcb-cursor.so.0", "libxcb-icccm.so.4")
     told = one_line(why_no_window())
     assert "the libraries libxcb-cursor.so.0, libxcb-icccm.so.4 are missing. Please " + cure in told
+
+
+@pytest.mark.usefixtures("x11")
+def test_what_the_frozen_program_brings_is_not_asked_of_the_system(
+    on: Callable[..., None], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    on({"ID": "debian"}, "libX11.so.6", "libxcb-cursor.so.0")
+    (tmp_path / "libxcb-cursor.so.0").touch()
+    monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)
+    assert "the library libX11.so.6 is missing. Please run: sudo apt-get install libx11-6." in one_line(why_no_window())
 
 
 @pytest.mark.usefixtures("x11")
