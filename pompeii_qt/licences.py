@@ -53,7 +53,8 @@ def parts() -> list[Part]:
     known = {part.name for part in named}
     return [
         *(part._replace(text=part.text or _joined(beside, part.name, part.licence)) for part in named),
-        *(Part(name, "", "", text) for name, text in beside.items() if name not in known),
+        # What is one wheel there, "PyNaCl and libsodium", may be two parts here.
+        *(Part(name, "", "", text) for name, text in beside.items() if not known.issuperset(name.split(" and "))),
     ]
 
 
@@ -85,7 +86,7 @@ def _text(distribution: metadata.Distribution, file: str) -> str:
 
 def _python() -> Part:
     version = ".".join(map(str, sys.version_info[:3]))
-    return Part("Python", version, "PSF-2.0", _read(Path(sysconfig.get_path("stdlib"), "LICENSE.txt")))
+    return Part("Python", version, "Python-2.0.1", _read(Path(sysconfig.get_path("stdlib"), "LICENSE.txt")))
 
 
 def _joined(texts: dict[str, str], *names: str) -> str:
@@ -96,7 +97,8 @@ def _beside_the_program() -> list[Path]:
     """The frozen program brings libraries that are the system's elsewhere, and the texts that wheels lack."""
     if not getattr(sys, "frozen", False):
         return []
-    folder = Path(sys.executable).parent / "licences"
+    program = Path(sys.executable).parent
+    folder = (program.parent / "Resources" if sys.platform == "darwin" else program) / "licences"
     return [file for file in sorted(folder.rglob("*")) if file.is_file()]
 
 

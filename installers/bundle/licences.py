@@ -47,7 +47,10 @@ def matches(file: str, glob: str) -> bool:
 
 
 def write(folder: Path) -> None:
-    """The folder `licences` in a frozen folder, a text for each part; beside the folder parts.json, for an SBOM."""
+    """The folder `licences` in a frozen folder, a text for each part; beside the folder parts.json, for an SBOM.
+
+    Raises UnknownFile.
+    """
     place = folder / "licences"
     shutil.rmtree(place, ignore_errors=True)
     found = owners(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
@@ -83,7 +86,7 @@ def wheel_texts(name: str) -> list[str]:
 
 
 def python_text() -> str:
-    """The licence of the Python that runs this; where its folder lacks the file, the one in its module `license`."""
+    """The licence of the Python that runs this. Raises UnknownFile where its folder lacks the file."""
     for place in (f"lib/python3.{sys.version_info.minor}/LICENSE.txt", "LICENSE.txt", "Lib/LICENSE.txt"):
         file = Path(sys.base_prefix, place)
         if file.is_file():

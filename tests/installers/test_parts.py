@@ -23,6 +23,7 @@ BUNDLE = Path(__file__).parents[2] / "installers/bundle"
         ("lib/PySide6/Qt/lib/libQt6Core.so.6", "Qt"),
         ("lib/PySide6/Qt/lib/libicudata.so.73", "ICU"),
         ("lib/PySide6/MSVCP140.dll", "Microsoft Visual C++ runtime"),
+        ("lib/de.lproj/InfoPlist.strings", "Pompeii"),
         ("lib/libcrypto.so.3", "OpenSSL"),
         ("lib/libxcb-cursor.so.0", "xcb-util libraries"),
         ("lib/libxcb-xkb.so.1", "libxcb"),

@@ -64,7 +64,7 @@ def test_each_part_has_a_licence_and_a_text_or_an_address() -> None:
         ("PyNaCl", "Apache-2.0", "Apache License"),
         ("libsodium", "ISC", "Frank Denis"),
         ("ifaddr", "MIT", "Stefan C. Mueller"),
-        ("Python", "PSF-2.0", "PYTHON SOFTWARE FOUNDATION LICENSE"),
+        ("Python", "Python-2.0.1", "PYTHON SOFTWARE FOUNDATION LICENSE"),
         ("Cinzel", "OFL-1.1", "The Cinzel Project Authors"),
         ("Source Sans 3", "OFL-1.1", "Reserved Font Name 'Source'"),
     ],
@@ -94,6 +94,26 @@ def test_the_frozen_program_has_texts_of_all_it_brings(monkeypatch: pytest.Monke
     assert found["Qt"].text == "whose Qt is\n\nthe text of the LGPL"
     assert found["PySide6"].text == "the text of the LGPL"
     assert "GNU LESSER" in found["zeroconf"].text
+
+
+def test_a_mac_has_the_texts_in_the_bundles_resources(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "Contents/Resources/licences").mkdir(parents=True)
+    (tmp_path / "Contents/Resources/licences/Qt.txt").write_text("whose Qt is", encoding="utf-8")
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "platform", "darwin")
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "Contents/MacOS/pompeii"))
+    assert {part.name: part.text for part in parts()}["Qt"] == "whose Qt is"
+
+
+def test_a_text_of_two_parts_is_not_listed_once_more(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "licences").mkdir()
+    for name in ("PyNaCl and libsodium", "xcb-util and others"):
+        (tmp_path / "licences" / f"{name}.txt").write_text("whose it is", encoding="utf-8")
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "pompeii"))
+    names = [part.name for part in parts()]
+    assert "PyNaCl and libsodium" not in names
+    assert {"PyNaCl", "libsodium", "xcb-util and others"} <= set(names)
 
 
 def test_it_is_all_used_by_keyboard(page: LicencesPage) -> None:
