@@ -2,6 +2,7 @@
 
 import re
 import subprocess
+import sys
 from pathlib import Path
 from typing import Final
 
@@ -20,6 +21,7 @@ Project-URL: Homepage, https://example.org/pompeii
 
 What it is.
 """
+on_linux = pytest.mark.skipif(sys.platform != "linux", reason="the package is made and tried on Linux")
 
 
 def _needs(*libraries: str, glibc: tuple[int, ...] = (2, 34)) -> Needs:
@@ -70,6 +72,7 @@ def test_a_folder_without_the_program_is_refused_in_one_sentence(
     assert capsys.readouterr().err.count("\n") == 1
 
 
+@on_linux
 def test_what_a_real_program_needs_is_found_in_it(tmp_path: Path) -> None:
     program = tmp_path / "program"
     try:
@@ -91,6 +94,7 @@ def test_what_a_real_program_needs_is_found_in_it(tmp_path: Path) -> None:
     assert "libc.so.6" not in needs(tmp_path).libraries
 
 
+@on_linux
 @pytest.mark.parametrize("words", [[], ["/nowhere"]], ids=["none", "no folder"])
 def test_the_build_says_what_is_wrong_with_its_words(words: list[str]) -> None:
     done = subprocess.run([ROOT / "installers/deb/build", *words], capture_output=True, text=True, check=False)
@@ -99,6 +103,7 @@ def test_the_build_says_what_is_wrong_with_its_words(words: list[str]) -> None:
     assert done.stderr.count("\n") == 1
 
 
+@on_linux
 @pytest.mark.parametrize("words", [[], ["12"], ["/nowhere.deb"], [str(ROOT / "README.md")]])
 def test_the_check_says_what_is_wrong_with_its_words(words: list[str]) -> None:
     done = subprocess.run([ROOT / "installers/check-deb", *words], capture_output=True, text=True, check=False)
