@@ -43,7 +43,7 @@ def test_what_cannot_be_made_here_is_said_with_what_is_missing(tmp_path: Path) -
         (tmp_path / tool).symlink_to(f"/usr/bin/{tool}")
     done = build("windows", PATH=str(tmp_path))
     assert done.returncode == 2
-    assert done.stderr == "windows cannot be made here: these Debian packages are missing: wine nsis.\n"
+    assert done.stderr == "windows cannot be made here: these Debian packages are missing: wine nsis gcc-mingw-w64-x86-64.\n"
 
 
 def test_all_says_of_each_why_it_cannot_be_made_and_is_no_failure(tmp_path: Path) -> None:
@@ -54,6 +54,6 @@ def test_all_says_of_each_why_it_cannot_be_made_and_is_no_failure(tmp_path: Path
     assert done.stderr.splitlines() == [
         "linux cannot be made here: these Debian packages are missing: gcc binutils git.",
         "deb cannot be made here: these Debian packages are missing: gcc binutils git dpkg.",
-        "windows cannot be made here: these Debian packages are missing: wine nsis.",
+        "windows cannot be made here: these Debian packages are missing: wine nsis gcc-mingw-w64-x86-64.",
         "macos cannot be made here: its disk image is made on a Mac, by the release workflow.",
     ]
