@@ -17,7 +17,8 @@ build_python() {
     if ! flock -n 9; then
         say "Another ./run is building it: waiting for that"
         flock 9
-        find_python && return
+        # The lock is let go: what plays in this shell's place would keep it.
+        find_python && exec 9>&- && return
     fi
     rm -rf "$home/.pompeii-building" # of one that was killed
     begin_work "$home/.pompeii-building"

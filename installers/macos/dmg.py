@@ -1,6 +1,6 @@
 """The disk image for macOS: the program, and beside it the folder that it is to be dragged onto.
 
-python -m installers.macos.dmg Pompeii.app pompeii.icns OUT.dmg      # on macOS, with the group macos
+python -m installers.macos.dmg Pompeii.app pompeii.icns FOLDER      # on macOS, with the group release
 """
 
 import platform

@@ -5,8 +5,8 @@ python -m installers.release.check_tag v1.2.3      # 0, or 1 with everything tha
 
 import sys
 
-from installers.release.notes import ROOT, section
-from installers.release.project import version
+from installers.release.notes import section
+from installers.release.project import ROOT, version
 
 
 def objections(tag: str, program: str, changelog: str) -> list[str]:

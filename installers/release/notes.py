@@ -5,10 +5,10 @@ python -m installers.release.notes VERSION      # on standard output
 
 import re
 import sys
-from pathlib import Path
 from typing import Final
 
-ROOT: Final = Path(__file__).parents[2]
+from installers.release.project import ROOT, project_url
+
 HEADING: Final = re.compile(r"^## \[(?P<version>[^\]]+)\](?: - (?P<date>\d{4}-\d{2}-\d{2}))?$", re.MULTILINE)
 INSTALL: Final = """
 Which file is for which system, what its warnings look like, and how to check what you have downloaded:
@@ -34,8 +34,6 @@ def section(changelog: str, version: str) -> str:
 
 def main(words: list[str]) -> int:
     """Print the notes of the version asked for."""
-    from installers.release.project import project_url
-
     if len(words) != 1:
         print("Usage: python -m installers.release.notes VERSION", file=sys.stderr)
         return 2
