@@ -1,11 +1,14 @@
 """What is printed reaches whoever reads it, in any code page; and where nobody does, that is no traceback."""
 
+import errno
 import os
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+from pompeii_net.commands import console
 
 ROOT = Path(__file__).parents[2]
 ENVIRONMENT = os.environ | {
@@ -44,6 +47,19 @@ def test_a_closed_pipe_is_no_traceback(words: list[str], unbuffered: str) -> Non
     os.close(writer)
     swallowed = unbuffered and words[0] in ("host", "join", "lan")  # by argparse, which prints their help
     assert (done.returncode, done.stderr) == (0 if swallowed else 141, b"")
+
+
+def test_on_windows_a_closed_pipe_is_an_invalid_one(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def written() -> int:
+        raise OSError(errno.EINVAL, "Invalid argument")
+
+    assert console.written("pompeii", "the help", written) == console.FAILED
+    assert "the help cannot be written" in capsys.readouterr().err
+    monkeypatch.setattr(sys, "platform", "win32")
+    assert console.written("pompeii", "the help", written) == console.NOT_READ
+    assert capsys.readouterr().err == ""
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="a full disk without filling one is Linux's")

@@ -1,5 +1,6 @@
 """Standard input and output as they are found: in any code page, read by nobody, or on Windows not there at all."""
 
+import errno
 import os
 import sys
 from collections.abc import Callable
@@ -56,7 +57,8 @@ def show() -> None:
 def written(command: str, what: str, work: Callable[[], int]) -> int:
     """The exit code of `work`, once all that it has printed is written; of a failure where that cannot be.
 
-    `what` is what could not be written, in the sentence that tells so in the name of `command`.
+    `what` is what could not be written, in the sentence that tells so in the name of `command`. For Windows a pipe that
+    nobody reads any more may be an invalid one.
     """
     try:
         status = work()
@@ -64,7 +66,7 @@ def written(command: str, what: str, work: Callable[[], int]) -> int:
     except OSError as error:
         # What could not be written is not to be tried again, and complained of, when the interpreter ends.
         to_nowhere(sys.stdout)
-        if isinstance(error, BrokenPipeError):
+        if isinstance(error, BrokenPipeError) or (sys.platform == "win32" and error.errno == errno.EINVAL):
             return NOT_READ
         complain(command, f"{what} cannot be written: {error.strerror}")
         return FAILED
