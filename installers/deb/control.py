@@ -95,6 +95,9 @@ class About(NamedTuple):
 
 def main(words: Sequence[str]) -> int:
     """Print the control file."""
+    if len(words) != 1:
+        print("Usage: python3 control.py FOLDER", file=sys.stderr)
+        return 2
     folder = Path(words[0])
     try:
         print(control(about(folder), needs(folder)), end="")

@@ -50,6 +50,9 @@ class NoText(Exception):
 
 def main(words: Sequence[str]) -> int:
     """Print the copyright file."""
+    if len(words) != 1:
+        print("Usage: python3 copyright.py FOLDER", file=sys.stderr)
+        return 2
     try:
         print("\n".join(paragraphs(Path(words[0]))), end="")
     except (NoText, UnknownFile) as problem:

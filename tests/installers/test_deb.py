@@ -1,5 +1,6 @@
 """The Debian package: what it asks of the system follows from what the program's files need."""
 
+import platform
 import re
 import subprocess
 import sys
@@ -8,7 +9,19 @@ from typing import Final
 
 import pytest
 
-from installers.deb.control import About, Needs, UnknownNeed, about, control, main, needs, packages
+from installers.deb.control import (
+    OPTIONAL,
+    REQUIRED,
+    About,
+    Needs,
+    UnknownNeed,
+    about,
+    control,
+    main,
+    needs,
+    packages,
+)
+from pompeii_qt.system_packages import how_to_install
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 ABOUT: Final = About("1.2.3", "https://example.org/pompeii")
@@ -44,6 +57,17 @@ def test_what_a_library_is_in_is_depended_on_and_what_wayland_alone_needs_is_rec
 def test_a_library_that_nobody_has_named_is_refused_by_name() -> None:
     with pytest.raises(UnknownNeed, match=r"libgtk-3\.so\.0: name it in installers/deb/control\.py"):
         packages(_needs("libGL.so.1", "libgtk-3.so.0"))
+
+
+def test_libraries_are_in_the_packages_that_the_program_and_run_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(platform, "freedesktop_os_release", lambda: {"ID": "debian"})
+    for library, package in (REQUIRED | OPTIONAL).items():
+        told = how_to_install([library])
+        assert told in (None, f"sudo apt-get install {package}"), library
+    told_by_run = dict(re.findall(r"\b(lib[\w.+-]+\.so\.\d+)=([\w.+-]+)", (ROOT / "run").read_text("utf-8")))
+    assert len(told_by_run) > 10
+    for library, package in told_by_run.items():
+        assert how_to_install([library]) == f"sudo apt-get install {package}", library
 
 
 def test_the_control_file_has_what_dpkg_asks_for() -> None:
