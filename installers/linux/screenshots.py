@@ -1,6 +1,7 @@
-"""Takes the pictures that software centres and the README show: python installers/linux/screenshots.py."""
+"""Takes the pictures that software centres show: python installers/linux/screenshots.py; needs ImageMagick."""
 
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -18,6 +19,9 @@ SIZE: Final = (1600, 900)  # software centres ask for 16:9
 
 def main() -> int:
     """A whole game through the window, offscreen; what it showed goes to docs/screenshots."""
+    if shutil.which("convert") is None:
+        print("convert is missing. Please run: apt-get install imagemagick", file=sys.stderr)
+        return 2
     os.environ |= {"QT_QPA_PLATFORM": "offscreen", "LC_ALL": "C.UTF-8"}  # in English, whatever is spoken here
     with tempfile.TemporaryDirectory() as name, patch.object(smoke, "SIZE", SIZE):
         pictures = Path(name)

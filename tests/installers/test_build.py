@@ -43,7 +43,10 @@ def test_what_cannot_be_made_here_is_said_with_what_is_missing(tmp_path: Path) -
         (tmp_path / tool).symlink_to(f"/usr/bin/{tool}")
     done = build("windows", PATH=str(tmp_path))
     assert done.returncode == 2
-    assert done.stderr == "windows cannot be made here: these Debian packages are missing: wine nsis gcc-mingw-w64-x86-64.\n"
+    assert (
+        done.stderr
+        == "windows cannot be made here: these Debian packages are missing: wine nsis gcc-mingw-w64-x86-64.\n"
+    )
 
 
 def test_all_says_of_each_why_it_cannot_be_made_and_is_no_failure(tmp_path: Path) -> None:
