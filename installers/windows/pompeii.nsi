@@ -65,6 +65,9 @@ LangString IsRunning ${LANG_GERMAN} "Pompeji läuft noch. Bitte schließe es und
 LangString NotOurs ${LANG_ENGLISH} "The folder $INSTDIR holds other files. Please choose an empty one."
 LangString NotOurs ${LANG_FRENCH} "Le dossier $INSTDIR contient d’autres fichiers. Choisissez-en un vide."
 LangString NotOurs ${LANG_GERMAN} "Der Ordner $INSTDIR enthält andere Dateien. Bitte wähle einen leeren."
+LangString NotHere ${LANG_ENGLISH} "Pompeii is not in the folder $INSTDIR. Please uninstall it from Settings, Apps."
+LangString NotHere ${LANG_FRENCH} "Pompéi n’est pas dans le dossier $INSTDIR. Désinstallez-le depuis Paramètres, Applications."
+LangString NotHere ${LANG_GERMAN} "Pompeji ist nicht im Ordner $INSTDIR. Bitte deinstalliere es in den Einstellungen unter Apps."
 
 ; What runs cannot be written to: that is how it is found, without a look at other people's programs.
 ; Silent, nobody can be asked: exit code 3, and nothing has changed.
@@ -105,6 +108,21 @@ FunctionEnd
   Delete "$INSTDIR\pompeii-cli.exe"
 !macroend
 
+; Whether $INSTDIR is a folder of this program, whole or what an interrupted setup has left of it: $0 is 1, else 0. Whoever
+; chooses D:\Games may have a "lib" or an uninstall.exe there, which are not ours to replace or to remove.
+!macro IsOurs un
+Function ${un}IsOurs
+  StrCpy $0 0
+  ReadRegStr $1 HKCU "${UNINSTALL}" "InstallLocation" ; the first thing that is written and the last that goes
+  ${If} $1 == $INSTDIR
+  ${OrIf} ${FileExists} "$INSTDIR\lib\pompeii_qt\*.*"
+    StrCpy $0 1
+  ${EndIf}
+FunctionEnd
+!macroend
+!insertmacro IsOurs ""
+!insertmacro IsOurs "un."
+
 Function .onInit
   ${GetParameters} $0
   ${GetOptions} $0 "/LANG=" $1 ; 1033, 1036 or 1031
@@ -116,13 +134,16 @@ FunctionEnd
 Section "$(TheProgram)" Program
   SectionIn RO
   Call WaitUntilClosed
-  ; A folder named "lib" of somebody else's is not ours to replace.
-  ${If} ${FileExists} "$INSTDIR\lib\*.*"
-  ${AndIfNot} ${FileExists} "$INSTDIR\pompeii.exe"
-    MessageBox MB_OK|MB_ICONSTOP "$(NotOurs)" /SD IDOK
-    SetErrorLevel 4
-    Quit
+  Call IsOurs
+  ${If} $0 = 0
+    ${DirState} "$INSTDIR" $1 ; 1 where there is something in it
+    ${If} $1 = 1
+      MessageBox MB_OK|MB_ICONSTOP "$(NotOurs)" /SD IDOK
+      SetErrorLevel 4
+      Quit
+    ${EndIf}
   ${EndIf}
+  WriteRegStr HKCU "${UNINSTALL}" "InstallLocation" "$INSTDIR"
   !insertmacro RemoveProgram
   SetOutPath "$INSTDIR"
   File /r "${APP}/*.*"
@@ -148,7 +169,6 @@ Section "$(TheProgram)" Program
   WriteRegStr HKCU "${UNINSTALL}" "DisplayVersion" "${VERSION}"
   WriteRegStr HKCU "${UNINSTALL}" "Publisher" "The Pompeii developers"
   WriteRegStr HKCU "${UNINSTALL}" "URLInfoAbout" "${URL}"
-  WriteRegStr HKCU "${UNINSTALL}" "InstallLocation" "$INSTDIR"
   WriteRegStr HKCU "${UNINSTALL}" "Shortcuts" "$(GameName)" ; how the language of this setup called them
   WriteRegStr HKCU "${UNINSTALL}" "UninstallString" '"$INSTDIR\uninstall.exe"'
   WriteRegStr HKCU "${UNINSTALL}" "QuietUninstallString" '"$INSTDIR\uninstall.exe" /S'
@@ -163,6 +183,12 @@ Section /o "$(OnTheDesktop)" Desktop
 SectionEnd
 
 Function un.onInit
+  Call un.IsOurs
+  ${If} $0 = 0 ; carried elsewhere, alone
+    MessageBox MB_OK|MB_ICONSTOP "$(NotHere)" /SD IDOK
+    SetErrorLevel 4
+    Quit
+  ${EndIf}
   Call un.WaitUntilClosed
 FunctionEnd
 
