@@ -50,10 +50,10 @@ def parse(words: Sequence[str]) -> Play | Smoke:
     match words:
         case []:
             return Play()
-        case [name] if Path(name).suffix == ".pompeii":
-            if not Path(name).is_file():
-                raise UsageError(f"There is no file {name}.")
+        case [name] if Path(name).is_file():  # of any name: systems know a record by its first bytes too
             return Play(Path(name))
+        case [name] if Path(name).suffix.lower() == ".pompeii":
+            raise UsageError(f"There is no file {name}.")
         case [name]:
             raise UsageError(_unknown(name))
         case _:

@@ -11,8 +11,9 @@ def test_no_words_play() -> None:
     assert parse([]) == Play()
 
 
-def test_a_recorded_game_is_opened(tmp_path: Path) -> None:
-    record = tmp_path / "supper at Livia's.pompeii"
+@pytest.mark.parametrize("name", ["supper at Livia's.pompeii", "SUPPER.POMPEII", "known by its first bytes"])
+def test_a_recorded_game_is_opened(tmp_path: Path, name: str) -> None:
+    record = tmp_path / name
     record.touch()
     assert parse([str(record)]) == Play(record)
 
