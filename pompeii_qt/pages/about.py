@@ -6,11 +6,12 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QSizePolicy, QWidget
 
 from pompeii_qt import diagnostics
 from pompeii_qt.elided import Elided
 from pompeii_qt.faults import log_path
+from pompeii_qt.icon import program_icon
 from pompeii_qt.pages.copy_button import CopyButton
 from pompeii_qt.pages.parts import Heading, Page, button, card, column, label, row
 from pompeii_qt.session import Session
@@ -40,7 +41,7 @@ class AboutPage(Page):
         name = Heading(self.tr("The Downfall of Pompeii"), 1.5)
         version = label(self.tr("Version {}").format(metadata.version(diagnostics.NAME)), "muted", wrap=False)
         top = row(None, column(None, name, version, spacing=2), 1, spacing=14)
-        icon = QApplication.windowIcon()
+        icon = program_icon()  # afresh: the one X11 was handed at 200 % gives pictures of half the size
         if not icon.isNull():
             picture = Label()
             picture.setPixmap(icon.pixmap(QSize(_PICTURE, _PICTURE), self.devicePixelRatioF()))

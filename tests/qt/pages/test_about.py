@@ -5,8 +5,8 @@ from importlib import metadata
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt, QUrl
-from PySide6.QtGui import QDesktopServices, QGuiApplication
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, QUrl
+from PySide6.QtGui import QDesktopServices, QGuiApplication, QIcon, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
@@ -54,6 +54,22 @@ def window(qtbot: QtBot, session: Session, settings: Settings, opened: list[QUrl
     qtbot.waitExposed(made)
     yield made
     made.close()
+
+
+def test_the_icon_is_whole_whatever_became_of_the_one_in_the_title_bar(
+    qtbot: QtBot, session: Session, settings: Settings
+) -> None:
+    before = QApplication.windowIcon()
+    small = QPixmap(16, 16)
+    small.fill()
+    QApplication.setWindowIcon(QIcon(small))  # as Qt leaves ours, once X11 has been handed it at 200 %
+    try:
+        page = AboutPage(session, settings)
+        qtbot.addWidget(page)
+    finally:
+        QApplication.setWindowIcon(before)
+    pictures = [label.pixmap() for label in page.findChildren(QLabel) if not label.pixmap().isNull()]
+    assert [picture.deviceIndependentSize().toSize() for picture in pictures] == [QSize(64, 64)]
 
 
 def shown(window: MainWindow) -> QWidget:
