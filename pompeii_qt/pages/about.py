@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QFrame, QGridLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QSizePolicy, QWidget
 
 from pompeii_qt import diagnostics
 from pompeii_qt.elided import Elided
@@ -57,19 +57,18 @@ class AboutPage(Page):
         return card(top, words, free, self._links(), spacing=10)
 
     def _links(self) -> QWidget:
-        known = diagnostics.links()
-        wanted = (
-            ("Homepage", self.tr("Website")),
-            ("Changelog", self.tr("What is new")),
-            ("Issues", self.tr("Report a problem")),
-        )
-        for name, words in wanted:
-            if address := known.get(name):
-                self.addresses[name] = link = button(words, partial(self._open, QUrl(address)), tip=address)
-                link.setAccessibleDescription(address)
+        links = self._link("Homepage", self.tr("Website")), self._link("Changelog", self.tr("What is new"))
         self.licences_button = button(self.tr("Licences"), self.licences.emit)
         made = QWidget()
-        row(made, *self.addresses.values(), self.licences_button, 1)
+        row(made, *filter(None, links), self.licences_button, 1)
+        return made
+
+    def _link(self, name: str, words: str) -> QPushButton | None:
+        """A button that opens one of the project's addresses; None where the program does not know it."""
+        if not (address := diagnostics.links().get(name)):
+            return None
+        self.addresses[name] = made = button(words, partial(self._open, QUrl(address)), tip=address)
+        made.setAccessibleDescription(address)
         return made
 
     def _files(self, games: Path, settings: Path) -> QFrame:
@@ -101,7 +100,11 @@ class AboutPage(Page):
         self.copy.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         set_tip(self.copy, self.tr("Nothing in it tells who you are."))
         self._report()
-        return card(Heading(self.tr("For a bug report"), 1.25), self.facts, self.copy)
+        # Here, and not with the other addresses: first one copies; and at twice the size four have no room in a row.
+        reports = self._link("Issues", self.tr("Report a problem"))
+        buttons = QWidget()
+        row(buttons, *filter(None, (self.copy, reports)), 1)
+        return card(Heading(self.tr("For a bug report"), 1.25), self.facts, buttons)
 
     def _report(self) -> str:
         """As things are now, shown too: a screen may have been added since the page was."""

@@ -200,7 +200,7 @@ def test_all_of_it_is_reached_by_keyboard_and_has_a_name(page: AboutPage) -> Non
 
 
 @pytest.mark.parametrize(
-    ("size", "percent"), [((800, 500), 100), ((800, 500), 200), ((1280, 720), 200), ((1920, 1080), 150)]
+    ("size", "percent"), [((800, 500), 100), ((800, 500), 220), ((1280, 720), 220), ((1920, 1080), 150)]
 )
 def test_nothing_is_cut_off_at_its_side(page: AboutPage, qtbot: QtBot, size: tuple[int, int], percent: int) -> None:
     page.resize(*size)
