@@ -3,7 +3,9 @@
 import base64
 import json
 import os
+import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Self, overload
 
@@ -18,6 +20,10 @@ ANIMATIONS: Final = ("off", "slow", "normal", "fast")
 TEXT_SIZES: Final = (100, 115, 130, 150)
 THINKING_TIMES: Final = (500, 1000, 3000, 10_000)
 BOT_TIMES: Final = (500, 1000, 2000, 5000, 10_000, 30_000)
+
+_TRIES: Final = 10
+_PAUSE: Final = 0.01
+"""How often it is tried again to replace the file, and after how many seconds: it is the window that waits."""
 
 
 class Setting[T]:
@@ -160,8 +166,10 @@ class Settings(QObject):
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             part.write_text(json.dumps(values, indent=1), encoding="utf-8")
-            os.replace(part, self._path)
+            _replace(part, self._path)
         except OSError as error:
+            with suppress(OSError):
+                part.unlink(missing_ok=True)
             if not self._warned:
                 self._warned = True
                 text = self.tr("The settings cannot be saved in {} ({}). They hold until Pompeii is closed.")
@@ -178,6 +186,16 @@ def _read(path: Path) -> dict[str, Any]:
     except (OSError, ValueError):
         return {}
     return values if isinstance(values, dict) else {}
+
+
+def _replace(part: Path, path: Path) -> None:
+    # On Windows what somebody has open is not replaced; another window reads it in less than a thousandth of a second.
+    for _ in range(_TRIES):
+        with suppress(PermissionError):
+            os.replace(part, path)
+            return
+        time.sleep(_PAUSE)
+    os.replace(part, path)
 
 
 def _default_path() -> Path:

@@ -1,6 +1,8 @@
 """What is remembered, and what a damaged file does to it."""
 
+import errno
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -92,6 +94,29 @@ def test_a_place_that_cannot_be_written_is_one_sentence(tmp_path: Path, qtbot: Q
     assert str(told.args[0]).startswith(f"The settings cannot be saved in {tmp_path / 'place'} (")
     assert settings.theme == "dark"
     assert not list(tmp_path.glob("*.part"))
+
+
+@pytest.mark.parametrize("refusals", [3, 1000])
+def test_a_file_that_another_window_reads_is_replaced_a_moment_later(
+    file: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, refusals: int
+) -> None:
+    """As on Windows, where what is open is not replaced."""
+    settings, told, left = Settings(file), list[str](), iter(range(refusals))
+    settings.fault.connect(told.append)
+    replace = os.replace
+
+    def once_it_is_closed(part: Path, path: Path) -> None:
+        if next(left, None) is not None:
+            raise PermissionError(errno.EACCES, "It is open")
+        replace(part, path)
+
+    monkeypatch.setattr(os, "replace", once_it_is_closed)
+    settings.theme = "dark"
+    assert Settings(file).theme == ("dark" if refusals < 10 else "system")
+    assert [words.endswith("(It is open). They hold until Pompeii is closed.") for words in told] == [True] * (
+        refusals > 10
+    )
+    assert list(file.parent.glob("*.part")) == []
 
 
 def test_follow_calls_now_and_at_each_change(file: Path) -> None:
