@@ -129,7 +129,8 @@ LEVEL_LINES: Final[tuple[Any, ...]] = (
 """What it is, level by level."""
 
 BOTS: Final[tuple[Any, ...]] = (
-    QT_TRANSLATE_NOOP("bots", "“{name}” cannot be started: {problem}."),
+    QT_TRANSLATE_NOOP("bots", "“{name}” cannot be started: there is no program “{program}” that can be run."),
+    QT_TRANSLATE_NOOP("bots", "“{name}” cannot be started: {problem}."),  # after the one of which it is more general
     QT_TRANSLATE_NOOP("bots", "“{name}” is not among the programs that play here."),
     QT_TRANSLATE_NOOP("bots", "“{name}” did not answer in time."),
     QT_TRANSLATE_NOOP("bots", "“{name}” does not read what it is told."),

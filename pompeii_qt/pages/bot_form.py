@@ -2,6 +2,7 @@
 
 import os
 import shlex
+import shutil
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -18,15 +19,15 @@ if TYPE_CHECKING:
     from pompeii_qt.session import Session, Tried
 
 _INTERPRETERS: Final = {
-    ".py": "py" if sys.platform == "win32" else "python3",
-    ".js": "node",
-    ".mjs": "node",
-    ".rb": "ruby",
-    ".pl": "perl",
-    ".lua": "lua",
-    ".jar": "java -jar",
+    ".py": ("py", "python") if sys.platform == "win32" else ("python3",),
+    ".js": ("node",),
+    ".mjs": ("node",),
+    ".rb": ("ruby",),
+    ".pl": ("perl",),
+    ".lua": ("lua",),
+    ".jar": ("java -jar",),
 }
-"""What starts a file that cannot be started itself."""
+"""What starts a file that cannot be started itself, best first: not every Python on Windows comes with its launcher."""
 
 
 class BotForm(QWidget):
@@ -113,5 +114,7 @@ def command_for(path: Path) -> str:
     """The command line that starts a program in a file, with what interprets it where that is needed."""
     windows = sys.platform == "win32"
     word = (f'"{path}"' if " " in str(path) else str(path)) if windows else shlex.quote(str(path))
-    interpreter = _INTERPRETERS.get(path.suffix.lower())
-    return f"{interpreter} {word}" if interpreter and (windows or not os.access(path, os.X_OK)) else word
+    interpreters = _INTERPRETERS.get(path.suffix.lower())
+    if not interpreters or (not windows and os.access(path, os.X_OK)):
+        return word
+    return f"{next(filter(shutil.which, interpreters), interpreters[0])} {word}"

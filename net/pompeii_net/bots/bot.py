@@ -1,6 +1,7 @@
 """A bot on one seat: told what happens, asked what to do, and given up at its first grave fault."""
 
 import asyncio
+import shutil
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -13,6 +14,7 @@ from pompeii_core.events import Event
 from pompeii_core.rules import Rules
 from pompeii_core.text import clean_line
 from pompeii_core.view import View
+from pompeii_net.bots.command_line import split
 from pompeii_net.bots.process import Lines
 from pompeii_net.bots.protocol import PROTOCOL, Decide, Happened, Over, Refused, ToBot, Welcome, action_in, line_of
 
@@ -22,6 +24,8 @@ START: Final = 5.0
 """Seconds more that its first answer may take: a program has to start."""
 GRACE: Final = 2.0
 """Seconds from when its input is closed to when it is killed."""
+_SHOWN: Final = 200
+"""Letters of a program's path that a sentence about it has."""
 
 
 class BotFault(Exception):
@@ -55,8 +59,7 @@ class Bot:
         try:
             await bot._lines.start(command, log)
         except (OSError, ValueError) as problem:
-            reason = problem.strerror if isinstance(problem, OSError) else str(problem)
-            raise BotFault(command, f"cannot be started: {reason}") from None
+            raise BotFault(command, _unstarted(command, problem)) from None
         bot._tell(Welcome(PROTOCOL, seat, len(names), [*names], asdict(rules)))
         return bot
 
@@ -135,3 +138,11 @@ class Bot:
     def _tell(self, message: ToBot) -> None:
         if not self._fault:
             self._lines.write(line_of(message))
+
+
+def _unstarted(command: str, problem: OSError | ValueError) -> str:
+    """In words that follow “the bot”; the system says but that it found no file, and not which."""
+    if isinstance(problem, FileNotFoundError) and shutil.which(program := split(command)[0]) is None:
+        return f"cannot be started: there is no program “{clean_line(program, _SHOWN)}” that can be run"
+    reason = problem.strerror if isinstance(problem, OSError) else str(problem)
+    return f"cannot be started: {reason}"

@@ -5,8 +5,7 @@ from pathlib import Path
 
 from pompeii_net.bots.command_line import join
 
-NOT_THERE = "(No such file or directory|The system cannot find the file specified|File not found)"
-"""What systems say of a program that is not there: POSIX, Windows, wine."""
+NOT_THERE = "there is no program “.+” that can be run"
 ANSWER = 'print(json.dumps({"type": "act", "action": message["legal"][0]}), flush=True)'
 
 

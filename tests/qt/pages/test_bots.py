@@ -4,6 +4,7 @@ import json
 import os
 import re
 import shlex
+import shutil
 import sys
 from pathlib import Path
 
@@ -289,6 +290,19 @@ def test_what_cannot_be_started_itself_is_started_by_its_interpreter(tmp_path: P
         file.chmod(0o755)
         if os.access(file, os.X_OK):
             assert shlex.split(command_for(file)) == [str(file)]
+
+
+@pytest.mark.skipif(sys.platform != "win32", reason="python3 is what it is called elsewhere, always")
+@pytest.mark.parametrize(
+    ("there", "word"),
+    [({"py", "python"}, "py"), ({"python"}, "python"), (set[str](), "py")],
+    ids=["both", "one", "none"],
+)
+def test_on_windows_python_is_started_by_what_there_is_of_it(
+    monkeypatch: pytest.MonkeyPatch, there: set[str], word: str
+) -> None:
+    monkeypatch.setattr(shutil, "which", lambda name: name if name in there else None)
+    assert command_for(Path("my bot.py")) == f'{word} "my bot.py"'
 
 
 def test_play_offers_an_ai_for_a_program_that_is_not_here_any_more(settings: Settings) -> None:
