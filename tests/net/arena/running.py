@@ -30,7 +30,11 @@ def done(*arguments: str) -> tuple[int, str, str]:
     """Exit code, standard output and standard error."""
     with started(*arguments) as process:
         out, err = process.communicate(timeout=120)
-    return process.returncode, out.decode(), err.decode()
+    return process.returncode, _text(out), _text(err)
+
+
+def _text(written: bytes) -> str:
+    return written.decode().replace(os.linesep, "\n")
 
 
 def table_of(out: str) -> dict[str, Any]:

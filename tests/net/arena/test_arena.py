@@ -91,7 +91,7 @@ def test_the_list(capsys: pytest.CaptureFixture[str]) -> None:
         (["--seat", "ai:Livia@citizen:9", "--seat", "random"], "playouts is for senator and vesuvius only"),
         (["--seat", "bot:no-such-bot -x", "--seat", "random"], "there is no program “no-such-bot” that can be run"),
         (["--seat", "bot:", "--seat", "random"], "there is no command for the bot"),
-        (["--seat", "bot:python 'bot.py", "--seat", "random"], "has a quotation mark too few"),
+        (["--seat", 'bot:python "bot.py', "--seat", "random"], "has a quotation mark too few"),
         (["--seat", "chess", "--seat", "random"], "“chess” is no contestant"),
         (["--seat", "ai:", "--seat", "random"], "“ai:” is no contestant"),
         ([*PAIR, "--games", "0"], "“0” is not a whole number from 1 to 10000000"),
