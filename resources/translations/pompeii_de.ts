@@ -770,6 +770,10 @@
 <context>
     <name>Faults</name>
     <message>
+        <source>Pompeii has been updated or removed while it was open. Your game is saved; please close Pompeii and open it again.</source>
+        <translation>Pompeii wurde aktualisiert oder entfernt, während es offen war. Deine Partie ist gespeichert; bitte schließe Pompeii und öffne es wieder.</translation>
+    </message>
+    <message>
         <source>Something went wrong inside the program. Your game is saved.</source>
         <translation>Im Programm ist etwas schiefgegangen. Dein Spiel ist gespeichert.</translation>
     </message>
@@ -2695,6 +2699,10 @@
 </context>
 <context>
     <name>bots</name>
+    <message>
+        <source>“{name}” cannot be started: there is no program “{program}” that can be run.</source>
+        <translation>„{name}“ lässt sich nicht starten: Es gibt kein Programm „{program}“, das sich ausführen lässt.</translation>
+    </message>
     <message>
         <source>“{name}” cannot be started: {problem}.</source>
         <translation>„{name}“ lässt sich nicht starten: {problem}.</translation>

@@ -770,6 +770,10 @@
 <context>
     <name>Faults</name>
     <message>
+        <source>Pompeii has been updated or removed while it was open. Your game is saved; please close Pompeii and open it again.</source>
+        <translation>Pompeii a été mis à jour ou supprimé pendant qu’il était ouvert. Votre partie est enregistrée&#xa0;; fermez Pompeii et rouvrez-le.</translation>
+    </message>
+    <message>
         <source>Something went wrong inside the program. Your game is saved.</source>
         <translation>Une erreur s’est produite dans le programme. Votre partie est enregistrée.</translation>
     </message>
@@ -2695,6 +2699,10 @@
 </context>
 <context>
     <name>bots</name>
+    <message>
+        <source>“{name}” cannot be started: there is no program “{program}” that can be run.</source>
+        <translation>«&#xa0;{name}&#xa0;» ne peut pas être lancé&#xa0;: il n’y a pas de programme «&#xa0;{program}&#xa0;» qui puisse être exécuté.</translation>
+    </message>
     <message>
         <source>“{name}” cannot be started: {problem}.</source>
         <translation>«&#xa0;{name}&#xa0;» ne peut pas être lancé&#xa0;: {problem}.</translation>
