@@ -5,7 +5,7 @@
     <name>AboutPage</name>
     <message>
         <source>About</source>
-        <translation>Über Pompeii</translation>
+        <translation>Über Pompeji</translation>
     </message>
     <message>
         <source>The Downfall of Pompeii</source>
@@ -771,7 +771,7 @@
     <name>Faults</name>
     <message>
         <source>Pompeii has been updated or removed while it was open. Your game is saved; please close Pompeii and open it again.</source>
-        <translation>Pompeii wurde aktualisiert oder entfernt, während es offen war. Deine Partie ist gespeichert; bitte schließe Pompeii und öffne es wieder.</translation>
+        <translation>Pompeji wurde aktualisiert oder entfernt, während es offen war. Deine Partie ist gespeichert; bitte schließe Pompeji und öffne es wieder.</translation>
     </message>
     <message>
         <source>Something went wrong inside the program. Your game is saved.</source>
@@ -2262,7 +2262,7 @@
     <name>Settings</name>
     <message>
         <source>The settings cannot be saved in {} ({}). They hold until Pompeii is closed.</source>
-        <translation>Die Einstellungen können nicht in {} gespeichert werden ({}). Sie gelten, bis Pompeii geschlossen wird.</translation>
+        <translation>Die Einstellungen können nicht in {} gespeichert werden ({}). Sie gelten, bis Pompeji geschlossen wird.</translation>
     </message>
 </context>
 <context>
@@ -2273,7 +2273,7 @@
     </message>
     <message>
         <source>About</source>
-        <translation>Über Pompeii</translation>
+        <translation>Über Pompeji</translation>
     </message>
     <message>
         <source>Restore defaults</source>
@@ -2452,7 +2452,7 @@
     </message>
     <message>
         <source>About</source>
-        <translation>Über Pompeii</translation>
+        <translation>Über Pompeji</translation>
     </message>
     <message>
         <source>Play on</source>

@@ -771,7 +771,7 @@
     <name>Faults</name>
     <message>
         <source>Pompeii has been updated or removed while it was open. Your game is saved; please close Pompeii and open it again.</source>
-        <translation>Pompeii a été mis à jour ou supprimé pendant qu’il était ouvert. Votre partie est enregistrée&#xa0;; fermez Pompeii et rouvrez-le.</translation>
+        <translation>Pompéi a été mis à jour ou supprimé pendant qu’il était ouvert. Votre partie est enregistrée&#xa0;; fermez Pompéi et rouvrez-le.</translation>
     </message>
     <message>
         <source>Something went wrong inside the program. Your game is saved.</source>
@@ -2262,7 +2262,7 @@
     <name>Settings</name>
     <message>
         <source>The settings cannot be saved in {} ({}). They hold until Pompeii is closed.</source>
-        <translation>Les réglages ne peuvent pas être enregistrés dans {} ({}). Ils restent valables jusqu’à la fermeture de Pompeii.</translation>
+        <translation>Les réglages ne peuvent pas être enregistrés dans {} ({}). Ils restent valables jusqu’à la fermeture de Pompéi.</translation>
     </message>
 </context>
 <context>
