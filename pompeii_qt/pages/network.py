@@ -48,6 +48,9 @@ class NetworkPage(Page):
         self.address = AddressBar(settings)
         self.address.wanted.connect(self.look_at)
         self.missing = Fold(self.tr("A game is missing?"), _reasons())
+        room = self.missing.sizePolicy()
+        room.setRetainSizeWhenHidden(True)  # what is being clicked stays where it is when the first game is found
+        self.missing.setSizePolicy(room)
         self.body.addWidget(self.list, 1)
         self.body.addWidget(self.nothing, 1)
         self.body.addWidget(self.door)

@@ -65,6 +65,16 @@ def test_nothing_found_says_why_that_may_be(page: NetworkPage, qtbot: QtBot) -> 
     assert not page.join.isEnabled()
 
 
+def test_the_field_for_an_address_stays_where_it_is_when_a_game_is_found(
+    page: NetworkPage, network: FakeNetwork, qtbot: QtBot
+) -> None:
+    before = page.address.geometry()
+    network.games.emit([OPEN])
+    qtbot.waitUntil(lambda: page.list.isVisible() and page.list.geometry().bottom() > 0)
+    assert page.missing.isVisible()
+    assert page.address.geometry() == before
+
+
 def test_a_line_says_what_one_wants_to_know(page: NetworkPage, network: FakeNetwork) -> None:
     network.games.emit([CODED, OPEN])
     first = page.list.entries[0]
