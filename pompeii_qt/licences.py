@@ -40,8 +40,8 @@ _DISTRIBUTIONS: Final = (
 """What each is called, the distribution it comes in, and its licence where that does not say the right one."""
 _SODIUM: Final = "LICENSE.libsodium.txt"
 _FONTS: Final = (("Cinzel", "Cinzel"), ("Source Sans 3", "SourceSans3"))
-_OF_THEIR_OWN: Final = (_SODIUM, *(f"{file}-LICENSE.txt" for _, file in _FONTS))
-"""Texts that a distribution brings for what is inside of it, listed as parts of their own."""
+_NOT_ITS_OWN: Final = (_SODIUM, "LicenseRef-Qt-Commercial.txt", *(f"{file}-LICENSE.txt" for _, file in _FONTS))
+"""Texts a distribution brings for what is inside of it, a part of its own, or (Qt's on Windows) for who has paid."""
 
 
 def parts() -> list[Part]:
@@ -66,7 +66,7 @@ def _installed(wanted: tuple[tuple[str, str, str], ...]) -> Iterator[Part]:
         except metadata.PackageNotFoundError:
             continue
         licence = licence or found.metadata.get("License-Expression") or found.metadata.get("License") or ""
-        files = [file for file in found.metadata.get_all("License-File") or [] if not file.endswith(_OF_THEIR_OWN)]
+        files = [file for file in found.metadata.get_all("License-File") or [] if not file.endswith(_NOT_ITS_OWN)]
         yield Part(name, found.version, licence, "\n\n".join(filter(None, (_text(found, file) for file in files))))
 
 
@@ -86,7 +86,9 @@ def _text(distribution: metadata.Distribution, file: str) -> str:
 
 def _python() -> Part:
     version = ".".join(map(str, sys.version_info[:3]))
-    return Part("Python", version, "Python-2.0.1", _read(Path(sysconfig.get_path("stdlib"), "LICENSE.txt")))
+    # In its library, or on Windows above that.
+    text = _read(Path(sysconfig.get_path("stdlib"), "LICENSE.txt")) or _read(Path(sys.base_prefix, "LICENSE.txt"))
+    return Part("Python", version, "Python-2.0.1", text)
 
 
 def _joined(texts: dict[str, str], *names: str) -> str:

@@ -2,6 +2,7 @@
 
 import re
 import sys
+import sysconfig
 from importlib import metadata
 from pathlib import Path
 
@@ -72,6 +73,24 @@ def test_each_part_has_a_licence_and_a_text_or_an_address() -> None:
 def test_a_part_is_chosen_and_its_text_read(page: LicencesPage, name: str, licence: str, words: str) -> None:
     assert words in choose(page, name)
     assert page.licence.text() == f"{name}: {licence}"
+
+
+def test_pythons_text_is_where_windows_has_it_too(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "LICENSE.txt").write_text("PSF", encoding="utf-8")
+    monkeypatch.setattr(sysconfig, "get_path", lambda _: str(tmp_path / "Lib"))
+    monkeypatch.setattr(sys, "base_prefix", str(tmp_path))
+    assert {part.name: part.text for part in parts()}["Python"] == "PSF"
+
+
+def test_nobody_is_shown_the_licence_for_who_has_paid(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "licenses").mkdir()  # as Qt's wheels for Windows have it
+    (tmp_path / "licenses/LicenseRef-Qt-Commercial.txt").write_text("Licensees holding valid commercial Qt licenses")
+    told = "Name: shiboken6\nVersion: 6.12.0\nLicense-File: LicenseRef-Qt-Commercial.txt\n"
+    (tmp_path / "METADATA").write_text(told)
+    installed, on_windows = metadata.distribution, metadata.PathDistribution(tmp_path)
+    monkeypatch.setattr(metadata, "distribution", lambda name: on_windows if name == "shiboken6" else installed(name))
+    shiboken = {part.name: part for part in parts()}["Shiboken"]
+    assert (shiboken.version, shiboken.text) == ("6.12.0", "")
 
 
 def test_where_a_text_did_not_come_along_its_address_is_said(page: LicencesPage) -> None:
