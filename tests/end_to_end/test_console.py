@@ -55,6 +55,7 @@ def test_on_windows_a_closed_pipe_is_an_invalid_one(
     def written() -> int:
         raise OSError(errno.EINVAL, "Invalid argument")
 
+    monkeypatch.setattr(sys, "platform", "linux")
     assert console.written("pompeii", "the help", written) == console.FAILED
     assert "the help cannot be written" in capsys.readouterr().err
     monkeypatch.setattr(sys, "platform", "win32")

@@ -57,6 +57,11 @@ def test_the_bundles_name_is_one_that_macos_allows() -> None:
     assert re.fullmatch(r"[A-Za-z0-9.-]+", info.BUNDLE_ID)
 
 
+def test_the_system_is_told_what_it_needs_to_know_before_it_starts_the_program(plist: dict[str, object]) -> None:
+    assert plist["LSMinimumSystemVersion"] == info.MINIMUM_SYSTEM
+    assert plist["NSLocalNetworkUsageDescription"] == info.WORDS["en"]["NSLocalNetworkUsageDescription"]
+
+
 def test_versions_are_the_programs(plist: dict[str, object]) -> None:
     assert plist["CFBundleVersion"] == plist["CFBundleShortVersionString"] == "1.2.3"
 

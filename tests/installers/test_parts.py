@@ -28,6 +28,7 @@ BUNDLE = Path(__file__).parents[2] / "installers/bundle"
         ("lib/libxcb-cursor.so.0", "xcb-util libraries"),
         ("lib/libxcb-xkb.so.1", "libxcb"),
         ("lib/nacl/_sodium.abi3.so", "PyNaCl and libsodium"),
+        ("lib/zeroconf/__init__.py", "zeroconf"),
         ("lib/librt/internal.cpython-313-x86_64-linux-gnu.so", "librt"),
         ("lib/python3.13/lib-dynload/_ssl.cpython-313-x86_64-linux-gnu.so", "Python"),
     ],

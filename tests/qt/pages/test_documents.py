@@ -132,10 +132,11 @@ def test_one_that_cannot_be_opened_costs_no_game(
         lock.release()
 
 
+@pytest.mark.parametrize("what", ["current", "line"])  # in a room, and in one whose host does not answer
 def test_nobody_leaves_others_for_a_record(
-    on: Path, window: MainWindow, session: Session, play: Play, monkeypatch: pytest.MonkeyPatch
+    on: Path, window: MainWindow, session: Session, play: Play, monkeypatch: pytest.MonkeyPatch, what: str
 ) -> None:
-    monkeypatch.setattr(session.network, "current", object())
+    monkeypatch.setattr(session.network, what, object())
     ask_for(play("other", upto=30))
     assert said(window) == "You are in a game on the network; leave it before you open “other.pompeii”."
     assert_on(window, session, on)
