@@ -1,5 +1,7 @@
 """What the frozen program starts does not load its libraries; what it imports is its own, also after an upgrade."""
 
+import multiprocessing
+import os
 import runpy
 import sys
 from collections.abc import Callable
@@ -45,3 +47,12 @@ def test_a_program_that_is_gone_already_reads_as_before(tmp_path: Path, monkeypa
     monkeypatch.setitem(sys.modules, "pyimod02_importers", SimpleNamespace(pyz_archive=archive))
     runpy.run_path(str(ENTRY))["hold_archive"]()
     assert archive._filename == str(tmp_path / "pompeii")
+
+
+def test_a_process_of_the_arena_begins_before_the_program_is_imported(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "environ", dict(os.environ))
+    monkeypatch.setitem(sys.modules, "pyimod02_importers", SimpleNamespace(pyz_archive=SimpleNamespace(_filename="")))
+    monkeypatch.setitem(sys.modules, "pompeii_qt.__main__", None)  # whoever imports it gets an ImportError
+    monkeypatch.setattr(multiprocessing, "freeze_support", lambda: sys.exit(7))
+    with pytest.raises(SystemExit, match=r"^7$"):
+        runpy.run_path(str(ENTRY), run_name="__main__")
