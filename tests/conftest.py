@@ -28,6 +28,11 @@ def qapp_cls() -> "type[Application]":
     return Application
 
 
+def pytest_make_parametrize_id(val: object) -> str | None:
+    """A test's name is an environment variable while it runs, and Windows takes none longer than 32767 letters."""
+    return repr(val[:60]) if isinstance(val, str | bytes) and len(val) > 1000 else None
+
+
 def pytest_report_header() -> str:
     return f"core: {'compiled' if COMPILED else 'plain'}"
 

@@ -207,7 +207,6 @@ def test_a_damaged_line_in_the_middle_is_named(path: Path) -> None:
         "null",
         "\udcff",
     ],
-    ids=lambda line: repr(line[:60]),  # Windows takes no longer ones
 )
 def test_a_line_that_is_no_action_is_named(path: Path, line: str) -> None:
     written(path)

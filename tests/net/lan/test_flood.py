@@ -1,5 +1,6 @@
 """Whoever was in gets in, and whoever may come gets in, while others knock without end."""
 
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from time import perf_counter
@@ -17,6 +18,8 @@ from tests.net.lan.flood import LOCAL, Orders
 from tests.net.lan.peers import CODE, GAME, OpenGate, guest, hosting, run
 from tests.net.lan.program import Program
 from tests.net.lan.until import Until
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="a loop whose time flies starts no process there")
 
 
 class Line(Until):

@@ -2,6 +2,7 @@
 
 import asyncio
 import shutil
+import sys
 from pathlib import Path
 from random import Random
 
@@ -159,6 +160,7 @@ def test_a_room_under_all_of_it_comes_back_after_a_crash_and_everybody_gets_the_
     after_a_crash(tmp_path, plan(4, ais_of=2, takeover="yes", short=True), before, after)
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="what is open is not removed there")
 def test_everybody_gets_the_record_where_the_host_s_disk_has_not(tmp_path: Path) -> None:
     async def scene(room: Room) -> None:
         (anna,) = begun(room, "Anna")
