@@ -15,7 +15,7 @@ SetDateSave on ; files are as old as where they were made, not as when they were
 !define UNINSTALL "Software\Microsoft\Windows\CurrentVersion\Uninstall\Pompeii"
 !define URL "https://github.com/pompeii-desktop/pompeii"
 
-Name "Pompeii"
+Name "$(GameName)" ; in what NSIS itself says too
 OutFile "${RESULT}"
 RequestExecutionLevel user
 InstallDir "$LOCALAPPDATA\Programs\Pompeii"
@@ -61,13 +61,13 @@ LangString RecordOfAGame ${LANG_FRENCH} "Enregistrement d’une partie de Pompé
 LangString RecordOfAGame ${LANG_GERMAN} "Aufzeichnung einer Partie Pompeji"
 LangString IsRunning ${LANG_ENGLISH} "Pompeii is running. Please close it, then choose Retry; a game in progress is saved."
 LangString IsRunning ${LANG_FRENCH} "Pompéi est ouvert. Fermez-le, puis choisissez Réessayer ; une partie en cours est enregistrée."
-LangString IsRunning ${LANG_GERMAN} "Pompeji läuft noch. Bitte schließe es und wähle dann Wiederholen; eine laufende Partie ist gespeichert."
+LangString IsRunning ${LANG_GERMAN} "Pompeji läuft noch. Bitte das Spiel schließen, dann Wiederholen wählen; eine laufende Partie ist gespeichert."
 LangString NotOurs ${LANG_ENGLISH} "The folder $INSTDIR holds other files. Please choose an empty one."
 LangString NotOurs ${LANG_FRENCH} "Le dossier $INSTDIR contient d’autres fichiers. Choisissez-en un vide."
-LangString NotOurs ${LANG_GERMAN} "Der Ordner $INSTDIR enthält andere Dateien. Bitte wähle einen leeren."
+LangString NotOurs ${LANG_GERMAN} "Der Ordner $INSTDIR enthält andere Dateien. Bitte einen leeren wählen."
 LangString NotHere ${LANG_ENGLISH} "Pompeii is not in the folder $INSTDIR. Please uninstall it from Settings, Apps."
 LangString NotHere ${LANG_FRENCH} "Pompéi n’est pas dans le dossier $INSTDIR. Désinstallez-le depuis Paramètres, Applications."
-LangString NotHere ${LANG_GERMAN} "Pompeji ist nicht im Ordner $INSTDIR. Bitte deinstalliere es in den Einstellungen unter Apps."
+LangString NotHere ${LANG_GERMAN} "Pompeji ist nicht im Ordner $INSTDIR. Bitte in den Einstellungen unter Apps deinstallieren."
 
 ; What runs cannot be written to: that is how it is found, without a look at other people's programs.
 ; Silent, nobody can be asked: exit code 3, and nothing has changed.
