@@ -57,10 +57,13 @@ def write(folder: Path) -> None:
     place.mkdir()
     for licence in WHOLE:
         shutil.copyfile(TEXTS / f"{licence}.txt", place / f"{licence}.txt")
-    there = [part for part in PARTS if part.name in found]
+    there = [part for part in PARTS if part.name in found or part.within_python]
+    listed = []
     for part in there:
+        # Of what is inside of Python the system's packages know no version.
+        part = part if part.name in found else part._replace(debian="")
         (place / f"{part.name}.txt").write_text(text_of(part), encoding="utf-8", newline="\n")
-    listed = [part._asdict() | {"version": version_of(part), "files": found[part.name]} for part in there]
+        listed.append(part._asdict() | {"version": version_of(part), "files": found.get(part.name, [])})
     folder.with_name("parts.json").write_text(json.dumps(listed, indent=1) + "\n", encoding="utf-8", newline="\n")
 
 

@@ -22,6 +22,8 @@ class Part(NamedTuple):
     """The wheel whose version it has, where that has no text."""
     debian: str = ""
     """The Debian package that it comes from on the system that builds."""
+    within_python: bool = False
+    """Where no file is its own it is inside of Python's: so it is in the builds that uv downloads, and on Windows."""
 
 
 FONTS: Final = "../../../resources/fonts"  # their licences go with the fonts
@@ -38,6 +40,10 @@ PARTS: Final = (
          distribution="pompeii"),
     Part("ICU", "Unicode-DFS-2016", ("1991-2023 Unicode, Inc.",), "https://github.com/unicode-org/icu",
          ("lib/libicu*", "lib/PySide6/Qt/lib/libicu*"), ("Unicode-DFS-2016",)),
+    Part("Microsoft Visual C++ runtime", "LicenseRef-Microsoft", ("Microsoft Corporation",),
+         "https://learn.microsoft.com/cpp/windows/latest-supported-vc-redist",
+         ("*/msvcp140*.dll", "*/MSVCP140*.dll", "*/vcruntime140*.dll", "*/VCRUNTIME140*.dll", "*/concrt140*.dll",
+          "*/api-ms-win-*.dll", "*/ucrtbase.dll"), ("Microsoft",)),
     Part("PySide6", "LGPL-3.0-only", ("2013-2026 The Qt Company Ltd.",),
          "https://download.qt.io/official_releases/QtForPython/pyside6/",
          ("lib/PySide6/Qt*.abi3.so", "lib/PySide6/Qt*.pyd", "lib/PySide6/*.py", "lib/PySide6/*pyside6*",
@@ -46,10 +52,6 @@ PARTS: Final = (
     Part("Shiboken", "LGPL-3.0-only", ("2013-2026 The Qt Company Ltd.",),
          "https://download.qt.io/official_releases/QtForPython/shiboken6/",
          ("lib/shiboken6*", "lib/*shiboken6.abi3*"), ("LGPL-3.0-only", "GPL-3.0-only"), version_of="shiboken6"),
-    Part("Microsoft Visual C++ runtime", "LicenseRef-Microsoft", ("Microsoft Corporation",),
-         "https://learn.microsoft.com/cpp/windows/latest-supported-vc-redist",
-         ("*/msvcp140*.dll", "*/MSVCP140*.dll", "*/vcruntime140*.dll", "*/VCRUNTIME140*.dll", "*/concrt140*.dll",
-          "*/api-ms-win-*.dll", "*/ucrtbase.dll"), ("Microsoft",)),
     Part("Qt", "LGPL-3.0-only", ("2015-2026 The Qt Company Ltd. and other contributors",),
          "https://download.qt.io/official_releases/qt/", ("lib/PySide6/*", "lib/libQt6*", "lib/Qt*"),
          ("LGPL-3.0-only", "GPL-3.0-only", "Qt-third-party"), version_of="PySide6-Essentials"),
@@ -69,13 +71,13 @@ PARTS: Final = (
     Part("mypy-extensions", "MIT", ("2016-2025 Jukka Lehtosalo and contributors",),
          "https://github.com/python/mypy_extensions", ("lib/mypy_extensions*",), distribution="mypy-extensions"),
     Part("OpenSSL", "Apache-2.0", ("1998-2026 The OpenSSL Project Authors", "1995-1998 Eric A. Young, Tim J. Hudson"),
-         "https://github.com/openssl/openssl", ("lib/libssl*", "lib/libcrypto*"), ("Apache-2.0",)),
+         "https://github.com/openssl/openssl", ("lib/libssl*", "lib/libcrypto*"), ("Apache-2.0",), within_python=True),
     Part("libffi", "MIT", ("1996-2022 Anthony Green, Red Hat, Inc and others",), "https://github.com/libffi/libffi",
-         ("lib/libffi*",), ("MIT",), debian="libffi8"),
+         ("lib/libffi*",), ("MIT",), debian="libffi8", within_python=True),
     Part("bzip2", "bzip2-1.0.6", ("1996-2019 Julian R. Seward",), "https://sourceware.org/bzip2/",
-         ("lib/libbz2*",), ("bzip2-1.0.6",), debian="libbz2-1.0"),
+         ("lib/libbz2*",), ("bzip2-1.0.6",), debian="libbz2-1.0", within_python=True),
     Part("liblzma", "LicenseRef-public-domain", ("Lasse Collin, Igor Pavlov (given to the public domain)",),
-         "https://tukaani.org/xz/", ("lib/liblzma*",), ("public-domain",), debian="liblzma5"),
+         "https://tukaani.org/xz/", ("lib/liblzma*",), ("public-domain",), debian="liblzma5", within_python=True),
     Part("xcb-util libraries", "X11",
          ("2006-2015 Vincent Torri, Bart Massey, Julien Danjou, Arnaud Fontaine, Ian Osgood, Michael Stapelberg",
           "2008-2009 Jamey Sharp, Josh Triplett, Ted Kremenek"),

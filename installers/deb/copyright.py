@@ -36,6 +36,11 @@ Comment:
  replaced by compatible ones. Their sources are where it says below.
 """
 
+INSIDE: Final = """\
+ .
+ Inside of Python's own library are {names}; their licences are in /usr/lib/pompeii/licences.
+"""
+
 METAINFO: Final = """\
 Files: usr/share/metainfo/*
 Copyright: {copyright}
@@ -67,7 +72,8 @@ def paragraphs(folder: Path) -> Iterator[str]:
     files = [file for file in files if not file.startswith("licences/")]
     found = owners(files)
     own = next(part for part in PARTS if part.distribution == "pompeii")
-    yield HEADER.format(source=own.source)
+    inside = [part.name for part in PARTS if part.within_python and part.name not in found]
+    yield HEADER.format(source=own.source) + (INSIDE.format(names=", ".join(inside)) if inside else "")
     yield _paragraph(own, ["*"], folder)
     yield METAINFO.format(copyright=_listed(own.copyright))
     for part in reversed(PARTS):

@@ -37,6 +37,7 @@ def _fields(paragraph: str) -> dict[str, str]:
 def test_everybody_whose_work_is_there_is_named_and_nobody_else(folder: Path) -> None:
     header, own, metainfo, *others = map(_fields, paragraphs(folder))
     assert header["Format"].endswith("/copyright-format/1.0/")
+    assert "Inside of Python's own library are OpenSSL, " in header["Comment"]
     assert own["Files"] == "*"
     assert own["License"].startswith("MIT\n")
     assert metainfo["License"].startswith("CC0-1.0\n")

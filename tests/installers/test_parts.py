@@ -1,5 +1,6 @@
 """Whose each file of the frozen program is, and that each licence is there to be read."""
 
+import json
 import re
 from importlib.metadata import distribution
 from pathlib import Path
@@ -23,6 +24,7 @@ BUNDLE = Path(__file__).parents[2] / "installers/bundle"
         ("lib/PySide6/Qt/lib/libQt6Core.so.6", "Qt"),
         ("lib/PySide6/Qt/lib/libicudata.so.73", "ICU"),
         ("lib/PySide6/MSVCP140.dll", "Microsoft Visual C++ runtime"),
+        ("lib/shiboken6/MSVCP140.dll", "Microsoft Visual C++ runtime"),
         ("lib/de.lproj/InfoPlist.strings", "Pompeii"),
         ("lib/libcrypto.so.3", "OpenSSL"),
         ("lib/libxcb-cursor.so.0", "xcb-util libraries"),
@@ -81,3 +83,18 @@ def test_everything_that_the_program_needs_at_run_time_is_a_part() -> None:
 
 def normal(name: str) -> str:
     return re.sub(r"[-_.]+", "-", name).lower()
+
+
+def test_what_is_inside_of_python_is_named_where_it_has_no_file_of_its_own(tmp_path: Path) -> None:
+    folder = tmp_path / "pompeii"
+    (folder / "lib").mkdir(parents=True)
+    for name in ("lib/libpython3.13.so.1.0", "lib/libffi.so.8"):
+        (folder / name).touch()
+    licences.write(folder)
+    listed = {part["name"]: part["files"] for part in json.loads((tmp_path / "parts.json").read_text("utf-8"))}
+    assert listed == {
+        "Python": ["lib/libpython3.13.so.1.0"],
+        "libffi": ["lib/libffi.so.8"],
+        **{name: [] for name in ("OpenSSL", "bzip2", "liblzma")},
+    }
+    assert "The OpenSSL Project Authors" in (folder / "licences/OpenSSL.txt").read_text("utf-8")
