@@ -176,6 +176,8 @@ class RecordWriter:
 def read_record(path: Path) -> Record:
     """The record in a file, replayed once to see that it holds; RecordError, or OSError from the disk."""
     name = clean_line(path.name)
+    if path.exists() and not path.is_file():  # a pipe would be waited at for ever
+        raise _no_record(name)
     with path.open("rb") as file:
         data = file.read(LARGEST + 1)
     if len(data) > LARGEST:
@@ -229,11 +231,15 @@ def _encoded(*lines: Header | Line) -> bytes:
     return b"".join(msgspec.json.encode(line) + b"\n" for line in lines)
 
 
+def _no_record(name: str) -> RecordError:
+    return RecordError(f"“{name}” is not a record of a game of Pompeii.")
+
+
 def _header(name: str, line: bytes) -> Header:
     try:
         version = msgspec.json.decode(line, type=_Version).pompeii
     except _DECODE_ERRORS:
-        raise RecordError(f"“{name}” is not a record of a game of Pompeii.") from None
+        raise _no_record(name) from None
     if version > FORMAT:
         raise RecordError(f"“{name}” was written by a newer version of Pompeii: update to open it.")
     try:

@@ -6,13 +6,14 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from pompeii_core import record
-from pompeii_core.record import RecordWriter, newest, read_record
+from pompeii_core.record import RecordError, RecordWriter, newest, read_record
 from tests.core.written import entries, header, written
 
 
@@ -87,6 +88,13 @@ def test_the_records_of_a_folder_come_last_written_first(tmp_path: Path) -> None
     (tmp_path / "note.txt").touch()
     assert [path.stem for path in newest(tmp_path)] == ["c", "a", "b"]
     assert newest(tmp_path / "none") == []
+
+
+@pytest.mark.parametrize("make", [getattr(os, "mkfifo", os.mkdir), os.mkdir], ids=["pipe", "folder"])
+def test_what_is_no_file_is_no_record_and_holds_nobody_up(tmp_path: Path, make: Callable[[Path], None]) -> None:
+    make(tmp_path / "odd.pompeii")
+    with pytest.raises(RecordError, match=r"“odd\.pompeii” is not a record of a game of Pompeii\."):
+        read_record(tmp_path / "odd.pompeii")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links need permission there, and pipes are no files")
