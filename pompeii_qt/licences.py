@@ -1,5 +1,6 @@
 """What the program is made of: under which licence each part is, and the text of that where it is here."""
 
+import re
 import sys
 import sysconfig
 from collections.abc import Iterator
@@ -43,6 +44,9 @@ _FONTS: Final = (("Cinzel", "Cinzel"), ("Source Sans 3", "SourceSans3"))
 _NOT_ITS_OWN: Final = (_SODIUM, "LicenseRef-Qt-Commercial.txt", *(f"{file}-LICENSE.txt" for _, file in _FONTS))
 """Texts a distribution brings for what is inside of it, a part of its own, or (Qt's on Windows) for who has paid."""
 
+_SAID: Final = re.compile(r".+?(?: (?P<version>\d\S*))?\nLicence: (?P<licence>.+)\n")
+"""How a text begins that installers/bundle/licences.py has written."""
+
 
 def parts() -> list[Part]:
     """Every part of this installation, the program itself first."""
@@ -54,7 +58,7 @@ def parts() -> list[Part]:
     return [
         *(part._replace(text=part.text or _joined(beside, part.name, part.licence)) for part in named),
         # What is one wheel there, "PyNaCl and libsodium", may be two parts here.
-        *(Part(name, "", "", text) for name, text in beside.items() if not known.issuperset(name.split(" and "))),
+        *(_beside(name, text) for name, text in beside.items() if not known.issuperset(name.split(" and "))),
     ]
 
 
@@ -89,6 +93,12 @@ def _python() -> Part:
     # In its library, or on Windows above that.
     text = _read(Path(sysconfig.get_path("stdlib"), "LICENSE.txt")) or _read(Path(sys.base_prefix, "LICENSE.txt"))
     return Part("Python", version, "Python-2.0.1", text)
+
+
+def _beside(name: str, text: str) -> Part:
+    """As its text says, where that is of a part; licences of which only the words are there come by their own name."""
+    said = _SAID.match(text)
+    return Part(name, said["version"] or "", said["licence"], text) if said else Part(name, "", "", text)
 
 
 def _joined(texts: dict[str, str], *names: str) -> str:

@@ -56,7 +56,8 @@ def as_text(scores: Sequence[Score], games: int, per_second: float, seats: int) 
     manners, notes = [_MANNERS, *(_manner(score, scores) for score in scores)], _NOTES + _NOTE_OF_OMENS
     if seats == 2:
         manners, notes = [row[:-_OMENS] for row in manners], _NOTES
-    parts = [aligned(results), f"{aligned(manners)}\n{notes}", f"{games} games, {per_second:.1f} games/s"]
+    played = f"{games} {'game' if games == 1 else 'games'}, {per_second:.1f} games/s"
+    parts = [aligned(results), f"{aligned(manners)}\n{notes}", played]
     if faults := [_faults(score) for score in scores if score.faults]:
         parts.insert(1, "\n".join(faults))
     return "\n\n".join(parts)

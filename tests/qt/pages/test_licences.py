@@ -101,7 +101,8 @@ def test_where_a_text_did_not_come_along_its_address_is_said(page: LicencesPage)
 
 def test_the_frozen_program_has_texts_of_all_it_brings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     (tmp_path / "licences").mkdir()
-    (tmp_path / "licences" / "OpenSSL.txt").write_text("Apache License", encoding="utf-8")
+    openssl = "OpenSSL 3.0.17\nLicence: Apache-2.0\nSource: https://github.com/openssl/openssl\n"
+    (tmp_path / "licences" / "OpenSSL.txt").write_text(openssl, encoding="utf-8")
     (tmp_path / "licences" / "Qt.txt").write_text("whose Qt is", encoding="utf-8")
     (tmp_path / "licences" / "zeroconf.txt").write_text("whose zeroconf is", encoding="utf-8")
     (tmp_path / "licences" / "LGPL-3.0-only.txt").write_text("the text of the LGPL", encoding="utf-8")
@@ -109,7 +110,8 @@ def test_the_frozen_program_has_texts_of_all_it_brings(monkeypatch: pytest.Monke
     monkeypatch.setattr(sys, "executable", str(tmp_path / "pompeii"))
     found = {part.name: part for part in parts()}
     assert len(found) == len(parts())
-    assert found["OpenSSL"].text == "Apache License"
+    assert found["OpenSSL"] == ("OpenSSL", "3.0.17", "Apache-2.0", openssl)
+    assert found["LGPL-3.0-only"] == ("LGPL-3.0-only", "", "", "the text of the LGPL")
     assert found["Qt"].text == "whose Qt is\n\nthe text of the LGPL"
     assert found["PySide6"].text == "the text of the LGPL"
     assert "GNU LESSER" in found["zeroconf"].text
