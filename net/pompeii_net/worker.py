@@ -69,7 +69,10 @@ class Worker:
         await asyncio.wait((self._start,))
         self.kill()
         if process := self._process:
-            await process.communicate()
+            # Its output may never end: what was started along with it may hold that open, as wine's console host does.
+            for pipe in map(process._transport.get_pipe_transport, (0, 1)):  # type: ignore[attr-defined]
+                pipe.close()
+            await process.wait()
 
     @property
     def _process(self) -> asyncio.subprocess.Process | None:
