@@ -22,8 +22,8 @@ THINKING_TIMES: Final = (500, 1000, 3000, 10_000)
 BOT_TIMES: Final = (500, 1000, 2000, 5000, 10_000, 30_000)
 
 _TRIES: Final = 10
-_PAUSE: Final = 0.01
-"""How often it is tried again to replace the file, and after how many seconds: it is the window that waits."""
+_PAUSE: Final = 0.001
+"""How often it is tried again to replace the file, and after how many seconds: all in all less than a frame."""
 
 
 class Setting[T]:

@@ -102,13 +102,18 @@ sys.exit(main(["--smoke", "--seats", "2"]))
 """
 
 
-def test_smoke_without_pictures_does_without_qttest() -> None:
+def run_script(script: str) -> subprocess.CompletedProcess[str]:
+    """A script that changes the program before it runs it, offscreen."""
     environment = os.environ | {
         "QT_QPA_PLATFORM": "offscreen",
         "PYTHONPATH": os.pathsep.join(str(ROOT / folder) for folder in ("core", "net", ".")),
     }
-    command = [sys.executable, "-c", WITHOUT_QTTEST]
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=False)
+    command = [sys.executable, "-c", script]
+    return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=False)
+
+
+def test_smoke_without_pictures_does_without_qttest() -> None:
+    done = run_script(WITHOUT_QTTEST)
     assert done.stderr == "pompeii --smoke failed: table reached, hand None\n"
 
 
@@ -124,12 +129,7 @@ sys.exit(main(["--smoke", "--seats", "2"]))
 
 
 def test_smoke_fails_where_files_beside_the_code_are_missing() -> None:
-    environment = os.environ | {
-        "QT_QPA_PLATFORM": "offscreen",
-        "PYTHONPATH": os.pathsep.join(str(ROOT / folder) for folder in ("core", "net", ".")),
-    }
-    command = [sys.executable, "-c", WITHOUT_RESOURCES]
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=False)
+    done = run_script(WITHOUT_RESOURCES)
     assert done.returncode == 1
     assert done.stderr.startswith("pompeii --smoke failed: in nowhere there is no fonts/Cinzel-Regular.ttf, ")
     for missing in ("translations/de", "rulebook/en", "icons/app/pompeii-16.png"):
