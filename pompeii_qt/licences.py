@@ -55,10 +55,11 @@ def parts() -> list[Part]:
     named = [own, Part("Qt", qVersion(), QT_LICENCE, ""), *others, *_sodium(), _python(), *fonts]
     beside = {file.stem: _read(file) for file in _beside_the_program()}
     known = {part.name for part in named}
+    # What is one wheel there, "PyNaCl and libsodium", may be two parts here.
+    brought = [_beside(name, text) for name, text in beside.items() if not known.issuperset(name.split(" and "))]
     return [
         *(part._replace(text=part.text or _joined(beside, part.name, part.licence)) for part in named),
-        # What is one wheel there, "PyNaCl and libsodium", may be two parts here.
-        *(_beside(name, text) for name, text in beside.items() if not known.issuperset(name.split(" and "))),
+        *sorted(brought, key=lambda part: not part.licence),  # the mere words of a licence come last
     ]
 
 

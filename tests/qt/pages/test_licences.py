@@ -111,6 +111,7 @@ def test_the_frozen_program_has_texts_of_all_it_brings(monkeypatch: pytest.Monke
     found = {part.name: part for part in parts()}
     assert len(found) == len(parts())
     assert found["OpenSSL"] == ("OpenSSL", "3.0.17", "Apache-2.0", openssl)
+    assert list(found)[-2:] == ["OpenSSL", "LGPL-3.0-only"]
     assert found["LGPL-3.0-only"] == ("LGPL-3.0-only", "", "", "the text of the LGPL")
     assert found["Qt"].text == "whose Qt is\n\nthe text of the LGPL"
     assert found["PySide6"].text == "the text of the LGPL"
