@@ -18,7 +18,7 @@ from typing import Final
 ROOT: Final = Path(__file__).parents[1]
 sys.path[:0] = [str(ROOT / folder) for folder in ("core", "net", ".")]
 
-from pompeii_core.update import Update  # noqa: E402
+from pompeii_core.view import Update  # noqa: E402
 from pompeii_net.lan.discovery.finder import Finder  # noqa: E402
 from pompeii_net.lan.line.limits import Limits  # noqa: E402
 from pompeii_net.lan.local import Found  # noqa: E402

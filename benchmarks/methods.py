@@ -24,7 +24,7 @@ from pompeii_core.ai.playouts import Engine, Playouts, reward
 from pompeii_core.ai.rating import EVEN, even_playouts
 from pompeii_core.ai.search import Limit, ranked, search
 from pompeii_core.ai.weigh import weigh
-from pompeii_core.determinize import Guesses, lay_out
+from pompeii_core.determinize import Determinizer, visible_game
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.view import View
@@ -39,18 +39,18 @@ SOFT = 0.3
 
 def one_ply(view: View, rules: Rules, rng: Random, playouts: int) -> Action:
     """The choice that the evaluation likes best."""
-    g = lay_out(view, rules)
+    g = visible_game(view, rules)
     worths = weigh(g, EVEN)
     return g.legal_actions()[max(range(len(worths)), key=lambda i: (worths[i], rng.random()))]
 
 
 def halving(view: View, rules: Rules, rng: Random, playouts: int, grown: Callable[[Engine], Playouts]) -> Action:
     """The choice whose games went best."""
-    g = lay_out(view, rules)
+    g = visible_game(view, rules)
     legal, worths = g.legal_actions(), weigh(g, EVEN)
     candidates = ranked(g, worths, sorted(range(len(legal)), key=lambda i: (-worths[i], rng.random())))
     engine = grown(even_playouts(view.seats, rules))
-    best = search(Guesses(view, g), candidates, engine, SKILLS["vesuvius"].width, Limit(playouts), rng)
+    best = search(Determinizer(view, g), candidates, engine, SKILLS["vesuvius"].width, Limit(playouts), rng)
     return legal[best[0].index]
 
 
@@ -67,13 +67,13 @@ class Node:
 
 def puct(view: View, rules: Rules, rng: Random, playouts: int) -> Action:
     """The choice played on most often."""
-    known = lay_out(view, rules)
+    known = visible_game(view, rules)
     legal = known.legal_actions()
     if len(legal) == 1:
         return legal[0]
-    guesses, engine, root = Guesses(view, known), FlatPlayouts([EVEN] * view.seats, rules), Node(view.seats)
+    guesses, engine, root = Determinizer(view, known), FlatPlayouts([EVEN] * view.seats, rules), Node(view.seats)
     for _ in range(playouts):
-        simulate(engine.load(guesses.draw(rng)), engine, root, rng)
+        simulate(engine.load(guesses.sample(rng)), engine, root, rng)
     codes = engine.legal(engine.load(known))
     return legal[max(range(len(legal)), key=lambda i: visits(root, codes[i]))]
 

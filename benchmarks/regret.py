@@ -22,7 +22,7 @@ from pompeii_core.ai.playouts import playouts, reward
 from pompeii_core.ai.rating import EVEN
 from pompeii_core.ai.search import Limit, ranked, search
 from pompeii_core.ai.weigh import weigh
-from pompeii_core.determinize import Guesses, lay_out
+from pompeii_core.determinize import Determinizer, visible_game
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 
@@ -38,15 +38,15 @@ class Decision:
         assert game.active is not None
         self.seat, self.seats, self.kind = game.active, game.seats, game.choice or ""
         view = game.view(self.seat)
-        self.known = lay_out(view, RULES)
-        self.guesses = Guesses(view, self.known)
+        self.known = visible_game(view, RULES)
+        self.guesses = Determinizer(view, self.known)
         worths = weigh(self.known, EVEN)
         self.candidates = ranked(
             self.known, worths, sorted(range(len(worths)), key=lambda i: -worths[i])[: SKILL.width]
         )
         self.actions = [self.known.legal_actions()[candidate.index] for candidate in self.candidates]
         engine = playouts([EVEN] * game.seats, RULES)
-        self.outcomes = [engine.run(self.guesses.draw(rng), self.actions, rng.getrandbits(31)) for _ in range(deals)]
+        self.outcomes = [engine.run(self.guesses.sample(rng), self.actions, rng.getrandbits(31)) for _ in range(deals)]
 
     def gain(self, at: int, deals: Sequence[int]) -> float:
         """How much better than the first choice this one does on these deals."""

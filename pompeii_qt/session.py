@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QStandardPaths, Qt, Signal, Slot
 
 from pompeii_core.actions import Action
 from pompeii_core.setup import GameSetup, Seated
-from pompeii_core.update import Update
+from pompeii_core.view import Update
 from pompeii_net.messages import Fault, GameInfo, Motive, Ratings, Recorded, Refused, Rewound, SeatState, Told
 from pompeii_net.programs import Tried
 from pompeii_qt.network import Network

@@ -18,7 +18,7 @@ from pompeii_core.determinize import determinize
 from pompeii_core.events import Burned
 from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup, Player
-from pompeii_core.update import Update
+from pompeii_core.view import Update
 from pompeii_qt import icon, languages, resources
 from pompeii_qt.app import Program
 from pompeii_qt.cli import Smoke

@@ -81,17 +81,17 @@ def names(mask: int) -> list[str]:
     return pick(NAMES, mask)
 
 
-def spread(mask: int, through: int) -> int:
-    """`mask` and its orthogonal neighbours that lie in `through`."""
-    return mask | (mask << 1 | mask >> 1 | mask << STRIDE | mask >> STRIDE) & through
+def spread(mask: int, passable: int) -> int:
+    """`mask` and its orthogonal neighbours that lie in `passable`."""
+    return mask | (mask << 1 | mask >> 1 | mask << STRIDE | mask >> STRIDE) & passable
 
 
-def flood(seeds: int, through: int) -> int:
-    """Every square reachable from `seeds` (those in `through`) over squares of `through`."""
-    reached = seeds & through
+def flood(seeds: int, passable: int) -> int:
+    """Every square reachable from `seeds` (those in `passable`) over squares of `passable`."""
+    reached = seeds & passable
     frontier = reached
     while frontier:
-        frontier = (frontier << 1 | frontier >> 1 | frontier << STRIDE | frontier >> STRIDE) & through & ~reached
+        frontier = (frontier << 1 | frontier >> 1 | frontier << STRIDE | frontier >> STRIDE) & passable & ~reached
         reached |= frontier
     return reached
 

@@ -17,18 +17,18 @@ def determinize(view: View, rules: Rules, rng: Random) -> Game:
 
     No view tells whose turn it is while somebody is asked about an eruption (R13): here it is any seat's.
     """
-    return Guesses(view, lay_out(view, rules)).draw(rng)
+    return Determinizer(view, visible_game(view, rules)).sample(rng)
 
 
-class Guesses:
-    """The same for as many games as are wanted; `known` is what `lay_out` makes of the view."""
+class Determinizer:
+    """`determinize` for as many games as a search wants; `known` is what `visible_game` makes of the view."""
 
     def __init__(self, view: View, known: Game) -> None:
         self._view, self.known = view, known
         self._cards, self._tiles = _unseen_cards(view), _Tiles(view, known.rules)
 
-    def draw(self, rng: Random) -> Game:
-        """One more of them."""
+    def sample(self, rng: Random) -> Game:
+        """A game with `view` as its seat's view, what is hidden drawn anew."""
         view, g = self._view, self.known.copy()
         if view.phase in ("sleeps", "seethes"):
             _deal_unseen(g, view, self._cards, rng)
@@ -40,7 +40,7 @@ class Guesses:
         return g
 
 
-def lay_out(view: View, rules: Rules) -> Game:
+def visible_game(view: View, rules: Rules) -> Game:
     """What the view shows and no more, for a look at its choice: others' hands and the deck are empty.
 
     The bag holds as many tiles as it should, none of which says what it is.
@@ -63,10 +63,10 @@ def lay_out(view: View, rules: Rules) -> Game:
             g.room &= ~bit
     for square, symbol in view.lava.items():
         if symbol == "cover":
-            g.cover |= 1 << INDEX[square]
+            g.covered |= 1 << INDEX[square]
         else:
-            g.pour(symbol, INDEX[square])
-    g.flow(g.cover)
+            g.place_lava(symbol, INDEX[square])
+    g.cover(g.covered)
     g.supply, g.volcano, g.saved = view.supply[:], view.volcano[:], view.saved[:]
     g.discards, g.first_ad79 = view.discards[:], view.first_ad79
     g.placed, g.relatives = [INDEX[square] for square in view.placed], view.relatives

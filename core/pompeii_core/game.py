@@ -4,12 +4,11 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Self
 
-from pompeii_core import flight, lava, placement
+from pompeii_core import lava, placement, runs
 from pompeii_core.actions import ERUPT, Action, Discard, Done, Erupt, Lava, Place, Relative, Run, Sacrifice
-from pompeii_core.city import INDEX, SPACES
+from pompeii_core.city import INDEX, NAMES, SPACES, squares
 from pompeii_core.events import Event, GaveUp, Started
 from pompeii_core.illegal import IllegalAction, explain
-from pompeii_core.projection import project
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, Scenario, deal
 from pompeii_core.state import State
@@ -78,7 +77,7 @@ class Game(State):
                 case "relative":
                     legal = placement.legal_relatives(self)
                 case "run":
-                    legal = flight.legal_runs(self)
+                    legal = runs.legal_runs(self)
                 case "lava":
                     legal = lava.legal_lava(self)
                 case "sacrifice":
@@ -126,8 +125,39 @@ class Game(State):
         _PLAY[action.__class__](self, action)
 
     def view(self, seat: int | None) -> View:
-        """Everything `seat` (None: a spectator) may know."""
-        return project(self, seat)
+        """Everything `seat` (None: a spectator) may know.
+
+        Only who is asked knows of the poll of R13: to be asked is to hold nothing but cards of full buildings.
+        """
+        polled_elsewhere = self.choice == "erupt" and seat != self.active
+        lava_on = {i: symbol for symbol, mask in self.lava_of.items() for i in squares(mask)}
+        lava_on |= dict.fromkeys(squares(self.covered), "cover")
+        return View(
+            seat=seat,
+            turn=self.turn,
+            phase=self.phase,
+            active=self.on_turn if polled_elsewhere else self.active,
+            choice="place" if polled_elsewhere else self.choice,
+            pieces={NAMES[i]: [row[i] for row in self.counts] for i in squares(self.occupied)},
+            ran={} if self.ran is None else {NAMES[self.ran]: 1},
+            lava={NAMES[i]: lava_on[i] for i in sorted(lava_on)},
+            supply=self.supply[:],
+            volcano=self.volcano[:],
+            saved=self.saved[:],
+            hand=None if seat is None else self.hands[seat][:],
+            hands=[len(hand) for hand in self.hands],
+            deck=len(self.deck),
+            discards=self.discards[:],
+            bag=len(self.bag),
+            tile=self.tile and self.tile[:],
+            relatives=self.relatives,
+            runs=self.runs,
+            placed=[NAMES[i] for i in self.placed],
+            may_erupt=seat is not None and self.may_erupt(seat),
+            first_ad79=self.first_ad79,
+            aside=[tile[:] for tile in self.aside],
+            duals=[tile[:] for tile in self.duals],
+        )
 
     def started(self, seat: int | None) -> Started:
         """The first event, before any action: who begins, and the seat's own hand."""
@@ -135,10 +165,10 @@ class Game(State):
 
 
 def _run(g: Game, action: Run) -> None:
-    flight.run(g, action)
+    runs.run(g, action)
     if not g.occupied:
         lava.end_game(g)
-    elif not flight.offer_run(g):
+    elif not runs.offer_run(g):
         lava.end_turn(g)
 
 
@@ -164,7 +194,7 @@ _PLAY: dict[type[Action], Callable[[Game, Any], None]] = {
     Discard: placement.discard,
     Relative: placement.place_relative,
     Sacrifice: placement.sacrifice,
-    Lava: lava.place_lava,
+    Lava: lava.place_tile,
     Run: _run,
     Done: _done,
     Erupt: _erupt,

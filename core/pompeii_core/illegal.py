@@ -138,7 +138,7 @@ def _run(g: State, action: Run) -> IllegalAction:
         return _OUTSIDE
     if g.lava >> j & 1:
         return IllegalAction("lava lies there", "R21")
-    if not g.through >> j & 1:
+    if not g.passable >> j & 1:
         return IllegalAction("vents may not be entered", "V8")
     return IllegalAction(f"too far: {_steps(steps)} from here", "R21")
 

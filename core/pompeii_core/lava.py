@@ -17,7 +17,7 @@ from pompeii_core.city import (
     spread,
 )
 from pompeii_core.events import Covered, GameOver, LavaPlaced, TileDrawn, TileSetAside, TurnEnded
-from pompeii_core.flight import begin_runs
+from pompeii_core.runs import begin_runs
 from pompeii_core.state import State
 
 OPENING_TILES = 6
@@ -67,8 +67,8 @@ def draw_tile(g: State) -> None:
 def tile_targets(g: State, symbol: str) -> int:
     """Where the drawn tile may go as `symbol`, as a mask (R16, V10, V13)."""
     dry = ~g.lava
-    found = g.fringe[symbol] & dry
-    if found or g.rules.no_room != "wild" or any(g.fringe[other] & dry for other in g.tile or ()):
+    found = g.frontier[symbol] & dry
+    if found or g.rules.no_room != "wild" or any(g.frontier[other] & dry for other in g.tile or ()):
         return found
     return spread(g.lava, CITY) & dry & ~(VENT_MASK & ~(1 << VENT[symbol]))
 
@@ -81,23 +81,23 @@ def legal_lava(g: State) -> list[Action]:
     return legal
 
 
-def place_lava(g: State, action: Lava) -> None:
+def place_tile(g: State, action: Lava) -> None:
     """Place the drawn tile and bear its consequences (R16, R18, R19)."""
     i = INDEX[action.square]
     bit = BIT[i]
-    ring = g.through & _RING[i]
-    g.pour(action.symbol, i)
+    ring = g.passable & _RING[i]
+    g.place_lava(action.symbol, i)
     g.tile = None
     if g.events is not None:
         g.events.append(LavaPlaced(g.on_turn, action.symbol, action.square))
     if g.occupied & bit:
         g.burn(bit, "lava")
-    if bit & GATE_MASK or _VENTS_NEAR[i] & ~g.lava or _parts(i, ring):
+    if bit & GATE_MASK or _VENTS_NEAR[i] & ~g.lava or _separates(i, ring):
         _enclose(g)
     after_tile(g)
 
 
-def _parts(i: int, ring: int) -> bool:
+def _separates(i: int, ring: int) -> bool:
     """Whether closing square `i` may cut its open neighbours off from each other, seen from its ring of eight."""
     known = _APART[i]
     apart = known.get(ring)
@@ -109,7 +109,7 @@ def _parts(i: int, ring: int) -> bool:
 
 def enclosed(g: State) -> int:
     """The squares without lava that no gate can be reached from (R19)."""
-    safe = flood(GATE_MASK, g.through)
+    safe = flood(GATE_MASK, g.passable)
     return CITY & ~g.lava & ~spread(safe, safe | VENT_MASK)
 
 
@@ -118,8 +118,8 @@ def _enclose(g: State) -> None:
     if g.occupied & cut_off:
         g.burn(cut_off, "enclosed")
     if cut_off and g.rules.enclosed == "cover":
-        g.flow(cut_off)
-        g.cover |= cut_off
+        g.cover(cut_off)
+        g.covered |= cut_off
         if g.events is not None:
             g.events.append(Covered(names(cut_off)))
 

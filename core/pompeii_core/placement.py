@@ -46,8 +46,8 @@ from pompeii_core.state import State
 _PLACES = [Memo(partial(pick, row)) for row in PLACES]
 _ORDER = [[(*range(seat, seats), *range(seat)) for seat in range(seats)] for seats in range(5)]
 """By number of seats and the seat on turn: in which order they are asked (R13)."""
-_COMPANY = {i: squares(PART[i]) for i in squares(ROOM)}
-_HOUSE = {number: squares(mask) for number, mask in BUILDINGS.items()}
+_PART_SQUARES = {i: squares(PART[i]) for i in squares(ROOM)}
+_BUILDING_SQUARES = {number: squares(mask) for number, mask in BUILDINGS.items()}
 
 
 def begin_placement_turn(g: State, seat: int) -> None:
@@ -112,9 +112,9 @@ def place(g: State, action: Place) -> None:
     brings = 0
     if g.phase == "seethes" and not joker:
         total = g.total
-        for j in _HOUSE[card] if g.rules.relatives_count == "building" else _COMPANY[i]:
+        for j in _BUILDING_SQUARES[card] if g.rules.relatives_count == "building" else _PART_SQUARES[i]:
             brings += total[j]
-    g.settle(seat, i)
+    g.place_from_supply(seat, i)
     if g.events is not None:
         g.events += (CardPlayed(seat, card, NAMES[i], joker), PiecePlaced(seat, NAMES[i], False))
     if brings:
@@ -156,7 +156,7 @@ def offer_relative(g: State) -> None:
 def place_relative(g: State, action: Relative) -> None:
     """R9, R10."""
     i = INDEX[action.square]
-    g.settle(g.on_turn, i)
+    g.place_from_supply(g.on_turn, i)
     g.placed.append(i)
     g.barred |= BUILDINGS[BUILDING[i]]
     g.relatives -= 1

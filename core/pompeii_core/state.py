@@ -10,8 +10,8 @@ from pompeii_core.rules import Rules
 MOST_PIECES: Final = 36 * 4
 _SIZE = len(NAMES)
 _SHARED: Final = (
-    *("active", "barred", "choice", "cover", "first", "first_ad79", "lava", "occupied", "on_turn", "phase"),
-    *("ran", "relatives", "room", "rules", "runs", "seats", "through", "tile", "turn"),
+    *("active", "barred", "choice", "covered", "first", "first_ad79", "lava", "occupied", "on_turn", "phase"),
+    *("ran", "relatives", "room", "rules", "runs", "seats", "passable", "tile", "turn"),
 )
 _LISTS: Final = (
     *("aside", "bag", "deck", "discards", "duals", "own", "placed", "polled", "saved", "supply", "total"),
@@ -25,7 +25,7 @@ class State:
     `deck` and `bag` are drawn from their end. `events` collects what happens, or is None where nobody reads it.
     """
 
-    __slots__ = (*_SHARED, *_LISTS, "counts", "events", "fringe", "hands", "lava_of", "legal")
+    __slots__ = (*_SHARED, *_LISTS, "counts", "events", "frontier", "hands", "lava_of", "legal")
 
     def __init__(self, rules: Rules, seats: int) -> None:
         self.rules = rules
@@ -64,12 +64,12 @@ class State:
         self.duals: list[Tile] = []
         self.lava = 0
         """Every square under lava, covers included."""
-        self.through = CITY if rules.vents_open == "yes" else CITY & ~VENT_MASK
+        self.passable = CITY if rules.vents_open == "yes" else CITY & ~VENT_MASK
         """The squares that a run may cross (R21, V8)."""
         self.lava_of = dict.fromkeys(SYMBOLS, 0)
-        self.fringe = {symbol: BIT[vent] for symbol, vent in VENT.items()}
+        self.frontier = {symbol: BIT[vent] for symbol, vent in VENT.items()}
         """Where the next tile of each symbol goes, where there is no lava yet: its vent, then beside its lava (R16)."""
-        self.cover = 0
+        self.covered = 0
         self.runs = 0
         self.ran: int | None = None
         """Where the active seat's piece stands that ran this turn and may not run again (R22)."""
@@ -86,7 +86,7 @@ class State:
         other.counts = [row[:] for row in self.counts]
         other.hands = [hand[:] for hand in self.hands]
         other.lava_of = self.lava_of.copy()
-        other.fringe = self.fringe.copy()
+        other.frontier = self.frontier.copy()
         other.legal = other.events = None
 
     def add(self, seat: int, i: int) -> None:
@@ -107,25 +107,25 @@ class State:
             if not total[i]:
                 self.occupied ^= BIT[i]
 
-    def settle(self, seat: int, i: int) -> None:
+    def place_from_supply(self, seat: int, i: int) -> None:
         """A piece from the supply takes a free space of square `i`."""
         self.supply[seat] -= 1
         self.add(seat, i)
         if self.total[i] == SPACES[i]:
             self.room ^= BIT[i]
 
-    def flow(self, mask: int) -> None:
+    def cover(self, mask: int) -> None:
         """Lava covers the squares of `mask`."""
         self.lava |= mask
-        self.through &= ~mask
+        self.passable &= ~mask
 
-    def pour(self, symbol: str, i: int) -> None:
+    def place_lava(self, symbol: str, i: int) -> None:
         """Lava of a symbol covers square `i`."""
         bit = BIT[i]
         self.lava |= bit
-        self.through &= ~bit
+        self.passable &= ~bit
         self.lava_of[symbol] |= bit
-        self.fringe[symbol] = (self.fringe[symbol] | SIDES[i]) & ~VENT_MASK
+        self.frontier[symbol] = (self.frontier[symbol] | SIDES[i]) & ~VENT_MASK
 
     def burn(self, mask: int, cause: str) -> None:
         """Every piece on the squares of `mask` goes into the volcano (R18, R19, R24)."""

@@ -1,11 +1,11 @@
-"""Everything one seat may know, and nothing more (docs/bots.md)."""
+"""Everything one seat may know, and nothing more (docs/bots.md); and the update that brings it."""
 
 from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from pompeii_core.actions import Seat, SquareName
-from pompeii_core.events import Cards, Counts, Squares, Tile
+from pompeii_core.actions import Action, Seat, SquareName
+from pompeii_core.events import Cards, Counts, Event, Squares, Tile
 
 type Phase = Annotated[str, Meta(pattern=r"^(sleeps|seethes|erupts|flight|over)\Z")]
 type Choice = Annotated[str, Meta(pattern=r"^(place|relative|sacrifice|lava|run|erupt)\Z")]
@@ -46,3 +46,19 @@ class View(Struct, frozen=True, forbid_unknown_fields=True):
     def seats(self) -> int:
         """How many seats there are."""
         return len(self.supply)
+
+
+class Update(Struct, frozen=True, tag_field="type", tag="update", forbid_unknown_fields=True):
+    """What one seat is told after an action: what happened, what is true now, and what it may do.
+
+    `legal` is empty unless the view's seat is to decide; an update without events is a snapshot.
+
+    `seq` grows with every action, those of R13's poll that decline left out, which nobody sees, and with every undo;
+    `undo` says that this seat may undo.
+    """
+
+    seq: Annotated[int, Meta(ge=0)]
+    events: list[Event]
+    view: View
+    legal: list[Action]
+    undo: bool = False

@@ -7,7 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from pompeii_core.ai.jobs import Rate
-from pompeii_core.update import Update
+from pompeii_core.view import Update
 from pompeii_net.messages import Message, Ratings
 from pompeii_net.mind import Mind
 from pompeii_net.player import Player

@@ -12,8 +12,7 @@ from pompeii_core.ai.phrases import PHRASES, template
 from pompeii_core.ai.reasons import MOST
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Player as SeatedPlayer
-from pompeii_core.update import Update
-from pompeii_core.view import View
+from pompeii_core.view import Update, View
 from pompeii_net.messages import Message, Motive
 from pompeii_net.mind import Mind
 from pompeii_net.pace import Pace

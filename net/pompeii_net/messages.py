@@ -11,7 +11,7 @@ from pompeii_core.rules import Rules
 from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_core.setup import Seated
 from pompeii_core.text import clean_fields, clean_line
-from pompeii_core.update import Update
+from pompeii_core.view import Update
 
 if TYPE_CHECKING:
     from pompeii_core.ai import Rated

@@ -9,7 +9,7 @@ from pompeii_core.game import Game
 from pompeii_core.record import Entry, Header, Undo
 from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_core.setup import Seated
-from pompeii_core.update import Update
+from pompeii_core.view import Update
 from pompeii_net.journal import Journal
 from pompeii_net.messages import MOST_EARLIER, Earlier, GameInfo, Message, Recorded, Refused, Rewound, Told
 from pompeii_net.player import Player

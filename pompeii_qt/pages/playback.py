@@ -3,7 +3,7 @@
 from pompeii_core.events import Event, for_seat
 from pompeii_core.game import Game
 from pompeii_core.record import Record
-from pompeii_core.update import Update
+from pompeii_core.view import Update
 
 OPEN = -1
 """The point of view of somebody who sees every hand."""

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QFrame, QGestureEvent, QGraphicsView, QPinchGestur
 from pompeii_core.actions import Action
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Player
-from pompeii_core.update import Update
+from pompeii_core.view import Update
 from pompeii_qt.art.frame import RADIUS
 from pompeii_qt.art.plan import BOARD_RECT, square_rect
 from pompeii_qt.scene import keyboard

@@ -6,7 +6,7 @@ from typing import Final
 from PySide6.QtCore import QObject, QPointF, QTimer, Signal
 
 from pompeii_core.events import Burned, Event
-from pompeii_core.update import Update
+from pompeii_core.view import Update
 from pompeii_qt.scene.animations import Clock
 from pompeii_qt.scene.scenes import Scenes
 from pompeii_qt.scene.stage import Stage

@@ -9,7 +9,7 @@ from pompeii_core.actions import Action, Lava, Place, Relative, Run, Sacrifice
 from pompeii_core.city import OUT
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Player
-from pompeii_core.update import Update
+from pompeii_core.view import Update
 from pompeii_qt.scene import preview
 from pompeii_qt.scene.preview import Outcome
 from pompeii_qt.scene.targets import NOTHING, Held, Spot, origins, targets

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGraphicsView
 from pompeii_core.actions import Action, Lava, Run, Sacrifice
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Player
-from pompeii_core.update import Update
+from pompeii_core.view import Update
 from pompeii_qt.art.plan import VOLCANO_RECT, centre, gate_at, gate_centre, square_at
 from pompeii_qt.scene.bubble import Bubble
 from pompeii_qt.scene.chooser import Chooser

@@ -7,7 +7,7 @@ from PySide6.QtGui import QBrush, QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from pompeii_core.actions import Action
-from pompeii_core.update import Update
+from pompeii_core.view import Update
 from pompeii_qt import theme, words
 from pompeii_qt.text import Label
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
 from pompeii_core.ai import Rated, square_worth
-from pompeii_core.update import Update
+from pompeii_core.view import Update
 from pompeii_qt import words
 from pompeii_qt.scene.board import Board
 from pompeii_qt.session import GameInfo, Ratings, Session

@@ -15,7 +15,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from pompeii_core.actions import ERUPT, Action
 from pompeii_core.events import Event, for_seat
-from pompeii_core.update import Update
+from pompeii_core.view import Update
 from pompeii_qt.activation import ActivationDelay
 from pompeii_qt.scene.board import Board
 from pompeii_qt.session import GameInfo, Session

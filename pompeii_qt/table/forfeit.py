@@ -4,7 +4,7 @@ from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtWidgets import QDialog, QWidget
 
 from pompeii_core.actions import DONE, Action
-from pompeii_core.update import Update
+from pompeii_core.view import Update
 from pompeii_qt import words
 from pompeii_qt.table.controller import Controller
 from pompeii_qt.table.question import ask

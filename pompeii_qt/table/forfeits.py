@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from pompeii_core.actions import DONE, Action, Discard
-from pompeii_core.update import Update
+from pompeii_core.view import Update
 from pompeii_qt import words
 from pompeii_qt.session import GameInfo
 from pompeii_qt.table.hand import Hand

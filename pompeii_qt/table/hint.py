@@ -5,7 +5,7 @@ from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from pompeii_core.ai import Rated
-from pompeii_core.update import Update
+from pompeii_core.view import Update
 from pompeii_qt import theme, words
 from pompeii_qt.activation import ActivationDelay
 from pompeii_qt.session import Ratings

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 from pompeii_core.ai import PERSONAS
 from pompeii_core.events import Event
 from pompeii_core.setup import Player
-from pompeii_core.update import Update
+from pompeii_core.view import Update
 from pompeii_qt import words
 from pompeii_qt.elided import Elided
 from pompeii_qt.scene.board import Board

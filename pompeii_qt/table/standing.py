@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal
 
 from pompeii_core.actions import Action, Discard, Place
 from pompeii_core.events import Event
-from pompeii_core.update import Update
+from pompeii_core.view import Update
 from pompeii_qt.session import GameInfo
 from pompeii_qt.table.banner import PhaseBanner
 from pompeii_qt.table.controller import Controller

@@ -28,8 +28,7 @@ from pompeii_core.events import (
     for_seat,
 )
 from pompeii_core.game import Game
-from pompeii_core.update import Update
-from pompeii_core.view import View
+from pompeii_core.view import Update, View
 from tests.core.random_play import play_out, random_deal, random_rules
 
 

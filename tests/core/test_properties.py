@@ -22,7 +22,7 @@ from pompeii_core.actions import (
     Action,
 )
 from pompeii_core.city import CITY, squares
-from pompeii_core.determinize import determinize, lay_out
+from pompeii_core.determinize import determinize, visible_game
 from pompeii_core.events import Event, PiecePlaced
 from pompeii_core.game import Game, IllegalAction
 from pompeii_core.rules import OPTIONS, Rules
@@ -200,7 +200,7 @@ def test_a_view_laid_out_has_its_choice_and_nothing_that_is_hidden(start: Start,
     middle(start, length)
     for seat in (None, *range(game.seats)):
         view = game.view(seat)
-        seen = lay_out(view, rules)
+        seen = visible_game(view, rules)
         hands = [len(view.hand or []) if other == seat else 0 for other in range(game.seats)]
         assert seen.view(seat) == replace(view, hands=hands, deck=0)
         if seat == game.active:

@@ -13,7 +13,7 @@ from pompeii_core.record import Header
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, GameSetup, Scenario, deal
 from pompeii_core.setup import Player as SeatedPlayer
-from pompeii_core.update import Update
+from pompeii_core.view import Update
 from pompeii_net.messages import Fault, GameInfo, Recorded, Refused
 from pompeii_net.mind import Mind
 from pompeii_net.player import Player

@@ -19,7 +19,7 @@ from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup
 from pompeii_core.setup import Player as SeatedPlayer
-from pompeii_core.update import Update
+from pompeii_core.view import Update
 from pompeii_net import adviser
 from pompeii_net.ai_player import public
 from pompeii_net.games import Games

@@ -15,12 +15,12 @@ def aftermath(g: Game, action: Action) -> Game:
     assert seat is not None
     match action:
         case Place() | Relative():
-            after.settle(seat, INDEX[action.square])
+            after.place_from_supply(seat, INDEX[action.square])
         case Sacrifice():
             after.remove(action.seat, INDEX[action.square])
             after.volcano[action.seat] += 1
         case Lava():
-            after.pour(action.symbol, INDEX[action.square])
+            after.place_lava(action.symbol, INDEX[action.square])
             after.burn(1 << INDEX[action.square], "lava")
         case Run():
             after.remove(seat, INDEX[action.origin])

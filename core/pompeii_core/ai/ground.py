@@ -43,12 +43,12 @@ class Land:
 def land(g: State) -> Land:
     """The lie of the land in `g`; remembered, as it stays from one tile to the next."""
     rules = g.rules
-    key = (g.through, rules.tiles, rules.dual_vents, *g.lava_of.values())
+    key = (g.passable, rules.tiles, rules.dual_vents, *g.lava_of.values())
     known = _lands.get(key)
     if known is None:
         if len(_lands) >= MOST:
             _lands.clear()
-        known = _lands[key] = Land(g.through, heat(g))
+        known = _lands[key] = Land(g.passable, heat(g))
     return known
 
 

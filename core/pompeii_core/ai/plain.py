@@ -5,7 +5,7 @@ from random import Random
 from pompeii_core.actions import Action, Discard, Lava, Place, Relative, Run, Sacrifice
 from pompeii_core.ai.ground import FREE, distances
 from pompeii_core.city import INDEX, OUT
-from pompeii_core.determinize import lay_out
+from pompeii_core.determinize import visible_game
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.view import View
@@ -13,7 +13,7 @@ from pompeii_core.view import View
 
 def choose_random(view: View, rules: Rules, rng: Random) -> Action:
     """Any legal action."""
-    return rng.choice(lay_out(view, rules).legal_actions())
+    return rng.choice(visible_game(view, rules).legal_actions())
 
 
 def choose_greedy(view: View, rules: Rules, rng: Random) -> Action:
@@ -21,7 +21,7 @@ def choose_greedy(view: View, rules: Rules, rng: Random) -> Action:
 
     Lava goes where it burns most rivals, an omen takes the rival nearest to a gate, no eruption is declared.
     """
-    return greedy(lay_out(view, rules))
+    return greedy(visible_game(view, rules))
 
 
 def greedy(g: Game) -> Action:
@@ -45,7 +45,7 @@ def _greed(g: Game, action: Action) -> tuple[float, float]:
             own = g.counts[g.active or 0][i]
             return g.total[i] - 2 * own, 0
         case Run():
-            distance = distances(g.through, 0)
+            distance = distances(g.passable, 0)
             before = distance[INDEX[action.origin]]
             after = 0 if action.target == OUT else distance[INDEX[action.target]]
             return (-before, -after) if after < before else (-1e3, 0)

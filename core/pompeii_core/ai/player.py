@@ -11,7 +11,7 @@ from pompeii_core.ai.rating import EVEN, Rated, even_playouts, rated
 from pompeii_core.ai.search import Candidate, Limit, ranked, search
 from pompeii_core.ai.weigh import weigh
 from pompeii_core.ai.weights import Tables, tables_of
-from pompeii_core.determinize import Guesses, lay_out
+from pompeii_core.determinize import Determinizer, visible_game
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.view import View
@@ -45,7 +45,7 @@ def _consider(
     mind, skill = tables_of(persona_named(persona)), SKILLS[level]
     if view.seat is None or view.active != view.seat:
         raise ValueError("this seat has nothing to decide")
-    g = lay_out(view, rules)
+    g = visible_game(view, rules)
     legal = g.legal_actions()
     worths = weigh(g, mind) if len(legal) > 1 else [0.0]
     seeming = _seeming(worths, skill, rng)
@@ -57,7 +57,7 @@ def _consider(
         for candidate in candidates:
             candidate.taste = skill.character * (candidate.worth - even[candidate.index])
         engine, limit = even_playouts(view.seats, rules).for_decision(), limit or Limit(skill.playouts)
-        candidates = search(Guesses(view, g), candidates, engine, skill.width, limit, rng)
+        candidates = search(Determinizer(view, g), candidates, engine, skill.width, limit, rng)
     return g, mind, candidates
 
 

@@ -20,7 +20,7 @@ from pompeii_core.ai.search import Candidate, Limit, ranked, search
 from pompeii_core.ai.weigh import weigh
 from pompeii_core.ai.weights import LIKELY, Tables, Weights, tables, tables_of
 from pompeii_core.city import CITY, NAMES, squares
-from pompeii_core.determinize import Guesses, lay_out
+from pompeii_core.determinize import Determinizer, visible_game
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.view import View
@@ -62,12 +62,12 @@ def rate(view: View, rules: Rules, persona: str | None, rng: Random, limit: Limi
     seat = view.seat
     if seat is None or view.active != seat:
         return []
-    g = lay_out(view, rules)
+    g = visible_game(view, rules)
     worths = weigh(g, mind)
     candidates = ranked(g, worths, sorted(range(len(worths)), key=lambda i: -worths[i]))
     if limit:
         engine = even_playouts(view.seats, rules).for_decision()
-        best = search(Guesses(view, g), candidates, engine, SKILLS["vesuvius"].width, limit, rng)
+        best = search(Determinizer(view, g), candidates, engine, SKILLS["vesuvius"].width, limit, rng)
         candidates[: len(best)] = best
     return rated(g, mind, candidates)
 
@@ -98,7 +98,7 @@ def rated(g: Game, mind: Tables, candidates: Sequence[Candidate]) -> list[Rated]
 
 def square_worth(view: View, rules: Rules, seat: int) -> dict[str, float]:
     """How likely, 0 to 1, a piece of `seat` on each square without lava gets out in the end."""
-    g = lay_out(view, rules)
+    g = visible_game(view, rules)
     outlook = Outlook(g, seat, _likely)
     found = {}
     for i in squares(CITY & ~g.lava):

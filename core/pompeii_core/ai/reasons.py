@@ -169,7 +169,7 @@ def _gate_name(g: State, i: int) -> str:
 
 def _gate(g: State, i: int) -> Gate | None:
     """The nearest gate that one can walk to."""
-    reached, through = BIT[i], g.through
+    reached, through = BIT[i], g.passable
     while not reached & GATE_MASK & through:
         wider = spread(reached, through)
         if wider == reached:

@@ -9,7 +9,7 @@ from typing import Final
 from msgspec import Struct, field
 
 from pompeii_core.ai.playouts import PIECE, Playouts, reward
-from pompeii_core.determinize import Guesses
+from pompeii_core.determinize import Determinizer
 from pompeii_core.game import Game
 
 _PRIOR: Final = {"sleeps": 16.0, "seethes": 16.0, "erupts": 4.0, "flight": 4.0}
@@ -67,7 +67,7 @@ def ranked(g: Game, worths: Sequence[float], order: Sequence[int]) -> list[Candi
 
 
 def search(
-    guesses: Guesses,
+    guesses: Determinizer,
     candidates: Sequence[Candidate],
     engine: Playouts,
     most: int,
@@ -109,7 +109,7 @@ def search(
 class _Match:
     """Plays one deal after another with every candidate in turn, and keeps its score."""
 
-    def __init__(self, guesses: Guesses, engine: Playouts, rng: Random) -> None:
+    def __init__(self, guesses: Determinizer, engine: Playouts, rng: Random) -> None:
         self._guesses, self._engine, self._rng = guesses, engine, rng
         self._legal = guesses.known.legal_actions()
         self._deal, self._luck = guesses.known, 0
@@ -117,7 +117,7 @@ class _Match:
     def play(self, candidates: Sequence[Candidate], *, again: bool = False) -> None:
         """One game each, with a new deal or, `again`, with the one before."""
         if not again:
-            self._deal, self._luck = self._guesses.draw(self._rng), self._rng.getrandbits(31)
+            self._deal, self._luck = self._guesses.sample(self._rng), self._rng.getrandbits(31)
         g, actions = self._deal, [self._legal[candidate.index] for candidate in candidates]
         assert g.active is not None
         for candidate, result in zip(candidates, self._engine.run(g, actions, self._luck), strict=True):

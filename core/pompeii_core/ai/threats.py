@@ -20,7 +20,7 @@ def severable(g: State, goals: int, tiles: int) -> int:
         gone = lava.bit_count() + sum(symbol in tile for tile in g.aside)
         fronts.append((BIT[vent] & ~g.lava, lava, _tiles_of(g.rules)[symbol] - gone))
     tiles = min(tiles, len(g.bag) + (g.tile is not None))
-    return _lost(g.through, tuple(fronts), goals, tiles) & flood(goals, g.through)
+    return _lost(g.passable, tuple(fronts), goals, tiles) & flood(goals, g.passable)
 
 
 @cache

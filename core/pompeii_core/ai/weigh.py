@@ -21,8 +21,8 @@ from pompeii_core.city import (
     spread,
     squares,
 )
-from pompeii_core.flight import RUNS_EACH
 from pompeii_core.game import Game
+from pompeii_core.runs import RUNS_EACH
 
 _PART: Final = [squares(mask) for mask in PART]
 _HOUSE: Final = [squares(BUILDINGS.get(number, 0)) for number in BUILDING]
@@ -144,7 +144,7 @@ def _tile(o: Outlook, front: int, i: int, now: dict[int, tuple[float, float]]) -
     else:
         further = dependants(land.layers, i, distance[i]) if distance[i] < FAR else 0
     if further := further & occupied:
-        ladder = layers(g.through & ~bit, land.hot[0] | fresh)
+        ladder = layers(g.passable & ~bit, land.hot[0] | fresh)
     changed = (fresh & occupied | further) & ~bit
     if changed:
         flight, total, heats = o.flight, g.total, o.heat

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from pompeii_core.events import GameOver
 from pompeii_core.rules import Rules
-from pompeii_core.update import Update
+from pompeii_core.view import Update
 from pompeii_net.bots.bot import Bot, BotFault
 from pompeii_net.messages import GameInfo, Message, Rewound, Told
 from pompeii_net.pace import Pace

@@ -11,7 +11,7 @@ from pompeii_core.ai.jobs import Choose
 from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS, PERSONAS, check_level, persona_named
 from pompeii_core.events import Event
 from pompeii_core.rules import Rules
-from pompeii_core.update import Update
+from pompeii_core.view import Update
 from pompeii_net.bots.bot import Bot, BotFault
 from pompeii_net.bots.command_line import split
 from pompeii_net.mind import Mind

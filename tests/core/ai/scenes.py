@@ -15,7 +15,7 @@ def flight(
     game.phase = "flight"
     _people(game, pieces)
     for square, symbol in lava.items():
-        game.pour(symbol, INDEX[square])
+        game.place_lava(symbol, INDEX[square])
     tiles = [entry for entry in [*game.bag, *([game.tile] if game.tile else [])] if entry]
     for symbol in [*lava.values(), *([tile] if tile else [])]:
         tiles.remove([symbol])

@@ -34,13 +34,13 @@ def test_a_gate_that_lava_touches_counts_one_step_more() -> None:
     calm = flight({"G6": [1, 1]}, {"C2": "coin"})
     hot = flight({"G6": [1, 1]}, {"F7": "mask"})
     square = INDEX["G6"]
-    assert distances(calm.through, heat(calm)[0])[square] == 2
-    assert distances(hot.through, heat(hot)[0])[square] == 3
+    assert distances(calm.passable, heat(calm)[0])[square] == 2
+    assert distances(hot.passable, heat(hot)[0])[square] == 3
 
 
 def test_no_way_out_is_far() -> None:
     game = flight({"A6": [1, 1]}, {"A5": "mask", "B6": "coin"})
-    assert distances(game.through, 0)[INDEX["A6"]] == FAR
+    assert distances(game.passable, 0)[INDEX["A6"]] == FAR
 
 
 def test_heat_counts_the_symbols_beside_a_square_of_which_tiles_are_left() -> None:
@@ -70,7 +70,7 @@ def test_the_squares_that_depend_on_one_are_those_that_closing_it_sets_back(seed
 def test_empty_vents_are_hot_where_they_may_be_entered() -> None:
     game = flight({"E5": [1, 1]}, {"C2": "coin"}, rules=Rules(vents_open="yes"))
     assert heat(game)[0] & 1 << INDEX["E4"]
-    assert game.through & 1 << INDEX["E4"]
+    assert game.passable & 1 << INDEX["E4"]
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -188,6 +188,6 @@ def test_what_is_remembered_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None
     game = flight({"A5": [1, 0], "C4": [0, 1]}, {"C2": "coin"})
     once = evaluate(game, 0, PLAIN)
     for column in "DEFGHI":
-        game.flow(1 << INDEX[f"{column}3"])
+        game.cover(1 << INDEX[f"{column}3"])
         evaluate(game, 0, PLAIN)
     assert evaluate(flight({"A5": [1, 0], "C4": [0, 1]}, {"C2": "coin"}), 0, PLAIN) == once

@@ -8,7 +8,7 @@ import pytest
 
 from pompeii_core.actions import Action
 from pompeii_core.ai.search import Candidate, Limit, search
-from pompeii_core.determinize import Guesses, lay_out
+from pompeii_core.determinize import Determinizer, visible_game
 from pompeii_core.game import Game
 from tests.core.ai.scenes import flight
 
@@ -46,7 +46,9 @@ def runs() -> Game:
 
 def searched(game: Game, engine: Engine, limit: Limit, width: int = 8) -> list[Candidate]:
     candidates = [Candidate(i, -0.01 * i) for i in range(width)]
-    return search(Guesses(game.view(0), lay_out(game.view(0), game.rules)), candidates, engine, width, limit, Random(1))
+    return search(
+        Determinizer(game.view(0), visible_game(game.view(0), game.rules)), candidates, engine, width, limit, Random(1)
+    )
 
 
 def test_the_choice_whose_games_go_best_wins_though_the_evaluation_had_it_last() -> None:

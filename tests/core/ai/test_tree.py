@@ -8,7 +8,7 @@ import pytest
 from pompeii_core.ai.playouts import playouts, reward
 from pompeii_core.ai.rating import EVEN
 from pompeii_core.ai.tree import RIPE
-from pompeii_core.determinize import Guesses, lay_out
+from pompeii_core.determinize import Determinizer, visible_game
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 
@@ -37,10 +37,10 @@ def test_later_games_of_a_choice_go_better_for_its_seat_than_by_the_policy(g: Ga
     assert g.active is not None
     seat, actions = g.active, g.legal_actions()[:1]
     trees = engine.for_decision()
-    guesses = Guesses(g.view(seat), lay_out(g.view(seat), RULES))
+    guesses = Determinizer(g.view(seat), visible_game(g.view(seat), RULES))
     ahead = []
     for luck in range(400):
-        deal = guesses.draw(rng)
+        deal = guesses.sample(rng)
         with_trees, without = (one.run(deal, actions, luck)[0] for one in (trees, engine))
         ahead.append(reward(with_trees, seat, g.seats) - reward(without, seat, g.seats))
     assert fmean(ahead[200:]) > 0.005

@@ -20,7 +20,7 @@ from pompeii_core.events import Event, for_seat
 from pompeii_core.record import Entry, RecordWriter, read_header, read_record
 from pompeii_core.setup import GameSetup, Seated
 from pompeii_core.setup import Player as SeatedPlayer
-from pompeii_core.update import Update
+from pompeii_core.view import Update
 from pompeii_net.bots import bot_player
 from pompeii_net.games import Games
 from pompeii_net.messages import Fault, Rewound, SeatState

@@ -10,7 +10,7 @@ from pompeii_core.actions import Action
 from pompeii_core.ai.jobs import Choose, Chosen
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
-from pompeii_core.update import Update
+from pompeii_core.view import Update
 from pompeii_net.bots.brains import Brain, Character, brain, name_of
 from pompeii_net.mind import Mind
 from tests.net.bots.programs import ANSWER, bot

@@ -16,7 +16,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from pompeii_core.update import Update
+from pompeii_core.view import Update
 from pompeii_net.lan import wire
 from tests.net.lan import mutations
 from tests.net.lan.client import Client, Key

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Self
 
-from pompeii_core.update import Update
+from pompeii_core.view import Update
 from pompeii_net.lan import wire
 from pompeii_net.lan.line.dial import connect
 from pompeii_net.lan.line.keys import guest_proof

@@ -6,8 +6,7 @@ from random import Random
 from typing import Any, Final
 
 from pompeii_core.setup import GameSetup
-from pompeii_core.update import Update
-from pompeii_core.view import View
+from pompeii_core.view import Update, View
 from pompeii_net.lan.guest.guest import Guest
 from pompeii_net.lan.line.limits import Limits
 from pompeii_net.lan.local import Connection, Line, Plan

@@ -8,8 +8,7 @@ from time import perf_counter
 from typing import Final
 
 from pompeii_core.actions import Action
-from pompeii_core.update import Update
-from pompeii_core.view import View
+from pompeii_core.view import Update, View
 from pompeii_net.lan import wire
 from pompeii_net.lan.line.keys import guest_proof
 from pompeii_net.messages import Refused

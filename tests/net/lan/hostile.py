@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from pompeii_core.update import Update
+from pompeii_core.view import Update
 from pompeii_net.lan import wire
 from pompeii_net.lan.line.keys import guest_proof
 from tests.net.lan import mutations

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from pompeii_core.setup import GameSetup, Scenario
 from pompeii_core.setup import Player as SeatedPlayer
-from pompeii_core.update import Update
+from pompeii_core.view import Update
 from pompeii_net.lan import wire
 from pompeii_net.lan.line.frames import FROM_CLIENT, FROM_HOST, pack
 from pompeii_net.lan.line.keys import Session, guest_proof

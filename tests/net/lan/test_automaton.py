@@ -13,7 +13,7 @@ from pompeii_core.events import Event, Started, for_seat
 from pompeii_core.record import Entry, read_record
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Scenario
-from pompeii_core.update import Update
+from pompeii_core.view import Update
 from pompeii_net.bots.brains import Brain, Chance
 from pompeii_net.lan.guest.automaton import Automaton, Lost, ranking
 from pompeii_net.lan.guest.guest import Guest

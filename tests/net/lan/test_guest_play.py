@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from pompeii_core.actions import ERUPT, Action
 from pompeii_core.events import TurnEnded
-from pompeii_core.update import Update
+from pompeii_core.view import Update
 from pompeii_net.lan.guest.guest import NO_LINE
 from pompeii_net.lan.local import Connection
 from pompeii_net.lan.wire import Act, Chat, Record, Room, Shown, Sync, Undo, Welcome

@@ -16,7 +16,7 @@ from pompeii_core.ai import DEFAULT_LEVEL
 from pompeii_core.game import Game
 from pompeii_core.record import Entry, RecordWriter, read_record
 from pompeii_core.setup import Scenario, deal
-from pompeii_core.update import Update
+from pompeii_core.view import Update
 from pompeii_net.commands.host import _Hosting, main
 from pompeii_net.commands.host_arguments import read
 from pompeii_net.lan import wire

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from pompeii_core.record import read_record
-from pompeii_core.update import Update
+from pompeii_core.view import Update
 from pompeii_net.lan import wire
 from pompeii_net.lan.room.room import Room
 from pompeii_net.messages import GameInfo

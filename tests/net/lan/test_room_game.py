@@ -6,7 +6,7 @@ import pytest
 
 from pompeii_core.actions import DONE
 from pompeii_core.record import read_record
-from pompeii_core.update import Update
+from pompeii_core.view import Update
 from pompeii_net.lan import wire
 from pompeii_net.lan.guest.sense import makes_sense
 from pompeii_net.lan.room.room import Room

@@ -8,7 +8,7 @@ import pytest
 
 from pompeii_core.record import read_record
 from pompeii_core.setup import Player as SeatedPlayer
-from pompeii_core.update import Update
+from pompeii_core.view import Update
 from pompeii_net.games import Games
 from pompeii_net.lan import wire
 from pompeii_net.lan.room.premises import Premises

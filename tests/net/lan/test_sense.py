@@ -13,7 +13,7 @@ from pompeii_core.game import Game
 from pompeii_core.rules import PRESETS, Rules
 from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_core.setup import Seated
-from pompeii_core.update import Update
+from pompeii_core.view import Update
 from pompeii_net.lan.guest.sense import makes_sense
 from pompeii_net.lan.line.frames import FROM_HOST
 from pompeii_net.lan.wire import Chat, Clock, News

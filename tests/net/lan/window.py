@@ -5,7 +5,7 @@ from typing import Any
 from pompeii_core.events import Event
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
-from pompeii_core.update import Update
+from pompeii_core.view import Update
 from pompeii_net.lan.local import Connection
 from pompeii_net.lan.wire import MemberView, Room, SeatView, Stage
 from pompeii_net.messages import GameInfo

@@ -11,7 +11,7 @@ from pompeii_core.actions import Action
 from pompeii_core.events import Event
 from pompeii_core.game import Game
 from pompeii_core.setup import Player
-from pompeii_core.update import Update
+from pompeii_core.view import Update
 from pompeii_qt.art.plan import centre, gate_centre
 from pompeii_qt.scene.board import Board
 

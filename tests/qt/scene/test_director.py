@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from pompeii_core.events import Burned, Event, LavaPlaced, PiecePlaced, Ran
 from pompeii_core.game import Game
 from pompeii_core.rules import PRESETS, Rules
-from pompeii_core.update import Update
+from pompeii_core.view import Update
 from pompeii_qt.scene.board import Board
 from tests.qt.scene.desk import Desk, Make
 

@@ -11,7 +11,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.record import read_record
-from pompeii_core.update import Update
+from pompeii_core.view import Update
 from pompeii_qt.session import Session
 
 PROGRAM = f"""

@@ -13,7 +13,7 @@ from pompeii_core.actions import ERUPT, Action
 from pompeii_core.record import read_record
 from pompeii_core.setup import GameSetup
 from pompeii_core.setup import Player as SeatedPlayer
-from pompeii_core.update import Update
+from pompeii_core.view import Update
 from pompeii_net.desk import LocalDesk
 from pompeii_net.games import Games
 from pompeii_net.pace import Tempo

@@ -14,7 +14,7 @@ from pompeii_core.events import Event, for_seat
 from pompeii_core.game import Game, IllegalAction
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, Player, Scenario
-from pompeii_core.update import Update
+from pompeii_core.view import Update
 from pompeii_net.messages import Earlier
 from pompeii_qt.session import GameInfo, Told
 from pompeii_qt.settings import Settings

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QMessageBox,
 from shiboken6 import isValid
 
 from pompeii_core.actions import DONE, ERUPT, Action, Discard, Run
-from pompeii_core.update import Update
+from pompeii_core.view import Update
 from pompeii_qt import words
 from pompeii_qt.art.plan import centre, gate_centre
 from pompeii_qt.scene.targets import Spot

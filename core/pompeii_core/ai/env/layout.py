@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 
 from pompeii_core.ai.env.numbering import ACTIONS, MOST_SEATS
 from pompeii_core.city import COLUMNS, NUMBERED, ROWS, SPACES, SYMBOLS
-from pompeii_core.flight import RUNS_EACH
 from pompeii_core.rules import Rules
+from pompeii_core.runs import RUNS_EACH
 from pompeii_core.setup import DUAL_TILES, NUMBERED_CARDS, OMENS, all_tiles
 
 type Array = NDArray[np.int8]

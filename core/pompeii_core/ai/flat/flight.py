@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from pompeii_core.ai.flat.codes import OUT
 from pompeii_core.ai.flat.position import NOBODY, RUN, Position
 from pompeii_core.ai.flat.words import BIT_N, BIT_S, GATES_N, GATES_S, SEATS, spread
-from pompeii_core.flight import RUNS_EACH as _RUNS_EACH
+from pompeii_core.runs import RUNS_EACH as _RUNS_EACH
 
 RUNS_EACH: Final[i64] = _RUNS_EACH
 

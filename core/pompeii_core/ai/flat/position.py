@@ -189,8 +189,8 @@ def load(g: Game, options: Options) -> Position:
     p.room_n, p.room_s = north(g.room), south(g.room)
     p.barred_n, p.barred_s = north(g.barred), south(g.barred)
     p.lava_n, p.lava_s = north(g.lava), south(g.lava)
-    p.through_n, p.through_s = north(g.through), south(g.through)
-    p.cover_n, p.cover_s = north(g.cover), south(g.cover)
+    p.through_n, p.through_s = north(g.passable), south(g.passable)
+    p.cover_n, p.cover_s = north(g.covered), south(g.covered)
     options.lies += 1
     p.lie = options.lies
     p.counts, p.total, p.hands = _ZEROS[:], _ZEROS[:SIZE], _ZEROS[: CARDS * g.seats]

@@ -8,8 +8,7 @@ from pompeii_core.actions import Action
 from pompeii_core.events import Event
 from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_core.setup import Seated
-from pompeii_core.update import Update
-from pompeii_core.view import View
+from pompeii_core.view import Update, View
 from pompeii_net.bots.brains import Brain
 from pompeii_net.lan.guest.guest import Guest
 from pompeii_net.lan.local import Connection

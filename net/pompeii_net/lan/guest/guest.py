@@ -8,7 +8,7 @@ from secrets import randbelow
 from typing import Any, Final, Protocol
 
 from pompeii_core.actions import Action, Erupt
-from pompeii_core.update import Update
+from pompeii_core.view import Update
 from pompeii_net.lan.guest.hints import Hints
 from pompeii_net.lan.guest.keepsake import Keepsakes
 from pompeii_net.lan.guest.lifeline import Credential, Lifeline, Whereabouts

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pompeii_core.ai.jobs import Rate
-from pompeii_core.update import Update
+from pompeii_core.view import Update
 from pompeii_net.messages import Fault, GameInfo, Ratings
 
 if TYPE_CHECKING:

@@ -13,8 +13,7 @@ import msgspec
 
 from pompeii_core.record import Record, RecordError, read_record
 from pompeii_core.rules import Rules
-from pompeii_core.update import Update
-from pompeii_core.view import View
+from pompeii_core.view import Update, View
 from pompeii_net.journal import new_name
 from pompeii_net.messages import Fault, GameInfo, Recorded
 

@@ -8,7 +8,7 @@ from pompeii_core.actions import Discard, Done, Erupt, Lava, Place, Relative, Ru
 from pompeii_core.ai.phrases import template
 from pompeii_core.city import BUILDINGS, GATES, INDEX, OUT, VENT
 from pompeii_core.events import GameOver
-from pompeii_core.update import Update
+from pompeii_core.view import Update
 from pompeii_net.lan.wire import News, Record, Room, Welcome
 from pompeii_net.messages import GameInfo, Motive
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from pompeii_core.setup import Seated
-from pompeii_core.update import Update
+from pompeii_core.view import Update
 from pompeii_net.lan.line.limits import Bucket
 from pompeii_net.lan.local import Connection
 from pompeii_net.lan.wire import CHAT_LINES, Chat, Notice

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pompeii_core.setup import Player as SeatedPlayer
-from pompeii_core.update import Update
+from pompeii_core.view import Update
 from pompeii_net.lan.room.clock import TurnClock
 from pompeii_net.lan.room.undo_limit import UndoLimit
 from pompeii_net.lan.wire import Clock

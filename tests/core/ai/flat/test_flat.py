@@ -7,7 +7,7 @@ import pytest
 from pompeii_core.ai.flat.playouts import FlatPlayouts
 from pompeii_core.ai.playouts import PlainPlayouts
 from pompeii_core.ai.weigh import weigh
-from pompeii_core.determinize import Guesses, lay_out
+from pompeii_core.determinize import Determinizer, visible_game
 from pompeii_core.game import Game
 from pompeii_core.rules import PRESETS
 from tests.core.ai.flat.replay import MINDS, replay
@@ -34,10 +34,10 @@ def test_trees_grow_alike_in_both_layouts(choice: str, seats: int) -> None:
         g.play(rng.choice(g.legal_actions()))
     assert g.active is not None
     view, actions = g.view(g.active), g.legal_actions()[:3]
-    guesses = Guesses(view, lay_out(view, g.rules))
+    guesses = Determinizer(view, visible_game(view, g.rules))
     flat, plain = FlatPlayouts(minds, g.rules).for_decision(), PlainPlayouts(minds).for_decision()
     for luck in range(40):
-        deal = guesses.draw(rng)
+        deal = guesses.sample(rng)
         assert flat.run(deal, actions, luck) == plain.run(deal, actions, luck)
 
 

@@ -44,14 +44,14 @@ passable, which is all that the runs depend on."""
 
 def legal_runs(g: State) -> list[Action]:
     """R21, R22, and `done` where it may be (V16)."""
-    seat, total, through = g.on_turn, g.total, g.through
+    seat, total, passable = g.on_turn, g.total, g.passable
     legal: list[Action] = []
     reach, origins = _REACH, g.own[seat]
     if g.ran is not None and g.counts[seat][g.ran] == 1:
         origins ^= 1 << g.ran
     for i in squares(origins):
         disk, runs = reach[i][total[i]]
-        legal += runs[through & disk]
+        legal += runs[passable & disk]
     if legal and g.rules.runs == "optional":
         legal.append(DONE)
     return legal
@@ -78,7 +78,7 @@ def run(g: State, action: Run) -> None:
     """One run (R21); whether the piece may run again is settled here (R22)."""
     i, target, seat = INDEX[action.origin], action.target, g.on_turn
     if g.events is not None:
-        near = g.through & _REACH[i][g.total[i]][0]
+        near = g.passable & _REACH[i][g.total[i]][0]
         g.events.append(Ran(seat, action.origin, target, [*path(i, target, near)]))
     own = g.own[seat]
     again = g.total[i] == 1 or (own == BIT[i] and g.counts[seat][i] == 1)
@@ -94,11 +94,11 @@ def run(g: State, action: Run) -> None:
 
 
 @lru_cache(maxsize=20_000)
-def path(i: int, target: str, through: int) -> tuple[str, ...]:
+def path(i: int, target: str, passable: int) -> tuple[str, ...]:
     """A shortest way from square `i`, origin and `out` left out; ties go north, east, south, west."""
-    layers = [GATE_MASK & through if target == OUT else 1 << INDEX[target]]
+    layers = [GATE_MASK & passable if target == OUT else 1 << INDEX[target]]
     while not layers[-1] >> i & 1:
-        layers.append(spread(layers[-1], through))
+        layers.append(spread(layers[-1], passable))
     way = []
     for layer in layers[-2::-1]:
         for side in _SIDES:
