@@ -1,22 +1,17 @@
-"""The city read from the table of RULES.md (R1), for the tests: names and sets only."""
+"""The city read from docs/rules.md (R1), for the tests: names and sets only."""
 
-TABLE = """
-| 1 | . | w:1 | . | . | 2:2 | . | w:2 | *scroll | # | # | # |
-| 2 | 1:2 | 1:2 | *coin | w:3 | 2:2 | . | . | w:2 | . | . | # |
-| 3 | w:2 | . | 3a:3 | 3b:2 | w:2 | 4a:3 | 4b:4 | . | 5:4 | . | *vase |
-| 4 | . | w:3 | 6a:2 | 6b:2 | *column | . | 8a:3 | w:3 | . | w:2 | w:1 |
-| 5 | . | . | 6a:1 | 6b:2 | . | 7:3 | 8b:2 | . | . | . | . |
-| 6 | . | w:2 | . | w:2 | 9:4 | 10a:3 | . | w:2 | 11a:1 | . | 11b:2 |
-| 7 | # | # | # | *mask | . | 10b:2 | . | . | 11a:1 | *helmet | 11b:1 |
-"""
-COLOURS = {"grey": (1, 4, 8), "purple": (2, 3, 5, 7), "turquoise": (6, 9), "brown": (10, 11)}
-GATES = {"A1": "west", "F1": "north", "J2": "north", "A5": "west", "K5": "east", "G7": "south", "I7": "south"}
+import re
 
-WORDS = {
-    f"{column}{line.split('|')[1].strip()}": word.strip()
-    for line in TABLE.strip().splitlines()
-    for column, word in zip("ABCDEFGHIJK", line.split("|")[2:13], strict=True)
-}
+from tests.core.rules_page import rows, section
+
+_CITY = section("R1")
+_HEAD, _, *_ROWS = rows(_CITY)
+_COLOURS = re.findall(r"([a-z]+)((?: \d+)+)", _CITY.split("Colours: ")[1].split(".")[0])
+COLOURS = {colour: tuple(map(int, numbers.split())) for colour, numbers in _COLOURS}
+GATE_NAMES = {square: (side, name) for square, side, name in re.findall(r"([A-K][1-7]) ([a-z]+)\s\(([^)]*)\)", _CITY)}
+GATES = {square: side for square, (side, _) in GATE_NAMES.items()}
+
+WORDS = {f"{column}{row}": word for row, *line in _ROWS for column, word in zip(_HEAD[1:], line, strict=True)}
 SQUARES = [square for square, word in WORDS.items() if word != "#"]
 VENTS = {word[1:]: square for square, word in WORDS.items() if word.startswith("*")}
 SPACES = {square: int(word.split(":")[1]) for square, word in WORDS.items() if ":" in word}

@@ -1,4 +1,4 @@
-"""A second referee, written from RULES.md alone: slow and plain, squares are names, sets are sets.
+"""A second referee, written from docs/rules.md alone: slow and plain, squares are names, sets are sets.
 
 It shares only the vocabulary (actions, events, View) with the engine it is held against.
 """

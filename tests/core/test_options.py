@@ -1,44 +1,50 @@
-"""The options' table of RULES.md: keys, values and presets. What each option does is tested with its rule."""
+"""The options of docs/rules.md: keys, values and presets. What each option does is tested with its rule."""
+
+import re
 
 import pytest
 from msgspec.structs import asdict
 
 from pompeii_core.rules import ALIASES, OPTIONS, PRESETS, Rules, preset, with_options
+from tests.core.rules_page import PAGE, rows, section
 
-TABLE = """
-tiles                  | 45 28              | 45 45 45 28 45 45
-second_ad79            | 15 15/10           | 15/10 15 15 15/10 15 15/10
-lava_after             | second first       | second second second first second second
-omen_takes             | opponent any       | opponent opponent opponent opponent opponent any
-relative_same_building | yes no             | yes yes no no yes yes
-free_jokers            | no yes             | no no no yes no no
-early_eruption         | yes no             | yes no no yes yes no
-vents_open             | no yes             | no no yes yes yes yes
-enclosed               | die cover          | die cover die die die die
-no_room                | again none wild    | again none again again again again
-last_turn              | whole cut          | whole cut whole cut whole whole
-opening_tiles          | 6 0                | 6 6 6 6 6 6
-dual_vents             | off on             | off off off off off on
-relatives_count        | part building      | part part building building part part
-pieces                 | 36/30/25 30/30/25  | 36/30/25 36/30/25 36/30/25 36/30/25 36/30/25 30/30/25
-runs                   | optional compulsory | optional optional compulsory optional compulsory optional
-"""
-NAMES = ("standard", "web", "notes", "manual", "amigo", "summary")
-ROWS = [[cell.split() for cell in line.split("|")] for line in TABLE.strip().splitlines()]
+HEAD, _, *ROWS = rows(section("Options"))
+NAMES = HEAD[3:]
+KEYS = [key.strip("`") for _, key, *_ in ROWS]
+NUMBERS = [*(f"R{n}" for n in range(1, 27)), *(f"V{n}" for n in range(1, 17))]
 
 
 def test_keys_and_values_are_those_of_the_table() -> None:
-    assert list(OPTIONS) == [key for (key,), _, _ in ROWS]
-    assert {key: set(values) for key, values in OPTIONS.items()} == {key: set(values) for (key,), values, _ in ROWS}
+    assert list(OPTIONS) == KEYS
+    for key, (number, _, values, *_) in zip(KEYS, ROWS, strict=True):
+        allowed = [value.strip("`") for value in values.split(" ")]
+        assert sorted(OPTIONS[key]) == sorted(allowed)
+        assert getattr(Rules(), key) == allowed[0], "the default comes first"
+        assert number == f"[V{KEYS.index(key) + 1}](#v{KEYS.index(key) + 1})"
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", PRESETS)
 def test_presets_are_those_of_the_table(name: str) -> None:
-    assert asdict(preset(name)) == {key: values[NAMES.index(name)] for (key,), _, values in ROWS}
+    assert asdict(preset(name)) == {key: row[HEAD.index(name)] for key, row in zip(KEYS, ROWS, strict=True)}
+
+
+def test_every_rule_and_option_has_its_heading_in_order() -> None:
+    assert re.findall(r"^### (.*)$", PAGE, re.MULTILINE) == NUMBERS
+
+
+@pytest.mark.parametrize("number", range(16))
+def test_every_value_of_an_option_is_explained(number: int) -> None:
+    text = section(f"V{number + 1}")
+    for word in (KEYS[number], *OPTIONS[KEYS[number]]):
+        assert f"`{word}`" in text
+
+
+def test_every_preset_is_explained() -> None:
+    assert [name.strip("`") for name, *_ in rows(section("Presets"))[2:]] == NAMES
 
 
 def test_preset_names_and_aliases() -> None:
-    assert tuple(PRESETS) == NAMES
+    assert list(PRESETS) == NAMES
     assert ALIASES == {"000": "web", "001": "notes", "002": "manual", "003": "amigo", "004": "summary"}
     assert preset("003") == preset("amigo")
     assert preset("standard") == Rules()
