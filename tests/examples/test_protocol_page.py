@@ -3,17 +3,41 @@
 from pathlib import Path
 from typing import get_args
 
+import msgspec
 import pytest
 from msgspec import Struct
 from msgspec.structs import fields
 
+from pompeii_core import city
 from pompeii_core.actions import Action
 from pompeii_core.events import Event
+from pompeii_core.rules import OPTIONS, Rules
 from pompeii_core.view import View
-from pompeii_net.bots.protocol import ToBot
+from pompeii_net.bots.protocol import Act, Decide, Happened, ToBot
 
 PAGE = (Path(__file__).parents[2] / "docs" / "bots.md").read_text(encoding="utf-8")
 EVENTS = [line for line in PAGE.replace("\n", " ").split("`") if "{" in line]
+
+
+_PARTS = "ab"
+"""The two parts of a building, the one of its first square first."""
+
+
+def word(name: str) -> str:
+    """A square as the map has it."""
+    if name not in city.INDEX:
+        return "#"
+    i = city.INDEX[name]
+    for symbol, vent in city.VENT.items():
+        if vent == i:
+            return f"*{symbol}"
+    if not city.SPACES[i]:
+        return "."
+    if city.NEUTRAL >> i & 1:
+        return f"w:{city.SPACES[i]}"
+    number = city.BUILDING[i]
+    parts = list(dict.fromkeys(city.PART[j] for j in city.squares(city.BUILDINGS[number])))
+    return f"{number}{_PARTS[parts.index(city.PART[i])] if len(parts) > 1 else ''}:{city.SPACES[i]}"
 
 
 def names(struct: type[Struct]) -> list[str]:
@@ -44,3 +68,39 @@ def test_every_field_of_the_view_is_explained() -> None:
         cell for line in table.splitlines() if line.startswith("| `") for cell in line.split("|")[1].split(", ")
     ]
     assert sorted(cell.strip(" `") for cell in explained) == sorted(names(View))
+
+
+def test_the_map_is_that_of_the_city() -> None:
+    plan = PAGE.split("```text\n")[1].split("```")[0]
+    columns = [chr(ord("A") + column) for column in range(city.COLUMNS)]
+    told = [line.split() for line in plan.splitlines()]
+    assert told == [[word(f"{column}{row + 1}") for column in columns] for row in range(city.ROWS)]
+
+
+def test_colours_and_gates_are_those_of_the_city() -> None:
+    colours: dict[str, list[int]] = {}
+    for number, colour in city.COLOURS.items():
+        colours.setdefault(colour, []).append(number)
+    for colour, numbers in colours.items():
+        assert f"| {colour} | {' '.join(map(str, sorted(numbers)))} |" in PAGE
+    gates = PAGE.split("| gate |")[1].split("\n\n")[0].splitlines()[2:]
+    assert gates == [f"| {gate.name} | {gate.square} | {gate.side} |" for gate in city.GATES]
+
+
+def test_every_option_has_its_line_with_its_values_the_default_first() -> None:
+    lines = PAGE.split("## Options")[1].split("## The arena")[0].splitlines()
+    told = [[cell.strip() for cell in line.split("|")[1:3]] for line in lines if line.startswith("| `")]
+    expected = []
+    for key, values in OPTIONS.items():
+        default = getattr(Rules(), key)
+        ordered = [default, *(value for value in values if value != default)]
+        expected.append([f"`{key}`", " ".join(f"`{value}`" for value in ordered)])
+    assert told == expected
+
+
+def test_the_examples_are_what_is_said() -> None:
+    told, answer = (part.split("```")[0] for part in PAGE.split("```json\n")[1:])
+    event, question = (msgspec.json.decode(message, type=ToBot) for message in told.strip().split("\n\n"))
+    assert isinstance(event, Happened)
+    assert isinstance(question, Decide)
+    assert msgspec.json.decode(answer, type=Act).action in question.legal
