@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from PySide6.QtCore import QCoreApplication
 
 from pompeii_qt.network_words import with_port
-from pompeii_qt.pages.code_field import code_in, grouped
+from pompeii_qt.widgets.code_field import code_in, grouped
 
 if TYPE_CHECKING:
     from pompeii_qt.network import Room

@@ -10,10 +10,10 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent, QS
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QStackedWidget, QWidget
 
 from pompeii_qt import languages, theme
-from pompeii_qt.pages.messages import MessageBar
-from pompeii_qt.pages.parts import Page
 from pompeii_qt.pages.start import StartPage
 from pompeii_qt.settings import Settings
+from pompeii_qt.widgets.message_bar import MessageBar
+from pompeii_qt.widgets.page import Page
 
 if TYPE_CHECKING:
     from pompeii_core.rules import Rules

@@ -9,14 +9,15 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QSizePolicy, QWidget
 
 from pompeii_qt import diagnostics
-from pompeii_qt.elided import Elided
 from pompeii_qt.faults import log_path
 from pompeii_qt.icon import program_icon
-from pompeii_qt.pages.copy_button import CopyButton
-from pompeii_qt.pages.parts import Heading, Page, button, card, column, label, row
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.text import Label, set_tip
+from pompeii_qt.widgets.basic import Heading, button, card, column, label, row
+from pompeii_qt.widgets.copy_button import CopyButton
+from pompeii_qt.widgets.elided import ElidedLabel
+from pompeii_qt.widgets.page import Page
 
 _PICTURE = 64
 
@@ -82,7 +83,7 @@ class AboutPage(Page):
                 ("log", self.tr("Log of faults"), log_path(), log_path().parent),
             )
         ):
-            where = Elided(str(path))
+            where = ElidedLabel(str(path))
             where.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
             opens = button(self.tr("Open folder"), partial(self._open_folder, folder))
             opens.setAccessibleName(self.tr("Open folder: {}").format(words))

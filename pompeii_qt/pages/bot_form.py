@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QLocale, Signal
 from PySide6.QtWidgets import QFileDialog, QFormLayout, QLineEdit, QSizePolicy, QWidget
 
-from pompeii_qt.pages.parts import button, column, label, row
 from pompeii_qt.sentences import bot_words
-from pompeii_qt.table.access import announce
 from pompeii_qt.text import add_field
+from pompeii_qt.widgets import screen_reader
+from pompeii_qt.widgets.basic import button, column, label, row
 
 if TYPE_CHECKING:
     from pompeii_qt.session import Session, Tried
@@ -107,7 +107,7 @@ class BotForm(QWidget):
         self.result.style().polish(self.result)
         self.complaint.setText(self.tr("It complained: {}").format(complaint) if complaint else "")
         if words:
-            announce(self, words)
+            screen_reader.announce(self, words)
 
 
 def command_for(path: Path) -> str:

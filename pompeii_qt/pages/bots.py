@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QComboBox, QDialog, QListWidget, QWidget
 
 from pompeii_core.text import clean_name, name_key
 from pompeii_qt.pages.bot_form import BotForm
-from pompeii_qt.pages.parts import button, column, label, row
 from pompeii_qt.settings import BOT_TIMES, Settings
+from pompeii_qt.widgets.basic import button, column, label, row
 
 if TYPE_CHECKING:
     from pompeii_qt.session import Session

@@ -10,13 +10,15 @@ from PySide6.QtWidgets import QFileDialog, QGridLayout, QSizePolicy, QVBoxLayout
 from pompeii_core.record import SUFFIX, Record, RecordError, read_record
 from pompeii_core.text import clean_line
 from pompeii_qt import fonts, theme
-from pompeii_qt.elided import Elided
 from pompeii_qt.pages.chart import Chart
 from pompeii_qt.pages.end_room import EndRoom
-from pompeii_qt.pages.parts import Heading, Page, badge, button, card, column, label, row
 from pompeii_qt.pages.story import Moment, Story, ranking, tell
 from pompeii_qt.sentences import record_words
 from pompeii_qt.text import set_tip
+from pompeii_qt.widgets.basic import Heading, button, card, column, label, row
+from pompeii_qt.widgets.elided import ElidedLabel
+from pompeii_qt.widgets.marks import badge
+from pompeii_qt.widgets.page import Page
 from pompeii_qt.words import citizens, counts_words, join_words, on_button, symbol_words
 
 if TYPE_CHECKING:
@@ -140,7 +142,7 @@ class EndPage(Page):
     def _place(self, n: int, place: int, name: str, colour: int, saved: int, lost: int) -> None:
         scale = 1.5 if place == 1 else 1.2
         number = Heading(f"{place}.", scale)
-        who = Elided(name)
+        who = ElidedLabel(name)
         theme.scale_text(who, scale, family=fonts.DISPLAY)
         saved_words = label(self.tr("%n saved", None, saved), wrap=False)
         lost_words = label(self.tr("%n lost", None, lost), "muted", wrap=False)

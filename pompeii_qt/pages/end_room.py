@@ -3,13 +3,14 @@
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from pompeii_qt.network_words import connection_words, presence_words
-from pompeii_qt.pages.parts import badge, button, label
-from pompeii_qt.table.question import ask
 from pompeii_qt.text import Label, set_tip
+from pompeii_qt.widgets import screen_reader
+from pompeii_qt.widgets.basic import button, label
+from pompeii_qt.widgets.marks import badge
+from pompeii_qt.widgets.question import ask
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -128,8 +129,8 @@ class EndRoom(QFrame):
             self._people.addWidget(gap)
             said.append(f"{seat.name}: {words.removeprefix('✓ ')}")
         self.setAccessibleName(", ".join(said))
-        if self.isVisible() and QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, self.accessibleName()))
+        if self.isVisible():
+            screen_reader.announce(self, self.accessibleName())
 
     def _state(self, seat: "SeatView", host: bool) -> str:
         if away := presence_words(seat.presence):

@@ -7,8 +7,9 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QPlainTextEdit, QWid
 
 from pompeii_qt import theme
 from pompeii_qt.licences import Part, parts
-from pompeii_qt.pages.parts import Page, column, label, row
 from pompeii_qt.text import set_tip
+from pompeii_qt.widgets.basic import column, label, row
+from pompeii_qt.widgets.page import Page
 
 _ADDRESS: Final = "https://spdx.org/licenses/{}.html"
 """Where the text of a licence is that did not come along."""

@@ -12,10 +12,11 @@ from pompeii_qt.pages.lobby_invite import InvitePanel
 from pompeii_qt.pages.lobby_rules import RulesPanel
 from pompeii_qt.pages.lobby_seats import SeatPlace
 from pompeii_qt.pages.lobby_watchers import Watchers
-from pompeii_qt.pages.parts import Heading, Page, button, card, column, follow_focus, label, row
-from pompeii_qt.table.access import announce
-from pompeii_qt.table.sent_away import SentAway, offer_new_code
-from pompeii_qt.table.talk import TalkPanel
+from pompeii_qt.widgets import screen_reader
+from pompeii_qt.widgets.basic import Heading, button, card, column, label, row
+from pompeii_qt.widgets.block_list import BlockList, offer_new_code
+from pompeii_qt.widgets.chat import ChatPanel
+from pompeii_qt.widgets.page import Page, follow_focus
 from pompeii_qt.words import join_words
 
 if TYPE_CHECKING:
@@ -47,10 +48,10 @@ class LobbyPage(Page):
         self._seats = QVBoxLayout()
         self._seats.setSpacing(8)
         self.watchers = Watchers()
-        self.sent_away = SentAway(boxed=True)
+        self.sent_away = BlockList(boxed=True)
         self.sent_away.show_blocks(network.blocks)
         self.rules = RulesPanel()
-        self.invite, self.chat = InvitePanel(), TalkPanel()
+        self.invite, self.chat = InvitePanel(), ChatPanel()
         self.body.addWidget(self.bar)
         middle = row(None, 1, inside := self._inside(), 1, spacing=0)
         middle.setStretchFactor(inside, 1000)  # all there is, up to its widest
@@ -286,7 +287,7 @@ class LobbyPage(Page):
 
     def _announce(self, words: str) -> None:
         if self.isVisible():
-            announce(self, words)
+            screen_reader.announce(self, words)
 
     def _set_ready(self) -> None:
         self.rules.seen()

@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QFrame, QWidget
 from pompeii_qt import theme
 from pompeii_qt.invitation import invitation_to
 from pompeii_qt.network_words import with_port
-from pompeii_qt.pages.code_field import grouped
-from pompeii_qt.pages.copy_button import CopyButton
-from pompeii_qt.pages.parts import Heading, button, column, label, row
 from pompeii_qt.text import set_tip
+from pompeii_qt.widgets.basic import Heading, button, column, label, row
+from pompeii_qt.widgets.code_field import grouped
+from pompeii_qt.widgets.copy_button import CopyButton
 
 if TYPE_CHECKING:
     from pompeii_qt.network import Room

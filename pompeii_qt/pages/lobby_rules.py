@@ -7,12 +7,12 @@ from PySide6.QtWidgets import QFormLayout, QFrame, QWidget
 
 from pompeii_core.rules import OPTIONS, Rules
 from pompeii_qt import theme
-from pompeii_qt.pages.network_choices import AWAYS, CLOCKS, away_words, choice, choose, clock_words, takeover_words
-from pompeii_qt.pages.parts import Fold, Heading, button, column, label, row
 from pompeii_qt.pages.rules_choice import RulesChoice
 from pompeii_qt.pages.scenario_words import scenario_words
 from pompeii_qt.pages.variants import preset_line, preset_of, rules_title, variants
 from pompeii_qt.text import Label, Markup, add_field, joined, markup
+from pompeii_qt.widgets.basic import Fold, Heading, button, column, label, row
+from pompeii_qt.widgets.room_choices import AWAYS, CLOCKS, away_words, choice, choose, clock_words, takeover_words
 
 if TYPE_CHECKING:
     from pompeii_qt.network import Room

@@ -12,11 +12,12 @@ from PySide6.QtWidgets import QFrame, QMenu, QPushButton, QToolButton, QWidget
 from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS, PERSONAS
 from pompeii_core.setup import Player
 from pompeii_qt import theme
-from pompeii_qt.elided import Elided
 from pompeii_qt.network_words import presence_words
-from pompeii_qt.pages.parts import badge_icon, button, colour_name, column, label, row
 from pompeii_qt.sentences import level_described, level_words, persona_words
 from pompeii_qt.text import Label, add_choice, set_tip
+from pompeii_qt.widgets.basic import button, column, label, row
+from pompeii_qt.widgets.elided import ElidedLabel
+from pompeii_qt.widgets.marks import badge_icon, colour_name
 
 if TYPE_CHECKING:
     from pompeii_qt.network import MemberView, Room, SeatView
@@ -51,7 +52,7 @@ class SeatPlace(QFrame):
         self.badge = Label()
         self.badge.setFixedSize(self.colours.sizeHint())
         self.badge.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.name, self.line = Elided(), label("", "muted")
+        self.name, self.line = ElidedLabel(), label("", "muted")
         theme.scale_text(self.name, 1.12, bold=True)
         self.ready = label("", wrap=False)
         self.take = button("", self.sit.emit)

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from pompeii_qt.elided import Elided
 from pompeii_qt.network_words import presence_words
-from pompeii_qt.pages.parts import Heading, button, card, column, label, row
+from pompeii_qt.widgets.basic import Heading, button, card, column, label, row
+from pompeii_qt.widgets.elided import ElidedLabel
 
 if TYPE_CHECKING:
     from pompeii_qt.network import MemberView, Room
@@ -45,7 +45,7 @@ class Watchers(QWidget):
         parts = (self.tr("you") if own else "", presence_words(member.presence))
         about = ", ".join(part for part in parts if part)
         line = QWidget()
-        content = row(line, Elided(member.name, fit=True), label(about, "muted", wrap=False), 1, spacing=10)
+        content = row(line, ElidedLabel(member.name, fit=True), label(about, "muted", wrap=False), 1, spacing=10)
         if hosting and not own:
             away = button(self.tr("Send away"), lambda: self.kicked.emit(member.number), "quiet")
             away.setAccessibleName(self.tr("Send {} away").format(member.name))

@@ -11,8 +11,9 @@ from pompeii_qt.pages.network_address import AddressBar
 from pompeii_qt.pages.network_door import Door, NameField
 from pompeii_qt.pages.network_entries import Entry, entries
 from pompeii_qt.pages.network_list import NetworkList
-from pompeii_qt.pages.parts import Fold, Heading, Page, button, card, column, label
 from pompeii_qt.settings import Settings
+from pompeii_qt.widgets.basic import Fold, Heading, button, card, column, label
+from pompeii_qt.widgets.page import Page
 
 if TYPE_CHECKING:
     from pompeii_qt.network import Connection, Found, Network, Room

@@ -6,9 +6,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QWidget
 
 from pompeii_qt.invitation import read_invitation
-from pompeii_qt.pages.parts import button, column, label, row
 from pompeii_qt.settings import Settings
 from pompeii_qt.text import set_tip
+from pompeii_qt.widgets.basic import button, column, label, row
 
 _RECENT: Final = 4
 """Addresses that are remembered."""

@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
 from pompeii_core.text import NAME, clean_name
 from pompeii_qt.names import own_name
 from pompeii_qt.network_words import why_words
-from pompeii_qt.pages.code_field import CodeField
-from pompeii_qt.pages.parts import Heading, button, column, label, row
 from pompeii_qt.settings import Settings
+from pompeii_qt.widgets.basic import Heading, button, column, label, row
+from pompeii_qt.widgets.code_field import CodeField
 
 
 class NameField(QLineEdit):

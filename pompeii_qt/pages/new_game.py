@@ -14,13 +14,14 @@ from pompeii_core.text import clean_name
 from pompeii_qt.names import own_name
 from pompeii_qt.pages.offers import default_setup, next_setup
 from pompeii_qt.pages.open_to_network import Opening, OpenToNetwork
-from pompeii_qt.pages.parts import Fold, Heading, Page, button, card, label, row
 from pompeii_qt.pages.rules_choice import RulesChoice
 from pompeii_qt.pages.scenario_words import start_words
 from pompeii_qt.pages.seat_row import SeatRow
 from pompeii_qt.pages.seating import Seating
 from pompeii_qt.settings import Settings
 from pompeii_qt.text import add_field, set_tip
+from pompeii_qt.widgets.basic import Fold, Heading, button, card, label, row
+from pompeii_qt.widgets.page import Page
 
 if TYPE_CHECKING:
     from pompeii_qt.session import Session

@@ -12,8 +12,10 @@ from pompeii_core.setup import GameSetup
 from pompeii_core.text import NAME, clean_name
 from pompeii_qt.names import game_name
 from pompeii_qt.network import is_easy_code
-from pompeii_qt.pages.code_field import OWN_LENGTH, CodeField
-from pompeii_qt.pages.network_choices import (
+from pompeii_qt.text import add_field
+from pompeii_qt.widgets.basic import Fold, Heading, column, label, row
+from pompeii_qt.widgets.code_field import OWN_LENGTH, CodeField
+from pompeii_qt.widgets.room_choices import (
     AWAYS,
     CLOCKS,
     TAKEOVERS,
@@ -23,8 +25,6 @@ from pompeii_qt.pages.network_choices import (
     clock_words,
     takeover_words,
 )
-from pompeii_qt.pages.parts import Fold, Heading, column, label, row
-from pompeii_qt.text import add_field
 
 if TYPE_CHECKING:
     from pompeii_qt.network import Plan

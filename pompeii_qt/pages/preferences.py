@@ -7,9 +7,10 @@ from PySide6.QtCore import QCoreApplication, QLocale, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QFrame, QWidget
 
 from pompeii_qt import languages, theme
-from pompeii_qt.pages.parts import Heading, Page, button, card, label
 from pompeii_qt.settings import ANIMATIONS, CONTRASTS, TEXT_SIZES, THEMES, THINKING_TIMES, Settings
 from pompeii_qt.text import Label, add_field
+from pompeii_qt.widgets.basic import Heading, button, card, label
+from pompeii_qt.widgets.page import Page
 
 
 class SettingsPage(Page):

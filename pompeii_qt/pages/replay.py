@@ -11,17 +11,19 @@ from pompeii_core.record import RecordError, read_record
 from pompeii_core.text import clean_line
 from pompeii_qt import words
 from pompeii_qt.art import sprites
-from pompeii_qt.pages.parts import Page, badge, button, column, label, row
 from pompeii_qt.pages.playback import OPEN, Playback
 from pompeii_qt.pages.scrubber import Scrubber
 from pompeii_qt.pages.variants import rules_title
 from pompeii_qt.scene.board import Board
 from pompeii_qt.sentences import record_words
 from pompeii_qt.settings import ANIMATIONS, Settings
-from pompeii_qt.table.banner import PhaseBanner
-from pompeii_qt.table.seats import SeatsPanel
-from pompeii_qt.table.tally import Tally
 from pompeii_qt.text import Label
+from pompeii_qt.widgets.basic import button, column, label, row
+from pompeii_qt.widgets.marks import badge
+from pompeii_qt.widgets.page import Page
+from pompeii_qt.widgets.phase_banner import PhaseBanner
+from pompeii_qt.widgets.seats import SeatsPanel
+from pompeii_qt.widgets.tally import Tally
 
 _PAUSES: Final = {"off": 250, "slow": 900, "normal": 350, "fast": 60}
 """Milliseconds between two steps, after the first has been shown."""

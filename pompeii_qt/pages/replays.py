@@ -18,12 +18,13 @@ from PySide6.QtWidgets import (
 from pompeii_core.record import newest
 from pompeii_core.text import clean_line
 from pompeii_qt.pages import records
-from pompeii_qt.pages.parts import Fold, Page, button, label
 from pompeii_qt.pages.records import Statistics, Summary, Tally
 from pompeii_qt.pages.variants import rules_title
 from pompeii_qt.sentences import record_words
-from pompeii_qt.table.question import ask
 from pompeii_qt.text import Markup, joined, markup, set_cell_tip
+from pompeii_qt.widgets.basic import Fold, button, label
+from pompeii_qt.widgets.page import Page
+from pompeii_qt.widgets.question import ask
 from pompeii_qt.words import join_words
 
 _BATCH = 4

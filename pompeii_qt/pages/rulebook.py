@@ -18,9 +18,10 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QListWidget, QListWidgetI
 from pompeii_core.rules import PRESETS
 from pompeii_qt import fonts, resources, theme
 from pompeii_qt.languages import SOURCE
-from pompeii_qt.pages.parts import Page, button, label, row
 from pompeii_qt.pages.pictures import picture
 from pompeii_qt.pages.variants import preset_line, preset_title, variants
+from pompeii_qt.widgets.basic import button, label, row
+from pompeii_qt.widgets.page import Page
 
 _LINE: Final = 110
 """A line is at most so many letters long, however wide the window."""

@@ -5,9 +5,9 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QSizePolicy, QWidget
 
 from pompeii_core.rules import PRESETS, Rules, with_options
 from pompeii_qt import theme
-from pompeii_qt.pages.parts import Fold, button, column, label, row
 from pompeii_qt.pages.variants import preset_line, preset_of, preset_title, sources, variants
 from pompeii_qt.text import Label, set_tip
+from pompeii_qt.widgets.basic import Fold, button, column, label, row
 
 _CUSTOM = "custom"
 

@@ -11,9 +11,10 @@ from pompeii_core.ai.personas import DEFAULT_LEVEL, PERSONAS
 from pompeii_core.setup import Player
 from pompeii_core.text import NAME, clean_name
 from pompeii_qt.pages.level_box import LevelBox
-from pompeii_qt.pages.parts import badge_icon, button, colour_name, column, label, row
 from pompeii_qt.sentences import level_described, persona_words
 from pompeii_qt.text import set_tip
+from pompeii_qt.widgets.basic import button, column, label, row
+from pompeii_qt.widgets.marks import badge_icon, colour_name
 
 MOST: Final = 4
 _PERSON: Final = ""

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QWidget
 from pompeii_core.ai.personas import DEFAULT_LEVEL, PERSONAS
 from pompeii_core.setup import Player
 from pompeii_core.text import name_key
-from pompeii_qt.pages.parts import button, column
 from pompeii_qt.pages.seat_row import MOST, SeatRow
+from pompeii_qt.widgets.basic import button, column
 
 
 class Seating(QWidget):

@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QVBoxLayou
 
 from pompeii_qt import theme
 from pompeii_qt.pages.hero import Hero
-from pompeii_qt.pages.parts import Heading
 from pompeii_qt.text import Label
+from pompeii_qt.widgets.basic import Heading
 
 
 class StartPage(QWidget):

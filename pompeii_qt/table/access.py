@@ -4,8 +4,7 @@ from typing import Final
 from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QObject, QPoint, QRect
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleInterface, QWindow
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QAccessible, QAccessibleInterface, QWindow
 
 from pompeii_core import city
 from pompeii_core.setup import Player
@@ -14,6 +13,7 @@ from pompeii_qt import words
 from pompeii_qt.art.plan import square_rect
 from pompeii_qt.scene.board import Board
 from pompeii_qt.scene.describe import describe_square
+from pompeii_qt.widgets import screen_reader
 
 SQUARES: Final = tuple(city.names(city.CITY))
 
@@ -161,13 +161,7 @@ def show_view(board: Board, view: View, players: list[Player]) -> None:
 def read_square(board: Board, square: str) -> None:
     """Have the square under the board's cursor read out."""
     if square and board.hasFocus() and QAccessible.isActive():
-        announce(board, table_of(board).square_text(square))
-
-
-def announce(widget: QWidget, text: str) -> None:
-    """Have a screen reader say something; nothing happens where none listens."""
-    if text and QAccessible.isActive():
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, text))
+        screen_reader.announce(board, table_of(board).square_text(square))
 
 
 def _make(name: str, made: QObject) -> QAccessibleInterface | None:

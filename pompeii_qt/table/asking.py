@@ -6,8 +6,8 @@ from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QWidget
 
 from pompeii_qt.activation import ActivationDelay
-from pompeii_qt.table import access
 from pompeii_qt.text import Label
+from pompeii_qt.widgets import screen_reader
 
 _WIDTH = 560
 _MARGIN = 10
@@ -62,7 +62,7 @@ class AskingBar(QFrame):
         if self._wishes and self._wishes[:1] != before:
             self._delay.begin()
             self.retranslate()
-            access.announce(self, self.text)
+            screen_reader.announce(self, self.text)
             if not self.window().isActiveWindow():
                 QApplication.alert(self.window())
         self.setVisible(bool(self._wishes))

@@ -10,16 +10,16 @@ from PySide6.QtWidgets import QDialog, QWidget
 from pompeii_qt import words
 from pompeii_qt.network_words import alarm_words, connection_words, notice_words
 from pompeii_qt.scene.board import Board
-from pompeii_qt.table import access
 from pompeii_qt.table.asking import AskingBar, Wish
 from pompeii_qt.table.clock import TurnClock
 from pompeii_qt.table.opening import OpeningDialog
-from pompeii_qt.table.question import ask
 from pompeii_qt.table.room_panel import RoomPanel
 from pompeii_qt.table.seat_menus import SeatMenus, to_be_had
-from pompeii_qt.table.seats import URGENT, SeatsPanel
-from pompeii_qt.table.talk import TalkPanel
 from pompeii_qt.table.waiting import WaitingBar
+from pompeii_qt.widgets import screen_reader
+from pompeii_qt.widgets.chat import ChatPanel
+from pompeii_qt.widgets.question import ask
+from pompeii_qt.widgets.seats import URGENT, SeatsPanel
 
 if TYPE_CHECKING:
     from pompeii_qt.network import Alarm, Block, Chat, Connection, Network, Notice, Room
@@ -30,7 +30,7 @@ class Parts(NamedTuple):
 
     board: Board
     seats: SeatsPanel
-    talk: TalkPanel
+    talk: ChatPanel
     waiting: WaitingBar
 
 
@@ -309,7 +309,7 @@ class Company(QObject):
 
     def _announce(self, text: str) -> None:
         if self._page.isVisible():
-            access.announce(self._page, text)
+            screen_reader.announce(self._page, text)
 
     def _forget_question(self) -> None:
         self.question = None

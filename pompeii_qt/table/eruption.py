@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from pompeii_core.view import View
 from pompeii_qt import words
-from pompeii_qt.table.question import ask
+from pompeii_qt.widgets.question import ask
 
 translate = QCoreApplication.translate
 

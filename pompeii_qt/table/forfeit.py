@@ -7,7 +7,7 @@ from pompeii_core.actions import DONE, Action
 from pompeii_core.view import Update
 from pompeii_qt import words
 from pompeii_qt.table.controller import Controller
-from pompeii_qt.table.question import ask
+from pompeii_qt.widgets.question import ask
 
 translate = QCoreApplication.translate
 

@@ -10,9 +10,9 @@ from pompeii_core.events import Event, TurnEnded
 from pompeii_core.setup import Player
 from pompeii_qt import theme, words
 from pompeii_qt.session import Motive
-from pompeii_qt.table.lines import OWN, Lines
 from pompeii_qt.table.reasons import motive_words
 from pompeii_qt.text import Label, set_tip
+from pompeii_qt.widgets.line_list import OWN, LineList
 
 _SQUARES: Final = OWN
 _SEQ: Final = OWN + 1
@@ -31,7 +31,7 @@ class LogPanel(QFrame):
         self.setProperty("role", "card")
         self._title = Label()
         theme.make_bold(self._title)
-        self._list = Lines()
+        self._list = LineList()
         self._list.setMouseTracking(True)
         self._list.entered.connect(self._point)
         self._list.currentRowChanged.connect(self._point_row)

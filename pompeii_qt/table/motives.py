@@ -7,7 +7,7 @@ from pompeii_qt.session import GameInfo, Motive, Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.table.log import LogPanel
 from pompeii_qt.table.reasons import motive_words
-from pompeii_qt.table.seats import SeatsPanel
+from pompeii_qt.widgets.seats import SeatsPanel
 
 
 class Motives(QObject):

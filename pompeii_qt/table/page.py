@@ -12,13 +12,11 @@ from pompeii_core.events import Event
 from pompeii_core.setup import Player
 from pompeii_core.view import Update
 from pompeii_qt import words
-from pompeii_qt.elided import Elided
 from pompeii_qt.scene.board import Board
 from pompeii_qt.session import GameInfo, Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.table import access
 from pompeii_qt.table.advice import Advice
-from pompeii_qt.table.banner import PhaseBanner
 from pompeii_qt.table.company import Company, Parts
 from pompeii_qt.table.controller import Controller
 from pompeii_qt.table.curtain import Curtain
@@ -34,12 +32,15 @@ from pompeii_qt.table.motives import Motives
 from pompeii_qt.table.piles import PilesPanel
 from pompeii_qt.table.prompt import Prompt, PromptBar, how_to, prompt_of
 from pompeii_qt.table.result import Result, winners
-from pompeii_qt.table.seats import SeatsPanel
 from pompeii_qt.table.side import Side
 from pompeii_qt.table.standing import BEFORE, Standing
 from pompeii_qt.table.toolbar import Toolbar
 from pompeii_qt.table.waiting import WaitingBar
 from pompeii_qt.text import Label
+from pompeii_qt.widgets import screen_reader
+from pompeii_qt.widgets.elided import ElidedLabel
+from pompeii_qt.widgets.phase_banner import PhaseBanner
+from pompeii_qt.widgets.seats import SeatsPanel
 
 
 class TablePage(QWidget):
@@ -60,7 +61,7 @@ class TablePage(QWidget):
         self.seats, self.piles = SeatsPanel(), PilesPanel()
         self.board, self.hand = Board(), Hand()
         self.herald, self.curtain = Herald(self.board), Curtain(self)
-        self.legend = Elided()
+        self.legend = ElidedLabel()
         self.legend.setProperty("role", "muted")
         self.legend.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.legend.hide()
@@ -147,7 +148,7 @@ class TablePage(QWidget):
         self.company.leave.connect(self._leave)
         self.curtain.lifted.connect(controller.lift)
         self.board.preview.connect(self.prompt.show_about)
-        self.board.refused.connect(lambda text: access.announce(self, text))
+        self.board.refused.connect(lambda text: screen_reader.announce(self, text))
         self.board.square_hovered.connect(lambda square: access.read_square(self.board, square))
         self.hand.selected.connect(self._select)
         self.hand.dragged.connect(self.board.drag_card)
@@ -213,7 +214,7 @@ class TablePage(QWidget):
         self.standing.follow(event)
         told = self.controller.public(event)
         self.log.add(self.controller.seq, told)
-        access.announce(self, words.event_words(told, self.names))
+        screen_reader.announce(self, words.event_words(told, self.names))
         self._busy()
 
     def _settle(self, update: Update) -> None:
@@ -243,7 +244,7 @@ class TablePage(QWidget):
         self._activate()
         self._busy()
         if update is not None:
-            access.announce(self, self.prompt.text)
+            screen_reader.announce(self, self.prompt.text)
             self._call()
             if not any(holds_focus(part) for part in (*self.side.panels, self.hand, self.company.asking)):
                 self.board.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -337,7 +338,7 @@ class TablePage(QWidget):
         self.log.show_players(players)
         self.advice.show_players(self._info)
         self.company.show_names(self.names)
-        access.announce(self, text)
+        screen_reader.announce(self, text)
         if self.controller.decision is None and not self.controller.answered:
             self._ask(None)
 
@@ -379,11 +380,11 @@ class TablePage(QWidget):
 
     def _refused(self, seat: int, reason: str) -> None:
         self.prompt.show_news(reason)
-        access.announce(self, reason)
+        screen_reader.announce(self, reason)
 
     def _fault(self, text: str) -> None:
         self.log.note(text)
-        access.announce(self, text)
+        screen_reader.announce(self, text)
 
     def _call(self) -> None:
         if not self.window().isActiveWindow():

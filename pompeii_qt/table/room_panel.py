@@ -16,15 +16,15 @@ from PySide6.QtWidgets import (
 )
 
 from pompeii_qt import theme
-from pompeii_qt.elided import Elided
 from pompeii_qt.invitation import invitation_to
 from pompeii_qt.network_words import presence_words, with_port
-from pompeii_qt.pages.code_field import grouped
-from pompeii_qt.pages.copy_button import CopyButton
-from pompeii_qt.pages.network_choices import AWAYS, CLOCKS, choose
-from pompeii_qt.table.marks import presence_mark, seat_mark
-from pompeii_qt.table.sent_away import SentAway
 from pompeii_qt.text import Label, add_field, set_tip
+from pompeii_qt.widgets.block_list import BlockList
+from pompeii_qt.widgets.code_field import grouped
+from pompeii_qt.widgets.copy_button import CopyButton
+from pompeii_qt.widgets.elided import ElidedLabel
+from pompeii_qt.widgets.marks import presence_mark, seat_mark
+from pompeii_qt.widgets.room_choices import AWAYS, CLOCKS, choose
 
 if TYPE_CHECKING:
     from pompeii_qt.network import MemberView, Room
@@ -61,7 +61,7 @@ class RoomPanel(QDialog):
         self.new_code_button.setProperty("role", "quiet")
         self.new_code_button.setVisible(hosting)
         self.new_code_button.clicked.connect(self.new_code)
-        self.sent_away = SentAway()
+        self.sent_away = BlockList()
         self._addresses = Label()
         self._addresses.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
@@ -172,7 +172,7 @@ class RoomPanel(QDialog):
             link.setPixmap(presence_mark(member.presence, _MARK, ratio))
             set_tip(link, presence_words(member.presence) or self.tr("connected"))
             link.setAccessibleName(link.toolTip())
-            name, where = Elided(member.name), Label(self._where(member, room, bool(seats)))
+            name, where = ElidedLabel(member.name), Label(self._where(member, room, bool(seats)))
             where.setProperty("role", "muted")
             for column, part in enumerate((marks, link, name, where)):
                 self._people.addWidget(part, row, column)

@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from pompeii_core.ai.personas import LEVELS
 from pompeii_qt.sentences import level_words
-from pompeii_qt.table.question import ask
-from pompeii_qt.table.seats import SeatsPanel
-from pompeii_qt.table.sent_away import offer_new_code
 from pompeii_qt.text import add_choice
+from pompeii_qt.widgets.block_list import offer_new_code
+from pompeii_qt.widgets.question import ask
+from pompeii_qt.widgets.seats import SeatsPanel
 
 if TYPE_CHECKING:
     from pompeii_qt.network import Network, Room

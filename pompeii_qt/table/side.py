@@ -9,8 +9,8 @@ from pompeii_qt.table.frame import NARROW, Frame
 from pompeii_qt.table.hint import HintPanel
 from pompeii_qt.table.keys import holds_focus
 from pompeii_qt.table.log import LogPanel
-from pompeii_qt.table.talk import TalkPanel
 from pompeii_qt.table.toolbar import Toolbar
+from pompeii_qt.widgets.chat import ChatPanel
 
 
 class Side(QObject):
@@ -22,7 +22,7 @@ class Side(QObject):
     def __init__(self, tools: Toolbar, frame: Frame, settings: Settings, board: QWidget) -> None:
         super().__init__(tools)
         self._tools, self._frame, self._settings, self._board = tools, frame, settings, board
-        self.hint, self.actions_list, self.log, self.talk = HintPanel(), ActionList(), LogPanel(), TalkPanel()
+        self.hint, self.actions_list, self.log, self.talk = HintPanel(), ActionList(), LogPanel(), ChatPanel()
         self._talking, self._unread, self._wide = True, 0, True
         for panel in (self.hint, self.actions_list, self.log):
             panel.pointed.connect(self.pointed)

@@ -9,13 +9,13 @@ from pompeii_core.actions import Action, Discard, Place
 from pompeii_core.events import Event
 from pompeii_core.view import Update
 from pompeii_qt.session import GameInfo
-from pompeii_qt.table.banner import PhaseBanner
 from pompeii_qt.table.controller import Controller
 from pompeii_qt.table.hand import Hand
 from pompeii_qt.table.piles import PilesPanel
-from pompeii_qt.table.seats import SeatsPanel
-from pompeii_qt.table.tally import Tally
 from pompeii_qt.table.unseen import full_buildings
+from pompeii_qt.widgets.phase_banner import PhaseBanner
+from pompeii_qt.widgets.seats import SeatsPanel
+from pompeii_qt.widgets.tally import Tally
 
 BEFORE: Final = ("sleeps", "seethes")
 """The phases with cards."""

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QToolButton, QWidget
 
 from pompeii_qt import theme
 from pompeii_qt.settings import ANIMATIONS, Settings
-from pompeii_qt.table.marks import tool_icon
+from pompeii_qt.table.tool_icons import tool_icon
 from pompeii_qt.text import add_choice, set_tip
 
 _ICON: Final = 22

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWi
 from pompeii_qt import theme, words
 from pompeii_qt.activation import ActivationDelay
 from pompeii_qt.art import piece_pixmap
-from pompeii_qt.elided import Elided
 from pompeii_qt.text import Label
+from pompeii_qt.widgets.elided import ElidedLabel
 
 _MARK: Final = 32
 _BESIDE: Final = 130
@@ -28,7 +28,7 @@ class WaitingBar(QFrame):
         super().__init__(over)
         self._over = over
         self.setProperty("role", "waiting")
-        self._marks, self._text, self._more = Label(), Elided(), Elided()
+        self._marks, self._text, self._more = Label(), ElidedLabel(), ElidedLabel()
         theme.scale_text(self._text, 1.2)
         self._more.setProperty("role", "muted")
         self.stand_in_button, self.leave_button = QPushButton(), QPushButton()

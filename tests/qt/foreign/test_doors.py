@@ -12,7 +12,7 @@ import pompeii_qt
 ROOT: Final = Path(pompeii_qt.__file__).parent
 DOORS: Final = {
     "text.py": {"QLabel", "QToolTip", "setToolTip", "setTextFormat", "PlainText", "RichText", "addAction", "addRow"},
-    "table/question.py": {"QLabel", "QMessageBox", "setInformativeText", "setTextFormat", "PlainText"},
+    "widgets/question.py": {"QLabel", "QMessageBox", "setInformativeText", "setTextFormat", "PlainText"},
     "pages/rulebook.py": {"QTextBrowser", "QTextDocument", "QTextEdit", "setHtml"},
 }
 """The modules that may, and what each of them may; the rule book's text is our own."""

@@ -22,7 +22,6 @@ from pompeii_net.lan.wire import Chat, MemberView, Notice, Room, SeatView
 from pompeii_qt.pages.bots import BotsDialog
 from pompeii_qt.pages.end import EndPage
 from pompeii_qt.pages.lobby import LobbyPage
-from pompeii_qt.pages.messages import MessageBar
 from pompeii_qt.pages.network import NetworkPage
 from pompeii_qt.pages.new_game import NewGamePage
 from pompeii_qt.pages.preferences import SettingsPage
@@ -30,6 +29,7 @@ from pompeii_qt.pages.replay import ReplayPage
 from pompeii_qt.pages.replays import ReplaysPage
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
+from pompeii_qt.widgets.message_bar import MessageBar
 from pompeii_qt.window import MainWindow
 from tests.qt.foreign.walk import Tags, faults, said, windows
 from tests.qt.pages.fake_network import FakeNetwork, found, room, ticket

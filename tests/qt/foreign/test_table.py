@@ -21,11 +21,11 @@ from pompeii_net.messages import Refused
 from pompeii_qt.scene.chooser import Chooser
 from pompeii_qt.session import Motive, Ratings, Told
 from pompeii_qt.settings import Settings
-from pompeii_qt.table import access
-from pompeii_qt.table.aside import Aside
-from pompeii_qt.table.lines import _laid_out
 from pompeii_qt.table.page import TablePage
 from pompeii_qt.table.room_panel import RoomPanel
+from pompeii_qt.widgets import screen_reader
+from pompeii_qt.widgets.elided import ElidedText
+from pompeii_qt.widgets.line_list import _laid_out
 from tests.qt.foreign.walk import faults, said, unclean, windows
 from tests.qt.pages.fake_network import room
 from tests.qt.table.desk import Desk, TableSession, full_city, wander
@@ -48,7 +48,7 @@ def desk(qtbot: QtBot, settings: Settings) -> Desk:
 def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What screen readers are told."""
     texts: list[str] = []
-    monkeypatch.setattr(access, "announce", lambda _, text: texts.append(text))
+    monkeypatch.setattr(screen_reader, "announce", lambda _, text: texts.append(text))
     return texts
 
 
@@ -200,7 +200,7 @@ def test_opening_a_game_to_the_network(desk: Desk, names: list[str], qtbot: QtBo
 
 def test_a_line_is_cut_where_its_letters_end(qtbot: QtBot) -> None:
     """Qt counts an emoji as two."""
-    aside = Aside()
+    aside = ElidedText()
     qtbot.addWidget(aside)
     aside.set_lines(9)
     aside.resize(120, 200)

@@ -8,11 +8,11 @@ from pytestqt.qtbot import QtBot
 from pompeii_core.setup import GameSetup, Player
 from pompeii_net.lan.line import codes
 from pompeii_net.lan.local import Plan
-from pompeii_qt.pages.code_field import LENGTH, OWN_LENGTH, CodeField, grouped
 from pompeii_qt.pages.new_game import NewGamePage
 from pompeii_qt.pages.offers import next_setup
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
+from pompeii_qt.widgets.code_field import LENGTH, OWN_LENGTH, CodeField, grouped
 
 
 @pytest.fixture

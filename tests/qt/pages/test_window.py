@@ -13,10 +13,10 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.setup import GameSetup, Player, Scenario
-from pompeii_qt.pages.parts import Page
 from pompeii_qt.pages.start import StartPage
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
+from pompeii_qt.widgets.page import Page
 from pompeii_qt.window import MainWindow
 
 type Play = Callable[..., Path]

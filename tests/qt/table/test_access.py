@@ -6,7 +6,7 @@ from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QAbstractButton, QLineEdit, QListWidget
 
 from pompeii_core.city import CITY, names
-from pompeii_qt.table import access
+from pompeii_qt.widgets import screen_reader
 from tests.qt.table.desk import AIS, PEOPLE, Desk, solo
 
 TABLE = [PEOPLE[0], *AIS]
@@ -56,7 +56,7 @@ def test_everything_that_can_be_used_has_a_name(desk: Desk) -> None:
 
 def test_events_are_announced(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[str] = []
-    monkeypatch.setattr(access, "announce", lambda widget, text: said.append(text) if text else None)
+    monkeypatch.setattr(screen_reader, "announce", lambda widget, text: said.append(text) if text else None)
     desk.open(TABLE, [0], solo())
     assert said == ["Anna begins.", "Anna: play a card onto a lit roof (R6)"]
 
@@ -64,7 +64,7 @@ def test_events_are_announced(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> No
 def test_why_something_cannot_be_done_is_announced(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[str] = []
     desk.open(TABLE, [0], solo())
-    monkeypatch.setattr(access, "announce", lambda widget, text: said.append(text) if text else None)
+    monkeypatch.setattr(screen_reader, "announce", lambda widget, text: said.append(text) if text else None)
     desk.page.board.setFocus()
     desk.key(Qt.Key.Key_1)
     desk.key(Qt.Key.Key_Up)

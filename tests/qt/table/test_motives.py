@@ -9,9 +9,9 @@ from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, Player
 from pompeii_qt.session import Motive
-from pompeii_qt.table.seat_card import SeatCard
-from pompeii_qt.table.seats import SeatsPanel
-from pompeii_qt.table.thinking_line import ThinkingLine
+from pompeii_qt.widgets.seat_card import SeatCard
+from pompeii_qt.widgets.seats import SeatsPanel
+from pompeii_qt.widgets.thinking_line import ThinkingLine
 from tests.qt.table.desk import AIS, PEOPLE, Desk
 
 CROWD = ["leaves the crowd of 4 at E6", "one run from Porta Marina"]

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel
 
 from pompeii_core.setup import Player
 from pompeii_net.lan.wire import Clock
-from pompeii_qt.table.marks import presence_mark
+from pompeii_qt.widgets.marks import presence_mark
 from tests.qt.table.company import TABLE, enter, with_seat
 from tests.qt.table.desk import AIS, PEOPLE, Desk, solo
 
@@ -117,7 +117,7 @@ def test_the_clock_counts_down_on_the_card_of_whoever_plays(desk: Desk) -> None:
 
 def test_the_last_ten_seconds_stand_out(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[str] = []
-    monkeypatch.setattr("pompeii_qt.table.access.announce", lambda _widget, text: said.append(text))
+    monkeypatch.setattr("pompeii_qt.widgets.screen_reader.announce", lambda _widget, text: said.append(text))
     enter(desk)
     desk.session.network.clock.emit(Clock(0, 10.05, True))
     assert clock_of(desk, 0).property("role") != "danger"

@@ -61,7 +61,7 @@ def test_nothing_is_not_said(desk: Desk) -> None:
 
 def test_lines_have_names_and_notices_are_among_them(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[str] = []
-    monkeypatch.setattr("pompeii_qt.table.access.announce", lambda _widget, text: said.append(text))
+    monkeypatch.setattr("pompeii_qt.widgets.screen_reader.announce", lambda _widget, text: said.append(text))
     enter(desk)
     network = desk.session.network
     network.chat.emit(Chat("Bruno", 1, "Salve"))

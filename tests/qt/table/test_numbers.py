@@ -9,8 +9,8 @@ from pompeii_core.city import BUILDING, BUILDINGS, INDEX, SPACES, names
 from pompeii_core.events import for_seat
 from pompeii_core.game import Game
 from pompeii_core.rules import PRESETS, Rules
-from pompeii_qt.table.tally import Tally
 from pompeii_qt.table.unseen import bag_left, cards_unseen, full_buildings
+from pompeii_qt.widgets.tally import Tally
 
 
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS.keys())

@@ -6,16 +6,16 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from pompeii_qt import theme
-from pompeii_qt.table.lines import Lines
 from pompeii_qt.text import Label, set_tip
+from pompeii_qt.widgets.line_list import LineList
 
 _MOST: Final = 500
-"""Lines that are kept."""
+"""LineList that are kept."""
 _LONGEST: Final = 400
 """Characters that go over the wire at once."""
 
 
-class TalkPanel(QFrame):
+class ChatPanel(QFrame):
     """Chat lines and a field for one's own; `said(text)`."""
 
     said = Signal(str)
@@ -26,7 +26,7 @@ class TalkPanel(QFrame):
         self._title, self._watching = Label(), Label()
         theme.make_bold(self._title)
         self._watching.setProperty("role", "muted")
-        self._list = Lines()
+        self._list = LineList()
         self.entry = QLineEdit()
         self.entry.setMaxLength(_LONGEST)
         self.entry.returnPressed.connect(self._say)

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 
-from pompeii_qt.elided import Elided
-from pompeii_qt.pages.parts import button, card, column, label, row
-from pompeii_qt.table.question import ask
+from pompeii_qt.widgets.basic import button, card, column, label, row
+from pompeii_qt.widgets.elided import ElidedLabel
+from pompeii_qt.widgets.question import ask
 
 if TYPE_CHECKING:
     from pompeii_qt.network import Block
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 translate = QCoreApplication.translate
 
 
-class SentAway(QWidget):
+class BlockList(QWidget):
     """A line for each of them, `boxed` as on a page; hidden where there is nobody. `lifted(number)`: they may come."""
 
     lifted = Signal(int)
@@ -53,23 +53,25 @@ class SentAway(QWidget):
             again.setAutoDefault(False)
             again.setAccessibleName(self.tr("Let {name} in again").format(name=block.name))
             line = QWidget()
-            row(line, Elided(block.name, fit=True), label(block.address, "muted", wrap=False), 1, again, spacing=10)
+            row(
+                line, ElidedLabel(block.name, fit=True), label(block.address, "muted", wrap=False), 1, again, spacing=10
+            )
             self._lines.addWidget(line)
 
 
 def offer_new_code(parent: QWidget, code: str, name: str, take: Callable[[], None]) -> QDialog:
     """After somebody was sent away: they know the `code`, or there is none. Returns the open question."""
     if code:
-        text = translate("SentAway", "Take a new join code?")
+        text = translate("BlockList", "Take a new join code?")
         more = translate(
-            "SentAway",
+            "BlockList",
             "{name} knows the present one, which then lets nobody in. Whoever is here stays.",
         )
     else:
-        text = translate("SentAway", "Ask for a join code from now on?")
+        text = translate("BlockList", "Ask for a join code from now on?")
         more = translate(
-            "SentAway",
+            "BlockList",
             "Anyone on this network can come in, {name} too from another computer. Whoever is here stays.",
         )
-    answers = translate("SentAway", "New code"), translate("SentAway", "Leave it as it is")
+    answers = translate("BlockList", "New code"), translate("BlockList", "Leave it as it is")
     return ask(parent, text, more.format(name=name), answers, take)

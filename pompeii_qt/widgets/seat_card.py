@@ -10,14 +10,13 @@ from pompeii_core.ai.personas import LEVELS
 from pompeii_core.setup import Player
 from pompeii_qt import theme
 from pompeii_qt.art import piece_pixmap
-from pompeii_qt.elided import Elided
 from pompeii_qt.network_words import presence_words
 from pompeii_qt.sentences import level_words, persona_words
-from pompeii_qt.table.aside import Aside
-from pompeii_qt.table.marks import presence_mark
-from pompeii_qt.table.tally import Tally
-from pompeii_qt.table.thinking_line import ThinkingLine
 from pompeii_qt.text import Label, set_tip
+from pompeii_qt.widgets.elided import ElidedLabel, ElidedText
+from pompeii_qt.widgets.marks import presence_mark
+from pompeii_qt.widgets.tally import Tally
+from pompeii_qt.widgets.thinking_line import ThinkingLine
 
 _MARK: Final = 32
 _PRESENCE: Final = 16
@@ -46,7 +45,7 @@ class SeatCard(QFrame):
         self._shown: dict[str, int] = {}
         self.setProperty("role", "card")
         self._mark = _Mark()
-        self._name = Elided()
+        self._name = ElidedLabel()
         theme.scale_text(self._name, 1.12, bold=True)
         self._doing, self._clock = Label(), Label()
         self._doing.setProperty("role", "muted")
@@ -70,7 +69,7 @@ class SeatCard(QFrame):
         box.addLayout(head)
         self._line, self._own = line, own
         self._motive, self._explains, self._lines = "", False, LINES
-        self._about = Aside()
+        self._about = ElidedText()
         theme.scale_text(self._about, _SMALL)
         box.addWidget(self._about)
         self._progress = ThinkingLine(self)

@@ -1,4 +1,4 @@
-"""Lines of text with the mark of a seat before each: what the log and the chat are made of."""
+"""LineList of text with the mark of a seat before each: what the log and the chat are made of."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from pompeii_qt import theme
-from pompeii_qt.table.marks import seat_mark
+from pompeii_qt.widgets.marks import seat_mark
 
 _COLOUR: Final = Qt.ItemDataRole.UserRole
 _ENDS: Final = Qt.ItemDataRole.UserRole + 1
@@ -28,7 +28,7 @@ _LONG_WORD: Final = 20
 """Characters of a word that may be wider than a panel."""
 
 
-class Lines(QListWidget):
+class LineList(QListWidget):
     """Wrapped lines; the last stays in sight unless somebody has gone back to read."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

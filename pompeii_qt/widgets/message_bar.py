@@ -4,10 +4,10 @@ from collections import deque
 from typing import Final
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
-from pompeii_qt.pages.parts import button, label, row
+from pompeii_qt.widgets import screen_reader
+from pompeii_qt.widgets.basic import button, label, row
 
 _MILLIS: Final = 12_000
 _WIDTH: Final = 720
@@ -58,4 +58,4 @@ class MessageBar(QFrame):
         self.show()
         self._timer.start()
         self.setAccessibleName(self.words.text())
-        QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
+        screen_reader.alert(self)

@@ -1,14 +1,59 @@
-"""A few lines of text that always take the same room, cut where there is more to say."""
+"""Text that gives way where there is no room for it: on one line, or on a few."""
 
 from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QTextLayout, QTextOption
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from pompeii_qt import theme
-from pompeii_qt.text import set_tip
+from pompeii_qt.text import Label, set_tip
+
+_LEAST = 24
 
 
-class Aside(QWidget):
+class ElidedLabel(Label):
+    """A line of plain text that is cut where it does not fit, with all of it as the tooltip.
+
+    It takes what room there is; with `fit` no more than it needs.
+    """
+
+    def __init__(self, text: str = "", *, fit: bool = False) -> None:
+        super().__init__()
+        self._fit = fit
+        across = QSizePolicy.Policy.Maximum if fit else QSizePolicy.Policy.Ignored
+        self.setSizePolicy(across, QSizePolicy.Policy.Preferred)
+        self._all = text
+        self.set_text(text)
+
+    @property
+    def all_text(self) -> str:
+        """What it says, cut or not."""
+        return self._all
+
+    def set_text(self, text: str) -> None:
+        """Say something else."""
+        self._all = text
+        self.setAccessibleName(text)
+        self.updateGeometry()
+        self._cut()
+
+    def sizeHint(self) -> QSize:
+        hint = super().sizeHint()
+        return QSize(self.fontMetrics().horizontalAdvance(self._all) + 2, hint.height()) if self._fit else hint
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(_LEAST, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._cut()
+
+    def _cut(self) -> None:
+        shown = self.fontMetrics().elidedText(self._all, Qt.TextElideMode.ElideRight, max(self.width(), 1))
+        self.setText(shown)
+        set_tip(self, self._all if shown != self._all else "")
+
+
+class ElidedText(QWidget):
     """Plain text, muted or not, on at most `lines` lines; where it is cut all of it is the tooltip."""
 
     def __init__(self) -> None:

@@ -1,0 +1,1 @@
+"""Widgets that pages and table share; they know neither."""

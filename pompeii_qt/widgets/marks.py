@@ -1,0 +1,115 @@
+"""The signs of players and connections: pieces, seat marks, presence marks."""
+
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
+
+from pompeii_qt import theme
+from pompeii_qt.art import palette, sprites
+from pompeii_qt.text import Label
+
+
+def colour_name(colour: int) -> str:
+    """A player's colour and shape in words."""
+    return (
+        QCoreApplication.translate("Page", "vermilion, circle"),
+        QCoreApplication.translate("Page", "blue, square"),
+        QCoreApplication.translate("Page", "black, triangle"),
+        QCoreApplication.translate("Page", "ivory, diamond"),
+    )[colour]
+
+
+def badge(colour: int, size: int = 30) -> Label:
+    """A player's piece, `size` logical pixels wide."""
+    made = Label()
+    made.setPixmap(sprites.piece_pixmap(colour, size, 2.0))
+    made.setAccessibleName(colour_name(colour))
+    return made
+
+
+def badge_icon(colour: int) -> QIcon:
+    """The badge for a button or a list."""
+    return QIcon(sprites.piece_pixmap(colour, 32, 2.0))
+
+
+def seat_mark(colour: int, side: int, ratio: float = 1.0) -> QPixmap:
+    """A seat's colour in its shape, `side` logical pixels square; `colour` is `Player.colour`."""
+    pixmap = blank_pixmap(side, ratio)
+    with QPainter(pixmap) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        path = shape_path(palette.SHAPES[colour], QRectF(0, 0, side, side).adjusted(2.5, 2.5, -2.5, -2.5))
+        painter.strokePath(path, round_pen(QColor(palette.HALO), 4.5))
+        painter.fillPath(path, QColor(palette.SEATS[colour]))
+        painter.strokePath(path, round_pen(QColor(palette.OUTLINE), 1.5))
+    return pixmap
+
+
+def presence_mark(presence: str, side: int, ratio: float = 1.0) -> QPixmap:
+    """How a connection stands, by colour and by shape: disc, warning triangle, crossed ring, an AI’s square."""
+    look = theme.current()
+    pixmap = blank_pixmap(side, ratio)
+    with QPainter(pixmap) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(side / 16, side / 16)
+        path = QPainterPath()
+        if presence == "shaky":
+            path.addPolygon(QPolygonF([QPointF(8, 1.5), QPointF(15, 14), QPointF(1, 14)]))
+            path.closeSubpath()
+        elif presence == "stand_in":
+            path.addRoundedRect(QRectF(2, 2, 12, 12), 2, 2)
+        else:
+            path.addEllipse(QRectF(2.5, 2.5, 11, 11))
+        ground = {"here": look.good, "shaky": look.legal, "away": look.surface, "stand_in": look.link}[presence]
+        painter.strokePath(path, round_pen(look.surface, 3))
+        painter.fillPath(path, ground)
+        if presence == "shaky":  # amber alone is faint on a light ground
+            painter.strokePath(path, round_pen(look.text, 1))
+        painter.setPen(round_pen(look.danger if presence == "away" else look.surface, 1.8))
+        if presence == "here":
+            painter.drawPolyline([QPointF(5.3, 8.2), QPointF(7.2, 10.2), QPointF(10.8, 6)])
+        elif presence == "shaky":
+            painter.setPen(round_pen(QColor("#241A10"), 1.8))
+            painter.drawLine(QPointF(8, 6), QPointF(8, 9))
+            painter.drawPoint(QPointF(8, 12))
+        elif presence == "away":
+            painter.drawPath(path)
+            painter.drawLine(QPointF(4.6, 11.4), QPointF(11.4, 4.6))
+        else:
+            painter.drawPoint(QPointF(5.6, 7))
+            painter.drawPoint(QPointF(10.4, 7))
+            painter.drawLine(QPointF(5.6, 10.8), QPointF(10.4, 10.8))
+    return pixmap
+
+
+def shape_path(shape: str, box: QRectF) -> QPainterPath:
+    """The outline of `circle square triangle diamond` in a box."""
+    path = QPainterPath()
+    if shape == "circle":
+        path.addEllipse(box)
+    elif shape == "square":
+        path.addRect(box.adjusted(1, 1, -1, -1))
+    elif shape == "triangle":
+        path.addPolygon(QPolygonF([QPointF(box.center().x(), box.top()), box.bottomRight(), box.bottomLeft()]))
+    else:
+        middle = box.center()
+        corners = [
+            QPointF(middle.x(), box.top()),
+            QPointF(box.right(), middle.y()),
+            QPointF(middle.x(), box.bottom()),
+            QPointF(box.left(), middle.y()),
+        ]
+        path.addPolygon(QPolygonF(corners))
+    path.closeSubpath()
+    return path
+
+
+def blank_pixmap(side: int, ratio: float) -> QPixmap:
+    """Transparent, `side` logical pixels square."""
+    pixmap = QPixmap(QSize(side, side) * ratio)
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    return pixmap
+
+
+def round_pen(colour: QColor, width: float) -> QPen:
+    """A solid line with round ends and corners."""
+    return QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
