@@ -96,7 +96,7 @@ class Game:
 
     def frames(self) -> None:
         """Times of frames, steps and painting, and gaps between them while 20 pieces move."""
-        from pompeii_qt.scene.animations import Motion, between, ease
+        from pompeii_qt.scene.animations import Animation, between, ease
 
         ticks: list[float] = []
 
@@ -110,9 +110,9 @@ class Game:
         pieces = [crowd.new(n % 4, QPointF(40 * n, 100)) for n in range(PIECES)]
         for n, piece in enumerate(pieces):
             a, b = QPointF(50 + 50 * n, 50), QPointF(1050 - 50 * n, 650)
-            board.director.clock.run(Motion(SECONDS * 1000, partial(move, piece, a, b)))
+            board.event_player.clock.run(Animation(SECONDS * 1000, partial(move, piece, a, b)))
         self.paints.clear()
-        wait(lambda: not board.director.clock.busy)
+        wait(lambda: not board.event_player.clock.busy)
         for piece in pieces:
             crowd.remove(piece)
         # a frame: from the first piece's step to the end of the painting that follows
@@ -122,7 +122,7 @@ class Game:
 
     def targets(self) -> None:
         """Where lit targets are on the screen."""
-        from pompeii_qt.art.plan import centre
+        from pompeii_qt.art.geometry import centre
 
         board = self.page.board
         self.page.hand.choose(0)

@@ -9,10 +9,10 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
 from pompeii_qt.cli import Play, Smoke
-from pompeii_qt.documents import Application, Documents
-from pompeii_qt.faults import Faults
+from pompeii_qt.exception_handler import ExceptionHandler
 from pompeii_qt.fonts import TEXT, load_fonts
 from pompeii_qt.icon import program_icon
+from pompeii_qt.record_opener import Application, RecordOpener
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.window import MainWindow
@@ -31,13 +31,13 @@ class Program:
         font = QFont(self.app.font())
         font.setFamily(TEXT)
         self.app.setFont(font)
-        self.faults = Faults()
-        self.faults.install()
+        self.exception_handler = ExceptionHandler()
+        self.exception_handler.install()
         self.settings = Settings(home / "settings.json" if home else None)
         self.session = Session(folder=home / "games" if home else None)
         self.window = MainWindow(self.session, self.settings)
-        self.documents = Documents(self.window, self.session)
-        self.faults.happened.connect(self.session.fault)
+        self.record_opener = RecordOpener(self.window, self.session)
+        self.exception_handler.happened.connect(self.session.fault)
 
 
 def run(asked: Play | Smoke) -> int:
@@ -55,9 +55,9 @@ def run(asked: Play | Smoke) -> int:
     gc.enable()
     try:
         if asked.record:
-            program.documents.open(asked.record)
+            program.record_opener.open(asked.record)
         if isinstance(program.app, Application):
-            program.app.open_with(program.documents.open_in_front)
+            program.app.open_with(program.record_opener.open_in_front)
         return program.app.exec()
     finally:
         program.session.close()

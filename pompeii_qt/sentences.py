@@ -10,7 +10,7 @@ from typing import Any, Final
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from pompeii_core.ai import personas
-from pompeii_qt import words
+from pompeii_qt import game_words as words
 
 REFUSALS: Final[tuple[Any, ...]] = (
     QT_TRANSLATE_NOOP("refusals", "the game is over"),

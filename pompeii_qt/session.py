@@ -196,7 +196,7 @@ class Session(QObject):
     def post(self, work: "Callable[[Games], None]") -> None:
         """Have something done in the net thread, which is started where it does not run yet."""
         from pompeii_net.loop import NetThread
-        from pompeii_qt.faults import log_path
+        from pompeii_qt.exception_handler import log_path
 
         if self._net is None:
             self._net = NetThread(self.folder, log_path())

@@ -25,7 +25,7 @@ from pompeii_qt.cli import Smoke
 from pompeii_qt.fonts import load_fonts
 
 if TYPE_CHECKING:
-    from pompeii_qt.smoke_mouse import Gestures
+    from pompeii_qt.smoke_mouse import MousePlayer
     from pompeii_qt.table.page import TablePage
     from pompeii_qt.table.result import Result
 
@@ -157,13 +157,13 @@ class _Walk:
             if hand and (decision := page.controller.decision):
                 self._answer(page, hand, decision)
 
-    def _hand(self, page: "TablePage") -> "Gestures | None":
+    def _hand(self, page: "TablePage") -> "MousePlayer | None":
         """Where a person plays. QtTest, which moves the mouse, is not in every package of Qt, nor in every bundle."""
         if not self._asked.screenshots:
             return None
-        from pompeii_qt.smoke_mouse import Gestures
+        from pompeii_qt.smoke_mouse import MousePlayer
 
-        return Gestures(page, self._rules)
+        return MousePlayer(page, self._rules)
 
     def _press(self, button: QAbstractButton) -> None:
         """As a person would, where one plays. Raises LookupError where a person would not see it."""
@@ -176,7 +176,7 @@ class _Walk:
         else:
             raise LookupError(f"“{button.text()}” cannot be seen")
 
-    def _answer(self, page: "TablePage", hand: "Gestures", decision: Update) -> None:
+    def _answer(self, page: "TablePage", hand: "MousePlayer", decision: Update) -> None:
         action = self._choose(decision)
         hand.prepare(action)
         self._picture(*_stage(decision, action, self._rules))

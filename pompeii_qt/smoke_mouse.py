@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QAbstractButton, QDialog, QWidget
 from pompeii_core.actions import Action, Discard, Done, Erupt, Lava, Place, Relative, Run, Sacrifice
 from pompeii_core.city import OUT
 from pompeii_core.rules import Rules
-from pompeii_qt.art.plan import centre, gate_centre
+from pompeii_qt.art.geometry import centre, gate_centre
 from pompeii_qt.scene.targets import gates_within
 from pompeii_qt.table.page import TablePage
 
@@ -21,7 +21,7 @@ def click(widget: QWidget) -> None:
     QTest.mouseClick(widget, _LEFT)
 
 
-class Gestures:
+class MousePlayer:
     """`prepare` takes up what the action needs and points at its target; `do` completes it."""
 
     def __init__(self, page: TablePage, rules: Rules) -> None:

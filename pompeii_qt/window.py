@@ -1,4 +1,4 @@
-"""The main window: one page at a time, and the ways between them."""
+"""The main window: one page at a time, and the network_navigation between them."""
 
 from collections.abc import Callable
 from functools import cached_property
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pompeii_core.rules import Rules
     from pompeii_core.setup import GameSetup, Player
     from pompeii_qt.network import Ticket
-    from pompeii_qt.network_ways import NetworkWays
+    from pompeii_qt.network_navigation import NetworkNavigation
     from pompeii_qt.session import GameInfo, Session
 
 _ROOTS = ("start", "table")
@@ -58,11 +58,11 @@ class MainWindow(QMainWindow):
         self.show_page("start")
 
     @cached_property
-    def ways(self) -> "NetworkWays":
-        """The ways of the network; made after the first picture, and before anything can lead there."""
-        from pompeii_qt.network_ways import NetworkWays
+    def network_navigation(self) -> "NetworkNavigation":
+        """The network_navigation of the network; made after the first picture, and before anything can lead there."""
+        from pompeii_qt.network_navigation import NetworkNavigation
 
-        return NetworkWays(self, self.session.network)
+        return NetworkNavigation(self, self.session.network)
 
     @property
     def page(self) -> str:
@@ -97,7 +97,7 @@ class MainWindow(QMainWindow):
             case None:
                 self.start(self._next_setup())
             case ticket:
-                self.ways.come_back(ticket.game)
+                self.network_navigation.come_back(ticket.game)
 
     def start(self, setup: "GameSetup") -> None:
         """A new game; the table comes up when it has begun."""
@@ -208,8 +208,8 @@ class MainWindow(QMainWindow):
         return {
             "start": self._make_start,
             "new": self._make_new,
-            "network": lambda: self.ways.make_network(),
-            "lobby": lambda: self.ways.make_lobby(),
+            "network": lambda: self.network_navigation.make_network(),
+            "lobby": lambda: self.network_navigation.make_lobby(),
             "table": self._make_table,
             "end": self._make_end,
             "replays": self._make_replays,
@@ -231,7 +231,7 @@ class MainWindow(QMainWindow):
         page = NewGamePage(self.settings, self.session)
         page.back.connect(self.go_back)
         page.start.connect(self.start)
-        page.host.connect(self.ways.open_room)
+        page.host.connect(self.network_navigation.open_room)
         page.explain.connect(self.open_rules)
         return page
 
@@ -375,7 +375,7 @@ class MainWindow(QMainWindow):
         if isinstance(start, StartPage):
             after = self._next()
             start.offer(offer(after, self._next_setup(), self.settings.person), after is not None)
-        _ = self.ways  # from here on it follows the network
+        _ = self.network_navigation  # from here on it follows the network
 
     def _next(self) -> "Path | Ticket | None":
         from pompeii_qt.pages.offers import newest

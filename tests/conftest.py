@@ -11,7 +11,7 @@ from hypothesis import settings
 from pompeii_core.build import COMPILED
 
 if TYPE_CHECKING:
-    from pompeii_qt.documents import Application
+    from pompeii_qt.record_opener import Application
 
 CORE = Path(__file__).parent / "core"
 
@@ -23,7 +23,7 @@ settings.load_profile("steady")
 @pytest.fixture(scope="session")
 def qapp_cls() -> "type[Application]":
     """The application of all tests is the program's."""
-    from pompeii_qt.documents import Application
+    from pompeii_qt.record_opener import Application
 
     return Application
 

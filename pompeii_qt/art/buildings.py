@@ -7,8 +7,8 @@ from PySide6.QtGui import QFont, QLinearGradient, QPainter, QPainterPath, QPen, 
 
 from pompeii_core.city import BUILDING, COLOURS, INDEX, NUMBERED
 from pompeii_qt.art import palette
+from pompeii_qt.art.geometry import PIT, building_parts, corner, part_letter, pits, square_rect
 from pompeii_qt.art.palette import ROOFS, colour
-from pompeii_qt.art.plan import PIT, building_parts, corner, part_letter, pits, square_rect
 from pompeii_qt.art.roofs import paint_roof
 from pompeii_qt.art.textures import soft_shadow
 from pompeii_qt.art.type import display_font

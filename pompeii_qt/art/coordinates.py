@@ -4,8 +4,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QPainter, QPen
 
 from pompeii_qt.art import palette
+from pompeii_qt.art.geometry import BOARD_RECT, CITY_RECT, UNIT
 from pompeii_qt.art.palette import colour
-from pompeii_qt.art.plan import BOARD_RECT, CITY_RECT, UNIT
 from pompeii_qt.art.type import display_font
 
 _SIDE = 29.0

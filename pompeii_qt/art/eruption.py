@@ -8,8 +8,8 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QRadialGradient
 
 from pompeii_qt.art import palette
+from pompeii_qt.art.geometry import CRATER
 from pompeii_qt.art.palette import colour
-from pompeii_qt.art.plan import CRATER
 from pompeii_qt.art.textures import glow
 
 

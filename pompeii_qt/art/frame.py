@@ -4,8 +4,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QLinearGradient, QPainter, QPainterPath, QPen, QTransform
 
 from pompeii_qt.art import palette
+from pompeii_qt.art.geometry import BOARD_RECT
 from pompeii_qt.art.palette import colour
-from pompeii_qt.art.plan import BOARD_RECT
 
 BAND = 18.0
 RADIUS = 12.0

@@ -10,8 +10,8 @@ from PySide6.QtGui import QLinearGradient, QPainter, QPainterPath, QPen
 
 from pompeii_core.city import BUILDING, INDEX
 from pompeii_qt.art import palette
+from pompeii_qt.art.geometry import BOARD_RECT, CITY_RECT, GATE_OF, WALL, corner, gate_centre, square_rect
 from pompeii_qt.art.palette import colour
-from pompeii_qt.art.plan import BOARD_RECT, CITY_RECT, GATE_OF, WALL, corner, gate_centre, square_rect
 from pompeii_qt.art.textures import polygon, roughen, soft_shadow
 
 

@@ -8,8 +8,8 @@ from PySide6.QtCore import QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
 from pompeii_qt.art import cards, pieces, tiles
-from pompeii_qt.art.plan import VOLCANO_RECT
-from pompeii_qt.art.volcano import mood, paint_volcano
+from pompeii_qt.art.geometry import VOLCANO_RECT
+from pompeii_qt.art.volcano import paint_volcano, volcano_state
 
 
 def card_pixmap(card: int | None, size: QSize, dpr: float = 1.0) -> QPixmap:
@@ -35,7 +35,7 @@ def badge_pixmap(text: str, scale: float) -> QPixmap:
 
 def volcano_pixmap(phase: str, scale: float) -> QPixmap:
     """Vesuvius in VOLCANO_RECT at `scale` device pixels a unit."""
-    return _volcano(mood(phase), scale)
+    return _volcano(volcano_state(phase), scale)
 
 
 def render(rect: QRectF, scale: float, dpr: float, paint: Callable[[QPainter], None]) -> QPixmap:

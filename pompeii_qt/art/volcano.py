@@ -11,12 +11,12 @@ from PySide6.QtGui import QLinearGradient, QPainter, QPainterPath, QPen, QRadial
 
 from pompeii_qt.art import eruption, palette
 from pompeii_qt.art.frame import BAND
+from pompeii_qt.art.geometry import BOARD_RECT, CRATER
 from pompeii_qt.art.palette import colour
-from pompeii_qt.art.plan import BOARD_RECT, CRATER
 from pompeii_qt.art.textures import glow, roughen, soft_shadow
 from pompeii_qt.art.walls import paint_gate_name
 
-MOODS: Final = ("sleeps", "seethes", "erupts")
+VOLCANO_STATES: Final = ("sleeps", "seethes", "erupts")
 RIM_X: Final = 62.0
 RIM_Y: Final = 19.0
 _RIDGES: Final = 21
@@ -24,14 +24,14 @@ _RIDGES: Final = 21
 type Line = tuple[QPointF, ...]
 
 
-def mood(phase: str) -> str:
-    """How Vesuvius looks in a phase: one of MOODS."""
+def volcano_state(phase: str) -> str:
+    """How Vesuvius looks in a phase: one of VOLCANO_STATES."""
     return phase if phase in ("sleeps", "seethes") else "erupts"
 
 
 def paint_volcano(painter: QPainter, phase: str) -> None:
     """The mountain inside VOLCANO_RECT, in board units."""
-    look = mood(phase)
+    look = volcano_state(phase)
     inside = QPainterPath()
     inside.addRect(BOARD_RECT.adjusted(BAND, BAND, -BAND, -BAND))
     painter.save()

@@ -8,9 +8,9 @@ from PySide6.QtGui import QFont, QLinearGradient, QPainter, QPainterPath, QPen, 
 
 from pompeii_core.city import NAMES, VENT
 from pompeii_qt.art import palette
+from pompeii_qt.art.geometry import BOARD_RECT, GATE_OF, WALL, centre, gate_centre
 from pompeii_qt.art.ground import city_outline
 from pompeii_qt.art.palette import colour
-from pompeii_qt.art.plan import BOARD_RECT, GATE_OF, WALL, centre, gate_centre
 from pompeii_qt.art.symbols import symbol_path
 from pompeii_qt.art.textures import roughen, soft_shadow
 from pompeii_qt.art.type import display_font

@@ -9,7 +9,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QSizePolicy, QWidget
 
 from pompeii_qt import diagnostics
-from pompeii_qt.faults import log_path
+from pompeii_qt.exception_handler import log_path
 from pompeii_qt.icon import program_icon
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings

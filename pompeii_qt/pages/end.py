@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QGridLayout, QSizePolicy, QVBoxLayout
 from pompeii_core.record import SUFFIX, Record, RecordError, read_record
 from pompeii_core.text import clean_line
 from pompeii_qt import fonts, theme
+from pompeii_qt.game_words import citizens, counts_words, join_words, on_button, symbol_words
 from pompeii_qt.pages.chart import Chart
 from pompeii_qt.pages.end_room import EndRoom
 from pompeii_qt.pages.story import Moment, Story, ranking, tell
@@ -19,7 +20,6 @@ from pompeii_qt.widgets.basic import Heading, button, card, column, label, row
 from pompeii_qt.widgets.elided import ElidedLabel
 from pompeii_qt.widgets.marks import badge
 from pompeii_qt.widgets.page import Page
-from pompeii_qt.words import citizens, counts_words, join_words, on_button, symbol_words
 
 if TYPE_CHECKING:
     from pompeii_qt.network import Network, Room

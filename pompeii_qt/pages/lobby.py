@@ -7,6 +7,7 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
+from pompeii_qt.game_words import join_words
 from pompeii_qt.network_words import alarm_words, connection_words, notice_words
 from pompeii_qt.pages.lobby_invite import InvitePanel
 from pompeii_qt.pages.lobby_rules import RulesPanel
@@ -17,7 +18,6 @@ from pompeii_qt.widgets.basic import Heading, button, card, column, label, row
 from pompeii_qt.widgets.block_list import BlockList, offer_new_code
 from pompeii_qt.widgets.chat import ChatPanel
 from pompeii_qt.widgets.page import Page, follow_focus
-from pompeii_qt.words import join_words
 
 if TYPE_CHECKING:
     from pompeii_qt.network import Alarm, Chat, Connection, Network, Notice, Room

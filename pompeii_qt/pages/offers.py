@@ -11,8 +11,8 @@ from PySide6.QtCore import QCoreApplication
 from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS, PERSONAS
 from pompeii_core.setup import GameSetup, Player
 from pompeii_core.text import clean_name, name_key
+from pompeii_qt.game_words import join_words
 from pompeii_qt.settings import Settings
-from pompeii_qt.words import join_words
 
 if TYPE_CHECKING:
     from pompeii_qt.network import Ticket

@@ -8,8 +8,9 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
 
 from pompeii_core.city import GATES
-from pompeii_qt.art import boardart, palette, sprites
-from pompeii_qt.art.plan import BOARD_RECT, centre, gate_centre, pits, square_rect
+from pompeii_qt.art import board_picture as boardart
+from pompeii_qt.art import palette, sprites
+from pompeii_qt.art.geometry import BOARD_RECT, centre, gate_centre, pits, square_rect
 
 _SCALE: Final = 0.85
 """Pixels a board unit at a device pixel ratio of 1."""

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QSizePolicy, 
 
 from pompeii_core.record import RecordError, read_record
 from pompeii_core.text import clean_line
-from pompeii_qt import words
+from pompeii_qt import game_words as words
 from pompeii_qt.art import sprites
 from pompeii_qt.pages.playback import OPEN, Playback
 from pompeii_qt.pages.scrubber import Scrubber

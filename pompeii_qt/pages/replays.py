@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from pompeii_core.record import newest
 from pompeii_core.text import clean_line
+from pompeii_qt.game_words import join_words
 from pompeii_qt.pages import records
 from pompeii_qt.pages.records import Statistics, Summary, Tally
 from pompeii_qt.pages.variants import rules_title
@@ -25,7 +26,6 @@ from pompeii_qt.text import Markup, joined, markup, set_cell_tip
 from pompeii_qt.widgets.basic import Fold, button, label
 from pompeii_qt.widgets.page import Page
 from pompeii_qt.widgets.question import ask
-from pompeii_qt.words import join_words
 
 _BATCH = 4
 """Records read between two looks at the mouse and keyboard."""

@@ -10,7 +10,7 @@ FRAME: Final = 16
 """Milliseconds between frames."""
 
 
-class Motion:
+class Animation:
     """`step(t)` is called with t from 0 to 1 over `millis` after `delay`, then `done()` once."""
 
     __slots__ = ("delay", "done", "millis", "start", "step")
@@ -22,14 +22,14 @@ class Motion:
         self.start = 0.0
 
 
-class Clock(QObject):
+class AnimationClock(QObject):
     """Runs motions; `rested` comes each time the last of them has ended."""
 
     rested = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._motions: list[Motion] = []
+        self._motions: list[Animation] = []
         self._time = QElapsedTimer()
         self._time.start()
         self._timer = QTimer(self)
@@ -42,7 +42,7 @@ class Clock(QObject):
         """Whether anything moves."""
         return bool(self._motions)
 
-    def run(self, motion: Motion) -> None:
+    def run(self, motion: Animation) -> None:
         """Start a motion; without any duration it is over at once."""
         if motion.millis <= 0 and motion.delay <= 0:
             _end(motion)
@@ -64,7 +64,7 @@ class Clock(QObject):
 
     def _tick(self) -> None:
         now = self._time.nsecsElapsed() / 1e6
-        over: list[Motion] = []
+        over: list[Animation] = []
         for motion in list(self._motions):
             part = (now - motion.start) / motion.millis if motion.millis > 0 else float(now >= motion.start)
             if part >= 1:
@@ -84,7 +84,7 @@ class Clock(QObject):
             self.rested.emit()
 
 
-def _end(motion: Motion) -> None:
+def _end(motion: Animation) -> None:
     motion.step(1.0)
     if motion.done:
         motion.done()

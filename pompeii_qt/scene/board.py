@@ -21,14 +21,14 @@ from pompeii_core.rules import Rules
 from pompeii_core.setup import Player
 from pompeii_core.view import Update
 from pompeii_qt.art.frame import RADIUS
-from pompeii_qt.art.plan import BOARD_RECT, square_rect
+from pompeii_qt.art.geometry import BOARD_RECT, square_rect
 from pompeii_qt.scene import keyboard
+from pompeii_qt.scene.board_scene import BoardScene
 from pompeii_qt.scene.camera import Camera
-from pompeii_qt.scene.director import Director
-from pompeii_qt.scene.edge import Edge
+from pompeii_qt.scene.event_player import EventPlayer
 from pompeii_qt.scene.interaction import Interaction
-from pompeii_qt.scene.pointer import Pointer
-from pompeii_qt.scene.stage import Stage
+from pompeii_qt.scene.mouse import MouseHandler
+from pompeii_qt.scene.ruler import Ruler
 from pompeii_qt.scene.targets import NOTHING, Spot
 
 ZOOM_STEP = 1.0015
@@ -52,8 +52,8 @@ class Board(QGraphicsView):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.stage = Stage()
-        self.setScene(self.stage)
+        self.board_scene = BoardScene()
+        self.setScene(self.board_scene)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -66,30 +66,30 @@ class Board(QGraphicsView):
         self.setAccessibleName(self.tr("The city of Pompeii"))
 
         self.camera = Camera(self)
-        self.director = Director(self.stage, self)
-        self.interaction = Interaction(self, self.stage, self.director)
-        self._edges = Edge(self, letters=True), Edge(self, letters=False)
-        self._pointer = Pointer(self, self.interaction, self.camera, self.director, self.too_soon.emit)
+        self.event_player = EventPlayer(self.board_scene, self)
+        self.interaction = Interaction(self, self.board_scene, self.event_player)
+        self._edges = Ruler(self, letters=True), Ruler(self, letters=False)
+        self._pointer = MouseHandler(self, self.interaction, self.camera, self.event_player, self.too_soon.emit)
         self._cursor: Spot | None = None
         self._toured: object = None
         """The targets that Tab has begun to go through."""
 
-        self.director.scenes.shake = self._shake
-        self.director.showing.connect(self._event_begins)
-        self.director.drained.connect(self._update_shown)
+        self.event_player.animator.shake = self._shake
+        self.event_player.showing.connect(self._event_begins)
+        self.event_player.drained.connect(self._update_shown)
         self.interaction.chosen.connect(self.chosen)
         self.interaction.preview.connect(self.preview)
         self.interaction.hovered.connect(self.square_hovered)
         self.interaction.refused.connect(self.refused)
         self.interaction.cancelled.connect(self.put_back)
         self.camera.moved.connect(self._follow)
-        self.camera.painted.connect(self.interaction.dress)
-        self.camera.painted.connect(self.stage.dress)
+        self.camera.painted.connect(self.interaction.repaint_at)
+        self.camera.painted.connect(self.board_scene.repaint_at)
 
     def begin(self, players: list[Player], rules: Rules) -> None:
-        """An empty board for a game of these players; whatever was shown or asked before is dropped."""
-        self.director.forget()
-        self.stage.begin(players)
+        """An empty board for a game of these players; whatever was shown or asked before is drop_point."""
+        self.event_player.forget()
+        self.board_scene.begin(players)
         self.interaction.begin(players, rules)
         self.set_values(None)
         self.point_at([])
@@ -100,26 +100,26 @@ class Board(QGraphicsView):
 
     def play(self, update: Update) -> None:
         """Queue: animate `update.events`, then show `update.view`, then emit `drained(seq)`."""
-        self.director.play(update)
+        self.event_player.play(update)
 
     def decide(self, update: Update | None, usable: Collection[Action] | None = None) -> None:
         """Light the targets of `update.legal`; None: nobody here is asked. `usable`: what takes clicks at once."""
         self._pointer.forget()
-        if update is not None:  # what was dropped in answer to the last question has been shown, or was refused
-            self.director.at_pointer(None)
+        if update is not None:  # what was drop_point in answer to the last question has been shown, or was refused
+            self.event_player.start_next_at(None)
         self.interaction.ask(update, usable)
 
-    def dawn(self, t: float) -> None:
+    def fade_in(self, t: float) -> None:
         """How far the targets that take no clicks yet have come up, from 0 to 1."""
-        self.interaction.lights.dawn(t)
+        self.interaction.highlights.fade_in(t)
 
     def activate(self) -> None:
         """All targets take clicks and keys."""
         self.interaction.activate()
 
-    def say_idle(self, at: QPoint) -> None:
+    def explain_idle(self, at: QPoint) -> None:
         """Say near a global point why nothing can be chosen now, where that needs words."""
-        self.interaction.say_idle(self.viewport().mapFromGlobal(at))
+        self.interaction.explain_idle(self.viewport().mapFromGlobal(at))
 
     def set_idle(self, why: str) -> None:
         """What a click is answered with while nobody is asked; "" for nothing."""
@@ -147,12 +147,12 @@ class Board(QGraphicsView):
 
     def finish(self) -> None:
         """Show everything that is queued at once."""
-        self.director.finish()
+        self.event_player.finish()
 
     def set_values(self, values: dict[str, float] | None, shares: bool = True) -> None:
         """A heat map by square: `shares` from 0 to 1 as percentages, or worths against their range."""
         if not values:
-            self.interaction.lights.heat(None)
+            self.interaction.highlights.heat(None)
             return
         low, high = min(values.values()), max(values.values())
         if shares:
@@ -160,19 +160,19 @@ class Board(QGraphicsView):
         else:
             span = (high - low) or 1.0
             shown = {square: ((value - low) / span, f"{value:+.1f}") for square, value in values.items()}
-        self.interaction.lights.heat(shown)
+        self.interaction.highlights.heat(shown)
 
     def point_at(self, squares: list[str]) -> None:
         """Mark the squares that a line of the log speaks of."""
-        self.interaction.lights.pointed(squares)
+        self.interaction.highlights.pointed(squares)
 
     def set_speed(self, speed: str) -> None:
         """`off`, `slow`, `normal` or `fast`, from the next event on."""
-        self.director.speed = speed
+        self.event_player.speed = speed
 
     def set_reduced_motion(self, on: bool) -> None:
         """Nothing shakes and nothing flies in arcs."""
-        self.director.scenes.calm = on
+        self.event_player.animator.reduced_motion = on
 
     def _event_begins(self, event: object) -> None:
         self.interaction.ghost.nothing()
@@ -188,7 +188,7 @@ class Board(QGraphicsView):
             edge.follow()
 
     def _shake(self, offset: QPointF) -> None:
-        self.setSceneRect(self.stage.sceneRect().translated(offset / max(self.transform().m11(), 0.01)))
+        self.setSceneRect(self.board_scene.sceneRect().translated(offset / max(self.transform().m11(), 0.01)))
 
     # what Qt calls
 
@@ -251,13 +251,13 @@ class Board(QGraphicsView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, spot = event.key(), self._cursor
-        if self.director.busy and key == Qt.Key.Key_Space:
+        if self.event_player.busy and key == Qt.Key.Key_Space:
             self.finish()
         elif keyboard.is_arrow(key):
             self._toured = self.interaction.decision.lit
             self._move_cursor(keyboard.step(spot, key))
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and spot:
-            if self.interaction.decision.deaf:  # meant for what was asked before
+            if self.interaction.decision.locked:  # meant for what was asked before
                 self.too_soon.emit()
             elif not event.isAutoRepeat():
                 self.interaction.choose(spot, None, self.interaction.place_of(spot), None)
@@ -270,7 +270,7 @@ class Board(QGraphicsView):
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab goes through the lit targets, from the first whenever they have changed, then leaves."""
-        if self.interaction.decision.deaf:
+        if self.interaction.decision.locked:
             return True  # its targets are about to be lit
         lit = self.interaction.decision.lit
         spot = keyboard.following(lit, self._cursor if lit is self._toured else None, back=not forward)
@@ -294,7 +294,7 @@ class Board(QGraphicsView):
         if spot == self._cursor:
             return
         self._cursor = spot
-        self.interaction.lights.cursor(spot)
+        self.interaction.highlights.cursor(spot)
         if spot is not None:
             self.ensureVisible(square_rect(spot.square))
         self.interaction.hover(spot, None, self.interaction.place_of(spot))

@@ -6,10 +6,10 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QTimer, Signal
 from PySide6.QtGui import QImage, QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsView
 
-from pompeii_qt.art.boardart import board_steps
-from pompeii_qt.art.plan import BOARD_RECT
+from pompeii_qt.art.board_picture import board_steps
+from pompeii_qt.art.geometry import BOARD_RECT
 
-SETTLE_MILLIS = 100
+REPAINT_MILLIS = 100
 ZOOM_MAX = 4.0
 WIDEST = 3000
 """The picture is never painted wider than this many pixels, for the sake of memory."""
@@ -35,8 +35,8 @@ class Camera(QObject):
         self._steps: Iterator[QImage | None] | None = None
         self._painting = 0.0
         """What the next picture, which is being painted, is for."""
-        self._settle = QTimer(self, singleShot=True, interval=SETTLE_MILLIS)
-        self._settle.timeout.connect(self._begin_painting)
+        self._repaint_delay = QTimer(self, singleShot=True, interval=REPAINT_MILLIS)
+        self._repaint_delay.timeout.connect(self._begin_painting)
         self._paint = QTimer(self, interval=0)
         self._paint.timeout.connect(self._paint_on)
 
@@ -58,7 +58,7 @@ class Camera(QObject):
             return
         self._view.setTransform(QTransform.fromScale(unit, unit))
         if not self.picture.isNull():
-            self._settle.start()
+            self._repaint_delay.start()
         elif self._view.isVisible():  # before that its size is not yet what it will be
             self.paint_now()
         self.moved.emit()
@@ -105,7 +105,7 @@ class Camera(QObject):
         painter.restore()
 
     def _begin_painting(self) -> None:
-        self._settle.stop()
+        self._repaint_delay.stop()
         self._painting = self._wanted
         if Camera._last is not None and Camera._last[0] == self._painting:
             self._show(Camera._last[1])

@@ -10,17 +10,17 @@ from pompeii_core.actions import Action, Lava, Run, Sacrifice
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Player
 from pompeii_core.view import Update
-from pompeii_qt.art.plan import VOLCANO_RECT, centre, gate_at, gate_centre, square_at
-from pompeii_qt.scene.bubble import Bubble
-from pompeii_qt.scene.chooser import Chooser
-from pompeii_qt.scene.director import Director
-from pompeii_qt.scene.gestures import Decision
+from pompeii_qt.art.geometry import VOLCANO_RECT, centre, gate_at, gate_centre, square_at
+from pompeii_qt.scene.action_menu import ActionMenu
+from pompeii_qt.scene.action_preview import ActionPreview
+from pompeii_qt.scene.board_scene import BoardScene
+from pompeii_qt.scene.decision import Decision
+from pompeii_qt.scene.event_player import EventPlayer
 from pompeii_qt.scene.ghost import Ghost
+from pompeii_qt.scene.highlights import Highlights
 from pompeii_qt.scene.layout import WAITING_TILE
-from pompeii_qt.scene.lights import Lights
-from pompeii_qt.scene.preview import Outcome
-from pompeii_qt.scene.stage import Stage
-from pompeii_qt.scene.targets import Spot, way_to
+from pompeii_qt.scene.targets import Spot, shortest_path
+from pompeii_qt.scene.tooltip import BoardTooltip
 
 
 class Interaction(QObject):
@@ -34,16 +34,16 @@ class Interaction(QObject):
     cancelled = Signal()
     """The player has put back what was held."""
 
-    def __init__(self, view: QGraphicsView, stage: Stage, director: Director) -> None:
+    def __init__(self, view: QGraphicsView, board_scene: BoardScene, event_player: EventPlayer) -> None:
         super().__init__(view)
-        self._view, self._stage, self._director = view, stage, director
-        self.lights = Lights(stage)
-        self.ghost = Ghost(stage)
-        self.bubble = Bubble(view.viewport())
+        self._view, self._scene, self._event_player = view, board_scene, event_player
+        self.highlights = Highlights(board_scene)
+        self.ghost = Ghost(board_scene)
+        self.tooltip = BoardTooltip(view.viewport())
         self._pointer: QPointF | None = None
         self._hovered: tuple[Spot | None, int | None] = (None, None)
         self._players: Sequence[Player] = ()
-        self._chooser: Chooser | None = None
+        self._chooser: ActionMenu | None = None
         self._rules = Rules()
         self.idle = ""
         """Why nothing can be chosen while nobody is asked; "" where that needs no words."""
@@ -73,8 +73,8 @@ class Interaction(QObject):
 
     def cancel(self) -> None:
         """Put back what is held."""
-        self.bubble.clear_words()
-        if self.decision.let_go():
+        self.tooltip.clear_words()
+        if self.decision.put_down():
             self.cancelled.emit()
 
     def spot_at(self, point: QPointF) -> tuple[Spot | None, int | None]:
@@ -82,7 +82,7 @@ class Interaction(QObject):
         if square := square_at(point):
             near = [
                 (away, piece.seat)
-                for piece in self._stage.crowd.on(square)
+                for piece in self._scene.pieces.on(square)
                 if piece.isVisible() and (away := (piece.pos() - point).manhattanLength()) < piece.size * 0.55
             ]
             return Spot(square), min(near)[1] if near else None
@@ -96,13 +96,13 @@ class Interaction(QObject):
 
     def on_waiting_tile(self, point: QPointF) -> bool:
         """Whether the drawn tile waits at a point of the scene."""
-        return bool(self._stage.waiting) and (point - WAITING_TILE).manhattanLength() < 60
+        return bool(self._scene.waiting) and (point - WAITING_TILE).manhattanLength() < 60
 
     def hover(self, spot: Spot | None, seat: int | None, at: QPoint) -> None:
         """Preview what choosing a spot would do."""
         if (spot, seat) == self._hovered:
-            if self.bubble.isVisible() and not self.bubble.refusing:
-                self.bubble.say(self.bubble.text(), at)
+            if self.tooltip.isVisible() and not self.tooltip.refusing:
+                self.tooltip.say(self.tooltip.text(), at)
             return
         before = self._hovered[0]
         self._hovered = (spot, seat)
@@ -110,26 +110,26 @@ class Interaction(QObject):
             self.hovered.emit(spot.square if spot else "")
         self._show_outcome(spot, seat, at)
 
-    def choose(self, spot: Spot, seat: int | None, at: QPoint, dropped: QPointF | None) -> bool:
-        """Choose a spot; whether that completed an action or picked something up. `dropped`: where in the scene."""
+    def choose(self, spot: Spot, seat: int | None, at: QPoint, drop_point: QPointF | None) -> bool:
+        """Choose a spot; whether that completed an action or picked something up. `drop_point`: where in the scene."""
         pick = self.decision.pick(spot, seat)
         if pick.action is not None:
-            self._complete(spot, dropped, pick.action)
+            self._complete(spot, drop_point, pick.action)
         elif pick.choices:
-            answer = partial(self._complete, spot, dropped)
-            self._chooser = Chooser(self._view, pick.choices, self._players, answer)
+            answer = partial(self._complete, spot, drop_point)
+            self._chooser = ActionMenu(self._view, pick.choices, self._players, answer)
             self._chooser.aboutToHide.connect(self._forget_chooser)
             self._chooser.open_at(self._view.viewport().mapToGlobal(at))
         elif refusal := pick.refusal or (self.idle if self.decision.update is None else ""):
-            self.bubble.refuse(refusal, at)
+            self.tooltip.refuse(refusal, at)
             self.refused.emit(refusal)
-        return pick.action is not None or pick.lifted
+        return pick.action is not None or pick.picked_up
 
-    def say_idle(self, at: QPoint) -> None:
+    def explain_idle(self, at: QPoint) -> None:
         """Say why nothing can be chosen while nobody is asked, where that needs words."""
         if self.idle and self.decision.update is None:
             room = self._view.viewport().rect()
-            self.bubble.refuse(self.idle, QPoint(at.x(), min(at.y(), room.bottom())))
+            self.tooltip.refuse(self.idle, QPoint(at.x(), min(at.y(), room.bottom())))
             self.refused.emit(self.idle)
 
     def victim(self, spot: Spot | None, seat: int | None) -> Sacrifice | None:
@@ -156,23 +156,23 @@ class Interaction(QObject):
         fits = point is not None and self._fits(point)
         self.ghost.at(point if fits or dragged else None, fits)
 
-    def dress(self, scale: float) -> None:
+    def repaint_at(self, scale: float) -> None:
         """What is made from now on is painted for `scale`."""
-        self.lights.scale = self.ghost.scale = scale
+        self.highlights.scale = self.ghost.scale = scale
 
     def _forget_chooser(self) -> None:
         self._chooser = None
 
-    def _complete(self, spot: Spot, dropped: QPointF | None, action: Action) -> None:
+    def _complete(self, spot: Spot, drop_point: QPointF | None, action: Action) -> None:
         if self.decision.update is None or action not in self.decision.update.legal:
             return  # a menu stayed open while the game went on
         way = None
         if isinstance(action, Run) and spot.gate:
-            way = way_to(self.decision.update.view, self._rules, action.origin, spot.square)
-        self._director.at_pointer(dropped, way)
-        if dropped is not None:
-            self.ghost.freeze(_middle(spot) if spot.gate else dropped)
-        self.bubble.dismiss()
+            way = shortest_path(self.decision.update.view, self._rules, action.origin, spot.square)
+        self._event_player.start_next_at(drop_point, way)
+        if drop_point is not None:
+            self.ghost.freeze(_middle(spot) if spot.gate else drop_point)
+        self.tooltip.dismiss()
         self.decision.ask(None)
         self.chosen.emit(action)
 
@@ -183,38 +183,40 @@ class Interaction(QObject):
         return self.spot_at(point)[0] in self.decision.lit
 
     def _show_outcome(self, spot: Spot | None, seat: int | None, at: QPoint) -> None:
-        decision, crowd = self.decision, self._stage.crowd
+        decision, pieces = self.decision, self._scene.pieces
         lit = spot is not None and spot in decision.lit
-        outcome = decision.outcome(spot, seat) if spot else Outcome()
-        self.lights.point(spot)
-        self.lights.burn(piece.pos() for square in outcome.burning for piece in crowd.on(square) if piece.isVisible())
-        self.lights.cut_off(outcome.cut_off)
+        outcome = decision.outcome(spot, seat) if spot else ActionPreview()
+        self.highlights.point(spot)
+        self.highlights.burn(
+            piece.pos() for square in outcome.burning for piece in pieces.on(square) if piece.isVisible()
+        )
+        self.highlights.cut_off(outcome.cut_off)
         self.preview.emit(outcome.words)
         if outcome.words:
-            self.bubble.say(outcome.words, at)
+            self.tooltip.say(outcome.words, at)
         else:
-            self.bubble.clear_words()
+            self.tooltip.clear_words()
         self._view.viewport().setCursor(Qt.CursorShape.PointingHandCursor if lit else Qt.CursorShape.ArrowCursor)
         if lit and spot and self.ghost.visible and isinstance(lava := decision.lit[spot][0], Lava):
             self.ghost.tile(lava.symbol)
 
     def _relight(self) -> None:
         """What is held or asked has changed."""
-        decision, crowd = self.decision, self._stage.crowd
-        self.lights.light(decision.lit, decision.dawning)
+        decision, pieces = self.decision, self._scene.pieces
+        self.highlights.light(decision.lit, decision.upcoming)
         seat = decision.update.view.seat if decision.update else None
         lifting = decision.choice == "run" and decision.held.origin is None
         takeable = [
             piece.pos()
-            for spot in decision.lit or decision.dawning
+            for spot in decision.lit or decision.upcoming
             if lifting or decision.choice == "sacrifice"
-            for piece in crowd.on(spot.square)
+            for piece in pieces.on(spot.square)
             if piece.isVisible() and (piece.seat == seat) == lifting
         ]
-        self.lights.ring(takeable, dawning=decision.deaf)
+        self.highlights.ring(takeable, upcoming=decision.locked)
         origin = decision.held.origin
-        own = [piece.pos() for piece in crowd.on(origin) if piece.seat == seat] if origin else []
-        self.lights.ring(own[-1:], chosen=True)
+        own = [piece.pos() for piece in pieces.on(origin) if piece.seat == seat] if origin else []
+        self.highlights.ring(own[-1:], chosen=True)
         self._set_ghost()
         spot, at_seat = self._hovered
         self._hovered = (None, None)

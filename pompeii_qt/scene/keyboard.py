@@ -6,7 +6,7 @@ from typing import Final
 from PySide6.QtCore import Qt
 
 from pompeii_core.city import INDEX
-from pompeii_qt.art.plan import GATE_OF
+from pompeii_qt.art.geometry import GATE_OF
 from pompeii_qt.scene.targets import Spot
 
 START: Final = Spot("F4")

@@ -6,12 +6,12 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QPointF
 
 from pompeii_core.city import BUILDING, COLOURS, INDEX
+from pompeii_qt.art.geometry import CRATER, GATE_OF, centre, gate_centre, pits
 from pompeii_qt.art.pieces import SIDE
-from pompeii_qt.art.plan import CRATER, GATE_OF, centre, gate_centre, pits
 
 WAITING_TILE: Final = CRATER + QPointF(84, 74)
 """Where the drawn tile waits."""
-CROWD: Final = 9
+STACKED_ABOVE: Final = 9
 """With more pieces than this on a square they are stacked by colour."""
 
 
@@ -61,6 +61,6 @@ def stacks(square: str, colours: int) -> Arrangement:
     return Arrangement(tuple(middle + QPointF(dx, dy) for dx, dy in offsets), SIDE)
 
 
-def way_out(square: str) -> list[QPointF]:
+def exit_path(square: str) -> list[QPointF]:
     """The way from a gate square through its arch and some way down the road."""
     return [gate_centre(square), gate_centre(square, 70)] if square in GATE_OF else []

@@ -15,17 +15,17 @@ class Sprite(QGraphicsPixmapItem):
     def __init__(self, painted: Painted, layer: float, scale: float) -> None:
         super().__init__()
         self._painted = painted
-        self._dressed = 0.0
+        self._painted_at = 0.0
         self.setZValue(layer)
         self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIsSelectable, False)
-        self.dress(scale)
+        self.repaint_at(scale)
 
-    def dress(self, scale: float) -> None:
+    def repaint_at(self, scale: float) -> None:
         """Show the sprite painted for `scale`."""
-        if scale == self._dressed:
+        if scale == self._painted_at:
             return
-        self._dressed = scale
+        self._painted_at = scale
         pixmap = self._painted(scale)
         self.setPixmap(pixmap)
         size = pixmap.deviceIndependentSize()
@@ -34,5 +34,5 @@ class Sprite(QGraphicsPixmapItem):
     def repaint_as(self, painted: Painted) -> None:
         """Show another sprite from now on."""
         self._painted = painted
-        scale, self._dressed = self._dressed, 0.0
-        self.dress(scale)
+        scale, self._painted_at = self._painted_at, 0.0
+        self.repaint_at(scale)

@@ -73,7 +73,7 @@ def gates_within(view: View, rules: Rules, origin: str) -> list[str]:
     return names(reached & GATE_MASK)
 
 
-def way_to(view: View, rules: Rules, origin: str, goal: str) -> list[str]:
+def shortest_path(view: View, rules: Rules, origin: str, goal: str) -> list[str]:
     """A shortest way between two squares that one can run, origin left out; empty where there is none."""
     through, layers = passable(view, rules), [1 << index(goal)]
     while not layers[-1] >> index(origin) & 1:

@@ -9,10 +9,10 @@ from PySide6.QtGui import QAccessible, QAccessibleInterface, QWindow
 from pompeii_core import city
 from pompeii_core.setup import Player
 from pompeii_core.view import View
-from pompeii_qt import words
-from pompeii_qt.art.plan import square_rect
+from pompeii_qt import game_words as words
+from pompeii_qt.art.geometry import square_rect
 from pompeii_qt.scene.board import Board
-from pompeii_qt.scene.describe import describe_square
+from pompeii_qt.scene.square_words import describe_square
 from pompeii_qt.widgets import screen_reader
 
 SQUARES: Final = tuple(city.names(city.CITY))

@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, Q
 
 from pompeii_core.actions import Action
 from pompeii_core.view import Update
-from pompeii_qt import theme, words
+from pompeii_qt import game_words as words
+from pompeii_qt import theme
 from pompeii_qt.text import Label
 
 _ACTION = Qt.ItemDataRole.UserRole

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 from pompeii_core.ai import Rated, square_worth
 from pompeii_core.view import Update
-from pompeii_qt import words
+from pompeii_qt import game_words as words
 from pompeii_qt.scene.board import Board
 from pompeii_qt.session import GameInfo, Ratings, Session
 from pompeii_qt.table.controller import Controller

@@ -5,7 +5,8 @@ from PySide6.QtGui import QColor, QEnterEvent, QFont, QMouseEvent, QPainter, QPa
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from pompeii_core import city
-from pompeii_qt import theme, words
+from pompeii_qt import game_words as words
+from pompeii_qt import theme
 from pompeii_qt.art import card_pixmap
 from pompeii_qt.text import set_tip
 

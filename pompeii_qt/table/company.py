@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QDialog, QWidget
 
-from pompeii_qt import words
+from pompeii_qt import game_words as words
 from pompeii_qt.network_words import alarm_words, connection_words, notice_words
 from pompeii_qt.scene.board import Board
 from pompeii_qt.table.asking import AskingBar, Wish

@@ -63,7 +63,7 @@ class Controller(QObject):
         """What a person here answered last, while nothing else has been asked."""
         self._usable: Collection[Action] = ()
         self._delay = ActivationDelay(self)
-        self._delay.progressed.connect(board.dawn)
+        self._delay.progressed.connect(board.fade_in)
         self._delay.ended.connect(self._activate)
         self._answered = self._rewound = self._held = False
         self._timer = QTimer(self)

@@ -5,7 +5,8 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 
 from pompeii_core.setup import Player
-from pompeii_qt import theme, words
+from pompeii_qt import game_words as words
+from pompeii_qt import theme
 from pompeii_qt.art import piece_pixmap
 from pompeii_qt.text import Label, markup
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QDialog, QWidget
 
 from pompeii_core.view import View
-from pompeii_qt import words
+from pompeii_qt import game_words as words
 from pompeii_qt.session import GameInfo
 from pompeii_qt.table.controller import Controller
 from pompeii_qt.table.eruption import confirm_eruption

@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QDialog, QWidget
 
 from pompeii_core.view import View
-from pompeii_qt import words
+from pompeii_qt import game_words as words
 from pompeii_qt.widgets.question import ask
 
 translate = QCoreApplication.translate

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from pompeii_core.actions import DONE, Action
 from pompeii_core.view import Update
-from pompeii_qt import words
+from pompeii_qt import game_words as words
 from pompeii_qt.table.controller import Controller
 from pompeii_qt.widgets.question import ask
 

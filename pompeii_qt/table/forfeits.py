@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from pompeii_core.actions import DONE, Action, Discard
 from pompeii_core.view import Update
-from pompeii_qt import words
+from pompeii_qt import game_words as words
 from pompeii_qt.session import GameInfo
 from pompeii_qt.table.hand import Hand
 from pompeii_qt.text import set_tip

@@ -6,7 +6,8 @@ from PySide6.QtCore import Property, QEvent, QObject, QPropertyAnimation, QRectF
 from PySide6.QtGui import QColor, QFont, QLinearGradient, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from pompeii_qt import fonts, words
+from pompeii_qt import fonts
+from pompeii_qt import game_words as words
 
 MILLIS: Final = {"off": 0, "slow": 3000, "normal": 2000, "fast": 900}
 """How long a phase is cried out, by animation speed."""

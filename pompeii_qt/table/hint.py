@@ -6,7 +6,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QVB
 
 from pompeii_core.ai import Rated
 from pompeii_core.view import Update
-from pompeii_qt import theme, words
+from pompeii_qt import game_words as words
+from pompeii_qt import theme
 from pompeii_qt.activation import ActivationDelay
 from pompeii_qt.session import Ratings
 from pompeii_qt.table.fitting import Fitting

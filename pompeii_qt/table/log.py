@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QFrame, QListWidgetItem, QVBoxLayout, QWidget
 
 from pompeii_core.events import Event, TurnEnded
 from pompeii_core.setup import Player
-from pompeii_qt import theme, words
+from pompeii_qt import game_words as words
+from pompeii_qt import theme
 from pompeii_qt.session import Motive
 from pompeii_qt.table.reasons import motive_words
 from pompeii_qt.text import Label, set_tip

@@ -11,7 +11,7 @@ from pompeii_core.ai import PERSONAS
 from pompeii_core.events import Event
 from pompeii_core.setup import Player
 from pompeii_core.view import Update
-from pompeii_qt import words
+from pompeii_qt import game_words as words
 from pompeii_qt.scene.board import Board
 from pompeii_qt.session import GameInfo, Session
 from pompeii_qt.settings import Settings
@@ -154,7 +154,7 @@ class TablePage(QWidget):
         self.hand.dragged.connect(self.board.drag_card)
         self.hand.dropped.connect(self._drop)
         self.hand.drag_ended.connect(self.board.cancel)
-        self.hand.untouchable.connect(self.board.say_idle)
+        self.hand.untouchable.connect(self.board.explain_idle)
         self.board.put_back.connect(lambda: self.hand.choose(None))
         self.prompt.rule_requested.connect(self.rules_requested)
         self.side.pointed.connect(self.board.point_at)

@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from pompeii_core.rules import Rules
 from pompeii_core.setup import OMEN
 from pompeii_core.view import View
-from pompeii_qt import theme, words
+from pompeii_qt import game_words as words
+from pompeii_qt import theme
 from pompeii_qt.art import card_pixmap, tile_pixmap
 from pompeii_qt.table.unseen import bag_left, cards_unseen
 from pompeii_qt.text import Label, set_tip

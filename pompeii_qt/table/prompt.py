@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWi
 from pompeii_core.actions import Discard, Lava
 from pompeii_core.setup import Player
 from pompeii_core.view import Update, View
-from pompeii_qt import theme, words
+from pompeii_qt import game_words as words
+from pompeii_qt import theme
 from pompeii_qt.art import piece_pixmap
 from pompeii_qt.text import Label, markup, set_tip
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from pompeii_core.ai.phrases import PHRASES, template
-from pompeii_qt import words
+from pompeii_qt import game_words as words
 
 TEXTS: Final[dict[str, Any]] = {
     "out": QT_TRANSLATE_NOOP("reasons", "runs out of the city by {gate}"),

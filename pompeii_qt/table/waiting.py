@@ -7,7 +7,8 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from pompeii_qt import theme, words
+from pompeii_qt import game_words as words
+from pompeii_qt import theme
 from pompeii_qt.activation import ActivationDelay
 from pompeii_qt.art import piece_pixmap
 from pompeii_qt.text import Label

@@ -6,7 +6,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QLinearGradient, QPainter, QPainterPath, QPaintEvent, QPen, QRadialGradient
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from pompeii_qt import fonts, words
+from pompeii_qt import fonts
+from pompeii_qt import game_words as words
 
 _SKIES: Final = {
     "sleeps": ("#33586B", "#4F7F86"),

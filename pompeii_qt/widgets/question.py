@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QLabel, QMessageBox, QWidget
 
 from pompeii_qt.activation import ActivationDelay
-from pompeii_qt.words import on_button
+from pompeii_qt.game_words import on_button
 
 
 def ask(

@@ -13,7 +13,7 @@ from pompeii_core.record import SUFFIX
 from pompeii_net.commands.arguments import records_folder
 from pompeii_net.lan.guest.tickets import tickets_path
 from pompeii_net.lan.wire import PORT
-from pompeii_qt.faults import log_path
+from pompeii_qt.exception_handler import log_path
 from pompeii_qt.session import games_folder
 from pompeii_qt.settings import Settings
 

@@ -18,7 +18,7 @@ from pompeii_core.setup import Player
 from pompeii_core.text import clean_name
 from pompeii_net.lan.wire import Chat, Clock, MemberView, Notice, Room, SeatView
 from pompeii_net.messages import Refused
-from pompeii_qt.scene.chooser import Chooser
+from pompeii_qt.scene.action_menu import ActionMenu
 from pompeii_qt.session import Motive, Ratings, Told
 from pompeii_qt.settings import Settings
 from pompeii_qt.table.page import TablePage
@@ -187,7 +187,7 @@ def test_whom_to_give_to_the_omen_and_who_declares(desk: Desk, names: list[str],
     desk.page.curtain._lift()
     desk.page.declaration.ask(desk.page.names)
     assert clean_name(names[1]) in said(*windows())
-    chooser = Chooser(desk.page, [Sacrifice("E6", seat) for seat in (0, 1, 2)], three, lambda _: None)
+    chooser = ActionMenu(desk.page, [Sacrifice("E6", seat) for seat in (0, 1, 2)], three, lambda _: None)
     assert [action.text().replace("&&", "&") for action in chooser.actions()] == [clean_name(one) for one in names[:3]]
     assert found(desk) == []
 

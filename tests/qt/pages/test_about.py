@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea, QW
 from pytestqt.qtbot import QtBot
 
 from pompeii_qt import diagnostics, theme
-from pompeii_qt.faults import log_path
+from pompeii_qt.exception_handler import log_path
 from pompeii_qt.pages.about import AboutPage
 from pompeii_qt.pages.start import StartPage
 from pompeii_qt.session import Session

@@ -31,12 +31,12 @@ def page(qtbot: QtBot, settings: Settings) -> ReplayPage:
 
 def test_a_page_that_is_dropped_leaves_no_stage_behind(qtbot: QtBot, settings: Settings) -> None:
     page = ReplayPage(settings)
-    stage = weakref.ref(page.board.stage)
+    board_scene = weakref.ref(page.board.board_scene)
     with qtbot.waitSignal(page.destroyed):
         page.deleteLater()
     del page
     gc.collect()
-    assert stage() is None
+    assert board_scene() is None
 
 
 def test_steps_and_jumps_lead_to_the_same_place(play: Play) -> None:

@@ -12,7 +12,7 @@ from pompeii_core.events import Event
 from pompeii_core.game import Game
 from pompeii_core.setup import Player
 from pompeii_core.view import Update
-from pompeii_qt.art.plan import centre, gate_centre
+from pompeii_qt.art.geometry import centre, gate_centre
 from pompeii_qt.scene.board import Board
 
 PLAYERS = [Player("person", "Livia", 0), Player("ai", "Marcus", 1), Player("ai", "Nero", 2)]
@@ -53,7 +53,7 @@ class Desk:
 
     def piece(self, square: str, seat: int) -> QPoint:
         """A piece of a seat on a square, in the viewport."""
-        pieces = self.board.stage.crowd.on(square)
+        pieces = self.board.board_scene.pieces.on(square)
         return self.board.mapFromScene(next(piece.pos() for piece in pieces if piece.seat == seat))
 
     def click(self, at: QPoint, button: Qt.MouseButton = Qt.MouseButton.LeftButton) -> None:
@@ -80,19 +80,19 @@ class Desk:
     @property
     def refusal(self) -> str:
         """The refusal shown near the pointer, or nothing."""
-        return self.board.interaction.bubble.text() if self.board.interaction.bubble.refusing else ""
+        return self.board.interaction.tooltip.text() if self.board.interaction.tooltip.refusing else ""
 
     @property
     def lit(self) -> set[str]:
         """The squares lit, gates with a `>`."""
-        return {spot.square + ">" * spot.gate for spot in self.board.interaction.lights.lit()}
+        return {spot.square + ">" * spot.gate for spot in self.board.interaction.highlights.lit()}
 
     def people(self) -> dict[str, list[int]]:
         """The pieces that the board shows, as a view counts them."""
         shown = {}
-        for square in self.board.stage.crowd._on:
+        for square in self.board.board_scene.pieces._on:
             counts = [0] * self.game.seats
-            for piece in self.board.stage.crowd.on(square):
+            for piece in self.board.board_scene.pieces.on(square):
                 counts[piece.seat] += 1
             if any(counts):
                 shown[square] = counts

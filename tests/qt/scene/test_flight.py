@@ -27,7 +27,7 @@ def _runs(desk: Make) -> Desk:
 
 def test_the_tile_waits_by_the_crater_and_goes_where_it_is_clicked(desk: Make) -> None:
     table = desk(phase="erupts", pieces={"A3": [1, 1]}, bag=[["vase"], ["vase"]])
-    assert len(table.board.stage.waiting) == 1
+    assert len(table.board.board_scene.waiting) == 1
     assert table.lit == {"K3"}
     table.click(table.at("K3"))
     assert table.chosen == [Lava("vase", "K3")]
@@ -35,7 +35,7 @@ def test_the_tile_waits_by_the_crater_and_goes_where_it_is_clicked(desk: Make) -
 
 def test_the_tile_can_be_dragged(desk: Make) -> None:
     table = desk(phase="erupts", pieces={"A3": [1, 1]}, bag=[["vase"], ["vase"]])
-    waiting = table.board.mapFromScene(table.board.stage.waiting[0].pos())
+    waiting = table.board.mapFromScene(table.board.board_scene.waiting[0].pos())
     table.drag(waiting, table.at("K3", 20, 20))
     assert table.chosen == [Lava("vase", "K3")]
 
@@ -52,8 +52,8 @@ def test_the_preview_shows_who_burns_and_what_is_cut_off(desk: Make) -> None:
     table.show(table.update(table.game.apply(Lava("column", "E4"))))
     table.hover(table.at("E3"))
     assert table.said[-1] == "burns Livia 1, Marcus 1"
-    assert len(table.board.interaction.lights._groups["flame"]) == 2
-    assert table.board.interaction.lights._groups["cut off"] == []
+    assert len(table.board.interaction.highlights._groups["flame"]) == 2
+    assert table.board.interaction.highlights._groups["cut off"] == []
 
 
 def test_squares_that_would_be_cut_off_are_marked(desk: Make) -> None:
@@ -65,7 +65,7 @@ def test_squares_that_would_be_cut_off_are_marked(desk: Make) -> None:
     table.show(table.update(table.game.apply(Lava("helmet", "K4"))))
     table.hover(table.at("K5"))
     assert table.said[-1] == "traps Livia 1, Marcus 1; cuts off 2 squares"
-    assert len(table.board.interaction.lights._groups["cut off"]) == 2
+    assert len(table.board.interaction.highlights._groups["cut off"]) == 2
 
 
 def test_a_dual_tile_with_both_symbols_open_asks_which(desk: Make, qtbot: QtBot) -> None:
@@ -76,7 +76,7 @@ def test_a_dual_tile_with_both_symbols_open_asks_which(desk: Make, qtbot: QtBot)
     for action in (Lava("mask", "D7"), Lava("helmet", "J7")):
         table.show(table.update(table.game.apply(action)))
     assert table.lit == {"C2", "E4"}
-    assert len(table.board.stage.waiting) == 2
+    assert len(table.board.board_scene.waiting) == 2
     table.click(table.at("C2"))
     assert table.chosen == [Lava("coin", "C2")]
 
@@ -150,10 +150,12 @@ def test_a_refused_action_can_be_made_again(desk: Make) -> None:
     update = table.update()
     table.click(table.piece("B6", 0))
     table.click(table.at("C6"))
-    table.board.director.at_pointer(QPointF(9, 9), ["A1"])
+    table.board.event_player.start_next_at(QPointF(9, 9), ["A1"])
     table.board.decide(update)
-    scenes = table.board.director.scenes
-    assert (scenes.dropped, scenes.way) == (None, None), "nothing starts where the refused piece was dropped"
+    animator = table.board.event_player.animator
+    assert (animator.drop_point, animator.run_path) == (None, None), (
+        "nothing starts where the refused piece was drop_point"
+    )
     assert table.lit == {"B6", "I7"}
     assert not table.board.interaction.ghost.visible
     table.show(table.update(table.game.apply(DONE)))
@@ -176,7 +178,7 @@ def test_a_piece_leaves_through_the_gate_that_was_chosen(desk: Make, qtbot: QtBo
     table.click(table.piece("A4", 0))
     assert {"A5>", "A1>"} <= table.lit
     ways: list[object] = []
-    table.board.showing.connect(lambda event: ways.append(table.board.director.scenes.way))
+    table.board.showing.connect(lambda event: ways.append(table.board.event_player.animator.run_path))
     table.click(table.gate("A1"))
     assert table.chosen == [Run("A4", "out")]
     table.show(table.update(table.game.apply(table.chosen[0])))

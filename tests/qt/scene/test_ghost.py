@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from pompeii_qt.art.plan import CRATER
+from pompeii_qt.art.geometry import CRATER
 from tests.qt.scene.desk import Desk, Make
 
 LEFT, PLAIN = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
@@ -28,14 +28,14 @@ def test_the_drawn_tile_lies_on_no_square_where_it_may_not(lava: Desk) -> None:
     assert not lava.board.interaction.ghost.visible
     lava.hover(lava.at("K3"))
     assert covers(lava, lava.at("K3"))
-    assert [tile.opacity() for tile in lava.board.stage.waiting] == [1.0], "it has not been laid yet"
+    assert [tile.opacity() for tile in lava.board.board_scene.waiting] == [1.0], "it has not been laid yet"
     lava.hover(lava.gate("A1"))
     assert not lava.board.interaction.ghost.visible
 
 
 def test_a_tile_that_is_dragged_hangs_beside_the_pointer(lava: Desk) -> None:
     viewport = lava.board.viewport()
-    QTest.mousePress(viewport, LEFT, PLAIN, lava.board.mapFromScene(lava.board.stage.waiting[0].pos()))
+    QTest.mousePress(viewport, LEFT, PLAIN, lava.board.mapFromScene(lava.board.board_scene.waiting[0].pos()))
     lava.hover(lava.at("A3"))
     assert lava.board.interaction.ghost.visible
     assert not covers(lava, lava.at("A3"))

@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.actions import DONE, Place, Relative, Sacrifice
-from pompeii_qt.art.plan import CRATER
+from pompeii_qt.art.geometry import CRATER
 from tests.qt.scene.desk import Desk, Make, menu_of
 
 MENU = pytest.mark.qt_log_ignore("This plugin does not support")  # offscreen, popups
@@ -53,9 +53,9 @@ def test_a_refusal_is_over_once_another_choice_is_made(desk: Make) -> None:
     table.click(table.at("E6"))
     table.show(table.update(table.game.apply(Place(9, "E6"))))
     table.hover(table.at("D6"))
-    bubble = table.board.interaction.bubble
-    assert bubble.isVisible()
-    assert bubble.text() == table.said[-1] != ""
+    tooltip = table.board.interaction.tooltip
+    assert tooltip.isVisible()
+    assert tooltip.text() == table.said[-1] != ""
 
 
 @MENU

@@ -7,10 +7,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from pompeii_qt.art.plan import BOARD_RECT, GATE_OF, gate_at, gate_centre, pits, square_at, square_rect
+from pompeii_qt.art.geometry import BOARD_RECT, GATE_OF, gate_at, gate_centre, pits, square_at, square_rect
 from pompeii_qt.scene.board import Board
-from pompeii_qt.scene.describe import describe_square
-from pompeii_qt.scene.layout import CROWD, arrangement
+from pompeii_qt.scene.layout import STACKED_ABOVE, arrangement
+from pompeii_qt.scene.square_words import describe_square
 from tests.qt.scene.desk import PLAYERS, Make
 
 
@@ -89,7 +89,7 @@ def test_every_gate_and_square_is_found_where_it_is_drawn() -> None:
 
 def test_people_stand_in_the_pits_while_there_is_room_and_never_on_each_other() -> None:
     assert arrangement("E6", 4).places == pits("E6")
-    for count in range(1, CROWD + 1):
+    for count in range(1, STACKED_ABOVE + 1):
         made = arrangement("A4", count)
         cell = square_rect("A4")
         half = made.size * 0.36
@@ -100,10 +100,10 @@ def test_people_stand_in_the_pits_while_there_is_room_and_never_on_each_other() 
 
 def test_a_crowd_is_stacked_by_colour_with_its_numbers(desk: Make) -> None:
     table = desk(phase="erupts", pieces={"A4": [7, 5]})
-    crowd = table.board.stage.crowd
-    assert len(crowd.on("A4")) == 12
-    assert sum(piece.isVisible() for piece in crowd.on("A4")) == 2
-    assert len(crowd._badges["A4"]) == 2
+    pieces = table.board.board_scene.pieces
+    assert len(pieces.on("A4")) == 12
+    assert sum(piece.isVisible() for piece in pieces.on("A4")) == 2
+    assert len(pieces._badges["A4"]) == 2
 
 
 def test_a_square_in_words(desk: Make) -> None:
@@ -120,11 +120,15 @@ def test_values_and_pointed_squares_are_shown_and_cleared(desk: Make) -> None:
     table = desk(hands=[[7], [5]])
     table.board.set_values({"A1": 0.9, "B1": 0.1})
     table.board.point_at(["C3", "C4"])
-    assert len(table.board.interaction.lights._groups["heat"]) == 2
-    assert len(table.board.interaction.lights._groups["pointed"]) == 2
+    assert len(table.board.interaction.highlights._groups["heat"]) == 2
+    assert len(table.board.interaction.highlights._groups["pointed"]) == 2
     table.board.set_values(None)
     table.board.point_at([])
-    assert table.board.interaction.lights._groups["heat"] == table.board.interaction.lights._groups["pointed"] == []
+    assert (
+        table.board.interaction.highlights._groups["heat"]
+        == table.board.interaction.highlights._groups["pointed"]
+        == []
+    )
 
 
 def test_the_ground_around_the_board_follows_the_palette(board: Board) -> None:

@@ -8,7 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from pompeii_qt import activation, theme
 from pompeii_qt.activation import MILLIS, ActivationDelay
-from pompeii_qt.scene import animations, director
+from pompeii_qt.scene import animations
+from pompeii_qt.scene import event_player as event_player
 from pompeii_qt.settings import Settings
 from pompeii_qt.table import controller
 from pompeii_qt.table.page import TablePage
@@ -21,7 +22,7 @@ from tests.qt.virtual_time import VirtualTime
 def time(monkeypatch: pytest.MonkeyPatch) -> VirtualTime:
     """The desk made after it goes by this time, and what is shown takes clicks after as long as a person waits."""
     time = VirtualTime()
-    time.rule(monkeypatch, activation, animations, director, controller, hurried)
+    time.rule(monkeypatch, activation, animations, event_player, controller, hurried)
     monkeypatch.setattr(ActivationDelay, "millis", MILLIS)
     return time
 

@@ -11,8 +11,8 @@ from shiboken6 import isValid
 
 from pompeii_core.actions import DONE, ERUPT, Action, Discard, Run
 from pompeii_core.view import Update
-from pompeii_qt import words
-from pompeii_qt.art.plan import centre, gate_centre
+from pompeii_qt import game_words as words
+from pompeii_qt.art.geometry import centre, gate_centre
 from pompeii_qt.scene.targets import Spot
 from pompeii_qt.table.page import TablePage
 from tests.qt.virtual_time import VirtualTime
@@ -71,7 +71,7 @@ class Witness:
         self._answered = True
 
     def _shows(self, action: Action) -> bool:
-        lights = self._page.board.interaction.lights._lit
+        highlights = self._page.board.interaction.highlights._lit
         if isinstance(action, Discard):
             return self._page.forfeits.discard_button.isVisible()
         if action == DONE:
@@ -79,7 +79,7 @@ class Witness:
                 button.isVisible() for button in (self._page.forfeits.runs_button, self._page.forfeits.relatives_button)
             )
         square = action.origin if isinstance(action, Run) else words.action_squares(action)[0]
-        sprite = lights.get(Spot(square))
+        sprite = highlights.get(Spot(square))
         return sprite is not None and sprite.isVisible() and sprite.opacity() > 0
 
 
@@ -117,7 +117,7 @@ class HastyPerson:
         kind = rng.random()
         if kind < 0.3:
             return self._at
-        if kind < 0.65 and (spots := sorted(page.board.interaction.lights.lit())):
+        if kind < 0.65 and (spots := sorted(page.board.interaction.highlights.lit())):
             spot = rng.choice(spots)
             point = gate_centre(spot.square) if spot.gate else centre(spot.square)
             return page.board.viewport().mapTo(page, page.board.mapFromScene(point))

@@ -70,4 +70,4 @@ def test_why_something_cannot_be_done_is_announced(desk: Desk, monkeypatch: pyte
     desk.key(Qt.Key.Key_Up)
     desk.key(Qt.Key.Key_Return)
     assert desk.session.acted == []
-    assert said[-1] == desk.page.board.interaction.bubble.text()
+    assert said[-1] == desk.page.board.interaction.tooltip.text()

@@ -11,7 +11,7 @@ from pompeii_core.actions import Place
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal
-from pompeii_qt.art.plan import centre
+from pompeii_qt.art.geometry import centre
 from tests.qt.table.desk import AIS, PEOPLE, Desk, full_city, solo
 
 
@@ -55,7 +55,7 @@ def test_the_board_grows_smoothly_into_the_room_of_the_hand(desk: Desk, speed: s
     leaving, stopped = hand._leaving, QVariantAnimation.State.Stopped
     leaving.stateChanged.connect(lambda _, before: leaving.pause() if before == stopped else None)
     desk.page.controller.declare(0)
-    desk.bot.waitUntil(lambda: board.director.busy or desk.page.banner.phase == "erupts")
+    desk.bot.waitUntil(lambda: board.event_player.busy or desk.page.banner.phase == "erupts")
     board.finish()
     if smooth:  # frame by frame, as a machine that has nothing else to do would show it
         desk.bot.waitUntil(lambda: leaving.state() == QVariantAnimation.State.Paused)

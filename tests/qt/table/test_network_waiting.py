@@ -5,7 +5,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from pompeii_qt.art.plan import centre
+from pompeii_qt.art.geometry import centre
 from tests.qt.table.company import TABLE, enter, with_seat
 from tests.qt.table.desk import Desk
 
@@ -52,7 +52,7 @@ def test_nothing_can_be_answered_meanwhile_and_a_click_says_why(desk: Desk) -> N
     desk.page.board.refused.connect(refused.append)
     click(desk, "D4")
     assert refused == ["the game waits for Dario"]
-    assert desk.page.board.interaction.bubble.isVisible()
+    assert desk.page.board.interaction.tooltip.isVisible()
     desk.click_card(0)
     desk.key(Qt.Key.Key_1)
     assert refused == ["the game waits for Dario"] * 3, "a card says so too"
@@ -87,7 +87,7 @@ def test_who_would_be_on_turn_is_told_that_nobody_moves(desk: Desk) -> None:
 def test_a_card_that_is_not_asked_for_now_says_nothing(desk: Desk) -> None:
     enter(desk, own=1)
     desk.click_card(0)
-    assert not desk.page.board.interaction.bubble.isVisible()
+    assert not desk.page.board.interaction.tooltip.isVisible()
 
 
 def test_what_was_held_is_put_back(desk: Desk) -> None:

@@ -12,7 +12,7 @@ from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Scenario
 from pompeii_qt.activation import MILLIS
-from pompeii_qt.art.plan import centre
+from pompeii_qt.art.geometry import centre
 from tests.core.positions import fleeing, seething
 from tests.qt.table.asked import SHORTLY, begin
 from tests.qt.table.company import enter, with_member
@@ -63,13 +63,13 @@ def omens() -> Game:
 def test_a_click_just_as_ones_turn_begins_does_nothing_and_says_nothing(time: VirtualTime, desk: Desk) -> None:
     begin(desk, time, solo())
     square, board = roof(desk.session.game), desk.page.board
-    assert board.interaction.lights.lit(), "what is asked is in sight"
+    assert board.interaction.highlights.lit(), "what is asked is in sight"
     for _ in range(2):
         click(desk, square)
         time.advance(100)
         click(desk, "F4")
     assert desk.session.acted == []
-    assert not board.interaction.bubble.refusing
+    assert not board.interaction.tooltip.refusing
     time.advance(MILLIS + SHORTLY)
     click(desk, square)
     assert [type(action) for _, action in desk.session.acted] == [Place]
@@ -91,15 +91,15 @@ def test_whoever_clicks_on_without_a_pause_has_a_second_to_see_that_it_is_their_
 
 def test_targets_are_fully_lit_only_once_they_can_be_used(time: VirtualTime, desk: Desk) -> None:
     begin(desk, time, solo())
-    lights = desk.page.board.interaction.lights
+    highlights = desk.page.board.interaction.highlights
     seen = []
     while not desk.page.controller.active:
-        seen.append(max(sprite.opacity() for sprite in lights._lit.values()))
+        seen.append(max(sprite.opacity() for sprite in highlights._lit.values()))
         time.advance(16)
     assert seen == sorted(seen)
     assert 0 < seen[0] < 0.3
     assert seen[-1] < 1
-    assert {sprite.opacity() for sprite in lights._lit.values()} == {1.0}
+    assert {sprite.opacity() for sprite in highlights._lit.values()} == {1.0}
 
 
 def test_a_window_that_stood_still_has_shown_nothing_meanwhile(time: VirtualTime, desk: Desk) -> None:
@@ -117,7 +117,7 @@ def test_what_hurries_an_animation_does_nothing_else_not_even_twice(time: Virtua
     begin(desk, time, game)
     desk.session.play(game.legal_actions()[0])
     time.advance(100)
-    assert desk.page.board.director.busy
+    assert desk.page.board.event_player.busy
     square = roof(game)
     if by == "click":
         click(desk, square)
@@ -144,7 +144,7 @@ def test_three_clicks_throw_one_victim(time: VirtualTime, desk: Desk) -> None:
     time.advance(SHORTLY + MILLIS)
     assert game.choice == "sacrifice"
     before = len(desk.session.acted)
-    piece = next(piece for piece in desk.page.board.stage.crowd.on("D6") if piece.seat == 2)
+    piece = next(piece for piece in desk.page.board.board_scene.pieces.on("D6") if piece.seat == 2)
     point = desk.page.board.mapFromScene(piece.pos())
     for _ in range(3):
         QTest.mouseClick(desk.page.board.viewport(), _LEFT, pos=point)
@@ -165,7 +165,7 @@ def test_another_relative_may_follow_at_once(time: VirtualTime, desk: Desk) -> N
     click(desk, "E1")
     time.advance(SHORTLY)
     click(desk, "E1")  # the other half of a double click
-    assert not desk.page.board.interaction.bubble.refusing
+    assert not desk.page.board.interaction.tooltip.refusing
     click(desk, "B1")
     assert [action for _, action in desk.session.acted[1:]] == [Relative("E1"), Relative("B1")]
 

@@ -10,7 +10,7 @@ from pompeii_core.city import BUILDINGS, names
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Scenario
-from pompeii_qt.art.plan import centre
+from pompeii_qt.art.geometry import centre
 from pompeii_qt.table.result import Result
 from tests.qt.table.desk import AIS, PEOPLE, Desk, full_city, solo, wander
 

@@ -25,7 +25,7 @@ from pompeii_core.events import (
 )
 from pompeii_core.game import Game
 from pompeii_core.rules import PRESETS, Rules
-from pompeii_qt import words
+from pompeii_qt import game_words as words
 
 NAMES = ["Anna", "Livia", "Corvus", "Septima"]
 

@@ -16,7 +16,8 @@ from pompeii_core.record import Header, RecordError, read_record
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, Player
 from pompeii_net import table
-from pompeii_qt import languages, sentences, words
+from pompeii_qt import game_words as words
+from pompeii_qt import languages, sentences
 from pompeii_qt.sentences import persona_words, record_words, refusal_words
 from pompeii_qt.table.reasons import OF_AN_AI, TEXTS, motive_words, reason_words
 from tests.core.test_refusals import test_refusal

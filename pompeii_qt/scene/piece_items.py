@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QGraphicsScene
 from pompeii_qt.art.pieces import SIDE
 from pompeii_qt.art.sprites import badge_pixmap, piece_pixmap
 from pompeii_qt.scene import layers
-from pompeii_qt.scene.layout import CROWD, arrangement, stacks
+from pompeii_qt.scene.layout import STACKED_ABOVE, arrangement, stacks
 from pompeii_qt.scene.sprite import Sprite
 
 
-class Piece(Sprite):
+class PieceItem(Sprite):
     """A citizen of a seat."""
 
     def __init__(self, seat: int, colour: int, scale: float) -> None:
@@ -32,32 +32,32 @@ class Piece(Sprite):
         return piece_pixmap(self.colour, self.size, scale)
 
 
-class Crowd:
-    """Who stands where. Squares change through `add`, `take` and `show`; `settle` puts everyone in their place."""
+class PieceItems:
+    """Who stands where. Squares change through `add`, `take` and `show`; `arrange` puts everyone in their place."""
 
     def __init__(self, scene: QGraphicsScene) -> None:
         self._scene = scene
-        self._on: dict[str, list[Piece]] = {}
+        self._on: dict[str, list[PieceItem]] = {}
         self._badges: dict[str, list[Sprite]] = {}
         self.colours: Sequence[int] = (0, 1, 2, 3)
         self.scale = 1.0
 
-    def on(self, square: str) -> list[Piece]:
+    def on(self, square: str) -> list[PieceItem]:
         """The pieces on a square, in order of arrival."""
         return self._on.get(square, [])
 
-    def new(self, seat: int, at: QPointF) -> Piece:
+    def new(self, seat: int, at: QPointF) -> PieceItem:
         """A piece in the scene that stands nowhere yet."""
-        piece = Piece(seat, self.colours[seat], self.scale)
+        piece = PieceItem(seat, self.colours[seat], self.scale)
         piece.setPos(at)
         self._scene.addItem(piece)
         return piece
 
-    def add(self, piece: Piece, square: str) -> None:
+    def add(self, piece: PieceItem, square: str) -> None:
         """Let a piece belong to a square."""
         self._on.setdefault(square, []).append(piece)
 
-    def take(self, square: str, seat: int) -> Piece | None:
+    def take(self, square: str, seat: int) -> PieceItem | None:
         """The last piece of a seat that came to a square, which belongs to it no longer; None where there is none."""
         pieces = self._on.get(square, [])
         for piece in reversed(pieces):
@@ -66,7 +66,7 @@ class Crowd:
                 return piece
         return None
 
-    def remove(self, piece: Piece) -> None:
+    def remove(self, piece: PieceItem) -> None:
         """Take a piece that belongs to no square out of the scene."""
         if piece.scene() is self._scene:
             self._scene.removeItem(piece)
@@ -74,16 +74,16 @@ class Crowd:
     def places(self, square: str) -> list[QPointF]:
         """Where each piece of a square should stand, in order."""
         pieces = self.on(square)
-        if len(pieces) <= CROWD:
+        if len(pieces) <= STACKED_ABOVE:
             return list(arrangement(square, len(pieces)).places)
         seats = sorted({piece.seat for piece in pieces})
         spots = stacks(square, len(seats)).places
         return [spots[seats.index(piece.seat)] for piece in pieces]
 
-    def settle(self, square: str) -> None:
+    def arrange(self, square: str) -> None:
         """Everyone of a square in their place at once, with counts where they are stacked."""
         pieces = self.on(square)
-        crowded = len(pieces) > CROWD
+        crowded = len(pieces) > STACKED_ABOVE
         size = SIDE if crowded else arrangement(square, len(pieces)).size
         seen: set[int] = set()
         for piece, place in zip(pieces, self.places(square), strict=True):
@@ -107,23 +107,23 @@ class Crowd:
             for seat, missing in enumerate(wanted):
                 for _ in range(missing):
                     self.add(self.new(seat, QPointF()), square)
-            self.settle(square)
+            self.arrange(square)
 
-    def dress(self, scale: float) -> None:
+    def repaint_at(self, scale: float) -> None:
         """Sprites for another scale of the view."""
         self.scale = scale
         for pieces in self._on.values():
             for piece in pieces:
-                piece.dress(scale)
+                piece.repaint_at(scale)
         for badges in self._badges.values():
             for badge in badges:
-                badge.dress(scale)
+                badge.repaint_at(scale)
 
     def clear(self) -> None:
         """Nobody on the board."""
         self.show({})
 
-    def _count(self, square: str, pieces: Sequence[Piece]) -> None:
+    def _count(self, square: str, pieces: Sequence[PieceItem]) -> None:
         for badge in self._badges.pop(square, []):
             self._scene.removeItem(badge)
         seats = sorted({piece.seat for piece in pieces})

@@ -12,7 +12,7 @@ SIDE: Final = 20
 """Of a plaque, in logical pixels."""
 
 
-class Edge(QWidget):
+class Ruler(QWidget):
     """A strip over the view: the letters at its bottom, or the numbers at its left."""
 
     def __init__(self, view: QGraphicsView, letters: bool) -> None:

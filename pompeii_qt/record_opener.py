@@ -40,7 +40,7 @@ class Application(QApplication):
         return True
 
 
-class Documents(QObject):
+class RecordOpener(QObject):
     """Opens records in the window; whatever is on there is left only for one that can be gone on with."""
 
     def __init__(self, window: "MainWindow", session: "Session") -> None:

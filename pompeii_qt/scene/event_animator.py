@@ -1,4 +1,4 @@
-"""How each kind of event looks: motions on the stage. Nothing here decides anything; the view does afterwards."""
+"""How each kind of event looks: motions on the board_scene. Nothing here decides anything; the view does afterwards."""
 
 from collections.abc import Callable
 from functools import partial
@@ -21,30 +21,30 @@ from pompeii_core.events import (
     TileDrawn,
     TileSetAside,
 )
-from pompeii_qt.art.plan import CRATER, GATE_OF, centre
+from pompeii_qt.art.geometry import CRATER, GATE_OF, centre
 from pompeii_qt.scene import layers
-from pompeii_qt.scene.animations import Clock, Motion, arc, between, ease, ease_out
-from pompeii_qt.scene.crowd import Piece
-from pompeii_qt.scene.layout import WAITING_TILE, way_out
+from pompeii_qt.scene.animations import Animation, AnimationClock, arc, between, ease, ease_out
+from pompeii_qt.scene.board_scene import BoardScene
+from pompeii_qt.scene.layout import WAITING_TILE, exit_path
+from pompeii_qt.scene.piece_items import PieceItem
 from pompeii_qt.scene.sprite import Sprite
-from pompeii_qt.scene.stage import Stage
 
 # milliseconds at normal speed
 DROP, STEP, THROW, SLIDE, FADE, PAUSE = 340, 150, 760, 200, 420, 260
-TILE, GROW, ROUSE, SHAKE = 460, 260, 900, 620
+TILE, GROW, VOLCANO_CHANGE, SHAKE = 460, 260, 900, 620
 
 
-class Scenes:
-    """Starts the motions of an event; `pace` stretches every duration, 0 shows the end at once."""
+class EventAnimator:
+    """Starts the motions of an event; `duration_factor` stretches every duration, 0 shows the end at once."""
 
-    def __init__(self, stage: Stage, clock: Clock) -> None:
-        self._stage, self._clock = stage, clock
-        self.pace = 1.0
-        self.calm = False
+    def __init__(self, board_scene: BoardScene, clock: AnimationClock) -> None:
+        self._scene, self._clock = board_scene, clock
+        self.duration_factor = 1.0
+        self.reduced_motion = False
         """Reduced motion: nothing shakes, nothing flies in arcs."""
-        self.dropped: QPointF | None = None
-        self.way: list[str] | None = None
-        """The squares to a gate of the player's choice, where the event names the way to the nearest."""
+        self.drop_point: QPointF | None = None
+        self.run_path: list[str] | None = None
+        """The squares to a gate of the player's choice, where the event names the run_path to the nearest."""
         self.shake: Callable[[QPointF], None] = lambda offset: None
         """Called with the board's offset, in pixels, while it trembles."""
 
@@ -54,11 +54,11 @@ class Scenes:
             case PiecePlaced(seat, square, _):
                 self._placed(seat, square)
             case OmenDrawn():
-                self._move(PAUSE, lambda t: None)
+                self._animate(PAUSE, lambda t: None)
             case Sacrificed(_, int(victim), str(square)):
                 self._throw(square, [victim])
             case Ad79Drawn(_, 1):
-                self._rouse("seethes", ROUSE)
+                self._change_volcano("seethes", VOLCANO_CHANGE)
             case Eruption():
                 self._erupt()
             case TileDrawn(_, tile):
@@ -71,32 +71,32 @@ class Scenes:
                 self._throw(square, [seat for seat, count in enumerate(counts) for _ in range(count)])
             case Covered(squares):
                 for square in squares:
-                    self._fade_in(self._stage.lay("cover", square), FADE)
+                    self._fade_in(self._scene.place_tile("cover", square), FADE)
             case Ran(seat, origin, target, path):
                 self._ran(seat, origin, target, path)
             case _:
                 pass
 
-    def _move(
+    def _animate(
         self, millis: float, step: Callable[[float], None], done: Callable[[], None] | None = None, delay: float = 0
     ) -> None:
-        self._clock.run(Motion(millis * self.pace, step, done, delay * self.pace))
+        self._clock.run(Animation(millis * self.duration_factor, step, done, delay * self.duration_factor))
 
-    def _settle(self, square: str) -> None:
+    def _rearrange(self, square: str) -> None:
         """The pieces of a square slide to their places."""
-        crowd = self._stage.crowd
-        starts = [piece.pos() for piece in crowd.on(square)]
-        for piece, start, place in zip(crowd.on(square), starts, crowd.places(square), strict=True):
+        pieces = self._scene.pieces
+        starts = [piece.pos() for piece in pieces.on(square)]
+        for piece, start, place in zip(pieces.on(square), starts, pieces.places(square), strict=True):
             if start != place:
-                self._move(SLIDE, partial(_slide, piece, start, place))
-        self._move(SLIDE, lambda t: None, partial(crowd.settle, square))
+                self._animate(SLIDE, partial(_slide, piece, start, place))
+        self._animate(SLIDE, lambda t: None, partial(pieces.arrange, square))
 
     def _placed(self, seat: int, square: str) -> None:
-        crowd = self._stage.crowd
-        start, self.dropped = self.dropped, None
-        piece = crowd.new(seat, start or centre(square) - QPointF(0, 90))
-        crowd.add(piece, square)
-        place = crowd.places(square)[-1]
+        pieces = self._scene.pieces
+        start, self.drop_point = self.drop_point, None
+        piece = pieces.new(seat, start or centre(square) - QPointF(0, 90))
+        pieces.add(piece, square)
+        place = pieces.places(square)[-1]
         from_hand = start is not None
         start = start or place - QPointF(0, 90)
         piece.setZValue(layers.MOVING - 1)
@@ -106,40 +106,40 @@ class Scenes:
             piece.setPos(between(start, place, t * t if not from_hand else ease_out(t)))
             piece.setScale(1 + 0.45 * (1 - t))
 
-        self._move(DROP, fall, partial(self._settle, square))
+        self._animate(DROP, fall, partial(self._rearrange, square))
 
     def _throw(self, square: str, seats: list[int]) -> None:
-        """Pieces fly into the crater one after the other; one that the player dropped, from where that was."""
-        crowd = self._stage.crowd
-        dropped, self.dropped = self.dropped, None
+        """Pieces fly into the crater one after the other; one that the player drop_point, from where that was."""
+        pieces = self._scene.pieces
+        drop_point, self.drop_point = self.drop_point, None
         for n, seat in enumerate(seats):
-            piece = crowd.take(square, seat)
+            piece = pieces.take(square, seat)
             if piece is None:
                 continue
             piece.setVisible(True)
             piece.setZValue(layers.MOVING - 1)
-            fly = partial(self._fly, piece, dropped or piece.pos())
-            self._move(THROW, fly, partial(crowd.remove, piece), delay=70 * n)
-        self._settle(square)
+            fly = partial(self._fly, piece, drop_point or piece.pos())
+            self._animate(THROW, fly, partial(pieces.remove, piece), delay=70 * n)
+        self._rearrange(square)
 
-    def _fly(self, piece: Piece, start: QPointF, t: float) -> None:
-        height = 0.0 if self.calm else 50 + 0.1 * (CRATER - start).manhattanLength()
+    def _fly(self, piece: PieceItem, start: QPointF, t: float) -> None:
+        height = 0.0 if self.reduced_motion else 50 + 0.1 * (CRATER - start).manhattanLength()
         piece.setPos(arc(start, CRATER, height, ease(t)))
-        if not self.calm:
+        if not self.reduced_motion:
             piece.setRotation(420 * t)
         piece.setScale(1 + 0.5 * t * (1 - t) * 2 - 0.45 * t)
         piece.setOpacity(1.0 if t < 0.88 else max(0.0, (1 - t) / 0.12))
 
     def _ran(self, seat: int, origin: str, target: str, path: list[str]) -> None:
-        crowd = self._stage.crowd
-        start, self.dropped = self.dropped, None
-        if target == OUT and self.way is not None:
-            path = self.way
-        self.way = None
-        piece = crowd.take(origin, seat)
+        pieces = self._scene.pieces
+        start, self.drop_point = self.drop_point, None
+        if target == OUT and self.run_path is not None:
+            path = self.run_path
+        self.run_path = None
+        piece = pieces.take(origin, seat)
         if piece is None:
             return
-        self._settle(origin)
+        self._rearrange(origin)
         piece.setVisible(True)
         piece.setZValue(layers.MOVING - 1)
         stops = [piece.pos(), *(centre(square) for square in path)]
@@ -147,77 +147,77 @@ class Scenes:
         if start is not None:
             stops = [start, centre(last)]
         if target == OUT:
-            stops += way_out(last) if last in GATE_OF else []
+            stops += exit_path(last) if last in GATE_OF else []
         else:
-            crowd.add(piece, target)
-            stops[-1] = crowd.places(target)[-1]
+            pieces.add(piece, target)
+            stops[-1] = pieces.places(target)[-1]
         legs = len(stops) - 1
 
         def walk(t: float) -> None:
             leg = min(int(t * legs), legs - 1)
             part = t * legs - leg
-            hop = 0 if self.calm else 9
+            hop = 0 if self.reduced_motion else 9
             piece.setPos(arc(stops[leg], stops[leg + 1], hop, part))
             if target == OUT and leg == legs - 1:
                 piece.setOpacity(1 - part)
 
-        done = partial(crowd.remove, piece) if target == OUT else partial(self._settle, target)
-        self._move(STEP * max(legs, 2), walk, done)
+        done = partial(pieces.remove, piece) if target == OUT else partial(self._rearrange, target)
+        self._animate(STEP * max(legs, 2), walk, done)
 
     def _tile_drawn(self, tile: list[str]) -> None:
-        self._stage.show_waiting(tile)
-        for sprite in self._stage.waiting:
+        self._scene.show_waiting(tile)
+        for sprite in self._scene.waiting:
             end = sprite.pos()
 
             def rise(t: float, sprite: Sprite = sprite, end: QPointF = end) -> None:
-                sprite.setPos(arc(CRATER, end, 0 if self.calm else 60, ease_out(t)))
+                sprite.setPos(arc(CRATER, end, 0 if self.reduced_motion else 60, ease_out(t)))
                 sprite.setScale(0.3 + 0.7 * ease_out(t))
 
-            self._move(TILE, rise)
+            self._animate(TILE, rise)
 
     def _set_aside(self) -> None:
-        for sprite in self._stage.waiting:
-            self._move(FADE, partial(_fade_out, sprite))
-        self._move(FADE, lambda t: None, partial(self._stage.show_waiting, None))
+        for sprite in self._scene.waiting:
+            self._animate(FADE, partial(_fade_out, sprite))
+        self._animate(FADE, lambda t: None, partial(self._scene.show_waiting, None))
 
     def _lava(self, symbol: str, square: str) -> None:
-        start = self.dropped or (self._stage.waiting[0].pos() if self._stage.waiting else WAITING_TILE)
-        self.dropped = None
-        self._stage.show_waiting(None)
-        sprite = self._stage.lay(symbol, square)
+        start = self.drop_point or (self._scene.waiting[0].pos() if self._scene.waiting else WAITING_TILE)
+        self.drop_point = None
+        self._scene.show_waiting(None)
+        sprite = self._scene.place_tile(symbol, square)
         end = centre(square)
         sprite.setZValue(layers.MOVING - 1)
 
         def fly(t: float) -> None:
-            sprite.setPos(arc(start, end, 0 if self.calm else 40, ease(t)))
+            sprite.setPos(arc(start, end, 0 if self.reduced_motion else 40, ease(t)))
             sprite.setScale(1 + 0.35 * (1 - t))
 
         def landed() -> None:
             sprite.setZValue(layers.LAVA)
             sprite.setScale(1.0)
 
-        self._move(TILE, fly, landed)
+        self._animate(TILE, fly, landed)
 
     def _fade_in(self, item: QGraphicsItem, millis: float) -> None:
         item.setOpacity(0.0)
-        self._move(millis, item.setOpacity)
+        self._animate(millis, item.setOpacity)
 
-    def _rouse(self, phase: str, millis: float) -> None:
-        """Vesuvius changes its mood."""
-        fresh = self._stage.rouse(phase)
+    def _change_volcano(self, phase: str, millis: float) -> None:
+        """Vesuvius changes its volcano_state."""
+        fresh = self._scene.new_volcano(phase)
         fresh.setZValue(layers.VOLCANO + 0.5)
         fresh.setOpacity(0.0)
 
         def done() -> None:
-            self._stage.removeItem(fresh)
-            self._stage.show_mood(phase)
+            self._scene.removeItem(fresh)
+            self._scene.show_volcano(phase)
 
-        self._move(millis, fresh.setOpacity, done)
+        self._animate(millis, fresh.setOpacity, done)
 
     def _erupt(self) -> None:
         """Darkness, a tremor, fire."""
-        self._rouse("erupts", ROUSE)
-        dark, blaze = self._stage.darkness, self._stage.blaze()
+        self._change_volcano("erupts", VOLCANO_CHANGE)
+        dark, blaze = self._scene.darkness, self._scene.blaze()
 
         def dim(t: float) -> None:
             strength = t / 0.35 if t < 0.35 else 1 - (t - 0.35) / 0.65
@@ -227,17 +227,17 @@ class Scenes:
 
         def dawn() -> None:
             dark.setVisible(False)
-            self._stage.removeItem(blaze)
+            self._scene.removeItem(blaze)
 
         dark.setVisible(True)
-        self._move(ROUSE * 2, dim, dawn)
-        if not self.calm:
+        self._animate(VOLCANO_CHANGE * 2, dim, dawn)
+        if not self.reduced_motion:
 
             def tremble(t: float) -> None:
                 swing = 7 * (1 - t)
                 self.shake(QPointF(swing * _wave(t * 61), swing * _wave(t * 47 + 1)))
 
-            self._move(SHAKE, tremble, lambda: self.shake(QPointF()), delay=250)
+            self._animate(SHAKE, tremble, lambda: self.shake(QPointF()), delay=250)
 
 
 def _slide(item: QGraphicsItem, start: QPointF, end: QPointF, t: float) -> None:

@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QApplication, QGraphicsView
 
 from pompeii_core.actions import Sacrifice
 from pompeii_qt.scene.camera import Camera
-from pompeii_qt.scene.director import Director
+from pompeii_qt.scene.event_player import EventPlayer
 from pompeii_qt.scene.interaction import Interaction
 from pompeii_qt.scene.targets import Spot
 
 
-class Pointer:
+class MouseHandler:
     """What the buttons are doing."""
 
     def __init__(
@@ -21,16 +21,16 @@ class Pointer:
         view: QGraphicsView,
         interaction: Interaction,
         camera: Camera,
-        director: Director,
+        event_player: EventPlayer,
         too_soon: Callable[[], None],
     ) -> None:
-        self._view, self._interaction, self._camera, self._director = view, interaction, camera, director
+        self._view, self._interaction, self._camera, self._event_player = view, interaction, camera, event_player
         self._tell_too_soon = too_soon
         self._at: QPoint | None = None
         """Where the pointer is over the board, in the viewport."""
         self._pressed: QPoint | None = None
         self._pressed_spot: Spot | None = None
-        self._lifted = False
+        self._picked_up = False
         """The press has just picked a piece up: letting go on the same square leaves it picked up."""
         self._victim: Sacrifice | None = None
         """Whom an omen may take, under the press: dragged into the volcano, or clicked."""
@@ -41,11 +41,11 @@ class Pointer:
         """A button goes down. One that hurries what is shown, or that comes too soon, does nothing else, twice too."""
         self._at = event.position().toPoint()
         again = event.type() == QEvent.Type.MouseButtonDblClick
-        self._consumed = (self._consumed and again) or self._director.busy or self._too_soon(event)
+        self._consumed = (self._consumed and again) or self._event_player.busy or self._too_soon(event)
         if self._too_soon(event):
             self._tell_too_soon()
-        if self._director.busy:
-            self._director.finish()
+        if self._event_player.busy:
+            self._event_player.finish()
         if self._consumed:
             self.reset()
             return
@@ -57,18 +57,18 @@ class Pointer:
         self._panning = event.button() == Qt.MouseButton.MiddleButton
         if event.button() != Qt.MouseButton.LeftButton:
             return
-        spot, seat = self._look()
+        spot, seat = self._spot()
         self._pressed_spot = spot
         self._victim = self._interaction.victim(spot, seat)
         decision = self._interaction.decision
-        self._lifted = (
+        self._picked_up = (
             decision.choice == "run"
             and spot is not None
             and not spot.gate
-            and spot.square in decision.runners()
+            and spot.square in decision.movable_squares()
             and spot.square != decision.held.origin
             and (decision.held.origin is None or spot not in decision.lit)
-            and decision.lift(spot.square)
+            and decision.pick_up(spot.square)
         )
 
     def move(self, event: QMouseEvent) -> None:
@@ -89,7 +89,7 @@ class Pointer:
     def carry(self, at: QPoint) -> None:
         """The pointer, or a card dragged over the board, is at a point of the viewport."""
         self._at = at
-        spot, seat = self._look()
+        spot, seat = self._spot()
         self._interaction.hover(spot, seat, at)
         inside = self._view.viewport().rect().contains(at)
         self._interaction.carry_to(self._scene_point() if inside else None, dragged=self._pressed is not None)
@@ -102,7 +102,7 @@ class Pointer:
     def drop(self, at: QPoint) -> bool:
         """What was carried from outside has been let go; whether that completed an action."""
         self._at = at
-        spot, seat = self._look()
+        spot, seat = self._spot()
         if spot is None:
             self._interaction.carry_to(None)
             return False
@@ -117,7 +117,7 @@ class Pointer:
     def reset(self) -> None:
         """Forget a press."""
         self._pressed = self._pressed_spot = self._victim = None
-        self._lifted = self._panning = False
+        self._picked_up = self._panning = False
 
     def forget(self) -> None:
         """Something else is asked: a press before that is over, and no half of a double click."""
@@ -131,13 +131,13 @@ class Pointer:
         panned, self._panning = self._panning, False
         if self._consumed or panned or pressed is None or event.button() != Qt.MouseButton.LeftButton:
             return
-        spot, seat = self._look()
+        spot, seat = self._spot()
         dragged = self._dragged(pressed)
         if victim is not None and dragged and spot != self._pressed_spot:
             self._interaction.throw(victim, self._scene_point())
             return
         stayed = spot == self._pressed_spot
-        if self._lifted and stayed:
+        if self._picked_up and stayed:
             return
         if spot is None or (not stayed and spot not in self._interaction.decision.lit and not self._carrying()):
             return
@@ -148,8 +148,8 @@ class Pointer:
         decision = self._interaction.decision
         if event.button() != Qt.MouseButton.LeftButton or decision.update is None or decision.active:
             return False
-        spot, _ = self._look()
-        return decision.deaf or (spot in decision.dawning and spot not in decision.lit)
+        spot, _ = self._spot()
+        return decision.locked or (spot in decision.upcoming and spot not in decision.lit)
 
     def _dragged(self, start: QPoint) -> bool:
         return self._at is not None and (self._at - start).manhattanLength() >= QApplication.startDragDistance()
@@ -162,7 +162,7 @@ class Pointer:
         assert self._pressed is not None
         if not self._panning and self._camera.zoom > 1 and event.buttons() & Qt.MouseButton.LeftButton:
             far = (event.position().toPoint() - self._pressed).manhattanLength() >= QApplication.startDragDistance()
-            beside = not self._lifted and self._pressed_spot not in self._interaction.decision.lit
+            beside = not self._picked_up and self._pressed_spot not in self._interaction.decision.lit
             from_tile = self._interaction.on_waiting_tile(self._view.mapToScene(self._pressed))
             self._panning = far and beside and not from_tile
         return self._panning
@@ -170,5 +170,5 @@ class Pointer:
     def _scene_point(self) -> QPointF:
         return self._view.mapToScene(self._at or QPoint())
 
-    def _look(self) -> tuple[Spot | None, int | None]:
+    def _spot(self) -> tuple[Spot | None, int | None]:
         return self._interaction.spot_at(self._scene_point())

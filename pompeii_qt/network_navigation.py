@@ -16,7 +16,7 @@ _INSIDE = ("lobby", "table", "end")
 """Pages on which one is in a room, or has been."""
 
 
-class NetworkWays(QObject):
+class NetworkNavigation(QObject):
     """Follows the session's network for the window, from page to page."""
 
     def __init__(self, window: "MainWindow", network: "Network") -> None:

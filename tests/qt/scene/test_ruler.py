@@ -2,14 +2,14 @@
 
 from PySide6.QtCore import QPointF, Qt
 
-from pompeii_qt.art.plan import centre, square_rect
+from pompeii_qt.art.geometry import centre, square_rect
 from pompeii_qt.scene.board import Board
-from pompeii_qt.scene.edge import SIDE, Edge
+from pompeii_qt.scene.ruler import SIDE, Ruler
 from pompeii_qt.theme import contrast
 
 
-def strips(board: Board) -> tuple[Edge, Edge]:
-    letters, numbers = sorted(board.findChildren(Edge), key=lambda edge: edge.width() < edge.height())
+def strips(board: Board) -> tuple[Ruler, Ruler]:
+    letters, numbers = sorted(board.findChildren(Ruler), key=lambda edge: edge.width() < edge.height())
     return letters, numbers
 
 

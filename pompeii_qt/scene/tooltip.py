@@ -8,7 +8,7 @@ from pompeii_qt.text import Label
 REFUSAL_MILLIS = 2400
 
 
-class Bubble(Label):
+class BoardTooltip(Label):
     """A small label over the board; a refusal goes by itself."""
 
     def __init__(self, parent: QWidget) -> None:

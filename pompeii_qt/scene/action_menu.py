@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from pompeii_core.actions import Action, Lava, Place, Sacrifice
 from pompeii_core.setup import Player
-from pompeii_qt import words
+from pompeii_qt import game_words as words
 from pompeii_qt.activation import ActivationDelay
 from pompeii_qt.art import card_pixmap, piece_pixmap, tile_pixmap
 from pompeii_qt.text import add_choice
@@ -19,7 +19,7 @@ ICON = 30
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_Select)
 
 
-class Chooser(QMenu):
+class ActionMenu(QMenu):
     """Opens at once; calls `chosen` with the action picked, or nothing."""
 
     def __init__(

@@ -10,15 +10,15 @@ from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete, isValid
 
-from pompeii_qt.faults import Faults, log_path
+from pompeii_qt.exception_handler import ExceptionHandler, log_path
 
 
 @pytest.fixture
-def faults(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Faults]:
+def faults(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[ExceptionHandler]:
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
     monkeypatch.setattr(threading, "excepthook", threading.excepthook)
     QCoreApplication.setApplicationName("Pompeii")
-    faults = Faults()
+    faults = ExceptionHandler()
     faults.install()
     yield faults
     if isValid(faults):
@@ -32,7 +32,7 @@ def fail(what: str) -> None:
         sys.excepthook(RuntimeError, error, error.__traceback__)
 
 
-def test_it_is_logged_and_told_without_a_traceback(faults: Faults, qtbot: QtBot) -> None:
+def test_it_is_logged_and_told_without_a_traceback(faults: ExceptionHandler, qtbot: QtBot) -> None:
     with qtbot.waitSignal(faults.happened) as told:
         fail("the volcano is empty")
     (sentence,) = told.args
@@ -50,7 +50,7 @@ def test_where_an_upgrade_is_the_cause_that_is_told(
     program = tmp_path / "pompeii"
     program.write_bytes(b"old")
     monkeypatch.setattr(sys, "executable", str(program))
-    faults = Faults()
+    faults = ExceptionHandler()
     newer = tmp_path / "pompeii.dpkg-new"
     newer.write_bytes(b"new")
     newer.replace(program)
@@ -63,13 +63,13 @@ def test_where_an_upgrade_is_the_cause_that_is_told(
     assert "updated or removed" in told.args[0]
 
 
-def test_the_same_fault_is_told_once(faults: Faults, qtbot: QtBot) -> None:
+def test_the_same_fault_is_told_once(faults: ExceptionHandler, qtbot: QtBot) -> None:
     fail("first")
     with qtbot.assertNotEmitted(faults.happened):
         fail("again")
 
 
-def test_a_fault_of_another_thread_is_told_too(faults: Faults, qtbot: QtBot) -> None:
+def test_a_fault_of_another_thread_is_told_too(faults: ExceptionHandler, qtbot: QtBot) -> None:
     def work() -> None:
         raise ValueError("in a thread")
 
@@ -81,7 +81,7 @@ def test_a_fault_of_another_thread_is_told_too(faults: Faults, qtbot: QtBot) -> 
 
 
 def test_a_log_that_cannot_be_written_is_no_second_fault(
-    faults: Faults, qtbot: QtBot, capsys: pytest.CaptureFixture[str]
+    faults: ExceptionHandler, qtbot: QtBot, capsys: pytest.CaptureFixture[str]
 ) -> None:
     log_path().parent.parent.mkdir(parents=True, exist_ok=True)
     log_path().parent.write_text("a file where the folder should be")
@@ -92,7 +92,7 @@ def test_a_log_that_cannot_be_written_is_no_second_fault(
 
 
 def test_a_fault_after_the_window_is_gone_is_logged_all_the_same(
-    faults: Faults, capsys: pytest.CaptureFixture[str]
+    faults: ExceptionHandler, capsys: pytest.CaptureFixture[str]
 ) -> None:
     delete(faults)
     fail("too late")

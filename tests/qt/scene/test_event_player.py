@@ -17,8 +17,8 @@ from tests.qt.scene.desk import Desk, Make
 def _shows_the_view(table: Desk) -> None:
     view = table.game.view(table.game.active or 0)
     assert table.people() == view.pieces
-    assert {square: symbol for square, (symbol, _) in table.board.stage._tiles.items()} == view.lava
-    assert len(table.board.stage.waiting) == len(view.tile or ())
+    assert {square: symbol for square, (symbol, _) in table.board.board_scene._tiles.items()} == view.lava
+    assert len(table.board.board_scene.waiting) == len(view.tile or ())
 
 
 @pytest.mark.parametrize("preset", ["standard", "web"])
@@ -58,14 +58,14 @@ def test_an_event_that_cannot_be_shown_does_not_stop_the_game(
     desk: Make, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = desk(hands=[[7, 9], [5]])
-    scenes, failures = table.board.director.scenes, 0
+    animator, failures = table.board.event_player.animator, 0
 
     def fail(event: Event) -> None:
         nonlocal failures
         failures += 1
         raise ValueError(event)
 
-    monkeypatch.setattr(scenes, "play", fail)
+    monkeypatch.setattr(animator, "play", fail)
     update = table.update(table.game.apply(table.game.legal_actions()[0]))
     with qtbot.captureExceptions() as raised:
         table.show(update)
@@ -87,13 +87,13 @@ def test_a_click_or_space_finishes_what_is_running_and_does_nothing_else(desk: M
     update = table.update(table.game.apply(table.game.legal_actions()[0]))
     with qtbot.waitSignal(table.board.showing):
         table.board.play(update)
-    assert table.board.director.busy
+    assert table.board.event_player.busy
     with qtbot.waitSignal(table.board.drained):
         if way == "click":
             table.click(table.at("K4"))
         else:
             table.key(Qt.Key.Key_Space)
-    assert not table.board.director.busy
+    assert not table.board.event_player.busy
     assert table.chosen == []
     _shows_the_view(table)
 
@@ -102,7 +102,7 @@ def test_nothing_ticks_once_everything_has_been_shown(desk: Make, qtbot: QtBot) 
     table = desk(phase="erupts", pieces={"A3": [1, 1]}, bag=[["vase"], ["vase"], ["vase"]])
     table.board.set_speed("fast")
     table.show(table.update(table.game.apply(table.game.legal_actions()[0])))
-    clock = table.board.director.clock
+    clock = table.board.event_player.clock
     qtbot.waitUntil(lambda: not clock.busy)
     assert not clock._timer.isActive()
     assert not table.board.camera._paint.isActive()
@@ -119,7 +119,7 @@ def test_another_game_drops_what_was_still_queued(desk: Make, qtbot: QtBot) -> N
     fresh = desk(hands=[[7], [7]])
     assert fresh.people() == {}
     assert drained == [1]
-    assert fresh.board.stage.mood == "sleeps"
+    assert fresh.board.board_scene.volcano_state == "sleeps"
 
 
 def test_with_reduced_motion_the_board_never_shakes(qtbot: QtBot, board: Board, desk: Make) -> None:
@@ -127,13 +127,13 @@ def test_with_reduced_motion_the_board_never_shakes(qtbot: QtBot, board: Board, 
     board.set_reduced_motion(True)
     board.set_speed("fast")
     places: list[object] = []
-    board.director.scenes.shake = places.append
+    board.event_player.animator.shake = places.append
     events = table.game.apply(table.game.legal_actions()[0])
     while table.game.phase == "seethes":
         events += table.game.apply(table.game.legal_actions()[0])
     table.show(table.update(events))
     assert places == []
-    assert board.stage.mood == "erupts"
+    assert board.board_scene.volcano_state == "erupts"
 
 
 def test_updates_queue_up(desk: Make, qtbot: QtBot) -> None:

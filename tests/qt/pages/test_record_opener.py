@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from pompeii_core.record import read_record
 from pompeii_net.lock import Lock, is_locked
-from pompeii_qt.documents import Application, Documents
+from pompeii_qt.record_opener import Application, RecordOpener
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.window import MainWindow
@@ -43,7 +43,7 @@ def window(qtbot: QtBot, session: Session, settings: Settings) -> MainWindow:
 def listening(qapp: Application, window: MainWindow, session: Session) -> Iterator[None]:
     """The program after its start."""
     window.show()
-    qapp.open_with(Documents(window, session).open_in_front)
+    qapp.open_with(RecordOpener(window, session).open_in_front)
     yield
     qapp._open = None
 
@@ -74,7 +74,7 @@ def test_one_asked_for_before_the_window_waits_for_it(
     ask_for(play("over"))
     assert window.page == "start"
     window.show()
-    qapp.open_with(Documents(window, session).open_in_front)
+    qapp.open_with(RecordOpener(window, session).open_in_front)
     qapp._open = None
     assert window.page == "replay"
 

@@ -22,7 +22,7 @@ from pompeii_qt.sentences import refusal_words
 translate = QCoreApplication.translate
 
 
-class Outcome(NamedTuple):
+class ActionPreview(NamedTuple):
     """What to say, which squares' pieces would burn, and which squares would be cut off."""
 
     words: str = ""
@@ -30,20 +30,20 @@ class Outcome(NamedTuple):
     cut_off: tuple[str, ...] = ()
 
 
-def outcome(action: Action, view: View, rules: Rules, players: Sequence[Player]) -> Outcome:
+def outcome(action: Action, view: View, rules: Rules, players: Sequence[Player]) -> ActionPreview:
     """What a legal action would lead to at once, as far as the view's seat can know."""
     match action:
         case Place(card, square):
-            return Outcome(_place(card, square, _after(action, view, rules), view))
+            return ActionPreview(_place(card, square, _after(action, view, rules), view))
         case Relative(square):
-            return Outcome(_room(square, view))
+            return ActionPreview(_room(square, view))
         case Sacrifice(_, seat):
-            return Outcome(translate("Board", "{name} loses this citizen").format(name=players[seat].name))
+            return ActionPreview(translate("Board", "{name} loses this citizen").format(name=players[seat].name))
         case Lava(symbol, square):
             return _lava(symbol, square, view, rules, players)
         case Run(origin, target):
-            return Outcome(_run(origin, target, view))
-    return Outcome()
+            return ActionPreview(_run(origin, target, view))
+    return ActionPreview()
 
 
 def refusal(action: Action, view: View, rules: Rules) -> str:
@@ -86,7 +86,7 @@ def _room(square: str, view: View) -> str:
     return form.format(number=number)
 
 
-def _lava(symbol: str, square: str, view: View, rules: Rules, players: Sequence[Player]) -> Outcome:
+def _lava(symbol: str, square: str, view: View, rules: Rules, players: Sequence[Player]) -> ActionPreview:
     events = determinize(view, rules, Random(0)).apply(Lava(symbol, square))
     fires: list[Burned] = []
     for event in events:
@@ -109,7 +109,7 @@ def _lava(symbol: str, square: str, view: View, rules: Rules, players: Sequence[
     if lost:
         said.append(translate("Board", "cuts off %n square(s)", None, len(lost)))
     words = "; ".join(said) or translate("Board", "burns nobody")
-    return Outcome(words, tuple(fire.square for fire in fires), tuple(sorted(lost)))
+    return ActionPreview(words, tuple(fire.square for fire in fires), tuple(sorted(lost)))
 
 
 def _run(origin: str, target: str, view: View) -> str:

@@ -9,8 +9,8 @@ from PySide6.QtGui import QImage, QPainter, QPainterPath
 from pompeii_qt.art.buildings import paint_houses, paint_pits, paint_shadows
 from pompeii_qt.art.coordinates import paint_coordinates
 from pompeii_qt.art.frame import board_shape, paint_frame
+from pompeii_qt.art.geometry import BOARD_RECT
 from pompeii_qt.art.ground import paint_country, paint_streets, paint_trees, paint_weather
-from pompeii_qt.art.plan import BOARD_RECT
 from pompeii_qt.art.walls import paint_gates, paint_vents, paint_wall
 
 _LAYERS = (

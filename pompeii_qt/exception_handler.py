@@ -13,11 +13,11 @@ from shiboken6 import isValid
 
 
 def log_path() -> Path:
-    """Where `Faults` and the AIs' processes write; needs the application's name to be set."""
+    """Where `ExceptionHandler` and the AIs' processes write; needs the application's name to be set."""
     return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation)) / "pompeii.log"
 
 
-class Faults(QObject):
+class ExceptionHandler(QObject):
     """Takes over the process's exception hooks. `happened` carries a sentence, once for each place in the code."""
 
     happened = Signal(str)

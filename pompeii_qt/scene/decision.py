@@ -10,8 +10,8 @@ from pompeii_core.city import OUT
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Player
 from pompeii_core.view import Update
-from pompeii_qt.scene import preview
-from pompeii_qt.scene.preview import Outcome
+from pompeii_qt.scene import action_preview as preview
+from pompeii_qt.scene.action_preview import ActionPreview
 from pompeii_qt.scene.targets import NOTHING, Held, Spot, origins, targets
 
 translate = QCoreApplication.translate
@@ -23,7 +23,7 @@ class Pick(Struct):
     action: Action | None = None
     choices: Sequence[Action] = ()
     """Several actions fit; the player is asked which."""
-    lifted: bool = False
+    picked_up: bool = False
     """A piece has been picked up, or put back."""
     refusal: str = ""
 
@@ -38,7 +38,7 @@ class Decision:
         self.held = NOTHING
         self.lit: dict[Spot, list[Action]] = {}
         """What can be chosen."""
-        self.dawning: dict[Spot, list[Action]] = {}
+        self.upcoming: dict[Spot, list[Action]] = {}
         """What is in sight, and can be chosen once `activate` is called."""
 
     @property
@@ -61,7 +61,7 @@ class Decision:
         return self._update is not None and self._usable is self._update.legal
 
     @property
-    def deaf(self) -> bool:
+    def locked(self) -> bool:
         """Whether there is a decision of which nothing can be chosen yet."""
         return self._update is not None and not self._usable
 
@@ -82,20 +82,20 @@ class Decision:
         if self.choice == "place":
             self._hold(Held(card=card))
 
-    def let_go(self) -> bool:
+    def put_down(self) -> bool:
         """Put back what is held; whether anything was."""
         held = self.held != NOTHING
         if held:
             self._hold(NOTHING)
         return held
 
-    def runners(self) -> set[str]:
+    def movable_squares(self) -> set[str]:
         """The squares with a piece that may be picked up for a run."""
         return origins(self._usable) if self.choice == "run" else set()
 
-    def lift(self, square: str) -> bool:
+    def pick_up(self, square: str) -> bool:
         """Pick up a piece that may run; whether there is one."""
-        if square in self.runners():
+        if square in self.movable_squares():
             self._hold(Held(origin=square))
             return True
         return False
@@ -107,12 +107,12 @@ class Decision:
         fitting = self.lit.get(spot, [])
         if self.choice == "run" and self.held.origin is None:
             if fitting and not spot.gate:
-                self.lift(spot.square)
-                return Pick(lifted=True)
+                self.pick_up(spot.square)
+                return Pick(picked_up=True)
             return Pick(refusal=self.why_not(spot))
         if self.choice == "run" and not spot.gate and spot.square == self.held.origin:
-            self.let_go()
-            return Pick(lifted=True)
+            self.put_down()
+            return Pick(picked_up=True)
         if len(fitting) > 1 and seat is not None:
             fitting = [action for action in fitting if isinstance(action, Sacrifice) and action.seat == seat] or fitting
         if len(fitting) == 1:
@@ -121,18 +121,18 @@ class Decision:
             return Pick(choices=fitting)
         return Pick(refusal=self.why_not(spot, seat))
 
-    def outcome(self, spot: Spot, seat: int | None = None) -> Outcome:
+    def outcome(self, spot: Spot, seat: int | None = None) -> ActionPreview:
         """What the preview of a lit spot says and marks."""
         fitting = self.lit.get(spot, [])
         if not fitting or self._update is None:
-            return Outcome()
+            return ActionPreview()
         view = self._update.view
         if self.choice == "run" and self.held.origin is None:
             steps = sum(view.pieces.get(spot.square, ()))
-            return Outcome(translate("Board", "runs up to %n step(s)", None, steps))
+            return ActionPreview(translate("Board", "runs up to %n step(s)", None, steps))
         wanted = [action for action in fitting if isinstance(action, Sacrifice) and action.seat == seat]
         if len(fitting) > 1 and not wanted and not isinstance(fitting[0], Lava):
-            return Outcome(translate("Board", "{n} possibilities").format(n=len(fitting)))
+            return ActionPreview(translate("Board", "{n} possibilities").format(n=len(fitting)))
         return preview.outcome((wanted or fitting)[0], view, self._rules, self._players)
 
     def why_not(self, spot: Spot, seat: int | None = None) -> str:
@@ -167,9 +167,9 @@ class Decision:
 
     def _hold(self, held: Held) -> None:
         self.held = held
-        self.lit, self.dawning = {}, {}
+        self.lit, self.upcoming = {}, {}
         if (update := self._update) is not None:
             self.lit = targets(self._usable, held, update.view, self._rules)
             if not self.active:
-                self.dawning = targets(update.legal, held, update.view, self._rules)
+                self.upcoming = targets(update.legal, held, update.view, self._rules)
         self._changed()

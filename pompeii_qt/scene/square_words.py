@@ -7,8 +7,8 @@ from PySide6.QtCore import QCoreApplication
 from pompeii_core.city import BUILDING, INDEX, NAMES, NUMBERED, SPACES, VENT
 from pompeii_core.setup import Player
 from pompeii_core.view import View
-from pompeii_qt import words
-from pompeii_qt.art.plan import GATE_OF, part_letter
+from pompeii_qt import game_words as words
+from pompeii_qt.art.geometry import GATE_OF, part_letter
 
 translate = QCoreApplication.translate
 _VENT_AT = {NAMES[i]: symbol for symbol, i in VENT.items()}

@@ -6,7 +6,7 @@ from functools import partial
 from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QGraphicsScene
 
-from pompeii_qt.art.plan import GATE_OF, centre, gate_centre
+from pompeii_qt.art.geometry import GATE_OF, centre, gate_centre
 from pompeii_qt.scene import layers
 from pompeii_qt.scene.marks import heat_pixmap, mark_pixmap
 from pompeii_qt.scene.sprite import Sprite
@@ -16,34 +16,34 @@ _FAINT = 0.15
 _TURN = {"north": 0, "east": 90, "south": 180, "west": 270}
 
 
-class Lights:
+class Highlights:
     """Groups of signs; each call of a method replaces its group."""
 
     def __init__(self, scene: QGraphicsScene) -> None:
         self._scene = scene
         self._groups: dict[str, list[Sprite]] = {}
         self._lit: dict[Spot, Sprite] = {}
-        self._dawning: list[Sprite] = []
-        self._dawn = 1.0
+        self._upcoming: list[Sprite] = []
+        self._faded = 1.0
         self.scale = 1.0
 
-    def light(self, spots: Collection[Spot], dawning: Collection[Spot] = ()) -> None:
-        """The targets that may be chosen, and those that may be once they have come up (`dawn`)."""
-        wanted = {*spots, *dawning}
+    def light(self, spots: Collection[Spot], upcoming: Collection[Spot] = ()) -> None:
+        """The targets that may be chosen, and those that may be once they have come up (`fade_in`)."""
+        wanted = {*spots, *upcoming}
         for spot in [spot for spot in self._lit if spot not in wanted]:
             self._scene.removeItem(self._lit.pop(spot))
         for spot in wanted:
             if spot not in self._lit:
                 self._lit[spot] = self._spot(spot, "gate" if spot.gate else "target", layers.TARGETS)
-        self._dawning = [self._lit[spot] for spot in wanted if spot not in spots]
+        self._upcoming = [self._lit[spot] for spot in wanted if spot not in spots]
         for spot in spots:
             self._lit[spot].setOpacity(1.0)
-        self.dawn(self._dawn)
+        self.fade_in(self._faded)
 
-    def dawn(self, t: float) -> None:
+    def fade_in(self, t: float) -> None:
         """How far what may be chosen soon has come up, from 0 to 1."""
-        self._dawn = t
-        for sprite in self._dawning:
+        self._faded = t
+        for sprite in self._upcoming:
             sprite.setOpacity(_FAINT + (1 - _FAINT) * t)
 
     def lit(self) -> set[Spot]:
@@ -56,13 +56,13 @@ class Lights:
         if spot in self._lit:
             self._groups["hot"] = [self._spot(spot, "hot gate" if spot.gate else "hot", layers.TARGETS + 0.5)]
 
-    def ring(self, places: Iterable[QPointF], chosen: bool = False, dawning: bool = False) -> None:
+    def ring(self, places: Iterable[QPointF], chosen: bool = False, upcoming: bool = False) -> None:
         """Rings around pieces that may be taken, now or soon, or around the chosen one."""
         kind = "chosen" if chosen else "ring"
         self._put(kind, kind, places, layers.RINGS if chosen else layers.PIECES - 0.5)
-        if dawning:
-            self._dawning += self._groups[kind]
-            self.dawn(self._dawn)
+        if upcoming:
+            self._upcoming += self._groups[kind]
+            self.fade_in(self._faded)
 
     def burn(self, places: Iterable[QPointF]) -> None:
         """Flames over pieces that would burn."""
