@@ -106,15 +106,15 @@ class Game:
             piece.setPos(between(start, end, ease(t)))
 
         board = self.page.board
-        crowd = board.scene().crowd
-        pieces = [crowd.new(n % 4, QPointF(40 * n, 100)) for n in range(PIECES)]
+        items = board.scene().pieces
+        pieces = [items.new(n % 4, QPointF(40 * n, 100)) for n in range(PIECES)]
         for n, piece in enumerate(pieces):
             a, b = QPointF(50 + 50 * n, 50), QPointF(1050 - 50 * n, 650)
             board.event_player.clock.run(Animation(SECONDS * 1000, partial(move, piece, a, b)))
         self.paints.clear()
         wait(lambda: not board.event_player.clock.busy)
         for piece in pieces:
-            crowd.remove(piece)
+            items.remove(piece)
         # a frame: from the first piece's step to the end of the painting that follows
         ends = [began + took for began, took in self.paints]
         frames = [next(end for end in ends if end > tick) - tick for tick in ticks if tick < ends[-1]]

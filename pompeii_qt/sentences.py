@@ -10,7 +10,7 @@ from typing import Any, Final
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from pompeii_core.ai import personas
-from pompeii_qt import game_words as words
+from pompeii_qt import game_words
 
 REFUSALS: Final[tuple[Any, ...]] = (
     QT_TRANSLATE_NOOP("refusals", "the game is over"),
@@ -199,7 +199,7 @@ def _said(context: str, known: Iterable[str], sentence: str) -> str:
         if match := re.fullmatch(pattern, sentence):
             blanks = match.groupdict()
             if "symbol" in blanks:
-                blanks["symbol"] = words.symbol_words(blanks["symbol"])
+                blanks["symbol"] = game_words.symbol_words(blanks["symbol"])
             if "reason" in blanks:
                 blanks["reason"] = refusal_words(blanks["reason"])
             return QCoreApplication.translate(context, template).format(**blanks)

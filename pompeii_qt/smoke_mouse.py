@@ -51,13 +51,13 @@ class MousePlayer:
             case Run():
                 self._click(self._end_of(action))
             case Discard():
-                click(self._page.forfeits.discard_button)
+                click(self._page.hand_area.discard_button)
             case Done():
-                forfeits = self._page.forfeits
-                runs = forfeits.runs_button.isVisible()
-                click(forfeits.runs_button if runs else forfeits.relatives_button)
+                hand_area = self._page.hand_area
+                runs = hand_area.runs_button.isVisible()
+                click(hand_area.runs_button if runs else hand_area.relatives_button)
             case Erupt():
-                click(self._page.forfeits.erupt_button)
+                click(self._page.hand_area.erupt_button)
 
     def confirm(self) -> bool:
         """Say yes to the question that is open; whether there was one that could be answered."""

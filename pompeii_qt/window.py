@@ -1,4 +1,4 @@
-"""The main window: one page at a time, and the network_navigation between them."""
+"""The main window: one page at a time, and the ways between them."""
 
 from collections.abc import Callable
 from functools import cached_property
@@ -59,7 +59,7 @@ class MainWindow(QMainWindow):
 
     @cached_property
     def network_navigation(self) -> "NetworkNavigation":
-        """The network_navigation of the network; made after the first picture, and before anything can lead there."""
+        """The ways of the network; made after the first picture, and before anything can lead there."""
         from pompeii_qt.network_navigation import NetworkNavigation
 
         return NetworkNavigation(self, self.session.network)

@@ -8,8 +8,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from pompeii_qt import game_words as words
-from pompeii_qt import theme
+from pompeii_qt import game_words, theme
 from pompeii_qt.art import palette, sprites
 from pompeii_qt.pages.spread import spread
 from pompeii_qt.pages.story import Story
@@ -77,7 +76,7 @@ class Chart(QWidget):
             end = at + len(list(group))
             found.append((phase, QRectF(x(at), plot.top(), x(end) - x(at), plot.height())))
             at = end
-        widths = [self.fontMetrics().horizontalAdvance(words.phase_words(phase)) + 14.0 for phase, _ in found]
+        widths = [self.fontMetrics().horizontalAdvance(game_words.phase_words(phase)) + 14.0 for phase, _ in found]
         named = sorted(range(len(found)), key=lambda n: found[n][1].width())
         while sum(widths[n] for n in named) > self.width():
             del named[0]
@@ -107,7 +106,7 @@ class Chart(QWidget):
         if self._story:
             self._pointed = at = self._at(event)
             phase = self._story.phases[min(at, max(0, len(self._story.phases) - 2))]
-            lines = [words.phase_words(phase), *self._counts(at), self.tr("Click to watch the game from there")]
+            lines = [game_words.phase_words(phase), *self._counts(at), self.tr("Click to watch the game from there")]
             show_tip(event.globalPosition().toPoint(), "\n".join(lines), self)
             self.update()
 
@@ -188,7 +187,7 @@ class Chart(QWidget):
             if name is None:
                 continue
             painter.setPen(look.muted)
-            painter.drawText(name, Qt.AlignmentFlag.AlignCenter, words.phase_words(phase))
+            painter.drawText(name, Qt.AlignmentFlag.AlignCenter, game_words.phase_words(phase))
             if name.left() < area.left() or name.right() > area.right():
                 painter.drawLine(QPointF(name.center().x(), name.bottom()), QPointF(area.center().x(), area.top()))
 

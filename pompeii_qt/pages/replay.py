@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QSizePolicy, 
 
 from pompeii_core.record import RecordError, read_record
 from pompeii_core.text import clean_line
-from pompeii_qt import game_words as words
+from pompeii_qt import game_words
 from pompeii_qt.art import sprites
 from pompeii_qt.pages.playback import OPEN, Playback
 from pompeii_qt.pages.scrubber import Scrubber
@@ -116,7 +116,7 @@ class ReplayPage(Page):
         self.board.finish()
         update, events = self.playback.step()
         self.board.play(update)
-        lines = [words.event_words(event, self._names) for event in events]
+        lines = [game_words.event_words(event, self._names) for event in events]
         self._show(" ".join(line for line in lines if line))
 
     def step_back(self) -> None:
@@ -215,7 +215,7 @@ class ReplayPage(Page):
             game.apply(entry.action, entry.seat)
             if game.phase != phase and game.phase != "over":
                 phase = game.phase
-                self.jumps.addWidget(button(words.phase_words(phase), lambda at=at: self.go(at - 1), "quiet"))  # type: ignore[misc]
+                self.jumps.addWidget(button(game_words.phase_words(phase), lambda at=at: self.go(at - 1), "quiet"))  # type: ignore[misc]
 
     def _on_setting(self, name: str) -> None:
         if name == "reduced_motion":

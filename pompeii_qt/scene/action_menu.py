@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from pompeii_core.actions import Action, Lava, Place, Sacrifice
 from pompeii_core.setup import Player
-from pompeii_qt import game_words as words
+from pompeii_qt import game_words
 from pompeii_qt.activation import ActivationDelay
 from pompeii_qt.art import card_pixmap, piece_pixmap, tile_pixmap
 from pompeii_qt.text import add_choice
@@ -59,5 +59,5 @@ def _words(action: Action, players: Sequence[Player], dpr: float) -> tuple[str, 
         case Place(card, _):
             return translate("Board", "card {n}").format(n=card), card_pixmap(card, QSize(ICON, ICON), dpr)
         case Lava(symbol, _):
-            return words.symbol_words(symbol), tile_pixmap(symbol, ICON, dpr)
+            return game_words.symbol_words(symbol), tile_pixmap(symbol, ICON, dpr)
     return "", QPixmap()

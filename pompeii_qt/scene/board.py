@@ -87,8 +87,8 @@ class Board(QGraphicsView):
         self.camera.painted.connect(self.board_scene.repaint_at)
 
     def begin(self, players: list[Player], rules: Rules) -> None:
-        """An empty board for a game of these players; whatever was shown or asked before is drop_point."""
-        self.event_player.forget()
+        """An empty board for a game of these players; whatever was shown or asked before is dropped."""
+        self.event_player.clear()
         self.board_scene.begin(players)
         self.interaction.begin(players, rules)
         self.set_values(None)
@@ -105,7 +105,7 @@ class Board(QGraphicsView):
     def decide(self, update: Update | None, usable: Collection[Action] | None = None) -> None:
         """Light the targets of `update.legal`; None: nobody here is asked. `usable`: what takes clicks at once."""
         self._pointer.forget()
-        if update is not None:  # what was drop_point in answer to the last question has been shown, or was refused
+        if update is not None:  # what was dropped in answer to the last question has been shown, or was refused
             self.event_player.start_next_at(None)
         self.interaction.ask(update, usable)
 

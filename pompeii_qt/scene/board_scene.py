@@ -95,7 +95,7 @@ class BoardScene(QGraphicsScene):
             self.volcano.repaint_as(partial(volcano_pixmap, self.volcano_state))
 
     def new_volcano(self, phase: str) -> Sprite:
-        """Vesuvius in another volcano_state over the present one, for fading in."""
+        """Vesuvius in another state over the present one, for fading in."""
         return self._mountain(phase)
 
     def new_eruption_glow(self) -> Sprite:

@@ -1,4 +1,4 @@
-"""How each kind of event looks: motions on the board_scene. Nothing here decides anything; the view does afterwards."""
+"""How each kind of event looks: animations on the scene. Nothing here decides anything; the view does afterwards."""
 
 from collections.abc import Callable
 from functools import partial
@@ -44,7 +44,7 @@ class EventAnimator:
         """Reduced motion: nothing shakes, nothing flies in arcs."""
         self.drop_point: QPointF | None = None
         self.run_path: list[str] | None = None
-        """The squares to a gate of the player's choice, where the event names the run_path to the nearest."""
+        """The squares to a gate of the player's choice, where the event names the way to the nearest."""
         self.shake: Callable[[QPointF], None] = lambda offset: None
         """Called with the board's offset, in pixels, while it trembles."""
 
@@ -109,7 +109,7 @@ class EventAnimator:
         self._animate(DROP, fall, partial(self._rearrange, square))
 
     def _throw(self, square: str, seats: list[int]) -> None:
-        """Pieces fly into the crater one after the other; one that the player drop_point, from where that was."""
+        """Pieces fly into the crater one after the other; one that the player dropped, from where that was."""
         pieces = self._scene.pieces
         drop_point, self.drop_point = self.drop_point, None
         for n, seat in enumerate(seats):
@@ -203,7 +203,7 @@ class EventAnimator:
         self._animate(millis, item.setOpacity)
 
     def _change_volcano(self, phase: str, millis: float) -> None:
-        """Vesuvius changes its volcano_state."""
+        """Vesuvius changes its state."""
         fresh = self._scene.new_volcano(phase)
         fresh.setZValue(layers.VOLCANO + 0.5)
         fresh.setOpacity(0.0)
@@ -217,17 +217,17 @@ class EventAnimator:
     def _erupt(self) -> None:
         """Darkness, a tremor, fire."""
         self._change_volcano("erupts", VOLCANO_CHANGE)
-        dark, blaze = self._scene.darkness, self._scene.blaze()
+        dark, glow = self._scene.darkness, self._scene.new_eruption_glow()
 
         def dim(t: float) -> None:
             strength = t / 0.35 if t < 0.35 else 1 - (t - 0.35) / 0.65
             dark.setOpacity(0.66 * strength)
-            blaze.setOpacity(min(1.0, 1.3 * strength))
-            blaze.setScale(0.5 + 0.7 * ease_out(t))
+            glow.setOpacity(min(1.0, 1.3 * strength))
+            glow.setScale(0.5 + 0.7 * ease_out(t))
 
         def dawn() -> None:
             dark.setVisible(False)
-            self._scene.removeItem(blaze)
+            self._scene.removeItem(glow)
 
         dark.setVisible(True)
         self._animate(VOLCANO_CHANGE * 2, dim, dawn)

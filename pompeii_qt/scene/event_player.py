@@ -1,4 +1,4 @@
-"""Plays what has happened, event by event; afterwards the board_scene shows the view, whatever was played."""
+"""Plays what has happened, event by event; afterwards the scene shows the view, whatever was played."""
 
 from collections import deque
 from typing import Final
@@ -16,7 +16,7 @@ SPEEDS: Final = {"off": 0.0, "slow": 1.8, "normal": 1.0, "fast": 0.4}
 
 
 class EventPlayer(QObject):
-    """`showing(event)` as each begins; `drained(update)` once it is shown and the board_scene set to its view."""
+    """`showing(event)` as each begins; `drained(update)` once it is shown and the scene set to its view."""
 
     showing = Signal(object)
     drained = Signal(object)
@@ -63,7 +63,7 @@ class EventPlayer(QObject):
         self._advance_timer.stop()
 
     def start_next_at(self, point: QPointF | None, run_path: list[str] | None = None) -> None:
-        """Where the player let go of a piece or tile: the next one starts there; `run_path`: the squares a run takes."""
+        """The next piece or tile starts where the player let go of it; `run_path`: the squares that a run takes."""
         self.animator.drop_point, self.animator.run_path = point, run_path
 
     def _advance(self) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication
 from pompeii_core.city import BUILDING, INDEX, NAMES, NUMBERED, SPACES, VENT
 from pompeii_core.setup import Player
 from pompeii_core.view import View
-from pompeii_qt import game_words as words
+from pompeii_qt import game_words
 from pompeii_qt.art.geometry import GATE_OF, part_letter
 
 translate = QCoreApplication.translate
@@ -28,7 +28,7 @@ def _ground(view: View, square: str, free: int) -> list[str]:
     number, spaces = BUILDING[i], SPACES[i]
     said = []
     if symbol := view.lava.get(square):
-        said.append(translate("Board", "lava, {symbol}").format(symbol=words.symbol_words(symbol)))
+        said.append(translate("Board", "lava, {symbol}").format(symbol=game_words.symbol_words(symbol)))
     elif number:
         house = translate("Board", "building {n}") if number <= NUMBERED else translate("Board", "neutral building")
         said.append(house.format(n=number))
@@ -38,7 +38,7 @@ def _ground(view: View, square: str, free: int) -> list[str]:
             said.append(translate("Board", "%n space(s)", None, spaces))
             said.append(translate("Board", "%n free", None, max(free, 0)))
     elif square in _VENT_AT:
-        said.append(translate("Board", "vent of the {symbol}").format(symbol=words.symbol_words(_VENT_AT[square])))
+        said.append(translate("Board", "vent of the {symbol}").format(symbol=game_words.symbol_words(_VENT_AT[square])))
     else:
         said.append(translate("Board", "street"))
     if square in GATE_OF:

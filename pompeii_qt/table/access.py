@@ -9,7 +9,7 @@ from PySide6.QtGui import QAccessible, QAccessibleInterface, QWindow
 from pompeii_core import city
 from pompeii_core.setup import Player
 from pompeii_core.view import View
-from pompeii_qt import game_words as words
+from pompeii_qt import game_words
 from pompeii_qt.art.geometry import square_rect
 from pompeii_qt.scene.board import Board
 from pompeii_qt.scene.square_words import describe_square
@@ -111,7 +111,7 @@ class BoardTable(QAccessibleInterface):
         return self.squares.index(child) if isinstance(child, BoardSquare) else -1
 
     def text(self, kind: QAccessible.Text) -> str:
-        return words.board_words() if kind == QAccessible.Text.Name else ""
+        return game_words.board_words() if kind == QAccessible.Text.Name else ""
 
     def setText(self, kind: QAccessible.Text, text: str) -> None:
         """The board cannot be renamed."""

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 from pompeii_core.ai import Rated, square_worth
 from pompeii_core.view import Update
-from pompeii_qt import game_words as words
+from pompeii_qt import game_words
 from pompeii_qt.scene.board import Board
 from pompeii_qt.session import GameInfo, Ratings, Session
 from pompeii_qt.table.controller import Controller
@@ -145,7 +145,7 @@ def choice_values(rated: list[Rated]) -> dict[str, float]:
     """The worth of the best action that ends on each square."""
     best: dict[str, float] = {}
     for one, worth in zip(rated, worths(rated), strict=True):
-        if squares := words.action_squares(one.action):
+        if squares := game_words.action_squares(one.action):
             best[squares[-1]] = max(best.get(squares[-1], worth), worth)
     return best
 

@@ -7,11 +7,11 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QDialog, QWidget
 
 from pompeii_core.view import View
-from pompeii_qt import game_words as words
+from pompeii_qt import game_words
 from pompeii_qt.session import GameInfo
 from pompeii_qt.table.controller import Controller
 from pompeii_qt.table.eruption import confirm_eruption
-from pompeii_qt.table.standing import BEFORE
+from pompeii_qt.table.live_counts import BEFORE
 
 
 class Declaration(QObject):
@@ -23,13 +23,13 @@ class Declaration(QObject):
         self._question: QDialog | None = None
         self._unseen = False
 
-    def ask(self, names: words.Names) -> None:
+    def ask(self, names: game_words.Names) -> None:
         """Ask, and declare if the answer is yes."""
         if (update := self._controller.update) is not None and (seat := update.view.seat) is not None:
             self._unseen = False
             self._ask(seat, update.view, names)
 
-    def ask_unseen(self, seat: int, names: words.Names) -> None:
+    def ask_unseen(self, seat: int, names: game_words.Names) -> None:
         """The same for somebody whose hand may not lie open: nothing of it is told."""
         if (update := self._controller.update) is not None:
             self._unseen = True
@@ -45,7 +45,7 @@ class Declaration(QObject):
         if self._question is not None:
             self._question.reject()
 
-    def _ask(self, seat: int, view: View, names: words.Names) -> None:
+    def _ask(self, seat: int, view: View, names: game_words.Names) -> None:
         declare = partial(self._controller.declare, seat)
         self._question = confirm_eruption(self._page, view, names, declare)
         self._question.finished.connect(self._forget)

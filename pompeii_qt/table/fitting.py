@@ -5,7 +5,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 
-class Fitting(QScrollArea):
+class FittedScrollArea(QScrollArea):
     """Shows `content`, whose height may depend on its width."""
 
     def __init__(self, content: QWidget) -> None:

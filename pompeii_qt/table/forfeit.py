@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from pompeii_core.actions import DONE, Action
 from pompeii_core.view import Update
-from pompeii_qt import game_words as words
+from pompeii_qt import game_words
 from pompeii_qt.table.controller import Controller
 from pompeii_qt.widgets.question import ask
 
@@ -31,7 +31,7 @@ class Forfeit(QObject):
             self._question.finished.connect(self._forget)
 
     def _ask(self, asked: Update) -> QDialog:
-        yes = words.done_words(asked.view.choice)
+        yes = game_words.done_words(asked.view.choice)
         if asked.view.choice == "relative":
             more = translate("forfeit", "There is still room for a relative; none can follow later.")
             no = translate("forfeit", "Bring more")

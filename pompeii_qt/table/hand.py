@@ -8,7 +8,7 @@ from PySide6.QtGui import QPixmap, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from pompeii_qt.art import card_pixmap
-from pompeii_qt.table.card import Card
+from pompeii_qt.table.card_button import CardButton
 from pompeii_qt.text import Label
 
 MILLIS = {"off": 0, "slow": 700, "normal": 380, "fast": 160}
@@ -33,11 +33,11 @@ class Hand(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self._cards: list[Card] = []
+        self._cards: list[CardButton] = []
         self._playable = False
         self._covered = False
-        self._chosen: Card | None = None
-        self._taken: Card | None = None
+        self._chosen: CardButton | None = None
+        self._taken: CardButton | None = None
         """The one chosen last, also when it has been put back: of several alike, it is the one that is played."""
         self._float: Label | None = None
         self._speed = "normal"
@@ -56,7 +56,7 @@ class Hand(QWidget):
             card.retranslate()
 
     @property
-    def cards(self) -> list[Card]:
+    def cards(self) -> list[CardButton]:
         """The cards from left to right."""
         return self._cards
 
@@ -165,8 +165,8 @@ class Hand(QWidget):
         self.hide()
         self.setFixedHeight(self._room)
 
-    def _make(self, number: int) -> Card:
-        card = Card(number, self)
+    def _make(self, number: int) -> CardButton:
+        card = CardButton(number, self)
         card.clicked.connect(lambda: self.choose(self._cards.index(card)))
         card.drag_moved.connect(lambda at: self._drag(card, at))
         card.drag_left.connect(lambda at: self._let_go(card, at))
@@ -174,7 +174,7 @@ class Hand(QWidget):
         card.show()
         return card
 
-    def _remove(self, card: Card) -> None:
+    def _remove(self, card: CardButton) -> None:
         if card is self._chosen:
             self._chosen = None
         if card is self._taken:
@@ -187,7 +187,7 @@ class Hand(QWidget):
             self._remove(card)
         self._cards = []
 
-    def _arrange(self, fresh: list[Card], slide: bool = True) -> None:
+    def _arrange(self, fresh: list[CardButton], slide: bool = True) -> None:
         number, room = len(self._cards), self.height()
         high = room - 24
         for place, card in enumerate(self._cards):
@@ -202,7 +202,7 @@ class Hand(QWidget):
                 card.raise_()
             self._slide(card, target, slide)
 
-    def _slide(self, card: Card, target: QPoint, slide: bool) -> None:
+    def _slide(self, card: CardButton, target: QPoint, slide: bool) -> None:
         millis = MILLIS[self._speed] if slide and self.isVisible() else 0
         card.moving.stop()
         if millis == 0 or card.pos() == target:
@@ -213,7 +213,7 @@ class Hand(QWidget):
         card.moving.setEndValue(target)
         card.moving.start()
 
-    def _drag(self, card: Card, at: QPoint) -> None:
+    def _drag(self, card: CardButton, at: QPoint) -> None:
         if not self._playable:
             return
         if self._float is None:
@@ -230,11 +230,11 @@ class Hand(QWidget):
             self._float.move(here.x() - self._float.width() - _BESIDE, here.y() - self._float.height() - _BESIDE)
         self.dragged.emit(card.number, at)
 
-    def _picture(self, card: Card, scale: float) -> QPixmap:
+    def _picture(self, card: CardButton, scale: float) -> QPixmap:
         size = QSize(card.face_width, card.face_height) * scale
         return card_pixmap(card.number, size, self.devicePixelRatioF())
 
-    def _lift(self, card: Card) -> Label:
+    def _lift(self, card: CardButton) -> Label:
         label = Label(parent=self.window())
         label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         label.show()
@@ -243,7 +243,7 @@ class Hand(QWidget):
         card.update()
         return label
 
-    def _let_go(self, card: Card, at: QPoint) -> None:
+    def _let_go(self, card: CardButton, at: QPoint) -> None:
         if self._float is None:
             return
         self.cancel_drag()

@@ -6,13 +6,12 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QVB
 
 from pompeii_core.ai import Rated
 from pompeii_core.view import Update
-from pompeii_qt import game_words as words
-from pompeii_qt import theme
+from pompeii_qt import game_words, theme
 from pompeii_qt.activation import ActivationDelay
 from pompeii_qt.session import Ratings
-from pompeii_qt.table.fitting import Fitting
-from pompeii_qt.table.keys import holds_focus
+from pompeii_qt.table.fitting import FittedScrollArea
 from pompeii_qt.table.reasons import reason_words
+from pompeii_qt.table.shortcuts import holds_focus
 from pompeii_qt.text import Label
 
 SHOWN = 3
@@ -45,10 +44,10 @@ class HintPanel(QFrame):
         box = QVBoxLayout(self)
         box.setContentsMargins(10, 4, 8, 8)
         box.addLayout(head)
-        box.addWidget(Fitting(content))
+        box.addWidget(FittedScrollArea(content))
         self._lines: list[_Note | _Choice] = []
         self._asked: Update | None = None
-        self._put_off: tuple[Ratings, words.Names] | None = None
+        self._put_off: tuple[Ratings, game_words.Names] | None = None
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -69,7 +68,7 @@ class HintPanel(QFrame):
         """Nobody here is asked anything, or the AI has nothing to say."""
         self._note(self.tr("There is nothing to choose now."))
 
-    def show_rated(self, ratings: Ratings, asked: Update, names: words.Names) -> None:
+    def show_rated(self, ratings: Ratings, asked: Update, names: game_words.Names) -> None:
         """The best of `ratings`, which are of the choices that `asked` leaves."""
         best = ratings.rated[:SHOWN]
         if not best:
@@ -153,10 +152,10 @@ class _Choice(QWidget):
         box.addWidget(self._expects)
         box.addWidget(self._why)
 
-    def show_rated(self, number: int, rated: Rated, asked: Update, names: words.Names, final: bool) -> None:
+    def show_rated(self, number: int, rated: Rated, asked: Update, names: game_words.Names, final: bool) -> None:
         """What there is to say; more will come where it is not `final`."""
         self.rated = rated
-        text = words.action_words(rated.action, asked.view, names)
+        text = game_words.action_words(rated.action, asked.view, names)
         why = "; ".join(reason_words(reason, names) for reason in rated.reasons)
         expects = self._expectation(rated) or ("" if final else self.tr("looking ahead…"))
         self._what.setText(f"{number}. {text}")
@@ -168,7 +167,7 @@ class _Choice(QWidget):
         self.setAccessibleName(". ".join(part for part in (f"{number}. {text}", self._expectation(rated), why) if part))
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        self.pointed.emit(words.action_squares(self.rated.action))
+        self.pointed.emit(game_words.action_squares(self.rated.action))
 
     def leaveEvent(self, event: QEvent) -> None:
         self.pointed.emit([])

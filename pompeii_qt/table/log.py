@@ -8,8 +8,7 @@ from PySide6.QtWidgets import QFrame, QListWidgetItem, QVBoxLayout, QWidget
 
 from pompeii_core.events import Event, TurnEnded
 from pompeii_core.setup import Player
-from pompeii_qt import game_words as words
-from pompeii_qt import theme
+from pompeii_qt import game_words, theme
 from pompeii_qt.session import Motive
 from pompeii_qt.table.reasons import motive_words
 from pompeii_qt.text import Label, set_tip
@@ -65,7 +64,7 @@ class LogPanel(QFrame):
         for row in range(self._list.count()):
             item = self._list.item(row)
             if (event := item.data(_EVENT)) is not None:
-                self._list.reword(item, words.event_words(event, _names(item.data(_PLAYERS))))
+                self._list.reword(item, game_words.event_words(event, _names(item.data(_PLAYERS))))
                 self._show_reasons(item)
 
     def show_players(self, players: list[Player]) -> None:
@@ -76,7 +75,7 @@ class LogPanel(QFrame):
         """A line for an event of update `seq`; an ended turn leaves a gap."""
         if isinstance(event, TurnEnded):
             self._list.end_block()
-        elif text := words.event_words(event, _names(self._players)):
+        elif text := game_words.event_words(event, _names(self._players)):
             self._append(text, seq, event)
 
     def explain(self, motive: Motive) -> None:
@@ -118,7 +117,7 @@ class LogPanel(QFrame):
         item = self._list.append(text, None if seat is None else self._players[seat].colour)
         item.setData(_EVENT, event)
         item.setData(_PLAYERS, self._players)
-        item.setData(_SQUARES, words.event_squares(event) if event else [])
+        item.setData(_SQUARES, game_words.event_squares(event) if event else [])
         item.setData(_SEQ, seq)
         if (motive := self._motives.get(seq)) is not None and motive.seat == seat:
             item.setData(_REASONS, self._motives.pop(seq).reasons)

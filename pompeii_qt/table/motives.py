@@ -10,7 +10,7 @@ from pompeii_qt.table.reasons import motive_words
 from pompeii_qt.widgets.seats import SeatsPanel
 
 
-class Motives(QObject):
+class MotivePresenter(QObject):
     """Tells seats and log, unless the setting is off."""
 
     def __init__(self, session: Session, settings: Settings, seats: SeatsPanel, log: LogPanel) -> None:

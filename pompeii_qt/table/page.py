@@ -11,29 +11,29 @@ from pompeii_core.ai import PERSONAS
 from pompeii_core.events import Event
 from pompeii_core.setup import Player
 from pompeii_core.view import Update
-from pompeii_qt import game_words as words
+from pompeii_qt import game_words
 from pompeii_qt.scene.board import Board
 from pompeii_qt.session import GameInfo, Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.table import access
+from pompeii_qt.table.action_buttons import ActionButtons
 from pompeii_qt.table.advice import Advice
-from pompeii_qt.table.company import Company, Parts
 from pompeii_qt.table.controller import Controller
-from pompeii_qt.table.curtain import Curtain
 from pompeii_qt.table.declaration import Declaration, declarers
 from pompeii_qt.table.forfeit import Forfeit
-from pompeii_qt.table.forfeits import Forfeits
-from pompeii_qt.table.frame import Frame
 from pompeii_qt.table.hand import Hand
-from pompeii_qt.table.herald import MILLIS, Herald
-from pompeii_qt.table.keys import Keys, holds_focus
-from pompeii_qt.table.moment import Moment
-from pompeii_qt.table.motives import Motives
+from pompeii_qt.table.hand_area import HandArea
+from pompeii_qt.table.handover import HandoverScreen
+from pompeii_qt.table.live_counts import BEFORE, LiveCounts
+from pompeii_qt.table.motives import MotivePresenter
+from pompeii_qt.table.phase_announcement import MILLIS, PhaseAnnouncement
 from pompeii_qt.table.piles import PilesPanel
 from pompeii_qt.table.prompt import Prompt, PromptBar, how_to, prompt_of
 from pompeii_qt.table.result import Result, winners
-from pompeii_qt.table.side import Side
-from pompeii_qt.table.standing import BEFORE, Standing
+from pompeii_qt.table.room_presenter import Parts, RoomPresenter
+from pompeii_qt.table.shortcuts import Shortcuts, holds_focus
+from pompeii_qt.table.side_panels import SidePanels
+from pompeii_qt.table.table_layout import TableLayout
 from pompeii_qt.table.toolbar import Toolbar
 from pompeii_qt.table.waiting import WaitingBar
 from pompeii_qt.text import Label
@@ -60,7 +60,7 @@ class TablePage(QWidget):
         self.tools = Toolbar(settings, self)
         self.seats, self.piles = SeatsPanel(), PilesPanel()
         self.board, self.hand = Board(), Hand()
-        self.herald, self.curtain = Herald(self.board), Curtain(self)
+        self.announcement, self.handover = PhaseAnnouncement(self.board), HandoverScreen(self)
         self.legend = ElidedLabel()
         self.legend.setProperty("role", "muted")
         self.legend.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -70,20 +70,20 @@ class TablePage(QWidget):
         self.watching.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Maximum)
         self.watching.hide()
         self.prompt.add(self.watching)
-        self.moment, self.forfeits = Moment(), Forfeits(self.hand)
-        self.prompt.add(self.moment)
-        self._frame = Frame(self, (self.banner, self.prompt, self.tools))
-        self.side = Side(self.tools, self._frame, settings, self.board)
+        self.action_buttons, self.hand_area = ActionButtons(), HandArea(self.hand)
+        self.prompt.add(self.action_buttons)
+        self._frame = TableLayout(self, (self.banner, self.prompt, self.tools))
+        self.side = SidePanels(self.tools, self._frame, settings, self.board)
         self.hint, self.actions_list, self.log = self.side.hint, self.side.actions_list, self.side.log
-        self.talk = self.side.talk
-        self._frame.fill([self.seats, self.piles], [self.board, self.legend, self.forfeits], self.side.panels)
+        self.chat = self.side.chat
+        self._frame.fill([self.seats, self.piles], [self.board, self.legend, self.hand_area], self.side.panels)
         self.controller = Controller(session, settings, self.board, self)
         self.advice = Advice(session, self.controller, self.board, self.hint)
-        self.standing = Standing(self.controller, self.banner, self.seats, self.piles, self.hand)
+        self.live_counts = LiveCounts(self.controller, self.banner, self.seats, self.piles, self.hand)
         self.declaration, self.forfeit = Declaration(self.controller, self), Forfeit(self.controller, self)
-        self.motives = Motives(session, settings, self.seats, self.log)
+        self.motives = MotivePresenter(session, settings, self.seats, self.log)
         self.advice.explained.connect(self._explain_values)
-        self.company = Company(session.network, Parts(self.board, self.seats, self.talk, self.waiting), self)
+        self.room = RoomPresenter(session.network, Parts(self.board, self.seats, self.chat, self.waiting), self)
         access.describe_board(self.board)
         self._connect()
         self._set_keys()
@@ -118,7 +118,7 @@ class TablePage(QWidget):
 
     def _retranslate(self) -> None:
         parts = self.banner, self.tools, self.seats, self.piles, self.hand, self.hint, self.actions_list, self.log
-        for part in (*parts, self.moment, self.forfeits, self.company, self.motives):
+        for part in (*parts, self.action_buttons, self.hand_area, self.room, self.motives):
             part.retranslate()
         self.watching.setText(self.tr("You are watching"))
         if (update := self.controller.update) is not None:
@@ -137,16 +137,16 @@ class TablePage(QWidget):
         controller.settled.connect(self._settle)
         controller.asked.connect(self._ask)
         controller.activated.connect(self._activate)
-        controller.acted.connect(self.standing.give_away)
-        self.standing.turned.connect(self._turn)
+        controller.acted.connect(self.live_counts.give_away)
+        self.live_counts.turned.connect(self._turn)
         controller.passing.connect(self._pass)
         controller.uncovered.connect(lambda _: self._show_hand())
         controller.over.connect(self._over)
-        self.company.changed.connect(self._show_company)
-        self.company.held.connect(self._hold)
-        self.company.heard.connect(self.side.hear)
-        self.company.leave.connect(self._leave)
-        self.curtain.lifted.connect(controller.lift)
+        self.room.changed.connect(self._show_company)
+        self.room.held.connect(self._hold)
+        self.room.heard.connect(self.side.hear)
+        self.room.leave.connect(self._leave)
+        self.handover.lifted.connect(controller.lift)
         self.board.preview.connect(self.prompt.show_about)
         self.board.refused.connect(lambda text: screen_reader.announce(self, text))
         self.board.square_hovered.connect(lambda square: access.read_square(self.board, square))
@@ -160,10 +160,10 @@ class TablePage(QWidget):
         self.side.pointed.connect(self.board.point_at)
         self.side.chosen.connect(self.forfeit.answer)
         self.seats.pointed.connect(self.advice.show_values_of)
-        self.forfeits.chosen.connect(self.forfeit.answer)
-        self.forfeits.erupt.connect(lambda: self.declaration.ask(self.names))
-        self.moment.step.connect(session.step)
-        self.moment.finish.connect(self.board.finish)
+        self.hand_area.chosen.connect(self.forfeit.answer)
+        self.hand_area.erupt.connect(lambda: self.declaration.ask(self.names))
+        self.action_buttons.step.connect(session.step)
+        self.action_buttons.finish.connect(self.board.finish)
         tools = self.tools
         tools.undo.triggered.connect(controller.undo)
         tools.hint.toggled.connect(self.advice.show_hint)
@@ -172,15 +172,15 @@ class TablePage(QWidget):
         tools.rules.triggered.connect(lambda: self.rules_requested.emit(self.prompt.rule))
         tools.autoplay.connect(self.set_autoplay)
         tools.declare.connect(lambda seat: self.declaration.ask_unseen(seat, self.names))
-        tools.open_game.connect(self.company.open_game)
-        tools.room.triggered.connect(self.company.open_panel)
-        tools.leave.connect(lambda: self.company.ask_leave(self._leave))
+        tools.open_game.connect(self.room.open_game)
+        tools.room.triggered.connect(self.room.open_panel)
+        tools.leave.connect(lambda: self.room.ask_leave(self._leave))
         tools.full_screen.connect(self._toggle_full_screen)
 
     def _set_keys(self) -> None:
         # kept: a signal does not keep the methods of what is no QObject
-        own = self.board, self.hand, *self.forfeits.buttons, self.prompt
-        self._keys = keys = Keys(self, [*own, self.company.asking, self.tools, *self.side.panels, self.seats])
+        own = self.board, self.hand, *self.hand_area.buttons, self.prompt
+        self._keys = keys = Shortcuts(self, [*own, self.room.asking, self.tools, *self.side.panels, self.seats])
         for place in range(4):
             keys.on(str(place + 1), partial(self.hand.choose, place)).setAutoRepeat(False)
         keys.on("T", self.side.take_talk)
@@ -192,39 +192,39 @@ class TablePage(QWidget):
         self._info = info
         self._autoplay = self._settings.ai_autoplay
         self.tools.show_autoplay(self._autoplay)
-        self.curtain.hide()
+        self.handover.hide()
         self.declaration.withdraw()
-        self.herald.hush()
+        self.announcement.hush()
         self.board.begin(info.players, info.rules)
         self.seats.begin(info.players, info.own, {p.name: p.line for p in PERSONAS.values()})
         self.motives.begin(info)
         self.piles.begin(info.rules)
-        self.forfeits.begin(info)
+        self.hand_area.begin(info)
         self.log.begin(info.players)
         self.advice.begin(info)
         self._fit_seats()
         self.tools.undo.setEnabled(False)
-        self.standing.begin(info)
-        self.company.begin(info.own, self.names)
+        self.live_counts.begin(info)
+        self.room.begin(info.own, self.names)
         self._show_company()
         self._show_buttons()
         self.board.setFocus(Qt.FocusReason.OtherFocusReason)  # while others begin too: keys are for the city
 
     def _happen(self, event: Event) -> None:
-        self.standing.follow(event)
+        self.live_counts.follow(event)
         told = self.controller.public(event)
         self.log.add(self.controller.seq, told)
-        screen_reader.announce(self, words.event_words(told, self.names))
+        screen_reader.announce(self, game_words.event_words(told, self.names))
         self._busy()
 
     def _settle(self, update: Update) -> None:
-        if self.standing.settle(update) and not self.log.lines and self._info is not None:
+        if self.live_counts.settle(update) and not self.log.lines and self._info is not None:
             self.log.fill([(told.seq, told.event) for told in self._info.past], self._info.players_at)
         self._show_undo()
-        self.company.show_turn(update.view.active)
+        self.room.show_turn(update.view.active)
         self.declaration.settle(update.view)
         if update.view.phase not in BEFORE:
-            self.curtain.hide()  # somebody declared (R13) while it was down: there are no hands any more
+            self.handover.hide()  # somebody declared (R13) while it was down: there are no hands any more
         self._show_buttons()
         self.tools.show_declarers(declarers(self._info, update.view))
         access.show_view(self.board, update.view, self._info.players if self._info else [])
@@ -238,7 +238,7 @@ class TablePage(QWidget):
             view = shown.view
             prompt = prompt_of(shown if update else Update(shown.seq, [], view, []), self.names)
             player = None if view.active is None else self._info.players[view.active]
-            self.prompt.show_prompt(prompt, player, update is not None, how_to(update) if update else self.company.hint)
+            self.prompt.show_prompt(prompt, player, update is not None, how_to(update) if update else self.room.hint)
             self.seats.show_active(view.active)
         self.actions_list.show_actions(update, self.names)
         self._activate()
@@ -246,7 +246,7 @@ class TablePage(QWidget):
         if update is not None:
             screen_reader.announce(self, self.prompt.text)
             self._call()
-            if not any(holds_focus(part) for part in (*self.side.panels, self.hand, self.company.asking)):
+            if not any(holds_focus(part) for part in (*self.side.panels, self.hand, self.room.asking)):
                 self.board.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _activate(self) -> None:
@@ -260,7 +260,7 @@ class TablePage(QWidget):
         assert self._info is not None
         self.declaration.withdraw()
         self._call()
-        self.curtain.ask(seat, self._info.players[seat])
+        self.handover.ask(seat, self._info.players[seat])
         self._busy()
 
     def _over(self, update: Update) -> None:
@@ -276,36 +276,38 @@ class TablePage(QWidget):
         self.seats.fit(self._frame.seats_height())
 
     def _show_hand(self) -> None:
-        self.standing.show_hand()
+        self.live_counts.show_hand()
         self._show_buttons()
 
     def _turn(self, phase: str) -> None:
         if phase in ("seethes", "erupts", "flight"):
-            self.herald.cry(phase, MILLIS[self._settings.animation], self._settings.reduced_motion)
+            self.announcement.cry(phase, MILLIS[self._settings.animation], self._settings.reduced_motion)
         if phase == "erupts":  # what was asked has lapsed (R13, R14)
-            self.prompt.show_prompt(Prompt(words.phase_words("erupts"), "R14"), None, mine=False)
+            self.prompt.show_prompt(Prompt(game_words.phase_words("erupts"), "R14"), None, mine=False)
         self._show_buttons()
 
     def _show_undo(self) -> None:
         update = self.controller.update
-        self.tools.undo.setEnabled(update is not None and update.undo and not self.company.holding)
+        self.tools.undo.setEnabled(update is not None and update.undo and not self.room.holding)
 
     def _show_buttons(self) -> None:
         update = self.controller.update
         active = update.view.active if update else None
         ai = self._info is not None and active is not None and self._info.players[active].kind != "person"
-        may_step = ai and not self._autoplay and not self.company.guest
-        self.moment.show_step(may_step, self._autoplay)
+        may_step = ai and not self._autoplay and not self.room.guest
+        self.action_buttons.show_step(may_step, self._autoplay)
         controller = self.controller
-        self.forfeits.show_moment(controller.decision, controller.takes, self.hand.chosen, self.standing.may_declare)
-        self.forfeits.keep_room(cards=self.banner.phase in BEFORE)
+        self.hand_area.show_moment(
+            controller.decision, controller.takes, self.hand.chosen, self.live_counts.may_declare
+        )
+        self.hand_area.keep_room(cards=self.banner.phase in BEFORE)
 
     def _busy(self) -> None:
         self._space.setEnabled(self.controller.busy)
         # between an AI's actions too: a button that comes and goes with each would flicker
-        others = self.controller.decision is None and self.banner.phase != "over" and not self.curtain.isVisible()
+        others = self.controller.decision is None and self.banner.phase != "over" and not self.handover.isVisible()
         shown = self.controller.busy or not self._person_elsewhere
-        self.moment.show_busy(others and shown and self._settings.animation != "off")
+        self.action_buttons.show_busy(others and shown and self._settings.animation != "off")
 
     @property
     def _person_elsewhere(self) -> bool:
@@ -337,26 +339,26 @@ class TablePage(QWidget):
         self.log.note(text)
         self.log.show_players(players)
         self.advice.show_players(self._info)
-        self.company.show_names(self.names)
+        self.room.show_names(self.names)
         screen_reader.announce(self, text)
         if self.controller.decision is None and not self.controller.answered:
             self._ask(None)
 
     def _hold(self, why: str) -> None:
         self._cancel()
-        for part in (self.moment, self.forfeits.erupt_button):
+        for part in (self.action_buttons, self.hand_area.erupt_button):
             part.setEnabled(not why)
         self._show_undo()
         self.board.set_idle(why)
         self.controller.hold(bool(why))
 
     def _show_company(self) -> None:
-        self.side.set_company(self.company.room is not None)
-        self.tools.show_guest(self.company.guest)
-        self.watching.setVisible(self.company.watching)
+        self.side.set_company(self.room.room is not None)
+        self.tools.show_guest(self.room.guest)
+        self.watching.setVisible(self.room.watching)
         people = self._info is not None and bool(self._info.own)
-        self.tools.show_opening(people and self.company.room is None)
-        if self.company.watching and self.controller.update is not None:
+        self.tools.show_opening(people and self.room.room is None)
+        if self.room.watching and self.controller.update is not None:
             self._ask(None)  # what one may do as a spectator is another
 
     def _cancel(self) -> None:

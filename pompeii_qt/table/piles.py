@@ -9,8 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from pompeii_core.rules import Rules
 from pompeii_core.setup import OMEN
 from pompeii_core.view import View
-from pompeii_qt import game_words as words
-from pompeii_qt import theme
+from pompeii_qt import game_words, theme
 from pompeii_qt.art import card_pixmap, tile_pixmap
 from pompeii_qt.table.unseen import bag_left, cards_unseen
 from pompeii_qt.text import Label, set_tip
@@ -20,7 +19,7 @@ _CARD: Final = QSize(44, 64)
 _TILE: Final = 54
 
 
-class Pile(QWidget):
+class PileWidget(QWidget):
     """A picture, a number and a caption, with a tooltip that a screen reader reads too."""
 
     def __init__(self) -> None:
@@ -57,7 +56,7 @@ class PilesPanel(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("role", "card")
-        self._deck, self._discards, self._bag, self._tile = Pile(), Pile(), Pile(), Pile()
+        self._deck, self._discards, self._bag, self._tile = PileWidget(), PileWidget(), PileWidget(), PileWidget()
         box = QHBoxLayout(self)
         box.setContentsMargins(8, 8, 8, 6)
         box.setSpacing(4)
@@ -95,7 +94,7 @@ class PilesPanel(QFrame):
         )
         self._bag.show_pile(tile_pixmap("back", _TILE, ratio), str(tally.bag), self._bag.toolTip())
         tile = QPixmap() if tally.tile is None else _tile_picture(tally.tile, ratio)
-        named = words.tile_words(tally.tile) if tally.tile else "–"
+        named = game_words.tile_words(tally.tile) if tally.tile else "–"
         self._tile.show_pile(tile, named, self.tr("The lava tile to be laid now"))
 
     def show_contents(self, view: View) -> None:
@@ -128,8 +127,8 @@ class PilesPanel(QFrame):
     def _bag_words(self, view: View) -> str:
         lines = [self.tr("%n lava tile(s) in the bag:", None, view.bag)]
         for left in bag_left(view, self._rules):
-            names = [words.symbol_words(symbol) for symbol in left.symbols]
-            joined = "/".join(names) if left.dual else words.join_words(names)
+            names = [game_words.symbol_words(symbol) for symbol in left.symbols]
+            joined = "/".join(names) if left.dual else game_words.join_words(names)
             lines.append(f"{joined}: {left.number}")
         return "\n".join(lines)
 

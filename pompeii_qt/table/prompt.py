@@ -9,8 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWi
 from pompeii_core.actions import Discard, Lava
 from pompeii_core.setup import Player
 from pompeii_core.view import Update, View
-from pompeii_qt import game_words as words
-from pompeii_qt import theme
+from pompeii_qt import game_words, theme
 from pompeii_qt.art import piece_pixmap
 from pompeii_qt.text import Label, markup, set_tip
 
@@ -28,12 +27,12 @@ class Prompt(NamedTuple):
     rule: str
 
 
-def prompt_of(update: Update, names: words.Names) -> Prompt:
+def prompt_of(update: Update, names: game_words.Names) -> Prompt:
     """What a seat at this screen is asked to do, or what everybody waits for."""
     view = update.view
     if view.active is None or view.choice is None:
         return Prompt(translate("prompt", "The game is over."), "R25")
-    rule = words.rule_of(view.choice, view.phase)
+    rule = game_words.rule_of(view.choice, view.phase)
     if update.legal and all(isinstance(action, Discard) for action in update.legal):
         rule = "R8"
     text = _asked(update, rule) if update.legal else _awaited(view)
@@ -68,7 +67,7 @@ def _asked(update: Update, rule: str) -> str:
 
 def _lava(update: Update) -> str:
     view = update.view
-    tile = words.tile_words(view.tile or [])
+    tile = game_words.tile_words(view.tile or [])
     if len({action.square for action in update.legal if isinstance(action, Lava)}) == 1:
         text = translate("prompt", "{name}: lay the {tile} on its only square")
     else:

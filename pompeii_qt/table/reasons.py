@@ -6,7 +6,7 @@ from typing import Any, Final
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from pompeii_core.ai.phrases import PHRASES, template
-from pompeii_qt import game_words as words
+from pompeii_qt import game_words
 
 TEXTS: Final[dict[str, Any]] = {
     "out": QT_TRANSLATE_NOOP("reasons", "runs out of the city by {gate}"),
@@ -72,20 +72,20 @@ OF_AN_AI: Final[dict[str, Any]] = {
 _KEYS: Final = {phrase: key for key, phrase in PHRASES.items()}
 
 
-def reason_words(reason: str, names: words.Names) -> str:
+def reason_words(reason: str, names: game_words.Names) -> str:
     """Why the person should do it, with the players' names; ValueError for what is no reason of the AI."""
     return _words(reason, names, TEXTS)
 
 
-def motive_words(reasons: Sequence[str], names: words.Names) -> str:
+def motive_words(reasons: Sequence[str], names: game_words.Names) -> str:
     """Why an AI did it, in a line; ValueError for what is no reason of the AI."""
     return "; ".join(_words(reason, names, TEXTS | OF_AN_AI) for reason in reasons)
 
 
-def _words(reason: str, names: words.Names, texts: dict[str, Any]) -> str:
+def _words(reason: str, names: game_words.Names, texts: dict[str, Any]) -> str:
     phrase, blanks = template(reason)
     if seat := blanks.get("seat"):
         blanks["seat"] = names[int(seat.removeprefix("seat ")) - 1]
     if symbol := blanks.get("symbol"):
-        blanks["symbol"] = words.symbol_words(symbol)
+        blanks["symbol"] = game_words.symbol_words(symbol)
     return QCoreApplication.translate("reasons", texts[_KEYS[phrase]]).format(**blanks)

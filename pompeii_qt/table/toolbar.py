@@ -42,7 +42,7 @@ class Toolbar(QFrame):
         self.values = self._tool("values", "V", checkable=True)
         self.actions_list = self._tool("actions", "A", checkable=True)
         self.log = self._tool("log", "L", checkable=True)
-        self.talk = self._tool("talk", "", checkable=True)
+        self.chat = self._tool("chat", "", checkable=True)
         self.room = self._tool("room", "N")
         self.rules = self._tool("rules", "F1")
         self._add_menu()
@@ -67,7 +67,7 @@ class Toolbar(QFrame):
 
     def show_company(self, on: bool) -> None:
         """Whether the game is played in a room, with a chat."""
-        for action in (self.talk, self.room):
+        for action in (self.chat, self.room):
             action.setVisible(on)
         side = _SMALL if on else _ICON
         for button in self.findChildren(QToolButton):
@@ -75,7 +75,7 @@ class Toolbar(QFrame):
             button.setProperty("role", "small" if on else "")
             button.style().unpolish(button)
             button.style().polish(button)
-            if button.defaultAction() in (self.talk, self.room):
+            if button.defaultAction() in (self.chat, self.room):
                 button.setVisible(on)
         self._leave.setText(self.tr("Leave") if on else self.tr("Leave (the game is saved)"))
 
@@ -101,7 +101,7 @@ class Toolbar(QFrame):
             (self.values, self.tr("Values: what each square is worth"), "V"),
             (self.actions_list, self.tr("All you can do, as a list"), "A"),
             (self.log, self.tr("Log"), "L"),
-            (self.talk, self.tr("Chat: %n new", None, self._unread) if self._unread else self.tr("Chat"), "T"),
+            (self.chat, self.tr("Chat: %n new", None, self._unread) if self._unread else self.tr("Chat"), "T"),
             (self.room, self.tr("Who is here, and the join code"), "N"),
             (self.rules, self.tr("Rules of what is asked now"), "F1"),
         )
@@ -124,7 +124,7 @@ class Toolbar(QFrame):
         self._declare.setTitle(self.tr("Vesuvius erupts! Declared by"))
         self._full.setText(self.tr("Full screen"))
         self._open_game.setText(self.tr("Open this game to the network…"))
-        self._leave.setText(self.tr("Leave") if self.talk.isVisible() else self.tr("Leave (the game is saved)"))
+        self._leave.setText(self.tr("Leave") if self.chat.isVisible() else self.tr("Leave (the game is saved)"))
 
     def _tool(self, icon: str, key: str, checkable: bool = False) -> QAction:
         action = QAction(self._page)
@@ -176,7 +176,7 @@ class Toolbar(QFrame):
 
     def _paint(self, *_: object) -> None:
         for action, icon in self._icons:
-            action.setIcon(tool_icon("unread" if icon == "talk" and self._unread else icon, _ICON))
+            action.setIcon(tool_icon("unread" if icon == "chat" and self._unread else icon, _ICON))
         self._menu_button.setIcon(tool_icon("menu", _ICON))
 
     def _show_speed(self, name: str) -> None:

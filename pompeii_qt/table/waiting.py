@@ -7,8 +7,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from pompeii_qt import game_words as words
-from pompeii_qt import theme
+from pompeii_qt import game_words, theme
 from pompeii_qt.activation import ActivationDelay
 from pompeii_qt.art import piece_pixmap
 from pompeii_qt.text import Label
@@ -83,7 +82,7 @@ class WaitingBar(QFrame):
                 if one
                 else self.tr("Waiting for {name}, whose connections are lost…")
             )
-            self._text.set_text(text.format(name=words.join_words(names)))
+            self._text.set_text(text.format(name=game_words.join_words(names)))
             more = [self.tr("It is your turn as soon as the game goes on.")] if mine else []
             if away:
                 more.append(self.tr("An AI plays on after %n second(s), until they are back.", None, away))
@@ -94,7 +93,7 @@ class WaitingBar(QFrame):
             short = self.tr("Let an AI play") if one else self.tr("Let AIs play")
             needed = self._text.fontMetrics().horizontalAdvance(self.text)
             needed += self.fontMetrics().horizontalAdvance(whole) + _BESIDE
-            self.stand_in_button.setText(words.on_button(whole if whole and needed <= self.width() else short))
+            self.stand_in_button.setText(game_words.on_button(whole if whole and needed <= self.width() else short))
             self.stand_in_button.setAccessibleName(whole or short)
             self._appear()
 

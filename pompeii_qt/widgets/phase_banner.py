@@ -6,8 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QLinearGradient, QPainter, QPainterPath, QPaintEvent, QPen, QRadialGradient
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from pompeii_qt import fonts
-from pompeii_qt import game_words as words
+from pompeii_qt import fonts, game_words
 
 _SKIES: Final = {
     "sleeps": ("#33586B", "#4F7F86"),
@@ -32,7 +31,7 @@ class PhaseBanner(QWidget):
 
     def retranslate(self) -> None:
         """Name the phase in the current language."""
-        self.setAccessibleName(words.phase_words(self._phase))
+        self.setAccessibleName(game_words.phase_words(self._phase))
         self.update()
 
     @property

@@ -41,7 +41,7 @@ from pompeii_qt.app import Program
 
 program = Program(Path(sys.argv[1]))
 program.window.show()
-program.documents.open(Path(sys.argv[2]))
+program.record_opener.open(Path(sys.argv[2]))
 print(program.window.messages.words.text())
 program.session.close()
 """

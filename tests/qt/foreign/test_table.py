@@ -22,7 +22,7 @@ from pompeii_qt.scene.action_menu import ActionMenu
 from pompeii_qt.session import Motive, Ratings, Told
 from pompeii_qt.settings import Settings
 from pompeii_qt.table.page import TablePage
-from pompeii_qt.table.room_panel import RoomPanel
+from pompeii_qt.table.room_dialog import RoomDialog
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.elided import ElidedText
 from pompeii_qt.widgets.line_list import _laid_out
@@ -81,14 +81,14 @@ def company(names: list[str], **changed: Any) -> Room:
 def test_a_game_of_people_at_one_screen(desk: Desk, names: list[str], told: list[str]) -> None:
     game = Game.new(Rules(), 4, 3, first=0)
     desk.open(players(names, ("person",) * 4), [0, 1, 2, 3], game)
-    assert desk.page.curtain.isVisible()
+    assert desk.page.handover.isVisible()
     assert found(desk) == []
-    desk.page.curtain.calm_millis = 0
-    desk.page.curtain._lift()
+    desk.page.handover.calm_millis = 0
+    desk.page.handover._lift()
     for name in names:
         assert clean_name(name) in said(desk.page)
     for _ in range(6):
-        desk.page.curtain._lift()
+        desk.page.handover._lift()
         desk.session.play(game.legal_actions()[0])
         QApplication.processEvents()
         assert found(desk) == []
@@ -140,7 +140,7 @@ def test_a_game_in_a_room(desk: Desk, names: list[str], told: list[str], hosting
     assert clean_name(names[1])[:30] in page.prompt.about
     assert found(desk) == []
     page.tools.room.trigger()
-    assert clean_name(names[3]) in said(*page.findChildren(RoomPanel))
+    assert clean_name(names[3]) in said(*page.findChildren(RoomDialog))
     assert found(desk) == []
     for card in page.seats.cards:
         if card._menu.isVisible():
@@ -154,10 +154,10 @@ def test_a_game_in_a_room(desk: Desk, names: list[str], told: list[str], hosting
     assert found(desk) == []
     desk.session.seated.emit(3, Player("person", names[1] + "2", 3))
     desk.session.motive.emit(Motive(2, desk.session.seq, ["seat 2 is the strongest rival", "burns 2 of seat 4"]))
-    page.company.ask_leave(lambda: None)
+    page.room.ask_leave(lambda: None)
     if hosting:
-        page.company._menus.kick(3)
-        assert page.company.asking.isVisible()
+        page.room._menus.kick(3)
+        assert page.room.asking.isVisible()
     assert found(desk) == []
     assert [text for text in told if [*unclean("said", text)]] == []
     network.line("waiting")
@@ -169,7 +169,7 @@ def test_who_watches_asks_for_a_seat(desk: Desk, names: list[str]) -> None:
     told = company(names, you=3)
     desk.session.network.tell(told)
     desk.open(players(names), [], Game.new(Rules(), 4, 3, first=0))
-    assert clean_name(names[2])[:20] in desk.page.company.hint
+    assert clean_name(names[2])[:20] in desk.page.room.hint
     assert found(desk) == []
     QTest.mouseClick(desk.page.seats.cards[2]._menu, Qt.MouseButton.LeftButton)
     menu = QApplication.activePopupWidget()
@@ -184,7 +184,7 @@ def test_whom_to_give_to_the_omen_and_who_declares(desk: Desk, names: list[str],
     desk.open(three, [0, 1], full_city([7, 7, 9, 9], turn=0))
     menu = desk.page.tools._declare
     assert [action.text().replace("&&", "&") for action in menu.actions()] == [clean_name(one) for one in names[:2]]
-    desk.page.curtain._lift()
+    desk.page.handover._lift()
     desk.page.declaration.ask(desk.page.names)
     assert clean_name(names[1]) in said(*windows())
     chooser = ActionMenu(desk.page, [Sacrifice("E6", seat) for seat in (0, 1, 2)], three, lambda _: None)
@@ -194,7 +194,7 @@ def test_whom_to_give_to_the_omen_and_who_declares(desk: Desk, names: list[str],
 
 def test_opening_a_game_to_the_network(desk: Desk, names: list[str], qtbot: QtBot) -> None:
     desk.open(players(names, ("person", "ai", "ai", "ai")), [0], Game.new(Rules(), 4, 3, first=0))
-    desk.page.company.open_game()
+    desk.page.room.open_game()
     assert found(desk) == []
 
 

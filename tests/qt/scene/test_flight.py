@@ -154,7 +154,7 @@ def test_a_refused_action_can_be_made_again(desk: Make) -> None:
     table.board.decide(update)
     animator = table.board.event_player.animator
     assert (animator.drop_point, animator.run_path) == (None, None), (
-        "nothing starts where the refused piece was drop_point"
+        "nothing starts where the refused piece was dropped"
     )
     assert table.lit == {"B6", "I7"}
     assert not table.board.interaction.ghost.visible

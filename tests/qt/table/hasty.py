@@ -11,7 +11,7 @@ from shiboken6 import isValid
 
 from pompeii_core.actions import DONE, ERUPT, Action, Discard, Run
 from pompeii_core.view import Update
-from pompeii_qt import game_words as words
+from pompeii_qt import game_words
 from pompeii_qt.art.geometry import centre, gate_centre
 from pompeii_qt.scene.targets import Spot
 from pompeii_qt.table.page import TablePage
@@ -44,7 +44,7 @@ class Witness:
         for action in decision.legal if decision else []:
             if self._shows(action):
                 self._seen.setdefault(action, now)
-        if self._page.forfeits.erupt_button.isVisible():
+        if self._page.hand_area.erupt_button.isVisible():
             self._seen.setdefault(ERUPT, now)
         else:
             self._seen.pop(ERUPT, None)
@@ -73,12 +73,13 @@ class Witness:
     def _shows(self, action: Action) -> bool:
         highlights = self._page.board.interaction.highlights._lit
         if isinstance(action, Discard):
-            return self._page.forfeits.discard_button.isVisible()
+            return self._page.hand_area.discard_button.isVisible()
         if action == DONE:
             return any(
-                button.isVisible() for button in (self._page.forfeits.runs_button, self._page.forfeits.relatives_button)
+                button.isVisible()
+                for button in (self._page.hand_area.runs_button, self._page.hand_area.relatives_button)
             )
-        square = action.origin if isinstance(action, Run) else words.action_squares(action)[0]
+        square = action.origin if isinstance(action, Run) else game_words.action_squares(action)[0]
         sprite = highlights.get(Spot(square))
         return sprite is not None and sprite.isVisible() and sprite.opacity() > 0
 
@@ -121,8 +122,8 @@ class HastyPerson:
             spot = rng.choice(spots)
             point = gate_centre(spot.square) if spot.gate else centre(spot.square)
             return page.board.viewport().mapTo(page, page.board.mapFromScene(point))
-        buttons: list[QAbstractButton] = [page.moment.skip_button, page.moment.step_button]
-        buttons += [*page.forfeits.buttons, *page.hand.cards]
+        buttons: list[QAbstractButton] = [page.action_buttons.skip_button, page.action_buttons.step_button]
+        buttons += [*page.hand_area.buttons, *page.hand.cards]
         shown = [button for button in buttons if button.isVisible()]
         if kind < 0.9 and shown:
             button = rng.choice(shown)

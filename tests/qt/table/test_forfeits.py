@@ -22,12 +22,12 @@ def shown_rects(desk: Desk) -> dict[str, QRect]:
     """Where the buttons of the table are, of those that can be seen."""
     page = desk.page
     buttons = {
-        "skip": page.moment.skip_button,
-        "step": page.moment.step_button,
-        "erupt": page.forfeits.erupt_button,
-        "relatives": page.forfeits.relatives_button,
-        "discard": page.forfeits.discard_button,
-        "runs": page.forfeits.runs_button,
+        "skip": page.action_buttons.skip_button,
+        "step": page.action_buttons.step_button,
+        "erupt": page.hand_area.erupt_button,
+        "relatives": page.hand_area.relatives_button,
+        "discard": page.hand_area.discard_button,
+        "runs": page.hand_area.runs_button,
     }
     QApplication.processEvents()
     rects = {
@@ -48,9 +48,9 @@ def test_what_gives_something_up_lies_where_nothing_else_ever_lies(desk: Desk, s
     places: dict[str, QRect] = {}
     desk.settings.ai_autoplay = False
     desk.open(TABLE, [0], full_city([7, 7, 9, 9], turn=1))
-    page.moment.show_busy(True)
+    page.action_buttons.show_busy(True)
     places |= shown_rects(desk)
-    page.moment.show_busy(False)
+    page.action_buttons.show_busy(False)
     assert shown_rects(desk)["step"] == places["step"], "Step does not move to where Skip was"
     game = full_city([7, 1, 9, 2], turn=1)
     game.supply[0], game.active, game.on_turn, game.legal = 0, 0, 0, None
@@ -84,7 +84,7 @@ def test_runs_are_given_up_after_a_question_and_told(time: VirtualTime, desk: De
 
     def give_up() -> QMessageBox:
         if way == "button":
-            QTest.mouseClick(desk.page.forfeits.runs_button, _LEFT)
+            QTest.mouseClick(desk.page.hand_area.runs_button, _LEFT)
         else:
             desk.page.tools.actions_list.setChecked(True)
             desk.page.actions_list._filter.setText("give up")
@@ -112,7 +112,7 @@ def test_runs_are_given_up_after_a_question_and_told(time: VirtualTime, desk: De
 
 def test_a_question_goes_when_what_was_asked_has_lapsed(time: VirtualTime, desk: Desk) -> None:
     begin(desk, time, runs_offered(), settled=True)
-    QTest.mouseClick(desk.page.forfeits.runs_button, _LEFT)
+    QTest.mouseClick(desk.page.hand_area.runs_button, _LEFT)
     assert question(desk) is not None
     desk.session.tell([])
     time.advance(SHORTLY)
@@ -124,7 +124,7 @@ def test_a_card_is_discarded_only_by_a_button_that_was_in_sight(time: VirtualTim
     game = full_city([7, 1, 9, 2], turn=1)
     game.supply[0], game.active, game.on_turn, game.legal = 0, 0, 0, None
     begin(desk, time, game)
-    button = desk.page.forfeits.discard_button
+    button = desk.page.hand_area.discard_button
     assert button.isVisible()
     assert not button.isEnabled()
     time.advance(MILLIS)
@@ -139,9 +139,9 @@ def test_the_board_stays_where_it_is_when_runs_can_be_given_up(desk: Desk, size:
     game = fleeing("helmet mask coin", {"B6": [2, 0], "D6": [0, 2]})
     desk.open(TWO, [0], game)
     QApplication.processEvents()
-    assert not desk.page.forfeits.runs_button.isVisible()
+    assert not desk.page.hand_area.runs_button.isVisible()
     before = desk.page.board.geometry()
     desk.open(TWO, [0], runs_offered())
     QApplication.processEvents()
-    assert desk.page.forfeits.runs_button.isVisible()
+    assert desk.page.hand_area.runs_button.isVisible()
     assert desk.page.board.geometry() == before

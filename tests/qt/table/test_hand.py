@@ -63,7 +63,7 @@ def test_the_board_grows_smoothly_into_the_room_of_the_hand(desk: Desk, speed: s
             leaving.setCurrentTime(time)
             QApplication.processEvents()
         leaving.resume()
-    desk.bot.waitUntil(lambda: not hand.isVisible() and board.height() >= whole - desk.page.forfeits.minimumHeight())
+    desk.bot.waitUntil(lambda: not hand.isVisible() and board.height() >= whole - desk.page.hand_area.minimumHeight())
     steps = [after - before for before, after in pairwise(heights)]
     assert (len(heights) > 3 and max(steps) < hand.height() * 0.6) == smooth
 

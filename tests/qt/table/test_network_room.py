@@ -14,8 +14,8 @@ from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Player
 from pompeii_qt.invitation import read_invitation
-from pompeii_qt.table.opening import OpeningDialog
-from pompeii_qt.table.room_panel import RoomPanel
+from pompeii_qt.table.open_game_dialog import OpenGameDialog
+from pompeii_qt.table.room_dialog import RoomDialog
 from tests.qt.table.company import TABLE, enter, gathering, with_member, with_seat
 from tests.qt.table.desk import AIS, PEOPLE, Desk, solo
 
@@ -34,7 +34,7 @@ def with_menus(desk: Desk) -> list[int]:
     return [card.seat for card in desk.page.seats.cards if card._menu.isVisible()]
 
 
-def shown(desk: Desk, kind: type[QMessageBox] | type[RoomPanel] | type[OpeningDialog]) -> Iterator[object]:
+def shown(desk: Desk, kind: type[QMessageBox] | type[RoomDialog] | type[OpenGameDialog]) -> Iterator[object]:
     return (box for box in desk.page.findChildren(kind) if box.isVisible())
 
 
@@ -99,7 +99,7 @@ def test_a_guest_with_a_seat_wants_no_other(desk: Desk) -> None:
 
 def test_the_host_is_asked_and_answers(desk: Desk) -> None:
     room = enter(desk, hosting=True, own=1)
-    asking = desk.page.company.asking
+    asking = desk.page.room.asking
     assert not asking.isVisible()
     wanted = with_member(room, 3, wants=2)
     desk.session.network.tell(wanted, hosting=True)
@@ -121,7 +121,7 @@ def test_one_wish_waits_for_another(desk: Desk) -> None:
     room = enter(desk, hosting=True, own=1)
     room = replace(room, members=[*room.members, replace(room.members[3], number=4, name="Otto", wants=2)])
     desk.session.network.tell(with_member(room, 3, wants=2), hosting=True)
-    asking = desk.page.company.asking
+    asking = desk.page.room.asking
     assert asking.text.startswith("Berta")
     asking.no_button.click()
     assert asking.text.startswith("Otto")
@@ -133,7 +133,7 @@ def test_one_wish_waits_for_another(desk: Desk) -> None:
 def test_only_the_host_is_asked(desk: Desk) -> None:
     room = enter(desk)
     desk.session.network.tell(with_member(room, 3, wants=2))
-    assert not desk.page.company.asking.isVisible()
+    assert not desk.page.room.asking.isVisible()
 
 
 @menus
@@ -161,13 +161,13 @@ def press(box: QMessageBox, text: str) -> None:
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
-def panel_of(desk: Desk) -> RoomPanel:
-    panel = next(shown(desk, RoomPanel))
-    assert isinstance(panel, RoomPanel)
+def panel_of(desk: Desk) -> RoomDialog:
+    panel = next(shown(desk, RoomDialog))
+    assert isinstance(panel, RoomDialog)
     return panel
 
 
-def words(panel: RoomPanel) -> set[str]:
+def words(panel: RoomDialog) -> set[str]:
     return {label.text() for label in panel.findChildren(QLabel) if label.isVisible()}
 
 
@@ -230,8 +230,8 @@ def test_a_running_game_is_opened_to_the_network(desk: Desk) -> None:
     desk.open([PEOPLE[0], *AIS], [0], solo())
     assert desk.page.tools._open_game.isVisible()
     desk.page.tools._open_game.trigger()
-    dialog = next(shown(desk, OpeningDialog))
-    assert isinstance(dialog, OpeningDialog)
+    dialog = next(shown(desk, OpenGameDialog))
+    assert isinstance(dialog, OpenGameDialog)
     QTest.keyClicks(dialog.name, "Salve")
     QTest.keyClick(dialog.name, Qt.Key.Key_Return)
     assert desk.session.network.asked == [("open_game", "Salve", "Anna", None)]
@@ -242,8 +242,8 @@ def test_a_running_game_is_opened_to_the_network(desk: Desk) -> None:
 def test_it_can_be_opened_to_anybody(desk: Desk) -> None:
     desk.open([PEOPLE[0], *AIS], [0], solo())
     desk.page.tools._open_game.trigger()
-    dialog = next(shown(desk, OpeningDialog))
-    assert isinstance(dialog, OpeningDialog)
+    dialog = next(shown(desk, OpenGameDialog))
+    assert isinstance(dialog, OpenGameDialog)
     QTest.mouseClick(dialog.coded, Qt.MouseButton.LeftButton, pos=QPoint(12, dialog.coded.height() // 2))
     assert any(one.text() == "Anyone on this network can come in." for one in dialog.findChildren(QLabel))
     QTest.mouseClick(dialog._open, Qt.MouseButton.LeftButton)
@@ -257,7 +257,7 @@ def test_a_game_nobody_here_plays_is_not_opened(desk: Desk) -> None:
 
 def question(desk: Desk) -> QMessageBox:
     desk.page.tools._leave.trigger()
-    box = desk.page.company.question
+    box = desk.page.room.question
     assert isinstance(box, QMessageBox)
     return box
 
@@ -304,7 +304,7 @@ def test_a_question_about_leaving_goes_with_the_room(desk: Desk) -> None:
 def test_the_hosts_answer_is_reached_by_keyboard(desk: Desk) -> None:
     room = enter(desk, hosting=True, own=1)
     desk.session.network.tell(with_member(room, 3, wants=2), hosting=True)
-    asking = desk.page.company.asking
+    asking = desk.page.room.asking
     for _ in range(4):
         desk.key(Qt.Key.Key_F6)
         if QApplication.focusWidget() is asking.yes_button:
@@ -331,17 +331,17 @@ def test_who_has_asked_for_a_seat_is_told_so(desk: Desk) -> None:
 def test_the_code_is_shown_once_the_game_is_open(desk: Desk) -> None:
     desk.open(TABLE, [0], Game.new(Rules(), 4, 3, first=0))
     desk.page.tools._open_game.trigger()
-    dialog = next(shown(desk, OpeningDialog))
-    assert isinstance(dialog, OpeningDialog)
+    dialog = next(shown(desk, OpenGameDialog))
+    assert isinstance(dialog, OpenGameDialog)
     dialog._open.click()
     desk.session.network.tell(gathering(you=0), hosting=True)
     assert "ABCD-EFGH-JKMN" in words(panel_of(desk))
-    assert desk.page.talk.isVisible()
+    assert desk.page.chat.isVisible()
 
 
 def test_a_room_one_joins_does_not_open_its_panel(desk: Desk) -> None:
     enter(desk)
-    assert list(shown(desk, RoomPanel)) == []
+    assert list(shown(desk, RoomDialog)) == []
 
 
 def test_the_pace_of_a_game_elsewhere_is_not_set_here(desk: Desk) -> None:
@@ -350,7 +350,7 @@ def test_the_pace_of_a_game_elsewhere_is_not_set_here(desk: Desk) -> None:
     while desk.session.game.active != 2:
         desk.session.play(desk.session.game.legal_actions()[0])
     desk.settle()
-    assert not desk.page.moment.step_button.isVisible()
+    assert not desk.page.action_buttons.step_button.isVisible()
     assert not desk.page.tools._auto.isVisible()
 
 
@@ -372,15 +372,15 @@ def test_a_name_like_markup_stays_a_name(desk: Desk) -> None:
     desk.session.network.tell(with_member(room, 3, name=nasty))
     desk.key(Qt.Key.Key_N)
     assert nasty in words(panel_of(desk))
-    assert desk.page.talk._watching.toolTip() == f'<qt style="white-space: pre-wrap">{escape(nasty)}</qt>'
-    for label in (*panel_of(desk).findChildren(QLabel), *desk.page.talk.findChildren(QLabel)):
+    assert desk.page.chat._watching.toolTip() == f'<qt style="white-space: pre-wrap">{escape(nasty)}</qt>'
+    for label in (*panel_of(desk).findChildren(QLabel), *desk.page.chat.findChildren(QLabel)):
         assert nasty not in label.text() or label.textFormat() == Qt.TextFormat.PlainText
 
 
 def test_there_is_nothing_to_skip_while_a_person_elsewhere_thinks(desk: Desk) -> None:
     enter(desk)
     desk.settings.animation = "fast"
-    skip = desk.page.moment.skip_button
+    skip = desk.page.action_buttons.skip_button
     desk.session.play(desk.session.game.legal_actions()[0])
     desk.bot.waitUntil(skip.isVisible)
     desk.settle()

@@ -11,21 +11,21 @@ from tests.qt.table.desk import AIS, PEOPLE, Desk, solo
 
 
 def tool(desk: Desk) -> QToolButton:
-    return next(one for one in desk.page.tools.findChildren(QToolButton) if one.defaultAction() is desk.page.tools.talk)
+    return next(one for one in desk.page.tools.findChildren(QToolButton) if one.defaultAction() is desk.page.tools.chat)
 
 
 def test_what_is_typed_is_said_and_does_nothing_else(desk: Desk) -> None:
     enter(desk)
     desk.key(Qt.Key.Key_T)
-    assert QApplication.focusWidget() is desk.page.talk.entry
-    QTest.keyClicks(desk.page.talk.entry, "hl1 vat?")
-    assert desk.page.talk.entry.text() == "hl1 vat?"
+    assert QApplication.focusWidget() is desk.page.chat.entry
+    QTest.keyClicks(desk.page.chat.entry, "hl1 vat?")
+    assert desk.page.chat.entry.text() == "hl1 vat?"
     assert not desk.page.tools.hint.isChecked()
     assert desk.page.tools.log.isChecked()
     assert desk.page.hand.chosen is None
     desk.key(Qt.Key.Key_Return)
     assert desk.session.network.asked == [("say", "hl1 vat?")]
-    assert desk.page.talk.entry.text() == ""
+    assert desk.page.chat.entry.text() == ""
 
 
 def test_escape_leads_back_to_the_city(desk: Desk) -> None:
@@ -40,21 +40,21 @@ def test_escape_leads_back_to_the_city(desk: Desk) -> None:
 def test_a_game_begins_anew_while_somebody_types(desk: Desk) -> None:
     enter(desk)
     desk.key(Qt.Key.Key_T)
-    QTest.keyClicks(desk.page.talk.entry, "wait a m")
+    QTest.keyClicks(desk.page.chat.entry, "wait a m")
     desk.session.play(desk.session.game.legal_actions()[0])
     desk.settle()
     while desk.session.game.active != 0:
         desk.session.play(desk.session.game.legal_actions()[0])
     desk.settle()
     assert desk.page.controller.decision is not None
-    assert QApplication.focusWidget() is desk.page.talk.entry, "the turn does not take the keyboard away"
-    assert desk.page.talk.entry.text() == "wait a m"
+    assert QApplication.focusWidget() is desk.page.chat.entry, "the turn does not take the keyboard away"
+    assert desk.page.chat.entry.text() == "wait a m"
 
 
 def test_nothing_is_not_said(desk: Desk) -> None:
     enter(desk)
     desk.key(Qt.Key.Key_T)
-    QTest.keyClicks(desk.page.talk.entry, "   ")
+    QTest.keyClicks(desk.page.chat.entry, "   ")
     desk.key(Qt.Key.Key_Return)
     assert desk.session.network.asked == []
 
@@ -67,8 +67,8 @@ def test_lines_have_names_and_notices_are_among_them(desk: Desk, monkeypatch: py
     network.chat.emit(Chat("Bruno", 1, "Salve"))
     network.notice.emit(Notice("joined", "Berta"))
     network.chat.emit(Chat("Berta", None, "line\nbroken"))
-    assert desk.page.talk.lines == ["Bruno: Salve", "Berta has come in.", "Berta: line broken"]
-    assert said[-3:] == desk.page.talk.lines
+    assert desk.page.chat.lines == ["Bruno: Salve", "Berta has come in.", "Berta: line broken"]
+    assert said[-3:] == desk.page.chat.lines
 
 
 def test_a_long_line_is_seen_whole(desk: Desk) -> None:
@@ -77,8 +77,8 @@ def test_a_long_line_is_seen_whole(desk: Desk) -> None:
     network.chat.emit(Chat("Bruno", 1, "short"))
     network.chat.emit(Chat("Bruno", 1, "word " * 79))
     network.chat.emit(Chat("Bruno", 1, "w" * 400))
-    desk.page.talk.note("W" * 200)
-    listed = desk.page.talk._list
+    desk.page.chat.note("W" * 200)
+    listed = desk.page.chat._list
     heights = [listed.visualItemRect(listed.item(row)).height() for row in range(4)]
     assert heights[1] > 8 * (heights[0] - 7)
     assert heights[2] > 8 * (heights[0] - 7), "a word without an end is broken too"
@@ -88,7 +88,7 @@ def test_a_long_line_is_seen_whole(desk: Desk) -> None:
 def test_a_chat_that_is_not_shown_marks_what_is_new(desk: Desk) -> None:
     enter(desk)
     QTest.mouseClick(tool(desk), Qt.MouseButton.LeftButton)
-    assert not desk.page.talk.isVisible()
+    assert not desk.page.chat.isVisible()
     plain = tool(desk).icon().cacheKey()
     desk.session.network.chat.emit(Chat("Bruno", 1, "Salve"))
     desk.session.network.chat.emit(Chat("Bruno", 1, "Hello?"))
@@ -96,25 +96,25 @@ def test_a_chat_that_is_not_shown_marks_what_is_new(desk: Desk) -> None:
     assert tool(desk).accessibleName() == "Chat: 2 new"
     assert tool(desk).icon().cacheKey() != plain
     desk.key(Qt.Key.Key_T)
-    assert desk.page.talk.isVisible()
+    assert desk.page.chat.isVisible()
     assert tool(desk).accessibleName() == "Chat"
 
 
 def test_a_local_game_has_nobody_to_talk_to(desk: Desk) -> None:
     desk.open([PEOPLE[0], *AIS], [0], solo())
     desk.key(Qt.Key.Key_T)
-    assert not desk.page.talk.isVisible()
+    assert not desk.page.chat.isVisible()
     assert not tool(desk).isVisible()
     enter(desk)
-    assert desk.page.talk.isVisible()
+    assert desk.page.chat.isVisible()
     assert tool(desk).isVisible()
     desk.session.network.tell(None)
-    assert not desk.page.talk.isVisible()
+    assert not desk.page.chat.isVisible()
 
 
 def test_who_watches_is_counted_and_named(desk: Desk) -> None:
     enter(desk)
-    watching = desk.page.talk._watching
+    watching = desk.page.chat._watching
     assert watching.isVisible()
     assert watching.toolTip() == "Berta"
     assert "Berta" in watching.accessibleName()
@@ -127,19 +127,19 @@ def test_what_was_said_in_the_lobby_is_still_there(desk: Desk) -> None:
     network.tell(gathering(stage="lobby"))
     network.chat.emit(Chat("Bruno", 1, "Salve"))
     enter(desk)
-    assert desk.page.talk.lines == ["Bruno: Salve"]
+    assert desk.page.chat.lines == ["Bruno: Salve"]
     network.tell(None)
     network.chat.emit(Chat("Cato", 0, "Said before you came"))
     network.tell(gathering(game="another-room"))
-    assert desk.page.talk.lines == ["Cato: Said before you came"]
+    assert desk.page.chat.lines == ["Cato: Said before you came"]
 
 
 def test_a_flood_of_lines_is_not_kept(desk: Desk) -> None:
     enter(desk)
     for number in range(600):
         desk.session.network.chat.emit(Chat("Bruno", 1, str(number)))
-    assert desk.page.talk.lines[-1] == "Bruno: 599"
-    assert len(desk.page.talk.lines) == 500
+    assert desk.page.chat.lines[-1] == "Bruno: 599"
+    assert len(desk.page.chat.lines) == 500
 
 
 def test_the_own_words_are_not_news(desk: Desk) -> None:
@@ -147,4 +147,4 @@ def test_the_own_words_are_not_news(desk: Desk) -> None:
     QTest.mouseClick(tool(desk), Qt.MouseButton.LeftButton)
     desk.session.network.chat.emit(Chat("Anna", 0, "Salve"))
     assert tool(desk).accessibleName() == "Chat"
-    assert desk.page.talk.lines == ["Anna: Salve"]
+    assert desk.page.chat.lines == ["Anna: Salve"]

@@ -170,7 +170,7 @@ def test_a_guest_whose_line_is_lost_waits_for_the_host_or_leaves(desk: Desk) -> 
     desk.session.network.line("waiting")
     assert desk.page.waiting.text.startswith("Waiting for the host…")
     assert desk.page.controller.decision is None
-    assert not desk.page.talk.entry.isEnabled()
+    assert not desk.page.chat.entry.isEnabled()
     with desk.bot.waitSignal(desk.page.left):
         QTest.mouseClick(desk.page.waiting.leave_button, Qt.MouseButton.LeftButton)
 
@@ -181,7 +181,7 @@ def test_the_line_comes_back_and_the_game_with_it(desk: Desk) -> None:
     desk.session.network.line("online")
     assert not desk.page.waiting.isVisible()
     assert desk.page.controller.decision is not None
-    assert desk.page.talk.entry.isEnabled()
+    assert desk.page.chat.entry.isEnabled()
 
 
 def test_a_room_that_is_over_for_us_says_why(desk: Desk) -> None:
@@ -201,7 +201,7 @@ def test_there_is_talk_again_in_the_next_room(desk: Desk) -> None:
     for line in ("entering", "waiting", "online"):
         desk.session.network.line(line)
     desk.session.network.tell(told)
-    assert desk.page.talk.entry.isEnabled()
+    assert desk.page.chat.entry.isEnabled()
 
 
 def test_a_room_of_ones_own_has_nothing_to_do_with_one_that_was_lost(desk: Desk) -> None:
@@ -209,7 +209,7 @@ def test_a_room_of_ones_own_has_nothing_to_do_with_one_that_was_lost(desk: Desk)
     desk.session.network.line("lost", "closed")
     desk.session.network.tell(None)
     enter(desk, hosting=True, own=1)
-    assert desk.page.talk.entry.isEnabled()
+    assert desk.page.chat.entry.isEnabled()
     assert not desk.page.waiting.isVisible()
 
 
@@ -225,4 +225,4 @@ def test_the_banner_covers_what_cannot_be_pressed(desk: Desk) -> None:
         desk.page.waiting,
         *desk.page.waiting.findChildren(type(desk.page.legend)),
     )
-    assert not desk.page.moment.isEnabled()
+    assert not desk.page.action_buttons.isEnabled()

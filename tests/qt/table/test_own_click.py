@@ -124,7 +124,7 @@ def test_what_hurries_an_animation_does_nothing_else_not_even_twice(time: Virtua
     elif by == "space":
         desk.key(Qt.Key.Key_Space)
     else:
-        QTest.mouseClick(desk.page.moment.skip_button, _LEFT)
+        QTest.mouseClick(desk.page.action_buttons.skip_button, _LEFT)
     assert desk.page.controller.decision is not None, "what was shown is over, and Anna is asked"
     time.advance(MILLIS + 50)
     double_press(desk, square)
@@ -285,9 +285,9 @@ def test_a_menu_on_the_board_waits_too_and_goes_with_its_question(time: VirtualT
 
 def test_a_wish_for_a_seat_that_comes_under_the_pointer_is_not_granted(desk: Desk, time: VirtualTime) -> None:
     told = enter(desk, hosting=True)
-    desk.page.company.asking._delay.millis = MILLIS
+    desk.page.room.asking._delay.millis = MILLIS
     desk.session.network.tell(with_member(told, 3, wants=2), hosting=True)
-    asking = desk.page.company.asking
+    asking = desk.page.room.asking
     assert asking.isVisible()
     QTest.mouseClick(asking.yes_button, _LEFT)
     assert not any(words[0] == "consent" for words in desk.session.network.asked)
@@ -300,7 +300,7 @@ def test_an_ai_takes_one_step_for_a_double_click(time: VirtualTime, desk: Desk) 
     desk.settings.ai_autoplay = False
     begin(desk, time, Game.new(Rules(), 3, 1, first=1))
     time.advance(MILLIS)
-    button = desk.page.moment.step_button
+    button = desk.page.action_buttons.step_button
     for _ in range(2):
         QTest.mouseClick(button, _LEFT)
     assert desk.session.called("step") == [()]

@@ -12,7 +12,7 @@ from pompeii_core.events import Burned, Eruption
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_qt import theme
-from pompeii_qt.table.keys import holds_focus
+from pompeii_qt.table.shortcuts import holds_focus
 from tests.qt.table.desk import AIS, PEOPLE, Desk, full_city, solo
 
 TABLE = [PEOPLE[0], *AIS]
@@ -77,7 +77,7 @@ def test_watching_shows_neither_hand_nor_questions(desk: Desk) -> None:
     desk.open([*AIS, PEOPLE[3]], [], Game.new(Rules(), 3, 1, first=0))
     assert not desk.page.hand.isVisible()
     assert desk.page.prompt.text == "Livia chooses a card and a roof… (R6)"
-    assert not desk.page.curtain.isVisible()
+    assert not desk.page.handover.isVisible()
     desk.session.play(desk.session.game.legal_actions()[0])
     desk.settle()
     assert "Livia draws a card." in desk.page.log.lines
@@ -87,13 +87,13 @@ def test_a_new_phase_is_cried_out_over_the_board(desk: Desk) -> None:
     desk.open(TABLE, [0], full_city([7, 7, 9, 9], turn=1))
     desk.session.tell([Eruption(1, False, None)])
     desk.settle()
-    assert not desk.page.herald.isVisible(), "nothing moves with animation off"
+    assert not desk.page.announcement.isVisible(), "nothing moves with animation off"
     desk.settings.animation = "fast"
     desk.open(TABLE, [0], full_city([7, 7, 9, 9], turn=1))
-    assert not desk.page.herald.isVisible(), "a game that begins is no new phase"
+    assert not desk.page.announcement.isVisible(), "a game that begins is no new phase"
     desk.session.tell(desk.session.game.apply(ERUPT, 0))
-    desk.bot.waitUntil(desk.page.herald.isVisible)
-    desk.bot.waitUntil(desk.page.herald.isHidden)
+    desk.bot.waitUntil(desk.page.announcement.isVisible)
+    desk.bot.waitUntil(desk.page.announcement.isHidden)
     assert desk.page.banner.phase == "erupts"
 
 
@@ -124,7 +124,7 @@ def test_the_table_speaks_another_language_at_once(desk: Desk, qapp: QApplicatio
 def test_the_tables_words_grow_with_the_text(desk: Desk) -> None:
     desk.open(TABLE, [0], solo())
     page = desk.page
-    words = [page.prompt._text, page.curtain._title, page.piles._deck._caption, *page.seats.cards[0]._value.values()]
+    words = [page.prompt._text, page.handover._title, page.piles._deck._caption, *page.seats.cards[0]._value.values()]
     before = [one.font().pointSizeF() for one in words]
     try:
         theme.set_text_size(150)

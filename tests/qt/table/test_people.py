@@ -20,9 +20,9 @@ TWO = list(PEOPLE[:2])
 
 
 def lift(desk: Desk) -> None:
-    assert desk.page.curtain.isVisible()
-    desk.page.curtain.calm_millis = 0
-    QTest.keyClick(desk.page.curtain._button, Qt.Key.Key_Space)
+    assert desk.page.handover.isVisible()
+    desk.page.handover.calm_millis = 0
+    QTest.keyClick(desk.page.handover._button, Qt.Key.Key_Space)
 
 
 def hidden(desk: Desk) -> bool:
@@ -33,10 +33,10 @@ def test_the_first_hand_is_covered_until_its_owner_is_there(desk: Desk) -> None:
     desk.open(TWO, [0, 1], Game.new(Rules(), 2, 1, first=0))
     assert hidden(desk)
     assert desk.page.controller.decision is None
-    assert "Anna" in desk.page.curtain.accessibleName()
-    assert not desk.page.moment.skip_button.isVisible()
+    assert "Anna" in desk.page.handover.accessibleName()
+    assert not desk.page.action_buttons.skip_button.isVisible()
     lift(desk)
-    assert not desk.page.curtain.isVisible()
+    assert not desk.page.handover.isVisible()
     assert desk.page.hand.numbers == desk.session.game.hands[0]
     assert not hidden(desk)
     assert desk.page.prompt.text.startswith("Anna: play a card")
@@ -48,9 +48,9 @@ def test_the_screen_is_passed_on_after_a_turn(desk: Desk) -> None:
     game = desk.session.game
     desk.page.controller.act(game.legal_actions()[0])
     desk.settle()
-    desk.bot.waitUntil(desk.page.curtain.isVisible)
+    desk.bot.waitUntil(desk.page.handover.isVisible)
     assert hidden(desk)
-    assert "Bruno" in desk.page.curtain.accessibleName()
+    assert "Bruno" in desk.page.handover.accessibleName()
     assert desk.page.actions_list.texts == []
     lift(desk)
     assert desk.page.hand.numbers == game.hands[1]
@@ -76,7 +76,7 @@ def test_the_only_person_sees_the_card_that_was_drawn(desk: Desk) -> None:
 
 def test_a_click_too_many_does_not_lift_the_curtain(desk: Desk) -> None:
     desk.open(TWO, [0, 1], Game.new(Rules(), 2, 1, first=0))
-    curtain = desk.page.curtain
+    curtain = desk.page.handover
     curtain.calm_millis = 60_000
     QTest.mouseClick(curtain._button, Qt.MouseButton.LeftButton)
     assert curtain.isVisible()
@@ -100,7 +100,7 @@ def test_the_same_person_goes_on_without_a_curtain(desk: Desk) -> None:
     assert desk.page.controller.open_seat == 1
     desk.session.tell([])
     desk.settle()
-    assert not desk.page.curtain.isVisible()
+    assert not desk.page.handover.isVisible()
     assert desk.page.controller.decision is not None
 
 
@@ -108,7 +108,7 @@ def test_nothing_is_covered_once_there_are_no_hands(desk: Desk) -> None:
     game = Game.new(Rules(), 2, 2, first=0, scenario=Scenario("erupts", 6))
     desk.open(TWO, [0, 1], game)
     for seat in (0, 1, 0):
-        assert not desk.page.curtain.isVisible()
+        assert not desk.page.handover.isVisible()
         assert desk.page.controller.decision is not None
         assert desk.page.controller.decision.view.seat == seat
         desk.page.controller.act(game.legal_actions()[0])
@@ -164,9 +164,9 @@ def test_leaving_ends_what_was_put_off(desk: Desk) -> None:
 
 def test_another_game_lifts_the_curtain_of_the_last(desk: Desk) -> None:
     desk.open(TWO, [0, 1], Game.new(Rules(), 2, 1, first=0))
-    assert desk.page.curtain.isVisible()
+    assert desk.page.handover.isVisible()
     desk.open([PEOPLE[0], *AIS], [0], Game.new(Rules(), 3, 1, first=0))
-    assert not desk.page.curtain.isVisible()
+    assert not desk.page.handover.isVisible()
     assert not hidden(desk)
     assert QApplication.focusWidget() is desk.page.board
 
@@ -184,17 +184,17 @@ def test_the_piles_tell_nothing_of_a_covered_hand(desk: Desk) -> None:
     assert unseen() == everybody - len(game.hands[0]), "one's own cards are seen"
     desk.page.controller.act(game.legal_actions()[0])
     desk.settle()
-    desk.bot.waitUntil(desk.page.curtain.isVisible)
+    desk.bot.waitUntil(desk.page.handover.isVisible)
     assert unseen() == everybody - len(game.discards)
 
 
 def test_a_declaration_lifts_the_curtain_with_the_hands(desk: Desk) -> None:
     desk.open([PEOPLE[0], PEOPLE[1], AIS[1]], [0, 1], full_city([1, 2, 3, 4], [7, 7, 9, 9], turn=0))
-    assert desk.page.curtain.isVisible()
+    assert desk.page.handover.isVisible()
     declare_in_menu(desk, "Bruno")
     desk.settle()
     assert desk.page.banner.phase == "erupts"
-    assert not desk.page.curtain.isVisible()
+    assert not desk.page.handover.isVisible()
     desk.session.play(desk.session.game.legal_actions()[0])
     desk.settle()
     assert desk.page.controller.decision is not None
@@ -212,7 +212,7 @@ def test_a_person_declares_while_another_sits_at_the_screen(desk: Desk) -> None:
     desk.open([PEOPLE[0], PEOPLE[1], AIS[1]], [0, 1], full_city([1, 2, 3, 4], [7, 7, 9, 9], turn=0))
     lift(desk)
     assert desk.page.controller.open_seat == 0
-    assert not desk.page.forfeits.erupt_button.isVisible(), "Anna must not see what Bruno could do"
+    assert not desk.page.hand_area.erupt_button.isVisible(), "Anna must not see what Bruno could do"
     declare_in_menu(desk, "Bruno")
     desk.settle()
     assert desk.session.acted == [(1, ERUPT)]
@@ -223,19 +223,19 @@ def test_a_hand_in_a_question_goes_when_the_screen_is_passed_on(desk: Desk) -> N
     desk.open([PEOPLE[0], PEOPLE[1], AIS[1]], [0, 1], full_city([7, 7, 9, 9], [7, 1, 9, 9], turn=0))
     lift(desk)
     desk.page.controller.act(desk.session.game.legal_actions()[0])
-    QTest.mouseClick(desk.page.forfeits.erupt_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(desk.page.hand_area.erupt_button, Qt.MouseButton.LeftButton)
     box = desk.page.findChild(QMessageBox)
     assert box is not None
     assert "7, 7, 9, 9" in box.informativeText()
     with desk.bot.waitSignal(box.finished):
-        desk.bot.waitUntil(desk.page.curtain.isVisible)
+        desk.bot.waitUntil(desk.page.handover.isVisible)
 
 
 def test_a_name_with_an_ampersand_is_whole_on_buttons_and_in_menus(desk: Desk) -> None:
     couple = Player("person", "Anna & Bruno", 0)
     desk.open([couple, PEOPLE[2]], [0, 1], Game.new(Rules(), 2, 1, first=0))
-    assert desk.page.curtain._button.text() == "I am Anna && Bruno"
-    assert QAccessible.queryAccessibleInterface(desk.page.curtain._button).text(QAccessible.Text.Name) == (
+    assert desk.page.handover._button.text() == "I am Anna && Bruno"
+    assert QAccessible.queryAccessibleInterface(desk.page.handover._button).text(QAccessible.Text.Name) == (
         "I am Anna & Bruno"
     )
     assert any(action.text() == "Anna && Bruno" for action in desk.page.findChildren(QAction))
@@ -255,4 +255,4 @@ def test_a_refused_answer_can_be_given_again_after_the_refusal(desk: Desk) -> No
     lift(desk)
     desk.page.controller.act(Place(1, "A1"))
     assert desk.page.controller.decision is not None
-    assert not desk.page.curtain.isVisible()
+    assert not desk.page.handover.isVisible()

@@ -182,7 +182,7 @@ def test_relatives_may_be_stopped(desk: Desk) -> None:
     wander(game, lambda g: g.choice == "relative" and g.active == 0)
     desk.open(TABLE, [0], game)
     assert desk.page.prompt.rule == "R9"
-    QTest.mouseClick(desk.page.forfeits.relatives_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(desk.page.hand_area.relatives_button, Qt.MouseButton.LeftButton)
     assert desk.session.acted == []
     desk.say_yes()
     assert desk.session.acted == [(0, DONE)]
@@ -254,7 +254,7 @@ def test_the_eruption_is_declared_out_of_turn_after_a_second_thought(desk: Desk)
         desk.session.play(DONE)
         desk.settle()
     assert game.active == 1
-    button = desk.page.forfeits.erupt_button
+    button = desk.page.hand_area.erupt_button
     assert button.isVisible()
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     box = desk.page.findChild(QMessageBox)
@@ -276,7 +276,7 @@ def test_the_eruption_is_declared_out_of_turn_after_a_second_thought(desk: Desk)
 
 def test_the_second_thought_ends_when_another_has_declared(desk: Desk) -> None:
     desk.open(TABLE, [0], full_city([7, 7, 9, 9], [9, 9, 7, 7], turn=1))
-    QTest.mouseClick(desk.page.forfeits.erupt_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(desk.page.hand_area.erupt_button, Qt.MouseButton.LeftButton)
     box = desk.page.findChild(QMessageBox)
     assert box is not None
     with desk.bot.waitSignal(box.finished):
@@ -288,7 +288,7 @@ def test_cards_of_full_buildings_are_marked(desk: Desk) -> None:
     desk.open(TABLE, [0], full_city([7, 1, 9, 2], turn=1))
     assert [card.dead for card in desk.page.hand.cards] == [True, False, True, False]
     assert "joker" in desk.page.hand.cards[0].accessibleName()
-    assert not desk.page.forfeits.erupt_button.isVisible()
+    assert not desk.page.hand_area.erupt_button.isVisible()
 
 
 def test_a_card_without_a_place_for_anybody_is_discarded(desk: Desk) -> None:
@@ -299,7 +299,7 @@ def test_a_card_without_a_place_for_anybody_is_discarded(desk: Desk) -> None:
     desk.open(TABLE, [0], game)
     assert desk.page.prompt.rule == "R8"
     desk.key(Qt.Key.Key_2)
-    QTest.mouseClick(desk.page.forfeits.discard_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(desk.page.hand_area.discard_button, Qt.MouseButton.LeftButton)
     assert desk.session.acted == [(0, Discard(1))]
 
 
@@ -331,8 +331,8 @@ def test_what_is_taken_back_while_it_is_shown_leaves_no_line_in_the_log(desk: De
 def test_ais_that_do_not_play_by_themselves_wait_for_step(desk: Desk) -> None:
     desk.settings.ai_autoplay = False
     desk.open(TABLE, [0], Game.new(Rules(), 3, 1, first=1))
-    QTest.mouseClick(desk.page.moment.step_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(desk.page.action_buttons.step_button, Qt.MouseButton.LeftButton)
     assert desk.session.called("step") == [()]
     desk.page.tools.autoplay.emit(True)
     assert desk.session.called("set_autoplay") == [(True,)]
-    assert not desk.page.moment.step_button.isVisible()
+    assert not desk.page.action_buttons.step_button.isVisible()

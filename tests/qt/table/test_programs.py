@@ -35,7 +35,7 @@ def test_a_bots_card_says_that_a_program_plays(desk: Desk) -> None:
 def test_a_bot_is_stepped_as_an_ai_is(desk: Desk) -> None:
     begun(desk, PEOPLE[0], OTTO, first=1)
     desk.page.set_autoplay(False)
-    assert desk.page.moment.step_button.isVisible()
+    assert desk.page.action_buttons.step_button.isVisible()
 
 
 def test_an_ai_in_the_place_of_a_bot_is_seen_on_the_card_and_in_the_log(desk: Desk) -> None:

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from pompeii_net.lan.local import Alarm, Block
 from pompeii_qt.pages.lobby import LobbyPage
-from pompeii_qt.table.room_panel import RoomPanel
+from pompeii_qt.table.room_dialog import RoomDialog
 from tests.qt.pages.fake_network import MEMBERS, FakeNetwork, room
 from tests.qt.table.company import enter
 from tests.qt.table.desk import Desk
@@ -25,9 +25,9 @@ def question(inside: QWidget) -> QMessageBox:
     return next(one for one in inside.findChildren(QMessageBox) if one.isVisible())
 
 
-def panel_of(desk: Desk) -> RoomPanel:
+def panel_of(desk: Desk) -> RoomDialog:
     desk.key(Qt.Key.Key_N)
-    return next(one for one in desk.page.findChildren(RoomPanel) if one.isVisible())
+    return next(one for one in desk.page.findChildren(RoomDialog) if one.isVisible())
 
 
 def lobby(qtbot: QtBot, network: FakeNetwork, **changed: object) -> LobbyPage:
@@ -101,7 +101,7 @@ def test_the_host_hears_at_the_table_who_tried_to_come_in(desk: Desk) -> None:
     enter(desk, hosting=True, own=1)
     desk.session.network.alarm.emit(Alarm("wrong_codes", "192.168.1.7", 5))
     desk.session.network.alarm.emit(Alarm("blocked", "192.168.1.7", name="<b>Berta</b>"))
-    guesses, blocked = desk.page.talk.lines[-2:]
+    guesses, blocked = desk.page.chat.lines[-2:]
     assert guesses.startswith("Somebody at 192.168.1.7 has tried 5 wrong code")
     assert blocked == "Somebody at 192.168.1.7 was not let in: you have sent <b>Berta</b> away."
 

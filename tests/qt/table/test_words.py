@@ -25,7 +25,7 @@ from pompeii_core.events import (
 )
 from pompeii_core.game import Game
 from pompeii_core.rules import PRESETS, Rules
-from pompeii_qt import game_words as words
+from pompeii_qt import game_words
 
 NAMES = ["Anna", "Livia", "Corvus", "Septima"]
 
@@ -63,19 +63,19 @@ NAMES = ["Anna", "Livia", "Corvus", "Septima"]
     ],
 )
 def test_a_line_of_the_log(event: Event, line: str) -> None:
-    assert words.event_words(event, NAMES) == line
+    assert game_words.event_words(event, NAMES) == line
 
 
 def test_a_first_piece_and_the_end_of_a_turn_are_told_by_other_lines() -> None:
-    assert words.event_words(PiecePlaced(0, "D4", False), NAMES) == ""
-    assert words.event_words(TurnEnded(0), NAMES) == ""
+    assert game_words.event_words(PiecePlaced(0, "D4", False), NAMES) == ""
+    assert game_words.event_words(TurnEnded(0), NAMES) == ""
 
 
 def test_actions_are_told_as_orders() -> None:
     view = Game.new(Rules(), 2, 1).view(0)
 
     def told(action: Place | Discard | Relative | Sacrifice | Lava | Run) -> str:
-        return words.action_words(action, view, NAMES)
+        return game_words.action_words(action, view, NAMES)
 
     assert told(Place(6, "D4")) == "Play 6, settle at D4 (building 6, turquoise, 2 spaces)"
     assert told(Place(6, "D2")) == "Play 6 as a joker, settle at D2 (neutral building, 3 spaces)"
@@ -88,9 +88,9 @@ def test_actions_are_told_as_orders() -> None:
 
 
 def test_done_says_what_it_ends() -> None:
-    assert words.done_words("relative") == "No more relatives"
-    assert words.done_words("run") == "Give up the remaining runs"
-    assert words.action_squares(DONE) == words.action_squares(ERUPT) == []
+    assert game_words.done_words("relative") == "No more relatives"
+    assert game_words.done_words("run") == "Give up the remaining runs"
+    assert game_words.action_squares(DONE) == game_words.action_squares(ERUPT) == []
 
 
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS.keys())
@@ -99,7 +99,7 @@ def test_whole_games_are_told_without_gaps(rules: Rules) -> None:
     silent = (PiecePlaced, TurnEnded)
     while not game.over:
         legal = game.legal_actions()
-        told = {words.action_words(action, game.view(game.active), NAMES) for action in legal}
+        told = {game_words.action_words(action, game.view(game.active), NAMES) for action in legal}
         assert len(told) == len(legal), "two actions must not sound the same"
         for event in game.apply(rng.choice(legal)):
-            assert words.event_words(event, NAMES) or isinstance(event, silent)
+            assert game_words.event_words(event, NAMES) or isinstance(event, silent)

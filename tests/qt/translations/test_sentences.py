@@ -16,8 +16,7 @@ from pompeii_core.record import Header, RecordError, read_record
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, Player
 from pompeii_net import table
-from pompeii_qt import game_words as words
-from pompeii_qt import languages, sentences
+from pompeii_qt import game_words, languages, sentences
 from pompeii_qt.sentences import persona_words, record_words, refusal_words
 from pompeii_qt.table.reasons import OF_AN_AI, TEXTS, motive_words, reason_words
 from tests.core.test_refusals import test_refusal
@@ -142,4 +141,4 @@ def test_every_character_is_described(language: str) -> None:
 )
 def test_numbers_take_the_plural_of_the_language(language: str, said: list[str]) -> None:
     languages.use(language)
-    assert [words.citizens(n) for n in range(3)] == said
+    assert [game_words.citizens(n) for n in range(3)] == said

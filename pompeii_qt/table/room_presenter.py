@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QDialog, QWidget
 
-from pompeii_qt import game_words as words
+from pompeii_qt import game_words
 from pompeii_qt.network_words import alarm_words, connection_words, notice_words
 from pompeii_qt.scene.board import Board
-from pompeii_qt.table.asking import AskingBar, Wish
-from pompeii_qt.table.clock import TurnClock
-from pompeii_qt.table.opening import OpeningDialog
-from pompeii_qt.table.room_panel import RoomPanel
+from pompeii_qt.table.countdown import Countdown
+from pompeii_qt.table.open_game_dialog import OpenGameDialog
+from pompeii_qt.table.room_dialog import RoomDialog
 from pompeii_qt.table.seat_menus import SeatMenus, to_be_had
+from pompeii_qt.table.seat_requests import SeatRequest, SeatRequestBar
 from pompeii_qt.table.waiting import WaitingBar
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.chat import ChatPanel
@@ -30,11 +30,11 @@ class Parts(NamedTuple):
 
     board: Board
     seats: SeatsPanel
-    talk: ChatPanel
+    chat: ChatPanel
     waiting: WaitingBar
 
 
-class Company(QObject):
+class RoomPresenter(QObject):
     """Keeps the table in step with the room that its game is played in; without one it shows nothing."""
 
     changed = Signal()
@@ -56,10 +56,10 @@ class Company(QObject):
         self._held = ""
         self._active: int | None = None
         self._opening = False
-        self._panel: RoomPanel | None = None
+        self._panel: RoomDialog | None = None
         self.question: QDialog | None = None
-        self.asking = AskingBar(parts.board)
-        self._clock = TurnClock(self)
+        self.asking = SeatRequestBar(parts.board)
+        self._clock = Countdown(self)
         self._menus = SeatMenus(network, parts.seats, page)
         network.room.connect(self._show_room)
         network.chat.connect(self._hear)
@@ -69,7 +69,7 @@ class Company(QObject):
         network.clock.connect(self._clock.show)
         network.connection.connect(self._show_line)
         self._clock.ticked.connect(self._tick)
-        parts.talk.said.connect(network.say)
+        parts.chat.said.connect(network.say)
         parts.waiting.stand_in.connect(self._stand_in)
         parts.waiting.leave.connect(self.leave)
         self.asking.answered.connect(network.consent)
@@ -126,7 +126,7 @@ class Company(QObject):
 
     def retranslate(self) -> None:
         """Say everything in the current language."""
-        for part in (self._parts.talk, self._parts.waiting, self.asking, self._panel):
+        for part in (self._parts.chat, self._parts.waiting, self.asking, self._panel):
             if part is not None:
                 part.retranslate()
 
@@ -135,7 +135,7 @@ class Company(QObject):
         if self._room is None:
             return
         if self._panel is None:
-            self._panel = panel = RoomPanel(self._page, self._network.hosting)
+            self._panel = panel = RoomDialog(self._page, self._network.hosting)
             panel.kicked.connect(lambda member: self._menus.kick(member, panel))
             panel.clock_set.connect(self._network.set_clock)
             panel.away_set.connect(self._network.set_away)
@@ -149,7 +149,7 @@ class Company(QObject):
     def open_game(self) -> None:
         """Ask what the running game is to be called on the network, and open it."""
         host = self._names[self._own[0]] if self._own else ""
-        dialog = OpeningDialog(host, self._page)
+        dialog = OpenGameDialog(host, self._page)
 
         def wanted(name: str, code: str | None) -> None:
             self._opening = True
@@ -198,7 +198,7 @@ class Company(QObject):
             self._show_presence()
             self._show_wishes(room)
             taken = {seat.member for seat in room.seats}
-            self._parts.talk.show_watchers([one.name for one in room.members if one.number not in taken])
+            self._parts.chat.show_watchers([one.name for one in room.members if one.number not in taken])
             if self._panel is not None:
                 self._panel.show_room(room)
         self._show_waiting()
@@ -211,7 +211,7 @@ class Company(QObject):
     def _end(self) -> None:
         """Out of the room; why, where it was not wanted, stays to be read."""
         self._clock.show(None)
-        self._parts.talk.begin()  # now: what was said in a room comes before the room
+        self._parts.chat.begin()  # now: what was said in a room comes before the room
         self._parts.seats.show_presence([])
         self.asking.show_wishes([])
         if self._panel is not None:
@@ -234,7 +234,7 @@ class Company(QObject):
         self._show_waiting()
 
     def _open_talk(self) -> None:
-        self._parts.talk.set_open(self._line is None or self._line.line in ("online", "shaky"))
+        self._parts.chat.set_open(self._line is None or self._line.line in ("online", "shaky"))
 
     def _show_presence(self) -> None:
         room, line = self._room, self._line.line if self._line else "online"
@@ -257,7 +257,7 @@ class Company(QObject):
             seats = {seat: (room.seats[seat].name, room.seats[seat].colour) for seat in room.waiting}
             mine = self._active in self._own
             self._parts.waiting.show_seats(seats, room.away, self._network.hosting, mine)
-            names = words.join_words([name for name, _ in seats.values()])
+            names = game_words.join_words([name for name, _ in seats.values()])
             self._hold(self.tr("the game waits for {name}").format(name=names))
         else:
             self._parts.waiting.clear()
@@ -276,26 +276,26 @@ class Company(QObject):
 
     def _show_wishes(self, room: "Room") -> None:
         wanted = [(one, one.wants) for one in room.members if one.wants is not None and one.wants < len(room.seats)]
-        wishes = [Wish(one.number, one.name, seat, room.seats[seat].name) for one, seat in wanted]
+        wishes = [SeatRequest(one.number, one.name, seat, room.seats[seat].name) for one, seat in wanted]
         self.asking.show_wishes(wishes if self._network.hosting and room.stage == "playing" else [])
 
     def _hear(self, chat: "Chat") -> None:
         room, colour = self._room, None
         if room is not None and chat.seat is not None and chat.seat < len(room.seats):
             colour = room.seats[chat.seat].colour
-        self._parts.talk.add(chat.name, colour, chat.text)
+        self._parts.chat.add(chat.name, colour, chat.text)
         if room is None or not any(one.number == room.you and one.name == chat.name for one in room.members):
-            self._announce(self._parts.talk.lines[-1])
+            self._announce(self._parts.chat.lines[-1])
             self.heard.emit()
 
     def _note(self, notice: "Notice") -> None:
         if text := notice_words(notice.what, notice.name):
-            self._parts.talk.note(text)
+            self._parts.chat.note(text)
             self._announce(text)
 
     def _ring(self, alarm: "Alarm") -> None:
         text = alarm_words(alarm.what, alarm.address, alarm.count, alarm.name)
-        self._parts.talk.note(text)
+        self._parts.chat.note(text)
         self._announce(text)
 
     def _show_blocks(self, blocks: "list[Block]") -> None:

@@ -5,8 +5,7 @@ from PySide6.QtGui import QColor, QEnterEvent, QFont, QMouseEvent, QPainter, QPa
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from pompeii_core import city
-from pompeii_qt import game_words as words
-from pompeii_qt import theme
+from pompeii_qt import game_words, theme
 from pompeii_qt.art import card_pixmap
 from pompeii_qt.text import set_tip
 
@@ -14,7 +13,7 @@ _ROOM = 1.16
 """The widget's size beside the upright card's: room for the tilt."""
 
 
-class Card(QAbstractButton):
+class CardButton(QAbstractButton):
     """Clicked: chosen. `drag_moved`, `drag_left` carry the global position of the pointer."""
 
     drag_moved = Signal(QPoint)
@@ -59,7 +58,7 @@ class Card(QAbstractButton):
         if self.covered:
             name, tip = self.tr("covered card"), ""
         else:
-            colour = words.colour_words(city.COLOURS[self.number])
+            colour = game_words.colour_words(city.COLOURS[self.number])
             name = self.tr("card {n}, building {n}, {colour}").format(n=self.number, colour=colour)
             tip = self.tr("Building {n} is full: the card is a joker.").format(n=self.number) if self.dead else ""
         self.setAccessibleName(f"{name}. {tip}".strip(" ."))

@@ -11,7 +11,7 @@ NARROW: Final = 1000
 """Pixels of width below which the last column does not open by itself."""
 
 
-class Frame:
+class TableLayout:
     """A bar above three columns: who plays, the board over the hand, what is said. The last can be put away."""
 
     def __init__(self, page: QWidget, bar: tuple[QWidget, QWidget, QWidget]) -> None:

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 _MARK: Final = 18
 
 
-class RoomPanel(QDialog):
+class RoomDialog(QDialog):
     """Stays beside the game; `kicked(member)`, `new_code`, `clock_set(seconds)`, `away_set(seconds)` are the host's."""
 
     kicked = Signal(int)

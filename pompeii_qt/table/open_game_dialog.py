@@ -9,7 +9,7 @@ from pompeii_qt.names import game_name
 from pompeii_qt.text import Label, add_field
 
 
-class OpeningDialog(QDialog):
+class OpenGameDialog(QDialog):
     """`wanted(name, code)`; the code is None for a fresh one, or empty where anybody may come."""
 
     wanted = Signal(str, object)

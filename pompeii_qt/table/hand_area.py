@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from pompeii_core.actions import DONE, Action, Discard
 from pompeii_core.view import Update
-from pompeii_qt import game_words as words
+from pompeii_qt import game_words
 from pompeii_qt.session import GameInfo
 from pompeii_qt.table.hand import Hand
 from pompeii_qt.text import set_tip
@@ -15,7 +15,7 @@ from pompeii_qt.text import set_tip
 _Edge = Qt.AlignmentFlag
 
 
-class Forfeits(QWidget):
+class HandArea(QWidget):
     """`chosen(action)` for an answer, `erupt` to declare; both are to be asked about before they are done."""
 
     chosen = Signal(object)
@@ -56,8 +56,8 @@ class Forfeits(QWidget):
         """Say everything in the current language."""
         self.erupt_button.setText(self.tr("Vesuvius erupts!"))
         set_tip(self.erupt_button, self.tr("Your hand holds only cards of full buildings: you may declare (R13)"))
-        self.relatives_button.setText(words.done_words("relative"))
-        self.runs_button.setText(words.done_words("run"))
+        self.relatives_button.setText(game_words.done_words("relative"))
+        self.runs_button.setText(game_words.done_words("run"))
         self._name_discard()
 
     def begin(self, info: GameInfo) -> None:

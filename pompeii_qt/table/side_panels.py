@@ -4,25 +4,25 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from pompeii_qt.settings import Settings
-from pompeii_qt.table.actions import ActionList
-from pompeii_qt.table.frame import NARROW, Frame
+from pompeii_qt.table.action_list import ActionList
 from pompeii_qt.table.hint import HintPanel
-from pompeii_qt.table.keys import holds_focus
 from pompeii_qt.table.log import LogPanel
+from pompeii_qt.table.shortcuts import holds_focus
+from pompeii_qt.table.table_layout import NARROW, TableLayout
 from pompeii_qt.table.toolbar import Toolbar
 from pompeii_qt.widgets.chat import ChatPanel
 
 
-class Side(QObject):
+class SidePanels(QObject):
     """Shows what its tools say; `chosen(action)` and `pointed(squares)` of any part."""
 
     chosen = Signal(object)
     pointed = Signal(list)
 
-    def __init__(self, tools: Toolbar, frame: Frame, settings: Settings, board: QWidget) -> None:
+    def __init__(self, tools: Toolbar, frame: TableLayout, settings: Settings, board: QWidget) -> None:
         super().__init__(tools)
         self._tools, self._frame, self._settings, self._board = tools, frame, settings, board
-        self.hint, self.actions_list, self.log, self.talk = HintPanel(), ActionList(), LogPanel(), ChatPanel()
+        self.hint, self.actions_list, self.log, self.chat = HintPanel(), ActionList(), LogPanel(), ChatPanel()
         self._talking, self._unread, self._wide = True, 0, True
         for panel in (self.hint, self.actions_list, self.log):
             panel.pointed.connect(self.pointed)
@@ -33,51 +33,51 @@ class Side(QObject):
         tools.actions_list.toggled.connect(self._toggle_actions)
         tools.log.toggled.connect(self.show_panels)
         tools.log.triggered.connect(self._keep_log)
-        tools.talk.toggled.connect(self._toggle_talk)
-        tools.talk.triggered.connect(self._keep_talk)
+        tools.chat.toggled.connect(self._toggle_talk)
+        tools.chat.triggered.connect(self._keep_talk)
         self.hint.closed.connect(lambda: tools.hint.setChecked(False))
 
     @property
     def panels(self) -> list[QWidget]:
         """All parts, from the top."""
-        return [self.hint, self.actions_list, self.log, self.talk]
+        return [self.hint, self.actions_list, self.log, self.chat]
 
     def fit(self, width: int) -> None:
         """The page is so many pixels wide: a narrow one does without log and chat."""
         self._wide = width >= NARROW
         self._tools.log.setChecked(self._settings.log_shown and self._wide)
-        self._tools.talk.setChecked(self._talking and self._wide and self._tools.talk.isVisible())
+        self._tools.chat.setChecked(self._talking and self._wide and self._tools.chat.isVisible())
 
     def set_company(self, on: bool) -> None:
-        """Whether there are others to talk to."""
-        if on == self._tools.talk.isVisible():
+        """Whether there are others to chat to."""
+        if on == self._tools.chat.isVisible():
             return
         self._tools.show_company(on)
-        self._tools.talk.setChecked(on and self._talking and self._wide)
+        self._tools.chat.setChecked(on and self._talking and self._wide)
         self.show_panels()
 
     def take_talk(self) -> None:
         """Put the keyboard on the chat's field, where there is a chat."""
-        if self._tools.talk.isVisible():
-            self._tools.talk.setChecked(True)
-            self.talk.take_focus()
+        if self._tools.chat.isVisible():
+            self._tools.chat.setChecked(True)
+            self.chat.take_focus()
 
     def put_back(self) -> bool:
         """Give the keyboard back to the board; whether the chat had it."""
-        if talking := holds_focus(self.talk):
+        if talking := holds_focus(self.chat):
             self._board.setFocus(Qt.FocusReason.ShortcutFocusReason)
         return talking
 
     def hear(self) -> None:
         """Something has been said, which is marked where the chat is not shown."""
-        if self.talk.isHidden():
+        if self.chat.isHidden():
             self._unread += 1
             self._tools.show_unread(self._unread)
 
     def show_panels(self, *_: object) -> None:
         """Show the parts whose tools are on; without any the board has their room."""
         tools = self._tools
-        for panel, tool in zip(self.panels, (tools.hint, tools.actions_list, tools.log, tools.talk), strict=True):
+        for panel, tool in zip(self.panels, (tools.hint, tools.actions_list, tools.log, tools.chat), strict=True):
             panel.setVisible(tool.isChecked())
         self._frame.show_right(any(not panel.isHidden() for panel in self.panels))
 
@@ -97,7 +97,7 @@ class Side(QObject):
     def _keep_talk(self, on: bool) -> None:
         self._talking = on
         if on:
-            self.talk.take_focus()
+            self.chat.take_focus()
         else:
             self.put_back()
 

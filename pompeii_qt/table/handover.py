@@ -5,8 +5,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 
 from pompeii_core.setup import Player
-from pompeii_qt import game_words as words
-from pompeii_qt import theme
+from pompeii_qt import game_words, theme
 from pompeii_qt.art import piece_pixmap
 from pompeii_qt.text import Label, markup
 
@@ -14,7 +13,7 @@ _WIDEST_NAME = 360
 _VEIL = QColor(12, 9, 7, 150)
 
 
-class Curtain(QWidget):
+class HandoverScreen(QWidget):
     """Covers its parent until the person asked for says so; `lifted(seat)`."""
 
     lifted = Signal(int)
@@ -58,7 +57,7 @@ class Curtain(QWidget):
         name = self._title.fontMetrics().elidedText(player.name, Qt.TextElideMode.ElideRight, _WIDEST_NAME)
         self._title.setText(markup(self.tr("Pass the screen to <b>{name}</b>"), name=name))
         self._note.setText(self.tr("The cards are covered until then."))
-        self._button.setText(words.on_button(self.tr("I am {name}").format(name=name)))
+        self._button.setText(game_words.on_button(self.tr("I am {name}").format(name=name)))
         self.setAccessibleName(self.tr("Pass the screen to {name}").format(name=player.name))
         self.setGeometry(self._covers.rect())
         self.show()

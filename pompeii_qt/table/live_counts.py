@@ -21,7 +21,7 @@ BEFORE: Final = ("sleeps", "seethes")
 """The phases with cards."""
 
 
-class Standing(QObject):
+class LiveCounts(QObject):
     """Follows each event as it is shown; `settle` puts everything right."""
 
     turned = Signal(str)

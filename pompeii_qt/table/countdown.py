@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 _SECOND: Final = 1000
 
 
-class TurnClock(QObject):
+class Countdown(QObject):
     """`ticked(seat or None, seconds left, running)`; a timer is alive only while a clock runs."""
 
     ticked = Signal(object, int, bool)

@@ -7,7 +7,7 @@ from pompeii_qt.activation import ActivationDelay
 from pompeii_qt.text import set_tip
 
 
-class Moment(QWidget):
+class ActionButtons(QWidget):
     """Shows only what can be pressed now, each button always at its own place."""
 
     step = Signal()

@@ -8,8 +8,7 @@ from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, Q
 
 from pompeii_core.actions import Action
 from pompeii_core.view import Update
-from pompeii_qt import game_words as words
-from pompeii_qt import theme
+from pompeii_qt import game_words, theme
 from pompeii_qt.text import Label
 
 _ACTION = Qt.ItemDataRole.UserRole
@@ -62,13 +61,13 @@ class ActionList(QFrame):
         items = [self._list.item(row) for row in range(self._list.count())]
         return [item.text() for item in items if not item.isHidden()]
 
-    def show_actions(self, update: Update | None, names: words.Names) -> None:
+    def show_actions(self, update: Update | None, names: game_words.Names) -> None:
         """The actions of an update; None where nobody here is asked."""
         self._list.clear()
         self._filter.clear()
         for action in update.legal if update else []:
             assert update is not None
-            item = QListWidgetItem(words.action_words(action, update.view, names))
+            item = QListWidgetItem(game_words.action_words(action, update.view, names))
             item.setData(_ACTION, action)
             self._list.addItem(item)
         number = self._list.count()
@@ -129,4 +128,4 @@ class ActionList(QFrame):
 
     def _point(self, item: QListWidgetItem | None) -> None:
         action: Action | None = item.data(_ACTION) if item else None
-        self.pointed.emit(words.action_squares(action) if action else [])
+        self.pointed.emit(game_words.action_squares(action) if action else [])

@@ -7,8 +7,8 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QWidget
 
 
-class Keys:
-    """Keys that work anywhere on a page; F6 goes through its regions."""
+class Shortcuts:
+    """Shortcuts that work anywhere on a page; F6 goes through its regions."""
 
     def __init__(self, page: QWidget, regions: Sequence[QWidget]) -> None:
         self._page, self._regions = page, regions

@@ -13,7 +13,7 @@ _WIDTH = 560
 _MARGIN = 10
 
 
-class Wish(NamedTuple):
+class SeatRequest(NamedTuple):
     """`member`, called `name`, would like to play `seat`, which `player` plays."""
 
     member: int
@@ -22,7 +22,7 @@ class Wish(NamedTuple):
     player: str
 
 
-class AskingBar(QFrame):
+class SeatRequestBar(QFrame):
     """Lies over the top of `over` while somebody asks, one wish at a time; `answered(member, yes)`."""
 
     answered = Signal(int, bool)
@@ -43,7 +43,7 @@ class AskingBar(QFrame):
             button.clicked.connect(lambda _=False, yes=yes: self._answer(yes))
             box.addWidget(button)
         self._delay = ActivationDelay(self)
-        self._wishes: list[Wish] = []
+        self._wishes: list[SeatRequest] = []
         self._done: set[tuple[int, int]] = set()
         """Members and seats that have been answered, until the room says so."""
         over.installEventFilter(self)
@@ -54,7 +54,7 @@ class AskingBar(QFrame):
         """What is asked now, or ""."""
         return self._words.text() if self._wishes else ""
 
-    def show_wishes(self, wishes: list[Wish]) -> None:
+    def show_wishes(self, wishes: list[SeatRequest]) -> None:
         """All that is asked for now, oldest first."""
         self._done &= {(wish.member, wish.seat) for wish in wishes}  # who asks again is asked about again
         before = self._wishes[:1]

@@ -6,8 +6,7 @@ from PySide6.QtCore import Property, QEvent, QObject, QPropertyAnimation, QRectF
 from PySide6.QtGui import QColor, QFont, QLinearGradient, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from pompeii_qt import fonts
-from pompeii_qt import game_words as words
+from pompeii_qt import fonts, game_words
 
 MILLIS: Final = {"off": 0, "slow": 3000, "normal": 2000, "fast": 900}
 """How long a phase is cried out, by animation speed."""
@@ -17,7 +16,7 @@ _LINE: Final = QColor("#FFD2A0")
 _OPACITY: Final = 0.86
 
 
-class Herald(QWidget):
+class PhaseAnnouncement(QWidget):
     """A band across its parent that takes no clicks."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -91,11 +90,11 @@ class Herald(QWidget):
             painter.setFont(small)
             painter.setPen(_LINE)
             lower = box.adjusted(0, box.height() * 0.6, 0, -box.height() * 0.08)
-            painter.drawText(lower, Qt.AlignmentFlag.AlignCenter, words.phase_hint(self._phase))
+            painter.drawText(lower, Qt.AlignmentFlag.AlignCenter, game_words.phase_hint(self._phase))
 
     @property
     def _title(self) -> str:
-        return words.phase_words(self._phase)
+        return game_words.phase_words(self._phase)
 
     def _settle(self) -> None:
         area = self._over.rect()
