@@ -283,7 +283,7 @@ class MainWindow(QMainWindow):
         return page
 
     def _make_settings(self) -> QWidget:
-        from pompeii_qt.pages.preferences import SettingsPage
+        from pompeii_qt.pages.settings import SettingsPage
 
         page = SettingsPage(self.settings)
         page.back.connect(self.go_back)
@@ -369,21 +369,21 @@ class MainWindow(QMainWindow):
             self.show_page("end")
 
     def _offer(self) -> None:
-        from pompeii_qt.pages.offers import offer
+        from pompeii_qt.pages.next_game import next_game_words
 
         start = self._built.get("start")
         if isinstance(start, StartPage):
             after = self._next()
-            start.offer(offer(after, self._next_setup(), self.settings.person), after is not None)
+            start.show_next_game(next_game_words(after, self._next_setup(), self.settings.person), after is not None)
         _ = self.network_navigation  # from here on it follows the network
 
     def _next(self) -> "Path | Ticket | None":
-        from pompeii_qt.pages.offers import newest
+        from pompeii_qt.pages.next_game import latest_game
 
-        return newest(self.session.unfinished(), self.session.network.tickets())
+        return latest_game(self.session.unfinished(), self.session.network.tickets())
 
     def _next_setup(self) -> "GameSetup":
-        from pompeii_qt.pages.offers import next_setup
+        from pompeii_qt.pages.next_game import next_setup
 
         return next_setup(self.settings)
 

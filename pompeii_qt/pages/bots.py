@@ -18,7 +18,7 @@ _SIZE: Final = 110, 25
 """In letters and lines of the application's text."""
 
 
-class _Entry:
+class _Program:
     """One program; `was` is what it was called when the dialog was opened."""
 
     def __init__(self, name: str, command: str, was: str = "") -> None:
@@ -38,7 +38,7 @@ class BotsDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("Programs that play"))
         self._settings = settings
-        self._entries = [_Entry(name, command, name) for name, command in settings.programs.items()]
+        self._entries = [_Program(name, command, name) for name, command in settings.programs.items()]
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("Programs"))
         letter = self.fontMetrics().averageCharWidth()
@@ -104,7 +104,7 @@ class BotsDialog(QDialog):
     def _show(self, at: int) -> None:
         self.form.setEnabled(at >= 0)
         self.remove.setEnabled(at >= 0)
-        entry = self._entries[at] if at >= 0 else _Entry("", "")
+        entry = self._entries[at] if at >= 0 else _Program("", "")
         self.form.show_program(entry.name, entry.command)
         self._check()
 
@@ -119,7 +119,7 @@ class BotsDialog(QDialog):
         self.form.millis = self.time.currentData()
 
     def _add(self) -> None:
-        self._entries.append(_Entry("", ""))
+        self._entries.append(_Program("", ""))
         self.list.addItem(self.tr("no name yet"))
         self.list.setCurrentRow(len(self._entries) - 1)
         self.form.name.setFocus()

@@ -1,7 +1,7 @@
 """The chart of a game: citizens saved above the line, lost below it, by seat."""
 
 from collections.abc import Sequence
-from itertools import groupby
+from itertools import accumulate, groupby, pairwise
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from pompeii_qt import game_words, theme
 from pompeii_qt.art import palette, sprites
-from pompeii_qt.pages.spread import spread
-from pompeii_qt.pages.story import Story
+from pompeii_qt.pages.history import GameHistory
 from pompeii_qt.text import show_tip
 
 _LEFT: Final = 40
@@ -23,7 +22,7 @@ _LEAD: Final = 14
 """How far from the end of its line a badge is."""
 
 
-class Band(NamedTuple):
+class PhaseBand(NamedTuple):
     """A phase as a stretch of the plot, and where its name stands over it; None where there is no room for it."""
 
     phase: str
@@ -31,7 +30,7 @@ class Band(NamedTuple):
     label: QRectF | None
 
 
-class End(NamedTuple):
+class LineEnd(NamedTuple):
     """Where a line ends at the right of the plot, and where its badge and number are."""
 
     seat: int
@@ -47,7 +46,7 @@ class Chart(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._story: Story | None = None
+        self._history: GameHistory | None = None
         self._colours: list[int] = []
         self._names: list[str] = []
         self._pointed: int | None = None
@@ -61,18 +60,18 @@ class Chart(QWidget):
         """Wide enough to read."""
         return QSize(620, 330)
 
-    def show_story(self, story: Story, colours: list[int], names: list[str]) -> None:
+    def show_history(self, history: GameHistory, colours: list[int], names: list[str]) -> None:
         """Draw a game; the numbers are read out to a screen reader."""
-        self._story, self._colours, self._names, self._pointed = story, colours, names, None
+        self._history, self._colours, self._names, self._pointed = history, colours, names, None
         self.setAccessibleName(self.tr("Saved and lost over the game. {}").format("; ".join(self._counts(-1))))
         self.update()
 
-    def bands(self) -> list[Band]:
+    def bands(self) -> list[PhaseBand]:
         """The phases from left to right; where not all their names fit, those of the shortest have none."""
-        assert self._story
+        assert self._history
         plot, x = self._plot(), self._x
         found, at = list[tuple[str, QRectF]](), 0
-        for phase, group in groupby(self._story.phases[:-1]):
+        for phase, group in groupby(self._history.phases[:-1]):
             end = at + len(list(group))
             found.append((phase, QRectF(x(at), plot.top(), x(end) - x(at), plot.height())))
             at = end
@@ -82,30 +81,30 @@ class Chart(QWidget):
             del named[0]
         named.sort()
         middles = [found[n][1].center().x() for n in named]
-        places = spread(middles, [widths[n] for n in named], 0, self.width())
+        places = place_apart(middles, [widths[n] for n in named], 0, self.width())
         labels = {n: QRectF(at - widths[n] / 2, 0, widths[n], _TOP - 10) for n, at in zip(named, places, strict=True)}
-        return [Band(phase, area, labels.get(n)) for n, (phase, area) in enumerate(found)]
+        return [PhaseBand(phase, area, labels.get(n)) for n, (phase, area) in enumerate(found)]
 
-    def ends(self) -> list[End]:
+    def ends(self) -> list[LineEnd]:
         """Of all lines, from the top: each badge at its line, or as near as the others let it be."""
-        assert self._story
-        counts = [(n, seat) for seat, n in enumerate(self._story.saved[-1])]
-        counts += [(-n, seat) for seat, n in enumerate(self._story.lost[-1])]
+        assert self._history
+        counts = [(n, seat) for seat, n in enumerate(self._history.saved[-1])]
+        counts += [(-n, seat) for seat, n in enumerate(self._history.lost[-1])]
         lines = sorted((self._y(n) + self._shift(seat), seat, abs(n)) for n, seat in counts)
         step = min(_BADGE - 2.0, self.height() / len(lines))
-        badges = spread([y for y, _, _ in lines], [step] * len(lines), 0, self.height())
-        return [End(seat, n, y, badge) for (y, seat, n), badge in zip(lines, badges, strict=True)]
+        badges = place_apart([y for y, _, _ in lines], [step] * len(lines), 0, self.height())
+        return [LineEnd(seat, n, y, badge) for (y, seat, n), badge in zip(lines, badges, strict=True)]
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Tell the action under the pointer."""
-        if self._story:
+        if self._history:
             self.picked.emit(self._at(event))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Read out the action under the pointer."""
-        if self._story:
+        if self._history:
             self._pointed = at = self._at(event)
-            phase = self._story.phases[min(at, max(0, len(self._story.phases) - 2))]
+            phase = self._history.phases[min(at, max(0, len(self._history.phases) - 2))]
             lines = [game_words.phase_words(phase), *self._counts(at), self.tr("Click to watch the game from there")]
             show_tip(event.globalPosition().toPoint(), "\n".join(lines), self)
             self.update()
@@ -116,17 +115,17 @@ class Chart(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the phases, the grid, then each seat's two lines and the numbers at their ends."""
-        if not self._story:
+        if not self._history:
             return
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            story, plot, look = self._story, self._plot(), theme.current()
+            history, plot, look = self._history, self._plot(), theme.current()
             top, deep = self._extent()
             zero = self._y(0)
             self._paint_phases(painter)
             _paint_grid(painter, plot, zero, plot.height() / (top + deep), top, deep)
-            self._paint_lines(painter, story.lost, -1, dashed=True)
-            self._paint_lines(painter, story.saved, 1, dashed=False)
+            self._paint_lines(painter, history.lost, -1, dashed=True)
+            self._paint_lines(painter, history.saved, 1, dashed=False)
             painter.setPen(QPen(look.text, 1.5))
             painter.drawLine(QPointF(plot.left(), zero), QPointF(plot.right(), zero))
             if self._pointed is not None:
@@ -146,8 +145,8 @@ class Chart(QWidget):
 
     def _counts(self, at: int) -> list[str]:
         """What each player had saved and lost after an action, in words."""
-        assert self._story
-        saved, lost = self._story.saved[at], self._story.lost[at]
+        assert self._history
+        saved, lost = self._history.saved[at], self._history.lost[at]
         form = self.tr("{}: {} saved, {} lost")
         return [form.format(name, saved[seat], lost[seat]) for seat, name in enumerate(self._names)]
 
@@ -156,13 +155,13 @@ class Chart(QWidget):
 
     def _extent(self) -> tuple[int, int]:
         """The most that anybody has saved, and lost; at least 1."""
-        assert self._story
-        return max(1, *map(max, self._story.saved)), max(1, *map(max, self._story.lost))
+        assert self._history
+        return max(1, *map(max, self._history.saved)), max(1, *map(max, self._history.lost))
 
     def _x(self, at: float) -> float:
-        assert self._story
+        assert self._history
         plot = self._plot()
-        return plot.left() + plot.width() * at / max(1, len(self._story.saved) - 1)
+        return plot.left() + plot.width() * at / max(1, len(self._history.saved) - 1)
 
     def _y(self, number: int) -> float:
         """The height of a number saved, or, below 0, lost."""
@@ -174,8 +173,8 @@ class Chart(QWidget):
         return (seat - (len(self._colours) - 1) / 2) * 2.2
 
     def _at(self, event: QMouseEvent) -> int:
-        assert self._story
-        plot, last = self._plot(), len(self._story.saved) - 1
+        assert self._history
+        plot, last = self._plot(), len(self._history.saved) - 1
         return max(0, min(last, round((event.position().x() - plot.left()) / plot.width() * last)))
 
     def _paint_phases(self, painter: QPainter) -> None:
@@ -244,3 +243,26 @@ def _paint_grid(painter: QPainter, plot: QRectF, zero: float, unit: float, top: 
             painter.setPen(look.muted)
             box = QRectF(plot.left() - 34, y - 9, 28, 18)
             painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(abs(n)))
+
+
+def place_apart(wanted: Sequence[float], sizes: Sequence[float], low: float, high: float) -> list[float]:
+    """Middles of things of these sizes between two ends, in their order, as near to `wanted` as without overlap.
+
+    Where there is too little room they begin at `low`.
+    """
+    if not wanted:
+        return []
+    steps = list(accumulate(((one + other) / 2 for one, other in pairwise(sizes)), initial=0.0))
+    runs: list[list[float]] = []  # of things that touch: where the first would be, for each of them
+    for want, step in zip(wanted, steps, strict=True):
+        runs.append([want - step])
+        while len(runs) > 1 and _mean(runs[-2]) > _mean(runs[-1]):
+            touching = runs.pop()
+            runs[-1] += touching
+    firsts = [_mean(run) for run in runs for _ in run]
+    first, last = low + sizes[0] / 2, high - sizes[-1] / 2 - steps[-1]
+    return [max(min(at, last), first) + step for at, step in zip(firsts, steps, strict=True)]
+
+
+def _mean(run: list[float]) -> float:
+    return sum(run) / len(run)

@@ -12,8 +12,8 @@ from pompeii_core.text import clean_line
 from pompeii_qt import fonts, theme
 from pompeii_qt.game_words import citizens, counts_words, join_words, on_button, symbol_words
 from pompeii_qt.pages.chart import Chart
-from pompeii_qt.pages.end_room import EndRoom
-from pompeii_qt.pages.story import Moment, Story, ranking, tell
+from pompeii_qt.pages.history import GameHistory, TurningPoint, history_of, ranking
+from pompeii_qt.pages.rematch_bar import RematchBar
 from pompeii_qt.sentences import record_words
 from pompeii_qt.text import set_tip
 from pompeii_qt.widgets.basic import Heading, button, card, column, label, row
@@ -44,9 +44,9 @@ class EndPage(Page):
         self.tie = label("", "muted")
         self.chart = Chart()
         self.chart.picked.connect(self._watch_from)
-        self.moments = QVBoxLayout()
-        self.moments.setSpacing(2)
-        self.turning = card(Heading(self.tr("Turning points"), 1.25), self.moments)
+        self.turning_points = QVBoxLayout()
+        self.turning_points.setSpacing(2)
+        self.turning = card(Heading(self.tr("Turning points"), 1.25), self.turning_points)
         left = column(None, card(Heading(self.tr("Ranking"), 1.25), self.places, self.tie), self.turning, 1, spacing=12)
         graph = card(Heading(self.tr("Saved and lost"), 1.25), self.chart)
         graph.setMaximumHeight(760)
@@ -71,7 +71,7 @@ class EndPage(Page):
             self.footer.addWidget(made)
         self.footer.addStretch(1)
         self.footer.addWidget(self.rematch_button)
-        self.room = EndRoom(network)
+        self.room = RematchBar(network)
         outer = self.layout()
         assert isinstance(outer, QVBoxLayout)
         outer.insertWidget(outer.count() - 1, self.room)
@@ -90,7 +90,7 @@ class EndPage(Page):
             self.fault.emit(record_words(str(error)))
             return False
         self._path, self._record = path, record
-        self._show(record, tell(record))
+        self._show(record, history_of(record))
         self._show_room(self._network.current)
         return True
 
@@ -116,8 +116,8 @@ class EndPage(Page):
         except (OSError, shutil.SameFileError) as error:
             self.fault.emit(_sentence(target, error))
 
-    def _show(self, record: Record, story: Story) -> None:
-        players, game = record.header.players, story.game
+    def _show(self, record: Record, history: GameHistory) -> None:
+        players, game = record.header.players, history.game
         names = [player.name for player in players]
         places = ranking(list(game.saved), list(game.volcano))
         best = [seat for place, seat in places if place == 1]
@@ -128,16 +128,16 @@ class EndPage(Page):
         self.places.setColumnStretch(2, 1)
         self.tie.setText(_tie_words(places, list(game.saved), list(game.volcano), names))
         self.tie.setVisible(bool(self.tie.text()))
-        self.chart.show_story(story, [player.colour for player in players], names)
-        _clear(self.moments)
-        for moment in story.moments:
-            words = moment_words(moment, names)
-            link = button(on_button(words), lambda at=moment.at: self._watch_from(max(0, at - 1)), "quiet")  # type: ignore[misc]
+        self.chart.show_history(history, [player.colour for player in players], names)
+        _clear(self.turning_points)
+        for point in history.turning_points:
+            words = turning_point_words(point, names)
+            link = button(on_button(words), lambda at=point.at: self._watch_from(max(0, at - 1)), "quiet")  # type: ignore[misc]
             set_tip(link, self.tr("Watch it"))
             link.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)  # names may be long
             link.setStyleSheet("text-align: left; padding: 3px 6px")
-            self.moments.addWidget(link)
-        self.turning.setVisible(bool(story.moments))
+            self.turning_points.addWidget(link)
+        self.turning.setVisible(bool(history.turning_points))
 
     def _place(self, n: int, place: int, name: str, colour: int, saved: int, lost: int) -> None:
         scale = 1.5 if place == 1 else 1.2
@@ -171,10 +171,10 @@ class EndPage(Page):
             self.rematch.emit(self._record.players_again(), header.rules, header.full_undo)
 
 
-def moment_words(moment: Moment, names: list[str]) -> str:
+def turning_point_words(point: TurningPoint, names: list[str]) -> str:
     """A turning point in a sentence."""
-    translate, name = QCoreApplication.translate, names[moment.seat]
-    match moment.kind:
+    translate, name = QCoreApplication.translate, names[point.seat]
+    match point.kind:
         case "seethes":
             return translate("EndPage", "Vesuvius seethes: {} draws the first A.D. 79.").format(name)
         case "erupts":
@@ -183,9 +183,9 @@ def moment_words(moment: Moment, names: list[str]) -> str:
             return translate("EndPage", "{} shows a hand of jokers, and Vesuvius erupts before its time.").format(name)
         case "burn":
             text = translate("EndPage", "{} lays the {} on {}, and it takes {}.")
-            return text.format(name, symbol_words(moment.symbol), moment.square, counts_words(moment.counts, names))
+            return text.format(name, symbol_words(point.symbol), point.square, counts_words(point.counts, names))
         case "escape":
-            number, steps = moment.counts
+            number, steps = point.counts
             text = translate("EndPage", "{} gets {} out in one turn, %n step(s) in all.", None, steps)
             return text.format(name, citizens(number))
         case _:

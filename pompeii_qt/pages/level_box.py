@@ -19,7 +19,7 @@ class LevelBox(QComboBox):
             self.addItem(level_words(level), level)
             self.setItemData(self.count() - 1, level_described(level), _LINE)
             self.setItemData(self.count() - 1, level_line(level), Qt.ItemDataRole.AccessibleDescriptionRole)
-        self.setItemDelegate(_Explained(self))
+        self.setItemDelegate(_LevelDelegate(self))
         self.currentIndexChanged.connect(self._describe)
         self.choose(DEFAULT_LEVEL)
 
@@ -42,7 +42,7 @@ class LevelBox(QComboBox):
         self.setAccessibleDescription(self.currentData(Qt.ItemDataRole.AccessibleDescriptionRole))
 
 
-class _Explained(QStyledItemDelegate):
+class _LevelDelegate(QStyledItemDelegate):
     """A line of the list: the level's name and what it is."""
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:

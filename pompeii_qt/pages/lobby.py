@@ -11,8 +11,8 @@ from pompeii_qt.game_words import join_words
 from pompeii_qt.network_words import alarm_words, connection_words, notice_words
 from pompeii_qt.pages.lobby_invite import InvitePanel
 from pompeii_qt.pages.lobby_rules import RulesPanel
-from pompeii_qt.pages.lobby_seats import SeatPlace
-from pompeii_qt.pages.lobby_watchers import Watchers
+from pompeii_qt.pages.lobby_seat import LobbySeat
+from pompeii_qt.pages.lobby_watchers import WatcherList
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import Heading, button, card, column, label, row
 from pompeii_qt.widgets.block_list import BlockList, offer_new_code
@@ -44,10 +44,10 @@ class LobbyPage(Page):
         self.back_button.setText(self.tr("‹  Leave"))
         self.back.connect(self.leave)
         self.bar = self._make_bar()
-        self.places: list[SeatPlace] = []
+        self.places: list[LobbySeat] = []
         self._seats = QVBoxLayout()
         self._seats.setSpacing(8)
-        self.watchers = Watchers()
+        self.watchers = WatcherList()
         self.sent_away = BlockList(boxed=True)
         self.sent_away.show_blocks(network.blocks)
         self.rules = RulesPanel()
@@ -201,8 +201,8 @@ class LobbyPage(Page):
             self.places.append(place)
             self._seats.addWidget(place)
 
-    def _make_place(self, number: int) -> SeatPlace:
-        place, network = SeatPlace(number, self._bots), self._network
+    def _make_place(self, number: int) -> LobbySeat:
+        place, network = LobbySeat(number, self._bots), self._network
         place.sit.connect(lambda: network.sit(number))
         place.stand.connect(network.stand)
         place.painted.connect(network.paint)

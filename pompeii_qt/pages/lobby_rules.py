@@ -7,11 +7,10 @@ from PySide6.QtWidgets import QFormLayout, QFrame, QWidget
 
 from pompeii_core.rules import OPTIONS, Rules
 from pompeii_qt import theme
-from pompeii_qt.pages.rules_choice import RulesChoice
-from pompeii_qt.pages.scenario_words import scenario_words
-from pompeii_qt.pages.variants import preset_line, preset_of, rules_title, variants
+from pompeii_qt.pages.rules_form import RulesForm
+from pompeii_qt.pages.rules_words import preset_line, preset_of, rules_title, scenario_words, variants
 from pompeii_qt.text import Label, Markup, add_field, joined, markup
-from pompeii_qt.widgets.basic import Fold, Heading, button, column, label, row
+from pompeii_qt.widgets.basic import Collapsible, Heading, button, column, label, row
 from pompeii_qt.widgets.room_choices import AWAYS, CLOCKS, away_words, choice, choose, clock_words, takeover_words
 
 if TYPE_CHECKING:
@@ -52,8 +51,8 @@ class RulesPanel(QFrame):
         self.rest.setWordWrap(True)
         self.rest.setTextInteractionFlags(self.list.textInteractionFlags())
         self.rest.linkActivated.connect(self.explain)
-        self.fold = Fold(self.tr("All sixteen variants"), self.rest)
-        self.choice = RulesChoice(Rules())
+        self.more = Collapsible(self.tr("All sixteen variants"), self.rest)
+        self.choice = RulesForm(Rules())
         self.choice.explain.connect(self.explain)
         self._soon = QTimer(self, singleShot=True, interval=0)  # a preset changes its options one after another
         self._soon.timeout.connect(self._tell)
@@ -71,7 +70,7 @@ class RulesPanel(QFrame):
             self.scenario,
             self.news,
             self.list,
-            self.fold,
+            self.more,
             self.choice,
             self._terms(),
             margins=14,
@@ -91,7 +90,7 @@ class RulesPanel(QFrame):
             self.choice.blockSignals(False)
         for one in (self.choice, self.clock, self.away):
             one.setVisible(hosting)
-        for words in (self.line, self.fold, self.clock_words, self.away_words):
+        for words in (self.line, self.more, self.clock_words, self.away_words):
             words.setVisible(not hosting)
         start = scenario_words(room.scenario)
         self.scenario.setVisible(bool(start))

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from pompeii_qt.network import MemberView, Room
 
 
-class Watchers(QWidget):
+class WatcherList(QWidget):
     """A line for each of them; the host may send them away."""
 
     kicked = Signal(int)

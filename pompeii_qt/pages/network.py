@@ -7,12 +7,12 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from pompeii_qt.network_words import connection_words
+from pompeii_qt.pages.join_forms import JoinCodePrompt, NameField
 from pompeii_qt.pages.network_address import AddressBar
-from pompeii_qt.pages.network_door import Door, NameField
-from pompeii_qt.pages.network_entries import Entry, entries
-from pompeii_qt.pages.network_list import NetworkList
+from pompeii_qt.pages.network_games import GameEntry, entries
+from pompeii_qt.pages.network_list import GameList
 from pompeii_qt.settings import Settings
-from pompeii_qt.widgets.basic import Fold, Heading, button, card, column, label
+from pompeii_qt.widgets.basic import Collapsible, Heading, button, card, column, label
 from pompeii_qt.widgets.page import Page
 
 if TYPE_CHECKING:
@@ -33,8 +33,8 @@ class NetworkPage(Page):
         super().__init__(QCoreApplication.translate("NetworkPage", "On this network"), parent=parent)
         self._network = network
         self._found: list[Found] = []
-        self._wanted: Entry | None = None
-        self._asked: Entry | None = None
+        self._wanted: GameEntry | None = None
+        self._asked: GameEntry | None = None
         self._looked_at = ""
         self._codes: dict[str, str] = {}
         """What has been given for games, by their ids, or came with an address, by that: nobody types it twice."""
@@ -42,19 +42,19 @@ class NetworkPage(Page):
         self.name = NameField(settings)
         self.header.addWidget(label(self.tr("Your name"), "muted", wrap=False))
         self.header.addWidget(self.name)
-        self.list = NetworkList()
+        self.list = GameList()
         self.empty = Heading("", 1.3)
         self.nothing = self._nothing()
-        self.door = Door()
+        self.code_prompt = JoinCodePrompt()
         self.address = AddressBar(settings)
         self.address.wanted.connect(self.look_at)
-        self.missing = Fold(self.tr("A game is missing?"), _reasons())
+        self.missing = Collapsible(self.tr("A game is missing?"), _reasons())
         room = self.missing.sizePolicy()
         room.setRetainSizeWhenHidden(True)  # what is being clicked stays where it is when the first game is found
         self.missing.setSizePolicy(room)
         self.body.addWidget(self.list, 1)
         self.body.addWidget(self.nothing, 1)
-        self.body.addWidget(self.door)
+        self.body.addWidget(self.code_prompt)
         self.body.addWidget(self.address)
         self.body.addWidget(self.missing)
         self._make_footer()
@@ -63,8 +63,8 @@ class NetworkPage(Page):
         self.list.currentItemChanged.connect(lambda *_: self._choose())
         self.list.wanted.connect(self.enter)
         self.list.itemPressed.connect(lambda _: self._hush())
-        self.door.knocked.connect(self._knock)
-        self.door.gone.connect(self._turn_away)
+        self.code_prompt.entered.connect(self._knock)
+        self.code_prompt.cancelled.connect(self._turn_away)
         network.games.connect(self._show_games)
         network.connection.connect(self._show_connection)
         network.room.connect(self._enter_room)
@@ -173,14 +173,14 @@ class NetworkPage(Page):
         self._show_choices()
 
     def _arrive(self) -> None:
-        """What was looked at is chosen; whoever was invited there is at its door when it has answered."""
+        """What was looked at is chosen; whoever was invited there is asked for its code when it has answered."""
         chosen = self.list.chosen
         if chosen and chosen.found and chosen.found.reach != "asking":
             invited, self._looked_at = self._looked_at in self._codes, ""
             if invited and chosen.code:
                 self.enter()
 
-    def _known_code(self, entry: Entry) -> str:
+    def _known_code(self, entry: GameEntry) -> str:
         return next((code for key in (entry.game, *entry.place) if (code := self._codes.get(key))), "")
 
     def _show_choices(self) -> None:
@@ -189,7 +189,7 @@ class NetworkPage(Page):
         names = {"watch": self.tr("Watch"), "back": self.tr("Come back")}
         self.join.setText(names.get(way, self.tr("Join")))
         self.join.setEnabled(bool(way) and self._wanted is None)
-        self.join.setVisible(self.door.isHidden())  # which has a button of its own
+        self.join.setVisible(self.code_prompt.isHidden())  # which has a button of its own
         self.forget.setVisible(way == "back" and self._wanted is None)
         self.cancel.setVisible(self._wanted is not None)
         for one in (self.host_button, self.name):
@@ -207,20 +207,20 @@ class NetworkPage(Page):
         if chosen := self.list.chosen:
             self._join(chosen, code)
 
-    def _join(self, entry: Entry, code: str) -> None:
+    def _join(self, entry: GameEntry, code: str) -> None:
         if entry.found and not self._wanted:
             self._codes[entry.game] = code
             self._set_wanted(entry)
             self._network.join(entry.found, code, self.name.name())
 
-    def _set_wanted(self, entry: Entry | None) -> None:
+    def _set_wanted(self, entry: GameEntry | None) -> None:
         self._wanted = entry
-        self.door.set_open(entry is None)
+        self.code_prompt.set_open(entry is None)
         self._show_choices()
 
-    def _ask(self, entry: Entry, why: str = "") -> None:
+    def _ask(self, entry: GameEntry, why: str = "") -> None:
         self._asked = entry
-        self.door.ask(entry.title, why, replace=entry.replace, code=self._known_code(entry))
+        self.code_prompt.ask(entry.title, why, replace=entry.replace, code=self._known_code(entry))
         self._show_choices()
 
     def _show_connection(self, connection: "Connection") -> None:
@@ -238,7 +238,7 @@ class NetworkPage(Page):
             self.say("")
             self._ask(wanted, connection.why)
         else:
-            self.door.hide()
+            self.code_prompt.hide()
             self._show_choices()
             self.say(words)
             (self.name if connection.why == "name" else self.list).setFocus()
@@ -261,9 +261,9 @@ class NetworkPage(Page):
         self._turn_away()
 
     def _turn_away(self) -> None:
-        if self.door.isVisible():
+        if self.code_prompt.isVisible():
             self.list.setFocus()
-        self.door.hide()
+        self.code_prompt.hide()
         self._show_choices()
 
     def _forget(self) -> None:

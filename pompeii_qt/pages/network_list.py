@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from pompeii_qt import theme
-from pompeii_qt.pages.network_entries import Entry
+from pompeii_qt.pages.network_games import GameEntry
 from pompeii_qt.text import set_tip
 
 _ENTRY: Final = Qt.ItemDataRole.UserRole
@@ -23,7 +23,7 @@ _MARGIN: Final = 12
 _MARK: Final = 34
 
 
-class NetworkList(QListWidget):
+class GameList(QListWidget):
     """Lines keep their places; `wanted` when the chosen one is to be joined, by Enter or a double click."""
 
     wanted = Signal()
@@ -31,7 +31,7 @@ class NetworkList(QListWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Games on this network"))
-        self.setItemDelegate(_Line(self))
+        self.setItemDelegate(_GameDelegate(self))
         self.setMouseTracking(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
@@ -39,17 +39,17 @@ class NetworkList(QListWidget):
         self.itemDoubleClicked.connect(lambda _: self.wanted.emit())
 
     @property
-    def entries(self) -> list[Entry]:
+    def entries(self) -> list[GameEntry]:
         """As they stand, from the top."""
         return [self.item(row).data(_ENTRY) for row in range(self.count())]
 
     @property
-    def chosen(self) -> Entry | None:
+    def chosen(self) -> GameEntry | None:
         """The line that is selected."""
         item = self.currentItem()
         return item.data(_ENTRY) if item else None
 
-    def show_entries(self, entries: list[Entry]) -> None:
+    def show_entries(self, entries: list[GameEntry]) -> None:
         """Show these: known ones where they are, new ones below, the first one selected where none was."""
         waiting = list(entries)
         for row in reversed(range(self.count())):
@@ -82,7 +82,7 @@ class NetworkList(QListWidget):
         else:
             super().keyPressEvent(event)
 
-    def _fill(self, item: QListWidgetItem, entry: Entry) -> None:
+    def _fill(self, item: QListWidgetItem, entry: GameEntry) -> None:
         if item.data(_ENTRY) == entry:
             return
         item.setData(_ENTRY, entry)
@@ -92,11 +92,11 @@ class NetworkList(QListWidget):
         set_tip(item, " · ".join(entry.place))
 
 
-def _rank(entry: Entry) -> tuple[int, bool, str]:
+def _rank(entry: GameEntry) -> tuple[int, bool, str]:
     return (("back", "join", "watch", "").index(entry.way), entry.found is None, entry.title.casefold())
 
 
-class _Line(QStyledItemDelegate):
+class _GameDelegate(QStyledItemDelegate):
     """Two lines of text beside the seats of the game, and what can be done at the right."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:  # type: ignore[override]
@@ -158,7 +158,7 @@ def _ground(painter: QPainter, box: QRectF, state: QStyle.StateFlag, look: theme
         painter.drawRoundedRect(box, 8, 8)
 
 
-def _paint_seats(painter: QPainter, box: QRectF, entry: Entry, look: theme.Theme) -> None:
+def _paint_seats(painter: QPainter, box: QRectF, entry: GameEntry, look: theme.Theme) -> None:
     """The table from above: a dot for each seat, filled where somebody sits."""
     painter.setPen(QPen(look.edge, 1.2))
     painter.setBrush(look.raised if entry.way else Qt.BrushStyle.NoBrush)

@@ -12,15 +12,15 @@ from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup, Scenario
 from pompeii_core.text import clean_name
 from pompeii_qt.names import own_name
-from pompeii_qt.pages.offers import default_setup, next_setup
-from pompeii_qt.pages.open_to_network import Opening, OpenToNetwork
-from pompeii_qt.pages.rules_choice import RulesChoice
-from pompeii_qt.pages.scenario_words import start_words
-from pompeii_qt.pages.seat_row import SeatRow
-from pompeii_qt.pages.seating import Seating
+from pompeii_qt.pages.hosting_form import HostingForm, HostingOptions
+from pompeii_qt.pages.next_game import default_setup, next_setup
+from pompeii_qt.pages.player_row import PlayerRow
+from pompeii_qt.pages.players_form import PlayersForm
+from pompeii_qt.pages.rules_form import RulesForm
+from pompeii_qt.pages.rules_words import start_words
 from pompeii_qt.settings import Settings
 from pompeii_qt.text import add_field, set_tip
-from pompeii_qt.widgets.basic import Fold, Heading, button, card, label, row
+from pompeii_qt.widgets.basic import Collapsible, Heading, button, card, label, row
 from pompeii_qt.widgets.page import Page
 
 if TYPE_CHECKING:
@@ -40,20 +40,20 @@ class NewGamePage(Page):
         super().__init__(QCoreApplication.translate("NewGamePage", "New game"), parent=parent)
         self._settings, self._session = settings, session
         setup = next_setup(settings)
-        opening = Opening.read(settings.opening)
-        self.seating = Seating(setup.players, settings.programs, clean_name(settings.person))
-        self.opening = OpenToNetwork(opening, self._host)
+        opening = HostingOptions.read(settings.opening)
+        self.players_form = PlayersForm(setup.players, settings.programs, clean_name(settings.person))
+        self.opening = HostingForm(opening, self._host)
         self.first = QComboBox()
         self.first.setAccessibleName(self.tr("Who begins"))
-        self.rules = RulesChoice(setup.rules)
+        self.rules = RulesForm(setup.rules)
         self.rules.explain.connect(self.explain)
         self.phase, self.citizens, self.deal = QComboBox(), QSpinBox(), QLineEdit()
         self.no_opening = QCheckBox(self.tr("No opening tiles: run at once (V12)"))
         self.autoplay = QCheckBox(self.tr("AIs move by themselves; otherwise each waits for “Step”"))
         self.full_undo = QCheckBox(self.tr("Undo as far as wished, in games against AIs alone"))
         begins = row(None, label(self.tr("Who begins"), wrap=False), self.first, 1, spacing=12)
-        self.scenario = Fold(self.tr("Scenario"), self._scenario())
-        self.body.addWidget(card(Heading(self.tr("Players"), 1.25), self.seating, begins))
+        self.scenario = Collapsible(self.tr("Scenario"), self._scenario())
+        self.body.addWidget(card(Heading(self.tr("Players"), 1.25), self.players_form, begins))
         self.body.addWidget(self.opening)
         self.body.addWidget(card(Heading(self.tr("Rules"), 1.25), self.rules, self.scenario))
         self.body.addStretch(1)
@@ -63,8 +63,8 @@ class NewGamePage(Page):
         self._fill_footer(self.footer)
         self.show_setup(setup, opening.seats)
         self.autoplay.setChecked(settings.ai_autoplay)
-        self.seating.changed.connect(self._changed)
-        self.seating.bot_wanted.connect(self._choose_bot)
+        self.players_form.changed.connect(self._changed)
+        self.players_form.bot_wanted.connect(self._choose_bot)
         self.opening.changed.connect(self._changed)
         self.rules.changed.connect(self._rules_changed)
         self.no_opening.toggled.connect(lambda on: self.rules.set_option("opening_tiles", "0" if on else "6"))
@@ -75,7 +75,7 @@ class NewGamePage(Page):
 
     def setup(self) -> GameSetup | None:
         """The game as entered; None while something is wrong with it."""
-        players = [player for player in self.seating.players() if player]
+        players = [player for player in self.players_form.players() if player]
         if self.problem():
             return None
         return GameSetup(
@@ -89,7 +89,7 @@ class NewGamePage(Page):
 
     def show_setup(self, setup: GameSetup, open_seats: Sequence[int] = ()) -> None:
         """Fill the page in."""
-        self.seating.show_players(setup.players, open_seats)
+        self.players_form.show_players(setup.players, open_seats)
         self.rules.show_rules(setup.rules)
         self.no_opening.setChecked(setup.rules.opening_tiles == "0")
         self._limit()
@@ -103,14 +103,14 @@ class NewGamePage(Page):
 
     def open_seats(self) -> None:
         """To host a game: the AIs' seats are for whoever comes, where none was open yet."""
-        if not self.seating.open_seats():
-            for seat_row in self.seating.rows:
-                if (player := seat_row.player()) is None or player.kind == "ai":
-                    seat_row.open()
+        if not self.players_form.open_seats():
+            for player_row in self.players_form.rows:
+                if (player := player_row.player()) is None or player.kind == "ai":
+                    player_row.open()
 
     def problem(self) -> str:
         """What is wrong in one sentence; "" when nothing is."""
-        if words := self.seating.problem() or (self.seating.open_seats() and self.opening.problem()):
+        if words := self.players_form.problem() or (self.players_form.open_seats() and self.opening.problem()):
             return words
         if self.phase.currentData() == "erupts" and not self.citizens.value():
             return self.tr("A game that starts with the eruption needs citizens in the city.")
@@ -151,35 +151,35 @@ class NewGamePage(Page):
         setup = self.setup()
         if setup:
             self._remember()
-            seats = self.seating.open_seats()
+            seats = self.players_form.open_seats()
             if seats:
                 self.host.emit(self.opening.opening(seats).plan(setup, self._host()))
             else:
                 self.start.emit(setup)
 
-    def _choose_bot(self, seat_row: SeatRow) -> None:
+    def _choose_bot(self, player_row: PlayerRow) -> None:
         from pompeii_qt.pages.bots import BotsDialog
 
-        dialog = BotsDialog(self._settings, self._session, seat_row.bot, self)
-        dialog.renamed.connect(lambda renamed: self.seating.show_bots(self._settings.programs, renamed))
-        dialog.chosen.connect(seat_row.choose_bot)
-        dialog.rejected.connect(seat_row.put_back)
+        dialog = BotsDialog(self._settings, self._session, player_row.bot, self)
+        dialog.renamed.connect(lambda renamed: self.players_form.show_bots(self._settings.programs, renamed))
+        dialog.chosen.connect(player_row.choose_bot)
+        dialog.rejected.connect(player_row.put_back)
         dialog.open()
 
     def _host(self) -> str:
         """What the person who opens the game is called: as the first one at this screen, if anybody is."""
-        here = (player.name for player in self.seating.players() if player and player.kind == "person")
+        here = (player.name for player in self.players_form.players() if player and player.kind == "person")
         return next(here, "") or own_name(self._settings) or self.tr("Host")
 
     def _remember(self) -> None:
         if setup := self.setup():
             self._settings.last_setup = setup
             self._settings.ai_autoplay = self.autoplay.isChecked()
-            self._settings.opening = self.opening.opening(self.seating.open_seats()).written()
+            self._settings.opening = self.opening.opening(self.players_form.open_seats()).written()
 
     def _reset(self) -> None:
         self.autoplay.setChecked(True)
-        self.opening.show_opening(Opening())
+        self.opening.show_opening(HostingOptions())
         self.show_setup(default_setup(self._settings))
 
     def _rules_changed(self) -> None:
@@ -192,7 +192,7 @@ class NewGamePage(Page):
         self._changed()
 
     def _limit(self) -> None:
-        seats = len(self.seating.rows)
+        seats = len(self.players_form.rows)
         self.citizens.setMaximum(min(self.rules.rules().pieces_each(seats), _FULL // seats))
 
     def _changed(self) -> None:
@@ -200,7 +200,7 @@ class NewGamePage(Page):
         chosen = self.first.currentData()
         self.first.clear()
         self.first.addItem(self.tr("drawn at random"), None)
-        for seat, player in enumerate(self.seating.players()):
+        for seat, player in enumerate(self.players_form.players()):
             self.first.addItem(player.name if player else self.tr("Player {}").format(seat + 1), seat)
         self.first.setCurrentIndex(max(0, self.first.findData(chosen)) if chosen is not None else 0)
         self._show_opening()
@@ -211,7 +211,7 @@ class NewGamePage(Page):
         self.words.setText(problem or self._summary(self.rules.rules()))
 
     def _show_opening(self) -> None:
-        is_open = bool(self.seating.open_seats())
+        is_open = bool(self.players_form.open_seats())
         if is_open and self.opening.isHidden():
             self._name_oneself()
         self.opening.setVisible(is_open)
@@ -220,17 +220,17 @@ class NewGamePage(Page):
 
     def _name_oneself(self) -> None:
         """“Player” is no name for others to find a game by."""
-        people = [row for row in self.seating.rows if (player := row.player()) and player.kind == "person"]
+        people = [row for row in self.players_form.rows if (player := row.player()) and player.kind == "person"]
         if len(people) == 1 and people[0].name.text() == QCoreApplication.translate("NewGamePage", "Player"):
             people[0].name.setText(own_name(self._settings) or people[0].name.text())
 
     def _summary(self, rules: Rules) -> str:
-        if open_seats := len(self.seating.open_seats()):
+        if open_seats := len(self.players_form.open_seats()):
             if self.deal.text():
                 return self.tr("Whoever tries out numbers of a deal finds this one, and with it everybody's cards.")
             return self.tr("%n seat(s) open to the network; the game starts in its lobby.", None, open_seats)
-        people = sum(player is not None and player.kind == "person" for player in self.seating.players())
-        seats = len(self.seating.rows)
+        people = sum(player is not None and player.kind == "person" for player in self.players_form.players())
+        seats = len(self.players_form.rows)
         if not people:
             return self.tr("Nobody plays at this screen: you will watch.")
         if people > 1:

@@ -4,16 +4,24 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtGui import QHideEvent, QKeySequence, QMouseEvent, QShortcut
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QPushButton,
+    QSizePolicy,
+    QSlider,
+    QStyle,
+    QStyleOptionSlider,
+    QWidget,
+)
 
 from pompeii_core.record import RecordError, read_record
 from pompeii_core.text import clean_line
 from pompeii_qt import game_words
 from pompeii_qt.art import sprites
 from pompeii_qt.pages.playback import OPEN, Playback
-from pompeii_qt.pages.scrubber import Scrubber
-from pompeii_qt.pages.variants import rules_title
+from pompeii_qt.pages.rules_words import rules_title
 from pompeii_qt.scene.board import Board
 from pompeii_qt.sentences import record_words
 from pompeii_qt.settings import ANIMATIONS, Settings
@@ -51,7 +59,7 @@ class ReplayPage(Page):
         self.words.setAccessibleName(self.tr("What happened"))
         self.hands = QHBoxLayout()
         self.hands.setSpacing(4)
-        self.slider = Scrubber(Qt.Orientation.Horizontal)
+        self.slider = SeekSlider(Qt.Orientation.Horizontal)
         self.slider.setAccessibleName(self.tr("Place in the game"))
         self.place = label("", "muted", wrap=False)
         self.viewers, self.speed = QComboBox(), QComboBox()
@@ -267,3 +275,20 @@ class ReplayPage(Page):
         if self.playback:
             self.set_playing(False)
             self.play_on.emit(self._path, self.playback.at)
+
+
+class SeekSlider(QSlider):
+    """A click beside the handle takes it there, and a drag goes on from there."""
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        option = QStyleOptionSlider()
+        self.initStyleOption(option)
+        complex_, parts = QStyle.ComplexControl.CC_Slider, QStyle.SubControl
+        handle = self.style().subControlRect(complex_, option, parts.SC_SliderHandle, self)
+        groove = self.style().subControlRect(complex_, option, parts.SC_SliderGroove, self)
+        at = event.position().toPoint()
+        if event.button() == Qt.MouseButton.LeftButton and not handle.contains(at):
+            along = at.x() - groove.x() - handle.width() // 2
+            room = groove.width() - handle.width()
+            self.setValue(QStyle.sliderValueFromPosition(self.minimum(), self.maximum(), along, room))
+        super().mousePressEvent(event)

@@ -18,12 +18,12 @@ from PySide6.QtWidgets import (
 from pompeii_core.record import newest
 from pompeii_core.text import clean_line
 from pompeii_qt.game_words import join_words
-from pompeii_qt.pages import records
-from pompeii_qt.pages.records import Statistics, Summary, Tally
-from pompeii_qt.pages.variants import rules_title
+from pompeii_qt.pages import statistics as records
+from pompeii_qt.pages.rules_words import rules_title
+from pompeii_qt.pages.statistics import RecordSummary, Statistics, Totals
 from pompeii_qt.sentences import record_words
 from pompeii_qt.text import Markup, joined, markup, set_cell_tip
-from pompeii_qt.widgets.basic import Fold, button, label
+from pompeii_qt.widgets.basic import Collapsible, button, label
 from pompeii_qt.widgets.page import Page
 from pompeii_qt.widgets.question import ask
 
@@ -50,7 +50,7 @@ class ReplaysPage(Page):
         super().__init__(QCoreApplication.translate("ReplaysPage", "Replays"), scrolled=False, parent=parent)
         self._folder, self._closed = folder, closed
         self._waiting: list[Path] = []
-        self._summaries: dict[Path, Summary] = {}
+        self._summaries: dict[Path, RecordSummary] = {}
         self.list = QTreeWidget()
         self.list.setAccessibleName(self.tr("Games on this disk, newest first"))
         self.list.setHeaderLabels([self.tr("Played"), self.tr("Players"), self.tr("Rules"), self.tr("Result")])
@@ -67,7 +67,7 @@ class ReplaysPage(Page):
         self.empty = label(self.tr("No games yet: play one, and it will be here."), "muted")
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.sums = label("")
-        self.statistics = Fold(self.tr("Statistics"), self.sums)
+        self.statistics = Collapsible(self.tr("Statistics"), self.sums)
         self.body.addWidget(self.empty)
         self.body.addWidget(self.list, 1)
         self.body.addWidget(self.statistics)
@@ -77,7 +77,7 @@ class ReplaysPage(Page):
         self._timer.timeout.connect(self._read_some)
 
     @property
-    def chosen(self) -> Summary | None:
+    def chosen(self) -> RecordSummary | None:
         """The record that is selected."""
         item = self.list.currentItem()
         return self._summaries.get(item.data(0, Qt.ItemDataRole.UserRole)) if item else None
@@ -134,7 +134,7 @@ class ReplaysPage(Page):
         key.setContext(Qt.ShortcutContext.WidgetShortcut)
         key.activated.connect(self.delete)
 
-    def _delete_for_good(self, chosen: Summary) -> None:
+    def _delete_for_good(self, chosen: RecordSummary) -> None:
         try:
             chosen.path.unlink(missing_ok=True)
         except OSError as error:
@@ -142,7 +142,7 @@ class ReplaysPage(Page):
             return
         self._forget(chosen)
 
-    def _forget(self, gone: Summary) -> None:
+    def _forget(self, gone: RecordSummary) -> None:
         """It is no longer on this disk; the list may have been read anew since it was chosen."""
         for row in range(self.list.topLevelItemCount()):
             item = self.list.topLevelItem(row)
@@ -155,7 +155,7 @@ class ReplaysPage(Page):
 
     def _read_some(self) -> None:
         for path in self._waiting[:_BATCH]:
-            self._add(records.summarise(path))
+            self._add(records.summary_of(path))
         del self._waiting[:_BATCH]
         if not self._waiting:
             self._timer.stop()
@@ -163,7 +163,7 @@ class ReplaysPage(Page):
         if self.list.currentItem() is None and (first := self.list.topLevelItem(0)):
             self.list.setCurrentItem(first)
 
-    def _add(self, summary: Summary) -> None:
+    def _add(self, summary: RecordSummary) -> None:
         self._summaries[summary.path] = summary
         when = QLocale().toString(summary.when, QLocale.FormatType.ShortFormat)  # type: ignore[call-overload]
         header = summary.header
@@ -178,7 +178,7 @@ class ReplaysPage(Page):
         item.setSizeHint(0, QSize(0, round(self.fontMetrics().height() * 1.9)))
         self.list.addTopLevelItem(item)
 
-    def _result(self, summary: Summary) -> str:
+    def _result(self, summary: RecordSummary) -> str:
         played = not summary.over and self._closed(summary.path)
         return self.tr("being played") if played else _result(summary)
 
@@ -212,7 +212,7 @@ def to_trash(path: Path) -> bool:
     return bool(QFile(str(path)).moveToTrash())
 
 
-def _result(summary: Summary) -> str:
+def _result(summary: RecordSummary) -> str:
     assert summary.header
     translate = QCoreApplication.translate
     names = [player.name for player in summary.header.players]
@@ -227,7 +227,7 @@ def _result(summary: Summary) -> str:
 
 def _statistics_table(found: Statistics) -> Markup:
     translate = QCoreApplication.translate
-    rows: list[tuple[str, Tally]] = [(translate("ReplaysPage", "All games against AIs"), found.total)]
+    rows: list[tuple[str, Totals]] = [(translate("ReplaysPage", "All games against AIs"), found.total)]
     against = translate("ReplaysPage", "With {} at the table")
     rows += [(against.format(name), tally) for name, tally in sorted(found.by_opponent.items())]
     by = translate("ReplaysPage", "Rules: {}")

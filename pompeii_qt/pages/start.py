@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from pompeii_qt import theme
-from pompeii_qt.pages.hero import Hero
+from pompeii_qt.pages.start_picture import StartPicture
 from pompeii_qt.text import Label
 from pompeii_qt.widgets.basic import Heading
 
@@ -18,18 +18,18 @@ class StartPage(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("start")
-        hero = Hero(self)
+        picture = StartPicture(self)
         over = QVBoxLayout(self)
         over.setContentsMargins(0, 0, 0, 0)
-        over.addWidget(hero)
-        self.play = _Choice(self.tr("Play"), "primary")
+        over.addWidget(picture)
+        self.play = _StartButton(self.tr("Play"), "primary")
         self.play.clicked.connect(lambda: self.chosen.emit("play"))
         self.play_words = Label()
         self.play_words.setWordWrap(True)
         theme.signals.resized.connect(self._make_room)
         self._make_room()
         self.play_words.setAlignment(Qt.AlignmentFlag.AlignTop)
-        across = QHBoxLayout(hero)
+        across = QHBoxLayout(picture)
         across.setContentsMargins(56, 16, 14, 14)
         column = QVBoxLayout()
         across.addLayout(column, 1)
@@ -39,11 +39,11 @@ class StartPage(QWidget):
         for line in (small, title, self.play_words):
             line.setStyleSheet("color: #FFF3DC")
             column.addWidget(line, 0, Qt.AlignmentFlag.AlignLeft)
-        column.insertWidget(2 + 1, _Rule(), 0, Qt.AlignmentFlag.AlignLeft)
+        column.insertWidget(2 + 1, _Separator(), 0, Qt.AlignmentFlag.AlignLeft)
         column.insertSpacing(4, 14)
         column.insertWidget(5, self.play)
         column.addSpacing(4)
-        self.play_words.setFixedWidth(_Choice.WIDTH)
+        self.play_words.setFixedWidth(_StartButton.WIDTH)
         self.choices: dict[str, QPushButton] = {}
         for name, text in (
             ("new", self.tr("New game")),
@@ -53,7 +53,7 @@ class StartPage(QWidget):
             ("settings", self.tr("Settings")),
             ("quit", self.tr("Quit")),
         ):
-            choice = _Choice(text)
+            choice = _StartButton(text)
             self.choices[name] = choice
             choice.clicked.connect(lambda _=False, name=name: self.chosen.emit(name))
             column.addWidget(choice)
@@ -65,7 +65,7 @@ class StartPage(QWidget):
         across.addWidget(self.about, 0, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignRight)
         self.landing = self.play
 
-    def offer(self, words: str, unfinished: bool) -> None:
+    def show_next_game(self, words: str, unfinished: bool) -> None:
         """What Play would do, in a sentence under it."""
         self.play.setText(self.tr("Play on") if unfinished else self.tr("Play"))
         self.play_words.setText(words)
@@ -76,7 +76,7 @@ class StartPage(QWidget):
         self.play_words.setMinimumHeight(QFontMetrics(QApplication.font()).lineSpacing() * 2)
 
 
-class _Choice(QPushButton):
+class _StartButton(QPushButton):
     WIDTH = 290
 
     def __init__(self, text: str, role: str = "") -> None:
@@ -87,12 +87,12 @@ class _Choice(QPushButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
 
-class _Rule(QWidget):
+class _Separator(QWidget):
     """A thin line that fades, as under an inscription."""
 
     def sizeHint(self) -> QSize:
         """As wide as the choices."""
-        return QSize(_Choice.WIDTH, 3)
+        return QSize(_StartButton.WIDTH, 3)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the line."""

@@ -24,7 +24,7 @@ class Heading(Label):
         theme.scale_text(self, scale, family=fonts.DISPLAY)
 
 
-class Fold(QWidget):
+class Collapsible(QWidget):
     """A heading that shows and hides what is under it."""
 
     def __init__(self, title: str, body: QWidget, parent: QWidget | None = None) -> None:

@@ -38,7 +38,7 @@ class LineList(QListWidget):
         self.setStyleSheet("QListWidget { border: none; background: transparent; }")
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setItemDelegate(_Line(self))
+        self.setItemDelegate(_LineDelegate(self))
         self.viewport().installEventFilter(self)
         self._at_end = True
         bar = self.verticalScrollBar()
@@ -96,7 +96,7 @@ class LineList(QListWidget):
         item.setSizeHint(QSize(width, height + (10 if item.data(_ENDS) else 7)))
 
 
-class _Line(QStyledItemDelegate):
+class _LineDelegate(QStyledItemDelegate):
     """A wrapped line with the mark of its seat before it, and a hair line after a block's last."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:  # type: ignore[override]

@@ -44,7 +44,7 @@ class SeatCard(QFrame):
         self._said = self._turn = self._time = ""
         self._shown: dict[str, int] = {}
         self.setProperty("role", "card")
-        self._mark = _Mark()
+        self._mark = _SeatMark()
         self._name = ElidedLabel()
         theme.scale_text(self._name, 1.12, bold=True)
         self._doing, self._clock = Label(), Label()
@@ -289,7 +289,7 @@ class SeatCard(QFrame):
         return grid
 
 
-class _Mark(Label):
+class _SeatMark(Label):
     """The seat's piece with the mark of its connection at the lower right."""
 
     def __init__(self) -> None:

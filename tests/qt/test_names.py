@@ -6,7 +6,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from pompeii_qt import names
-from pompeii_qt.pages.network_door import NameField
+from pompeii_qt.pages.join_forms import NameField
 from pompeii_qt.settings import Settings
 
 

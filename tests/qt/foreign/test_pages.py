@@ -24,9 +24,9 @@ from pompeii_qt.pages.end import EndPage
 from pompeii_qt.pages.lobby import LobbyPage
 from pompeii_qt.pages.network import NetworkPage
 from pompeii_qt.pages.new_game import NewGamePage
-from pompeii_qt.pages.preferences import SettingsPage
 from pompeii_qt.pages.replay import ReplayPage
 from pompeii_qt.pages.replays import ReplaysPage
+from pompeii_qt.pages.settings import SettingsPage
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.widgets.message_bar import MessageBar
@@ -131,9 +131,9 @@ def test_the_new_game_page(show: Show, session: Session, settings: Settings, nam
     page = NewGamePage(settings, session)
     show(page)
     for name in names[1:]:
-        assert any(row.name.text()[:20] == clean_name(name)[:20] for row in page.seating.rows)
+        assert any(row.name.text()[:20] == clean_name(name)[:20] for row in page.players_form.rows)
     assert settled(page) == []
-    box = page.seating.rows[3].kind
+    box = page.players_form.rows[3].kind
     box.setFocus()
     QTest.keyClick(box, Qt.Key.Key_End)
     dialog = page.findChildren(BotsDialog)[-1]
@@ -159,7 +159,7 @@ def test_the_games_on_the_network(show: Show, settings: Settings, names: list[st
     assert {a, b, c} <= {entry.title for entry in page.list.entries}
     page._ask(page.list.entries[1])
     network.problem.emit(a)
-    assert b in said(page.door)
+    assert b in said(page.code_prompt)
     assert settled(page) == []
 
 

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from pompeii_core.record import Header, RecordWriter, read_header, read_record
 from pompeii_core.setup import GameSetup, Player, Scenario, Seated
-from pompeii_qt.pages import records
+from pompeii_qt.pages import statistics as records
 from pompeii_qt.pages.end import EndPage
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
@@ -85,6 +85,6 @@ def test_games_against_a_program_are_counted_under_its_name(play: Play, tmp_path
         writer.close()
         with other.open("ab") as file:
             file.write(lines)
-        summaries.append(records.summarise(other))
+        summaries.append(records.summary_of(other))
     found = records.statistics(summaries, {one.path: "" for one in summaries})
     assert {name: tally.games for name, tally in found.by_opponent.items()} == {"Livia (a program)": 1, "Fabius": 1}

@@ -19,7 +19,7 @@ from pompeii_core.setup import GameSetup, Player
 from pompeii_qt.pages.bot_form import command_for
 from pompeii_qt.pages.bots import BotsDialog
 from pompeii_qt.pages.new_game import NewGamePage
-from pompeii_qt.pages.offers import next_setup, offer
+from pompeii_qt.pages.next_game import next_game_words, next_setup
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from tests.net.bots.programs import NOT_THERE, bot
@@ -39,7 +39,7 @@ def page(qtbot: QtBot, settings: Settings, session: Session) -> NewGamePage:
 
 def open_dialog(page: NewGamePage, seat: int = 3) -> BotsDialog:
     """By the keyboard, at the end of the list of who plays."""
-    box = page.seating.rows[seat].kind
+    box = page.players_form.rows[seat].kind
     box.setFocus()
     QTest.keyClick(box, Qt.Key.Key_End)
     dialog = page.findChildren(BotsDialog)[-1]
@@ -76,7 +76,7 @@ def test_the_first_program_is_added_and_plays(page: NewGamePage, settings: Setti
     assert dialog.problem.text() == ""
     click(dialog.play)
     assert settings.programs == {"Otto": "python3 otto.py --fast"}
-    row = page.seating.rows[3]
+    row = page.players_form.rows[3]
     assert (row.kind.currentText(), row.name.text()) == ("Otto, a program", "Otto")
     assert row.line.text() == "python3 otto.py --fast"
     assert not row.level.isVisible()
@@ -89,7 +89,7 @@ def test_known_programs_are_chosen_without_a_question(page: NewGamePage, setting
     again = NewGamePage(settings, page._session)
     qtbot.addWidget(again)
     again.show()
-    box = again.seating.rows[2].kind
+    box = again.players_form.rows[2].kind
     box.setCurrentIndex(box.findText("Else, a program"))
     assert started(again, qtbot).players[2] == Player("bot", "Else", 2, "Else")
     remembered = NewGamePage(settings, page._session)
@@ -108,7 +108,7 @@ def test_who_was_there_stays_where_no_program_is_chosen(
         QTest.keyClick(dialog, key)
     else:
         click(dialog.cancel)
-    row = page.seating.rows[3]
+    row = page.players_form.rows[3]
     assert (row.kind.currentText(), row.name.text()) == ("Brennus, an AI", "Brennus")
     assert settings.programs == {}
     assert open_dialog(page).isVisible(), "it can be asked for again"
@@ -132,8 +132,8 @@ def test_a_program_that_is_renamed_or_edited_plays_on_and_one_removed_does_not(
     page: NewGamePage, settings: Settings
 ) -> None:
     settings.bots = dict(KNOWN)
-    rows = page.seating.rows
-    page.seating.show_bots(settings.programs, {})
+    rows = page.players_form.rows
+    page.players_form.show_bots(settings.programs, {})
     rows[2].choose_bot("Otto")
     rows[3].choose_bot("Else")
     dialog = open_dialog(page, 1)
@@ -155,19 +155,19 @@ def test_a_program_that_is_renamed_or_edited_plays_on_and_one_removed_does_not(
 
 def choose(page: NewGamePage, seat: int, words: str) -> None:
     """In the list of who plays."""
-    box = page.seating.rows[seat].kind
+    box = page.players_form.rows[seat].kind
     box.setCurrentIndex(box.findText(words))
 
 
 def names(page: NewGamePage) -> list[str]:
-    return [row.name.text() for row in page.seating.rows]
+    return [row.name.text() for row in page.players_form.rows]
 
 
 def test_names_stay_apart_whichever_way_a_program_is_chosen_renamed_and_removed(
     page: NewGamePage, settings: Settings
 ) -> None:
     settings.bots = dict(KNOWN)
-    page.seating.show_bots(settings.programs, {})
+    page.players_form.show_bots(settings.programs, {})
     choose(page, 2, "Otto, a program")
     choose(page, 3, "Otto, a program")
     assert names(page)[2:] == ["Otto", "Otto 2"]
@@ -188,7 +188,7 @@ def test_names_stay_apart_whichever_way_a_program_is_chosen_renamed_and_removed(
 
 def test_the_last_one_is_removed(page: NewGamePage, settings: Settings) -> None:
     settings.bots = {"Otto": "otto"}
-    page.seating.show_bots(settings.programs, {})
+    page.players_form.show_bots(settings.programs, {})
     choose(page, 2, "Otto, a program")
     dialog = open_dialog(page)
     click(dialog.remove)
@@ -200,7 +200,7 @@ def test_the_last_one_is_removed(page: NewGamePage, settings: Settings) -> None:
     assert dialog.play.text() == "Keep none"
     click(dialog.play)
     assert settings.programs == {}
-    assert [row.kind.currentText() for row in page.seating.rows[2:]] == ["Claudia, an AI", "Brennus, an AI"]
+    assert [row.kind.currentText() for row in page.players_form.rows[2:]] == ["Claudia, an AI", "Brennus, an AI"]
     dialog = open_dialog(page)
     click(dialog.remove)
     assert dialog.problem.text() == "Add a program first."
@@ -311,7 +311,7 @@ def test_play_offers_an_ai_for_a_program_that_is_not_here_any_more(settings: Set
     settings.bots = {"Else": "else"}
     setup = next_setup(settings)
     assert setup.players == [players[0], Player("ai", "Fabius", 1, "Fabius", "citizen"), players[2]]
-    assert offer(None, setup) == "A new game with Fabius and Claudia"
+    assert next_game_words(None, setup) == "A new game with Fabius and Claudia"
     settings.bots = dict(KNOWN)
     assert next_setup(settings).players == players
     settings.bots = {}

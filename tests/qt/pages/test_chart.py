@@ -11,19 +11,18 @@ from pytestqt.qtbot import QtBot
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_qt import languages
-from pompeii_qt.pages.chart import Chart
-from pompeii_qt.pages.spread import spread
-from pompeii_qt.pages.story import Story
+from pompeii_qt.pages.chart import Chart, place_apart
+from pompeii_qt.pages.history import GameHistory
 
 NAMES = ["Aula", "Livia", "Fabius", "<b>rutus"]
 
 
-def story(lengths: dict[str, int], saved: tuple[int, ...], lost: tuple[int, ...]) -> Story:
+def history(lengths: dict[str, int], saved: tuple[int, ...], lost: tuple[int, ...]) -> GameHistory:
     """A game with phases of these lengths that ends with these counts."""
     phases = [phase for phase, length in lengths.items() for _ in range(length)] + ["over"]
     none = (0,) * len(saved)
     before = len(phases) - 1
-    return Story([none] * before + [saved], [none] * before + [lost], phases, [], Game.new(Rules(), 4, 1))
+    return GameHistory([none] * before + [saved], [none] * before + [lost], phases, [], Game.new(Rules(), 4, 1))
 
 
 @pytest.fixture
@@ -31,8 +30,8 @@ def chart(qtbot: QtBot) -> Chart:
     made = Chart()
     qtbot.addWidget(made)
     made.resize(620, 330)
-    made.show_story(
-        story({"sleeps": 6, "seethes": 60, "erupts": 5, "flight": 90}, (16, 9, 9, 0), (4, 4, 11, 2)),
+    made.show_history(
+        history({"sleeps": 6, "seethes": 60, "erupts": 5, "flight": 90}, (16, 9, 9, 0), (4, 4, 11, 2)),
         [0, 1, 2, 3],
         NAMES,
     )
@@ -41,12 +40,12 @@ def chart(qtbot: QtBot) -> Chart:
 
 
 def test_things_move_apart_no_more_than_they_must() -> None:
-    assert spread([10, 50, 90], [20, 20, 20], 0, 100) == [10, 50, 90]
-    assert spread([50, 50, 90], [20, 20, 20], 0, 100) == [40, 60, 90]
-    assert spread([0, 2], [20, 20], 0, 100) == [10, 30]
-    assert spread([99, 99, 99], [20, 20, 20], 0, 100) == [50, 70, 90]
-    assert spread([5, 5, 5], [20, 30, 10], 0, 10) == [10, 35, 55]
-    assert spread([], [], 0, 10) == []
+    assert place_apart([10, 50, 90], [20, 20, 20], 0, 100) == [10, 50, 90]
+    assert place_apart([50, 50, 90], [20, 20, 20], 0, 100) == [40, 60, 90]
+    assert place_apart([0, 2], [20, 20], 0, 100) == [10, 30]
+    assert place_apart([99, 99, 99], [20, 20, 20], 0, 100) == [50, 70, 90]
+    assert place_apart([5, 5, 5], [20, 30, 10], 0, 10) == [10, 35, 55]
+    assert place_apart([], [], 0, 10) == []
 
 
 @pytest.mark.parametrize("language", languages.available())

@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from pompeii_core.events import Burned, Eruption
 from pompeii_core.record import read_record
-from pompeii_qt.pages.end import EndPage, _tie_words, moment_words
-from pompeii_qt.pages.story import Moment, ranking, tell
+from pompeii_qt.pages.end import EndPage, _tie_words, turning_point_words
+from pompeii_qt.pages.history import TurningPoint, history_of, ranking
 from tests.qt.pages.fake_network import FakeNetwork
 
 type Play = Callable[..., Path]
@@ -44,23 +44,23 @@ def test_a_tie_is_explained() -> None:
 
 def test_the_story_counts_what_the_game_counts(play: Play) -> None:
     record = read_record(play(seats=4))
-    story = tell(record)
-    assert len(story.saved) == len(story.lost) == len(story.phases) == len(record.entries) + 1
+    history = history_of(record)
+    assert len(history.saved) == len(history.lost) == len(history.phases) == len(record.entries) + 1
     for at in (0, 20, len(record.entries)):
         game = record.game(at)
-        assert story.saved[at] == tuple(game.saved)
-        assert story.lost[at] == tuple(game.volcano)
-        assert story.phases[at] == game.phase
+        assert history.saved[at] == tuple(game.saved)
+        assert history.lost[at] == tuple(game.volcano)
+        assert history.phases[at] == game.phase
 
 
 def test_turning_points_are_what_happened(play: Play) -> None:
     record = read_record(play(seats=4))
-    moments = tell(record).moments
-    assert moments == sorted(moments)
-    eruption = next(moment for moment in moments if moment.kind in ("erupts", "declared"))
+    turning_points = history_of(record).turning_points
+    assert turning_points == sorted(turning_points)
+    eruption = next(point for point in turning_points if point.kind in ("erupts", "declared"))
     game = record.game(eruption.at - 1)
     assert any(isinstance(e, Eruption) for e in game.apply(record.entries[eruption.at - 1].action, eruption.seat))
-    burns = [moment for moment in moments if moment.kind == "burn"]
+    burns = [point for point in turning_points if point.kind == "burn"]
     assert burns
     for burn in burns:
         entry = record.entries[burn.at - 1]
@@ -69,10 +69,11 @@ def test_turning_points_are_what_happened(play: Play) -> None:
 
 
 def test_turning_points_read_well() -> None:
-    burn = Moment(9, "burn", 0, (0, 2, 1), "D4", "mask")
-    assert moment_words(burn, NAMES) == "Aula lays the mask on D4, and it takes 2 of Livia, 1 of Fabius."
+    burn = TurningPoint(9, "burn", 0, (0, 2, 1), "D4", "mask")
+    assert turning_point_words(burn, NAMES) == "Aula lays the mask on D4, and it takes 2 of Livia, 1 of Fabius."
     assert (
-        moment_words(Moment(9, "escape", 1, (2, 7)), NAMES) == "Livia gets 2 citizens out in one turn, 7 steps in all."
+        turning_point_words(TurningPoint(9, "escape", 1, (2, 7)), NAMES)
+        == "Livia gets 2 citizens out in one turn, 7 steps in all."
     )
 
 
@@ -115,15 +116,15 @@ def test_a_rematch_has_the_same_players_and_rules(page: EndPage, play: Play, qtb
 def test_a_turning_point_and_the_chart_lead_to_the_replay(page: EndPage, play: Play, qtbot: QtBot) -> None:
     path = play()
     page.open(path)
-    story = tell(read_record(path))
+    history = history_of(read_record(path))
     texts(page, qtbot)
     first = next(b for b in page.turning.findChildren(QPushButton) if b.isVisible())
     with qtbot.waitSignal(page.watch) as told:
         first.click()
-    assert told.args == [path, story.moments[0].at - 1]
+    assert told.args == [path, history.turning_points[0].at - 1]
     with qtbot.waitSignal(page.watch) as told:
         QTest.mouseClick(page.chart, Qt.MouseButton.LeftButton, pos=QPoint(page.chart.width() - 1, 80))
-    assert told.args == [path, len(story.saved) - 1]
+    assert told.args == [path, len(history.saved) - 1]
 
 
 def test_a_copy_is_saved(page: EndPage, play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

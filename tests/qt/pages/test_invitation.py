@@ -45,12 +45,12 @@ def test_an_invitation_pasted_as_an_address_leads_to_the_games_door_with_its_cod
     assert settings.hosts == ["192.168.7.7:17979"]
     unknown = found("", "", host="", reach="asking", by_hand=True, addresses=("192.168.7.7",), seats=0, free=0)
     network.games.emit([CODED, unknown])
-    assert not page.door.isVisible()
+    assert not page.code_prompt.isVisible()
     far = found("far-room", "Far", by_hand=True, addresses=("192.168.7.7",))
     network.games.emit([CODED, far])
-    assert page.door.title.text() == "The join code of “Far”"
-    assert page.door.code.text() == "ABCD-EFGH-JKMN"
-    QTest.keyClick(page.door.code, Qt.Key.Key_Return)
+    assert page.code_prompt.title.text() == "The join code of “Far”"
+    assert page.code_prompt.code.text() == "ABCD-EFGH-JKMN"
+    QTest.keyClick(page.code_prompt.code, Qt.Key.Key_Return)
     assert network.asked[-1] == ("join", far, "ABCDEFGHJKMN", "Julia")
 
 
@@ -66,9 +66,9 @@ def test_an_invitation_to_an_open_game_chooses_it(page: NetworkPage, network: Fa
 def test_an_invitation_pasted_as_a_code_gives_the_code(page: NetworkPage, network: FakeNetwork) -> None:
     network.games.emit([CODED])
     page.join.click()
-    paste(page.door.code, INVITATION)
-    assert page.door.code.text() == "ABCD-EFGH-JKMN"
-    assert page.door.enter.isEnabled()
+    paste(page.code_prompt.code, INVITATION)
+    assert page.code_prompt.code.text() == "ABCD-EFGH-JKMN"
+    assert page.code_prompt.enter.isEnabled()
 
 
 @pytest.mark.parametrize(
@@ -82,15 +82,15 @@ def test_a_code_that_was_right_is_not_typed_again(page: NetworkPage, network: Fa
     """As after the host has closed the game and opened it again."""
     network.games.emit([CODED])
     page.join.click()
-    QTest.keyClicks(page.door.code, "AAAABBBBCCCC")
-    page.door.enter.click()
+    QTest.keyClicks(page.code_prompt.code, "AAAABBBBCCCC")
+    page.code_prompt.enter.click()
     network.line("lost", "wrong_code")
     network.line("lost", "closed")
-    page.door.leave.click()
+    page.code_prompt.leave.click()
     page.join.click()
-    assert page.door.code.text() == "", "a wrong one is forgotten"
-    QTest.keyClicks(page.door.code, "CCCCDDDDEEEE")
-    page.door.enter.click()
+    assert page.code_prompt.code.text() == "", "a wrong one is forgotten"
+    QTest.keyClicks(page.code_prompt.code, "CCCCDDDDEEEE")
+    page.code_prompt.enter.click()
     network.line("lost", "closed")
     page.join.click()
-    assert page.door.code.text() == "CCCC-DDDD-EEEE"
+    assert page.code_prompt.code.text() == "CCCC-DDDD-EEEE"

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup, Player
-from pompeii_qt.pages.offers import newest
+from pompeii_qt.pages.next_game import latest_game
 from pompeii_qt.session import GameInfo, Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.window import MainWindow
@@ -182,12 +182,12 @@ def test_what_was_played_last_is_offered_first(tmp_path: Path) -> None:
     path = tmp_path / "game.pompeii"
     path.touch()
     old, new = ticket(at="2020-01-01T00:00:00+00:00"), ticket(at="2999-01-01T00:00:00+00:00")
-    assert newest(path, [old]) == path
-    assert newest(path, [new]) == new
-    assert newest(None, [old]) == old
-    assert newest(path, []) == path
-    assert newest(None, []) is None
-    assert newest(tmp_path / "gone.pompeii", [old]) == old
+    assert latest_game(path, [old]) == path
+    assert latest_game(path, [new]) == new
+    assert latest_game(None, [old]) == old
+    assert latest_game(path, []) == path
+    assert latest_game(None, []) is None
+    assert latest_game(tmp_path / "gone.pompeii", [old]) == old
 
 
 def test_a_game_that_begins_comes_to_the_table(window: MainWindow, network: FakeNetwork, qtbot: QtBot) -> None:

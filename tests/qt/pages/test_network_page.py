@@ -119,16 +119,16 @@ def test_enter_joins_and_the_code_is_asked_for(page: NetworkPage, network: FakeN
     network.games.emit([CODED, OPEN])
     page.list.setFocus()
     QTest.keyClick(page.list, Qt.Key.Key_Return)
-    assert page.door.isVisible()
-    assert page.door.code.hasFocus()
+    assert page.code_prompt.isVisible()
+    assert page.code_prompt.code.hasFocus()
     assert network.asked == []
-    QTest.keyClicks(page.door.code, "abcd efgh jkm")
-    assert not page.door.enter.isEnabled()
-    QTest.keyClick(page.door.code, Qt.Key.Key_Return)
+    QTest.keyClicks(page.code_prompt.code, "abcd efgh jkm")
+    assert not page.code_prompt.enter.isEnabled()
+    QTest.keyClick(page.code_prompt.code, Qt.Key.Key_Return)
     assert network.asked == []
-    QTest.keyClicks(page.door.code, "n")
-    assert page.door.code.text() == "ABCD-EFGH-JKMN"
-    QTest.keyClick(page.door.code, Qt.Key.Key_Return)
+    QTest.keyClicks(page.code_prompt.code, "n")
+    assert page.code_prompt.code.text() == "ABCD-EFGH-JKMN"
+    QTest.keyClick(page.code_prompt.code, Qt.Key.Key_Return)
     assert network.asked == [("join", CODED, "ABCDEFGHJKMN", "Julia")]
 
 
@@ -149,15 +149,15 @@ def test_a_wrong_code_says_so_and_is_tried_again_at_once(
 ) -> None:
     network.games.emit([CODED])
     click(page.join)
-    QTest.keyClicks(page.door.code, "AAAABBBBCCCC")
-    click(page.door.enter)
+    QTest.keyClicks(page.code_prompt.code, "AAAABBBBCCCC")
+    click(page.code_prompt.enter)
     network.line("entering")
     assert page.words.text() == "Knocking at the host's door…"
     network.line("lost", why)
-    assert page.door.words.text() == words
-    assert page.door.code.hasFocus()
-    QTest.keyClicks(page.door.code, "ccccddddeeee")  # typed over what was wrong, which is selected
-    QTest.keyClick(page.door.code, Qt.Key.Key_Return)
+    assert page.code_prompt.words.text() == words
+    assert page.code_prompt.code.hasFocus()
+    QTest.keyClicks(page.code_prompt.code, "ccccddddeeee")  # typed over what was wrong, which is selected
+    QTest.keyClick(page.code_prompt.code, Qt.Key.Key_Return)
     assert network.asked[-1] == ("join", CODED, "CCCCDDDDEEEE", "Julia")
 
 
@@ -166,14 +166,14 @@ def test_a_code_is_for_the_game_it_was_asked_for(page: NetworkPage, network: Fak
     network.games.emit([CODED, other])
     click(page.join)
     network.games.emit([found(free=1), other])
-    assert page.door.isVisible(), "the same game with a seat less"
+    assert page.code_prompt.isVisible(), "the same game with a seat less"
     page.list.setCurrentRow(1)
-    assert not page.door.isVisible()
+    assert not page.code_prompt.isVisible()
     click(page.join)
-    assert page.door.title.text() == "The join code of “Tullia's game”"
-    QTest.keyClicks(page.door.code, "ABCDEFGHJKMN")
+    assert page.code_prompt.title.text() == "The join code of “Tullia's game”"
+    QTest.keyClicks(page.code_prompt.code, "ABCDEFGHJKMN")
     network.games.emit([CODED])
-    assert not page.door.isVisible(), "the game is gone"
+    assert not page.code_prompt.isVisible(), "the game is gone"
     assert network.asked == []
 
 
@@ -187,15 +187,15 @@ def test_a_code_is_pasted_however_it_is_written(page: NetworkPage, network: Fake
         ("ABCDEFGH", "ABCD-EFGH"),
     ):
         QGuiApplication.clipboard().setText(text)
-        page.door.code.selectAll()
-        page.door.code.paste()
-        assert page.door.code.text() == code
+        page.code_prompt.code.selectAll()
+        page.code_prompt.code.paste()
+        assert page.code_prompt.code.text() == code
 
 
 def test_a_letter_in_the_middle_of_a_code_can_be_mended(page: NetworkPage, network: FakeNetwork) -> None:
     network.games.emit([CODED])
     click(page.join)
-    field = page.door.code
+    field = page.code_prompt.code
     QTest.keyClicks(field, "ABCDXFGH")
     field.setCursorPosition(6)
     QTest.keyClick(field, Qt.Key.Key_Backspace)
@@ -213,8 +213,8 @@ def test_escape_puts_the_question_away_and_then_the_page(page: NetworkPage, netw
     network.games.emit([CODED])
     click(page.join)
     with qtbot.assertNotEmitted(page.back):
-        QTest.keyClick(page.door.code, Qt.Key.Key_Escape)
-    assert not page.door.isVisible()
+        QTest.keyClick(page.code_prompt.code, Qt.Key.Key_Escape)
+    assert not page.code_prompt.isVisible()
     assert page.join.isVisible()
     with qtbot.waitSignal(page.back):
         QTest.keyClick(page.list, Qt.Key.Key_Escape)
@@ -299,7 +299,7 @@ def test_a_running_game_whose_ais_can_be_replaced_says_so(
     assert page.join.text() == "Watch"
     click(page.join)
     usual = "The host sees it in the lobby, and can read it out or send it."
-    assert page.door.words.text() == f"{usual} {said}".strip()
+    assert page.code_prompt.words.text() == f"{usual} {said}".strip()
 
 
 def test_ones_own_seat_is_come_back_to_without_a_code(page: NetworkPage, network: FakeNetwork) -> None:

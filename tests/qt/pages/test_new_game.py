@@ -9,8 +9,8 @@ from pompeii_core.ai.personas import LEVELS
 from pompeii_core.rules import OPTIONS, PRESETS, Rules, preset
 from pompeii_core.setup import GameSetup, Player, Scenario
 from pompeii_qt.pages.new_game import NewGamePage
-from pompeii_qt.pages.offers import next_setup, offer
-from pompeii_qt.pages.variants import preset_of, rules_title, sources, variants
+from pompeii_qt.pages.next_game import next_game_words, next_setup
+from pompeii_qt.pages.rules_words import preset_of, rules_title, sources, variants
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 
@@ -40,7 +40,7 @@ def test_a_newcomer_presses_start_at_once(page: NewGamePage, qtbot: QtBot) -> No
 
 
 def test_what_was_chosen_is_remembered(page: NewGamePage, qtbot: QtBot, settings: Settings, session: Session) -> None:
-    page.seating.rows[0].name.setText("Aula")
+    page.players_form.rows[0].name.setText("Aula")
     page.first.setCurrentIndex(page.first.findData(2))
     page.rules.show_rules(preset("amigo"))
     page.phase.setCurrentIndex(page.phase.findData("seethes"))
@@ -49,7 +49,7 @@ def test_what_was_chosen_is_remembered(page: NewGamePage, qtbot: QtBot, settings
     page.full_undo.setChecked(True)
     page.autoplay.setChecked(False)
     for seat, level in ((1, "novice"), (2, "senator"), (3, "vesuvius")):
-        level_box = page.seating.rows[seat].level
+        level_box = page.players_form.rows[seat].level
         level_box.setFocus()
         while level_box.level() != level:
             down = list(LEVELS).index(level) > level_box.currentIndex()
@@ -65,30 +65,30 @@ def test_what_was_chosen_is_remembered(page: NewGamePage, qtbot: QtBot, settings
 
 
 def test_leaving_the_page_remembers_too(page: NewGamePage, settings: Settings) -> None:
-    page.seating.rows[0].name.setText("Aula")
+    page.players_form.rows[0].name.setText("Aula")
     page.hide()
     assert settings.last_setup is not None
     assert settings.last_setup.players[0].name == "Aula"
 
 
 def test_two_of_one_name_are_told_in_a_sentence(page: NewGamePage) -> None:
-    page.seating.rows[0].name.setText("livia ")
+    page.players_form.rows[0].name.setText("livia ")
     assert page.words.text() == "Two players are called Livia; give one of them another name."
     assert not page.start_button.isEnabled()
     assert page.setup() is None
-    page.seating.rows[0].name.setText("Aula")
+    page.players_form.rows[0].name.setText("Aula")
     assert page.start_button.isEnabled()
 
 
 @pytest.mark.parametrize("name", ["  ", "\u202e\u2067"])
 def test_a_missing_name_is_told(page: NewGamePage, name: str) -> None:
-    page.seating.rows[1].name.setText(name)
+    page.players_form.rows[1].name.setText(name)
     assert page.words.text() == "Player 2 needs a name."
     assert not page.start_button.isEnabled()
 
 
 def test_choosing_an_ai_gives_its_name_and_character(page: NewGamePage) -> None:
-    row = page.seating.rows[3]
+    row = page.players_form.rows[3]
     row.kind.setCurrentIndex(row.kind.findData("Corvus"))
     assert row.name.text() == "Corvus"
     assert "money-lender" in row.line.text()
@@ -99,15 +99,15 @@ def test_choosing_an_ai_gives_its_name_and_character(page: NewGamePage) -> None:
 
 
 def test_two_of_one_character_have_names_of_their_own(page: NewGamePage) -> None:
-    for row in page.seating.rows[2:]:
+    for row in page.players_form.rows[2:]:
         row.kind.setCurrentIndex(row.kind.findData("Corvus"))
-    assert [row.name.text() for row in page.seating.rows[2:]] == ["Corvus", "Corvus 2"]
+    assert [row.name.text() for row in page.players_form.rows[2:]] == ["Corvus", "Corvus 2"]
     row.kind.setCurrentIndex(row.kind.findData("Claudia"))
     assert row.name.text() == "Claudia", "nobody typed the other"
 
 
 def test_each_level_says_what_it_is(page: NewGamePage) -> None:
-    row = page.seating.rows[1]
+    row = page.players_form.rows[1]
     lines = {row.level.itemText(n): row.level.itemData(n, LINE) for n in range(row.level.count())}
     assert lines == {
         "Novice": "one look, and some slips",
@@ -125,7 +125,7 @@ def test_each_level_says_what_it_is(page: NewGamePage) -> None:
 
 @pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)", extend=True)
 def test_the_list_of_levels_shows_all_of_every_line(page: NewGamePage, qtbot: QtBot) -> None:
-    box = page.seating.rows[1].level
+    box = page.players_form.rows[1].level
     box.showPopup()
     qtbot.waitUntil(lambda: box.view().isVisible())
     words = max((f"{box.itemText(n)}: {box.itemData(n, LINE)}" for n in range(box.count())), key=len)
@@ -134,13 +134,13 @@ def test_the_list_of_levels_shows_all_of_every_line(page: NewGamePage, qtbot: Qt
 
 
 def test_a_colour_is_swapped_with_who_has_it(page: NewGamePage) -> None:
-    rows = page.seating.rows
+    rows = page.players_form.rows
     rows[0].colours.menu().actions()[2].trigger()
     assert [row.colour for row in rows] == [2, 1, 0, 3]
 
 
 def test_two_to_four_play(page: NewGamePage, qtbot: QtBot) -> None:
-    seating = page.seating
+    seating = page.players_form
     assert seating.add.isHidden()
     for left in (3, 2):
         QTest.mouseClick(seating.rows[1].remove, Qt.MouseButton.LeftButton)
@@ -181,19 +181,19 @@ def test_an_eruption_needs_citizens(page: NewGamePage) -> None:
 def test_more_citizens_than_spaces_cannot_be_asked_for(page: NewGamePage, qtbot: QtBot) -> None:
     assert page.citizens.maximum() == 80 // 4
     for _ in range(2):
-        QTest.mouseClick(page.seating.rows[-1].remove, Qt.MouseButton.LeftButton)
+        QTest.mouseClick(page.players_form.rows[-1].remove, Qt.MouseButton.LeftButton)
     assert page.citizens.maximum() == 36
 
 
 def test_reset_brings_back_the_first_offer(page: NewGamePage, qtbot: QtBot) -> None:
     page.rules.show_rules(preset("manual"))
-    page.seating.rows[0].name.setText("")
+    page.players_form.rows[0].name.setText("")
     QTest.mouseClick(page.reset, Qt.MouseButton.LeftButton)
     assert start(page, qtbot).rules == Rules()
 
 
 def test_a_number_asks_for_the_rule_book(page: NewGamePage, qtbot: QtBot) -> None:
-    page.rules.fold.set_open(True)
+    page.rules.more.set_open(True)
     with qtbot.waitSignal(page.explain) as told:
         page.rules.explain.emit("V9")
     assert told.args == ["V9"]
@@ -222,14 +222,14 @@ def test_a_first_game_calls_the_person_by_name(
     settings.person = own
     page = NewGamePage(settings, session)
     qtbot.addWidget(page)
-    names = [row.name.text() for row in page.seating.rows]
+    names = [row.name.text() for row in page.players_form.rows]
     assert names[:2] == [own, ais]
     assert not page.problem()
     setup = next_setup(settings)
     assert [player.name for player in setup.players] == names
-    page.seating.rows[0].name.setText("Aula")
+    page.players_form.rows[0].name.setText("Aula")
     QTest.mouseClick(page.reset, Qt.MouseButton.LeftButton)
-    assert [row.name.text() for row in page.seating.rows] == names
+    assert [row.name.text() for row in page.players_form.rows] == names
 
 
 def test_a_remembered_game_keeps_its_names(qtbot: QtBot, settings: Settings, session: Session) -> None:
@@ -244,7 +244,7 @@ def test_the_only_person_is_called_by_name_whoever_sat_there_before(
     settings.person = "Anna"
     page = NewGamePage(settings, session)
     qtbot.addWidget(page)
-    first, second = page.seating.rows[:2]
+    first, second = page.players_form.rows[:2]
     first.kind.setCurrentIndex(first.kind.findData("Corvus"))
     assert first.name.text() == "Corvus", "an AI is not called as the person was"
     first.kind.setCurrentIndex(first.kind.findData(""))
@@ -255,5 +255,5 @@ def test_the_only_person_is_called_by_name_whoever_sat_there_before(
 
 def test_play_names_the_others_and_cuts_long_names() -> None:
     people = [Player("person", name, colour) for colour, name in enumerate(("Aula", "Marcus", "Wilhelmina " * 3))]
-    assert offer(None, GameSetup(people[:2])) == "A new game with Aula and Marcus"
-    assert offer(None, GameSetup(people), "aula") == "A new game with Marcus and Wilhelmina Wilhelmi…"
+    assert next_game_words(None, GameSetup(people[:2])) == "A new game with Aula and Marcus"
+    assert next_game_words(None, GameSetup(people), "aula") == "A new game with Marcus and Wilhelmina Wilhelmi…"

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.record import read_record
-from pompeii_qt.pages import records
+from pompeii_qt.pages import statistics as records
 from pompeii_qt.pages.replays import ReplaysPage
 
 type Play = Callable[..., Path]
@@ -143,7 +143,7 @@ def test_a_file_from_elsewhere_is_watched(page: ReplaysPage, qtbot: QtBot, monke
 
 def test_statistics_count_the_finished_games(play: Play) -> None:
     paths = [play("a", seed=1), play("b", seed=2, seats=3, rules="amigo"), play("c", seed=3, upto=20)]
-    summaries = [records.summarise(path) for path in paths]
+    summaries = [records.summary_of(path) for path in paths]
     found = records.statistics(summaries, {path: path.stem for path in paths})
     games = [read_record(path).game() for path in paths[:2]]
     assert found.total.games == 2
@@ -174,4 +174,4 @@ def test_a_time_that_is_none_is_when_the_file_was_written(play: Play, created: s
     path = play()
     path.write_text(path.read_text().replace("2025-11-20T19:30:00+00:00", created))
     os.utime(path, (1000, 1000))
-    assert records.summarise(path).when.timestamp() == 1000
+    assert records.summary_of(path).when.timestamp() == 1000

@@ -250,7 +250,7 @@ def test_larger_text_grows_everything(window: MainWindow, settings: Settings, qa
 
 def test_the_sentence_under_play_is_whole_in_large_text(window: MainWindow, settings: Settings, qtbot: QtBot) -> None:
     start = start_page(window)
-    start.offer("Your unfinished game with Livia, Fabius and Brennus", True)
+    start.show_next_game("Your unfinished game with Livia, Fabius and Brennus", True)
     try:
         settings.text_size = 150
         words = start.play_words

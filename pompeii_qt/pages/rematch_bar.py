@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _WIDEST_NAME: Final = 160
 
 
-class EndRoom(QFrame):
+class RematchBar(QFrame):
     """The people of the room, the ready mark of each, and one's own part in it; hidden where there is no room."""
 
     def __init__(self, network: "Network", parent: QWidget | None = None) -> None:

@@ -34,11 +34,11 @@ class NameField(QLineEdit):
         self._settings.person = self.name()
 
 
-class Door(QFrame):
-    """Asks for the code of one game; `knocked` when it has been entered, `gone` when it is not to be."""
+class JoinCodePrompt(QFrame):
+    """Asks for the code of one game; `entered` when it has been entered, `cancelled` when it is not to be."""
 
-    knocked = Signal(str)
-    gone = Signal()
+    entered = Signal(str)
+    cancelled = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -48,7 +48,7 @@ class Door(QFrame):
         self.words = label()
         self.code = CodeField()
         self.enter = button(self.tr("Join"), self._knock, "primary")
-        self.leave = button(self.tr("Cancel"), self.gone.emit)
+        self.leave = button(self.tr("Cancel"), self.cancelled.emit)
         self.code.completed.connect(self.enter.setEnabled)
         self.code.returnPressed.connect(self._knock)
         line = row(None, self.code, self.enter, self.leave, 1, spacing=10)
@@ -83,7 +83,7 @@ class Door(QFrame):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc puts the question away rather than the page."""
         if event.key() == Qt.Key.Key_Escape and self.leave.isEnabled():
-            self.gone.emit()
+            self.cancelled.emit()
         else:
             super().keyPressEvent(event)
 
@@ -96,4 +96,4 @@ class Door(QFrame):
 
     def _knock(self) -> None:
         if self.enter.isEnabled():
-            self.knocked.emit(self.code.code())
+            self.entered.emit(self.code.code())

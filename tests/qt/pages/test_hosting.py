@@ -9,7 +9,7 @@ from pompeii_core.setup import GameSetup, Player
 from pompeii_net.lan.line import codes
 from pompeii_net.lan.local import Plan
 from pompeii_qt.pages.new_game import NewGamePage
-from pompeii_qt.pages.offers import next_setup
+from pompeii_qt.pages.next_game import next_setup
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.widgets.code_field import LENGTH, OWN_LENGTH, CodeField, grouped
@@ -27,7 +27,7 @@ def page(qtbot: QtBot, settings: Settings, session: Session) -> NewGamePage:
 
 
 def choose(page: NewGamePage, seat: int, kind: str) -> None:
-    box = page.seating.rows[seat].kind
+    box = page.players_form.rows[seat].kind
     box.setFocus()
     while box.currentText() != kind:
         before = box.currentIndex()
@@ -53,7 +53,7 @@ def test_opening_a_seat_makes_it_a_game_of_the_network(page: NewGamePage, qtbot:
     choose(page, 1, "Open to the network")
     assert page.opening.isVisible()
     assert page.start_button.text() == "Open the game"
-    assert not page.seating.rows[1].name.isVisible()
+    assert not page.players_form.rows[1].name.isVisible()
     plan = opened(page, qtbot)
     assert (plan.open, plan.code, plan.clock, plan.away, plan.takeover) == ([1], None, 0, 60, "ask")
     assert [player.kind for player in plan.game.players] == ["person", "ai", "ai", "ai"]
@@ -64,11 +64,11 @@ def test_opening_a_seat_makes_it_a_game_of_the_network(page: NewGamePage, qtbot:
 
 def test_the_host_is_called_by_name(page: NewGamePage, qtbot: QtBot) -> None:
     choose(page, 3, "Open to the network")
-    assert page.seating.rows[0].name.text() == "Aula", "nobody would know “Player” on the network"
+    assert page.players_form.rows[0].name.text() == "Aula", "nobody would know “Player” on the network"
     assert page.opening.name.placeholderText() == "Aula's game"
     plan = opened(page, qtbot)
     assert (plan.name, plan.host) == ("Aula's game", "Aula")
-    page.seating.rows[0].name.setText("Tullia")
+    page.players_form.rows[0].name.setText("Tullia")
     page.opening.name.setText("Saturday")
     plan = opened(page, qtbot)
     assert (plan.name, plan.host) == ("Saturday", "Tullia")
@@ -127,7 +127,7 @@ def test_what_the_number_of_a_deal_gives_away_is_said(page: NewGamePage) -> None
 def test_clock_patience_and_seats_to_take_are_chosen(page: NewGamePage, qtbot: QtBot) -> None:
     page.open_seats()
     assert not page.opening.clock.isVisible()
-    QTest.mouseClick(page.opening.fold.button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.opening.more.button, Qt.MouseButton.LeftButton)
     opening = page.opening
     assert [opening.clock.itemData(n) for n in range(opening.clock.count())] == [0, 30, 60, 90, 120, 300]
     assert [opening.away.itemData(n) for n in range(opening.away.count())] == [30, 60, 120, 0]
@@ -161,7 +161,7 @@ def test_damaged_memories_of_an_opening_are_the_first_days(
     settings.opening = damaged
     page = NewGamePage(settings, session)
     qtbot.addWidget(page)
-    assert page.seating.open_seats() == []
+    assert page.players_form.open_seats() == []
     page.open_seats()
     page.show()
     assert opened(page, qtbot).code is None

@@ -13,7 +13,7 @@ from pompeii_core.text import NAME, clean_name
 from pompeii_qt.names import game_name
 from pompeii_qt.network import is_easy_code
 from pompeii_qt.text import add_field
-from pompeii_qt.widgets.basic import Fold, Heading, column, label, row
+from pompeii_qt.widgets.basic import Collapsible, Heading, column, label, row
 from pompeii_qt.widgets.code_field import OWN_LENGTH, CodeField
 from pompeii_qt.widgets.room_choices import (
     AWAYS,
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 _MODES = ("fresh", "own", "none")
 
 
-class Opening(Struct, frozen=True, forbid_unknown_fields=True):
+class HostingOptions(Struct, frozen=True, forbid_unknown_fields=True):
     """How the last game was opened; `name` is empty while nobody has given it one, `seats` are the open ones."""
 
     name: str = ""
@@ -44,7 +44,7 @@ class Opening(Struct, frozen=True, forbid_unknown_fields=True):
     seats: list[Annotated[int, Meta(ge=0, le=3)]] = []
 
     @classmethod
-    def read(cls, text: str) -> "Opening":
+    def read(cls, text: str) -> "HostingOptions":
         """What `written` made; the first day's where it is none."""
         try:
             return msgspec.json.decode(text, type=cls) if text else cls()
@@ -71,12 +71,12 @@ class Opening(Struct, frozen=True, forbid_unknown_fields=True):
         )
 
 
-class OpenToNetwork(QFrame):
+class HostingForm(QFrame):
     """The choices; what is rarely changed is folded away."""
 
     changed = Signal()
 
-    def __init__(self, opening: Opening, host: Callable[[], str], parent: QWidget | None = None) -> None:
+    def __init__(self, opening: HostingOptions, host: Callable[[], str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("role", "card")
         self._host = host
@@ -95,17 +95,17 @@ class OpenToNetwork(QFrame):
         self.clock = choice(CLOCKS, clock_words, self.tr("Turn clock"))
         self.away = choice(AWAYS, away_words, self.tr("When somebody is away"))
         self.takeover = choice(TAKEOVERS, takeover_words, self.tr("Who may take an AI's seat"))
-        self.fold = Fold(self.tr("Clock and absence"), self._more())
-        column(self, Heading(self.tr("On the network"), 1.25), self._first(), self.fold, margins=14)
+        self.more = Collapsible(self.tr("Clock and absence"), self._more())
+        column(self, Heading(self.tr("On the network"), 1.25), self._first(), self.more, margins=14)
         self.show_opening(opening)
         self.mode.currentIndexChanged.connect(self._mode_changed)
         self.code.completed.connect(lambda _: self._show_code())
         self.code.completed.connect(lambda _: self.changed.emit())
         self.name.textChanged.connect(self.changed)
 
-    def opening(self, seats: list[int]) -> Opening:
+    def opening(self, seats: list[int]) -> HostingOptions:
         """As entered; `seats` are the open ones."""
-        return Opening(
+        return HostingOptions(
             clean_name(self.name.text()),
             self.mode.currentData(),
             self.code.code(),
@@ -115,7 +115,7 @@ class OpenToNetwork(QFrame):
             seats,
         )
 
-    def show_opening(self, opening: Opening) -> None:
+    def show_opening(self, opening: HostingOptions) -> None:
         """Fill the choices in."""
         self.name.setText(opening.name)
         self.mode.setCurrentIndex(self.mode.findData(opening.mode))
@@ -124,9 +124,9 @@ class OpenToNetwork(QFrame):
         choose(self.away, opening.away, away_words)
         self.takeover.setCurrentIndex(self.takeover.findData(opening.takeover))
         self._show_code()
-        first = Opening()
+        first = HostingOptions()
         usual = (opening.clock, opening.away, opening.takeover) == (first.clock, first.away, first.takeover)
-        self.fold.set_open(not usual)
+        self.more.set_open(not usual)
 
     def show_host(self) -> None:
         """The name the game has where it is given none follows the host's."""

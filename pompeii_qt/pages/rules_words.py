@@ -1,10 +1,11 @@
-"""The presets and the sixteen options in words."""
+"""Presets, the sixteen options and scenarios in words."""
 
 from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from pompeii_core.rules import OPTIONS, PRESETS, Rules
+from pompeii_core.setup import Scenario
 
 _PRESETS: Final[dict[str, tuple[Any, Any]]] = {
     "standard": (
@@ -202,6 +203,26 @@ def rules_title(rules: Rules) -> str:
         return preset_title(name)
     changed = sum(getattr(rules, key) != getattr(Rules(), key) for key in OPTIONS)
     return QCoreApplication.translate("variants", "Custom ({n} of 16 changed)").format(n=changed)
+
+
+def start_words(phase: str) -> str:
+    """The phase a game starts in."""
+    return {
+        "sleeps": QCoreApplication.translate("NewGamePage", "Vesuvius sleeps: from the beginning"),
+        "seethes": QCoreApplication.translate("NewGamePage", "Vesuvius seethes: relatives and omens at once"),
+        "erupts": QCoreApplication.translate("NewGamePage", "Vesuvius erupts: lava and flight only"),
+    }[phase]
+
+
+def scenario_words(scenario: Scenario) -> str:
+    """What is unlike a game from the beginning; "" where nothing is."""
+    parts = [] if scenario.phase == "sleeps" else [start_words(scenario.phase)]
+    if scenario.citizens:
+        said = QCoreApplication.translate(
+            "network", "%n citizen(s) of each player in the city already", None, scenario.citizens
+        )
+        parts.append(said)
+    return " · ".join(parts)
 
 
 def _tr(text: str) -> str:

@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QWidget
 from pompeii_core.ai.personas import DEFAULT_LEVEL, PERSONAS
 from pompeii_core.setup import Player
 from pompeii_core.text import name_key
-from pompeii_qt.pages.seat_row import MOST, SeatRow
+from pompeii_qt.pages.player_row import MOST, PlayerRow
 from pompeii_qt.widgets.basic import button, column
 
 
-class Seating(QWidget):
+class PlayersForm(QWidget):
     """Two to four players in the order of play, clockwise; `own` is what the person here is called, "" if unknown."""
 
     changed = Signal()
@@ -24,7 +24,7 @@ class Seating(QWidget):
     ) -> None:
         super().__init__(parent)
         self._bots, self._own = bots, own
-        self.rows: list[SeatRow] = []
+        self.rows: list[PlayerRow] = []
         self._column = column(self, spacing=8)
         self.add = button(self.tr("+  Add a player"), self._add, "quiet")
         self._column.addWidget(self.add)
@@ -55,8 +55,8 @@ class Seating(QWidget):
     def show_bots(self, bots: Mapping[str, str], renamed: Mapping[str, str]) -> None:
         """The programs there are now; `renamed` are those called otherwise, old name to new."""
         self._bots = bots
-        for seat_row in self.rows:
-            seat_row.show_bots(bots, renamed)
+        for player_row in self.rows:
+            player_row.show_bots(bots, renamed)
 
     def problem(self) -> str:
         """What is wrong with the players in one sentence; "" when nothing is."""
@@ -70,7 +70,7 @@ class Seating(QWidget):
         return ""
 
     def _append(self, player: Player) -> None:
-        new = SeatRow(player, len(self.rows) + 1, self._bots, self._own)
+        new = PlayerRow(player, len(self.rows) + 1, self._bots, self._own)
         new.changed.connect(self._changed)
         new.colour_wanted.connect(lambda colour, new=new: self._give(new, colour))
         new.removed.connect(lambda new=new: self._remove(new))
@@ -83,7 +83,7 @@ class Seating(QWidget):
         self._name_stand_ins()
         self.changed.emit()
 
-    def _tell_apart(self, named: SeatRow) -> None:
+    def _tell_apart(self, named: PlayerRow) -> None:
         """Whoever plays there now has a name that nobody else has; the only person, that of the person here."""
         taken = {name_key(one.name.text()) for one in self.rows if one is not named and not one.is_open}
         alone = named.is_person and not any(one.is_person for one in self.rows if one is not named)
@@ -111,7 +111,7 @@ class Seating(QWidget):
         self.rows[-1].kind.setFocus()
         self.changed.emit()
 
-    def _remove(self, gone: SeatRow) -> None:
+    def _remove(self, gone: PlayerRow) -> None:
         self.rows.remove(gone)
         self._column.removeWidget(gone)
         gone.hide()
@@ -120,7 +120,7 @@ class Seating(QWidget):
         self.rows[-1].kind.setFocus()
         self.changed.emit()
 
-    def _give(self, taker: SeatRow, colour: int) -> None:
+    def _give(self, taker: PlayerRow, colour: int) -> None:
         for other in self.rows:
             if other.colour == colour and other is not taker:
                 other.set_colour(taker.colour)
@@ -128,8 +128,8 @@ class Seating(QWidget):
         self.changed.emit()
 
     def _settle(self) -> None:
-        for number, seat_row in enumerate(self.rows, start=1):
-            seat_row.set_number(number)
-            seat_row.remove.setEnabled(len(self.rows) > 2)
+        for number, player_row in enumerate(self.rows, start=1):
+            player_row.set_number(number)
+            player_row.remove.setEnabled(len(self.rows) > 2)
         self._name_stand_ins()
         self.add.setVisible(len(self.rows) < MOST)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from pompeii_core.rules import PRESETS
 from pompeii_qt.network_words import stage_words, with_port
-from pompeii_qt.pages.variants import preset_title
+from pompeii_qt.pages.rules_words import preset_title
 
 if TYPE_CHECKING:
     from pompeii_qt.network import Found, Ticket
@@ -18,7 +18,7 @@ translate = QCoreApplication.translate
 
 
 @dataclass(frozen=True)
-class Entry:
+class GameEntry:
     """A line of the list. `way`: how one gets in, "" where one cannot; `place`: where it is, to know it again by."""
 
     title: str
@@ -39,12 +39,12 @@ class Entry:
         """The room's own name, which no other has; "" where nobody has answered yet."""
         return self.found.game if self.found else self.ticket.game if self.ticket else ""
 
-    def same(self, other: "Entry") -> bool:
+    def same(self, other: "GameEntry") -> bool:
         """Whether both are about one game or, where either has not told which, about one place."""
         return self.game == other.game if self.game and other.game else bool({*self.place} & {*other.place})
 
 
-def entries(found: "list[Found]", tickets: "list[Ticket]") -> list[Entry]:
+def entries(found: "list[Found]", tickets: "list[Ticket]") -> list[GameEntry]:
     """A line for each game found, and for each seat one has in a game that is not found now."""
     there = {one.game for one in found}
     kept = {ticket.game for ticket in tickets}
@@ -52,12 +52,14 @@ def entries(found: "list[Found]", tickets: "list[Ticket]") -> list[Entry]:
     return [*missing, *(_of_found(one, one.mine or (bool(one.game) and one.game in kept)) for one in found)]
 
 
-def _of_found(found: "Found", mine: bool) -> Entry:
+def _of_found(found: "Found", mine: bool) -> GameEntry:
     place = tuple(with_port(address, found.port) for address in found.addresses)
     where = place[0] if place else ""
     way, state = _way(found, mine), _state(found, mine)
     if not found.name:
-        return Entry(where, _problem(found) or translate("network", "Is there a game?"), state, "", place, found=found)
+        return GameEntry(
+            where, _problem(found) or translate("network", "Is there a game?"), state, "", place, found=found
+        )
     rules = preset_title(found.rules) if found.rules in PRESETS else translate("network", "own rules")
     parts = (
         translate("network", "with {}").format(found.host),
@@ -67,13 +69,13 @@ def _of_found(found: "Found", mine: bool) -> Entry:
     )
     line = _problem(found) or " · ".join(part for part in parts if part)
     needs_code, replace = found.code and not mine, way == "watch" and found.stage == "playing" and found.free > 0
-    return Entry(found.name, line, state, way, place, found.seats, found.free, needs_code, replace, found)
+    return GameEntry(found.name, line, state, way, place, found.seats, found.free, needs_code, replace, found)
 
 
-def _of_ticket(ticket: "Ticket") -> Entry:
+def _of_ticket(ticket: "Ticket") -> GameEntry:
     place = tuple(with_port(address, ticket.port) for address in ticket.addresses)
     line = translate("network", "Your seat is kept, but the game is not to be seen now.")
-    return Entry(ticket.room, line, translate("network", "your seat"), "back", place, ticket=ticket)
+    return GameEntry(ticket.room, line, translate("network", "your seat"), "back", place, ticket=ticket)
 
 
 def _way(found: "Found", mine: bool) -> Way:

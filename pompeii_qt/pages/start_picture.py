@@ -23,7 +23,7 @@ _W, _H = 1600.0, 900.0
 """The picture is laid out on this and scaled to cover; its left third is kept quiet for the choices."""
 
 
-class Hero(QWidget):
+class StartPicture(QWidget):
     """A widget that shows the picture over its whole size."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 _MARK: Final = 30
 
 
-class SeatPlace(QFrame):
+class LobbySeat(QFrame):
     """One seat of the room; each signal says what the person at this window wants of it. `bots` play at this host's."""
 
     sit = Signal()

@@ -1,4 +1,4 @@
-"""What happened in a recorded game: saved and lost after each action, and the moments that decided it."""
+"""What happened in a recorded game: saved and lost after each action, and the points that decided it."""
 
 from collections import Counter
 from typing import Final, NamedTuple
@@ -12,7 +12,7 @@ _BURNS: Final = 3
 _ESCAPES: Final = 2
 
 
-class Moment(NamedTuple):
+class TurningPoint(NamedTuple):
     """Something that mattered: `at` counts the entries that lead to it, `kind` says what.
 
     `counts` are pieces per seat for a `burn`, and citizens and their steps for an `escape`; `lead` is when the one
@@ -27,13 +27,13 @@ class Moment(NamedTuple):
     symbol: str = ""
 
 
-class Story(NamedTuple):
-    """`saved` and `lost` hold the counts by seat before the first entry and after each; `moments` are in order."""
+class GameHistory(NamedTuple):
+    """`saved` and `lost` hold the counts by seat before the first entry and after each."""
 
     saved: list[tuple[int, ...]]
     lost: list[tuple[int, ...]]
     phases: list[str]
-    moments: list[Moment]
+    turning_points: list[TurningPoint]
     game: Game
 
 
@@ -46,12 +46,12 @@ def ranking(saved: list[int], volcano: list[int]) -> list[tuple[int, int]]:
     ]
 
 
-def tell(record: Record) -> Story:
+def history_of(record: Record) -> GameHistory:
     """The story of a record."""
     game = Game(record.header.rules, record.header.deal)
     saved, lost, phases = [tuple(game.saved)], [tuple(game.volcano)], [game.phase]
-    moments: list[Moment] = []
-    burns: list[Moment] = []
+    turning_points: list[TurningPoint] = []
+    burns: list[TurningPoint] = []
     escapes: dict[tuple[int, int], list[tuple[int, int]]] = {}
     for at, entry in enumerate(record.entries, start=1):
         turn = game.turn
@@ -59,29 +59,29 @@ def tell(record: Record) -> Story:
         saved.append(tuple(game.saved))
         lost.append(tuple(game.volcano))
         phases.append(game.phase)
-        moments += _phase_moments(events, at)
+        turning_points += _phase_points(events, at)
         if burn := _burn(events, at, len(game.saved)):
             burns.append(burn)
         if run := next((event for event in events if isinstance(event, Ran) and event.target == OUT), None):
             escapes.setdefault((turn, entry.seat), []).append((at, len(run.path) + 1))
-    moments += sorted(burns, key=lambda burn: -sum(burn.counts))[:_BURNS]
-    moments += _escape_moments(escapes)
+    turning_points += sorted(burns, key=lambda burn: -sum(burn.counts))[:_BURNS]
+    turning_points += _escape_points(escapes)
     if lead := _lead(saved):
-        moments.append(lead)
-    return Story(saved, lost, phases, sorted(moments), game)
+        turning_points.append(lead)
+    return GameHistory(saved, lost, phases, sorted(turning_points), game)
 
 
-def _phase_moments(events: list[Event], at: int) -> list[Moment]:
+def _phase_points(events: list[Event], at: int) -> list[TurningPoint]:
     found = []
     for event in events:
         if isinstance(event, Ad79Drawn) and event.number == 1:
-            found.append(Moment(at, "seethes", event.seat))
+            found.append(TurningPoint(at, "seethes", event.seat))
         elif isinstance(event, Eruption):
-            found.append(Moment(at, "declared" if event.declared else "erupts", event.seat))
+            found.append(TurningPoint(at, "declared" if event.declared else "erupts", event.seat))
     return found
 
 
-def _burn(events: list[Event], at: int, seats: int) -> Moment | None:
+def _burn(events: list[Event], at: int, seats: int) -> TurningPoint | None:
     tile = next((event for event in events if isinstance(event, LavaPlaced)), None)
     burned: Counter[int] = Counter()
     for event in events:
@@ -89,19 +89,19 @@ def _burn(events: list[Event], at: int, seats: int) -> Moment | None:
             burned.update(dict(enumerate(event.counts)))
     if tile is None or sum(burned.values()) < 2:
         return None
-    return Moment(at, "burn", tile.seat, tuple(burned[seat] for seat in range(seats)), tile.square, tile.symbol)
+    return TurningPoint(at, "burn", tile.seat, tuple(burned[seat] for seat in range(seats)), tile.square, tile.symbol)
 
 
-def _escape_moments(escapes: dict[tuple[int, int], list[tuple[int, int]]]) -> list[Moment]:
+def _escape_points(escapes: dict[tuple[int, int], list[tuple[int, int]]]) -> list[TurningPoint]:
     """The turns on which most got out, the farthest where they are equal."""
     found = [
-        Moment(runs[-1][0], "escape", seat, (len(runs), sum(steps for _, steps in runs)))
+        TurningPoint(runs[-1][0], "escape", seat, (len(runs), sum(steps for _, steps in runs)))
         for (_, seat), runs in escapes.items()
     ]
-    return sorted(found, key=lambda moment: moment.counts, reverse=True)[:_ESCAPES]
+    return sorted(found, key=lambda point: point.counts, reverse=True)[:_ESCAPES]
 
 
-def _lead(saved: list[tuple[int, ...]]) -> Moment | None:
+def _lead(saved: list[tuple[int, ...]]) -> TurningPoint | None:
     """When the one who had most saved at the end came to have more than anybody else for good."""
     last = saved[-1]
     leaders = [seat for seat, n in enumerate(last) if n == max(last)]
@@ -111,4 +111,4 @@ def _lead(saved: list[tuple[int, ...]]) -> Moment | None:
     at = len(saved) - 1
     while at > 0 and all(n < saved[at - 1][seat] for other, n in enumerate(saved[at - 1]) if other != seat):
         at -= 1
-    return Moment(at, "lead", seat)
+    return TurningPoint(at, "lead", seat)

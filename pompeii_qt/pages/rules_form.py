@@ -5,14 +5,14 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QSizePolicy, QWidget
 
 from pompeii_core.rules import PRESETS, Rules, with_options
 from pompeii_qt import theme
-from pompeii_qt.pages.variants import preset_line, preset_of, preset_title, sources, variants
+from pompeii_qt.pages.rules_words import preset_line, preset_of, preset_title, sources, variants
 from pompeii_qt.text import Label, set_tip
-from pompeii_qt.widgets.basic import Fold, button, column, label, row
+from pompeii_qt.widgets.basic import Collapsible, button, column, label, row
 
 _CUSTOM = "custom"
 
 
-class RulesChoice(QWidget):
+class RulesForm(QWidget):
     """Rules as chosen; changing an option makes the preset “custom”. `explain` asks for a place in the rule book."""
 
     changed = Signal()
@@ -28,8 +28,8 @@ class RulesChoice(QWidget):
         self.line = label("", "muted")
         self.values: dict[str, QComboBox] = {}
         self._sources: dict[str, Label] = {}
-        self.fold = Fold(self.tr("The sixteen variants"), self._grid())
-        column(self, row(None, self.presets, self.line, spacing=12), self.fold)
+        self.more = Collapsible(self.tr("The sixteen variants"), self._grid())
+        column(self, row(None, self.presets, self.line, spacing=12), self.more)
         self.line.setMinimumWidth(200)
         self.presets.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.show_rules(rules)
@@ -82,7 +82,7 @@ class RulesChoice(QWidget):
     def _preset_chosen(self) -> None:
         name = self.presets.currentData()
         if name == _CUSTOM:
-            self.fold.set_open(True)
+            self.more.set_open(True)
             self._describe()
         else:
             self.show_rules(PRESETS[name])

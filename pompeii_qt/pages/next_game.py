@@ -50,7 +50,7 @@ def next_setup(settings: Settings) -> GameSetup:
     return replace(setup, players=players)
 
 
-def newest(unfinished: Path | None, tickets: "Sequence[Ticket]") -> "Path | Ticket | None":
+def latest_game(unfinished: Path | None, tickets: "Sequence[Ticket]") -> "Path | Ticket | None":
     """What was played last and can be gone on with: a game of one's own, or a seat in that of others."""
     if not tickets or unfinished is None:
         return tickets[0] if tickets else unfinished
@@ -61,7 +61,7 @@ def newest(unfinished: Path | None, tickets: "Sequence[Ticket]") -> "Path | Tick
     return tickets[0] if datetime.fromisoformat(tickets[0].at).timestamp() > played else unfinished
 
 
-def offer(after: "Path | Ticket | None", setup: GameSetup, own: str = "") -> str:
+def next_game_words(after: "Path | Ticket | None", setup: GameSetup, own: str = "") -> str:
     """One line for the Play button, of whoever is called `own`."""
     if isinstance(after, Path):
         from pompeii_core.record import RecordError, read_header  # with all the rules: not before the first picture

@@ -10,8 +10,8 @@ import pytest
 from pompeii_core.record import Header, RecordWriter
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Player, deal
-from pompeii_qt.pages import records
-from pompeii_qt.pages.records import summarise
+from pompeii_qt.pages import statistics as records
+from pompeii_qt.pages.statistics import summary_of
 
 
 class AsOnWindows(datetime):
@@ -35,23 +35,23 @@ def recorded(path: Path, created: str) -> Path:
 
 
 def test_it_is_when_the_game_began(tmp_path: Path) -> None:
-    summary = summarise(recorded(tmp_path / "a.pompeii", "2025-11-20T19:30:00+00:00"))
+    summary = summary_of(recorded(tmp_path / "a.pompeii", "2025-11-20T19:30:00+00:00"))
     assert (summary.when, summary.problem) == (datetime(2025, 11, 20, 19, 30, tzinfo=UTC), "")
 
 
 @pytest.mark.parametrize("created", ["", "nonsense", "9999-12-31T23:59:59-14:00"])
 def test_it_is_when_the_file_was_written_where_that_cannot_be(tmp_path: Path, created: str) -> None:
     path = recorded(tmp_path / "a.pompeii", created)
-    assert summarise(path).when.timestamp() == pytest.approx(path.stat().st_mtime)
+    assert summary_of(path).when.timestamp() == pytest.approx(path.stat().st_mtime)
 
 
 def test_a_time_that_the_system_does_not_know_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = recorded(tmp_path / "a.pompeii", "1960-01-01T00:00:00")
     monkeypatch.setattr(records, "datetime", AsOnWindows)
-    assert summarise(path).when.timestamp() == pytest.approx(path.stat().st_mtime)
+    assert summary_of(path).when.timestamp() == pytest.approx(path.stat().st_mtime)
 
 
 def test_a_file_that_is_no_record_or_is_not_there_is_told(tmp_path: Path) -> None:
     (tmp_path / "a.pompeii").write_text("nonsense", encoding="utf-8")
-    assert "is not a record" in summarise(tmp_path / "a.pompeii").problem
-    assert summarise(tmp_path / "none.pompeii").problem != ""
+    assert "is not a record" in summary_of(tmp_path / "a.pompeii").problem
+    assert summary_of(tmp_path / "none.pompeii").problem != ""

@@ -11,13 +11,13 @@ from PySide6.QtCore import QCoreApplication
 
 from pompeii_core.record import Header, Record, RecordError, read_record
 from pompeii_core.setup import Player
-from pompeii_qt.pages.story import ranking
+from pompeii_qt.pages.history import ranking
 
 _EPOCH: Final = datetime.fromtimestamp(0, UTC)
 
 
 @dataclass(frozen=True)
-class Summary:
+class RecordSummary:
     """One record; without a `header` it cannot be read, and `problem` says why. `places` is empty until it is over."""
 
     path: Path
@@ -35,7 +35,7 @@ class Summary:
 
 
 @dataclass
-class Tally:
+class Totals:
     """Games of one kind, seen by the one person who played in them."""
 
     games: int = 0
@@ -55,27 +55,27 @@ class Tally:
 class Statistics:
     """Over the finished games with exactly one person and at least one AI or bot."""
 
-    total: Tally
-    by_opponent: dict[str, Tally]
-    by_rules: dict[str, Tally]
+    total: Totals
+    by_opponent: dict[str, Totals]
+    by_rules: dict[str, Totals]
 
 
-def summarise(path: Path) -> Summary:
+def summary_of(path: Path) -> RecordSummary:
     """Read one record; a file that cannot be read is a summary too."""
     when = _EPOCH
     try:
         when = datetime.fromtimestamp(path.stat().st_mtime, UTC).astimezone()
         record = read_record(path)
     except RecordError as error:
-        return Summary(path, when, problem=str(error))
+        return RecordSummary(path, when, problem=str(error))
     except OSError as error:
-        return Summary(path, when, problem=f"{error.strerror or error}")
+        return RecordSummary(path, when, problem=f"{error.strerror or error}")
     return _of(path, record, when)
 
 
-def statistics(summaries: Iterable[Summary], rules_title: "dict[Path, str]") -> Statistics:
+def statistics(summaries: Iterable[RecordSummary], rules_title: "dict[Path, str]") -> Statistics:
     """Count the finished games of one person against AIs and bots; `rules_title` names each record's rules."""
-    found = Statistics(Tally(), defaultdict(Tally), defaultdict(Tally))
+    found = Statistics(Totals(), defaultdict(Totals), defaultdict(Totals))
     for summary in summaries:
         players = summary.header.players if summary.header else []
         people = [seat for seat, player in enumerate(players) if player.kind == "person"]
@@ -102,11 +102,11 @@ def _opponent(player: Player) -> str:
     return player.persona
 
 
-def _of(path: Path, record: Record, modified: datetime) -> Summary:
+def _of(path: Path, record: Record, modified: datetime) -> RecordSummary:
     game = record.game()
     try:
         when = datetime.fromisoformat(record.header.created).astimezone()
     except (ValueError, OverflowError, OSError):  # OSError: Windows knows no local time before 1970
         when = modified
     places = ranking(list(game.saved), list(game.volcano)) if game.over else []
-    return Summary(path, when, record.header, len(record.entries), list(game.saved), places)
+    return RecordSummary(path, when, record.header, len(record.entries), list(game.saved), places)

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
 from pompeii_qt import theme
-from pompeii_qt.pages.preferences import SettingsPage
+from pompeii_qt.pages.settings import SettingsPage
 from pompeii_qt.settings import Settings
 
 

@@ -26,7 +26,7 @@ _COMMAND: Final = 100
 """Letters of a command line that are shown."""
 
 
-class SeatRow(QFrame):
+class PlayerRow(QFrame):
     """One player: colour, kind, name, and for an AI character and level; a bot; or a seat for whoever comes."""
 
     changed = Signal()
