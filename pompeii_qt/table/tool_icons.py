@@ -71,7 +71,7 @@ def _log(painter: QPainter) -> None:
         painter.drawLine(QPointF(8, y), QPointF(8 + width, y))
 
 
-def _talk(painter: QPainter) -> None:
+def _chat(painter: QPainter) -> None:
     path = QPainterPath()
     path.addRoundedRect(QRectF(3.5, 4, 17, 12), 3, 3)
     painter.drawPath(path)
@@ -81,7 +81,7 @@ def _talk(painter: QPainter) -> None:
 
 
 def _unread(painter: QPainter) -> None:
-    _talk(painter)
+    _chat(painter)
     painter.setPen(round_pen(theme.current().surface, 2))
     painter.setBrush(theme.current().danger)
     painter.drawEllipse(QPointF(18.5, 5.5), 5.2, 5.2)
@@ -123,7 +123,7 @@ _ICONS: Final[dict[str, Callable[[QPainter], None]]] = {
     "values": _values,
     "actions": _actions,
     "log": _log,
-    "talk": _talk,
+    "chat": _chat,
     "unread": _unread,
     "room": _room,
     "menu": _menu,
