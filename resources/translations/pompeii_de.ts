@@ -85,6 +85,25 @@
     </message>
 </context>
 <context>
+    <name>ActionButtons</name>
+    <message>
+        <source>Step</source>
+        <translation>Nächster Zug</translation>
+    </message>
+    <message>
+        <source>Let the AI play its next action</source>
+        <translation>Die KI spielt ihre nächste Aktion</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>Überspringen</translation>
+    </message>
+    <message>
+        <source>Finish what is being shown (Space)</source>
+        <translation>Laufende Animation beenden (Leertaste)</translation>
+    </message>
+</context>
+<context>
     <name>ActionList</name>
     <message>
         <source>Type to search: a card, a square…</source>
@@ -146,26 +165,42 @@
     </message>
 </context>
 <context>
-    <name>AskingBar</name>
+    <name>BlockList</name>
     <message>
-        <source>Let them play</source>
-        <translation>Spielen lassen</translation>
+        <source>Sent away; nobody new from their address comes in either</source>
+        <translation>Weggeschickt; auch sonst kommt von ihrer Adresse niemand Neues herein</translation>
     </message>
     <message>
-        <source>No</source>
-        <translation>Nein</translation>
+        <source>Let in again</source>
+        <translation>Wieder hereinlassen</translation>
     </message>
     <message>
-        <source>{name} would like to play the seat of {player}.</source>
-        <translation>{name} möchte den Platz von {player} übernehmen.</translation>
+        <source>Let {name} in again</source>
+        <translation>{name} wieder hereinlassen</translation>
     </message>
     <message>
-        <source>Let {name} play</source>
-        <translation>{name} spielen lassen</translation>
+        <source>Take a new join code?</source>
+        <translation>Einen neuen Spielcode nehmen?</translation>
     </message>
     <message>
-        <source>{name} may not play</source>
-        <translation>{name} nicht spielen lassen</translation>
+        <source>{name} knows the present one, which then lets nobody in. Whoever is here stays.</source>
+        <translation>{name} kennt den jetzigen, der dann niemanden mehr hereinlässt. Wer da ist, bleibt.</translation>
+    </message>
+    <message>
+        <source>Ask for a join code from now on?</source>
+        <translation>Ab jetzt nach einem Spielcode fragen?</translation>
+    </message>
+    <message>
+        <source>Anyone on this network can come in, {name} too from another computer. Whoever is here stays.</source>
+        <translation>In diesem Netzwerk kann jeder hereinkommen, auch {name} von einem anderen Computer aus. Wer da ist, bleibt.</translation>
+    </message>
+    <message>
+        <source>New code</source>
+        <translation>Neuer Code</translation>
+    </message>
+    <message>
+        <source>Leave it as it is</source>
+        <translation>So lassen</translation>
     </message>
 </context>
 <context>
@@ -415,7 +450,7 @@
     </message>
 </context>
 <context>
-    <name>Card</name>
+    <name>CardButton</name>
     <message>
         <source>covered card</source>
         <translation>verdeckte Karte</translation>
@@ -468,6 +503,28 @@
     </message>
 </context>
 <context>
+    <name>ChatPanel</name>
+    <message>
+        <source>Chat</source>
+        <translation>Gespräch</translation>
+    </message>
+    <message>
+        <source>Say something to everybody</source>
+        <translation>Allen etwas sagen</translation>
+    </message>
+    <message>
+        <source>Say something…</source>
+        <translation>Sag etwas&#xa0;…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n watching</source>
+        <translation>
+            <numerusform>%n schaut zu</numerusform>
+            <numerusform>%n schauen zu</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>CodeField</name>
     <message>
         <source>Join code</source>
@@ -479,60 +536,6 @@
     </message>
 </context>
 <context>
-    <name>Company</name>
-    <message>
-        <source>You have asked for the seat of {name}: the host decides.</source>
-        <translation>Du hast um den Platz von {name} gebeten: Der Gastgeber entscheidet.</translation>
-    </message>
-    <message>
-        <source>To play yourself, ask for the seat of an AI: ⋯ on its card.</source>
-        <translation>Zum Mitspielen bitte um den Platz einer KI: ⋯ neben ihrem Namen.</translation>
-    </message>
-    <message>
-        <source>Leave</source>
-        <translation>Verlassen</translation>
-    </message>
-    <message>
-        <source>Stay</source>
-        <translation>Bleiben</translation>
-    </message>
-    <message>
-        <source>Close the game for everybody?</source>
-        <translation>Das Spiel für alle schließen?</translation>
-    </message>
-    <message>
-        <source>It is saved. The others keep their seats and can come back when you open it again.</source>
-        <translation>Es ist gespeichert. Die anderen behalten ihre Plätze und können zurückkommen, wenn du es wieder öffnest.</translation>
-    </message>
-    <message>
-        <source>Close the game</source>
-        <translation>Spiel schließen</translation>
-    </message>
-    <message>
-        <source>Stop watching?</source>
-        <translation>Nicht mehr zuschauen?</translation>
-    </message>
-    <message>
-        <source>Leave the game?</source>
-        <translation>Das Spiel verlassen?</translation>
-    </message>
-    <message>
-        <source>An AI plays on for you until you come back to your seat.</source>
-        <translation>Eine KI spielt für dich weiter, bis du auf deinen Platz zurückkommst.</translation>
-    </message>
-    <message>
-        <source>the game waits for {name}</source>
-        <translation>das Spiel wartet auf {name}</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n second(s) left</source>
-        <translation>
-            <numerusform>noch %n Sekunde</numerusform>
-            <numerusform>noch %n Sekunden</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>CopyButton</name>
     <message>
         <source>✓  Copied</source>
@@ -541,55 +544,6 @@
     <message>
         <source>Copied</source>
         <translation>Kopiert</translation>
-    </message>
-</context>
-<context>
-    <name>Curtain</name>
-    <message>
-        <source>Pass the screen to &lt;b&gt;{name}&lt;/b&gt;</source>
-        <translation>Jetzt ist &lt;b&gt;{name}&lt;/b&gt; am Bildschirm</translation>
-    </message>
-    <message>
-        <source>The cards are covered until then.</source>
-        <translation>Bis dahin bleiben die Karten verdeckt.</translation>
-    </message>
-    <message>
-        <source>I am {name}</source>
-        <translation>Ich bin {name}</translation>
-    </message>
-    <message>
-        <source>Pass the screen to {name}</source>
-        <translation>Jetzt ist {name} am Bildschirm</translation>
-    </message>
-</context>
-<context>
-    <name>Documents</name>
-    <message>
-        <source>You are in a game on the network; leave it before you open “{}”.</source>
-        <translation>Du bist in einem Spiel im Netzwerk; verlasse es, bevor du „{}“ öffnest.</translation>
-    </message>
-</context>
-<context>
-    <name>Door</name>
-    <message>
-        <source>Join</source>
-        <translation>Beitreten</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>The join code of “{}”</source>
-        <translation>Der Spielcode von „{}“</translation>
-    </message>
-    <message>
-        <source>The host sees it in the lobby, and can read it out or send it.</source>
-        <translation>Der Gastgeber sieht ihn in der Lobby und kann ihn vorlesen oder schicken.</translation>
-    </message>
-    <message>
-        <source>You come in watching, and can then ask for the seat of an AI.</source>
-        <translation>Du kommst als Zuschauer hinein und kannst dann um den Platz einer KI bitten.</translation>
     </message>
 </context>
 <context>
@@ -721,54 +675,7 @@
     </message>
 </context>
 <context>
-    <name>EndRoom</name>
-    <message>
-        <source>Ready for another game</source>
-        <translation>Bereit für noch ein Spiel</translation>
-    </message>
-    <message>
-        <source>Rematch</source>
-        <translation>Revanche</translation>
-    </message>
-    <message>
-        <source>Back to the lobby with the same people</source>
-        <translation>Mit denselben Leuten zurück in die Lobby</translation>
-    </message>
-    <message>
-        <source>If the host asks for a rematch, you may take a seat.</source>
-        <translation>Lädt der Gastgeber zur Revanche, kannst du mitspielen.</translation>
-    </message>
-    <message>
-        <source>Close the room for everybody?</source>
-        <translation>Den Raum für alle schließen?</translation>
-    </message>
-    <message>
-        <source>Close the room</source>
-        <translation>Raum schließen</translation>
-    </message>
-    <message>
-        <source>Stay</source>
-        <translation>Bleiben</translation>
-    </message>
-    <message>
-        <source>✓  Ready</source>
-        <translation>✓  Bereit</translation>
-    </message>
-    <message>
-        <source>host</source>
-        <translation>Gastgeber</translation>
-    </message>
-    <message>
-        <source>✓ ready</source>
-        <translation>✓ bereit</translation>
-    </message>
-    <message>
-        <source>not ready yet</source>
-        <translation>noch nicht bereit</translation>
-    </message>
-</context>
-<context>
-    <name>Faults</name>
+    <name>ExceptionHandler</name>
     <message>
         <source>Pompeii has been updated or removed while it was open. Your game is saved; please close Pompeii and open it again.</source>
         <translation>Pompeji wurde aktualisiert oder entfernt, während es offen war. Deine Partie ist gespeichert; bitte schließe Pompeji und öffne es wieder.</translation>
@@ -783,7 +690,25 @@
     </message>
 </context>
 <context>
-    <name>Forfeits</name>
+    <name>GameList</name>
+    <message>
+        <source>Games on this network</source>
+        <translation>Spiele in diesem Netzwerk</translation>
+    </message>
+    <message>
+        <source>needs a join code</source>
+        <translation>nur mit Spielcode</translation>
+    </message>
+</context>
+<context>
+    <name>Hand</name>
+    <message>
+        <source>Your cards</source>
+        <translation>Deine Karten</translation>
+    </message>
+</context>
+<context>
+    <name>HandArea</name>
     <message>
         <source>Vesuvius erupts!</source>
         <translation>Ausbruch!</translation>
@@ -798,10 +723,22 @@
     </message>
 </context>
 <context>
-    <name>Hand</name>
+    <name>HandoverScreen</name>
     <message>
-        <source>Your cards</source>
-        <translation>Deine Karten</translation>
+        <source>Pass the screen to &lt;b&gt;{name}&lt;/b&gt;</source>
+        <translation>Jetzt ist &lt;b&gt;{name}&lt;/b&gt; am Bildschirm</translation>
+    </message>
+    <message>
+        <source>The cards are covered until then.</source>
+        <translation>Bis dahin bleiben die Karten verdeckt.</translation>
+    </message>
+    <message>
+        <source>I am {name}</source>
+        <translation>Ich bin {name}</translation>
+    </message>
+    <message>
+        <source>Pass the screen to {name}</source>
+        <translation>Jetzt ist {name} am Bildschirm</translation>
     </message>
 </context>
 <context>
@@ -821,6 +758,61 @@
     <message>
         <source>There is nothing to choose now.</source>
         <translation>Gerade gibt es nichts zu wählen.</translation>
+    </message>
+</context>
+<context>
+    <name>HostingForm</name>
+    <message>
+        <source>Name of the game</source>
+        <translation>Name des Spiels</translation>
+    </message>
+    <message>
+        <source>a fresh one for this game</source>
+        <translation>ein neuer für dieses Spiel</translation>
+    </message>
+    <message>
+        <source>one of my own:</source>
+        <translation>ein eigener:</translation>
+    </message>
+    <message>
+        <source>none: anyone on the network may join</source>
+        <translation>keiner: alle im Netzwerk dürfen mitspielen</translation>
+    </message>
+    <message>
+        <source>Join code</source>
+        <translation>Spielcode</translation>
+    </message>
+    <message>
+        <source>That code is easy to guess. Letters and digits at random are not.</source>
+        <translation>Dieser Code ist leicht zu erraten. Zufällige Buchstaben und Ziffern sind es nicht.</translation>
+    </message>
+    <message>
+        <source>Turn clock</source>
+        <translation>Bedenkzeit</translation>
+    </message>
+    <message>
+        <source>When somebody is away</source>
+        <translation>Wenn jemand fehlt</translation>
+    </message>
+    <message>
+        <source>Who may take an AI&apos;s seat</source>
+        <translation>Wer den Platz einer KI einnehmen darf</translation>
+    </message>
+    <message>
+        <source>Clock and absence</source>
+        <translation>Bedenkzeit und Abwesenheit</translation>
+    </message>
+    <message>
+        <source>On the network</source>
+        <translation>Im Netzwerk</translation>
+    </message>
+    <message>
+        <source>A code of your own has eight letters and digits; four more are added that show it is you.</source>
+        <translation>Ein eigener Code hat acht Buchstaben und Ziffern; vier kommen dazu, die zeigen, dass du es bist.</translation>
+    </message>
+    <message>
+        <source>An AI&apos;s seat may be taken by</source>
+        <translation>Platz einer KI übernehmen</translation>
     </message>
 </context>
 <context>
@@ -883,6 +875,29 @@
     <message>
         <source>also {}</source>
         <translation>auch {}</translation>
+    </message>
+</context>
+<context>
+    <name>JoinCodePrompt</name>
+    <message>
+        <source>Join</source>
+        <translation>Beitreten</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>The join code of “{}”</source>
+        <translation>Der Spielcode von „{}“</translation>
+    </message>
+    <message>
+        <source>The host sees it in the lobby, and can read it out or send it.</source>
+        <translation>Der Gastgeber sieht ihn in der Lobby und kann ihn vorlesen oder schicken.</translation>
+    </message>
+    <message>
+        <source>You come in watching, and can then ask for the seat of an AI.</source>
+        <translation>Du kommst als Zuschauer hinein und kannst dann um den Platz einer KI bitten.</translation>
     </message>
 </context>
 <context>
@@ -995,6 +1010,137 @@
     </message>
 </context>
 <context>
+    <name>LobbySeat</name>
+    <message>
+        <source>Stand up</source>
+        <translation>Aufstehen</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Ändern</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>Ja</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>Nein</translation>
+    </message>
+    <message>
+        <source>✓  ready</source>
+        <translation>✓  bereit</translation>
+    </message>
+    <message>
+        <source>not ready yet</source>
+        <translation>noch nicht bereit</translation>
+    </message>
+    <message>
+        <source>Seat {}</source>
+        <translation>Platz {}</translation>
+    </message>
+    <message>
+        <source>Open seat</source>
+        <translation>Freier Platz</translation>
+    </message>
+    <message>
+        <source>For whoever comes; for an AI if nobody does.</source>
+        <translation>Für alle, die kommen; kommt niemand, spielt eine KI.</translation>
+    </message>
+    <message>
+        <source>A program (bot) on the host&apos;s computer.</source>
+        <translation>Ein Programm (Bot) auf dem Computer des Gastgebers.</translation>
+    </message>
+    <message>
+        <source>An AI, {}.</source>
+        <translation>Eine KI, {}.</translation>
+    </message>
+    <message>
+        <source>An AI.</source>
+        <translation>Eine KI.</translation>
+    </message>
+    <message>
+        <source>not here yet</source>
+        <translation>noch nicht da</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>du</translation>
+    </message>
+    <message>
+        <source>the host</source>
+        <translation>der Gastgeber</translation>
+    </message>
+    <message>
+        <source>connected</source>
+        <translation>verbunden</translation>
+    </message>
+    <message>
+        <source>Asked the host…</source>
+        <translation>Gastgeber gefragt&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Move here</source>
+        <translation>Hierher wechseln</translation>
+    </message>
+    <message>
+        <source>Sit here</source>
+        <translation>Hier hinsetzen</translation>
+    </message>
+    <message>
+        <source>Ask for this seat</source>
+        <translation>Um den Platz bitten</translation>
+    </message>
+    <message>
+        <source>Take this seat</source>
+        <translation>Diesen Platz übernehmen</translation>
+    </message>
+    <message>
+        <source>Change seat {}</source>
+        <translation>Platz {} ändern</translation>
+    </message>
+    <message>
+        <source>Send {} away</source>
+        <translation>{} wegschicken</translation>
+    </message>
+    <message>
+        <source>Open to the network</source>
+        <translation>Für das Netzwerk öffnen</translation>
+    </message>
+    <message>
+        <source>{}, an AI</source>
+        <translation>{}, eine KI</translation>
+    </message>
+    <message>
+        <source>{}, a program</source>
+        <translation>{}, ein Programm</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>Stärke</translation>
+    </message>
+    <message>
+        <source>{name} would like to play this seat instead of {ai}.</source>
+        <translation>{name} möchte hier statt {ai} spielen.</translation>
+    </message>
+    <message>
+        <source>Yes, {} may have the seat</source>
+        <translation>Ja, {} bekommt den Platz</translation>
+    </message>
+    <message>
+        <source>No, {} may not have the seat</source>
+        <translation>Nein, {} bekommt den Platz nicht</translation>
+    </message>
+    <message>
+        <source>Colour: {}</source>
+        <translation>Farbe: {}</translation>
+    </message>
+    <message>
+        <source>Your colour: {}</source>
+        <translation>Deine Farbe: {}</translation>
+    </message>
+</context>
+<context>
     <name>LogPanel</name>
     <message>
         <source>Log</source>
@@ -1020,25 +1166,6 @@
     </message>
 </context>
 <context>
-    <name>Moment</name>
-    <message>
-        <source>Step</source>
-        <translation>Nächster Zug</translation>
-    </message>
-    <message>
-        <source>Let the AI play its next action</source>
-        <translation>Die KI spielt ihre nächste Aktion</translation>
-    </message>
-    <message>
-        <source>Skip</source>
-        <translation>Überspringen</translation>
-    </message>
-    <message>
-        <source>Finish what is being shown (Space)</source>
-        <translation>Laufende Animation beenden (Leertaste)</translation>
-    </message>
-</context>
-<context>
     <name>NameField</name>
     <message>
         <source>Your name on the network</source>
@@ -1047,17 +1174,6 @@
     <message>
         <source>What you are called</source>
         <translation>Wie du heißt</translation>
-    </message>
-</context>
-<context>
-    <name>NetworkList</name>
-    <message>
-        <source>Games on this network</source>
-        <translation>Spiele in diesem Netzwerk</translation>
-    </message>
-    <message>
-        <source>needs a join code</source>
-        <translation>nur mit Spielcode</translation>
     </message>
 </context>
 <context>
@@ -1258,62 +1374,7 @@
     </message>
 </context>
 <context>
-    <name>OpenToNetwork</name>
-    <message>
-        <source>Name of the game</source>
-        <translation>Name des Spiels</translation>
-    </message>
-    <message>
-        <source>a fresh one for this game</source>
-        <translation>ein neuer für dieses Spiel</translation>
-    </message>
-    <message>
-        <source>one of my own:</source>
-        <translation>ein eigener:</translation>
-    </message>
-    <message>
-        <source>none: anyone on the network may join</source>
-        <translation>keiner: alle im Netzwerk dürfen mitspielen</translation>
-    </message>
-    <message>
-        <source>Join code</source>
-        <translation>Spielcode</translation>
-    </message>
-    <message>
-        <source>That code is easy to guess. Letters and digits at random are not.</source>
-        <translation>Dieser Code ist leicht zu erraten. Zufällige Buchstaben und Ziffern sind es nicht.</translation>
-    </message>
-    <message>
-        <source>Turn clock</source>
-        <translation>Bedenkzeit</translation>
-    </message>
-    <message>
-        <source>When somebody is away</source>
-        <translation>Wenn jemand fehlt</translation>
-    </message>
-    <message>
-        <source>Who may take an AI&apos;s seat</source>
-        <translation>Wer den Platz einer KI einnehmen darf</translation>
-    </message>
-    <message>
-        <source>Clock and absence</source>
-        <translation>Bedenkzeit und Abwesenheit</translation>
-    </message>
-    <message>
-        <source>On the network</source>
-        <translation>Im Netzwerk</translation>
-    </message>
-    <message>
-        <source>A code of your own has eight letters and digits; four more are added that show it is you.</source>
-        <translation>Ein eigener Code hat acht Buchstaben und Ziffern; vier kommen dazu, die zeigen, dass du es bist.</translation>
-    </message>
-    <message>
-        <source>An AI&apos;s seat may be taken by</source>
-        <translation>Platz einer KI übernehmen</translation>
-    </message>
-</context>
-<context>
-    <name>OpeningDialog</name>
+    <name>OpenGameDialog</name>
     <message>
         <source>Open this game to the network</source>
         <translation>Dieses Spiel für das Netzwerk öffnen</translation>
@@ -1332,7 +1393,7 @@
     </message>
     <message>
         <source>Open the game</source>
-        <translation>Spiel öffnen</translation>
+        <translation>Spiel eröffnen</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -1429,6 +1490,138 @@
             <numerusform>%n Lavaplättchen im Beutel:</numerusform>
             <numerusform>%n Lavaplättchen im Beutel:</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>PlayerRow</name>
+    <message>
+        <source>A person at this screen</source>
+        <translation>Mensch an diesem Bildschirm</translation>
+    </message>
+    <message>
+        <source>Open to the network</source>
+        <translation>Für das Netzwerk öffnen</translation>
+    </message>
+    <message>
+        <source>{}, an AI</source>
+        <translation>{}, eine KI</translation>
+    </message>
+    <message>
+        <source>A program (bot)…</source>
+        <translation>Ein Programm (Bot)&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Take this player away</source>
+        <translation>Diesen Spieler entfernen</translation>
+    </message>
+    <message>
+        <source>{}, a program</source>
+        <translation>{}, ein Programm</translation>
+    </message>
+    <message>
+        <source>Colour: {}</source>
+        <translation>Farbe: {}</translation>
+    </message>
+    <message>
+        <source>Player {}, colour: {}</source>
+        <translation>Spieler {}, Farbe: {}</translation>
+    </message>
+    <message>
+        <source>Player {}, who plays</source>
+        <translation>Spieler {}, wer spielt</translation>
+    </message>
+    <message>
+        <source>Player {}, name</source>
+        <translation>Spieler {}, Name</translation>
+    </message>
+    <message>
+        <source>Player {}, level</source>
+        <translation>Spieler {}, Stärke</translation>
+    </message>
+    <message>
+        <source>Take player {} away</source>
+        <translation>Spieler {} entfernen</translation>
+    </message>
+    <message>
+        <source>Player {}</source>
+        <translation>Spieler {}</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>For whoever comes; for an AI if nobody does.</source>
+        <translation>Für alle, die kommen; kommt niemand, spielt eine KI.</translation>
+    </message>
+</context>
+<context>
+    <name>PlayersForm</name>
+    <message>
+        <source>+  Add a player</source>
+        <translation>+  Spieler hinzufügen</translation>
+    </message>
+    <message>
+        <source>Player {} needs a name.</source>
+        <translation>Spieler {} braucht einen Namen.</translation>
+    </message>
+    <message>
+        <source>Two players are called {}; give one of them another name.</source>
+        <translation>Zwei Spieler heißen {}; gib einem davon einen anderen Namen.</translation>
+    </message>
+</context>
+<context>
+    <name>RecordOpener</name>
+    <message>
+        <source>You are in a game on the network; leave it before you open “{}”.</source>
+        <translation>Du bist in einem Spiel im Netzwerk; verlasse es, bevor du „{}“ öffnest.</translation>
+    </message>
+</context>
+<context>
+    <name>RematchBar</name>
+    <message>
+        <source>Ready for another game</source>
+        <translation>Bereit für noch ein Spiel</translation>
+    </message>
+    <message>
+        <source>Rematch</source>
+        <translation>Revanche</translation>
+    </message>
+    <message>
+        <source>Back to the lobby with the same people</source>
+        <translation>Mit denselben Leuten zurück in die Lobby</translation>
+    </message>
+    <message>
+        <source>If the host asks for a rematch, you may take a seat.</source>
+        <translation>Lädt der Gastgeber zur Revanche, kannst du mitspielen.</translation>
+    </message>
+    <message>
+        <source>Close the room for everybody?</source>
+        <translation>Den Raum für alle schließen?</translation>
+    </message>
+    <message>
+        <source>Close the room</source>
+        <translation>Raum schließen</translation>
+    </message>
+    <message>
+        <source>Stay</source>
+        <translation>Bleiben</translation>
+    </message>
+    <message>
+        <source>✓  Ready</source>
+        <translation>✓  Bereit</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>Gastgeber</translation>
+    </message>
+    <message>
+        <source>✓ ready</source>
+        <translation>✓ bereit</translation>
+    </message>
+    <message>
+        <source>not ready yet</source>
+        <translation>noch nicht bereit</translation>
     </message>
 </context>
 <context>
@@ -1633,15 +1826,7 @@
     </message>
 </context>
 <context>
-    <name>RoomPanel</name>
-    <message>
-        <source>Join code</source>
-        <translation>Spielcode</translation>
-    </message>
-    <message>
-        <source>none: anyone on this network can come in</source>
-        <translation>keiner: Alle in diesem Netzwerk können herein</translation>
-    </message>
+    <name>RoomDialog</name>
     <message>
         <source>Copy invitation</source>
         <translation>Einladung kopieren</translation>
@@ -1649,6 +1834,14 @@
     <message>
         <source>Copy code</source>
         <translation>Code kopieren</translation>
+    </message>
+    <message>
+        <source>Join code</source>
+        <translation>Spielcode</translation>
+    </message>
+    <message>
+        <source>none: anyone on this network can come in</source>
+        <translation>keiner: Alle in diesem Netzwerk können herein</translation>
     </message>
     <message>
         <source>New code</source>
@@ -1668,7 +1861,7 @@
     </message>
     <message>
         <source>Turn clock</source>
-        <translation>Bedenkzeit je Zug</translation>
+        <translation>Bedenkzeit</translation>
     </message>
     <message>
         <source>An AI stands in for who is away</source>
@@ -1730,6 +1923,60 @@
     </message>
 </context>
 <context>
+    <name>RoomPresenter</name>
+    <message>
+        <source>You have asked for the seat of {name}: the host decides.</source>
+        <translation>Du hast um den Platz von {name} gebeten: Der Gastgeber entscheidet.</translation>
+    </message>
+    <message>
+        <source>To play yourself, ask for the seat of an AI: ⋯ on its card.</source>
+        <translation>Zum Mitspielen bitte um den Platz einer KI: ⋯ neben ihrem Namen.</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>Verlassen</translation>
+    </message>
+    <message>
+        <source>Stay</source>
+        <translation>Bleiben</translation>
+    </message>
+    <message>
+        <source>Close the game for everybody?</source>
+        <translation>Das Spiel für alle schließen?</translation>
+    </message>
+    <message>
+        <source>It is saved. The others keep their seats and can come back when you open it again.</source>
+        <translation>Es ist gespeichert. Die anderen behalten ihre Plätze und können zurückkommen, wenn du es wieder öffnest.</translation>
+    </message>
+    <message>
+        <source>Close the game</source>
+        <translation>Spiel schließen</translation>
+    </message>
+    <message>
+        <source>Stop watching?</source>
+        <translation>Nicht mehr zuschauen?</translation>
+    </message>
+    <message>
+        <source>Leave the game?</source>
+        <translation>Das Spiel verlassen?</translation>
+    </message>
+    <message>
+        <source>An AI plays on for you until you come back to your seat.</source>
+        <translation>Eine KI spielt für dich weiter, bis du auf deinen Platz zurückkommst.</translation>
+    </message>
+    <message>
+        <source>the game waits for {name}</source>
+        <translation>das Spiel wartet auf {name}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s) left</source>
+        <translation>
+            <numerusform>noch %n Sekunde</numerusform>
+            <numerusform>noch %n Sekunden</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>RulebookPage</name>
     <message>
         <source>How to play</source>
@@ -1769,7 +2016,7 @@
     </message>
 </context>
 <context>
-    <name>RulesChoice</name>
+    <name>RulesForm</name>
     <message>
         <source>Rules</source>
         <translation>Regeln</translation>
@@ -1957,212 +2204,26 @@
     </message>
 </context>
 <context>
-    <name>SeatPlace</name>
+    <name>SeatRequestBar</name>
     <message>
-        <source>Stand up</source>
-        <translation>Aufstehen</translation>
-    </message>
-    <message>
-        <source>Change</source>
-        <translation>Ändern</translation>
-    </message>
-    <message>
-        <source>Yes</source>
-        <translation>Ja</translation>
+        <source>Let them play</source>
+        <translation>Spielen lassen</translation>
     </message>
     <message>
         <source>No</source>
         <translation>Nein</translation>
     </message>
     <message>
-        <source>✓  ready</source>
-        <translation>✓  bereit</translation>
+        <source>{name} would like to play the seat of {player}.</source>
+        <translation>{name} möchte den Platz von {player} übernehmen.</translation>
     </message>
     <message>
-        <source>not ready yet</source>
-        <translation>noch nicht bereit</translation>
+        <source>Let {name} play</source>
+        <translation>{name} spielen lassen</translation>
     </message>
     <message>
-        <source>Seat {}</source>
-        <translation>Platz {}</translation>
-    </message>
-    <message>
-        <source>Open seat</source>
-        <translation>Freier Platz</translation>
-    </message>
-    <message>
-        <source>For whoever comes; for an AI if nobody does.</source>
-        <translation>Für alle, die kommen; kommt niemand, spielt eine KI.</translation>
-    </message>
-    <message>
-        <source>A program (bot) on the host&apos;s computer.</source>
-        <translation>Ein Programm (Bot) auf dem Computer des Gastgebers.</translation>
-    </message>
-    <message>
-        <source>An AI, {}.</source>
-        <translation>Eine KI, {}.</translation>
-    </message>
-    <message>
-        <source>An AI.</source>
-        <translation>Eine KI.</translation>
-    </message>
-    <message>
-        <source>not here yet</source>
-        <translation>noch nicht da</translation>
-    </message>
-    <message>
-        <source>you</source>
-        <translation>du</translation>
-    </message>
-    <message>
-        <source>the host</source>
-        <translation>der Gastgeber</translation>
-    </message>
-    <message>
-        <source>connected</source>
-        <translation>verbunden</translation>
-    </message>
-    <message>
-        <source>Asked the host…</source>
-        <translation>Gastgeber gefragt&#xa0;…</translation>
-    </message>
-    <message>
-        <source>Move here</source>
-        <translation>Hierher wechseln</translation>
-    </message>
-    <message>
-        <source>Sit here</source>
-        <translation>Hier hinsetzen</translation>
-    </message>
-    <message>
-        <source>Ask for this seat</source>
-        <translation>Um den Platz bitten</translation>
-    </message>
-    <message>
-        <source>Take this seat</source>
-        <translation>Platz übernehmen</translation>
-    </message>
-    <message>
-        <source>Change seat {}</source>
-        <translation>Platz {} ändern</translation>
-    </message>
-    <message>
-        <source>Send {} away</source>
-        <translation>{} wegschicken</translation>
-    </message>
-    <message>
-        <source>Open to the network</source>
-        <translation>Für das Netzwerk öffnen</translation>
-    </message>
-    <message>
-        <source>{}, an AI</source>
-        <translation>{}, eine KI</translation>
-    </message>
-    <message>
-        <source>{}, a program</source>
-        <translation>{}, ein Programm</translation>
-    </message>
-    <message>
-        <source>Level</source>
-        <translation>Stärke</translation>
-    </message>
-    <message>
-        <source>{name} would like to play this seat instead of {ai}.</source>
-        <translation>{name} möchte hier statt {ai} spielen.</translation>
-    </message>
-    <message>
-        <source>Yes, {} may have the seat</source>
-        <translation>Ja, {} bekommt den Platz</translation>
-    </message>
-    <message>
-        <source>No, {} may not have the seat</source>
-        <translation>Nein, {} bekommt den Platz nicht</translation>
-    </message>
-    <message>
-        <source>Colour: {}</source>
-        <translation>Farbe: {}</translation>
-    </message>
-    <message>
-        <source>Your colour: {}</source>
-        <translation>Deine Farbe: {}</translation>
-    </message>
-</context>
-<context>
-    <name>SeatRow</name>
-    <message>
-        <source>A person at this screen</source>
-        <translation>Mensch an diesem Bildschirm</translation>
-    </message>
-    <message>
-        <source>Open to the network</source>
-        <translation>Offen für das Netzwerk</translation>
-    </message>
-    <message>
-        <source>{}, an AI</source>
-        <translation>{}, eine KI</translation>
-    </message>
-    <message>
-        <source>A program (bot)…</source>
-        <translation>Ein Programm (Bot)&#xa0;…</translation>
-    </message>
-    <message>
-        <source>Take this player away</source>
-        <translation>Diesen Spieler entfernen</translation>
-    </message>
-    <message>
-        <source>{}, a program</source>
-        <translation>{}, ein Programm</translation>
-    </message>
-    <message>
-        <source>Colour: {}</source>
-        <translation>Farbe: {}</translation>
-    </message>
-    <message>
-        <source>Player {}, colour: {}</source>
-        <translation>Spieler {}, Farbe: {}</translation>
-    </message>
-    <message>
-        <source>Player {}, who plays</source>
-        <translation>Spieler {}, wer spielt</translation>
-    </message>
-    <message>
-        <source>Player {}, name</source>
-        <translation>Spieler {}, Name</translation>
-    </message>
-    <message>
-        <source>Player {}, level</source>
-        <translation>Spieler {}, Stärke</translation>
-    </message>
-    <message>
-        <source>Take player {} away</source>
-        <translation>Spieler {} entfernen</translation>
-    </message>
-    <message>
-        <source>Player</source>
-        <translation>Spieler</translation>
-    </message>
-    <message>
-        <source>Player {}</source>
-        <translation>Spieler {}</translation>
-    </message>
-    <message>
-        <source>For whoever comes; for an AI if nobody does.</source>
-        <translation>Für alle, die kommen; kommt niemand, spielt eine KI.</translation>
-    </message>
-</context>
-<context>
-    <name>Seating</name>
-    <message>
-        <source>+  Add a player</source>
-        <translation>+  Spieler hinzufügen</translation>
-    </message>
-    <message>
-        <source>Player {} needs a name.</source>
-        <translation>Spieler {} braucht einen Namen.</translation>
-    </message>
-    <message>
-        <source>Two players are called {}; give one of them another name.</source>
-        <translation>Zwei Spieler heißen {}; gib einem davon einen anderen Namen.</translation>
+        <source>{name} may not play</source>
+        <translation>{name} nicht spielen lassen</translation>
     </message>
 </context>
 <context>
@@ -2182,45 +2243,6 @@
     <message>
         <source>to play</source>
         <translation>am Zug</translation>
-    </message>
-</context>
-<context>
-    <name>SentAway</name>
-    <message>
-        <source>Sent away; nobody new from their address comes in either</source>
-        <translation>Weggeschickt; auch sonst kommt von ihrer Adresse niemand Neues herein</translation>
-    </message>
-    <message>
-        <source>Let in again</source>
-        <translation>Wieder hereinlassen</translation>
-    </message>
-    <message>
-        <source>Let {name} in again</source>
-        <translation>{name} wieder hereinlassen</translation>
-    </message>
-    <message>
-        <source>Take a new join code?</source>
-        <translation>Einen neuen Spielcode nehmen?</translation>
-    </message>
-    <message>
-        <source>{name} knows the present one, which then lets nobody in. Whoever is here stays.</source>
-        <translation>{name} kennt den jetzigen, der dann niemanden mehr hereinlässt. Wer da ist, bleibt.</translation>
-    </message>
-    <message>
-        <source>Ask for a join code from now on?</source>
-        <translation>Ab jetzt nach einem Spielcode fragen?</translation>
-    </message>
-    <message>
-        <source>Anyone on this network can come in, {name} too from another computer. Whoever is here stays.</source>
-        <translation>In diesem Netzwerk kann jeder hereinkommen, auch {name} von einem anderen Computer aus. Wer da ist, bleibt.</translation>
-    </message>
-    <message>
-        <source>New code</source>
-        <translation>Neuer Code</translation>
-    </message>
-    <message>
-        <source>Leave it as it is</source>
-        <translation>So lassen</translation>
     </message>
 </context>
 <context>
@@ -2471,28 +2493,6 @@
     </message>
 </context>
 <context>
-    <name>TalkPanel</name>
-    <message>
-        <source>Chat</source>
-        <translation>Gespräch</translation>
-    </message>
-    <message>
-        <source>Say something to everybody</source>
-        <translation>Allen etwas sagen</translation>
-    </message>
-    <message>
-        <source>Say something…</source>
-        <translation>Sag etwas&#xa0;…</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n watching</source>
-        <translation>
-            <numerusform>%n schaut zu</numerusform>
-            <numerusform>%n schauen zu</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>Toolbar</name>
     <message>
         <source>Leave</source>
@@ -2625,7 +2625,7 @@
     </message>
 </context>
 <context>
-    <name>Watchers</name>
+    <name>WatcherList</name>
     <message>
         <source>Watching</source>
         <translation>Zuschauer</translation>

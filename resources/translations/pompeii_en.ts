@@ -54,12 +54,12 @@
     </message>
 </context>
 <context>
-    <name>Company</name>
+    <name>ChatPanel</name>
     <message numerus="yes">
-        <source>%n second(s) left</source>
+        <source>%n watching</source>
         <translation>
-            <numerusform>%n second left</numerusform>
-            <numerusform>%n seconds left</numerusform>
+            <numerusform>%n watching</numerusform>
+            <numerusform>%n watching</numerusform>
         </translation>
     </message>
 </context>
@@ -135,7 +135,7 @@
     </message>
 </context>
 <context>
-    <name>RoomPanel</name>
+    <name>RoomDialog</name>
     <message numerus="yes">
         <source>%n second(s)</source>
         <translation>
@@ -152,12 +152,12 @@
     </message>
 </context>
 <context>
-    <name>TalkPanel</name>
+    <name>RoomPresenter</name>
     <message numerus="yes">
-        <source>%n watching</source>
+        <source>%n second(s) left</source>
         <translation>
-            <numerusform>%n watching</numerusform>
-            <numerusform>%n watching</numerusform>
+            <numerusform>%n second left</numerusform>
+            <numerusform>%n seconds left</numerusform>
         </translation>
     </message>
 </context>

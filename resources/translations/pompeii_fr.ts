@@ -85,6 +85,25 @@
     </message>
 </context>
 <context>
+    <name>ActionButtons</name>
+    <message>
+        <source>Step</source>
+        <translation>Coup suivant</translation>
+    </message>
+    <message>
+        <source>Let the AI play its next action</source>
+        <translation>L’IA joue son prochain coup</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>Passer</translation>
+    </message>
+    <message>
+        <source>Finish what is being shown (Space)</source>
+        <translation>Terminer l’animation en cours (Espace)</translation>
+    </message>
+</context>
+<context>
     <name>ActionList</name>
     <message>
         <source>Type to search: a card, a square…</source>
@@ -146,26 +165,42 @@
     </message>
 </context>
 <context>
-    <name>AskingBar</name>
+    <name>BlockList</name>
     <message>
-        <source>Let them play</source>
-        <translation>Accepter</translation>
+        <source>Sent away; nobody new from their address comes in either</source>
+        <translation>Exclus&#xa0;; personne de nouveau n’entre non plus de leur adresse</translation>
     </message>
     <message>
-        <source>No</source>
-        <translation>Non</translation>
+        <source>Let in again</source>
+        <translation>Laisser revenir</translation>
     </message>
     <message>
-        <source>{name} would like to play the seat of {player}.</source>
-        <translation>{name} voudrait remplacer {player}.</translation>
+        <source>Let {name} in again</source>
+        <translation>Laisser revenir {name}</translation>
     </message>
     <message>
-        <source>Let {name} play</source>
-        <translation>Laisser jouer {name}</translation>
+        <source>Take a new join code?</source>
+        <translation>Prendre un nouveau code d’accès&#xa0;?</translation>
     </message>
     <message>
-        <source>{name} may not play</source>
-        <translation>Ne pas laisser jouer {name}</translation>
+        <source>{name} knows the present one, which then lets nobody in. Whoever is here stays.</source>
+        <translation>{name} connaît l’actuel, qui ne laissera alors plus entrer personne. Qui est là reste.</translation>
+    </message>
+    <message>
+        <source>Ask for a join code from now on?</source>
+        <translation>Demander désormais un code d’accès&#xa0;?</translation>
+    </message>
+    <message>
+        <source>Anyone on this network can come in, {name} too from another computer. Whoever is here stays.</source>
+        <translation>N’importe qui sur ce réseau peut entrer, {name} aussi depuis un autre ordinateur. Qui est là y reste.</translation>
+    </message>
+    <message>
+        <source>New code</source>
+        <translation>Nouveau code</translation>
+    </message>
+    <message>
+        <source>Leave it as it is</source>
+        <translation>Laisser tel quel</translation>
     </message>
 </context>
 <context>
@@ -415,7 +450,7 @@
     </message>
 </context>
 <context>
-    <name>Card</name>
+    <name>CardButton</name>
     <message>
         <source>covered card</source>
         <translation>carte cachée</translation>
@@ -468,6 +503,28 @@
     </message>
 </context>
 <context>
+    <name>ChatPanel</name>
+    <message>
+        <source>Chat</source>
+        <translation>Discussion</translation>
+    </message>
+    <message>
+        <source>Say something to everybody</source>
+        <translation>Dire quelque chose à tous</translation>
+    </message>
+    <message>
+        <source>Say something…</source>
+        <translation>Dites quelque chose…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n watching</source>
+        <translation>
+            <numerusform>%n spectateur</numerusform>
+            <numerusform>%n spectateurs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>CodeField</name>
     <message>
         <source>Join code</source>
@@ -479,60 +536,6 @@
     </message>
 </context>
 <context>
-    <name>Company</name>
-    <message>
-        <source>You have asked for the seat of {name}: the host decides.</source>
-        <translation>Vous avez demandé la place de {name} : l’hôte décide.</translation>
-    </message>
-    <message>
-        <source>To play yourself, ask for the seat of an AI: ⋯ on its card.</source>
-        <translation>Pour jouer, demandez la place d’une IA&#xa0;: ⋯ près de son nom.</translation>
-    </message>
-    <message>
-        <source>Leave</source>
-        <translation>Quitter</translation>
-    </message>
-    <message>
-        <source>Stay</source>
-        <translation>Rester</translation>
-    </message>
-    <message>
-        <source>Close the game for everybody?</source>
-        <translation>Fermer la partie pour tous&#xa0;?</translation>
-    </message>
-    <message>
-        <source>It is saved. The others keep their seats and can come back when you open it again.</source>
-        <translation>Elle est enregistrée. Les autres gardent leur place et pourront revenir quand vous la rouvrirez.</translation>
-    </message>
-    <message>
-        <source>Close the game</source>
-        <translation>Fermer la partie</translation>
-    </message>
-    <message>
-        <source>Stop watching?</source>
-        <translation>Ne plus regarder&#xa0;?</translation>
-    </message>
-    <message>
-        <source>Leave the game?</source>
-        <translation>Quitter la partie&#xa0;?</translation>
-    </message>
-    <message>
-        <source>An AI plays on for you until you come back to your seat.</source>
-        <translation>Une IA joue à votre place jusqu’à votre retour.</translation>
-    </message>
-    <message>
-        <source>the game waits for {name}</source>
-        <translation>la partie attend {name}</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n second(s) left</source>
-        <translation>
-            <numerusform>encore %n seconde</numerusform>
-            <numerusform>encore %n secondes</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>CopyButton</name>
     <message>
         <source>✓  Copied</source>
@@ -541,55 +544,6 @@
     <message>
         <source>Copied</source>
         <translation>Copié</translation>
-    </message>
-</context>
-<context>
-    <name>Curtain</name>
-    <message>
-        <source>Pass the screen to &lt;b&gt;{name}&lt;/b&gt;</source>
-        <translation>Passez l’écran à &lt;b&gt;{name}&lt;/b&gt;</translation>
-    </message>
-    <message>
-        <source>The cards are covered until then.</source>
-        <translation>D’ici là, les cartes restent cachées.</translation>
-    </message>
-    <message>
-        <source>I am {name}</source>
-        <translation>Je suis {name}</translation>
-    </message>
-    <message>
-        <source>Pass the screen to {name}</source>
-        <translation>Passez l’écran à {name}</translation>
-    </message>
-</context>
-<context>
-    <name>Documents</name>
-    <message>
-        <source>You are in a game on the network; leave it before you open “{}”.</source>
-        <translation>Vous jouez une partie en réseau&#xa0;; quittez-la avant d’ouvrir «&#xa0;{}&#xa0;».</translation>
-    </message>
-</context>
-<context>
-    <name>Door</name>
-    <message>
-        <source>Join</source>
-        <translation>Rejoindre</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Annuler</translation>
-    </message>
-    <message>
-        <source>The join code of “{}”</source>
-        <translation>Le code d’accès de «&#xa0;{}&#xa0;»</translation>
-    </message>
-    <message>
-        <source>The host sees it in the lobby, and can read it out or send it.</source>
-        <translation>L’hôte le voit dans le salon, et peut vous le dire ou vous l’envoyer.</translation>
-    </message>
-    <message>
-        <source>You come in watching, and can then ask for the seat of an AI.</source>
-        <translation>Vous entrez en spectateur, et pourrez ensuite demander la place d’une IA.</translation>
     </message>
 </context>
 <context>
@@ -721,54 +675,7 @@
     </message>
 </context>
 <context>
-    <name>EndRoom</name>
-    <message>
-        <source>Ready for another game</source>
-        <translation>Prêt pour une autre partie</translation>
-    </message>
-    <message>
-        <source>Rematch</source>
-        <translation>Revanche</translation>
-    </message>
-    <message>
-        <source>Back to the lobby with the same people</source>
-        <translation>Retour au salon avec les mêmes joueurs</translation>
-    </message>
-    <message>
-        <source>If the host asks for a rematch, you may take a seat.</source>
-        <translation>Si l’hôte propose une revanche, vous pourrez jouer.</translation>
-    </message>
-    <message>
-        <source>Close the room for everybody?</source>
-        <translation>Fermer le salon pour tous&#xa0;?</translation>
-    </message>
-    <message>
-        <source>Close the room</source>
-        <translation>Fermer le salon</translation>
-    </message>
-    <message>
-        <source>Stay</source>
-        <translation>Rester</translation>
-    </message>
-    <message>
-        <source>✓  Ready</source>
-        <translation>✓  Prêt</translation>
-    </message>
-    <message>
-        <source>host</source>
-        <translation>hôte</translation>
-    </message>
-    <message>
-        <source>✓ ready</source>
-        <translation>✓ prêt</translation>
-    </message>
-    <message>
-        <source>not ready yet</source>
-        <translation>pas encore prêt</translation>
-    </message>
-</context>
-<context>
-    <name>Faults</name>
+    <name>ExceptionHandler</name>
     <message>
         <source>Pompeii has been updated or removed while it was open. Your game is saved; please close Pompeii and open it again.</source>
         <translation>Pompéi a été mis à jour ou supprimé pendant qu’il était ouvert. Votre partie est enregistrée&#xa0;; fermez Pompéi et rouvrez-le.</translation>
@@ -783,7 +690,25 @@
     </message>
 </context>
 <context>
-    <name>Forfeits</name>
+    <name>GameList</name>
+    <message>
+        <source>Games on this network</source>
+        <translation>Parties sur ce réseau</translation>
+    </message>
+    <message>
+        <source>needs a join code</source>
+        <translation>code d’accès nécessaire</translation>
+    </message>
+</context>
+<context>
+    <name>Hand</name>
+    <message>
+        <source>Your cards</source>
+        <translation>Vos cartes</translation>
+    </message>
+</context>
+<context>
+    <name>HandArea</name>
     <message>
         <source>Vesuvius erupts!</source>
         <translation>Éruption&#xa0;!</translation>
@@ -798,10 +723,22 @@
     </message>
 </context>
 <context>
-    <name>Hand</name>
+    <name>HandoverScreen</name>
     <message>
-        <source>Your cards</source>
-        <translation>Vos cartes</translation>
+        <source>Pass the screen to &lt;b&gt;{name}&lt;/b&gt;</source>
+        <translation>Passez l’écran à &lt;b&gt;{name}&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>The cards are covered until then.</source>
+        <translation>D’ici là, les cartes restent cachées.</translation>
+    </message>
+    <message>
+        <source>I am {name}</source>
+        <translation>Je suis {name}</translation>
+    </message>
+    <message>
+        <source>Pass the screen to {name}</source>
+        <translation>Passez l’écran à {name}</translation>
     </message>
 </context>
 <context>
@@ -821,6 +758,61 @@
     <message>
         <source>There is nothing to choose now.</source>
         <translation>Il n’y a rien à choisir pour l’instant.</translation>
+    </message>
+</context>
+<context>
+    <name>HostingForm</name>
+    <message>
+        <source>Name of the game</source>
+        <translation>Nom de la partie</translation>
+    </message>
+    <message>
+        <source>a fresh one for this game</source>
+        <translation>un nouveau pour cette partie</translation>
+    </message>
+    <message>
+        <source>one of my own:</source>
+        <translation>le mien&#xa0;:</translation>
+    </message>
+    <message>
+        <source>none: anyone on the network may join</source>
+        <translation>aucun&#xa0;: tout le réseau peut entrer</translation>
+    </message>
+    <message>
+        <source>Join code</source>
+        <translation>Code d’accès</translation>
+    </message>
+    <message>
+        <source>That code is easy to guess. Letters and digits at random are not.</source>
+        <translation>Ce code est facile à deviner. Des lettres et chiffres au hasard ne le sont pas.</translation>
+    </message>
+    <message>
+        <source>Turn clock</source>
+        <translation>Temps par tour</translation>
+    </message>
+    <message>
+        <source>When somebody is away</source>
+        <translation>En cas d’absence</translation>
+    </message>
+    <message>
+        <source>Who may take an AI&apos;s seat</source>
+        <translation>Qui peut prendre la place d’une IA</translation>
+    </message>
+    <message>
+        <source>Clock and absence</source>
+        <translation>Temps et absences</translation>
+    </message>
+    <message>
+        <source>On the network</source>
+        <translation>En réseau</translation>
+    </message>
+    <message>
+        <source>A code of your own has eight letters and digits; four more are added that show it is you.</source>
+        <translation>Un code à vous a huit lettres et chiffres&#xa0;; quatre autres s’y ajoutent, qui montrent que c’est bien vous.</translation>
+    </message>
+    <message>
+        <source>An AI&apos;s seat may be taken by</source>
+        <translation>Prendre la place d’une IA</translation>
     </message>
 </context>
 <context>
@@ -883,6 +875,29 @@
     <message>
         <source>also {}</source>
         <translation>aussi {}</translation>
+    </message>
+</context>
+<context>
+    <name>JoinCodePrompt</name>
+    <message>
+        <source>Join</source>
+        <translation>Rejoindre</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>The join code of “{}”</source>
+        <translation>Le code d’accès de «&#xa0;{}&#xa0;»</translation>
+    </message>
+    <message>
+        <source>The host sees it in the lobby, and can read it out or send it.</source>
+        <translation>L’hôte le voit dans le salon, et peut vous le dire ou vous l’envoyer.</translation>
+    </message>
+    <message>
+        <source>You come in watching, and can then ask for the seat of an AI.</source>
+        <translation>Vous entrez en spectateur, et pourrez ensuite demander la place d’une IA.</translation>
     </message>
 </context>
 <context>
@@ -995,6 +1010,137 @@
     </message>
 </context>
 <context>
+    <name>LobbySeat</name>
+    <message>
+        <source>Stand up</source>
+        <translation>Se lever</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Changer</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>Oui</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>Non</translation>
+    </message>
+    <message>
+        <source>✓  ready</source>
+        <translation>✓  prêt</translation>
+    </message>
+    <message>
+        <source>not ready yet</source>
+        <translation>pas encore prêt</translation>
+    </message>
+    <message>
+        <source>Seat {}</source>
+        <translation>Place {}</translation>
+    </message>
+    <message>
+        <source>Open seat</source>
+        <translation>Place libre</translation>
+    </message>
+    <message>
+        <source>For whoever comes; for an AI if nobody does.</source>
+        <translation>Pour qui viendra&#xa0;; sinon, pour une IA.</translation>
+    </message>
+    <message>
+        <source>A program (bot) on the host&apos;s computer.</source>
+        <translation>Un programme (bot) sur l’ordinateur de l’hôte.</translation>
+    </message>
+    <message>
+        <source>An AI, {}.</source>
+        <translation>Une IA, {}.</translation>
+    </message>
+    <message>
+        <source>An AI.</source>
+        <translation>Une IA.</translation>
+    </message>
+    <message>
+        <source>not here yet</source>
+        <translation>pas encore là</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>vous</translation>
+    </message>
+    <message>
+        <source>the host</source>
+        <translation>l’hôte</translation>
+    </message>
+    <message>
+        <source>connected</source>
+        <translation>en ligne</translation>
+    </message>
+    <message>
+        <source>Asked the host…</source>
+        <translation>Demandé à l’hôte…</translation>
+    </message>
+    <message>
+        <source>Move here</source>
+        <translation>Passer ici</translation>
+    </message>
+    <message>
+        <source>Sit here</source>
+        <translation>S’asseoir ici</translation>
+    </message>
+    <message>
+        <source>Ask for this seat</source>
+        <translation>Demander la place</translation>
+    </message>
+    <message>
+        <source>Take this seat</source>
+        <translation>Prendre cette place</translation>
+    </message>
+    <message>
+        <source>Change seat {}</source>
+        <translation>Changer la place {}</translation>
+    </message>
+    <message>
+        <source>Send {} away</source>
+        <translation>Exclure {}</translation>
+    </message>
+    <message>
+        <source>Open to the network</source>
+        <translation>Ouvrir au réseau</translation>
+    </message>
+    <message>
+        <source>{}, an AI</source>
+        <translation>{}, une IA</translation>
+    </message>
+    <message>
+        <source>{}, a program</source>
+        <translation>{}, un programme</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>Niveau</translation>
+    </message>
+    <message>
+        <source>{name} would like to play this seat instead of {ai}.</source>
+        <translation>{name} voudrait jouer ici et remplacer {ai}.</translation>
+    </message>
+    <message>
+        <source>Yes, {} may have the seat</source>
+        <translation>Oui, {} peut avoir la place</translation>
+    </message>
+    <message>
+        <source>No, {} may not have the seat</source>
+        <translation>Non, {} ne peut pas avoir la place</translation>
+    </message>
+    <message>
+        <source>Colour: {}</source>
+        <translation>Couleur&#xa0;: {}</translation>
+    </message>
+    <message>
+        <source>Your colour: {}</source>
+        <translation>Votre couleur&#xa0;: {}</translation>
+    </message>
+</context>
+<context>
     <name>LogPanel</name>
     <message>
         <source>Log</source>
@@ -1020,25 +1166,6 @@
     </message>
 </context>
 <context>
-    <name>Moment</name>
-    <message>
-        <source>Step</source>
-        <translation>Coup suivant</translation>
-    </message>
-    <message>
-        <source>Let the AI play its next action</source>
-        <translation>L’IA joue son prochain coup</translation>
-    </message>
-    <message>
-        <source>Skip</source>
-        <translation>Passer</translation>
-    </message>
-    <message>
-        <source>Finish what is being shown (Space)</source>
-        <translation>Terminer l’animation en cours (Espace)</translation>
-    </message>
-</context>
-<context>
     <name>NameField</name>
     <message>
         <source>Your name on the network</source>
@@ -1047,17 +1174,6 @@
     <message>
         <source>What you are called</source>
         <translation>Votre prénom</translation>
-    </message>
-</context>
-<context>
-    <name>NetworkList</name>
-    <message>
-        <source>Games on this network</source>
-        <translation>Parties sur ce réseau</translation>
-    </message>
-    <message>
-        <source>needs a join code</source>
-        <translation>code d’accès nécessaire</translation>
     </message>
 </context>
 <context>
@@ -1258,62 +1374,7 @@
     </message>
 </context>
 <context>
-    <name>OpenToNetwork</name>
-    <message>
-        <source>Name of the game</source>
-        <translation>Nom de la partie</translation>
-    </message>
-    <message>
-        <source>a fresh one for this game</source>
-        <translation>un nouveau pour cette partie</translation>
-    </message>
-    <message>
-        <source>one of my own:</source>
-        <translation>le mien&#xa0;:</translation>
-    </message>
-    <message>
-        <source>none: anyone on the network may join</source>
-        <translation>aucun&#xa0;: tout le réseau peut entrer</translation>
-    </message>
-    <message>
-        <source>Join code</source>
-        <translation>Code d’accès</translation>
-    </message>
-    <message>
-        <source>That code is easy to guess. Letters and digits at random are not.</source>
-        <translation>Ce code est facile à deviner. Des lettres et chiffres au hasard ne le sont pas.</translation>
-    </message>
-    <message>
-        <source>Turn clock</source>
-        <translation>Temps par tour</translation>
-    </message>
-    <message>
-        <source>When somebody is away</source>
-        <translation>En cas d’absence</translation>
-    </message>
-    <message>
-        <source>Who may take an AI&apos;s seat</source>
-        <translation>Qui peut prendre la place d’une IA</translation>
-    </message>
-    <message>
-        <source>Clock and absence</source>
-        <translation>Temps et absences</translation>
-    </message>
-    <message>
-        <source>On the network</source>
-        <translation>En réseau</translation>
-    </message>
-    <message>
-        <source>A code of your own has eight letters and digits; four more are added that show it is you.</source>
-        <translation>Un code à vous a huit lettres et chiffres&#xa0;; quatre autres s’y ajoutent, qui montrent que c’est bien vous.</translation>
-    </message>
-    <message>
-        <source>An AI&apos;s seat may be taken by</source>
-        <translation>Prendre la place d’une IA</translation>
-    </message>
-</context>
-<context>
-    <name>OpeningDialog</name>
+    <name>OpenGameDialog</name>
     <message>
         <source>Open this game to the network</source>
         <translation>Ouvrir cette partie au réseau</translation>
@@ -1429,6 +1490,138 @@
             <numerusform>%n tuile de lave dans le sac&#xa0;:</numerusform>
             <numerusform>%n tuiles de lave dans le sac&#xa0;:</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>PlayerRow</name>
+    <message>
+        <source>A person at this screen</source>
+        <translation>Une personne à cet écran</translation>
+    </message>
+    <message>
+        <source>Open to the network</source>
+        <translation>Ouvrir au réseau</translation>
+    </message>
+    <message>
+        <source>{}, an AI</source>
+        <translation>{}, une IA</translation>
+    </message>
+    <message>
+        <source>A program (bot)…</source>
+        <translation>Un programme (bot)…</translation>
+    </message>
+    <message>
+        <source>Take this player away</source>
+        <translation>Retirer ce joueur</translation>
+    </message>
+    <message>
+        <source>{}, a program</source>
+        <translation>{}, un programme</translation>
+    </message>
+    <message>
+        <source>Colour: {}</source>
+        <translation>Couleur&#xa0;: {}</translation>
+    </message>
+    <message>
+        <source>Player {}, colour: {}</source>
+        <translation>Joueur {}, couleur&#xa0;: {}</translation>
+    </message>
+    <message>
+        <source>Player {}, who plays</source>
+        <translation>Joueur {}, qui joue</translation>
+    </message>
+    <message>
+        <source>Player {}, name</source>
+        <translation>Joueur {}, nom</translation>
+    </message>
+    <message>
+        <source>Player {}, level</source>
+        <translation>Joueur {}, niveau</translation>
+    </message>
+    <message>
+        <source>Take player {} away</source>
+        <translation>Retirer le joueur {}</translation>
+    </message>
+    <message>
+        <source>Player {}</source>
+        <translation>Joueur {}</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>Joueur</translation>
+    </message>
+    <message>
+        <source>For whoever comes; for an AI if nobody does.</source>
+        <translation>Pour qui viendra&#xa0;; sinon, pour une IA.</translation>
+    </message>
+</context>
+<context>
+    <name>PlayersForm</name>
+    <message>
+        <source>+  Add a player</source>
+        <translation>+  Ajouter un joueur</translation>
+    </message>
+    <message>
+        <source>Player {} needs a name.</source>
+        <translation>Il faut un nom au joueur {}.</translation>
+    </message>
+    <message>
+        <source>Two players are called {}; give one of them another name.</source>
+        <translation>Deux joueurs s’appellent {}&#xa0;; donnez un autre nom à l’un d’eux.</translation>
+    </message>
+</context>
+<context>
+    <name>RecordOpener</name>
+    <message>
+        <source>You are in a game on the network; leave it before you open “{}”.</source>
+        <translation>Vous jouez une partie en réseau&#xa0;; quittez-la avant d’ouvrir «&#xa0;{}&#xa0;».</translation>
+    </message>
+</context>
+<context>
+    <name>RematchBar</name>
+    <message>
+        <source>Ready for another game</source>
+        <translation>Prêt pour une autre partie</translation>
+    </message>
+    <message>
+        <source>Rematch</source>
+        <translation>Revanche</translation>
+    </message>
+    <message>
+        <source>Back to the lobby with the same people</source>
+        <translation>Retour au salon avec les mêmes joueurs</translation>
+    </message>
+    <message>
+        <source>If the host asks for a rematch, you may take a seat.</source>
+        <translation>Si l’hôte propose une revanche, vous pourrez jouer.</translation>
+    </message>
+    <message>
+        <source>Close the room for everybody?</source>
+        <translation>Fermer le salon pour tous&#xa0;?</translation>
+    </message>
+    <message>
+        <source>Close the room</source>
+        <translation>Fermer le salon</translation>
+    </message>
+    <message>
+        <source>Stay</source>
+        <translation>Rester</translation>
+    </message>
+    <message>
+        <source>✓  Ready</source>
+        <translation>✓  Prêt</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>hôte</translation>
+    </message>
+    <message>
+        <source>✓ ready</source>
+        <translation>✓ prêt</translation>
+    </message>
+    <message>
+        <source>not ready yet</source>
+        <translation>pas encore prêt</translation>
     </message>
 </context>
 <context>
@@ -1633,15 +1826,7 @@
     </message>
 </context>
 <context>
-    <name>RoomPanel</name>
-    <message>
-        <source>Join code</source>
-        <translation>Code d’accès</translation>
-    </message>
-    <message>
-        <source>none: anyone on this network can come in</source>
-        <translation>aucun&#xa0;: tout le monde sur ce réseau peut entrer</translation>
-    </message>
+    <name>RoomDialog</name>
     <message>
         <source>Copy invitation</source>
         <translation>Copier l’invitation</translation>
@@ -1649,6 +1834,14 @@
     <message>
         <source>Copy code</source>
         <translation>Copier le code</translation>
+    </message>
+    <message>
+        <source>Join code</source>
+        <translation>Code d’accès</translation>
+    </message>
+    <message>
+        <source>none: anyone on this network can come in</source>
+        <translation>aucun&#xa0;: tout le monde sur ce réseau peut entrer</translation>
     </message>
     <message>
         <source>New code</source>
@@ -1730,6 +1923,60 @@
     </message>
 </context>
 <context>
+    <name>RoomPresenter</name>
+    <message>
+        <source>You have asked for the seat of {name}: the host decides.</source>
+        <translation>Vous avez demandé la place de {name} : l’hôte décide.</translation>
+    </message>
+    <message>
+        <source>To play yourself, ask for the seat of an AI: ⋯ on its card.</source>
+        <translation>Pour jouer, demandez la place d’une IA&#xa0;: ⋯ près de son nom.</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>Quitter</translation>
+    </message>
+    <message>
+        <source>Stay</source>
+        <translation>Rester</translation>
+    </message>
+    <message>
+        <source>Close the game for everybody?</source>
+        <translation>Fermer la partie pour tous&#xa0;?</translation>
+    </message>
+    <message>
+        <source>It is saved. The others keep their seats and can come back when you open it again.</source>
+        <translation>Elle est enregistrée. Les autres gardent leur place et pourront revenir quand vous la rouvrirez.</translation>
+    </message>
+    <message>
+        <source>Close the game</source>
+        <translation>Fermer la partie</translation>
+    </message>
+    <message>
+        <source>Stop watching?</source>
+        <translation>Ne plus regarder&#xa0;?</translation>
+    </message>
+    <message>
+        <source>Leave the game?</source>
+        <translation>Quitter la partie&#xa0;?</translation>
+    </message>
+    <message>
+        <source>An AI plays on for you until you come back to your seat.</source>
+        <translation>Une IA joue à votre place jusqu’à votre retour.</translation>
+    </message>
+    <message>
+        <source>the game waits for {name}</source>
+        <translation>la partie attend {name}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s) left</source>
+        <translation>
+            <numerusform>encore %n seconde</numerusform>
+            <numerusform>encore %n secondes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>RulebookPage</name>
     <message>
         <source>How to play</source>
@@ -1769,7 +2016,7 @@
     </message>
 </context>
 <context>
-    <name>RulesChoice</name>
+    <name>RulesForm</name>
     <message>
         <source>Rules</source>
         <translation>Règles</translation>
@@ -1957,212 +2204,26 @@
     </message>
 </context>
 <context>
-    <name>SeatPlace</name>
+    <name>SeatRequestBar</name>
     <message>
-        <source>Stand up</source>
-        <translation>Se lever</translation>
-    </message>
-    <message>
-        <source>Change</source>
-        <translation>Changer</translation>
-    </message>
-    <message>
-        <source>Yes</source>
-        <translation>Oui</translation>
+        <source>Let them play</source>
+        <translation>Accepter</translation>
     </message>
     <message>
         <source>No</source>
         <translation>Non</translation>
     </message>
     <message>
-        <source>✓  ready</source>
-        <translation>✓  prêt</translation>
+        <source>{name} would like to play the seat of {player}.</source>
+        <translation>{name} voudrait remplacer {player}.</translation>
     </message>
     <message>
-        <source>not ready yet</source>
-        <translation>pas encore prêt</translation>
+        <source>Let {name} play</source>
+        <translation>Laisser jouer {name}</translation>
     </message>
     <message>
-        <source>Seat {}</source>
-        <translation>Place {}</translation>
-    </message>
-    <message>
-        <source>Open seat</source>
-        <translation>Place libre</translation>
-    </message>
-    <message>
-        <source>For whoever comes; for an AI if nobody does.</source>
-        <translation>Pour qui viendra&#xa0;; sinon, pour une IA.</translation>
-    </message>
-    <message>
-        <source>A program (bot) on the host&apos;s computer.</source>
-        <translation>Un programme (bot) sur l’ordinateur de l’hôte.</translation>
-    </message>
-    <message>
-        <source>An AI, {}.</source>
-        <translation>Une IA, {}.</translation>
-    </message>
-    <message>
-        <source>An AI.</source>
-        <translation>Une IA.</translation>
-    </message>
-    <message>
-        <source>not here yet</source>
-        <translation>pas encore là</translation>
-    </message>
-    <message>
-        <source>you</source>
-        <translation>vous</translation>
-    </message>
-    <message>
-        <source>the host</source>
-        <translation>l’hôte</translation>
-    </message>
-    <message>
-        <source>connected</source>
-        <translation>en ligne</translation>
-    </message>
-    <message>
-        <source>Asked the host…</source>
-        <translation>Demandé à l’hôte…</translation>
-    </message>
-    <message>
-        <source>Move here</source>
-        <translation>Passer ici</translation>
-    </message>
-    <message>
-        <source>Sit here</source>
-        <translation>S’asseoir ici</translation>
-    </message>
-    <message>
-        <source>Ask for this seat</source>
-        <translation>Demander la place</translation>
-    </message>
-    <message>
-        <source>Take this seat</source>
-        <translation>Prendre la place</translation>
-    </message>
-    <message>
-        <source>Change seat {}</source>
-        <translation>Changer la place {}</translation>
-    </message>
-    <message>
-        <source>Send {} away</source>
-        <translation>Exclure {}</translation>
-    </message>
-    <message>
-        <source>Open to the network</source>
-        <translation>Ouvrir au réseau</translation>
-    </message>
-    <message>
-        <source>{}, an AI</source>
-        <translation>{}, une IA</translation>
-    </message>
-    <message>
-        <source>{}, a program</source>
-        <translation>{}, un programme</translation>
-    </message>
-    <message>
-        <source>Level</source>
-        <translation>Niveau</translation>
-    </message>
-    <message>
-        <source>{name} would like to play this seat instead of {ai}.</source>
-        <translation>{name} voudrait jouer ici et remplacer {ai}.</translation>
-    </message>
-    <message>
-        <source>Yes, {} may have the seat</source>
-        <translation>Oui, {} peut avoir la place</translation>
-    </message>
-    <message>
-        <source>No, {} may not have the seat</source>
-        <translation>Non, {} ne peut pas avoir la place</translation>
-    </message>
-    <message>
-        <source>Colour: {}</source>
-        <translation>Couleur&#xa0;: {}</translation>
-    </message>
-    <message>
-        <source>Your colour: {}</source>
-        <translation>Votre couleur&#xa0;: {}</translation>
-    </message>
-</context>
-<context>
-    <name>SeatRow</name>
-    <message>
-        <source>A person at this screen</source>
-        <translation>Une personne à cet écran</translation>
-    </message>
-    <message>
-        <source>Open to the network</source>
-        <translation>Place ouverte au réseau</translation>
-    </message>
-    <message>
-        <source>{}, an AI</source>
-        <translation>{}, une IA</translation>
-    </message>
-    <message>
-        <source>A program (bot)…</source>
-        <translation>Un programme (bot)…</translation>
-    </message>
-    <message>
-        <source>Take this player away</source>
-        <translation>Retirer ce joueur</translation>
-    </message>
-    <message>
-        <source>{}, a program</source>
-        <translation>{}, un programme</translation>
-    </message>
-    <message>
-        <source>Colour: {}</source>
-        <translation>Couleur&#xa0;: {}</translation>
-    </message>
-    <message>
-        <source>Player {}, colour: {}</source>
-        <translation>Joueur {}, couleur&#xa0;: {}</translation>
-    </message>
-    <message>
-        <source>Player {}, who plays</source>
-        <translation>Joueur {}, qui joue</translation>
-    </message>
-    <message>
-        <source>Player {}, name</source>
-        <translation>Joueur {}, nom</translation>
-    </message>
-    <message>
-        <source>Player {}, level</source>
-        <translation>Joueur {}, niveau</translation>
-    </message>
-    <message>
-        <source>Take player {} away</source>
-        <translation>Retirer le joueur {}</translation>
-    </message>
-    <message>
-        <source>Player</source>
-        <translation>Joueur</translation>
-    </message>
-    <message>
-        <source>Player {}</source>
-        <translation>Joueur {}</translation>
-    </message>
-    <message>
-        <source>For whoever comes; for an AI if nobody does.</source>
-        <translation>Pour qui viendra&#xa0;; sinon, pour une IA.</translation>
-    </message>
-</context>
-<context>
-    <name>Seating</name>
-    <message>
-        <source>+  Add a player</source>
-        <translation>+  Ajouter un joueur</translation>
-    </message>
-    <message>
-        <source>Player {} needs a name.</source>
-        <translation>Il faut un nom au joueur {}.</translation>
-    </message>
-    <message>
-        <source>Two players are called {}; give one of them another name.</source>
-        <translation>Deux joueurs s’appellent {}&#xa0;; donnez un autre nom à l’un d’eux.</translation>
+        <source>{name} may not play</source>
+        <translation>Ne pas laisser jouer {name}</translation>
     </message>
 </context>
 <context>
@@ -2182,45 +2243,6 @@
     <message>
         <source>to play</source>
         <translation>à jouer</translation>
-    </message>
-</context>
-<context>
-    <name>SentAway</name>
-    <message>
-        <source>Sent away; nobody new from their address comes in either</source>
-        <translation>Exclus&#xa0;; personne de nouveau n’entre non plus de leur adresse</translation>
-    </message>
-    <message>
-        <source>Let in again</source>
-        <translation>Laisser revenir</translation>
-    </message>
-    <message>
-        <source>Let {name} in again</source>
-        <translation>Laisser revenir {name}</translation>
-    </message>
-    <message>
-        <source>Take a new join code?</source>
-        <translation>Prendre un nouveau code d’accès&#xa0;?</translation>
-    </message>
-    <message>
-        <source>{name} knows the present one, which then lets nobody in. Whoever is here stays.</source>
-        <translation>{name} connaît l’actuel, qui ne laissera alors plus entrer personne. Qui est là reste.</translation>
-    </message>
-    <message>
-        <source>Ask for a join code from now on?</source>
-        <translation>Demander désormais un code d’accès&#xa0;?</translation>
-    </message>
-    <message>
-        <source>Anyone on this network can come in, {name} too from another computer. Whoever is here stays.</source>
-        <translation>N’importe qui sur ce réseau peut entrer, {name} aussi depuis un autre ordinateur. Qui est là y reste.</translation>
-    </message>
-    <message>
-        <source>New code</source>
-        <translation>Nouveau code</translation>
-    </message>
-    <message>
-        <source>Leave it as it is</source>
-        <translation>Laisser tel quel</translation>
     </message>
 </context>
 <context>
@@ -2471,28 +2493,6 @@
     </message>
 </context>
 <context>
-    <name>TalkPanel</name>
-    <message>
-        <source>Chat</source>
-        <translation>Discussion</translation>
-    </message>
-    <message>
-        <source>Say something to everybody</source>
-        <translation>Dire quelque chose à tous</translation>
-    </message>
-    <message>
-        <source>Say something…</source>
-        <translation>Dites quelque chose…</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n watching</source>
-        <translation>
-            <numerusform>%n spectateur</numerusform>
-            <numerusform>%n spectateurs</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>Toolbar</name>
     <message>
         <source>Leave</source>
@@ -2625,7 +2625,7 @@
     </message>
 </context>
 <context>
-    <name>Watchers</name>
+    <name>WatcherList</name>
     <message>
         <source>Watching</source>
         <translation>Spectateurs</translation>
