@@ -69,7 +69,7 @@ class Board(QGraphicsView):
         self.event_player = EventPlayer(self.board_scene, self)
         self.interaction = Interaction(self, self.board_scene, self.event_player)
         self._edges = Ruler(self, letters=True), Ruler(self, letters=False)
-        self._pointer = MouseHandler(self, self.interaction, self.camera, self.event_player, self.too_soon.emit)
+        self._mouse = MouseHandler(self, self.interaction, self.camera, self.event_player, self.too_soon.emit)
         self._cursor: Spot | None = None
         self._toured: object = None
         """The targets that Tab has begun to go through."""
@@ -104,7 +104,7 @@ class Board(QGraphicsView):
 
     def decide(self, update: Update | None, usable: Collection[Action] | None = None) -> None:
         """Light the targets of `update.legal`; None: nobody here is asked. `usable`: what takes clicks at once."""
-        self._pointer.forget()
+        self._mouse.forget()
         if update is not None:  # what was dropped in answer to the last question has been shown, or was refused
             self.event_player.start_next_at(None)
         self.interaction.ask(update, usable)
@@ -133,16 +133,20 @@ class Board(QGraphicsView):
         """A card of the hand is being dragged, now at `global_pos`."""
         if self.interaction.decision.held.card != card:
             self.select_card(card)
-        self._pointer.carry(self.viewport().mapFromGlobal(global_pos))
+        self._mouse.carry(self.viewport().mapFromGlobal(global_pos))
 
     def drop_card(self, card: int, global_pos: QPoint) -> bool:
-        """The card has been let go; whether that completed an action."""
-        self.drag_card(card, global_pos)
-        return self._pointer.drop(self.viewport().mapFromGlobal(global_pos))
+        """The card has been let go: play it there, or say why not and put it back; whether it was played."""
+        if self.interaction.decision.held.card != card:
+            self.select_card(card)
+        played = self._mouse.drop(self.viewport().mapFromGlobal(global_pos))
+        if not played:
+            self.cancel()
+        return played
 
     def cancel(self) -> None:
         """Put back what is held."""
-        self._pointer.reset()
+        self._mouse.reset()
         self.interaction.cancel()
 
     def finish(self) -> None:
@@ -183,7 +187,7 @@ class Board(QGraphicsView):
         self.drained.emit(update.seq)
 
     def _follow(self) -> None:
-        self._pointer.follow()
+        self._mouse.follow()
         for edge in self._edges:
             edge.follow()
 
@@ -223,7 +227,7 @@ class Board(QGraphicsView):
                 self.camera.zoom_by(pinch.scaleFactor(), QPointF(around))
                 return True
         elif event.type() == QEvent.Type.Leave:
-            self._pointer.leave()
+            self._mouse.leave()
         elif event.type() == QEvent.Type.DevicePixelRatioChange:
             self.camera.fit()
         return super().viewportEvent(event)
@@ -238,16 +242,16 @@ class Board(QGraphicsView):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._move_cursor(None)
-        self._pointer.press(event)
+        self._mouse.press(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        self._pointer.press(event)
+        self._mouse.press(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        self._pointer.move(event)
+        self._mouse.move(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        self._pointer.release(event)
+        self._mouse.release(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, spot = event.key(), self._cursor

@@ -67,6 +67,8 @@ class Decision:
 
     def ask(self, update: Update | None, usable: Collection[Action] | None = None) -> None:
         """Another decision, or none; until `activate`, only what is in `usable` can be chosen, None: everything."""
+        if update is None and self._update is None:
+            return  # whatever is lit or held went with the last one
         self._update = update if update and update.legal else None
         self._usable = () if self._update is None else self._update.legal if usable is None else usable
         self._hold(NOTHING)

@@ -7,6 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from pompeii_core.actions import DONE, Place, Relative, Sacrifice
 from pompeii_qt.art.geometry import CRATER
+from pompeii_qt.scene import action_preview
 from tests.qt.scene.desk import Desk, Make, menu_of
 
 MENU = pytest.mark.qt_log_ignore("This plugin does not support")  # offscreen, popups
@@ -37,11 +38,31 @@ def test_a_card_dropped_on_its_roof_is_played(desk: Make) -> None:
     assert table.chosen == [Place(9, "E6")]
 
 
-def test_a_card_dropped_elsewhere_says_why_and_stays(desk: Make) -> None:
+def test_a_drop_lights_the_board_anew_once_and_looks_nothing_up(desk: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     table = desk(hands=[[7, 9], [5]])
-    assert not table.board.drop_card(9, table.board.viewport().mapToGlobal(table.at("F5")))
-    table.board.cancel()
+    decision = table.board.interaction.decision
+    at = table.board.viewport().mapToGlobal(table.at("E6"))
+    table.board.drag_card(9, at)
+    relights, relight = 0, decision._changed
+
+    def count() -> None:
+        nonlocal relights
+        relights += 1
+        relight()
+
+    monkeypatch.setattr(decision, "_changed", count)
+    monkeypatch.setattr(action_preview, "determinize", lambda *_: pytest.fail("a game is guessed"))
+    assert table.board.drop_card(9, at)
+    table.board.decide(None)
+    assert relights == 1
+
+
+def test_a_card_dropped_elsewhere_says_why_and_is_put_back(desk: Make, qtbot: QtBot) -> None:
+    table = desk(hands=[[7, 9], [5]])
+    with qtbot.waitSignal(table.board.put_back):
+        assert not table.board.drop_card(9, table.board.viewport().mapToGlobal(table.at("F5")))
     assert table.refusal == "building 9 still has room: the card is no joker"
+    assert table.lit == {"F5", "E6"}
     assert table.chosen == []
 
 
