@@ -10,7 +10,7 @@ from pompeii_qt.network_words import with_port
 from pompeii_qt.widgets.code_field import code_in, grouped
 
 if TYPE_CHECKING:
-    from pompeii_qt.network import Room
+    from pompeii_qt.network import RoomView
 
 translate = QCoreApplication.translate
 _ADDRESS: Final = re.compile(r"(?:\[([0-9A-Fa-f:.]+)(?:%\w+)?\]|(\d+\.\d+\.\d+\.\d+))(?::\d{1,5})?")
@@ -23,7 +23,7 @@ class Invitation(NamedTuple):
     code: str
 
 
-def invitation_to(room: "Room") -> str:
+def invitation_to(room: "RoomView") -> str:
     """The name, address and code of a room, and what to do with them."""
     lines = [translate("Invitation", "An invitation to a game of Pompeii: “{name}”").format(name=room.name)]
     if room.addresses:

@@ -12,18 +12,18 @@ if TYPE_CHECKING:
     from pompeii_net.lan.local import Block as Block
     from pompeii_net.lan.local import Connection as Connection
     from pompeii_net.lan.local import Found as Found
-    from pompeii_net.lan.local import Plan as Plan
+    from pompeii_net.lan.local import RoomPlan as RoomPlan
     from pompeii_net.lan.local import Ticket as Ticket
-    from pompeii_net.lan.room.room import Room as Hosted
-    from pompeii_net.lan.switchboard import Switchboard
+    from pompeii_net.lan.room.room import Room as HostedRoom
+    from pompeii_net.lan.service import LanService
     from pompeii_net.lan.wire import Chat as Chat
-    from pompeii_net.lan.wire import Clock as Clock
+    from pompeii_net.lan.wire import ClockView as ClockView
     from pompeii_net.lan.wire import FromClient
     from pompeii_net.lan.wire import MemberView as MemberView
     from pompeii_net.lan.wire import Notice as Notice
-    from pompeii_net.lan.wire import Room as Room
+    from pompeii_net.lan.wire import RoomView as RoomView
     from pompeii_net.lan.wire import SeatView as SeatView
-    from pompeii_net.window import Window
+    from pompeii_net.window_player import WindowPlayer
     from pompeii_qt.session import Session
 
 
@@ -38,7 +38,7 @@ class Network(QObject):
     games = Signal(object)
     """While browsing: the list of `Found`, at each change."""
     room = Signal(object)
-    """The wire's `Room` one is in, at each change; None when one is out of it."""
+    """The wire's `RoomView` one is in, at each change; None when one is out of it."""
     chat = Signal(object)
     notice = Signal(object)
     clock = Signal(object)
@@ -54,7 +54,7 @@ class Network(QObject):
     def __init__(self, session: "Session") -> None:
         super().__init__(session)
         self._session = session
-        self.current: Room | None = None
+        self.current: RoomView | None = None
         self.line: Connection | None = None
         self.blocks: list[Block] = []
         self._door = _Door(self)
@@ -79,12 +79,12 @@ class Network(QObject):
     def browse(self, on: bool) -> None:
         """Look for rooms, and tell `games`, until told not to."""
         found = self._door.found
-        self._post(lambda board: board.browse(found.emit if on else None))
+        self._post(lambda lan: lan.browse(found.emit if on else None))
 
     def look_at(self, address: str) -> None:
         """Look for a room at an address too, `host[:port]`; `problem` where it is none."""
         unclear = self._door.unclear
-        self._post(lambda board: board.look_at(address, unclear.emit))
+        self._post(lambda lan: lan.look_at(address, unclear.emit))
 
     def tickets(self) -> "list[Ticket]":
         """The seats in games elsewhere that this person may come back to, the last first."""
@@ -94,25 +94,25 @@ class Network(QObject):
 
     def forget(self, game: str) -> None:
         """Do not offer to come back there any more."""
-        self._post(lambda board: board.forget(game))
+        self._post(lambda lan: lan.forget(game))
 
     # Entering
 
     def join(self, where: "Found", code: str, name: str) -> None:
         """Go into a room that was found; `connection` tells how that goes."""
-        self._open(lambda board, window: board.join(where, code, name, window))
+        self._open(lambda lan, window: lan.join(where, code, name, window))
 
     def come_back(self, game: str) -> None:
         """Go back into a room one has a ticket of."""
-        self._open(lambda board, window: board.come_back(game, window))
+        self._open(lambda lan, window: lan.come_back(game, window))
 
-    def open_room(self, plan: "Plan") -> None:
+    def open_room(self, plan: "RoomPlan") -> None:
         """Host a room; the session's `fault` where that cannot be."""
-        self._open(lambda board, window: board.open_room(plan, window))
+        self._open(lambda lan, window: lan.open_room(plan, window))
 
     def open_game(self, name: str, host: str, code: str | None) -> None:
-        """Open the game that is on to the network; `code` as in a `Plan`."""
-        self._post(lambda board: board.open_game(name, host, code))
+        """Open the game that is on to the network; `code` as in a `RoomPlan`."""
+        self._post(lambda lan: lan.open_game(name, host, code))
 
     def leave(self) -> None:
         """Out of the room, on purpose."""
@@ -203,14 +203,14 @@ class Network(QObject):
         from pompeii_net.lan import local, wire
 
         match message:
-            case wire.Room():
+            case wire.RoomView():
                 self.current = message
                 self.room.emit(message)
             case wire.Chat():
                 self.chat.emit(message)
             case wire.Notice():
                 self.notice.emit(message)
-            case wire.Clock():
+            case wire.ClockView():
                 self.clock.emit(message)
             case local.Blocked(blocks):
                 self.blocks = blocks
@@ -239,18 +239,18 @@ class Network(QObject):
 
         self.problem.emit(address_words(problem))
 
-    def _open(self, opening: "Callable[[Switchboard, Window], None]") -> None:
-        self._session.open(lambda games, window: opening(games.switchboard(), window))
+    def _open(self, opening: "Callable[[LanService, WindowPlayer], None]") -> None:
+        self._session.open(lambda games, window: opening(games.lan(), window))
 
-    def _post(self, work: "Callable[[Switchboard], None]") -> None:
-        self._session.post(lambda games: work(games.switchboard()))
+    def _post(self, work: "Callable[[LanService], None]") -> None:
+        self._session.post(lambda games: work(games.lan()))
 
     def _say(self, message: "FromClient") -> None:
-        self._session.at_desk(lambda desk: desk.say(message))
+        self._session.post_to_client(lambda client: client.say(message))
 
-    def _host(self, work: "Callable[[Hosted], None]") -> None:
-        def do(board: "Switchboard") -> None:
-            if room := board.hosted():
+    def _host(self, work: "Callable[[HostedRoom], None]") -> None:
+        def do(lan: "LanService") -> None:
+            if room := lan.hosted():
                 work(room)
 
         self._post(do)
@@ -263,8 +263,8 @@ def is_easy_code(code: str) -> bool:
     return is_easy(code)
 
 
-def plan(**asked: Any) -> "Plan":
-    """A `Plan` of these fields: its class is not loaded before."""
-    from pompeii_net.lan.local import Plan
+def plan(**asked: Any) -> "RoomPlan":
+    """A `RoomPlan` of these fields: its class is not loaded before."""
+    from pompeii_net.lan.local import RoomPlan
 
-    return Plan(**asked)
+    return RoomPlan(**asked)

@@ -9,7 +9,7 @@ from pompeii_qt.network_words import why_words
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from pompeii_qt.network import Connection, Network, Plan, Room
+    from pompeii_qt.network import Connection, Network, RoomPlan, RoomView
     from pompeii_qt.window import MainWindow
 
 _INSIDE = ("lobby", "table", "end")
@@ -48,7 +48,7 @@ class NetworkNavigation(QObject):
         page.explain.connect(self._window.open_rules)
         return page
 
-    def open_room(self, plan: "Plan") -> None:
+    def open_room(self, plan: "RoomPlan") -> None:
         """Host a game; its lobby comes up when it is there. Not while another is on its way: a double click."""
         if not self._opening:
             self._opening = True
@@ -60,7 +60,7 @@ class NetworkNavigation(QObject):
         page: Any = self._window.show_page("network")
         page.come_back(game)
 
-    def _follow_room(self, room: "Room | None") -> None:
+    def _follow_room(self, room: "RoomView | None") -> None:
         self._opening = False
         before, self._stage = self._stage, room.stage if room else ""
         if room is None:
@@ -71,7 +71,7 @@ class NetworkNavigation(QObject):
             lobby.show_room(room)  # before the keyboard is put where it is most useful
             self._window.show_page("lobby")
 
-    def _take_seat(self, room: "Room") -> None:
+    def _take_seat(self, room: "RoomView") -> None:
         """Whoever joins a game that has a seat free joins to play."""
         games: Any = self._window.pages.currentWidget()
         joins = self._window.page == "network" and games.wants_seat

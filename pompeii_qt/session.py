@@ -9,19 +9,29 @@ from PySide6.QtCore import QObject, QStandardPaths, Qt, Signal, Slot
 from pompeii_core.actions import Action
 from pompeii_core.setup import GameSetup, Seated
 from pompeii_core.view import Update
-from pompeii_net.messages import Fault, GameInfo, Motive, Ratings, Recorded, Refused, Rewound, SeatState, Told
+from pompeii_net.messages import (
+    ActionRatings,
+    Fault,
+    GameInfo,
+    Motive,
+    PastEvent,
+    Recorded,
+    Refused,
+    Rewound,
+    SeatState,
+)
 from pompeii_net.programs import Tried
 from pompeii_qt.network import Network
 
 if TYPE_CHECKING:
-    from pompeii_net.desk import Desk
-    from pompeii_net.games import Games
-    from pompeii_net.loop import NetThread
-    from pompeii_net.window import Window
+    from pompeii_net.game_client import GameClient
+    from pompeii_net.game_service import GameService
+    from pompeii_net.net_thread import NetThread
+    from pompeii_net.window_player import WindowPlayer
 
-type Opening = "Callable[[Games, Window], None]"
+type Opening = "Callable[[GameService, WindowPlayer], None]"
 
-__all__ = ["PAUSES", "GameInfo", "Motive", "Ratings", "Session", "Told", "Tried", "games_folder"]
+__all__ = ["PAUSES", "ActionRatings", "GameInfo", "Motive", "PastEvent", "Session", "Tried", "games_folder"]
 
 PAUSES: Final = {"off": 0.0, "slow": 0.8, "normal": 0.35, "fast": 0.05}
 """Seconds an AI waits after its last spectator has seen what happened, by animation speed."""
@@ -63,7 +73,7 @@ class Session(QObject):
     tried = Signal(object)
     """Tried: how the program did that `try_program` started."""
     rated = Signal(object)
-    """Ratings: the answer to `rate`, twice where a search has something to add."""
+    """ActionRatings: the answer to `rate`, twice where a search has something to add."""
 
     def __init__(self, parent: QObject | None = None, *, folder: Path | None = None) -> None:
         super().__init__(parent)
@@ -103,19 +113,19 @@ class Session(QObject):
     def act(self, seat: int, action: Action) -> None:
         """What an own seat does, in answer to its last update; a declaration (R13) at any time."""
         seq = self._seqs.get(seat, -1)
-        self.at_desk(lambda desk: desk.act(seat, seq, action))
+        self.post_to_client(lambda client: client.act(seat, seq, action))
 
     def undo(self, seat: int) -> None:
         """Take back the last choice of an own seat, where its last update says that it may."""
-        self.at_desk(lambda desk: desk.undo(seat))
+        self.post_to_client(lambda client: client.undo(seat))
 
     def rate(self, seat: int) -> None:
         """Ask the AI for the worth of every choice an own seat has now; `rated` answers."""
-        self.at_desk(lambda desk: desk.rate(seat))
+        self.post_to_client(lambda client: client.rate(seat))
 
     def shown(self, seq: int) -> None:
         """The window has shown everything up to update `seq`: AIs wait for this, 3 s at most."""
-        self.at_desk(lambda desk: desk.shown(seq))
+        self.post_to_client(lambda client: client.shown(seq))
 
     def set_speed(self, speed: str) -> None:
         """The animation speed, which sets how long AIs pause (`PAUSES`)."""
@@ -145,7 +155,7 @@ class Session(QObject):
 
     def step(self) -> None:
         """Let the AI that is to decide do so; nothing where none is."""
-        self.at_desk(lambda desk: desk.step())
+        self.post_to_client(lambda client: client.step())
 
     def leave(self) -> None:
         """Leave the game; its record stays, its processes end in the background."""
@@ -185,17 +195,17 @@ class Session(QObject):
 
     def open(self, opening: Opening) -> None:
         """Have the net thread open something that tells a new link to this window; what was on is left."""
-        from pompeii_net.window import Window
+        from pompeii_net.window_player import WindowPlayer
 
         self.leave()
         game, arrived = self._game, self._door.arrived
-        window = Window(lambda message: arrived.emit(game, message))
+        window = WindowPlayer(lambda message: arrived.emit(game, message))
         self.post(lambda games: opening(games, window))
         self._set_pace()
 
-    def post(self, work: "Callable[[Games], None]") -> None:
+    def post(self, work: "Callable[[GameService], None]") -> None:
         """Have something done in the net thread, which is started where it does not run yet."""
-        from pompeii_net.loop import NetThread
+        from pompeii_net.net_thread import NetThread
         from pompeii_qt.exception_handler import log_path
 
         if self._net is None:
@@ -203,22 +213,22 @@ class Session(QObject):
             self.set_programs(*self._programs)
         self._net.post(work)
 
-    def at_desk(self, work: "Callable[[Desk], None]") -> None:
+    def post_to_client(self, work: "Callable[[GameClient], None]") -> None:
         """Have something done for the people here in the game that is on; nothing where none is."""
         if self._net:
-            self._net.post(lambda games: work(games.desk) if games.desk else None)
+            self._net.post(lambda games: work(games.client) if games.client else None)
 
     def _settle(self) -> None:
         """Once after a game was left: it may not be closed yet, and would pass for another program's."""
         if self._net and self._unsettled:
-            self._net.settle(1.0)
+            self._net.flush(1.0)
             self._unsettled = False
 
     def _set_pace(self) -> None:
         if self._net:
-            from pompeii_net.pace import Tempo
+            from pompeii_net.pace import PaceSettings
 
-            tempo = Tempo(self._autoplay, self._pause, self._thinking)
+            tempo = PaceSettings(self._autoplay, self._pause, self._thinking)
             self._net.post(lambda games: games.set_pace(tempo))
 
     @Slot(int, object)
@@ -249,13 +259,13 @@ class Session(QObject):
                 self.rewound.emit(message.seq)
             case Fault():
                 self.fault.emit(self._sentence(message))
-            case Ratings():
+            case ActionRatings():
                 self.rated.emit(message)
             case _:
                 self.network.take(message)
 
     def _sentence(self, fault: Fault) -> str:
-        match fault.mishap:
+        match fault.code:
             case "not_saved":
                 text = self.tr("The game cannot be saved in {} ({}). It goes on, and saving is tried again.")
                 return text.format(self.folder, fault.detail)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from pompeii_core.ai.jobs import Rate
 from pompeii_core.view import Update
-from pompeii_net.messages import Message, Ratings
+from pompeii_net.messages import ActionRatings, Message
 from pompeii_net.mind import Mind
 from pompeii_net.player import Player
 
@@ -24,12 +24,12 @@ class Adviser(Player):
         self._seq = -1
         self._thought: asyncio.Task[None] | None = None
 
-    def tell(self, message: Message) -> None:
+    def notify(self, message: Message) -> None:
         """What a spectator sees, or somebody on a seat."""
         if isinstance(message, Update) and message.seq != self._seq:
             self.drop()
 
-    def rate(self, job: Rate, tell: Callable[[Ratings], None]) -> None:
+    def rate(self, job: Rate, tell: Callable[[ActionRatings], None]) -> None:
         """Have `tell` told of the choices of the view in `job`, twice where a search has something to add."""
         self.drop()
         self._seq = job.seq
@@ -46,10 +46,10 @@ class Adviser(Player):
         if self._thought:
             await asyncio.wait((self._thought,))
 
-    async def _rate(self, job: Rate, tell: Callable[[Ratings], None]) -> None:
+    async def _rate(self, job: Rate, tell: Callable[[ActionRatings], None]) -> None:
         rated = await self._mind.rate(job)
         more = len(rated) > 1
-        tell(Ratings(job.seat, job.seq, rated, final=not more))
+        tell(ActionRatings(job.seat, job.seq, rated, final=not more))
         if more:
             searched = await self._mind.rate(replace(job, millis=LOOKS_AHEAD))
-            tell(Ratings(job.seat, job.seq, searched or rated, final=True))
+            tell(ActionRatings(job.seat, job.seq, searched or rated, final=True))

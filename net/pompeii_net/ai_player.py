@@ -35,7 +35,7 @@ class AiPlayer(Thinker):
         self._pace = pace
         self._random = Random()
 
-    def tell(self, message: Message) -> None:
+    def notify(self, message: Message) -> None:
         """Think where the seat is to decide."""
         if isinstance(message, Update):
             self.drop()

@@ -205,9 +205,9 @@ def closed_to_view(path: Path) -> Fault | None:
 
     One on the network is until it is over, also while its host is away.
     """
-    from pompeii_net.lan.room.keep import beside
+    from pompeii_net.lan.room.saved_room import room_file
 
-    on_network, locked = beside(path.resolve()).exists(), is_locked(path)
+    on_network, locked = room_file(path.resolve()).exists(), is_locked(path)
     if not (on_network or locked):
         return None
     try:

@@ -16,11 +16,11 @@ from pompeii_core.view import Update
 if TYPE_CHECKING:
     from pompeii_core.ai import Rated
 
-MOST_EARLIER: Final = 64
+MOST_FORMER: Final = 64
 """Of those who played a seat once: more are forgotten."""
 
-type State = Literal["waiting", "thinking", "restarting"]
-type Mishap = Literal[
+type ThinkingState = Literal["waiting", "thinking", "restarting"]
+type FaultCode = Literal[
     "not_saved", "saved_again", "no_record", "elsewhere", "on_network", "ai_restarted", "ai_gone", "bot_gone", "no_room"
 ]
 type Seq = Annotated[int, Meta(ge=0, le=1 << 31)]
@@ -32,14 +32,14 @@ class _Message(Struct, frozen=True, tag_field="type", tag=str.lower, forbid_unkn
     pass
 
 
-class Told(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class PastEvent(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """An event of the past, as its reader may know it, and the update that told it."""
 
     seq: Seq
     event: Event
 
 
-class Earlier(Struct, frozen=True, forbid_unknown_fields=True):
+class FormerPlayer(Struct, frozen=True, forbid_unknown_fields=True):
     """Somebody who played `seat` up to update `seq`, when somebody else took it."""
 
     seq: Seq
@@ -58,8 +58,8 @@ class GameInfo(_Message, frozen=True):
     rules: Rules
     own: Annotated[list[Seat], Meta(max_length=4)]
     full_undo: bool
-    past: Annotated[list[Told], Meta(max_length=20_000)] = []
-    earlier: Annotated[list[Earlier], Meta(max_length=MOST_EARLIER)] = []
+    past: Annotated[list[PastEvent], Meta(max_length=20_000)] = []
+    earlier: Annotated[list[FormerPlayer], Meta(max_length=MOST_FORMER)] = []
 
     def players_at(self, seq: int) -> list[SeatedPlayer]:
         """Who played when update `seq` was told."""
@@ -86,7 +86,7 @@ class SeatState(_Message, frozen=True):
     """What the player on a seat is about; `millis`: how long that may take, 0 where it is not known."""
 
     seat: Seat
-    state: State
+    state: ThinkingState
     millis: Annotated[int, Meta(ge=0, le=3_600_000)] = 0
 
 
@@ -116,11 +116,11 @@ class Recorded(Struct, frozen=True):
 class Fault(Struct, frozen=True):
     """Something went wrong and the game goes on; `detail` completes the sentence a window makes of it."""
 
-    mishap: Mishap
+    code: FaultCode
     detail: str = ""
 
 
-class Ratings(Struct, frozen=True):
+class ActionRatings(Struct, frozen=True):
     """What the AI thinks of every legal choice of `seat` in update `seq`, best first; empty where it has none.
 
     `final`: no more is told of them; otherwise a search is looking ahead.
@@ -134,7 +134,7 @@ class Ratings(Struct, frozen=True):
 
 type GameMessage = GameInfo | Update | Refused | SeatState | Motive | Seated | Rewound
 """What a game's table tells anybody, near or far."""
-type LocalMessage = Recorded | Fault | Ratings
+type LocalMessage = Recorded | Fault | ActionRatings
 """What concerns the window in this program alone."""
 
 type Message = GameMessage | LocalMessage

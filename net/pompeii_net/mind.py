@@ -14,7 +14,7 @@ from pompeii_core.actions import Action
 from pompeii_core.ai.jobs import Answer, Choose, Chosen, Job, Rate, Ratings, pooled
 from pompeii_core.ai.levels import SKILLS
 from pompeii_core.ai.personas import DEFAULT_LEVEL
-from pompeii_net.messages import Mishap
+from pompeii_net.messages import FaultCode
 from pompeii_net.pool import Pool
 
 if TYPE_CHECKING:
@@ -38,7 +38,9 @@ class Mind:
     processes (None: `most_workers`). Whoever is cancelled while it waits for an answer ends the thought at once.
     """
 
-    def __init__(self, report: Callable[[Mishap], None], log: Path | None = None, workers: int | None = None) -> None:
+    def __init__(
+        self, report: Callable[[FaultCode], None], log: Path | None = None, workers: int | None = None
+    ) -> None:
         self._report = report
         self._most = workers or most_workers()
         self._pool = Pool(self._most, log)

@@ -13,7 +13,7 @@ SHOWN_WITHIN: Final = 3.0
 """Seconds after which a window that has not shown an update is waited for no more."""
 
 
-class Tempo(Struct, frozen=True):
+class PaceSettings(Struct, frozen=True):
     """How programs move, as the people at a window want it."""
 
     autoplay: bool = True
@@ -29,12 +29,12 @@ class Pace:
 
     def __init__(self, players: Callable[[], Iterable[Player]]) -> None:
         self._players = players
-        self.tempo = Tempo()
+        self.tempo = PaceSettings()
         self._held = False
         self._asked_to_step = False
         self._news = asyncio.Event()
 
-    def set(self, tempo: Tempo) -> None:
+    def set(self, tempo: PaceSettings) -> None:
         """Another tempo, from now on."""
         self.tempo = tempo
         self._asked_to_step = False

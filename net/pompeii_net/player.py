@@ -7,7 +7,7 @@ from pompeii_core.actions import Action
 from pompeii_net.messages import Message
 
 
-class Authority(Protocol):
+class TableActions(Protocol):
     """What a player may ask of its table."""
 
     def act(self, player: "Player", seat: int, seq: int, action: Action) -> None:
@@ -26,10 +26,10 @@ class Player(ABC):
     polled: bool = False
     """Whether it is asked about an early eruption (R13); the table declines for people, who have a button."""
 
-    table: Authority
+    table: TableActions
 
     @abstractmethod
-    def tell(self, message: Message) -> None:
+    def notify(self, message: Message) -> None:
         """Take note of an update or a message; neither blocks nor answers before it returns."""
 
     def has_shown(self, seq: int) -> bool:

@@ -11,10 +11,10 @@ from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_core.setup import Seated
 from pompeii_core.view import Update
 from pompeii_net.journal import Journal
-from pompeii_net.messages import MOST_EARLIER, Earlier, GameInfo, Message, Recorded, Refused, Rewound, Told
+from pompeii_net.messages import MOST_FORMER, FormerPlayer, GameInfo, Message, PastEvent, Recorded, Refused, Rewound
 from pompeii_net.player import Player
-from pompeii_net.undo import Step, keep, reveals
-from pompeii_net.window import Window
+from pompeii_net.undo import Step, reveals, steps_left
+from pompeii_net.window_player import WindowPlayer
 
 NOT_YOURS: Final = "that seat is not yours"
 TOO_LATE: Final = "the game has moved on"
@@ -40,7 +40,7 @@ class Table:
         self._watching: list[Player] = []
         self._begun = False
         self._steps: list[Step] = []
-        self._earlier: list[Earlier] = []
+        self._earlier: list[FormerPlayer] = []
         self._withheld: dict[int, list[Event]] = {}
         """What the seat on turn is told only when the others have been asked whether they declare (R13)."""
         for party in self._seated:
@@ -75,9 +75,9 @@ class Table:
             if seat in self._withheld:
                 self._withheld[seat] = []  # it is told when the poll is over, and nothing of the poll
             else:
-                player.tell(self._update(seat, []))
+                player.notify(self._update(seat, []))
         if player in self._watching:
-            player.tell(self._update(None, []))
+            player.notify(self._update(None, []))
 
     def reseat(self, seat: int, party: Player, who: SeatedPlayer | None = None) -> None:
         """`party` plays a seat from here on; `who`: as somebody else, which the record and everybody learn."""
@@ -85,13 +85,13 @@ class Table:
         self._seated[seat] = party
         self.unwatch(party)
         if who:
-            self._earlier = [Earlier(self.seq, seat, self.players[seat]), *self._earlier][:MOST_EARLIER]
+            self._earlier = [FormerPlayer(self.seq, seat, self.players[seat]), *self._earlier][:MOST_FORMER]
             self.players[seat] = who
             seated = Seated(seat, who)
             self._journal.append(seated)
             for other in self.parties():
                 if other is not party:
-                    other.tell(seated)
+                    other.notify(seated)
         if not self._begun:
             return
         polled = self.game.choice == "erupt" and self.game.active == seat
@@ -114,7 +114,7 @@ class Table:
 
         Those who watch from elsewhere hold nobody up, unless only they are there to see it.
         """
-        near = [player for player in self.parties() if player in self._seated or isinstance(player, Window)]
+        near = [player for player in self.parties() if player in self._seated or isinstance(player, WindowPlayer)]
         return near if any(not player.polled for player in near) else [*self.parties()]
 
     def act(self, player: Player, seat: int, seq: int, action: Action) -> None:
@@ -123,33 +123,33 @@ class Table:
         A declaration (R13) answers no update: it is in time as long as it is legal.
         """
         if not self._sits(player, seat):
-            player.tell(Refused(seat, NOT_YOURS))
+            player.notify(Refused(seat, NOT_YOURS))
         elif self.held:
-            player.tell(Refused(seat, HELD))
+            player.notify(Refused(seat, HELD))
         elif seq != self.seq and not isinstance(action, Erupt):
-            player.tell(Refused(seat, TOO_LATE))
+            player.notify(Refused(seat, TOO_LATE))
         elif refusal := self.game.why_not(action, seat):
-            player.tell(Refused(seat, refusal.reason, refusal.rule))
+            player.notify(Refused(seat, refusal.reason, refusal.rule))
         elif self.game.choice == "erupt" and action == DONE:
             self._do(seat, action)
             self._decline_for_people()
             self._ask()
         else:
             for waiting in tuple(self._withheld):  # a declaration ends the poll: what came before it is told by itself
-                self._seated[waiting].tell(self._update(waiting, []))
+                self._seated[waiting].notify(self._update(waiting, []))
             self._tell(self._do(seat, action) + self._decline_for_people())
 
     def undo(self, player: Player, seat: int) -> None:
         """Take back the last choice of `seat`; a refusal goes to `player` alone."""
         if not self._sits(player, seat):
-            player.tell(Refused(seat, NOT_YOURS))
+            player.notify(Refused(seat, NOT_YOURS))
             return
         if self.held:
-            player.tell(Refused(seat, HELD))
+            player.notify(Refused(seat, HELD))
             return
         remaining = self._remaining(seat)
         if remaining is None:
-            player.tell(Refused(seat, NOTHING_TO_UNDO))
+            player.notify(Refused(seat, NOTHING_TO_UNDO))
             return
         self._journal.append(Undo(remaining))
         del self._steps[remaining:]
@@ -164,7 +164,7 @@ class Table:
     def announce(self, message: Message) -> None:
         """Tell everybody something that is no secret."""
         for player in self.parties():
-            player.tell(message)
+            player.notify(message)
 
     def ask_again(self) -> None:
         """Tell whoever is to decide once more that it is."""
@@ -181,10 +181,10 @@ class Table:
         own = self._own(player)
         past = self._past(own[0] if len(own) == 1 else None)
         header = self._header
-        player.tell(GameInfo(list(self.players), header.rules, own, header.full_undo, past, self._earlier))
-        player.tell(Recorded(self._journal.path))
+        player.notify(GameInfo(list(self.players), header.rules, own, header.full_undo, past, self._earlier))
+        player.notify(Recorded(self._journal.path))
 
-    def _past(self, seat: int | None) -> list[Told]:
+    def _past(self, seat: int | None) -> list[PastEvent]:
         """What happened so far as a seat may know it, and None everybody; nothing in a new game.
 
         Whether it is new does not show that somebody declined to declare (R13).
@@ -192,9 +192,9 @@ class Table:
         if not self.seq:
             return []
         game = Game(self._header.rules, self._header.deal)
-        past = [Told(0, game.started(seat))]
+        past = [PastEvent(0, game.started(seat))]
         for step in self._steps:
-            past += [Told(step.seq, for_seat(event, seat)) for event in game.apply(step.action, step.seat)]
+            past += [PastEvent(step.seq, for_seat(event, seat)) for event in game.apply(step.action, step.seat)]
         return past
 
     def _own(self, player: Player) -> list[int]:
@@ -208,7 +208,7 @@ class Table:
         if self.players[seat].kind != "person":
             return None
         alone = sum(player.kind == "person" for player in self.players) == 1
-        return keep(self._steps, seat, freely=self._header.full_undo and alone)
+        return steps_left(self._steps, seat, freely=self._header.full_undo and alone)
 
     def _decline_for_people(self) -> list[Event]:
         """Answer the poll of R13 for those who have a button instead."""
@@ -241,15 +241,15 @@ class Table:
             if self.game.choice == "erupt" and seat == self.game.on_turn != self.game.active:
                 self._withheld[seat] = update.events
             else:
-                player.tell(update)
+                player.notify(update)
         for player in self._watching:
-            player.tell(self._update(None, events))
+            player.notify(self._update(None, events))
 
     def _ask(self) -> None:
         """A program declined to declare, which nobody else learns: ask the next, or the seat on turn for its card."""
         seat = self.game.active
         assert seat is not None
-        self._seated[seat].tell(self._update(seat, []))
+        self._seated[seat].notify(self._update(seat, []))
 
     def _update(self, seat: int | None, events: Sequence[Event] | None) -> Update:
         game = self.game

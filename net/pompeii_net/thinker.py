@@ -2,7 +2,7 @@
 
 import asyncio
 
-from pompeii_net.messages import SeatState, State
+from pompeii_net.messages import SeatState, ThinkingState
 from pompeii_net.player import Player
 
 
@@ -14,7 +14,7 @@ class Thinker(Player):
     def __init__(self, seat: int) -> None:
         self._seat = seat
         self._thought: asyncio.Task[None] | None = None
-        self._state: State = "waiting"
+        self._state: ThinkingState = "waiting"
 
     def drop(self) -> None:
         """Think no more of what it was asked."""
@@ -27,7 +27,7 @@ class Thinker(Player):
         self._thought = None
         self.say("waiting")
 
-    def say(self, state: State, millis: int = 0) -> None:
+    def say(self, state: ThinkingState, millis: int = 0) -> None:
         """Tell the table what it is about, where that is new; it may take so many milliseconds."""
         if state != self._state:
             self._state = state

@@ -26,7 +26,7 @@ def reveals(events: Sequence[Event]) -> bool:
     return any(isinstance(event, _REVEALING) for event in events)
 
 
-def keep(steps: Sequence[Step], seat: int, *, freely: bool) -> int | None:
+def steps_left(steps: Sequence[Step], seat: int, *, freely: bool) -> int | None:
     """How many steps remain when `seat` takes back its last choice; None where it may not.
 
     It may while nothing was revealed and nobody else has acted since; `freely`, its last choice however long ago.

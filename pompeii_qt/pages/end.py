@@ -22,7 +22,7 @@ from pompeii_qt.widgets.marks import badge
 from pompeii_qt.widgets.page import Page
 
 if TYPE_CHECKING:
-    from pompeii_qt.network import Network, Room
+    from pompeii_qt.network import Network, RoomView
 
 
 class EndPage(Page):
@@ -151,7 +151,7 @@ class EndPage(Page):
             self.places.addWidget(part, n, at)
         self.places.addLayout(column(None, saved_words, lost_words, spacing=0), n, 3)
 
-    def _show_room(self, room: "Room | None") -> None:
+    def _show_room(self, room: "RoomView | None") -> None:
         for one in (self.rematch_button, self.again_button):  # which would be a game at this screen alone
             one.setVisible(room is None)
         self.landing = self.rematch_button if room is None else self.room.main_button or self.back_button

@@ -27,7 +27,7 @@ from pompeii_qt.widgets.room_choices import (
 )
 
 if TYPE_CHECKING:
-    from pompeii_qt.network import Plan
+    from pompeii_qt.network import RoomPlan
 
 _MODES = ("fresh", "own", "none")
 
@@ -55,7 +55,7 @@ class HostingOptions(Struct, frozen=True, forbid_unknown_fields=True):
         """For the settings."""
         return msgspec.json.encode(self).decode()
 
-    def plan(self, setup: GameSetup, host: str) -> "Plan":
+    def plan(self, setup: GameSetup, host: str) -> "RoomPlan":
         """The room that is asked for."""
         from pompeii_qt.network import plan
 

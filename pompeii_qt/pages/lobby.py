@@ -20,7 +20,7 @@ from pompeii_qt.widgets.chat import ChatPanel
 from pompeii_qt.widgets.page import Page, follow_focus
 
 if TYPE_CHECKING:
-    from pompeii_qt.network import Alarm, Chat, Connection, Network, Notice, Room
+    from pompeii_qt.network import Alarm, Chat, Connection, Network, Notice, RoomView
 
 _SIDE: Final = 380
 _WIDEST: Final = 1320
@@ -40,7 +40,7 @@ class LobbyPage(Page):
     ) -> None:
         super().__init__(QCoreApplication.translate("LobbyPage", "Lobby"), scrolled=False, parent=parent)
         self._network, self._bots = network, bots
-        self._room: Room | None = None
+        self._room: RoomView | None = None
         self.back_button.setText(self.tr("‹  Leave"))
         self.back.connect(self.leave)
         self.bar = self._make_bar()
@@ -61,7 +61,7 @@ class LobbyPage(Page):
         self.landing = self.ready
         self.show_room(network.current)
 
-    def show_room(self, room: "Room | None") -> None:
+    def show_room(self, room: "RoomView | None") -> None:
         """The room as it stands; None: one is out of it, and what was said there is gone."""
         if room is None:
             self._room = None
@@ -211,7 +211,7 @@ class LobbyPage(Page):
         place.consented.connect(network.consent)
         return place
 
-    def _show_footer(self, room: "Room") -> None:
+    def _show_footer(self, room: "RoomView") -> None:
         hosting = self._network.hosting
         own = next((seat for seat in room.seats if seat.member == room.you), None)
         seated = not hosting and own is not None
@@ -236,7 +236,7 @@ class LobbyPage(Page):
         else:
             self.words.setText(self._how_to_play(room))
 
-    def _how_to_play(self, room: "Room") -> str:
+    def _how_to_play(self, room: "RoomView") -> str:
         """For somebody without a seat."""
         kinds = {seat.kind for seat in room.seats}
         if "open" in kinds:
@@ -247,13 +247,13 @@ class LobbyPage(Page):
             return self.tr("You are watching. To play, take the seat of an AI.")
         return self.tr("You are watching.")
 
-    def _unready(self, room: "Room") -> list[str]:
+    def _unready(self, room: "RoomView") -> list[str]:
         """Guests on a seat who have not said that they are ready."""
         return [
             seat.name for seat in room.seats if seat.kind == "person" and seat.member != room.you and not seat.ready
         ]
 
-    def _why_not_yet(self, room: "Room", waiting: list[str]) -> str:
+    def _why_not_yet(self, room: "RoomView", waiting: list[str]) -> str:
         parts = []
         if waiting:
             parts.append(self.tr("{} not ready yet.").format(join_words(waiting)))
@@ -261,7 +261,7 @@ class LobbyPage(Page):
             parts.append(self.tr("%n seat(s) still open: AIs will sit there.", None, open_seats))
         return " ".join(parts) or self.tr("Everybody is ready.")
 
-    def _sits(self, room: "Room") -> bool:
+    def _sits(self, room: "RoomView") -> bool:
         return self._network.hosting or any(seat.member == room.you for seat in room.seats)
 
     def _show_bar(self, words: str, *, stay: bool) -> None:

@@ -14,7 +14,7 @@ from pompeii_qt.widgets.code_field import grouped
 from pompeii_qt.widgets.copy_button import CopyButton
 
 if TYPE_CHECKING:
-    from pompeii_qt.network import Room
+    from pompeii_qt.network import RoomView
 
 _SHOWN: Final = 2
 """Addresses in large type, the likeliest first; the others are in a line below."""
@@ -28,7 +28,7 @@ class InvitePanel(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("role", "card")
-        self._room: Room | None = None
+        self._room: RoomView | None = None
         self.title = Heading(self.tr("Join code"), 1.1)
         self.code = label("", wrap=False)
         theme.scale_text(self.code, 2.1, bold=True)
@@ -52,7 +52,7 @@ class InvitePanel(QFrame):
         parts = self.title, self.code, self.open, self.hint, self.addresses, self.others
         column(self, *parts, 4, copies, spacing=4, margins=12)
 
-    def show_room(self, room: "Room", hosting: bool) -> None:
+    def show_room(self, room: "RoomView", hosting: bool) -> None:
         """The code and addresses of this room."""
         self._room = room
         self.new_code_button.setVisible(hosting)

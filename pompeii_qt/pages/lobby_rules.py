@@ -14,7 +14,7 @@ from pompeii_qt.widgets.basic import Collapsible, Heading, button, column, label
 from pompeii_qt.widgets.room_choices import AWAYS, CLOCKS, away_words, choice, choose, clock_words, takeover_words
 
 if TYPE_CHECKING:
-    from pompeii_qt.network import Room
+    from pompeii_qt.network import RoomView
 
 _TABLE: Final = "<table cellpadding='3' cellspacing='1'>{lines}</table>"
 _VARIANT: Final = (
@@ -78,7 +78,7 @@ class RulesPanel(QFrame):
         )
         theme.signals.changed.connect(self._write)
 
-    def show_room(self, room: "Room", hosting: bool) -> None:
+    def show_room(self, room: "RoomView", hosting: bool) -> None:
         """The rules and terms of this room."""
         if self._rules is not None and room.rules != self._rules:
             before = self._rules

@@ -20,7 +20,7 @@ from pompeii_qt.widgets.elided import ElidedLabel
 from pompeii_qt.widgets.marks import badge_icon, colour_name
 
 if TYPE_CHECKING:
-    from pompeii_qt.network import MemberView, Room, SeatView
+    from pompeii_qt.network import MemberView, RoomView, SeatView
 
 _MARK: Final = 30
 
@@ -70,7 +70,7 @@ class LobbySeat(QFrame):
         asked.setStretchFactor(self.question, 1)
         column(self, top, self.asking, spacing=6, margins=7)
 
-    def show_seat(self, room: "Room", hosting: bool) -> None:
+    def show_seat(self, room: "RoomView", hosting: bool) -> None:
         """This seat as it stands in the room."""
         seat: SeatView = room.seats[self.number]
         own = seat.member == room.you
@@ -112,7 +112,7 @@ class LobbySeat(QFrame):
         )
         return ", ".join(part for part in parts if part) or self.tr("connected")
 
-    def _show_ways(self, room: "Room", seat: "SeatView", own: bool, hosting: bool) -> None:
+    def _show_ways(self, room: "RoomView", seat: "SeatView", own: bool, hosting: bool) -> None:
         me = _member(room, room.you)
         sits = any(other.member == room.you for other in room.seats)
         asked = me is not None and me.wants == self.number
@@ -132,7 +132,7 @@ class LobbySeat(QFrame):
         if hosting:
             self._fill_change(room, seat, own)
 
-    def _fill_change(self, room: "Room", seat: "SeatView", own: bool) -> None:
+    def _fill_change(self, room: "RoomView", seat: "SeatView", own: bool) -> None:
         menu = self.change.menu()
         if menu.isVisible():  # not under the host's pointer
             return
@@ -174,7 +174,7 @@ class LobbySeat(QFrame):
             choice.setCheckable(True)
             choice.setChecked(level == seat.level)
 
-    def _show_question(self, room: "Room", seat: "SeatView", hosting: bool) -> None:
+    def _show_question(self, room: "RoomView", seat: "SeatView", hosting: bool) -> None:
         asker = next((member for member in room.members if member.wants == self.number), None)
         self.asking.setVisible(hosting and seat.kind == "ai" and asker is not None)
         if asker:
@@ -205,5 +205,5 @@ def _as_player(seat: "SeatView", **changed: Any) -> Player:
     return replace(Player(seat.kind, seat.name, seat.colour, seat.persona, seat.level), **changed)
 
 
-def _member(room: "Room", number: int) -> "MemberView | None":
+def _member(room: "RoomView", number: int) -> "MemberView | None":
     return next((member for member in room.members if member.number == number), None)

@@ -10,7 +10,7 @@ from pompeii_qt.widgets.basic import Heading, button, card, column, label, row
 from pompeii_qt.widgets.elided import ElidedLabel
 
 if TYPE_CHECKING:
-    from pompeii_qt.network import MemberView, Room
+    from pompeii_qt.network import MemberView, RoomView
 
 
 class WatcherList(QWidget):
@@ -25,7 +25,7 @@ class WatcherList(QWidget):
         self._lines.setSpacing(2)
         column(self, card(Heading(self.tr("Watching"), 1.1), self._lines, spacing=4))
 
-    def show_room(self, room: "Room", hosting: bool) -> None:
+    def show_room(self, room: "RoomView", hosting: bool) -> None:
         """Everybody who sits nowhere; nothing where nobody does."""
         sitting = {seat.member for seat in room.seats}
         watching = [member for member in room.members if member.number not in sitting]

@@ -16,7 +16,7 @@ from pompeii_qt.widgets.basic import Collapsible, Heading, button, card, column,
 from pompeii_qt.widgets.page import Page
 
 if TYPE_CHECKING:
-    from pompeii_qt.network import Connection, Found, Network, Room
+    from pompeii_qt.network import Connection, Found, Network, RoomView
 
 _PATIENCE: Final = 3000
 """Milliseconds until nothing found is called nothing found; a game is listed after 1.2 s."""
@@ -250,7 +250,7 @@ class NetworkPage(Page):
             self.list.setFocus()
         self._settle()
 
-    def _enter_room(self, room: "Room | None") -> None:
+    def _enter_room(self, room: "RoomView | None") -> None:
         if room is not None and self._wanted:
             self._settle()
 

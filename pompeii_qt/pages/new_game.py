@@ -30,7 +30,7 @@ _FULL: Final = sum(SPACES)
 
 
 class NewGamePage(Page):
-    """`start` brings a complete GameSetup, or `host` a Plan where seats are open to the network; all is remembered."""
+    """`start` brings a complete GameSetup, or `host` a RoomPlan where seats are open to the network."""
 
     start = Signal(object)
     host = Signal(object)

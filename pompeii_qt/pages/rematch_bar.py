@@ -15,7 +15,7 @@ from pompeii_qt.widgets.question import ask
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from pompeii_qt.network import Connection, Network, Room, SeatView
+    from pompeii_qt.network import Connection, Network, RoomView, SeatView
 
 _WIDEST_NAME: Final = 160
 
@@ -54,7 +54,7 @@ class RematchBar(QFrame):
         shown = (one for one in (self.rematch_button, self.ready_button) if not one.isHidden())
         return next(shown, None)
 
-    def show_room(self, room: "Room | None") -> None:
+    def show_room(self, room: "RoomView | None") -> None:
         """Set who is there and who is ready."""
         self.setVisible(room is not None and room.stage == "over")
         if room is None:

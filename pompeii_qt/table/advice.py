@@ -12,7 +12,7 @@ from pompeii_core.ai import Rated, square_worth
 from pompeii_core.view import Update
 from pompeii_qt import game_words
 from pompeii_qt.scene.board import Board
-from pompeii_qt.session import GameInfo, Ratings, Session
+from pompeii_qt.session import ActionRatings, GameInfo, Session
 from pompeii_qt.table.controller import Controller
 from pompeii_qt.table.hint import HintPanel
 
@@ -36,7 +36,7 @@ class Advice(QObject):
         self._hinting = self._valuing = False
         self._seat: int | None = None
         self._requested: Update | None = None
-        self._ratings: Ratings | None = None
+        self._ratings: ActionRatings | None = None
         """Of the choices in the update for which they were requested."""
         controller.settled.connect(self._refresh)
         controller.asked.connect(self._refresh)
@@ -98,14 +98,14 @@ class Advice(QObject):
         update = self._controller.update
         return update.view.active if update else None
 
-    def _answer(self, asked: Update) -> Ratings | None:
+    def _answer(self, asked: Update) -> ActionRatings | None:
         """What is known of these choices; it is asked for once, and again when they are told anew."""
         if self._requested is not asked and asked.view.seat is not None:
             self._requested, self._ratings = asked, None
             self._session.rate(asked.view.seat)
         return self._ratings
 
-    def _on_rated(self, ratings: Ratings) -> None:
+    def _on_rated(self, ratings: ActionRatings) -> None:
         asked = self._controller.decision
         # an answer that comes after the next question is of no use
         if asked is None or asked is not self._requested or (asked.view.seat, asked.seq) != (ratings.seat, ratings.seq):
@@ -113,7 +113,7 @@ class Advice(QObject):
         self._ratings = replace(ratings, rated=steadied(ratings.rated))
         self._refresh()
 
-    def _fill_hint(self, asked: Update | None, ratings: Ratings | None) -> None:
+    def _fill_hint(self, asked: Update | None, ratings: ActionRatings | None) -> None:
         if asked is None or self._info is None:
             self._hint.show_nothing()
         elif ratings is None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 
 if TYPE_CHECKING:
-    from pompeii_qt.network import Clock
+    from pompeii_qt.network import ClockView
 
 _SECOND: Final = 1000
 
@@ -24,7 +24,7 @@ class Countdown(QObject):
         self._timer = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self._tick)
 
-    def show(self, clock: "Clock | None") -> None:
+    def show(self, clock: "ClockView | None") -> None:
         """What the host says; None: there is no clock."""
         self._timer.stop()
         self._seat = clock.seat if clock else None

@@ -8,7 +8,7 @@ from pompeii_core.ai import Rated
 from pompeii_core.view import Update
 from pompeii_qt import game_words, theme
 from pompeii_qt.activation import ActivationDelay
-from pompeii_qt.session import Ratings
+from pompeii_qt.session import ActionRatings
 from pompeii_qt.table.fitting import FittedScrollArea
 from pompeii_qt.table.reasons import reason_words
 from pompeii_qt.table.shortcuts import holds_focus
@@ -47,7 +47,7 @@ class HintPanel(QFrame):
         box.addWidget(FittedScrollArea(content))
         self._lines: list[_Note | _Choice] = []
         self._asked: Update | None = None
-        self._put_off: tuple[Ratings, game_words.Names] | None = None
+        self._put_off: tuple[ActionRatings, game_words.Names] | None = None
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -68,7 +68,7 @@ class HintPanel(QFrame):
         """Nobody here is asked anything, or the AI has nothing to say."""
         self._note(self.tr("There is nothing to choose now."))
 
-    def show_rated(self, ratings: Ratings, asked: Update, names: game_words.Names) -> None:
+    def show_rated(self, ratings: ActionRatings, asked: Update, names: game_words.Names) -> None:
         """The best of `ratings`, which are of the choices that `asked` leaves."""
         best = ratings.rated[:SHOWN]
         if not best:

@@ -27,7 +27,7 @@ from pompeii_qt.widgets.marks import presence_mark, seat_mark
 from pompeii_qt.widgets.room_choices import AWAYS, CLOCKS, choose
 
 if TYPE_CHECKING:
-    from pompeii_qt.network import MemberView, Room
+    from pompeii_qt.network import MemberView, RoomView
 
 _MARK: Final = 18
 
@@ -43,7 +43,7 @@ class RoomDialog(QDialog):
     def __init__(self, parent: QWidget, hosting: bool) -> None:
         super().__init__(parent)
         self._hosting = hosting
-        self._room: Room | None = None
+        self._room: RoomView | None = None
         self._told: object = None
         self._code, self._open = Label(), Label()
         theme.scale_text(self._code, 1.9, bold=True)
@@ -136,7 +136,7 @@ class RoomDialog(QDialog):
         if self._room:
             self.show_room(self._room)
 
-    def show_room(self, room: "Room") -> None:
+    def show_room(self, room: "RoomView") -> None:
         """Set everything that has changed."""
         self._room = room
         self.setWindowTitle(room.name)
@@ -153,7 +153,7 @@ class RoomDialog(QDialog):
             self._told = told
             self._show_people(room)
 
-    def _show_people(self, room: "Room") -> None:
+    def _show_people(self, room: "RoomView") -> None:
         while (item := self._people.takeAt(0)) is not None:
             if widget := item.widget():
                 widget.hide()
@@ -179,7 +179,7 @@ class RoomDialog(QDialog):
             if self._hosting and not member.host:
                 self._people.addWidget(self._kick_button(member), row, 4)
 
-    def _where(self, member: "MemberView", room: "Room", seated: bool) -> str:
+    def _where(self, member: "MemberView", room: "RoomView", seated: bool) -> str:
         parts = [self.tr("you")] if member.number == room.you else []
         if member.host:
             parts.append(self.tr("host"))

@@ -22,7 +22,7 @@ from pompeii_qt.widgets.question import ask
 from pompeii_qt.widgets.seats import URGENT, SeatsPanel
 
 if TYPE_CHECKING:
-    from pompeii_qt.network import Alarm, Block, Chat, Connection, Network, Notice, Room
+    from pompeii_qt.network import Alarm, Block, Chat, Connection, Network, Notice, RoomView
 
 
 class Parts(NamedTuple):
@@ -51,7 +51,7 @@ class RoomPresenter(QObject):
         self._network, self._parts, self._page = network, parts, page
         self._own: list[int] = []
         self._names: list[str] = []
-        self._room: Room | None = None
+        self._room: RoomView | None = None
         self._line: Connection | None = None
         self._held = ""
         self._active: int | None = None
@@ -76,7 +76,7 @@ class RoomPresenter(QObject):
         self._show_room(network.current)
 
     @property
-    def room(self) -> "Room | None":
+    def room(self) -> "RoomView | None":
         """The room that the game is played in."""
         return self._room
 
@@ -183,7 +183,7 @@ class RoomPresenter(QObject):
     def _line_lost(self) -> bool:
         return self._line is not None and self._line.line in ("waiting", "lost")
 
-    def _show_room(self, room: "Room | None") -> None:
+    def _show_room(self, room: "RoomView | None") -> None:
         hint = self.hint
         before, self._room = self._room, room
         if room is not None and before is None:
@@ -274,7 +274,7 @@ class RoomPresenter(QObject):
         for seat in seats:
             self._network.stand_in(seat)
 
-    def _show_wishes(self, room: "Room") -> None:
+    def _show_wishes(self, room: "RoomView") -> None:
         wanted = [(one, one.wants) for one in room.members if one.wants is not None and one.wants < len(room.seats)]
         wishes = [SeatRequest(one.number, one.name, seat, room.seats[seat].name) for one, seat in wanted]
         self.asking.show_wishes(wishes if self._network.hosting and room.stage == "playing" else [])

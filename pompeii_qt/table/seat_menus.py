@@ -13,7 +13,7 @@ from pompeii_qt.widgets.question import ask
 from pompeii_qt.widgets.seats import SeatsPanel
 
 if TYPE_CHECKING:
-    from pompeii_qt.network import Network, Room
+    from pompeii_qt.network import Network, RoomView
 
 
 class SeatMenus(QObject):
@@ -22,10 +22,10 @@ class SeatMenus(QObject):
     def __init__(self, network: "Network", seats: SeatsPanel, page: QWidget) -> None:
         super().__init__(page)
         self._network, self._seats, self._page = network, seats, page
-        self._room: Room | None = None
+        self._room: RoomView | None = None
         seats.menu_requested.connect(self._open)
 
-    def show_room(self, room: "Room | None", watching: bool) -> None:
+    def show_room(self, room: "RoomView | None", watching: bool) -> None:
         """Which seats have a menu now; `watching` when nobody here has one."""
         self._room = room
         self._seats.set_menus(self._with_menu(room, watching) if room else [])
@@ -44,7 +44,7 @@ class SeatMenus(QObject):
         if self._room is not None:
             offer_new_code(parent or self._page, self._room.code, name, self._network.new_code)
 
-    def _with_menu(self, room: "Room", watching: bool) -> list[int]:
+    def _with_menu(self, room: "RoomView", watching: bool) -> list[int]:
         if self._network.hosting:
             return [seat for seat, view in enumerate(room.seats) if view.member not in (None, room.you)]
         return to_be_had(room) if watching else []
@@ -66,7 +66,7 @@ class SeatMenus(QObject):
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(at)
 
-    def _name_level(self, menu: QMenu, room: "Room", seat: int) -> None:
+    def _name_level(self, menu: QMenu, room: "RoomView", seat: int) -> None:
         """Whose seat one would take, and how well it is played."""
         view = room.seats[seat]
         if view.level in LEVELS:
@@ -74,7 +74,7 @@ class SeatMenus(QObject):
             add_choice(menu, said).setEnabled(False)
             menu.addSeparator()
 
-    def _fill_for_host(self, menu: QMenu, room: "Room", seat: int) -> None:
+    def _fill_for_host(self, menu: QMenu, room: "RoomView", seat: int) -> None:
         view = room.seats[seat]
         stand_in = add_choice(menu, self.tr("Let an AI play for {name}").format(name=view.name))
         stand_in.setEnabled(view.presence == "away")
@@ -84,7 +84,7 @@ class SeatMenus(QObject):
         send.triggered.connect(lambda: self.kick(view.member or 0))
 
 
-def to_be_had(room: "Room") -> list[int]:
+def to_be_had(room: "RoomView") -> list[int]:
     """The seats that somebody who watches may ask for."""
     if room.stage != "playing" or room.takeover == "no":
         return []

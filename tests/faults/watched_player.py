@@ -60,7 +60,7 @@ class Watched:
         self._lookout = Lookout()
         self.guest = Guest(self, self._tickets, folder, whereabouts=self._lookout)
         self._random = Random(asked.seed)
-        self._room: wire.Room | None = None
+        self._room: wire.RoomView | None = None
         self._joined = False
         self._update: Update | None = None
         self._acting: asyncio.TimerHandle | None = None
@@ -85,12 +85,12 @@ class Watched:
         if self._finder:
             await self._finder.stop()
 
-    def tell(self, message: Any) -> None:
+    def notify(self, message: Any) -> None:
         """As the window would be told."""
         match message:
             case Connection(line, why):
                 self._say("line", f"{line} {why}".strip())
-            case wire.Room():
+            case wire.RoomView():
                 self._see_room(message)
             case wire.Notice(what, name):
                 self._say("notice", f"{what} {name}")
@@ -101,8 +101,8 @@ class Watched:
             case Refused(reason=reason):
                 self._say("refused", reason)
                 self.act_soon()
-            case Fault(mishap, detail):
-                self._say("fault", f"{mishap} {detail}")
+            case Fault(code, detail):
+                self._say("fault", f"{code} {detail}")
             case Recorded(path):
                 self._say("record", str(path))
                 self.done.set()
@@ -125,7 +125,7 @@ class Watched:
         elif update.legal:
             self.act_soon()
 
-    def _see_room(self, room: wire.Room) -> None:
+    def _see_room(self, room: wire.RoomView) -> None:
         before, self._room = self._room, room
         if before is None and room.stage == "lobby":
             self.guest.say(wire.Sit(self._asked.seat))

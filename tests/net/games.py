@@ -77,7 +77,7 @@ class Listener(Player):
         self.told: list[Struct] = []
         self._changed = asyncio.Event()
 
-    def tell(self, message: Struct) -> None:
+    def notify(self, message: Struct) -> None:
         self.told.append(message)
         self._changed.set()
 
@@ -91,7 +91,7 @@ class Listener(Player):
 
     @property
     def faults(self) -> list[str]:
-        return [message.mishap for message in self.told if isinstance(message, Fault)]
+        return [message.code for message in self.told if isinstance(message, Fault)]
 
     @property
     def info(self) -> GameInfo:
@@ -121,8 +121,8 @@ class RandomPerson(Listener):
         self._random = Random(seed)
         self._act = act or (lambda seat, seq, action: self.table.act(self, seat, seq, action))
 
-    def tell(self, message: Struct) -> None:
-        super().tell(message)
+    def notify(self, message: Struct) -> None:
+        super().notify(message)
         if isinstance(message, Update) and message.legal and message.view.seat is not None:
             action = self._random.choice(message.legal)
             asyncio.get_running_loop().call_soon(self._act, message.view.seat, message.seq, action)

@@ -10,10 +10,10 @@ from pompeii_core.actions import DONE
 from pompeii_core.record import Header, read_record
 from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_core.setup import Seated
+from pompeii_net.game_session import GameSession
 from pompeii_net.journal import Journal
 from pompeii_net.messages import GameInfo, SeatState
 from pompeii_net.player import Player
-from pompeii_net.sitting import Sitting
 from pompeii_net.table import HELD, NOT_YOURS
 from tests.net.games import Listener, RandomPerson, ais, answers_of, breath, header, may_declare, one_person, people
 
@@ -21,19 +21,19 @@ ZOE = SeatedPlayer("person", "Zoe", 1)
 
 
 def at_table(
-    folder: Path, head: Header, parties: Sequence[Player], scene: Callable[[Sitting], Awaitable[None]]
+    folder: Path, head: Header, parties: Sequence[Player], scene: Callable[[GameSession], Awaitable[None]]
 ) -> None:
     """Play a scene at a table that has begun, the first seats held by `parties`, the rest by AIs."""
 
     async def run() -> None:
         journal = Journal.new(folder, head, lambda problem: None)
-        sitting = Sitting(head, journal, dict(enumerate(parties)), report=lambda mishap: None)
-        sitting.begin()
+        session = GameSession(head, journal, dict(enumerate(parties)), report=lambda mishap: None)
+        session.begin()
         try:
-            await scene(sitting)
+            await scene(session)
         finally:
-            sitting.leave()
-            await sitting.close()
+            session.leave()
+            await session.close()
         assert len(asyncio.all_tasks()) == 1, "nothing is left in the loop"
 
     asyncio.run(run())
@@ -42,10 +42,10 @@ def at_table(
 def test_whoever_comes_later_is_told_what_happened_as_it_may_know_it(tmp_path: Path) -> None:
     first, second, late = Listener(), Listener(), Listener()
 
-    async def scene(sitting: Sitting) -> None:
-        sitting.table.act(first, 0, 0, first.updates[0].legal[0])
-        sitting.watch(late)
-        sitting.welcome(second)
+    async def scene(session: GameSession) -> None:
+        session.table.act(first, 0, 0, first.updates[0].legal[0])
+        session.watch(late)
+        session.welcome(second)
         infos = [message for message in second.told if isinstance(message, GameInfo)]
         own = [event for update in second.updates[:2] for event in update.events]
         assert [told.event for told in infos[1].past] == own
@@ -60,17 +60,17 @@ def test_whoever_comes_later_is_told_what_happened_as_it_may_know_it(tmp_path: P
 def test_an_ai_stands_in_and_gives_the_seat_back_in_mid_thought(tmp_path: Path) -> None:
     first, second = Listener(), Listener()
 
-    async def scene(sitting: Sitting) -> None:
-        sitting.stand_in(0)
+    async def scene(session: GameSession) -> None:
+        session.stand_in(0)
         await second.until(lambda: second.updates[-1].seq >= 1)
-        assert sitting.table.players[0].name == "Person 0"
-        sitting.table.act(second, 1, second.updates[-1].seq, second.updates[-1].legal[0])
+        assert session.table.players[0].name == "Person 0"
+        session.table.act(second, 1, second.updates[-1].seq, second.updates[-1].legal[0])
         await second.until(lambda: second.told[-1] == SeatState(0, "thinking"))
-        sitting.give(0, first)
+        session.give(0, first)
         assert second.told[-1] == SeatState(0, "waiting")
         seq = first.updates[-1].seq
         assert first.updates[-1].legal
-        sitting.table.act(first, 0, seq, first.updates[-1].legal[0])
+        session.table.act(first, 0, seq, first.updates[-1].legal[0])
         assert second.updates[-1].seq == seq + 1
 
     at_table(tmp_path, header(people(2)), (first, second), scene)
@@ -79,9 +79,9 @@ def test_an_ai_stands_in_and_gives_the_seat_back_in_mid_thought(tmp_path: Path) 
 def test_a_friend_takes_over_an_ais_seat_and_the_record_says_so(tmp_path: Path) -> None:
     first, friend = Listener(), Listener()
 
-    async def scene(sitting: Sitting) -> None:
-        sitting.watch(friend)
-        sitting.give(1, friend, ZOE)
+    async def scene(session: GameSession) -> None:
+        session.watch(friend)
+        session.give(1, friend, ZOE)
         assert Seated(1, ZOE) in first.told
         assert friend.told.count(Seated(1, ZOE)) == 0, "its own is in the news of the game"
         info = [message for message in friend.told if isinstance(message, GameInfo)][-1]
@@ -90,10 +90,10 @@ def test_a_friend_takes_over_an_ais_seat_and_the_record_says_so(tmp_path: Path) 
         assert [player.name for player in info.players_at(0)] == ["Person 0", "Fabius"], "who played then"
         assert [player.name for player in info.players_at(1)] == ["Person 0", "Zoe"]
         told = len(friend.told)
-        sitting.table.act(first, 0, 0, first.updates[0].legal[0])
+        session.table.act(first, 0, 0, first.updates[0].legal[0])
         assert len(friend.told) == told + 1, "and is no spectator any more"
         assert friend.updates[-1].legal
-        assert read_record(sitting.path).header.players[1] == ZOE
+        assert read_record(session.path).header.players[1] == ZOE
 
     at_table(tmp_path, header(one_person(1)), (first,), scene)
 
@@ -101,9 +101,9 @@ def test_a_friend_takes_over_an_ais_seat_and_the_record_says_so(tmp_path: Path) 
 def test_who_lost_a_seat_may_do_nothing_there(tmp_path: Path) -> None:
     first, second, other = Listener(), Listener(), Listener()
 
-    async def scene(sitting: Sitting) -> None:
-        sitting.give(0, other)
-        sitting.table.act(first, 0, 0, first.updates[0].legal[0])
+    async def scene(session: GameSession) -> None:
+        session.give(0, other)
+        session.table.act(first, 0, 0, first.updates[0].legal[0])
         assert first.refusals[-1].reason == NOT_YOURS
 
     at_table(tmp_path, header(people(2)), (first, second), scene)
@@ -112,15 +112,15 @@ def test_who_lost_a_seat_may_do_nothing_there(tmp_path: Path) -> None:
 def test_a_game_that_waits_refuses_people_and_asks_again_when_it_goes_on(tmp_path: Path) -> None:
     first, second = Listener(), Listener()
 
-    async def scene(sitting: Sitting) -> None:
-        sitting.hold([1])
-        sitting.table.act(first, 0, 0, first.updates[0].legal[0])
-        sitting.table.undo(first, 0)
+    async def scene(session: GameSession) -> None:
+        session.hold([1])
+        session.table.act(first, 0, 0, first.updates[0].legal[0])
+        session.table.undo(first, 0)
         assert [refusal.reason for refusal in first.refusals] == [HELD, HELD]
-        sitting.hold([])
+        session.hold([])
         assert len(first.updates) == 2
         assert first.updates[1].legal == first.updates[0].legal
-        sitting.table.act(first, 0, 0, first.updates[0].legal[0])
+        session.table.act(first, 0, 0, first.updates[0].legal[0])
         assert second.updates[-1].seq == 1
 
     at_table(tmp_path, header(people(2)), (first, second), scene)
@@ -129,16 +129,16 @@ def test_a_game_that_waits_refuses_people_and_asks_again_when_it_goes_on(tmp_pat
 def test_ais_wait_too_and_go_on_by_themselves(tmp_path: Path) -> None:
     first, watcher = RandomPerson(), Listener()
 
-    async def scene(sitting: Sitting) -> None:
-        answered = answers_of(sitting.mind)
-        sitting.watch(watcher)
+    async def scene(session: GameSession) -> None:
+        answered = answers_of(session.mind)
+        session.watch(watcher)
         await watcher.until(lambda: watcher.updates[-1].view.active == 1)
-        sitting.hold([0])
+        session.hold([0])
         seq = watcher.updates[-1].seq
         await answered.wait()
         await breath()
         assert watcher.updates[-1].seq == seq, "it has answered, and waits"
-        sitting.hold([])
+        session.hold([])
         await watcher.until(lambda: watcher.updates[-1].seq > seq)
 
     at_table(tmp_path, header(one_person(1)), (first,), scene)
@@ -147,13 +147,13 @@ def test_ais_wait_too_and_go_on_by_themselves(tmp_path: Path) -> None:
 def test_the_clock_has_an_ai_make_one_choice_and_no_more(tmp_path: Path) -> None:
     first, second = Listener(), Listener()
 
-    async def scene(sitting: Sitting) -> None:
-        sitting.choose_for(0)
+    async def scene(session: GameSession) -> None:
+        session.choose_for(0)
         await second.until(lambda: second.updates[-1].seq == 1)
         assert first.updates[-1].seq == 1
         assert second.updates[-1].legal
-        sitting.choose_for(0)
-        sitting.table.act(second, 1, 1, second.updates[-1].legal[0])
+        session.choose_for(0)
+        session.table.act(second, 1, 1, second.updates[-1].legal[0])
         assert first.updates[-1].seq == 2
 
     at_table(tmp_path, header(people(2)), (first, second), scene)
@@ -165,13 +165,13 @@ def test_a_seat_changes_hands_while_it_is_asked_whether_it_declares(tmp_path: Pa
     program, other, new = Listener(), Listener(), Listener()
     program.polled, new.polled = True, polled
 
-    async def scene(sitting: Sitting) -> None:
+    async def scene(session: GameSession) -> None:
         assert program.updates[-1].view.choice == "erupt"
-        sitting.give(0, new)
+        session.give(0, new)
         assert (new.updates[-1].view.choice == "erupt") == polled
         assert new.updates[-1].legal
         if polled:
-            sitting.table.act(new, 0, new.updates[-1].seq, DONE)
+            session.table.act(new, 0, new.updates[-1].seq, DONE)
         assert new.updates[-1].view.choice == "place"
         assert new.updates[-1].legal
         assert other.updates[-1].seq == new.updates[-1].seq == 0, "nobody learns of it"
@@ -186,12 +186,12 @@ def test_who_comes_back_on_turn_while_others_are_asked_is_told_when_they_have_an
     head = may_declare(people(2))
     head.deal.hands[1][:] = [1, 1, 1, 1]
 
-    async def scene(sitting: Sitting) -> None:
+    async def scene(session: GameSession) -> None:
         assert program.updates[-1].view.choice == "erupt"
-        sitting.welcome(person)
+        session.welcome(person)
         assert person.updates == []
         assert len([message for message in person.told if isinstance(message, GameInfo)]) == 2
-        sitting.table.act(program, 1, 0, DONE)
+        session.table.act(program, 1, 0, DONE)
         assert [update.view.choice for update in person.updates] == ["place"]
         assert person.updates[0].legal
         assert person.updates[0].events == [], "what came before is in the news of the game"
@@ -203,16 +203,16 @@ def test_a_whole_game_of_changing_hands_ends_as_its_record_says(tmp_path: Path) 
     watcher = Listener()
     person = RandomPerson()
 
-    async def scene(sitting: Sitting) -> None:
-        sitting.watch(watcher)
+    async def scene(session: GameSession) -> None:
+        session.watch(watcher)
         for turn in range(3, 40, 3):
             await watcher.until(lambda turn=turn: watcher.updates[-1].view.turn >= turn)  # type: ignore[misc]
             if turn % 2:
-                sitting.stand_in(0)
+                session.stand_in(0)
             else:
-                sitting.give(0, person)
+                session.give(0, person)
         last = await watcher.over()
-        record = read_record(sitting.path)
+        record = read_record(session.path)
         assert record.over
         assert record.game().saved == last.view.saved
 

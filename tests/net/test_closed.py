@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 
 from pompeii_core.record import Header
-from pompeii_net.games import Games
+from pompeii_net.game_service import GameService
 from pompeii_net.journal import Journal, closed_to_view
-from pompeii_net.lan.room.keep import beside, keep
+from pompeii_net.lan.room.saved_room import room_file, save_room
 from pompeii_net.messages import Fault, GameInfo
 from pompeii_net.private import make_private
-from pompeii_net.window import Window
+from pompeii_net.window_player import WindowPlayer
 from tests.net.games import header, people
-from tests.net.lan.test_keep import KEPT
+from tests.net.lan.test_saved_room import KEPT
 from tests.net.test_journal import Faults, finish, first_moves
 
 
@@ -41,7 +41,7 @@ def test_a_game_that_is_open_somewhere_is_closed_to_view_until_it_is_left(tmp_pa
 
 def test_a_game_on_the_network_is_closed_to_view_also_while_its_host_is_away(tmp_path: Path, head: Header) -> None:
     journal = begun(tmp_path, head)
-    keep(journal.path, KEPT)
+    save_room(journal.path, KEPT)
     assert closed_to_view(journal.path) == Fault("on_network", journal.path.name)
     journal.close()
     assert closed_to_view(journal.path) == Fault("on_network", journal.path.name)
@@ -50,7 +50,7 @@ def test_a_game_on_the_network_is_closed_to_view_also_while_its_host_is_away(tmp
 @pytest.mark.skipif(sys.platform == "win32", reason="links need permission there")
 def test_another_name_of_the_file_opens_nothing(tmp_path: Path, head: Header) -> None:
     journal = begun(tmp_path / "games", head)
-    keep(journal.path, KEPT)
+    save_room(journal.path, KEPT)
     journal.close()
     link = tmp_path / "link.pompeii"
     link.symlink_to(journal.path)
@@ -61,7 +61,7 @@ def test_a_game_that_is_over_can_be_watched_whatever_is_left_beside_it(tmp_path:
     journal = begun(tmp_path, head)
     journal.close()
     finish(journal.path, head)
-    keep(journal.path, KEPT)
+    save_room(journal.path, KEPT)
     again, _ = Journal.resume(journal.path, Faults())
     assert closed_to_view(journal.path) is None
     again.close()
@@ -70,26 +70,26 @@ def test_a_game_that_is_over_can_be_watched_whatever_is_left_beside_it(tmp_path:
 def test_what_is_no_record_is_for_its_reader_to_complain_of(tmp_path: Path) -> None:
     path = tmp_path / "a.pompeii"
     path.write_text("nonsense")
-    beside(path).write_text("nonsense")
+    room_file(path).write_text("nonsense")
     assert closed_to_view(path) is None
     assert closed_to_view(tmp_path / "none.pompeii") is None
 
 
 def test_nobody_plays_on_from_a_game_on_the_network(tmp_path: Path, head: Header) -> None:
     journal = begun(tmp_path, head)
-    keep(journal.path, KEPT)
+    save_room(journal.path, KEPT)
     journal.close()
     told: list[object] = []
 
     async def run() -> None:
-        games = Games(tmp_path)
-        games.play_on(journal.path, 2, Window(told.append))
+        games = GameService(tmp_path)
+        games.play_on(journal.path, 2, WindowPlayer(told.append))
         await games.close()
 
     asyncio.run(run())
     assert told == [Fault("on_network", journal.path.name)]
     assert [*tmp_path.glob("*.pompeii")] == [journal.path]
-    beside(journal.path).unlink()
+    room_file(journal.path).unlink()
     asyncio.run(run())
     assert any(isinstance(message, GameInfo) for message in told)
 

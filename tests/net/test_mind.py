@@ -18,7 +18,7 @@ from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_net import mind as mind_module
 from pompeii_net import worker as worker_module
-from pompeii_net.messages import Mishap
+from pompeii_net.messages import FaultCode
 from pompeii_net.mind import Mind
 
 GAME = Game.new(Rules(), 2, 1, 0)
@@ -41,10 +41,10 @@ def job(seq: int = 0, level: str = "citizen", millis: int = 0) -> Choose:
 
 
 def with_mind(
-    scene: Callable[[Mind, list[Mishap]], Awaitable[None]], log: Path | None = None, workers: int = 1
+    scene: Callable[[Mind, list[FaultCode]], Awaitable[None]], log: Path | None = None, workers: int = 1
 ) -> None:
     async def run() -> None:
-        reports: list[Mishap] = []
+        reports: list[FaultCode] = []
         mind = Mind(reports.append, log, workers)
         try:
             await scene(mind, reports)
@@ -82,7 +82,7 @@ def gone(pid: int) -> bool:
 
 
 def test_jobs_one_after_the_other_take_one_process() -> None:
-    async def scene(mind: Mind, reports: list[Mishap]) -> None:
+    async def scene(mind: Mind, reports: list[FaultCode]) -> None:
         pid = await awake(mind)
         for seq in (1, 2, 3):
             assert (await mind.choose(job(seq), LEGAL, nothing)).action in LEGAL
@@ -94,7 +94,7 @@ def test_jobs_one_after_the_other_take_one_process() -> None:
 
 @needs_signals
 def test_jobs_that_come_together_are_done_side_by_side() -> None:
-    async def scene(mind: Mind, reports: list[Mishap]) -> None:
+    async def scene(mind: Mind, reports: list[FaultCode]) -> None:
         pid = await awake(mind)
         os.kill(pid, signal.SIGSTOP)
         first = asyncio.create_task(mind.choose(job(1), LEGAL, nothing))
@@ -112,7 +112,7 @@ def test_jobs_that_come_together_are_done_side_by_side() -> None:
 
 
 def test_a_choice_with_one_answer_needs_no_thought() -> None:
-    async def scene(mind: Mind, reports: list[Mishap]) -> None:
+    async def scene(mind: Mind, reports: list[FaultCode]) -> None:
         assert (await mind.choose(job(), [DONE], nothing)).action == DONE
         assert mind.pids == []
 
@@ -138,7 +138,7 @@ def test_a_search_that_has_a_time_is_shared_by_all_workers(
     script = COUNTING.format(action=msgspec.json.encode(LEGAL[0]).decode())
     monkeypatch.setattr(worker_module, "_command", lambda: [sys.executable, "-c", script])
 
-    async def scene(mind: Mind, reports: list[Mishap]) -> None:
+    async def scene(mind: Mind, reports: list[FaultCode]) -> None:
         chosen = await mind.choose(job(0, level, millis), LEGAL, nothing)
         assert chosen.why[0].games == games
         assert len(mind.pids) == games // 10
@@ -148,7 +148,7 @@ def test_a_search_that_has_a_time_is_shared_by_all_workers(
 
 @needs_signals
 def test_a_search_goes_on_without_a_worker_that_fails() -> None:
-    async def scene(mind: Mind, reports: list[Mishap]) -> None:
+    async def scene(mind: Mind, reports: list[FaultCode]) -> None:
         mind.start(searching=True)
         await mind.choose(job(0, "vesuvius", 1), LEGAL, nothing)
         dead, _ = mind.pids
@@ -162,7 +162,7 @@ def test_a_search_goes_on_without_a_worker_that_fails() -> None:
 
 
 def test_every_choice_is_rated_best_first() -> None:
-    async def scene(mind: Mind, reports: list[Mishap]) -> None:
+    async def scene(mind: Mind, reports: list[FaultCode]) -> None:
         rated = await mind.rate(Rate(game="g", seat=0, seq=0, view=GAME.view(0), rules=Rules(), seed=0))
         assert {action.action for action in rated} == set(LEGAL)
         assert [action.worth for action in rated] == sorted((action.worth for action in rated), reverse=True)
@@ -173,7 +173,7 @@ def test_every_choice_is_rated_best_first() -> None:
 
 @needs_signals
 def test_a_worker_killed_in_mid_thought_is_started_again_and_asked_again() -> None:
-    async def scene(mind: Mind, reports: list[Mishap]) -> None:
+    async def scene(mind: Mind, reports: list[FaultCode]) -> None:
         pid = await awake(mind)
         os.kill(pid, signal.SIGSTOP)
         restarted: list[bool] = []
@@ -189,7 +189,7 @@ def test_a_worker_killed_in_mid_thought_is_started_again_and_asked_again() -> No
 
 @needs_signals
 def test_a_worker_that_hangs_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def scene(mind: Mind, reports: list[Mishap]) -> None:
+    async def scene(mind: Mind, reports: list[FaultCode]) -> None:
         os.kill(await awake(mind), signal.SIGSTOP)
         with monkeypatch.context() as patch:
             patch.setattr(mind_module, "ANSWER_WITHIN", 0.02)
@@ -203,7 +203,7 @@ def test_a_worker_that_hangs_is_replaced(monkeypatch: pytest.MonkeyPatch) -> Non
 
 @needs_signals
 def test_a_thought_that_nobody_waits_for_ends_at_once_and_the_next_is_answered() -> None:
-    async def scene(mind: Mind, reports: list[Mishap]) -> None:
+    async def scene(mind: Mind, reports: list[FaultCode]) -> None:
         pid = await awake(mind)
         overtaken = asyncio.create_task(mind.choose(job(1, "vesuvius", 600_000), LEGAL, nothing))
         await asked(overtaken)
@@ -221,7 +221,7 @@ def test_a_thought_that_nobody_waits_for_ends_at_once_and_the_next_is_answered()
 
 
 def test_no_worker_is_started_for_a_thought_that_ends_with_its_game() -> None:
-    async def scene(mind: Mind, reports: list[Mishap]) -> None:
+    async def scene(mind: Mind, reports: list[FaultCode]) -> None:
         await awake(mind)
         thought = asyncio.create_task(mind.choose(job(1, "vesuvius", 600_000), LEGAL, nothing))
         await asked(thought)
@@ -235,7 +235,7 @@ def test_no_worker_is_started_for_a_thought_that_ends_with_its_game() -> None:
 
 @needs_signals
 def test_a_mind_that_is_closed_in_mid_thought_leaves_nothing_and_can_think_again() -> None:
-    async def scene(mind: Mind, reports: list[Mishap]) -> None:
+    async def scene(mind: Mind, reports: list[FaultCode]) -> None:
         await awake(mind)
         thought = asyncio.create_task(mind.choose(job(1, "vesuvius", 600_000), LEGAL, nothing))
         await asked(thought)
@@ -250,7 +250,7 @@ def test_a_mind_that_is_closed_in_mid_thought_leaves_nothing_and_can_think_again
 def test_after_three_failures_the_program_itself_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worker_module, "_command", lambda: [sys.executable, "-c", "pass"])
 
-    async def scene(mind: Mind, reports: list[Mishap]) -> None:
+    async def scene(mind: Mind, reports: list[FaultCode]) -> None:
         assert (await mind.choose(job(), LEGAL, nothing)).action in LEGAL
         assert reports == ["ai_restarted", "ai_restarted", "ai_gone"]
         assert (await mind.choose(job(1), LEGAL, nothing)).action in LEGAL
@@ -267,7 +267,7 @@ def test_what_a_worker_complains_of_goes_to_the_log_and_not_to_the_terminal(
 ) -> None:
     log = tmp_path / "data" / "pompeii.log"
 
-    async def scene(mind: Mind, reports: list[Mishap]) -> None:
+    async def scene(mind: Mind, reports: list[FaultCode]) -> None:
         await mind.choose(replace(job(), persona="Nobody"), LEGAL, nothing)
 
     with_mind(scene, log if logged else None)
@@ -280,7 +280,7 @@ def test_what_a_worker_complains_of_goes_to_the_log_and_not_to_the_terminal(
 def test_a_log_that_cannot_be_written_keeps_no_worker_from_thinking(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
 
-    async def scene(mind: Mind, reports: list[Mishap]) -> None:
+    async def scene(mind: Mind, reports: list[FaultCode]) -> None:
         assert (await mind.choose(job(), LEGAL, nothing)).action in LEGAL
         assert reports == []
 
@@ -299,7 +299,7 @@ for line in sys.stdin:
 def test_an_answer_that_is_not_legal_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worker_module, "_command", lambda: [sys.executable, "-c", LIAR])
 
-    async def scene(mind: Mind, reports: list[Mishap]) -> None:
+    async def scene(mind: Mind, reports: list[FaultCode]) -> None:
         assert (await mind.choose(job(), LEGAL, nothing)).action in LEGAL
         assert reports == ["ai_restarted", "ai_restarted", "ai_gone"]
 
@@ -318,7 +318,7 @@ def test_the_program_itself_thinks_one_ply_deep(monkeypatch: pytest.MonkeyPatch)
     original = core_worker.answer
     monkeypatch.setattr(core_worker, "answer", answer)
 
-    async def scene(mind: Mind, reports: list[Mishap]) -> None:
+    async def scene(mind: Mind, reports: list[FaultCode]) -> None:
         assert (await mind.choose(job(0, "vesuvius", 60_000), LEGAL, nothing)).action in LEGAL
         question = Rate(game="g", seat=0, seq=0, view=GAME.view(0), rules=Rules(), seed=0, millis=60_000)
         assert len(await mind.rate(question)) == len(LEGAL)
@@ -330,7 +330,7 @@ def test_the_program_itself_thinks_one_ply_deep(monkeypatch: pytest.MonkeyPatch)
 def test_a_system_without_another_process_to_give_is_survived(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(worker_module, "_command", lambda: [str(tmp_path / "missing")])
 
-    async def scene(mind: Mind, reports: list[Mishap]) -> None:
+    async def scene(mind: Mind, reports: list[FaultCode]) -> None:
         mind.start()
         assert (await mind.choose(job(), LEGAL, nothing)).action in LEGAL
 
@@ -338,7 +338,7 @@ def test_a_system_without_another_process_to_give_is_survived(monkeypatch: pytes
 
 
 def test_an_ai_that_cannot_think_at_all_still_plays() -> None:
-    async def scene(mind: Mind, reports: list[Mishap]) -> None:
+    async def scene(mind: Mind, reports: list[FaultCode]) -> None:
         lost = replace(job(), persona="Nobody")
         assert (await mind.choose(lost, LEGAL, nothing)).action in LEGAL
         assert reports[-1] == "ai_gone"
@@ -351,7 +351,7 @@ def test_the_worker_finds_its_packages_from_any_folder(monkeypatch: pytest.Monke
     (tmp_path / "random.py").write_text("raise RuntimeError")
     monkeypatch.chdir(tmp_path)
 
-    async def scene(mind: Mind, reports: list[Mishap]) -> None:
+    async def scene(mind: Mind, reports: list[FaultCode]) -> None:
         assert (await mind.choose(job(), LEGAL, nothing)).action in LEGAL
         assert reports == []
 

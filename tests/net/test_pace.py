@@ -5,8 +5,8 @@ import asyncio
 import pytest
 
 from pompeii_net import pace as pace_module
-from pompeii_net.pace import Pace, Tempo
-from pompeii_net.window import Window
+from pompeii_net.pace import Pace, PaceSettings
+from pompeii_net.window_player import WindowPlayer
 
 
 def run_beside(pace: Pace, seq: int = 1) -> asyncio.Task[None]:
@@ -21,7 +21,7 @@ async def settled() -> None:
 
 def test_a_program_waits_until_every_window_has_shown_the_update() -> None:
     async def scene() -> None:
-        windows = [Window(lambda message: None), Window(lambda message: None)]
+        windows = [WindowPlayer(lambda message: None), WindowPlayer(lambda message: None)]
         pace = Pace(lambda: windows)
         waiting = run_beside(pace)
         windows[0].shown(1)
@@ -43,7 +43,7 @@ def test_a_window_that_never_answers_is_waited_for_no_longer_than_three_seconds(
     monkeypatch.setattr(pace_module, "SHOWN_WITHIN", 0.02)
 
     async def scene() -> None:
-        window = Window(lambda message: None)
+        window = WindowPlayer(lambda message: None)
         await run_beside(Pace(lambda: [window]))
 
     asyncio.run(scene())
@@ -52,7 +52,7 @@ def test_a_window_that_never_answers_is_waited_for_no_longer_than_three_seconds(
 def test_the_pause_is_kept() -> None:
     async def scene() -> None:
         pace = Pace(list)
-        pace.set(Tempo(pause=0.05))
+        pace.set(PaceSettings(pause=0.05))
         loop = asyncio.get_running_loop()
         begun = loop.time()
         await pace.wait(1)
@@ -64,7 +64,7 @@ def test_the_pause_is_kept() -> None:
 def test_without_autoplay_a_step_lets_one_move_happen() -> None:
     async def scene() -> None:
         pace = Pace(list)
-        pace.set(Tempo(autoplay=False))
+        pace.set(PaceSettings(autoplay=False))
         first = run_beside(pace)
         await settled()
         assert not first.done()
@@ -73,7 +73,7 @@ def test_without_autoplay_a_step_lets_one_move_happen() -> None:
         second = run_beside(pace)
         await settled()
         assert not second.done()
-        pace.set(Tempo())
+        pace.set(PaceSettings())
         await second
 
     asyncio.run(scene())

@@ -105,8 +105,8 @@ def test_an_illegal_action_is_refused_with_reason_and_rule(two: tuple[Table, Lis
 
 def test_an_action_is_on_disk_before_anyone_is_told(tmp_path: Path, table_of: TableOf) -> None:
     class Reader(RandomPerson):
-        def tell(self, message: object) -> None:
-            super().tell(message)  # type: ignore[arg-type]
+        def notify(self, message: object) -> None:
+            super().notify(message)  # type: ignore[arg-type]
             if self.updates:
                 on_disk = read_record(next(tmp_path.glob("*.pompeii")))
                 assert len(on_disk.entries) == self.updates[-1].seq
@@ -246,8 +246,8 @@ def test_against_ais_alone_undo_goes_as_far_as_wished_if_the_player_allows_it(
         table = table_of(header(one_person(1), full_undo=full_undo), [person, program])
         table.begin()
         await person.until(lambda: len(table.game.discards) >= 10)
-        person.tell = lambda message: Listener.tell(person, message)  # type: ignore[method-assign]
-        program.tell = lambda message: Listener.tell(program, message)  # type: ignore[method-assign]
+        person.notify = lambda message: Listener.notify(person, message)  # type: ignore[method-assign]
+        program.notify = lambda message: Listener.notify(program, message)  # type: ignore[method-assign]
         assert person.updates[-1].undo is full_undo
         while person.updates[-1].undo:
             table.undo(person, 0)

@@ -22,12 +22,12 @@ from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_core.view import Update
 from pompeii_net import adviser
 from pompeii_net.ai_player import public
-from pompeii_net.games import Games
+from pompeii_net.game_service import GameService
+from pompeii_net.game_session import GameSession
 from pompeii_net.journal import Journal
-from pompeii_net.messages import Motive, Ratings, SeatState
-from pompeii_net.pace import Tempo
-from pompeii_net.sitting import Sitting
-from pompeii_net.window import Window
+from pompeii_net.messages import ActionRatings, Motive, SeatState
+from pompeii_net.pace import PaceSettings
+from pompeii_net.window_player import WindowPlayer
 from tests.net.games import Listener, RandomPerson, ais, answers_of, breath, may_declare, people, short_setup
 from tests.net.home import Person, at_home
 
@@ -35,7 +35,7 @@ VESUVIUS = SeatedPlayer("ai", "Fabius", 1, "Fabius", "vesuvius")
 
 
 def test_ais_are_seen_thinking_and_waiting(tmp_path: Path) -> None:
-    async def scene(games: Games, person: Person) -> None:
+    async def scene(games: GameService, person: Person) -> None:
         games.new_game(short_setup(ais(2)), person.window)
         await person.over()
         states = [(m.seat, m.state) for m in person.told if isinstance(m, SeatState)]
@@ -47,10 +47,10 @@ def test_ais_are_seen_thinking_and_waiting(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a Windows process cannot be stopped by a signal")
 def test_the_worker_is_killed_in_mid_thought_and_the_game_goes_on_to_its_end(tmp_path: Path) -> None:
-    async def scene(games: Games, person: Person) -> None:
+    async def scene(games: GameService, person: Person) -> None:
         games.new_game(short_setup(ais(3)), person.window)
         await person.until(lambda: len(person.updates) > 5)
-        (pid,) = person.sitting.mind.pids
+        (pid,) = person.session.mind.pids
         os.kill(pid, signal.SIGSTOP)
         told = len(person.told)
         await person.until(
@@ -60,19 +60,19 @@ def test_the_worker_is_killed_in_mid_thought_and_the_game_goes_on_to_its_end(tmp
         await person.over()
         assert person.faults == ["ai_restarted"]
         assert "restarting" in [m.state for m in person.told if isinstance(m, SeatState)]
-        assert pid not in person.sitting.mind.pids
+        assert pid not in person.session.mind.pids
 
     at_home(tmp_path, scene)
 
 
 def test_ais_wait_for_what_the_window_has_to_show(tmp_path: Path) -> None:
-    async def scene(games: Games, person: Person) -> None:
-        person.window = Window(person.tell)
+    async def scene(games: GameService, person: Person) -> None:
+        person.window = WindowPlayer(person.notify)
         games.new_game(short_setup(ais(2)), person.window)
-        await answers_of(person.sitting.mind).wait()
+        await answers_of(person.session.mind).wait()
         await breath()
         assert [update.seq for update in person.updates] == [0]
-        person.desk.shown(0)
+        person.client.shown(0)
         await person.until(lambda: person.updates[-1].seq == 1)
 
     at_home(tmp_path, scene)
@@ -80,12 +80,12 @@ def test_ais_wait_for_what_the_window_has_to_show(tmp_path: Path) -> None:
 
 def quiet(person: Person) -> Person:
     """It acts only when the test says so."""
-    person.tell = lambda message: super(RandomPerson, person).tell(message)  # type: ignore[method-assign]
+    person.notify = lambda message: super(RandomPerson, person).notify(message)  # type: ignore[method-assign]
     return person
 
 
-def advice(person: Person) -> list[Ratings]:
-    return [message for message in person.told if isinstance(message, Ratings)]
+def advice(person: Person) -> list[ActionRatings]:
+    return [message for message in person.told if isinstance(message, ActionRatings)]
 
 
 def test_advice_comes_at_once_and_again_with_what_a_search_has_seen(
@@ -93,9 +93,9 @@ def test_advice_comes_at_once_and_again_with_what_a_search_has_seen(
 ) -> None:
     monkeypatch.setattr(adviser, "LOOKS_AHEAD", 30)
 
-    async def scene(games: Games, person: Person) -> None:
+    async def scene(games: GameService, person: Person) -> None:
         games.new_game(GameSetup(people(2), seed=1, first=0), quiet(person).window)
-        person.desk.rate(0)
+        person.client.rate(0)
         await person.until(lambda: len(advice(person)) == 2)
         quick, searched = advice(person)
         legal = set(person.updates[0].legal)
@@ -108,10 +108,10 @@ def test_advice_comes_at_once_and_again_with_what_a_search_has_seen(
 
 
 def test_there_is_no_advice_for_a_seat_that_has_nothing_to_decide(tmp_path: Path) -> None:
-    async def scene(games: Games, person: Person) -> None:
+    async def scene(games: GameService, person: Person) -> None:
         games.new_game(GameSetup(people(2), seed=1, first=0), quiet(person).window)
-        person.desk.rate(1)
-        assert advice(person) == [Ratings(1, 0, [], final=True)]
+        person.client.rate(1)
+        assert advice(person) == [ActionRatings(1, 0, [], final=True)]
 
     at_home(tmp_path, scene)
 
@@ -119,43 +119,43 @@ def test_there_is_no_advice_for_a_seat_that_has_nothing_to_decide(tmp_path: Path
 def test_advice_that_is_overtaken_is_dropped_in_mid_search(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(adviser, "LOOKS_AHEAD", 600_000)
 
-    async def scene(games: Games, person: Person) -> None:
+    async def scene(games: GameService, person: Person) -> None:
         games.new_game(GameSetup(people(2), seed=1, first=0), quiet(person).window)
-        person.desk.rate(0)
+        person.client.rate(0)
         await person.until(lambda: len(advice(person)) == 1)
-        pids = person.sitting.mind.pids
-        person.desk.act(0, 0, person.updates[0].legal[0])
+        pids = person.session.mind.pids
+        person.client.act(0, 0, person.updates[0].legal[0])
         update = person.updates[-1]
         assert update.view.active is not None
-        person.desk.rate(update.view.active)
+        person.client.rate(update.view.active)
         await person.until(lambda: len(advice(person)) == 2)
         assert advice(person)[1].seq == update.seq
-        assert not set(pids) & set(person.sitting.mind.pids), "what thought about it has ended"
+        assert not set(pids) & set(person.session.mind.pids), "what thought about it has ended"
 
     at_home(tmp_path, scene)
 
 
 def test_an_undo_in_the_middle_of_a_long_thought_ends_it_at_once(tmp_path: Path) -> None:
-    async def scene(games: Games, person: Person) -> None:
+    async def scene(games: GameService, person: Person) -> None:
         setup = GameSetup([*people(1), VESUVIUS], seed=1, first=0, full_undo=True)
-        games.set_pace(Tempo(thinking=0.01))
+        games.set_pace(PaceSettings(thinking=0.01))
         games.new_game(setup, quiet(person).window)
-        person.desk.act(0, 0, person.updates[-1].legal[0])
+        person.client.act(0, 0, person.updates[-1].legal[0])
         await person.until(lambda: bool(person.updates[-1].legal))
-        games.set_pace(Tempo(thinking=600.0))
+        games.set_pace(PaceSettings(thinking=600.0))
         last = person.updates[-1]
-        person.desk.act(0, last.seq, last.legal[0])
+        person.client.act(0, last.seq, last.legal[0])
         await person.until(lambda: SeatState(1, "thinking", 600_000) in person.told)
         await breath()
-        thinking = set(person.sitting.mind.pids)
+        thinking = set(person.session.mind.pids)
         assert thinking
-        person.desk.undo(0)
+        person.client.undo(0)
         assert SeatState(1, "waiting") in person.told[-4:]
-        games.set_pace(Tempo(thinking=0.01))
-        person.desk.act(0, person.updates[-1].seq, last.legal[1])
+        games.set_pace(PaceSettings(thinking=0.01))
+        person.client.act(0, person.updates[-1].seq, last.legal[1])
         seq = person.updates[-1].seq
         await person.until(lambda: person.updates[-1].seq > seq)
-        assert not thinking & set(person.sitting.mind.pids)
+        assert not thinking & set(person.session.mind.pids)
         assert not any(Path(f"/proc/{pid}").exists() for pid in thinking)
         assert person.faults == []
 
@@ -163,12 +163,12 @@ def test_an_undo_in_the_middle_of_a_long_thought_ends_it_at_once(tmp_path: Path)
 
 
 def test_a_game_that_is_left_in_the_middle_of_a_long_thought_ends_it(tmp_path: Path) -> None:
-    async def scene(games: Games, person: Person) -> None:
-        games.set_pace(Tempo(thinking=600.0))
+    async def scene(games: GameService, person: Person) -> None:
+        games.set_pace(PaceSettings(thinking=600.0))
         games.new_game(GameSetup([*people(1), VESUVIUS], seed=1, first=1), quiet(person).window)
         await person.until(lambda: SeatState(1, "thinking", 600_000) in person.told)
         await breath()
-        mind = person.sitting.mind
+        mind = person.session.mind
         games.leave()
         await games.close()
         assert mind.pids == []
@@ -177,7 +177,7 @@ def test_a_game_that_is_left_in_the_middle_of_a_long_thought_ends_it(tmp_path: P
 
 
 def test_why_an_ai_moves_is_told_before_it_does(tmp_path: Path) -> None:
-    async def scene(games: Games, person: Person) -> None:
+    async def scene(games: GameService, person: Person) -> None:
         games.new_game(GameSetup(ais(3), seed=2), person.window)
         await person.over()
         told = [message for message in person.told if isinstance(message, Motive | Update)]
@@ -200,18 +200,20 @@ def test_nobody_learns_that_an_ai_did_not_declare(tmp_path: Path) -> None:
     person, asked = Listener(), []
     head = may_declare([people(1)[0], VESUVIUS])
     head.deal.hands[:] = [2, 3, 4, 5], [1, 1, 1, 1]
-    sitting = Sitting(head, Journal.new(tmp_path, head, lambda problem: None), {0: person}, report=lambda fault: None)
+    session = GameSession(
+        head, Journal.new(tmp_path, head, lambda problem: None), {0: person}, report=lambda fault: None
+    )
 
     async def declines(job: Choose, legal: Sequence[Action], restarting: Callable[[], None]) -> Chosen:
         asked.append((job.view.choice, job.level, job.millis))
         return Chosen("", 1, 0, DONE, [Rated(DONE, 0, 0, 0, [PHRASES["behind"]])])
 
     async def scene() -> None:
-        sitting.mind.choose = declines  # type: ignore[method-assign]
-        sitting.begin()
+        session.mind.choose = declines  # type: ignore[method-assign]
+        session.begin()
         await person.until(lambda: bool(person.updates))
-        sitting.leave()
-        await sitting.close()
+        session.leave()
+        await session.close()
 
     asyncio.run(scene())
     assert asked == [("erupt", "citizen", 0)]

@@ -8,7 +8,7 @@ from pompeii_core.events import GameOver
 from pompeii_core.rules import Rules
 from pompeii_core.view import Update
 from pompeii_net.bots.bot import Bot, BotFault
-from pompeii_net.messages import GameInfo, Message, Rewound, Told
+from pompeii_net.messages import GameInfo, Message, PastEvent, Rewound
 from pompeii_net.pace import Pace
 from pompeii_net.thinker import Thinker
 
@@ -36,13 +36,13 @@ class BotPlayer(Thinker):
         self._rules, self._pace, self._log = rules, pace, log
         self._give_up = give_up
         self._names: list[str] = []
-        self._told: list[Told] = []
+        self._told: list[PastEvent] = []
         """All that this seat knows to have happened."""
         self._bot: Bot | None = None
         self._start: asyncio.Task[None] | None = None
         self._farewell: asyncio.Task[None] | None = None
 
-    def tell(self, message: Message) -> None:
+    def notify(self, message: Message) -> None:
         """Pass it on, and ask for an answer where the seat is to decide."""
         match message:
             case GameInfo():
@@ -64,7 +64,7 @@ class BotPlayer(Thinker):
 
     def _see(self, update: Update) -> None:
         self.drop()
-        self._told += [Told(update.seq, event) for event in update.events]
+        self._told += [PastEvent(update.seq, event) for event in update.events]
         if self._bot:  # otherwise it is told when it has started
             self._bot.tell(update.events)
         if update.legal:
@@ -72,7 +72,7 @@ class BotPlayer(Thinker):
         elif update.events and isinstance(end := update.events[-1], GameOver):
             self._farewell = asyncio.create_task(self._part(end, self._start))
 
-    def _begin(self, past: Iterable[Told]) -> None:
+    def _begin(self, past: Iterable[PastEvent]) -> None:
         self.drop()
         self._told = [*past]
         old, self._bot = self._bot, None

@@ -62,7 +62,7 @@ class Character:
 
     def __init__(self, persona: str, level: str, log: Path | None, *, playouts: int = 0, workers: int = 1) -> None:
         self._persona, self._level, self._playouts = persona, level, playouts
-        self._mind = Mind(lambda mishap: None, log, workers)
+        self._mind = Mind(lambda code: None, log, workers)
         self._random = Random()
         self._seat, self._rules = 0, Rules()
 

@@ -18,10 +18,9 @@ from pompeii_net.lan.line.codes import grouped
 from pompeii_net.lan.line.guessing import is_easy
 from pompeii_net.lan.local import Alarm
 from pompeii_net.lan.room.room import Room
-from pompeii_net.lan.wire import Notice, What
-from pompeii_net.lan.wire import Room as RoomView
-from pompeii_net.messages import Fault, Mishap
-from pompeii_net.pace import Tempo
+from pompeii_net.lan.wire import Notice, RoomView, What
+from pompeii_net.messages import Fault, FaultCode
+from pompeii_net.pace import PaceSettings
 from pompeii_net.private import make_private
 
 FAILED: Final = 1
@@ -45,7 +44,7 @@ _ALARMS: Final = {
     "wrong_codes": "somebody at {address} has tried {count} wrong codes; nobody from there can try for a minute",
     "blocked": "somebody at {address} wanted to come in and was not let in: {name} was sent away",
 }
-_FAULTS: Final[dict[Mishap, str]] = {
+_FAULTS: Final[dict[FaultCode, str]] = {
     "not_saved": "the game cannot be saved: {}; it goes on, and saving is tried again",
     "no_record": "{}",
     "saved_again": "the game is saved again, with all that was played",
@@ -124,7 +123,7 @@ class _Hosting:
             say("whoever asks for an AI's seat has it: there is nobody here to be asked")
         while True:
             people = any(member.here and not member.player.polled for member in room.members)
-            room.set_pace(Tempo(pause=PAUSE if people else 0.0))
+            room.set_pace(PaceSettings(pause=PAUSE if people else 0.0))
             if self._interrupted:
                 if room.stage != "playing":
                     return 0
@@ -164,12 +163,12 @@ class _Hosting:
 
 def _where(room: Room) -> str:
     code = f"code {grouped(room.code)}" if room.code else "no code: anyone on this network can join"
-    return f"“{room.name}” at {', '.join(room.premises.addresses) or 'no network'}, port {room.port}, {code}"
+    return f"“{room.name}” at {', '.join(room.endpoint.addresses) or 'no network'}, port {room.port}, {code}"
 
 
 def _result(room: Room) -> str:
     assert room.play
-    table = room.play.sitting.table
+    table = room.play.session.table
     game, names = table.game, [player.name for player in table.players]
     saved = ", ".join(f"{name} {count}" for name, count in zip(names, game.saved, strict=True))
     winners = " and ".join(names[seat] for seat in game.winners)
@@ -177,8 +176,8 @@ def _result(room: Room) -> str:
 
 
 def _report(fault: Fault) -> None:
-    if fault.mishap in _FAULTS:
-        _complain(_FAULTS[fault.mishap].format(fault.detail.removesuffix(".")))
+    if fault.code in _FAULTS:
+        _complain(_FAULTS[fault.code].format(fault.detail.removesuffix(".")))
 
 
 def _complain(sentence: str) -> None:

@@ -15,7 +15,7 @@ from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_core.text import NAME, clean_name
 from pompeii_net.commands.arguments import Parser, UsageError, records_folder, rules_asked, whole
 from pompeii_net.journal import new_name
-from pompeii_net.lan.local import Plan
+from pompeii_net.lan.local import RoomPlan
 
 
 class Asked(Struct, frozen=True):
@@ -24,7 +24,7 @@ class Asked(Struct, frozen=True):
     `keep`: how many records of games finished here stay on the disk.
     """
 
-    plan: Plan
+    plan: RoomPlan
     folder: Path
     naming: Callable[[], str]
     resumed: Path | None
@@ -45,7 +45,7 @@ def read(argv: list[str]) -> Asked:
         raise UsageError("a name has 1 to 40 characters")
     players, free = _seats(options)
     folder, naming, resumed = _records(options.record)
-    plan = Plan(
+    plan = RoomPlan(
         name=name,
         host=clean_name(socket.gethostname().partition(".")[0]) or name,
         game=GameSetup(players=players, rules=rules_asked(options.rules, options.set), seed=options.seed),

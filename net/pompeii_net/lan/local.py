@@ -16,7 +16,7 @@ type NoLink = Literal["wrong_code", "impostor", "refused", "timeout", "nobody", 
 type Line = Literal["entering", "online", "shaky", "waiting", "lost"]
 
 
-class Plan(Struct, frozen=True, forbid_unknown_fields=True):
+class RoomPlan(Struct, frozen=True, forbid_unknown_fields=True):
     """A room as its host asked for it; whoever sits on an `open` seat of `game` is a placeholder until one comes.
 
     `code` None: a fresh one; empty: anyone on the network may join. `port` None: the usual one, or any that is free.

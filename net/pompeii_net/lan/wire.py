@@ -115,7 +115,7 @@ class Resume(_Wire, frozen=True):
 # Client to host, once welcome
 
 
-class Act(_Wire, frozen=True):
+class ActRequest(_Wire, frozen=True, tag="act"):
     """Do this in answer to update `seq`; the same `cid` sent twice is done once."""
 
     cid: Cid
@@ -123,7 +123,7 @@ class Act(_Wire, frozen=True):
     action: Action
 
 
-class Undo(_Wire, frozen=True):
+class UndoRequest(_Wire, frozen=True, tag="undo"):
     """Take back the last choice."""
 
     cid: Cid
@@ -226,7 +226,7 @@ class MemberView(_Wire, frozen=True):
         clean_fields(self, "name", seen=True)
 
 
-class Room(_Wire, frozen=True):
+class RoomView(_Wire, frozen=True, tag="room"):
     """All that everybody may know about the room, told anew whenever it changes; `you` is the reader's number.
 
     `clock`: seconds for a turn, 0 none. `away`: seconds until an AI stands in, 0 never. `waiting`: seats whose people
@@ -278,7 +278,7 @@ class Chat(_Wire, frozen=True):
         clean_fields(self, "text", clean=clean_line, seen=True)
 
 
-class Clock(_Wire, frozen=True):
+class ClockView(_Wire, frozen=True, tag="clock"):
     """`seat` has `left` seconds for what it is to do; it stands where not `running`. None: no clock for anybody."""
 
     seat: Seat | None
@@ -286,7 +286,7 @@ class Clock(_Wire, frozen=True):
     running: bool = False
 
 
-class Record(_Wire, frozen=True):
+class RecordFile(_Wire, frozen=True, tag="record"):
     """The record of the game that is over, as its file is."""
 
     data: Annotated[bytes, Meta(max_length=900_000)]
@@ -296,8 +296,8 @@ type Opening = Status | StartTls
 """What a client may say in the open, 4 KiB at most."""
 type Entrance = Hello | Resume
 """What a client says first within TLS, 4 KiB at most."""
-type FromClient = Act | Undo | Shown | Sync | Sit | Stand | Ready | Paint | Say | Ping | Pong | Bye
+type FromClient = ActRequest | UndoRequest | Shown | Sync | Sit | Stand | Ready | Paint | Say | Ping | Pong | Bye
 """16 KiB at most."""
-type News = Welcome | Room | Notice | Chat | Clock | Record | GameMessage
+type News = Welcome | RoomView | Notice | Chat | ClockView | RecordFile | GameMessage
 type FromHost = StatusReply | News | Ping | Pong | Bye
 """1 MiB at most, after `RoomKey`."""

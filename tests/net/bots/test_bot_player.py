@@ -22,7 +22,7 @@ from pompeii_core.setup import GameSetup, Seated
 from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_core.view import Update
 from pompeii_net.bots import bot_player
-from pompeii_net.games import Games
+from pompeii_net.game_service import GameService
 from pompeii_net.messages import Fault, Rewound, SeatState
 from pompeii_net.pace import Pace
 from tests.net.bots.programs import ANSWER, NOT_THERE, bot
@@ -35,10 +35,10 @@ AMPLE = 30_000
 WRITES = "open({!r}, 'w').write(json.dumps(told))"
 
 
-def with_bot(folder: Path, command: str | None, scene: Callable[[Games, Person], Awaitable[None]]) -> None:
+def with_bot(folder: Path, command: str | None, scene: Callable[[GameService, Person], Awaitable[None]]) -> None:
     """Play a scene where `command` is what this user has under the name of BOT."""
 
-    async def run(games: Games, person: Person) -> None:
+    async def run(games: GameService, person: Person) -> None:
         games.set_programs({"my bot": command} if command else {}, AMPLE)
         await scene(games, person)
 
@@ -47,7 +47,7 @@ def with_bot(folder: Path, command: str | None, scene: Callable[[Games, Person],
 
 def passive(person: Person) -> None:
     """It does nothing by itself from here on."""
-    person.tell = lambda message: Listener.tell(person, message)  # type: ignore[method-assign]
+    person.notify = lambda message: Listener.notify(person, message)  # type: ignore[method-assign]
 
 
 def faults(person: Person) -> list[str]:
@@ -79,7 +79,7 @@ def test_a_whole_game_with_a_bot_which_is_told_what_its_seat_may_know_and_no_mor
     writes = f"told[0]['seat'] == {at} and {WRITES.format(str(heard))}"
     command = bot(tmp_path, last=writes)
 
-    async def scene(games: Games, person: Person) -> None:
+    async def scene(games: GameService, person: Person) -> None:
         games.new_game(GameSetup([*others, SeatedPlayer("bot", "Otto", 3, "my bot")], seed=3), person.window)
         last = await person.over()
         assert read_record(person.path).game().saved == last.view.saved
@@ -117,7 +117,7 @@ FAULTS = {
 def test_one_at_fault_is_replaced_by_an_ai_named_everywhere_and_the_game_goes_on(
     tmp_path: Path, on_decide: str
 ) -> None:
-    async def scene(games: Games, person: Person) -> None:
+    async def scene(games: GameService, person: Person) -> None:
         games.new_game(short_setup([PERSON, BOT, *one_person(2)[2:]]), person.window)
         await person.over()
         (fault,) = faults(person)
@@ -131,7 +131,7 @@ def test_one_at_fault_is_replaced_by_an_ai_named_everywhere_and_the_game_goes_on
 
 
 def test_one_that_is_late_is_replaced(tmp_path: Path) -> None:
-    async def scene(games: Games, person: Person) -> None:
+    async def scene(games: GameService, person: Person) -> None:
         games.set_programs(games.programs.commands, 50)
         games.new_game(short_setup([PERSON, BOT]), person.window)
         await person.over()
@@ -141,7 +141,7 @@ def test_one_that_is_late_is_replaced(tmp_path: Path) -> None:
 
 
 def test_one_that_cannot_be_started_is_replaced_before_it_is_asked(tmp_path: Path) -> None:
-    async def scene(games: Games, person: Person) -> None:
+    async def scene(games: GameService, person: Person) -> None:
         passive(person)
         games.new_game(GameSetup([PERSON, BOT], seed=3, first=0), person.window)
         await person.until(lambda: any(isinstance(message, Seated) for message in person.told))
@@ -153,7 +153,7 @@ def test_one_that_cannot_be_started_is_replaced_before_it_is_asked(tmp_path: Pat
 
 @pytest.mark.parametrize("name", ["Claudia", "claudia"])
 def test_the_ai_that_takes_over_is_called_as_nobody_else_is(tmp_path: Path, name: str) -> None:
-    async def scene(games: Games, person: Person) -> None:
+    async def scene(games: GameService, person: Person) -> None:
         games.new_game(short_setup([SeatedPlayer("person", name, 0), BOT]), person.window)
         await person.over()
         assert read_record(person.path).header.players[1].name == "Fabius"
@@ -166,7 +166,7 @@ def test_a_record_starts_no_command_of_its_own(tmp_path: Path) -> None:
     trap = tmp_path / "trap"
     commands = f"touch {trap}", f"bot:touch {trap}"
 
-    async def scene(games: Games, person: Person) -> None:
+    async def scene(games: GameService, person: Person) -> None:
         players = [SeatedPlayer("bot", f"Bot {n}", n, command[-40:]) for n, command in enumerate(commands)]
         games.new_game(short_setup(players), person.window)
         await person.over()
@@ -179,7 +179,7 @@ def test_a_record_starts_no_command_of_its_own(tmp_path: Path) -> None:
 def test_a_resumed_game_is_told_to_a_fresh_process_from_its_beginning(tmp_path: Path) -> None:
     heard = tmp_path / "heard.json"
 
-    async def scene(games: Games, person: Person) -> None:
+    async def scene(games: GameService, person: Person) -> None:
         games.new_game(GameSetup([PERSON, BOT], seed=4), person.window)
         await person.until(lambda: person.updates[-1].seq >= 20)
         games.leave()
@@ -196,7 +196,7 @@ def test_a_resumed_game_is_told_to_a_fresh_process_from_its_beginning(tmp_path: 
 
 
 def test_a_resumed_game_whose_bot_is_not_known_here_is_played_on_by_an_ai(tmp_path: Path) -> None:
-    async def scene(games: Games, person: Person) -> None:
+    async def scene(games: GameService, person: Person) -> None:
         games.new_game(GameSetup([PERSON, BOT], seed=4), person.window)
         await person.until(lambda: person.updates[-1].seq >= 20)
         games.leave()
@@ -210,7 +210,7 @@ def test_a_resumed_game_whose_bot_is_not_known_here_is_played_on_by_an_ai(tmp_pa
 
 
 def test_a_game_of_the_same_brings_back_a_bot_that_was_at_fault(tmp_path: Path) -> None:
-    async def scene(games: Games, person: Person) -> None:
+    async def scene(games: GameService, person: Person) -> None:
         games.new_game(short_setup([PERSON, BOT]), person.window)
         await person.over()
         assert read_record(person.path).header.players[1].kind == "ai"
@@ -229,17 +229,17 @@ def test_after_an_undo_a_fresh_process_knows_only_what_still_stands(tmp_path: Pa
     heard = tmp_path / "heard.json"
     starts = tmp_path / "starts"
 
-    async def scene(games: Games, person: Person) -> None:
+    async def scene(games: GameService, person: Person) -> None:
         games.new_game(GameSetup([PERSON, BOT], seed=4, first=0, full_undo=True), person.window)
         await person.until(lambda: person.updates[-1].seq >= 20)
         passive(person)
         await person.until(lambda: person.updates[-1].seq > 20 and bool(person.updates[-1].legal))
         for _ in range(3):  # as fast as one can
-            person.desk.undo(0)
+            person.client.undo(0)
         keep = len(read_record(person.path).entries)
         assert keep
-        del person.tell
-        person.desk.act(0, person.updates[-1].seq, person.updates[-1].legal[0])
+        del person.notify
+        person.client.act(0, person.updates[-1].seq, person.updates[-1].legal[0])
         await person.over()
         assert faults(person) == []
         assert person.refusals == []
@@ -253,14 +253,14 @@ def test_after_an_undo_a_fresh_process_knows_only_what_still_stands(tmp_path: Pa
 
 
 def test_the_end_of_the_game_is_undone_before_the_bot_has_heard_of_it(tmp_path: Path) -> None:
-    async def scene(games: Games, person: Person) -> None:
-        def tell(message: Struct) -> None:
-            Person.tell(person, message)
+    async def scene(games: GameService, person: Person) -> None:
+        def notify(message: Struct) -> None:
+            Person.notify(person, message)
             if isinstance(message, Update) and message.view.phase == "over":
-                del person.tell
-                asyncio.get_running_loop().call_soon(person.desk.undo, 0)
+                del person.notify
+                asyncio.get_running_loop().call_soon(person.client.undo, 0)
 
-        person.tell = tell  # type: ignore[method-assign]
+        person.notify = notify  # type: ignore[method-assign]
         games.new_game(GameSetup([PERSON, BOT], seed=4, first=0, full_undo=True), person.window)
         await person.until(lambda: any(isinstance(message, Rewound) for message in person.told))
         await person.over()
@@ -273,18 +273,18 @@ def test_it_is_undone_while_it_thinks_and_the_stale_answer_is_dropped(tmp_path: 
     go = tmp_path / "go"
     waits = f"while not os.path.exists({str(go)!r}): time.sleep(0.001)\n{ANSWER}"
 
-    async def scene(games: Games, person: Person) -> None:
+    async def scene(games: GameService, person: Person) -> None:
         passive(person)
         games.new_game(GameSetup([PERSON, BOT], seed=4, first=0, full_undo=True), person.window)
         first = person.updates[-1]
         for action in first.legal[:3]:
-            person.desk.act(0, person.updates[-1].seq, action)
+            person.client.act(0, person.updates[-1].seq, action)
             await person.until(lambda: person.told[-1] == SeatState(1, "thinking", AMPLE))
-            person.desk.undo(0)
+            person.client.undo(0)
             assert person.updates[-1].view == first.view
         go.touch()
-        del person.tell
-        person.desk.act(0, person.updates[-1].seq, first.legal[0])
+        del person.notify
+        person.client.act(0, person.updates[-1].seq, first.legal[0])
         await person.over()
         assert faults(person) == []
         assert person.refusals == []
@@ -302,7 +302,7 @@ def test_it_moves_at_the_pace_of_the_table(tmp_path: Path, monkeypatch: pytest.M
 
     monkeypatch.setattr(Pace, "wait", waiting)
 
-    async def scene(games: Games, person: Person) -> None:
+    async def scene(games: GameService, person: Person) -> None:
         passive(person)
         games.new_game(GameSetup([PERSON, BOT], seed=4, first=1), person.window)
         async with asyncio.timeout(60):
@@ -323,7 +323,7 @@ def test_it_is_asked_whether_it_declares_and_nobody_sees_that(tmp_path: Path, de
     polled = f'print(json.dumps({{"type": "act", "action": {{"kind": {kind!r}}}}}), flush=True)'
     players = [SeatedPlayer("bot", "Otto", 0, "my bot"), SeatedPlayer("person", "Ada", 1)]
 
-    async def scene(games: Games, person: Person) -> None:
+    async def scene(games: GameService, person: Person) -> None:
         path = tmp_path / "declares.pompeii"
         RecordWriter.create(path, may_declare(players)).close()
         passive(person)
@@ -349,7 +349,7 @@ def test_a_game_is_left_while_it_thinks(tmp_path: Path) -> None:
     os.mkfifo(there)
     spawns = f"open({str(child)!r}, 'w').write(str(subprocess.Popen(['sleep', '999']).pid))"
 
-    async def scene(games: Games, person: Person) -> None:
+    async def scene(games: GameService, person: Person) -> None:
         games.new_game(GameSetup([PERSON, BOT], seed=4, first=1), person.window)
         await asyncio.to_thread(there.read_bytes)
         handle = os.pidfd_open(int(child.read_text()))

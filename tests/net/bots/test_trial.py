@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pompeii_net.games import Games
+from pompeii_net.game_service import GameService
 from pompeii_net.programs import Tried
 from tests.net.bots.programs import ANSWER, NOT_THERE, bot
 
@@ -16,7 +16,7 @@ AMPLE = 30_000
 
 def tried(folder: Path, command: str, millis: int = AMPLE) -> Tried:
     async def run() -> Tried:
-        games = Games(folder)
+        games = GameService(folder)
         answers: asyncio.Queue[Tried] = asyncio.Queue()
         games.try_program(command, millis, answers.put_nowait)
         async with asyncio.timeout(60):
@@ -101,7 +101,7 @@ def test_another_trial_puts_an_end_to_the_one_before(tmp_path: Path) -> None:
     slow = bot(tmp_path / "slow", "time.sleep(3600)")
 
     async def run() -> None:
-        games = Games(tmp_path)
+        games = GameService(tmp_path)
         answers: asyncio.Queue[Tried] = asyncio.Queue()
         games.try_program(slow, 3_600_000, answers.put_nowait)
         games.try_program(bot(tmp_path), AMPLE, answers.put_nowait)

@@ -161,10 +161,10 @@ class Renegade(Honest):
     def act(self, client: Client, update: Update) -> None:
         """What is right, between what is late, early, and said before."""
         for seq in (update.seq - 1, update.seq + 1, 0):
-            client.send(wire.Act(self._rng.randrange(9), max(0, seq), self._rng.choice(update.legal)))
+            client.send(wire.ActRequest(self._rng.randrange(9), max(0, seq), self._rng.choice(update.legal)))
         super().act(client, update)
-        client.send(wire.Act(update.seq, update.seq, self.actions[-1]))
-        client.send(wire.Act(update.seq + 1, update.seq, self.actions[-1]))
+        client.send(wire.ActRequest(update.seq, update.seq, self.actions[-1]))
+        client.send(wire.ActRequest(update.seq + 1, update.seq, self.actions[-1]))
 
     async def beside(self, client: Client) -> None:
         """Lots of frames; never a farewell, or it would be out for good."""

@@ -51,7 +51,7 @@ class Caller(Person):
     @classmethod
     async def comes(cls, port: int, name: str, seed: int = 1) -> Self:
         caller = cls(await _line(port, name=name), seed)
-        await caller.until(lambda: bool(caller.all(wire.Room)))
+        await caller.until(lambda: bool(caller.all(wire.RoomView)))
         caller._token = caller.all(wire.Welcome)[-1].token
         return caller
 

@@ -9,8 +9,8 @@ from pompeii_core.setup import GameSetup
 from pompeii_core.view import Update, View
 from pompeii_net.lan.guest.guest import Guest
 from pompeii_net.lan.line.limits import Limits
-from pompeii_net.lan.local import Connection, Line, Plan
-from pompeii_net.lan.wire import Notice, Ready, Room, Sit
+from pompeii_net.lan.local import Connection, Line, RoomPlan
+from pompeii_net.lan.wire import Notice, Ready, RoomView, Sit
 from pompeii_net.messages import Recorded, Refused
 from tests.net.games import people
 from tests.net.lan.cable import Cable
@@ -32,10 +32,10 @@ CODE: Final = "K7M2Q9XW"
 """Hard to guess: of another the command would complain."""
 
 
-def plan(seats: int = 4, *, seed: int = 1, away: int = 60) -> Plan:
+def plan(seats: int = 4, *, seed: int = 1, away: int = 60) -> RoomPlan:
     """A room with nothing but open seats, on any free port of this machine."""
     setup = GameSetup(people(seats), seed=seed)
-    return Plan("Pompeii", "Host", setup, [*range(seats)], CODE, 0, "127.0.0.1", away=away)
+    return RoomPlan("Pompeii", "Host", setup, [*range(seats)], CODE, 0, "127.0.0.1", away=away)
 
 
 class Visitor(Until):
@@ -56,7 +56,7 @@ class Visitor(Until):
         self.refusals: list[Refused] = []
         self.guest = Guest(self, None, folder, limits=limits)
         self._random = Random(seed)
-        self._room: Room | None = None
+        self._room: RoomView | None = None
         self._asked: Update | None = None
         self._asking = False
         self._answered = -1
@@ -81,12 +81,12 @@ class Visitor(Until):
         """Wait until the connection is so, or has been since there were `since` of `lines`."""
         await self.until(lambda: any(connection.line == line for connection in self.lines[since:]))
 
-    def tell(self, message: Any) -> None:
+    def notify(self, message: Any) -> None:
         """As the window would be told."""
         match message:
             case Connection():
                 self.lines.append(message)
-            case Room():
+            case RoomView():
                 self._see_room(message)
             case Notice():
                 self.notices.append(message)
@@ -105,7 +105,7 @@ class Visitor(Until):
         self._act()
         self.changed()
 
-    def _see_room(self, room: Room) -> None:
+    def _see_room(self, room: RoomView) -> None:
         first, self._room = self._room is None, room
         if first and room.stage == "lobby":
             self.guest.say(Sit(self.seat))

@@ -43,7 +43,7 @@ class Honest:
         self.refused: list[str] = []
         self.heard = 0
         """Bytes from the host."""
-        self.room: wire.Room | None = None
+        self.room: wire.RoomView | None = None
         self.token = ""
         self._port, self._key, self._may = port, key, may
         self._random = Random(seed)
@@ -86,7 +86,7 @@ class Honest:
         """Do something legal in answer to this."""
         self._acted = perf_counter()
         self.actions.append(self._random.choice(update.legal))
-        client.send(wire.Act(update.seq, update.seq, self.actions[-1]))
+        client.send(wire.ActRequest(update.seq, update.seq, self.actions[-1]))
 
     def told(self, update: Update) -> None:
         """This has come."""
@@ -138,13 +138,13 @@ class Honest:
                 self.pings.append(perf_counter() - self._sent.pop(number))
             case wire.Welcome(token=token):
                 self.token = token or self.token
-            case wire.Room():
+            case wire.RoomView():
                 if self.room is None and message.stage == "lobby" and self.seat is not None:
                     client.send(wire.Sit(self.seat))
                     client.send(wire.Ready(True))
                 self.room = message
                 self.go_on()
-            case wire.Record(data):
+            case wire.RecordFile(data):
                 self.record = data
             case wire.Bye(why):
                 raise EOFError(why)

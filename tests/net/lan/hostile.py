@@ -153,7 +153,13 @@ async def wrong_seat(target: Target, rng: Random) -> None:
     except BaseException:
         client.reset()
         raise
-    others = (wire.Undo(1), wire.Stand(), wire.Paint(0), wire.Ready(True), *(wire.Sit(seat) for seat in range(4)))
+    others = (
+        wire.UndoRequest(1),
+        wire.Stand(),
+        wire.Paint(0),
+        wire.Ready(True),
+        *(wire.Sit(seat) for seat in range(4)),
+    )
     for _ in range(40):
         act = {"type": "act", "cid": rng.randrange(9), "seq": update.seq, "action": mutations.action(rng)}
         client.write(mutations.packed(rng.choice((act, act, act, rng.choice(others)))))

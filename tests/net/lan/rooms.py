@@ -18,11 +18,11 @@ from pompeii_core.view import Update
 from pompeii_net.lan import wire
 from pompeii_net.lan.line.frames import FROM_CLIENT, FROM_HOST, pack
 from pompeii_net.lan.line.keys import Session, guest_proof
-from pompeii_net.lan.local import Plan
-from pompeii_net.lan.room import rounds
+from pompeii_net.lan.local import RoomPlan
+from pompeii_net.lan.room import game_series
 from pompeii_net.lan.room.room import Room
 from pompeii_net.messages import GameInfo, Refused
-from pompeii_net.window import Window
+from pompeii_net.window_player import WindowPlayer
 from tests.net.games import ais, may_declare, people
 from tests.net.lan.company import CODE
 from tests.net.lan.until import Until
@@ -117,8 +117,8 @@ class Person(Until):
         return [(notice.what, notice.name) for notice in self.all(wire.Notice)]
 
     @property
-    def view(self) -> wire.Room:
-        return self.all(wire.Room)[-1]
+    def view(self) -> wire.RoomView:
+        return self.all(wire.RoomView)[-1]
 
     def presence(self, seat: int) -> wire.Presence:
         return self.view.seats[seat].presence
@@ -139,9 +139,9 @@ class Person(Until):
         await self.until(lambda: bool(self.all(Update)) and self.update.view.phase == "over")
         return self.update
 
-    def act(self, cid: int = 1) -> wire.Act:
+    def act(self, cid: int = 1) -> wire.ActRequest:
         """Do something legal."""
-        asked = wire.Act(cid, self.update.seq, self._random.choice(self.update.legal))
+        asked = wire.ActRequest(cid, self.update.seq, self._random.choice(self.update.legal))
         self.say(asked)
         return asked
 
@@ -163,7 +163,7 @@ class Person(Until):
     def _answer(self, update: Update) -> None:
         if update.legal:
             action = self._random.choice(update.legal)
-            asyncio.get_running_loop().call_soon(self._line.take, wire.Act(update.seq, update.seq, action))
+            asyncio.get_running_loop().call_soon(self._line.take, wire.ActRequest(update.seq, update.seq, action))
 
 
 class Visitor(Person):
@@ -201,14 +201,14 @@ class Visitor(Person):
         self.link._ended("left")
 
 
-class HostWindow(Until, Window):
+class HostWindow(Until, WindowPlayer):
     """The window of the host: what it is told is kept."""
 
     patience = 30
 
     def __init__(self) -> None:
         Until.__init__(self)
-        Window.__init__(self, self._keep)
+        WindowPlayer.__init__(self, self._keep)
         self.told: list[Any] = []
 
     def _keep(self, message: Any) -> None:
@@ -222,8 +222,8 @@ class HostWindow(Until, Window):
         return [message for message in self.told if isinstance(message, kind)]
 
     @property
-    def view(self) -> wire.Room:
-        return self.all(wire.Room)[-1]
+    def view(self) -> wire.RoomView:
+        return self.all(wire.RoomView)[-1]
 
     @property
     def update(self) -> Update:
@@ -233,14 +233,14 @@ class HostWindow(Until, Window):
         return [(notice.what, notice.name) for notice in self.all(wire.Notice)]
 
 
-def plan(seats: int = 2, ais_of: int = 0, *, mine: int = 0, short: bool = False, **more: Any) -> Plan:
+def plan(seats: int = 2, ais_of: int = 0, *, mine: int = 0, short: bool = False, **more: Any) -> RoomPlan:
     """A room whose first seats are the host's window's, the last ones AIs', those between open; first to move: 0."""
     players = [*people(seats - ais_of), *ais(seats)[seats - ais_of :]]
     if mine:
         players[0] = SeatedPlayer("person", "Helen", 0)
     scenario = Scenario("erupts", 10) if short else Scenario()
     setup = GameSetup(players, seed=4, first=0, scenario=scenario)
-    return Plan("Vesuvius", "Helen", setup, [*range(mine, seats - ais_of)], CODE, 0, "127.0.0.1", **more)
+    return RoomPlan("Vesuvius", "Helen", setup, [*range(mine, seats - ais_of)], CODE, 0, "127.0.0.1", **more)
 
 
 @contextmanager
@@ -260,7 +260,7 @@ async def left_at_the_end(room: Room) -> AsyncIterator[None]:
         await room.close()
 
 
-def in_room(folder: Path, asked: Plan, scene: Callable[[Room], Any], window: bool = False) -> None:
+def in_room(folder: Path, asked: RoomPlan, scene: Callable[[Room], Any], window: bool = False) -> None:
     """Play a scene in a room that is not on any network, and close it; with a `window` of its host."""
 
     async def run() -> None:
@@ -281,7 +281,7 @@ def deal_declaration(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every game of two is one that seat 1 begins, and in which seat 0 may declare an early eruption at once."""
     head = may_declare(people(2))
     head = replace(head, deal=replace(head.deal, first=1))
-    monkeypatch.setattr(rounds, "dealt", lambda setup: head)
+    monkeypatch.setattr(game_series, "new_header", lambda setup: head)
 
 
 def record_of(room: Room) -> Path:

@@ -18,7 +18,7 @@ from pompeii_net.bots.brains import Brain, Chance
 from pompeii_net.lan.guest.automaton import Automaton, Lost, ranking
 from pompeii_net.lan.guest.guest import Guest
 from pompeii_net.lan.guest.tickets import Tickets
-from pompeii_net.lan.local import Plan
+from pompeii_net.lan.local import RoomPlan
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.wire import Chat, Say
 from pompeii_net.messages import Refused
@@ -44,8 +44,8 @@ class Player(Automaton, Until):
         self.seq = -1
         self.waited = self.refused = self.chats = 0
 
-    def tell(self, message: Any) -> None:
-        super().tell(message)
+    def notify(self, message: Any) -> None:
+        super().notify(message)
         if isinstance(message, Update):
             self.seq = message.seq
         self.waited += getattr(message, "line", "") == "waiting"
@@ -102,7 +102,7 @@ class Slow(Noted):
         return await super().choose(update, millis)
 
 
-def short(seats: int, seed: int = 1) -> Plan:
+def short(seats: int, seed: int = 1) -> RoomPlan:
     """A room whose game begins with the eruption."""
     whole = plan(seats, seed=seed)
     return replace(whole, game=replace(whole.game, scenario=Scenario("erupts", 6)))

@@ -9,7 +9,7 @@ from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.view import View
 from pompeii_net.lan.room.clock import TurnClock
-from pompeii_net.lan.wire import Clock
+from pompeii_net.lan.wire import ClockView
 from tests.net.lan.rooms import later
 
 VIEW = Game.new(Rules(), 3, 1, first=0).view(None)
@@ -24,7 +24,7 @@ class Desk:
     """A clock of 30 s at a table where all but seat 2 are people's, and what it said."""
 
     def __init__(self, seconds: int = 30) -> None:
-        self.told: list[Clock] = []
+        self.told: list[ClockView] = []
         self.expired = 0
         self.people = {0, 1}
         self.asked = False
@@ -90,7 +90,7 @@ def test_an_ai_has_no_clock_and_who_comes_in_its_place_has() -> None:
         assert desk.last() == (2, 30, True)
         desk.people.discard(2)
         desk.clock.look()
-        assert desk.told[-1] == Clock(None)
+        assert desk.told[-1] == ClockView(None)
         await later(100)
         assert desk.expired == 0
 
@@ -133,7 +133,7 @@ def test_the_host_sets_it_and_does_away_with_it() -> None:
         desk.clock.set(60)
         assert desk.last() == (0, 60, True)
         desk.clock.set(0)
-        assert desk.told[-1] == Clock(None)
+        assert desk.told[-1] == ClockView(None)
         await later(100)
         assert desk.expired == 0
         desk.clock.set(0)
@@ -157,6 +157,6 @@ def test_there_is_none_when_the_game_is_over() -> None:
     async def scene(desk: Desk) -> None:
         desk.clock.see(seen(0, 1))
         desk.clock.see(seen(None, 1))
-        assert desk.told[-1] == Clock(None)
+        assert desk.told[-1] == ClockView(None)
 
     at(scene)

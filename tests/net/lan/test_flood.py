@@ -33,7 +33,7 @@ class Line(Until):
         self.guest = Guest(self, None, None)
         self.guest.join([(LOCAL, listener.port)], CODE, "Livia", game)
 
-    def tell(self, message: Any) -> None:
+    def notify(self, message: Any) -> None:
         if isinstance(message, Connection):
             self.stands = message.line
             self.changed()

@@ -56,7 +56,7 @@ class Hearer:
         self.told: list[object] = []
         self.gone = asyncio.Event()
 
-    def tell(self, message: object) -> None:
+    def notify(self, message: object) -> None:
         self.told.append(message)
         if isinstance(message, Connection) and message.line in ("waiting", "lost"):
             self.gone.set()

@@ -11,8 +11,8 @@ from pompeii_core.events import TurnEnded
 from pompeii_core.view import Update
 from pompeii_net.lan.guest.guest import NO_LINE
 from pompeii_net.lan.local import Connection
-from pompeii_net.lan.wire import Act, Chat, Record, Room, Shown, Sync, Undo, Welcome
-from pompeii_net.messages import Fault, Ratings, Refused
+from pompeii_net.lan.wire import ActRequest, Chat, RecordFile, RoomView, Shown, Sync, UndoRequest, Welcome
+from pompeii_net.messages import ActionRatings, Fault, Refused
 from tests.net.lan.scene import Scene, play
 from tests.net.lan.window import INFO, PLAY, room, update
 
@@ -26,20 +26,20 @@ def test_what_people_do_reaches_the_host_numbered(tmp_path: Path) -> None:
         it.guest.act(0, 7, LEGAL[0])
         it.guest.undo(0)
         it.guest.shown(7)
-        act, undo, shown = await it.settled(Act, Undo, Shown)
+        act, undo, shown = await it.settled(ActRequest, UndoRequest, Shown)
         assert (act.seq, act.action, shown.seq) == (7, LEGAL[0], 7)
         assert undo.cid != act.cid
 
     play(tmp_path, scene)
 
 
-async def _acted_and_cut(it: Scene, action: Action = LEGAL[0]) -> Act:
+async def _acted_and_cut(it: Scene, action: Action = LEGAL[0]) -> ActRequest:
     """Seat 0 has answered update 7, and the line has broken and been made again."""
     await it.join()
     await it.hears(INFO, update(7))
     it.guest.act(0, 7, action)
-    (act,) = await it.settled(Act)
-    assert isinstance(act, Act)
+    (act,) = await it.settled(ActRequest)
+    assert isinstance(act, ActRequest)
     await it.cut()
     return act
 
@@ -48,14 +48,14 @@ def test_an_action_that_may_be_lost_is_sent_again_with_its_number(tmp_path: Path
     async def scene(it: Scene) -> None:
         act = await _acted_and_cut(it)
         await it.hears(INFO, update(7))
-        assert await it.settled(Act) == [act]
+        assert await it.settled(ActRequest) == [act]
         await it.hears(update(7))
-        assert await it.settled(Act) == [], "it is sent once for each time the line was cut"
+        assert await it.settled(ActRequest) == [], "it is sent once for each time the line was cut"
 
         await it.cut()
-        assert await it.settled(Act) == [], "nor before it is known that it is still the answer"
+        assert await it.settled(ActRequest) == [], "nor before it is known that it is still the answer"
         await it.hears(INFO, update(7))
-        assert await it.settled(Act) == [act]
+        assert await it.settled(ActRequest) == [act]
 
     play(tmp_path, scene)
 
@@ -82,7 +82,7 @@ def test_an_action_chosen_while_the_line_is_down_is_sent_when_it_is_back(tmp_pat
         it.guest.act(0, 7, LEGAL[1])
         await it.window.line("online", 2)
         await it.hears(INFO, update(7))
-        assert [act.action for act in await it.settled(Act)] == [LEGAL[1]]
+        assert [act.action for act in await it.settled(ActRequest)] == [LEGAL[1]]
 
     play(tmp_path, scene)
 
@@ -99,7 +99,7 @@ def test_an_action_that_answers_what_is_past_is_not_sent_again(tmp_path: Path, t
     async def scene(it: Scene) -> None:
         await _acted_and_cut(it)
         await it.hears(INFO, told)
-        assert await it.settled(Act) == []
+        assert await it.settled(ActRequest) == []
 
     play(tmp_path, scene)
 
@@ -110,14 +110,14 @@ def test_an_action_that_was_answered_is_not_sent_again(tmp_path: Path, seen: str
         await it.join()
         await it.hears(INFO, update(7))
         it.guest.act(0, 7, LEGAL[0])
-        (act,) = await it.settled(Act)
+        (act,) = await it.settled(ActRequest)
         if seen == "refused":
             await it.hears(Refused(0, "no", cid=act.cid))
         else:
             await it.hears(update(8))
         await it.cut()
         await it.hears(INFO, update(7))
-        assert await it.settled(Act) == []
+        assert await it.settled(ActRequest) == []
 
     play(tmp_path, scene)
 
@@ -127,7 +127,7 @@ def test_a_declaration_out_of_turn_is_sent_again_while_it_may_be_made(tmp_path: 
         act = await _acted_and_cut(it, ERUPT)
         may = replace(update(7, asked=False), view=replace(PLAY.view(0), may_erupt=True))
         await it.hears(INFO, may)
-        assert await it.settled(Act) == [act]
+        assert await it.settled(ActRequest) == [act]
 
     play(tmp_path, scene)
 
@@ -176,13 +176,13 @@ def test_hints_come_from_the_last_update_and_its_process_ends_with_the_guest(tmp
     async def scene(it: Scene) -> None:
         await it.join()
         it.guest.rate(0)
-        await it.window.until(lambda: it.window.of(Ratings) == [Ratings(0, 0, [], final=True)])
+        await it.window.until(lambda: it.window.of(ActionRatings) == [ActionRatings(0, 0, [], final=True)])
         await it.hears(INFO, update(0))
         it.guest.rate(1)
         it.guest.rate(0)
-        await it.window.until(lambda: len(it.window.of(Ratings)) == 3)
-        of_another, rated = it.window.of(Ratings)[1:]
-        assert of_another == Ratings(1, 0, [], final=True)
+        await it.window.until(lambda: len(it.window.of(ActionRatings)) == 3)
+        of_another, rated = it.window.of(ActionRatings)[1:]
+        assert of_another == ActionRatings(1, 0, [], final=True)
         assert {one.action for one in rated.rated} == set(LEGAL)
 
     play(tmp_path, scene)
@@ -191,9 +191,9 @@ def test_hints_come_from_the_last_update_and_its_process_ends_with_the_guest(tmp
 def test_what_the_wire_says_to_programs_is_not_for_the_window(tmp_path: Path) -> None:
     async def scene(it: Scene) -> None:
         await it.join()
-        it.say(Welcome(1, "t"), Record(b""), it.gate.status())
+        it.say(Welcome(1, "t"), RecordFile(b""), it.gate.status())
         await it.hears(room())
-        assert {type(message) for message in it.window.told} <= {Connection, Room, Fault}
+        assert {type(message) for message in it.window.told} <= {Connection, RoomView, Fault}
 
     play(tmp_path, scene)
 
@@ -217,7 +217,7 @@ def test_hints_for_a_choice_that_is_past_are_dropped(tmp_path: Path) -> None:
         it.guest.rate(0)
         await it.hears(update(1))
         it.guest.rate(0)
-        await it.window.until(lambda: bool(it.window.of(Ratings)))
-        assert [told.seq for told in it.window.of(Ratings)] == [1]
+        await it.window.until(lambda: bool(it.window.of(ActionRatings)))
+        assert [told.seq for told in it.window.of(ActionRatings)] == [1]
 
     play(tmp_path, scene)

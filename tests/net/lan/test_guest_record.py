@@ -15,7 +15,7 @@ from pompeii_core.rules import Rules
 from pompeii_core.setup import Scenario, deal
 from pompeii_net.lan.guest import keepsake
 from pompeii_net.lan.guest.keepsake import BAD_RECORD
-from pompeii_net.lan.wire import Record
+from pompeii_net.lan.wire import RecordFile
 from pompeii_net.messages import Fault, Recorded
 from tests.net.games import header, people
 from tests.net.lan.scene import Scene, play
@@ -45,7 +45,7 @@ async def given(it: Scene, data: bytes, game: Game) -> Window:
     """The guest has seen the game's end and is sent a record."""
     await it.join()
     await it.hears(room("over"), INFO, update(9, game=game))
-    it.say(Record(data))
+    it.say(RecordFile(data))
     await it.window.until(lambda: bool(it.window.of(Recorded) or it.window.of(Fault)))
     return it.window
 
@@ -80,7 +80,7 @@ def test_it_is_kept_once_however_often_it_comes(tmp_path: Path, monkeypatch: pyt
     async def scene(it: Scene) -> None:
         await given(it, data, game)
         await it.cut()
-        it.say(room("over"), INFO, update(9, game=game), Record(data))
+        it.say(room("over"), INFO, update(9, game=game), RecordFile(data))
         await it.hears(room("lobby"))
         await it.settled()
 
@@ -102,7 +102,7 @@ def test_it_is_kept_for_whoever_leaves_as_it_comes(tmp_path: Path, monkeypatch: 
 
     async def scene(it: Scene) -> None:
         await it.join()
-        it.say(room("over"), INFO, update(9, game=game), Record(data))
+        it.say(room("over"), INFO, update(9, game=game), RecordFile(data))
         assert await asyncio.to_thread(comes.wait, 30)
         it.guest.leave()
         left.set()
@@ -118,7 +118,7 @@ def test_the_next_game_has_its_own(tmp_path: Path) -> None:
 
     async def scene(it: Scene) -> None:
         await given(it, data, game)
-        it.say(INFO, update(0), update(9, game=another), Record(other))
+        it.say(INFO, update(0), update(9, game=another), RecordFile(other))
         await it.window.until(lambda: len(it.window.of(Recorded)) == 2)
         assert sorted(path.read_bytes() for path in kept(tmp_path)) == sorted([data, other])
 
@@ -161,7 +161,7 @@ def test_it_is_kept_for_whoever_missed_the_end(tmp_path: Path) -> None:
         await it.hears(room(), INFO, update(3, game=game, asked=game.active == 0))
         await it.cut()
         await it.hears(room("lobby"))
-        it.say(Record(data))
+        it.say(RecordFile(data))
         await it.window.until(lambda: bool(it.window.of(Recorded) or it.window.of(Fault)))
         assert [path.read_bytes() for path in kept(tmp_path)] == [data]
 
@@ -176,7 +176,7 @@ def test_one_that_comes_before_the_end_is_dropped(tmp_path: Path) -> None:
     async def scene(it: Scene) -> None:
         await it.join()
         await it.hears(room(), INFO, update(0, game=game, asked=game.active == 0))
-        it.say(Record(data))
+        it.say(RecordFile(data))
         await it.window.until(lambda: bool(it.window.of(Fault)))
         assert it.window.of(Fault) == [Fault("no_record", BAD_RECORD)]
         assert kept(tmp_path) == []
@@ -190,7 +190,7 @@ def test_where_the_disk_refuses_it_is_said(tmp_path: Path) -> None:
 
     async def scene(it: Scene) -> None:
         (fault,) = (await given(it, data, game)).of(Fault)
-        assert fault.mishap == "not_saved"
+        assert fault.code == "not_saved"
 
     play(tmp_path, scene)
 
@@ -201,8 +201,8 @@ def test_a_host_that_changes_the_date_of_one_game_fills_no_disk(tmp_path: Path) 
     async def scene(it: Scene) -> None:
         await given(it, data, game)
         for number in range(20):
-            it.say(Record(data.replace(b'"created":""', b'"created":"%d"' % number, 1)))
-            it.say(Record(data.replace(b'"name":"Person 0"', b'"name":"Person %d"' % (number + 5), 1)))
+            it.say(RecordFile(data.replace(b'"created":""', b'"created":"%d"' % number, 1)))
+            it.say(RecordFile(data.replace(b'"name":"Person 0"', b'"name":"Person %d"' % (number + 5), 1)))
             await it.hears(room("over", name=f"Room {number}"))
             await asyncio.gather(*it.guest._keepsakes._tasks)
         assert [path.read_bytes() for path in kept(tmp_path)] == [data]
@@ -218,10 +218,10 @@ def test_of_one_host_so_many_games_a_day_are_kept_and_that_is_said(
     sent = [finished(tmp_path, seed) for seed in (1, 2, 3)]
 
     async def scene(it: Scene) -> None:
-        it.guest._keepsakes = keepsake.Keepsakes(it.window.tell, tmp_path / "games")
+        it.guest._keepsakes = keepsake.Keepsakes(it.window.notify, tmp_path / "games")
         await it.join()
         for number, (data, game) in enumerate(sent):
-            it.say(room("over"), INFO, update(9, game=game), Record(data))
+            it.say(room("over"), INFO, update(9, game=game), RecordFile(data))
             await it.window.until(lambda number=number: len(it.window.of(Recorded) + it.window.of(Fault)) == number + 1)  # type: ignore[misc]
             await it.guest._keepsakes.close()
         assert it.window.of(Fault) == [Fault("no_record", keepsake.ENOUGH)]

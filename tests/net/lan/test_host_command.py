@@ -180,7 +180,7 @@ def test_a_game_is_hosted_once_and_recorded(tmp_path: Path) -> None:
         anna.play()
         ben.play()
         assert await ben.gone() == "closed"
-        assert ben.all(wire.Record)[0].data == record.read_bytes()
+        assert ben.all(wire.RecordFile)[0].data == record.read_bytes()
         code, lines, complaints = await host.end()
         assert (code, complaints) == (0, "")
         assert lines[:3] == ["Anna came", "Ben came", "the game has begun"]
@@ -199,7 +199,7 @@ def test_after_a_game_the_same_people_play_another(tmp_path: Path) -> None:
         for caller in (anna, ben):
             caller.play()
         for caller in (anna, ben):
-            await caller.until(lambda caller=caller: bool(caller.all(wire.Record)))  # type: ignore[misc]
+            await caller.until(lambda caller=caller: bool(caller.all(wire.RecordFile)))  # type: ignore[misc]
             caller.plays = False
         await ben.until(lambda: ben.view.stage == "lobby")
         for caller in (anna, ben):
@@ -262,7 +262,7 @@ def test_a_host_killed_in_a_game_is_started_again_and_everybody_is_in_their_seat
         assert await ben.gone() is None
         again = await company.host(*words)
         await ben.comes_back(again.port)
-        await ben.until(lambda: bool(ben.all(wire.Room)) and ben.view.waiting == [0])
+        await ben.until(lambda: bool(ben.all(wire.RoomView)) and ben.view.waiting == [0])
         await anna.comes_back(again.port)
         await ben.until(lambda: ben.view.waiting == [])
         assert (ben.own, ben.update.seq) == ([1], 1)

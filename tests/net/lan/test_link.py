@@ -7,7 +7,7 @@ import pytest
 from pompeii_net.lan.line.dial import connect
 from pompeii_net.lan.line.frames import pack
 from pompeii_net.lan.line.limits import Limits
-from pompeii_net.lan.wire import Bye, Chat, Ping, Record, Say, Welcome
+from pompeii_net.lan.wire import Bye, Chat, Ping, RecordFile, Say, Welcome
 from tests.net.lan.peers import CODE, HELLO, Heard, OpenGate, at, guest, hosting, inside, run, stray
 
 
@@ -51,7 +51,7 @@ def test_whoever_does_not_start_yet_is_not_poured_full() -> None:
             link, *_ = await connect(at(listener.port, "127.0.0.1"), CODE)
             link.send(HELLO)
             await gate.entered()
-            host, record, told = gate.links[0], Record(bytes(100_000)), 0
+            host, record, told = gate.links[0], RecordFile(bytes(100_000)), 0
             async with asyncio.timeout(60):
                 while not host._outbox._waiting:
                     host.send(record)
@@ -80,8 +80,8 @@ def test_the_length_of_what_a_host_says_tells_nothing(monkeypatch: pytest.Monkey
                 host.send(Chat("Ada", None, "x" * length))
                 assert await peer.hears() == Chat("Ada", None, "x" * length)
             assert written == [512] * 4
-            host.send(Record(bytes(70_000)))
-            assert await peer.hears() == Record(bytes(70_000))
+            host.send(RecordFile(bytes(70_000)))
+            assert await peer.hears() == RecordFile(bytes(70_000))
             host.send(Chat("Ada", None, "Vale"))
             host.end("left")
             assert await peer.hears() == Chat("Ada", None, "Vale")

@@ -8,7 +8,7 @@ import pytest
 
 from pompeii_net.lan.line.frames import pack
 from pompeii_net.lan.line.limits import Limits
-from pompeii_net.lan.wire import Bye, Chat, Ping, Record, Say, Welcome
+from pompeii_net.lan.wire import Bye, Chat, Ping, RecordFile, Say, Welcome
 from tests.net.lan.hours import flying_time
 from tests.net.lan.peers import HELLO, OpenGate, Stray, guest, hosting, inside, run, stray
 
@@ -111,7 +111,7 @@ def test_little_is_kept_of_what_is_large() -> None:
             peer.stops_reading()
             link = gate.links[0]
             while not link._over:
-                link.send(Record(bytes(900_000)))
+                link.send(RecordFile(bytes(900_000)))
                 assert link._outbox._bytes <= 4 << 20
             await link.closed()
             assert gate.heard[0].ends == ["slow"]
@@ -124,7 +124,7 @@ def test_a_line_that_was_full_once_is_as_good_as_before() -> None:
         gate = OpenGate()
         async with hosting(gate) as listener:
             link, heard = await guest(listener)
-            host, record, told = gate.links[0], Record(bytes(100_000)), 0
+            host, record, told = gate.links[0], RecordFile(bytes(100_000)), 0
             for _ in range(4):
                 link._line.pause_reading()
                 while len(host._outbox._waiting) < 20:
@@ -145,7 +145,7 @@ def test_a_goodbye_does_not_wait_for_whoever_does_not_read() -> None:
             peer.stops_reading()
             link = gate.links[0]
             while not link._outbox._waiting:
-                link.send(Record(bytes(900_000)))
+                link.send(RecordFile(bytes(900_000)))
             link.end("kicked")
             await link.closed()
 
@@ -179,7 +179,7 @@ def test_what_waits_is_sent_when_the_other_side_reads_again() -> None:
             host = gate.links[0]
             sent: list[object] = []
             while len(host._outbox._waiting) < 10:
-                record = Record(bytes([len(sent) % 256]) * 100_000)
+                record = RecordFile(bytes([len(sent) % 256]) * 100_000)
                 host.send(record)
                 sent.append(record)
             host.end("closed")

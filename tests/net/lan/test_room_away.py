@@ -41,7 +41,7 @@ def test_who_comes_back_is_told_the_game_before_it_goes_on(tmp_path: Path) -> No
         anna.comes_back()
         await turn()
         kinds = [type(message) for message in anna.link.said]
-        assert kinds == [wire.Welcome, wire.Room, GameInfo, Update], "it is asked once"
+        assert kinds == [wire.Welcome, wire.RoomView, GameInfo, Update], "it is asked once"
         assert anna.update.legal
         assert anna.view.waiting == []
 

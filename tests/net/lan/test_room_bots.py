@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from pompeii_core.record import read_record
 from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_core.setup import Seated
-from pompeii_net.games import Games
+from pompeii_net.game_service import GameService
 from pompeii_net.lan import wire
-from pompeii_net.lan.local import Plan
+from pompeii_net.lan.local import RoomPlan
 from pompeii_net.lan.room.room import Room
 from pompeii_net.messages import Fault, GameInfo
 from pompeii_net.programs import Programs
@@ -23,7 +23,7 @@ BOT = SeatedPlayer("bot", "Otto", 2, "my bot")
 HOST = SeatedPlayer("person", "Helen", 0)
 
 
-def with_bot() -> Plan:
+def with_bot() -> RoomPlan:
     """The host's person, an open seat, and a bot."""
     asked = plan(3, mine=1, short=True, takeover="yes")
     return replace(asked, game=replace(asked.game, players=[*asked.game.players[:2], BOT]), open=[1])
@@ -100,12 +100,12 @@ def test_a_game_with_a_bot_is_opened_to_the_network_and_the_bot_plays_on(tmp_pat
     starts = tmp_path / "starts"
 
     async def run() -> None:
-        window, games = HostWindow(), Games(tmp_path)
+        window, games = HostWindow(), GameService(tmp_path)
         games.set_programs({"my bot": bot(tmp_path, first=f"open({str(starts)!r}, 'a').write('x')")}, 30_000)
         games.new_game(short_setup([HOST, replace(BOT, colour=1)]), window)
         await window.until(lambda: bool(window.update.legal))
-        room = await Room.adopt(plan(2), games.desk.sitting, window, tmp_path, announce=False)  # type: ignore[union-attr]
-        games.sit_at(room)
+        room = await Room.adopt(plan(2), games.client.session, window, tmp_path, announce=False)  # type: ignore[union-attr]
+        games.use_client(room)
         assert [seat.kind for seat in room.seats] == ["person", "bot"]
         await play_at_window(room)
         assert window.all(Fault) == []

@@ -14,7 +14,7 @@ from pompeii_net.lan.wire import Ready, Sit
 from tests.net.lan.company import CODE
 from tests.net.lan.peers import LOCAL
 from tests.net.lan.rooms import HostWindow, left_at_the_end, plan, window_of
-from tests.net.lan.test_keep import crash
+from tests.net.lan.test_saved_room import crash
 from tests.net.lan.window import Window
 
 OLD = CODE
@@ -176,7 +176,7 @@ def test_a_restarted_host_remembers_the_codes_and_whom_it_sent_away(tmp_path: Pa
             await changed(room)
             assert room.play
             record = room.play.path
-            await room.premises.close()
+            await room.endpoint.close()
             crash(room)
             await room.rounds.close()
             again = await Room.restore(record, HostWindow(), tmp_path / "host", announce=False)

@@ -22,13 +22,13 @@ def test_a_game_of_people_elsewhere_is_played_to_its_end(tmp_path: Path) -> None
             visitor.play()
         for visitor in visitors:
             last = await visitor.over()
-            await visitor.until(lambda visitor=visitor: bool(visitor.all(wire.Record)))  # type: ignore[misc]
+            await visitor.until(lambda visitor=visitor: bool(visitor.all(wire.RecordFile)))  # type: ignore[misc]
             assert visitor.refused == []
             assert visitor.view.stage == "over"
             record = read_record(record_of(room))
             assert record.over
             assert last.view == record.game().view(visitor.own[0])
-            assert visitor.all(wire.Record)[0].data == record_of(room).read_bytes()
+            assert visitor.all(wire.RecordFile)[0].data == record_of(room).read_bytes()
 
     in_room(tmp_path, plan(3), scene)
 
@@ -52,11 +52,11 @@ def test_the_host_s_window_plays_at_the_same_table_with_ais(tmp_path: Path) -> N
 def test_what_may_not_be_done_is_refused_with_the_asker_s_own_number(tmp_path: Path) -> None:
     async def scene(room: Room) -> None:
         watcher = Visitor.comes(room, "Watcher")
-        watcher.say(wire.Act(3, 0, DONE), wire.Undo(4))
+        watcher.say(wire.ActRequest(3, 0, DONE), wire.UndoRequest(4))
         anna, ben = begun(room, "Anna", "Ben")
-        ben.say(wire.Act(7, 0, anna.update.legal[0]))
-        anna.say(wire.Act(8, 5, anna.update.legal[0]), wire.Undo(9))
-        watcher.say(wire.Act(10, 0, anna.update.legal[0]))
+        ben.say(wire.ActRequest(7, 0, anna.update.legal[0]))
+        anna.say(wire.ActRequest(8, 5, anna.update.legal[0]), wire.UndoRequest(9))
+        watcher.say(wire.ActRequest(10, 0, anna.update.legal[0]))
         assert [refusal.cid for refusal in anna.all(Refused)] == [8, 9]
         assert anna.refused[0] == TOO_LATE
         assert [refusal.cid for refusal in ben.all(Refused)] == [7]
@@ -106,7 +106,7 @@ def test_spectators_see_what_everybody_sees_whenever_they_come(tmp_path: Path) -
         await turn()
         assert anna.view.waiting == [], "nobody waits for a spectator"
         assert room.play
-        parties = [*room.play.sitting.table.parties()]
+        parties = [*room.play.session.table.parties()]
         assert len(parties) == 5, "two at the table, one who watches, the room itself and who gives hints"
         early.comes_back()
         assert early.update.view == late.update.view
@@ -125,7 +125,7 @@ def test_undo_is_told_to_all_and_not_possible_once_the_game_is_over(tmp_path: Pa
         anna.play()
         await anna.over()
         await turn()
-        anna.say(wire.Undo(77))
+        anna.say(wire.UndoRequest(77))
         assert anna.refused == ["the game is over"]
         assert anna.all(Rewound) == []
 
@@ -152,23 +152,23 @@ def test_the_clock_of_the_room_makes_the_choice_of_who_does_not(tmp_path: Path) 
         anna, ben = begun(room, "Anna", "Ben")
         room.set_clock(60)
         await turn()
-        clock = anna.all(wire.Clock)[-1]
+        clock = anna.all(wire.ClockView)[-1]
         assert (clock.seat, clock.running, clock.left > 59) == (0, True, True)
         assert ("clock", "Helen") in anna.notices()
         ben.lost()
-        assert not anna.all(wire.Clock)[-1].running, "it stands while the game waits"
+        assert not anna.all(wire.ClockView)[-1].running, "it stands while the game waits"
         ben.comes_back()
-        assert anna.all(wire.Clock)[-1].running
-        assert [clock.running for clock in ben.all(wire.Clock)] == [True]
+        assert anna.all(wire.ClockView)[-1].running
+        assert [clock.running for clock in ben.all(wire.ClockView)] == [True]
         anna.act()
-        assert ben.all(wire.Clock)[-1].seat == 1
+        assert ben.all(wire.ClockView)[-1].seat == 1
         await later(61)
         assert anna.notices()[-1] == ("time_out", "Ben")
         await anna.until(lambda: anna.update.seq == 2)
         assert read_record(record_of(room)).entries[1].seat == 1
         assert ben.refused == []
         room.set_clock(0)
-        assert anna.all(wire.Clock)[-1] == wire.Clock(None)
+        assert anna.all(wire.ClockView)[-1] == wire.ClockView(None)
 
     in_room(tmp_path, plan(2), scene)
 
@@ -184,7 +184,7 @@ def test_a_program_that_does_not_answer_r13_holds_nobody_up_and_nobody_learns_th
         (ben,) = begun(room, "Ben")
         assert bot.update.view.choice == "erupt"
         assert not ben.all(Update), "it is told when the poll is over"
-        assert ben.all(wire.Clock)[-1].seat == 1
+        assert ben.all(wire.ClockView)[-1].seat == 1
         await later(61)
         await ben.until(lambda: bool(ben.all(Update)))
         assert [what for what, _ in ben.notices()] == ["started"]
@@ -199,15 +199,15 @@ def test_programs_wait_until_those_who_play_have_seen_it_and_for_nobody_who_watc
         watching.shows = False
         await turn()
         assert room.play
-        sitting = room.play.sitting
-        waited = [player.has_shown(sitting.table.seq) for player in sitting.table.awaited()]
+        session = room.play.session
+        waited = [player.has_shown(session.table.seq) for player in session.table.awaited()]
         assert all(waited)
         anna.shows = False
         anna.act()
         await turn()
-        assert not all(player.has_shown(sitting.table.seq) for player in sitting.table.awaited())
-        anna.say(wire.Shown(sitting.table.seq))
-        assert all(player.has_shown(sitting.table.seq) for player in sitting.table.awaited())
+        assert not all(player.has_shown(session.table.seq) for player in session.table.awaited())
+        anna.say(wire.Shown(session.table.seq))
+        assert all(player.has_shown(session.table.seq) for player in session.table.awaited())
 
     in_room(tmp_path, plan(2, ais_of=1), scene)
 
@@ -219,7 +219,7 @@ def test_where_nobody_plays_programs_wait_for_those_who_watch(tmp_path: Path) ->
         room.start()
         await turn()
         assert room.play
-        table = room.play.sitting.table
+        table = room.play.session.table
         assert not all(player.has_shown(table.seq) for player in table.awaited())
 
     in_room(tmp_path, plan(2, ais_of=2), scene)

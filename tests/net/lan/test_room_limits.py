@@ -13,14 +13,14 @@ from pompeii_core.record import read_record
 from pompeii_core.text import clean_name
 from pompeii_net import journal
 from pompeii_net.lan import wire
-from pompeii_net.lan.room import keep
-from pompeii_net.lan.room.keep import beside, kept_room
+from pompeii_net.lan.room import saved_room
 from pompeii_net.lan.room.room import Room
+from pompeii_net.lan.room.saved_room import load_room, room_file
 from pompeii_net.lan.room.undo_limit import AT_ONCE, MOST, TOO_FAST, TOO_MANY
 from pompeii_net.messages import Refused
 from pompeii_net.table import NOT_YOURS, NOTHING_TO_UNDO
 from tests.net.lan.rooms import Visitor, begun, in_room, later, left_at_the_end, plan, record_of, turn, window_of
-from tests.net.lan.test_keep import after_a_crash
+from tests.net.lan.test_saved_room import after_a_crash
 
 
 async def comes_to_run(visitor: Visitor, *others: Visitor) -> None:
@@ -35,12 +35,12 @@ async def comes_to_run(visitor: Visitor, *others: Visitor) -> None:
 
 def run(visitor: Visitor, cid: int) -> None:
     action = next(action for action in visitor.update.legal if isinstance(action, Run))
-    visitor.say(wire.Act(cid, visitor.update.seq, action))
+    visitor.say(wire.ActRequest(cid, visitor.update.seq, action))
 
 
 def run_and_undo(visitor: Visitor, cid: int) -> None:
     run(visitor, 2 * cid)
-    visitor.say(wire.Undo(2 * cid + 1))
+    visitor.say(wire.UndoRequest(2 * cid + 1))
 
 
 def test_who_takes_back_too_much_at_once_is_told_to_wait_and_may_again(tmp_path: Path) -> None:
@@ -52,11 +52,11 @@ def test_who_takes_back_too_much_at_once_is_told_to_wait_and_may_again(tmp_path:
             run_and_undo(anna, cid)
         assert anna.refused == []
         run(anna, 1000)
-        anna.say(wire.Undo(1001))
+        anna.say(wire.UndoRequest(1001))
         assert anna.all(Refused) == [Refused(0, TOO_FAST, cid=1001)]
         assert len(read_record(record_of(room)).entries) == len(before) + 1, "and the move stands"
         await later(5)
-        anna.say(wire.Undo(1002))
+        anna.say(wire.UndoRequest(1002))
         assert len(anna.refused) == 1
         assert read_record(record_of(room)).entries == before
         assert ben.refused == []
@@ -78,7 +78,7 @@ def test_a_seat_takes_back_so_much_in_a_game_and_no_more_whoever_has_it(tmp_path
         await later(60)
         run_and_undo(anna, MOST)
         assert anna.refused == [TOO_MANY]
-        ben.say(wire.Undo(2))
+        ben.say(wire.UndoRequest(2))
         assert ben.refused == [NOTHING_TO_UNDO]
 
     in_room(tmp_path, plan(2, short=True), scene)
@@ -89,7 +89,7 @@ def test_a_spectator_uses_nobody_s_undos_up(tmp_path: Path) -> None:
         anna, ben = begun(room, "Anna", "Ben")
         watcher = Visitor.comes(room, "Watcher")
         for cid in range(2 * AT_ONCE):
-            watcher.say(wire.Undo(cid))
+            watcher.say(wire.UndoRequest(cid))
         assert set(watcher.refused) == {NOT_YOURS}
         await comes_to_run(anna, ben)
         run_and_undo(anna, 1)
@@ -142,7 +142,7 @@ def test_a_room_under_all_of_it_comes_back_after_a_crash_and_everybody_gets_the_
             assert anna.refused == []
             assert not read_record(record_of(room)).over
             assert record_of(room).stat().st_size < 20_000
-            assert kept_room(record_of(room))
+            assert load_room(record_of(room))
         return [anna, ben]
 
     async def after(room: Room, visitors: list[Visitor]) -> None:
@@ -152,10 +152,10 @@ def test_a_room_under_all_of_it_comes_back_after_a_crash_and_everybody_gets_the_
         for visitor in visitors:
             visitor.play()
         for visitor in visitors:
-            await visitor.until(lambda visitor=visitor: bool(visitor.all(wire.Record)))  # type: ignore[misc]
-        (tmp_path / "sent").write_bytes(visitors[0].all(wire.Record)[0].data)
+            await visitor.until(lambda visitor=visitor: bool(visitor.all(wire.RecordFile)))  # type: ignore[misc]
+        (tmp_path / "sent").write_bytes(visitors[0].all(wire.RecordFile)[0].data)
         assert read_record(tmp_path / "sent").entries == read_record(record_of(room)).entries
-        assert not beside(record_of(room)).exists()
+        assert not room_file(record_of(room)).exists()
 
     after_a_crash(tmp_path, plan(4, ais_of=2, takeover="yes", short=True), before, after)
 
@@ -167,8 +167,8 @@ def test_everybody_gets_the_record_where_the_host_s_disk_has_not(tmp_path: Path)
         shutil.rmtree(tmp_path / "games")
         (tmp_path / "games").write_text("no folder any more")
         anna.play()
-        await anna.until(lambda: bool(anna.all(wire.Record)))
-        (tmp_path / "sent").write_bytes(anna.all(wire.Record)[0].data)
+        await anna.until(lambda: bool(anna.all(wire.RecordFile)))
+        (tmp_path / "sent").write_bytes(anna.all(wire.RecordFile)[0].data)
         assert read_record(tmp_path / "sent").over
 
     async def run() -> None:
@@ -213,7 +213,7 @@ def test_the_host_reads_what_was_said_before_a_crash_in_the_window_that_comes_ba
         window = window_of(room)
         assert [line.text for line in window.all(wire.Chat)] == ["Salve", "Vale"]
         told = [type(message) for message in window.told]
-        assert told.index(wire.Room) < told.index(wire.Chat), "whose colour it has is known before"
+        assert told.index(wire.RoomView) < told.index(wire.Chat), "whose colour it has is known before"
 
     after_a_crash(tmp_path, plan(2, mine=1), before, after, window=True)
 
@@ -223,23 +223,23 @@ def test_what_is_said_while_the_disk_was_just_written_is_written_a_second_later(
 ) -> None:
     """However much is said, the disk is bothered once a second."""
     written: list[int] = []
-    write = keep.keep
+    write = saved_room.save_room
 
-    def noted(record: Path, kept: keep.Kept) -> None:
+    def noted(record: Path, kept: saved_room.SavedRoom) -> None:
         written.append(len(kept.chat))
         write(record, kept)
 
     async def scene(room: Room) -> None:
         anna, _ = begun(room, "Anna", "Ben")
         await turn()
-        monkeypatch.setattr(keep, "keep", noted)
+        monkeypatch.setattr(saved_room, "save_room", noted)
         for word in ("one", "two", "three"):
             anna.say(wire.Say(word))
         assert written == [1]
         await later(1.1)
         await turn()
         assert written == [1, 3]
-        kept = kept_room(record_of(room))
+        kept = load_room(record_of(room))
         assert kept
         assert [line.text for line in kept.chat] == ["one", "two", "three"]
 
@@ -258,11 +258,11 @@ def test_the_fullest_room_there_can_be_is_kept_and_read_again(tmp_path: Path) ->
             visitor = Visitor.comes(room, name[:40])
             visitor.say(wire.Say("".join(random.choices(worst, k=400))))
             await turn()
-        room.archive.keep()
-        kept = kept_room(record_of(room))
+        room.saver.save()
+        kept = load_room(record_of(room))
         assert kept
         assert len(kept.chat) == wire.CHAT_LINES
         assert len(kept.members) == 60
-        assert beside(record_of(room)).stat().st_size < 1 << 17
+        assert room_file(record_of(room)).stat().st_size < 1 << 17
 
     in_room(tmp_path, plan(2), scene)

@@ -18,7 +18,7 @@ def test_whoever_comes_is_welcomed_shown_the_room_and_announced_to_the_others(tm
     async def scene(room: Room) -> None:
         anna = Visitor.comes(room, "Anna")
         assert isinstance(anna.link.said[0], wire.Welcome)
-        assert isinstance(anna.link.said[1], wire.Room)
+        assert isinstance(anna.link.said[1], wire.RoomView)
         ben = Visitor.comes(room, "Ben")
         await turn()
         assert [member.name for member in anna.view.members] == ["Helen", "Anna", "Ben"]
@@ -36,14 +36,14 @@ def test_the_room_is_told_once_for_all_that_changes_at_once_and_not_when_nothing
     async def scene(room: Room) -> None:
         anna = Visitor.comes(room, "Anna")
         await turn()
-        assert len(anna.all(wire.Room)) == 1
+        assert len(anna.all(wire.RoomView)) == 1
         anna.say(wire.Sit(1), wire.Paint(3), wire.Ready(True))
         await turn()
-        assert len(anna.all(wire.Room)) == 2
+        assert len(anna.all(wire.RoomView)) == 2
         anna.say(wire.Ready(True), wire.Paint(3), wire.Sit(1))
-        room.settle()
+        room.refresh()
         await turn()
-        assert len(anna.all(wire.Room)) == 2
+        assert len(anna.all(wire.RoomView)) == 2
 
     in_room(tmp_path, plan(2), scene)
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 from pompeii_core.record import read_record
 from pompeii_net.lan import wire
-from pompeii_net.lan.room.keep import beside
 from pompeii_net.lan.room.room import Room
+from pompeii_net.lan.room.saved_room import room_file
 from tests.net.lan.rooms import Visitor, begun, in_room, later, plan, play_at_window, turn, window_of
 
 
@@ -15,7 +15,7 @@ async def played(room: Room, *names: str) -> list[Visitor]:
     for visitor in visitors:
         visitor.play()
     for visitor in visitors:
-        await visitor.until(lambda visitor=visitor: bool(visitor.all(wire.Record)))  # type: ignore[misc]
+        await visitor.until(lambda visitor=visitor: bool(visitor.all(wire.RecordFile)))  # type: ignore[misc]
         visitor.plays = False
     await turn()
     return visitors
@@ -48,7 +48,7 @@ def test_the_people_of_a_game_go_back_to_the_lobby_on_their_seats_and_play_again
         for visitor in visitors:
             visitor.play()
         for visitor in visitors:
-            await visitor.until(lambda visitor=visitor: len(visitor.all(wire.Record)) == 2)  # type: ignore[misc]
+            await visitor.until(lambda visitor=visitor: len(visitor.all(wire.RecordFile)) == 2)  # type: ignore[misc]
 
     in_room(tmp_path, plan(3, ais_of=1, short=True), scene)
 
@@ -59,7 +59,7 @@ def test_seats_of_people_who_left_for_good_are_open_in_the_next_game_and_ais_sta
         cleo.leaves()
         anna.play()
         ben.play()
-        await anna.until(lambda: bool(anna.all(wire.Record)))
+        await anna.until(lambda: bool(anna.all(wire.RecordFile)))
         ben.leaves()
         await turn()
         assert [seat.kind for seat in anna.view.seats] == ["person", "person", "person", "ai"]
@@ -77,17 +77,17 @@ def test_whom_an_ai_stood_in_for_has_the_seat_in_the_next_game(tmp_path: Path) -
         await turn()
         room.stand_in(1)
         anna.play()
-        await anna.until(lambda: bool(anna.all(wire.Record)))
+        await anna.until(lambda: bool(anna.all(wire.RecordFile)))
         room.rematch()
         await turn()
         assert (anna.view.seats[1].name, anna.presence(1)) == ("Ben", "away")
         ben.comes_back()
         await turn()
         assert anna.presence(1) == "here"
-        assert len(ben.all(wire.Record)) == 1, "it has missed the end"
+        assert len(ben.all(wire.RecordFile)) == 1, "it has missed the end"
         ben.lost()
         ben.comes_back()
-        assert ben.all(wire.Record) == []
+        assert ben.all(wire.RecordFile) == []
 
     in_room(tmp_path, plan(2, short=True), scene)
 
@@ -97,7 +97,7 @@ def test_who_comes_when_the_game_is_over_sees_how_it_ended_and_gets_the_record(t
         await played(room, "Anna")
         late = Visitor.comes(room, "Late")
         assert late.update.view.phase == "over"
-        assert len(late.all(wire.Record)) == 1
+        assert len(late.all(wire.RecordFile)) == 1
         late.say(wire.Sit(1), wire.Sit(0), wire.Stand())
         await turn()
         assert late.view.members[-1].wants is None
@@ -119,17 +119,17 @@ def test_what_brings_the_room_back_is_dropped_when_everybody_has_the_record(tmp_
     async def scene(room: Room) -> None:
         anna, ben = begun(room, "Anna", "Ben")
         (path,) = records(tmp_path)
-        assert beside(path).exists()
+        assert room_file(path).exists()
         ben.lost()
         await turn()
         room.stand_in(1)
         anna.play()
-        await anna.until(lambda: bool(anna.all(wire.Record)))
+        await anna.until(lambda: bool(anna.all(wire.RecordFile)))
         await turn()
-        assert beside(path).exists()
+        assert room_file(path).exists()
         ben.comes_back()
-        assert len(ben.all(wire.Record)) == 1
-        assert not beside(path).exists()
+        assert len(ben.all(wire.RecordFile)) == 1
+        assert not room_file(path).exists()
 
     in_room(tmp_path, plan(2, short=True), scene)
 
@@ -139,9 +139,9 @@ def test_nobody_waits_with_the_record_for_who_left_on_purpose(tmp_path: Path) ->
         anna, ben = begun(room, "Anna", "Ben")
         ben.leaves()
         anna.play()
-        await anna.until(lambda: bool(anna.all(wire.Record)))
+        await anna.until(lambda: bool(anna.all(wire.RecordFile)))
         (path,) = records(tmp_path)
-        assert not beside(path).exists()
+        assert not room_file(path).exists()
 
     in_room(tmp_path, plan(2, short=True), scene)
 
@@ -155,7 +155,7 @@ def test_a_game_that_cannot_be_saved_is_played_all_the_same(tmp_path: Path) -> N
         await anna.over()
         await turn()
         assert anna.view.stage == "over"
-        await anna.until(lambda: bool(anna.all(wire.Record)))  # from memory
+        await anna.until(lambda: bool(anna.all(wire.RecordFile)))  # from memory
 
     in_room(tmp_path / "games", plan(2, ais_of=1, short=True), scene)
 
@@ -165,7 +165,7 @@ def test_the_host_s_window_has_the_record_already(tmp_path: Path) -> None:
         room.start()
         window = window_of(room)
         await play_at_window(room)
-        assert window.all(wire.Record) == []
+        assert window.all(wire.RecordFile) == []
         assert window.all(wire.Welcome) == []
         room.undo(0)
         assert window.told[-1].reason == "the game is over"

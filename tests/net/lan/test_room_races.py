@@ -11,13 +11,13 @@ import pytest
 
 from pompeii_core.actions import Action
 from pompeii_core.ai.jobs import Choose
-from pompeii_net.games import Games
+from pompeii_net.game_service import GameService
 from pompeii_net.lan import wire
 from pompeii_net.lan.local import Connection, Ticket
-from pompeii_net.lan.room import keep
-from pompeii_net.lan.room.keep import beside
-from pompeii_net.lan.room.premises import Premises
+from pompeii_net.lan.room import saved_room
+from pompeii_net.lan.room.endpoint import HostEndpoint
 from pompeii_net.lan.room.room import Room
+from pompeii_net.lan.room.saved_room import room_file
 from pompeii_net.messages import GameInfo, Refused, SeatState
 from pompeii_net.mind import Mind
 from tests.net.games import one_person, short_setup
@@ -43,7 +43,7 @@ def test_nobody_learns_that_an_ai_was_asked_for_a_declaration_when_its_person_co
         while ben.update.legal:  # relatives, perhaps
             ben.act()
         assert room.play
-        game = room.play.sitting.table.game
+        game = room.play.session.table.game
         assert (game.choice, game.active) == ("erupt", 0)
         anna.comes_back()
         assert anna.update.legal, "it is on turn"
@@ -70,11 +70,11 @@ def test_in_another_game_ais_wait_again_for_what_people_have_to_be_shown(tmp_pat
     in_room(tmp_path, plan(2, short=True), scene)
 
 
-def local_game(folder: Path, scene: Callable[[Games, HostWindow], Awaitable[None]]) -> None:
+def local_game(folder: Path, scene: Callable[[GameService, HostWindow], Awaitable[None]]) -> None:
     """Play a scene with a local game that is on at a window, whose person is to decide."""
 
     async def run() -> None:
-        window, games = HostWindow(), Games(folder / "games")
+        window, games = HostWindow(), GameService(folder / "games")
         games.new_game(short_setup(one_person(2)), window)
         await window.until(lambda: bool(window.update.legal))
         try:
@@ -87,12 +87,12 @@ def local_game(folder: Path, scene: Callable[[Games, HostWindow], Awaitable[None
 
 
 def test_a_game_that_is_opened_to_the_network_twice_at_once_is_opened_once_and_goes_on(tmp_path: Path) -> None:
-    async def scene(games: Games, window: HostWindow) -> None:
+    async def scene(games: GameService, window: HostWindow) -> None:
         for _ in range(2):
-            games.switchboard().open_game("Vesuvius", "Helen", "")
+            games.lan().open_game("Vesuvius", "Helen", "")
         await asyncio.gather(*games._closing)
-        assert isinstance(games.desk, Room)
-        games.desk.act(window.update.view.seat or 0, window.update.seq, window.update.legal[0])
+        assert isinstance(games.client, Room)
+        games.client.act(window.update.view.seat or 0, window.update.seq, window.update.legal[0])
         assert window.all(Refused) == []
         assert window.update.seq == 1
 
@@ -100,14 +100,14 @@ def test_a_game_that_is_opened_to_the_network_twice_at_once_is_opened_once_and_g
 
 
 def test_a_game_left_while_it_is_opened_to_the_network_is_no_room_s(tmp_path: Path) -> None:
-    async def scene(games: Games, window: HostWindow) -> None:
-        games.switchboard().open_game("Vesuvius", "Helen", "")
+    async def scene(games: GameService, window: HostWindow) -> None:
+        games.lan().open_game("Vesuvius", "Helen", "")
         await asyncio.sleep(0)
         games.leave()
         await asyncio.gather(*games._closing, return_exceptions=True)
         (record,) = (tmp_path / "games").glob("*.pompeii")
-        assert not beside(record).exists()
-        assert games.desk is None
+        assert not room_file(record).exists()
+        assert games.client is None
 
     local_game(tmp_path, scene)
 
@@ -116,31 +116,31 @@ def test_nobody_comes_in_before_the_game_that_is_opened_is_the_room_s(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whoever did would be told nothing of it, and a seat that it took would not be its own at the table."""
-    opening = Premises.open
+    opening = HostEndpoint.open
     hasty: list[wire.Why | None] = []
 
-    async def slowly(premises: Premises, *where: Any, **how: Any) -> None:
-        await opening(premises, *where, **how)
-        hasty.append(premises._room.enter(wire.Hello(wire.PROTOCOL, "1", "Ben"), FakeLink()))  # type: ignore[arg-type]
+    async def slowly(endpoint: HostEndpoint, *where: Any, **how: Any) -> None:
+        await opening(endpoint, *where, **how)
+        hasty.append(endpoint._room.enter(wire.Hello(wire.PROTOCOL, "1", "Ben"), FakeLink()))  # type: ignore[arg-type]
 
-    monkeypatch.setattr(Premises, "open", slowly)
+    monkeypatch.setattr(HostEndpoint, "open", slowly)
 
-    async def scene(games: Games, window: HostWindow) -> None:
-        games.switchboard().open_game("Vesuvius", "Helen", "")
+    async def scene(games: GameService, window: HostWindow) -> None:
+        games.lan().open_game("Vesuvius", "Helen", "")
         await asyncio.gather(*games._closing)
         assert hasty == ["busy"]
-        assert isinstance(games.desk, Room)
-        assert Visitor.comes(games.desk, "Ben").all(GameInfo), "a little later it is told of the game"
+        assert isinstance(games.client, Room)
+        assert Visitor.comes(games.client, "Ben").all(GameInfo), "a little later it is told of the game"
 
     local_game(tmp_path, scene)
 
 
 def test_hints_that_come_as_their_game_is_left_are_told_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def scene(games: Games, window: HostWindow) -> None:
+    async def scene(games: GameService, window: HostWindow) -> None:
         answer: asyncio.Future[list[object]] = asyncio.get_running_loop().create_future()
         monkeypatch.setattr(Mind, "rate", lambda mind, job: answer)
-        assert games.desk
-        games.desk.rate(window.update.view.seat or 0)
+        assert games.client
+        games.client.rate(window.update.view.seat or 0)
         await turn()
         answer.set_result([])
         games.leave()
@@ -156,7 +156,7 @@ def test_the_window_is_told_nothing_more_once_its_person_has_left(tmp_path: Path
         begun(room, "Anna")
         await turn()
         window = window_of(room)
-        assert window.all(wire.Clock)[-1].running
+        assert window.all(wire.ClockView)[-1].running
         told = len(window.told)
         room.leave()
         await room.close()
@@ -170,13 +170,13 @@ def test_what_the_disk_did_not_take_of_the_room_is_kept_when_it_takes_again(
 ) -> None:
     async def scene(room: Room) -> None:
         with monkeypatch.context() as full:
-            full.setattr(keep, "keep", refuse)
+            full.setattr(saved_room, "save_room", refuse)
             begun(room, "Anna", "Ben")
             await turn()
         assert room.play
-        assert keep.kept_room(room.play.path) is None
+        assert saved_room.load_room(room.play.path) is None
         room.rounds.saved(None)
-        assert keep.kept_room(room.play.path) is not None
+        assert saved_room.load_room(room.play.path) is not None
 
     def refuse(*what: object) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
@@ -186,8 +186,8 @@ def test_what_the_disk_did_not_take_of_the_room_is_kept_when_it_takes_again(
 
 def test_a_host_that_was_lost_is_looked_for_no_longer_than_its_guest_stays(tmp_path: Path) -> None:
     async def run() -> None:
-        games, window = Games(tmp_path / "games"), HostWindow()
-        lines = games.switchboard()
+        games, window = GameService(tmp_path / "games"), HostWindow()
+        lines = games.lan()
         lines.tickets.add(
             Ticket("a-game-of-tests", "Livia", "Vesuvius", "t", "", ["127.0.0.1"], 9, datetime.now(UTC).isoformat())
         )

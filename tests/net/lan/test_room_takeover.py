@@ -9,9 +9,9 @@ import pytest
 from pompeii_core.record import read_record
 from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_core.view import Update
-from pompeii_net.games import Games
+from pompeii_net.game_service import GameService
 from pompeii_net.lan import wire
-from pompeii_net.lan.room.premises import Premises
+from pompeii_net.lan.room.endpoint import HostEndpoint
 from pompeii_net.lan.room.room import Room
 from tests.net.games import one_person, short_setup
 from tests.net.lan.rooms import (
@@ -88,13 +88,13 @@ def test_where_the_host_wants_no_taking_over_it_is_denied_and_where_it_does_not_
 
 def test_a_local_game_is_opened_to_the_network_and_a_friend_takes_an_ai_s_seat(tmp_path: Path) -> None:
     async def run() -> None:
-        window, games = HostWindow(), Games(tmp_path)
+        window, games = HostWindow(), GameService(tmp_path)
         games.new_game(short_setup(one_person(2)), window)
-        sitting = games.desk.sitting  # type: ignore[union-attr]
+        session = games.client.session  # type: ignore[union-attr]
         await window.until(lambda: bool(window.update.legal))
         told = len(window.all(Update))
-        room = await Room.adopt(plan(2), sitting, window, tmp_path, announce=False)
-        games.sit_at(room)
+        room = await Room.adopt(plan(2), session, window, tmp_path, announce=False)
+        games.use_client(room)
         assert len(window.all(Update)) == told, "the window's game goes on undisturbed"
         assert [seat.kind for seat in room.seats] == ["person", "ai", "ai"]
         assert room.status().free == 2
@@ -114,22 +114,22 @@ def test_a_local_game_is_opened_to_the_network_and_a_friend_takes_an_ai_s_seat(t
 
 
 def test_a_game_that_is_opened_leads_nobody_through_a_lobby(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    opening = Premises.open
+    opening = HostEndpoint.open
 
-    async def slowly(premises: Premises, *where: Any, **how: Any) -> None:
-        premises._room.crier.changed()
-        await opening(premises, *where, **how)
+    async def slowly(endpoint: HostEndpoint, *where: Any, **how: Any) -> None:
+        endpoint._room.broadcaster.schedule_view()
+        await opening(endpoint, *where, **how)
         await turn()
 
-    monkeypatch.setattr(Premises, "open", slowly)
+    monkeypatch.setattr(HostEndpoint, "open", slowly)
 
     async def run() -> None:
-        window, games = HostWindow(), Games(tmp_path)
+        window, games = HostWindow(), GameService(tmp_path)
         games.new_game(short_setup(one_person(2)), window)
-        room = await Room.adopt(plan(2), games.desk.sitting, window, tmp_path, announce=False)  # type: ignore[union-attr]
-        games.sit_at(room)
+        room = await Room.adopt(plan(2), games.client.session, window, tmp_path, announce=False)  # type: ignore[union-attr]
+        games.use_client(room)
         await turn()
-        assert [told.stage for told in window.all(wire.Room)][:1] == ["playing"]
+        assert [told.stage for told in window.all(wire.RoomView)][:1] == ["playing"]
         await games.close()
 
     asyncio.run(run())

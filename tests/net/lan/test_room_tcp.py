@@ -11,11 +11,11 @@ from msgspec.structs import replace
 from pompeii_core.actions import Action
 from pompeii_core.record import Header, read_record
 from pompeii_core.setup import Deal, GameSetup, shuffled
-from pompeii_net.games import dealt
+from pompeii_net.game_service import new_header
 from pompeii_net.lan import wire
 from pompeii_net.lan.line.limits import Limits
-from pompeii_net.lan.local import Plan
-from pompeii_net.lan.room import rounds
+from pompeii_net.lan.local import RoomPlan
+from pompeii_net.lan.room import game_series
 from pompeii_net.lan.room.room import Room
 from pompeii_net.table import HELD
 from tests.net.lan.callers import Caller
@@ -34,7 +34,7 @@ async def four(room: Room) -> list[Caller]:
     return callers
 
 
-def opened(folder: Path, asked: Plan, scene: Callable[[Room], Awaitable[None]]) -> None:
+def opened(folder: Path, asked: RoomPlan, scene: Callable[[Room], Awaitable[None]]) -> None:
     async def run() -> None:
         room = await Room.open(asked, None, folder, announce=False, limits=BRISK)
         async with left_at_the_end(room):
@@ -57,14 +57,14 @@ def test_a_game_whose_lines_break_all_the_time_ends_as_its_record_says(tmp_path:
             if rng.random() < 0.7:  # else the old connection is still thought to be there
                 caller.snap()
             await caller.comes_back(room.port)
-            await caller.until(lambda caller=caller: bool(caller.all(wire.Record)) or not caller.view.waiting)  # type: ignore[misc]
+            await caller.until(lambda caller=caller: bool(caller.all(wire.RecordFile)) or not caller.view.waiting)  # type: ignore[misc]
         assert room.play
         game = read_record(room.play.path).game()
         for seat, caller in enumerate(callers):
-            await caller.until(lambda caller=caller: bool(caller.all(wire.Record)))  # type: ignore[misc]
+            await caller.until(lambda caller=caller: bool(caller.all(wire.RecordFile)))  # type: ignore[misc]
             assert caller.update.view == game.view(seat)
             assert set(caller.refused) <= {HELD}, "what crossed the news of a line that broke is asked again"
-            assert caller.all(wire.Record)[0].data == room.play.path.read_bytes()
+            assert caller.all(wire.RecordFile)[0].data == room.play.path.read_bytes()
             await caller.close()
 
     opened(tmp_path, plan(4), scene)
@@ -96,7 +96,7 @@ def test_a_host_that_fails_in_a_game_comes_back_with_everybody_and_the_game_ends
         for caller in callers:
             caller.play()
         for seat, caller in enumerate(callers):
-            await caller.until(lambda caller=caller: bool(caller.all(wire.Record)))  # type: ignore[misc]
+            await caller.until(lambda caller=caller: bool(caller.all(wire.RecordFile)))  # type: ignore[misc]
             assert caller.update.view == read_record(record).game().view(seat)
             await caller.close()
         room.leave()
@@ -127,9 +127,9 @@ def sent(folder: Path, deal: Deal, moves: int, monkeypatch: pytest.MonkeyPatch) 
     frames: list[bytes] = []
 
     def same_deal(setup: GameSetup) -> Header:
-        return replace(dealt(setup), deal=deal, created="")
+        return replace(new_header(setup), deal=deal, created="")
 
-    monkeypatch.setattr(rounds, "dealt", same_deal)
+    monkeypatch.setattr(game_series, "new_header", same_deal)
     monkeypatch.setattr("secrets.token_urlsafe", lambda size: "t" * size)
     monkeypatch.setattr("time.time", lambda: 2e9)  # a room numbers what is said in it from when it was opened
 
@@ -153,7 +153,7 @@ def sent(folder: Path, deal: Deal, moves: int, monkeypatch: pytest.MonkeyPatch) 
 def test_what_a_seat_is_sent_is_the_same_to_the_byte_until_what_is_hidden_from_it_is_played(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    deal = dealt(plan(3).game).deal
+    deal = new_header(plan(3).game).deal
     other = hidden_otherwise(deal, 0, shown=9)
     assert deal.hands[0] == other.hands[0]
     assert deal.hands[1:] != other.hands[1:]

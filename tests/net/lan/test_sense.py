@@ -16,8 +16,8 @@ from pompeii_core.setup import Seated
 from pompeii_core.view import Update
 from pompeii_net.lan.guest.sense import makes_sense
 from pompeii_net.lan.line.frames import FROM_HOST
-from pompeii_net.lan.wire import Chat, Clock, News
-from pompeii_net.messages import Earlier, GameInfo, Motive, SeatState, Told
+from pompeii_net.lan.wire import Chat, ClockView, News
+from pompeii_net.messages import FormerPlayer, GameInfo, Motive, PastEvent, SeatState
 from tests.net.games import people
 from tests.net.lan.window import INFO, PLAY, room, update
 
@@ -31,12 +31,12 @@ def test_everything_that_a_real_game_tells_makes_sense(rules: Rules, seat: int |
         game, rng = Game.new(rules, seats, seats, 0), Random(seats)
         info = GameInfo(people(seats), rules, [] if seat is None else [seat], False)
         events: list[Event] = [game.started(seat)]
-        past: list[Told] = []
+        past: list[PastEvent] = []
         for seq in range(10_000):
             legal = game.legal_actions() if game.active == seat else []
             told = Update(seq, events, game.view(seat), legal)
             assert makes_sense(told, None, info)
-            past += [Told(seq, event) for event in events]
+            past += [PastEvent(seq, event) for event in events]
             if game.over:
                 break
             events = [for_seat(event, seat) for event in game.apply(rng.choice(game.legal_actions()))]
@@ -65,8 +65,8 @@ WRONG: dict[str, News] = {
     "winners that there are not": update(0, events=(GameOver([1, 1], [1, 1], [2]),)),
     "two seats of one guest": replace(INFO, own=[0, 1]),
     "a seat of no game": replace(INFO, own=[2]),
-    "a past of nobody": replace(INFO, past=[Told(0, TurnEnded(2))]),
-    "somebody earlier on no seat": replace(INFO, earlier=[Earlier(0, 2, INFO.players[0])]),
+    "a past of nobody": replace(INFO, past=[PastEvent(0, TurnEnded(2))]),
+    "somebody earlier on no seat": replace(INFO, earlier=[FormerPlayer(0, 2, INFO.players[0])]),
     "somebody on no seat": Seated(2, SeatedPlayer("person", "Ada", 0)),
     "nobody thinks": SeatState(3, "thinking"),
     "nobody's motive": Motive(3, 0, []),
@@ -75,7 +75,7 @@ WRONG: dict[str, News] = {
     "a crowd of words": Motive(0, 0, ["joins the crowd of so many at E6"]),
     "a gate of nowhere": Motive(0, 0, ["one run from https://example.org"]),
     "a victim in no game": Motive(0, 0, ["burns 2 of seat 3"]),
-    "nobody's time": Clock(2),
+    "nobody's time": ClockView(2),
     "nobody speaks": Chat("Ada", 3, "Ave"),
     "a room that waits for nobody": replace(room(), waiting=[2]),
 }
@@ -96,7 +96,7 @@ def test_reasons_without_end_are_not_even_read(reasons: list[str]) -> None:
 def test_what_seldom_happens_makes_sense() -> None:
     motive = Motive(0, 0, ["joins the crowd of 4 at E6", "burns 2 of seat 2", "beside the mask vent"])
     lost = update(0, events=(Sacrificed(0, None, None),))
-    for fine in (Clock(None), Chat("Ada", None, "Ave"), lost, update(0), motive, Motive(1, 7, [])):
+    for fine in (ClockView(None), Chat("Ada", None, "Ave"), lost, update(0), motive, Motive(1, 7, [])):
         assert makes_sense(fine, room(), INFO)
 
 

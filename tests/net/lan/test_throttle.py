@@ -13,8 +13,8 @@ from pompeii_net.lan.guest.guest import WRITES_AT_ONCE
 from pompeii_net.lan.guest.throttle import AT_ONCE, RATE, TICK, Throttle
 from pompeii_net.lan.guest.tickets import Tickets
 from pompeii_net.lan.local import Connection, Ticket
-from pompeii_net.lan.switchboard import _Follower
-from pompeii_net.lan.wire import CHAT_LINES, Chat, Clock, Notice
+from pompeii_net.lan.service import _Follower
+from pompeii_net.lan.wire import CHAT_LINES, Chat, ClockView, Notice
 from pompeii_net.messages import Recorded, Refused, Rewound
 from tests.net.lan.peers import GAME
 from tests.net.lan.rooms import later
@@ -36,9 +36,9 @@ def run(scene: Scene) -> None:
 async def used_up(throttle: Throttle, told: list[Any]) -> None:
     """More has been said than may be said at once, just now."""
     for number in range(2 * AT_ONCE):
-        throttle.put(Clock(0, number))
+        throttle.put(ClockView(0, number))
     await later(TICK)
-    assert told[-1] == Clock(0, 2 * AT_ONCE - 1)
+    assert told[-1] == ClockView(0, 2 * AT_ONCE - 1)
     told.clear()
 
 
@@ -48,7 +48,13 @@ def lost(square: str) -> Event:
 
 def test_in_peace_all_is_told_at_once_as_it_came() -> None:
     async def scene(throttle: Throttle, told: list[Any]) -> None:
-        said = [room(), INFO, update(1), *(Chat("Ada", 1, "hello", number) for number in range(CHAT_LINES)), Clock(0)]
+        said = [
+            room(),
+            INFO,
+            update(1),
+            *(Chat("Ada", 1, "hello", number) for number in range(CHAT_LINES)),
+            ClockView(0),
+        ]
         for message in said:
             throttle.put(message)
         assert told == said
@@ -172,9 +178,9 @@ def test_it_stands_before_the_window_of_every_guest() -> None:
         window = Window()
         stood: list[Connection] = []
         follower = _Follower(window, stood.append)  # type: ignore[arg-type]
-        follower.tell(Connection("online"))
+        follower.notify(Connection("online"))
         for number in range(2000):
-            follower.tell(update(number))
+            follower.notify(update(number))
         assert stood == [Connection("online")]
         assert len(window.told) < 2 * AT_ONCE
         await later(TICK)

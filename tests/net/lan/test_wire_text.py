@@ -11,7 +11,7 @@ from pompeii_core.actions import SquareName, Target
 from pompeii_core.text import clean_line
 from pompeii_core.view import Choice, LavaName, Phase
 from pompeii_net.lan.line.frames import FROM_HOST, pack
-from pompeii_net.lan.wire import Chat, Code, FromHost, GameId, Room
+from pompeii_net.lan.wire import Chat, Code, FromHost, GameId, RoomView
 from pompeii_net.messages import Refused
 from tests.net.lan.program import ROOT
 from tests.net.lan.window import room
@@ -50,7 +50,7 @@ FREE: Final = [one for one in free_text() if (one[0].__name__, one[1]) not in NE
 
 def test_there_is_free_text_to_try() -> None:
     named = {f"{kind.__name__}.{field}" for kind, field, _ in FREE}
-    assert {"Player.name", "SeatView.name", "MemberView.name", "Room.name", "Notice.name", "Chat.text"} <= named
+    assert {"Player.name", "SeatView.name", "MemberView.name", "RoomView.name", "Notice.name", "Chat.text"} <= named
 
 
 @pytest.mark.parametrize(("kind", "field", "several"), FREE, ids=lambda one: getattr(one, "__name__", str(one)))
@@ -68,7 +68,7 @@ def test_what_is_read_from_the_line_is_clean() -> None:
     raw = msgspec.to_builtins(told) | {"name": NASTY}
     raw["members"][0]["name"] = NASTY
     read = FROM_HOST.decode(msgspec.msgpack.encode(raw))
-    assert isinstance(read, Room)
+    assert isinstance(read, RoomView)
     assert (read.name, read.members[0].name) == ("<b> Anna\u0336\u0336\u0336",) * 2
 
 

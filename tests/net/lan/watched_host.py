@@ -23,7 +23,7 @@ from msgspec import Struct
 from pompeii_core.setup import GameSetup
 from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_net.lan.line.limits import Limits
-from pompeii_net.lan.local import Plan
+from pompeii_net.lan.local import RoomPlan
 from pompeii_net.lan.room.room import Room
 from tests.net.lan.company import CODE
 
@@ -123,10 +123,10 @@ async def serve(asked: Asked) -> None:
     watching = loop.create_task(watch.run() if asked.watched else asyncio.sleep(0))
     players = [SeatedPlayer("person", f"Seat {seat}", seat) for seat in range(asked.seats)]
     setup = GameSetup(players, seed=asked.seed)
-    plan = Plan("Watched", "Host", setup, list(range(asked.seats)), asked.code, port=0, bind="127.0.0.1")
+    plan = RoomPlan("Watched", "Host", setup, list(range(asked.seats)), asked.code, port=0, bind="127.0.0.1")
     limits = Limits(**asked.limits)
     room = await Room.open(plan, None, Path(asked.folder), limits=limits, announce=False)
-    print(msgspec.json.encode(Ready(room.premises.port, room.game)).decode(), flush=True)
+    print(msgspec.json.encode(Ready(room.endpoint.port, room.game)).decode(), flush=True)
     lines = asyncio.StreamReader()
     await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(lines), sys.stdin)
     while word := await lines.readline():

@@ -7,7 +7,7 @@ from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.view import Update
 from pompeii_net.lan.local import Connection
-from pompeii_net.lan.wire import MemberView, Room, SeatView, Stage
+from pompeii_net.lan.wire import MemberView, RoomView, SeatView, Stage
 from pompeii_net.messages import GameInfo
 from tests.net.games import people
 from tests.net.lan.peers import GAME
@@ -27,7 +27,7 @@ class Window(Until):
         super().__init__()
         self.told: list[Any] = []
 
-    def tell(self, message: Any) -> None:
+    def notify(self, message: Any) -> None:
         self.told.append(message)
         self.changed()
 
@@ -45,9 +45,9 @@ class Window(Until):
         await self.until(lambda: [stood for stood, _ in self.lines].count(line) >= times)
 
 
-def room(stage: Stage = "playing", *, addresses: tuple[str, ...] = (), name: str = "Ada's room") -> Room:
+def room(stage: Stage = "playing", *, addresses: tuple[str, ...] = (), name: str = "Ada's room") -> RoomView:
     """A room of two, in which the reader has seat 0."""
-    return Room(
+    return RoomView(
         game=GAME,
         name=name,
         stage=stage,

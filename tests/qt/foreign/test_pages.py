@@ -18,7 +18,7 @@ from pompeii_core.record import Entry, Header, RecordWriter
 from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup, Player, deal
 from pompeii_core.text import clean_name
-from pompeii_net.lan.wire import Chat, MemberView, Notice, Room, SeatView
+from pompeii_net.lan.wire import Chat, MemberView, Notice, RoomView, SeatView
 from pompeii_qt.pages.bots import BotsDialog
 from pompeii_qt.pages.end import EndPage
 from pompeii_qt.pages.lobby import LobbyPage
@@ -86,7 +86,7 @@ def recorded(folder: Path, names: list[str], *, kind: Any = "person", upto: int 
     return path
 
 
-def company(names: list[str], **changed: Any) -> Room:
+def company(names: list[str], **changed: Any) -> RoomView:
     """A room of these; the last watches, and wants the seat of an AI."""
     a, b, c, d = names
     return room(

@@ -16,10 +16,10 @@ from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Player
 from pompeii_core.text import clean_name
-from pompeii_net.lan.wire import Chat, Clock, MemberView, Notice, Room, SeatView
+from pompeii_net.lan.wire import Chat, ClockView, MemberView, Notice, RoomView, SeatView
 from pompeii_net.messages import Refused
 from pompeii_qt.scene.action_menu import ActionMenu
-from pompeii_qt.session import Motive, Ratings, Told
+from pompeii_qt.session import ActionRatings, Motive, PastEvent
 from pompeii_qt.settings import Settings
 from pompeii_qt.table.page import TablePage
 from pompeii_qt.table.room_dialog import RoomDialog
@@ -61,7 +61,7 @@ def players(names: list[str], kinds: tuple[Any, ...] = ("person", "person", "ai"
     return [Player(kind, name, n, name, "citizen") for n, (kind, name) in enumerate(zip(kinds, names, strict=True))]
 
 
-def company(names: list[str], **changed: Any) -> Room:
+def company(names: list[str], **changed: Any) -> RoomView:
     """The first is here, the second hosts, the others are an AI and a bot; the last has a namesake who watches."""
     seats = [
         SeatView("person", names[0], 0, member=1),
@@ -113,11 +113,11 @@ def test_every_question_and_all_that_happens(desk: Desk, names: list[str]) -> No
     for choice in ("place", "relative", "sacrifice", "lava", "run"):
         for seat in (0, 1):
             game, past = at(choice, seat)
-            told = [Told(1, for_seat(event, 0)) for event in past]
+            told = [PastEvent(1, for_seat(event, 0)) for event in past]
             desk.session.resume(players(names), [0], game, told, desk.session.seq + 1)
             if seat == 0:
                 rated = rate(game.view(0), game.rules, None, Random(0))
-                desk.session.rated.emit(Ratings(0, desk.session.seq, rated, True))
+                desk.session.rated.emit(ActionRatings(0, desk.session.seq, rated, True))
             desk.settle()
             assert clean_name(names[seat])[:20] in desk.page.prompt.text
     assert clean_name(names[1]) in said(desk.page.log)
@@ -134,7 +134,7 @@ def test_a_game_in_a_room(desk: Desk, names: list[str], told: list[str], hosting
         network.chat.emit(Chat(name, n, names[0]))
         for what in ("joined", "stand_in", "denied", "time_out", "rules"):
             network.notice.emit(Notice(what, name))
-    network.clock.emit(Clock(0, 59.0, True))
+    network.clock.emit(ClockView(0, 59.0, True))
     desk.session.fault.emit(f"“{clean_name(names[1])}” has ended by itself.")
     desk.session.refused.emit(0, Refused(0, names[1] * 3).reason)
     assert clean_name(names[1])[:30] in page.prompt.about

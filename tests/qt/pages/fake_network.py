@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from pompeii_core.rules import Rules
 from pompeii_net.lan.local import Block, Connection, Found, Ticket
-from pompeii_net.lan.wire import MemberView, Room, SeatView
+from pompeii_net.lan.wire import MemberView, RoomView, SeatView
 from pompeii_qt.pages.network import NetworkPage
 from pompeii_qt.settings import Settings
 
@@ -30,7 +30,7 @@ class FakeNetwork(QObject):
         self.asked: list[tuple[Any, ...]] = []
         self.kept: list[Ticket] = []
         self.blocks: list[Block] = []
-        self.current: Room | None = None
+        self.current: RoomView | None = None
         self.hosting = False
 
     def __getattr__(self, name: str) -> Any:
@@ -50,7 +50,7 @@ class FakeNetwork(QObject):
         if self.current:
             self.tell(None)
 
-    def tell(self, room: Room | None, *, hosting: bool = False) -> None:
+    def tell(self, room: RoomView | None, *, hosting: bool = False) -> None:
         self.current, self.hosting = room, hosting
         self.room.emit(room)
 
@@ -95,7 +95,7 @@ SEATS = [
 MEMBERS = [MemberView(0, "Anna", True, "here"), MemberView(1, "Julia", False, "here")]
 
 
-def room(**changed: Any) -> Room:
+def room(**changed: Any) -> RoomView:
     known: dict[str, Any] = {
         "game": "anna-room-1",
         "name": "Anna's game",
@@ -112,7 +112,7 @@ def room(**changed: Any) -> Room:
         "addresses": ["192.168.1.4", "10.8.0.2", "fe80::4a1%2"],
         "port": 17979,
     }
-    return Room(**{**known, **changed})
+    return RoomView(**{**known, **changed})
 
 
 def shown_page(qtbot: QtBot, settings: Settings, network: FakeNetwork) -> NetworkPage:

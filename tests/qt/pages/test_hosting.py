@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from pompeii_core.setup import GameSetup, Player
 from pompeii_net.lan.line import codes
-from pompeii_net.lan.local import Plan
+from pompeii_net.lan.local import RoomPlan
 from pompeii_qt.pages.new_game import NewGamePage
 from pompeii_qt.pages.next_game import next_setup
 from pompeii_qt.session import Session
@@ -35,10 +35,10 @@ def choose(page: NewGamePage, seat: int, kind: str) -> None:
         assert box.currentIndex() != before
 
 
-def opened(page: NewGamePage, qtbot: QtBot) -> Plan:
+def opened(page: NewGamePage, qtbot: QtBot) -> RoomPlan:
     with qtbot.waitSignal(page.host) as told, qtbot.assertNotEmitted(page.start):
         QTest.mouseClick(page.start_button, Qt.MouseButton.LeftButton)
-    plan: Plan = told.args[0]
+    plan: RoomPlan = told.args[0]
     return plan
 
 

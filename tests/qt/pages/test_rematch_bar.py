@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from pompeii_net.lan.wire import Room
+from pompeii_net.lan.wire import RoomView
 from pompeii_qt.pages.end import EndPage
 from tests.qt.pages.fake_network import FakeNetwork, room
 
@@ -36,7 +36,7 @@ def words(page: EndPage) -> set[str]:
     return {label.text() for label in page.room.findChildren(QLabel) if label.isVisible()}
 
 
-def ready(told: Room, seat: int) -> Room:
+def ready(told: RoomView, seat: int) -> RoomView:
     seats = list(told.seats)
     seats[seat] = replace(seats[seat], ready=True)
     return replace(told, seats=seats)

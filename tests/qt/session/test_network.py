@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 from pompeii_core.record import read_record
 from pompeii_core.setup import GameSetup, Scenario
 from pompeii_net.lan.discovery.addresses import parse_address
-from pompeii_net.lan.local import Connection, Found, Plan
-from pompeii_net.lan.wire import Chat, Room
+from pompeii_net.lan.local import Connection, Found, RoomPlan
+from pompeii_net.lan.wire import Chat, RoomView
 from pompeii_qt.sentences import ADDRESSES
 from pompeii_qt.session import Session
 from tests.net.games import ais, people
@@ -25,7 +25,7 @@ class Visitor(Person):
 
     def __init__(self, session: Session, *, playing: bool = True) -> None:
         super().__init__(session, playing=playing)
-        self.rooms: list[Room | None] = []
+        self.rooms: list[RoomView | None] = []
         self.lines: list[Connection] = []
         self.chats: list[Chat] = []
         self.games: list[Found] = []
@@ -35,7 +35,7 @@ class Visitor(Person):
         session.network.games.connect(self._on_games)
 
     @property
-    def room(self) -> Room:
+    def room(self) -> RoomView:
         room = self.rooms[-1]
         assert room
         return room
@@ -66,7 +66,7 @@ def short_game(players: int) -> GameSetup:
 def meet(qtbot: QtBot, sessions: list[Session], *, players: int = 3, code: str | None = None) -> list[Visitor]:
     """The host opens a room whose second seat is open; the guest finds it by its address and sits down there."""
     host, guest = (Visitor(session) for session in sessions)
-    host.session.network.open_room(Plan("Anna's game", "Anna", short_game(players), [1], code, 0, "127.0.0.1"))
+    host.session.network.open_room(RoomPlan("Anna's game", "Anna", short_game(players), [1], code, 0, "127.0.0.1"))
     until(qtbot, lambda: host.rooms)
     guest.session.network.browse(True)
     guest.session.network.look_at(f"127.0.0.1:{host.room.port}")
@@ -105,7 +105,7 @@ def test_a_game_is_found_joined_and_played_to_its_end(qtbot: QtBot, sessions: li
 
 def test_a_wrong_code_is_said_and_the_right_one_may_be_tried_at_once(qtbot: QtBot, sessions: list[Session]) -> None:
     host, guest = (Visitor(session) for session in sessions)
-    host.session.network.open_room(Plan("Anna's game", "Anna", short_game(2), [1], "ABCDEFGH", 0, "127.0.0.1"))
+    host.session.network.open_room(RoomPlan("Anna's game", "Anna", short_game(2), [1], "ABCDEFGH", 0, "127.0.0.1"))
     until(qtbot, lambda: host.rooms)
     where = Found("", "", "", "", "", 1, 2, 1, "lobby", True, ("127.0.0.1",), host.room.port, "ok")
     whole = host.room.code
@@ -182,9 +182,9 @@ def test_a_room_left_by_its_host_is_opened_again_with_everybody_on_their_seats(
 
 def test_a_room_that_cannot_be_opened_is_one_sentence(qtbot: QtBot, sessions: list[Session]) -> None:
     host, other = (Visitor(session) for session in sessions)
-    host.session.network.open_room(Plan("One", "Anna", short_game(2), [1], "", 0, "127.0.0.1"))
+    host.session.network.open_room(RoomPlan("One", "Anna", short_game(2), [1], "", 0, "127.0.0.1"))
     until(qtbot, lambda: host.rooms)
-    other.session.network.open_room(Plan("Two", "Berta", short_game(2), [1], "", host.room.port, "127.0.0.1"))
+    other.session.network.open_room(RoomPlan("Two", "Berta", short_game(2), [1], "", host.room.port, "127.0.0.1"))
     until(qtbot, lambda: other.faults)
     assert other.faults[0].startswith("The game cannot be opened to the network: ")
     assert not other.session.network.hosting

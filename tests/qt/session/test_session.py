@@ -14,10 +14,10 @@ from pompeii_core.record import read_record
 from pompeii_core.setup import GameSetup
 from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_core.view import Update
-from pompeii_net.desk import LocalDesk
-from pompeii_net.games import Games
-from pompeii_net.pace import Tempo
-from pompeii_qt.session import PAUSES, GameInfo, Ratings, Session
+from pompeii_net.game_client import LocalClient
+from pompeii_net.game_service import GameService
+from pompeii_net.pace import PaceSettings
+from pompeii_qt.session import PAUSES, ActionRatings, GameInfo, Session
 from tests.net.games import ais, one_person, people, short_setup
 
 
@@ -35,7 +35,7 @@ class Person(QObject):
         self.updates: list[Update] = []
         self.refusals: list[tuple[int, str]] = []
         self.faults: list[str] = []
-        self.rated: list[Ratings] = []
+        self.rated: list[ActionRatings] = []
         self.rewound: list[int] = []
         self._random = Random(1)
         self.paths: list[Path] = []
@@ -206,7 +206,7 @@ def test_nothing_of_a_game_left_arrives_any_more(qtbot: QtBot, session: Session)
     left = Person(session)
     session.new_game(GameSetup(people(2), seed=3))
     assert session._net
-    session._net.settle(60)
+    session._net.flush(60)
     session.leave()
     play_out(qtbot, left, short_setup(one_person(1)))
     assert len(left.infos) == 1
@@ -218,16 +218,16 @@ def test_how_ais_play_is_kept_for_the_next_game(session: Session) -> None:
     session.set_speed("slow")
     session.set_thinking(3000)
     session.new_game(short_setup(ais(2)))
-    tempos: list[Tempo] = []
+    tempos: list[PaceSettings] = []
 
-    def look(games: Games) -> None:
-        assert isinstance(games.desk, LocalDesk)
-        tempos.append(games.desk.sitting.pace.tempo)
+    def look(games: GameService) -> None:
+        assert isinstance(games.client, LocalClient)
+        tempos.append(games.client.session.pace.tempo)
 
     assert session._net
     session._net.post(look)
-    session._net.settle(60)
-    assert tempos == [Tempo(autoplay=False, pause=PAUSES["slow"], thinking=3.0)]
+    session._net.flush(60)
+    assert tempos == [PaceSettings(autoplay=False, pause=PAUSES["slow"], thinking=3.0)]
 
 
 def test_playing_on_from_the_middle_of_another_game(qtbot: QtBot, session: Session) -> None:
@@ -277,7 +277,7 @@ def test_nothing_is_started_nor_asyncio_imported_before_the_first_game() -> None
         "from pompeii_qt.session import Session\n"
         "session = Session(folder=Path('.'))\n"
         "session.unfinished(); session.leave()\n"
-        "assert 'asyncio' not in sys.modules and 'pompeii_net.games' not in sys.modules\n"
+        "assert 'asyncio' not in sys.modules and 'pompeii_net.game_service' not in sys.modules\n"
         "assert threading.active_count() == 1\n"
         "session.close()\n"
     )

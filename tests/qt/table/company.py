@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
-from pompeii_net.lan.wire import MemberView, Room, SeatView
+from pompeii_net.lan.wire import MemberView, RoomView, SeatView
 from tests.qt.pages.fake_network import room
 from tests.qt.table.desk import AIS, PEOPLE, Desk
 
@@ -25,12 +25,12 @@ MEMBERS = [
 ]
 
 
-def gathering(**changed: Any) -> Room:
+def gathering(**changed: Any) -> RoomView:
     """The room as Anna sees it."""
     return room(**{"stage": "playing", "seats": SEATS, "members": MEMBERS, "you": 1, **changed})
 
 
-def enter(desk: Desk, *, own: int | None = 0, hosting: bool = False, **changed: Any) -> Room:
+def enter(desk: Desk, *, own: int | None = 0, hosting: bool = False, **changed: Any) -> RoomView:
     """The game begins in a room, Anna first; `own` is the seat here."""
     you = 3 if own is None else 0 if hosting else 1
     told = gathering(you=you, **changed)
@@ -39,14 +39,14 @@ def enter(desk: Desk, *, own: int | None = 0, hosting: bool = False, **changed: 
     return told
 
 
-def with_seat(told: Room, seat: int, **changed: Any) -> Room:
+def with_seat(told: RoomView, seat: int, **changed: Any) -> RoomView:
     """The room with something else about a seat."""
     seats = list(told.seats)
     seats[seat] = replace(seats[seat], **changed)
     return replace(told, seats=seats)
 
 
-def with_member(told: Room, number: int, **changed: Any) -> Room:
+def with_member(told: RoomView, number: int, **changed: Any) -> RoomView:
     """The room with something else about a member."""
     members = [replace(one, **changed) if one.number == number else one for one in told.members]
     return replace(told, members=members)

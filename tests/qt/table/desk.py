@@ -15,8 +15,8 @@ from pompeii_core.game import Game, IllegalAction
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, Player, Scenario
 from pompeii_core.view import Update
-from pompeii_net.messages import Earlier
-from pompeii_qt.session import GameInfo, Told
+from pompeii_net.messages import FormerPlayer
+from pompeii_qt.session import GameInfo, PastEvent
 from pompeii_qt.settings import Settings
 from pompeii_qt.table.page import TablePage
 from tests.qt.pages.fake_network import FakeNetwork
@@ -63,9 +63,9 @@ class TableSession(QObject):
         players: list[Player],
         own: list[int],
         game: Game,
-        past: list[Told],
+        past: list[PastEvent],
         seq: int,
-        earlier: Sequence[Earlier] = (),
+        earlier: Sequence[FormerPlayer] = (),
     ) -> None:
         """A recorded game goes on at update `seq`."""
         self.game, self.own, self.seq = game, own, seq - 1

@@ -15,7 +15,7 @@ from pompeii_core.ai.phrases import PHRASES
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, Player
-from pompeii_qt.session import Ratings
+from pompeii_qt.session import ActionRatings
 from pompeii_qt.table.advice import choice_values, steadied
 from pompeii_qt.table.reasons import OF_AN_AI, TEXTS, reason_words
 from pompeii_qt.table.shortcuts import holds_focus
@@ -31,7 +31,7 @@ def answer(desk: Desk, *, final: bool = True) -> list[Rated]:
 
 
 def tell(desk: Desk, rated: list[Rated], *, final: bool = True) -> list[Rated]:
-    desk.session.rated.emit(Ratings(0, desk.session.seq, rated, final))
+    desk.session.rated.emit(ActionRatings(0, desk.session.seq, rated, final))
     return rated
 
 
@@ -69,7 +69,7 @@ def test_hint_and_values_ask_once(desk: Desk) -> None:
 def test_an_answer_that_comes_too_late_is_dropped(desk: Desk) -> None:
     desk.open(TABLE, [0], solo())
     desk.key(Qt.Key.Key_H)
-    late = Ratings(0, desk.session.seq, rate(desk.session.game.view(0), Rules(), None, Random(0)), final=True)
+    late = ActionRatings(0, desk.session.seq, rate(desk.session.game.view(0), Rules(), None, Random(0)), final=True)
     desk.page.controller.act(desk.session.game.legal_actions()[0])
     desk.settle()
     desk.session.rated.emit(late)

@@ -8,7 +8,7 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QLabel
 
 from pompeii_core.setup import Player
-from pompeii_net.lan.wire import Clock
+from pompeii_net.lan.wire import ClockView
 from pompeii_qt.widgets.marks import presence_mark
 from tests.qt.table.company import TABLE, enter, with_seat
 from tests.qt.table.desk import AIS, PEOPLE, Desk, solo
@@ -66,7 +66,7 @@ def test_nothing_on_four_cards_is_cut_off(desk: Desk) -> None:
     room = enter(desk)
     away = with_seat(with_seat(room, 3, presence="away"), 1, presence="stand_in")
     desk.session.network.tell(away)
-    desk.session.network.clock.emit(Clock(0, 59.0, False))
+    desk.session.network.clock.emit(ClockView(0, 59.0, False))
     for card in desk.page.seats.cards:
         for label in card.findChildren(QLabel):
             if label.isVisible() and label.text():
@@ -108,7 +108,7 @@ def test_what_a_player_did_stays_told_of_them(desk: Desk) -> None:
 def test_the_clock_counts_down_on_the_card_of_whoever_plays(desk: Desk) -> None:
     enter(desk)
     assert not ticking(desk)
-    desk.session.network.clock.emit(Clock(3, 71.04, True))
+    desk.session.network.clock.emit(ClockView(3, 71.04, True))
     assert clock_of(desk, 3).text() == "1:12"
     assert not clock_of(desk, 0).isVisible()
     desk.bot.waitUntil(lambda: clock_of(desk, 3).text() == "1:11", timeout=1000)
@@ -119,7 +119,7 @@ def test_the_last_ten_seconds_stand_out(desk: Desk, monkeypatch: pytest.MonkeyPa
     said: list[str] = []
     monkeypatch.setattr("pompeii_qt.widgets.screen_reader.announce", lambda _widget, text: said.append(text))
     enter(desk)
-    desk.session.network.clock.emit(Clock(0, 10.05, True))
+    desk.session.network.clock.emit(ClockView(0, 10.05, True))
     assert clock_of(desk, 0).property("role") != "danger"
     desk.bot.waitUntil(lambda: clock_of(desk, 0).property("role") == "danger", timeout=1000)
     assert clock_of(desk, 0).text() == "0:10"
@@ -128,26 +128,26 @@ def test_the_last_ten_seconds_stand_out(desk: Desk, monkeypatch: pytest.MonkeyPa
 
 def test_a_clock_that_stands_needs_no_timer(desk: Desk) -> None:
     enter(desk)
-    desk.session.network.clock.emit(Clock(0, 30.0, True))
-    desk.session.network.clock.emit(Clock(0, 29.5, False))
+    desk.session.network.clock.emit(ClockView(0, 30.0, True))
+    desk.session.network.clock.emit(ClockView(0, 29.5, False))
     assert clock_of(desk, 0).text() == "‖ 0:30"
     assert not ticking(desk)
-    desk.session.network.clock.emit(Clock(0, 29.5, True))
-    desk.session.network.clock.emit(Clock(None))
+    desk.session.network.clock.emit(ClockView(0, 29.5, True))
+    desk.session.network.clock.emit(ClockView(None))
     assert not clock_of(desk, 0).isVisible()
     assert not ticking(desk)
 
 
 def test_a_clock_that_has_run_out_stays_at_nothing(desk: Desk) -> None:
     enter(desk)
-    desk.session.network.clock.emit(Clock(0, 0.02, True))
+    desk.session.network.clock.emit(ClockView(0, 0.02, True))
     desk.bot.waitUntil(lambda: clock_of(desk, 0).text() == "0:00", timeout=1000)
     assert not ticking(desk)
 
 
 def test_the_clock_stands_while_the_host_cannot_be_heard(desk: Desk) -> None:
     enter(desk)
-    desk.session.network.clock.emit(Clock(1, 30.0, True))
+    desk.session.network.clock.emit(ClockView(1, 30.0, True))
     desk.session.network.line("waiting")
     assert clock_of(desk, 1).text() == "‖ 0:30"
     assert not ticking(desk)

@@ -12,8 +12,8 @@ from pompeii_core.events import for_seat
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Player, Scenario
-from pompeii_net.messages import Earlier
-from pompeii_qt.session import Told
+from pompeii_net.messages import FormerPlayer
+from pompeii_qt.session import PastEvent
 from tests.qt.table.desk import AIS, PEOPLE, Desk, full_city, wander
 
 TWO = list(PEOPLE[:2])
@@ -117,9 +117,9 @@ def test_nothing_is_covered_once_there_are_no_hands(desk: Desk) -> None:
 
 def test_a_game_gone_on_with_tells_what_had_happened(desk: Desk) -> None:
     game = Game.new(Rules(), 2, 1, first=0)
-    past = [Told(0, game.started(None))]
+    past = [PastEvent(0, game.started(None))]
     for seq in (1, 2):
-        past += [Told(seq, for_seat(event, None)) for event in game.apply(game.legal_actions()[0])]
+        past += [PastEvent(seq, for_seat(event, None)) for event in game.apply(game.legal_actions()[0])]
     desk.session.resume(TWO, [0, 1], game, past, 2)
     desk.settle()
     assert desk.page.log.lines[0] == "Anna begins."
@@ -132,10 +132,10 @@ def test_a_game_gone_on_with_tells_what_had_happened(desk: Desk) -> None:
 def test_what_somebody_did_who_played_a_seat_before_stays_told_of_them(desk: Desk) -> None:
     """As in the log of everybody else, when a spectator takes the seat of an AI."""
     game = Game.new(Rules(), 2, 1, first=0)
-    past = [Told(0, game.started(None))]
+    past = [PastEvent(0, game.started(None))]
     for seq in (1, 2, 3):
-        past += [Told(seq, for_seat(event, None)) for event in game.apply(game.legal_actions()[0])]
-    earlier = [Earlier(2, 0, AIS[1]), Earlier(1, 0, AIS[0])]
+        past += [PastEvent(seq, for_seat(event, None)) for event in game.apply(game.legal_actions()[0])]
+    earlier = [FormerPlayer(2, 0, AIS[1]), FormerPlayer(1, 0, AIS[0])]
     desk.session.resume(TWO, [0], game, past, 3, earlier)
     desk.settle()
     lines = [line for line in desk.page.log.lines if "plays" in line]

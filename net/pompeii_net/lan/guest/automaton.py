@@ -12,7 +12,7 @@ from pompeii_core.view import Update, View
 from pompeii_net.bots.brains import Brain
 from pompeii_net.lan.guest.guest import Guest
 from pompeii_net.lan.local import Connection
-from pompeii_net.lan.wire import Ready, Room, Sit
+from pompeii_net.lan.wire import Ready, RoomView, Sit
 from pompeii_net.messages import GameInfo, Refused
 
 FULL: Final = "seats_taken"
@@ -43,7 +43,7 @@ class Automaton:
         self._brain, self._watch, self._millis, self._line = brain, watch or brain is None, millis, line
         self._news = asyncio.Event()
         self._lost = ""
-        self._room: Room | None = None
+        self._room: RoomView | None = None
         self._again = True
         """Another game is wanted."""
         self._done = False
@@ -81,14 +81,14 @@ class Automaton:
         if self._brain:
             await self._brain.close()
 
-    def tell(self, message: Any) -> None:
+    def notify(self, message: Any) -> None:
         """As a window would be told."""
         match message:
             case Connection():
                 if message.line == "lost":
                     self._lost = message.why
                 self._line(message)
-            case Room():
+            case RoomView():
                 self._room = message
                 self._look_for_a_seat()
             case GameInfo():

@@ -19,7 +19,7 @@ from pompeii_net.lan.local import Connection, Place, Ticket
 from pompeii_net.lan.room.views import own_version
 from pompeii_net.lan.wire import (
     PROTOCOL,
-    Act,
+    ActRequest,
     Bye,
     Chat,
     FromClient,
@@ -27,16 +27,16 @@ from pompeii_net.lan.wire import (
     Hello,
     Ping,
     Pong,
-    Record,
-    Room,
+    RecordFile,
+    RoomView,
     Shown,
     StatusReply,
     Sync,
-    Undo,
+    UndoRequest,
     Welcome,
 )
 from pompeii_net.messages import GameInfo, Refused
-from pompeii_net.pace import Tempo
+from pompeii_net.pace import PaceSettings
 
 NO_LINE: Final = "the line to the host is down"
 WRITES_AT_ONCE: Final = 20
@@ -48,7 +48,7 @@ _USELESS: Final = frozenset({"kicked", "unknown"})
 class Hears(Protocol):
     """A window, or whoever plays in its place."""
 
-    def tell(self, message: Any) -> None:
+    def notify(self, message: Any) -> None:
         """A `Connection`, a message of the wire that is for people, or one of the game."""
 
 
@@ -71,13 +71,13 @@ class Guest:
         self._whereabouts, self._limits = whereabouts, limits
         self._name = ""
         self._line: Lifeline | None = None
-        self._room: Room | None = None
+        self._room: RoomView | None = None
         self._info: GameInfo | None = None
         self._update: Update | None = None
         self._missed = False
         """An update is missing; those until the next snapshot are not told."""
         self._cid = randbelow(1 << 30)
-        self._pending: Act | None = None
+        self._pending: ActRequest | None = None
         self._back = False
         """The line was cut, and nothing of the game has been heard since."""
         self._heard = 0
@@ -102,12 +102,12 @@ class Guest:
 
     def act(self, seat: int, seq: int, action: Action) -> None:
         """Answer update `seq`; where the line is down, once it is back and that still is the present one."""
-        self._pending = Act(self._next(), seq, action)
+        self._pending = ActRequest(self._next(), seq, action)
         self.say(self._pending)
 
     def undo(self, seat: int) -> None:
         """Take the last choice back; refused where the line is down."""
-        if not self._say(Undo(self._next())):
+        if not self._say(UndoRequest(self._next())):
             self._tell(Refused(seat, NO_LINE))
 
     def rate(self, seat: int) -> None:
@@ -121,7 +121,7 @@ class Guest:
     def step(self) -> None:
         """Nothing: the pace is the host's."""
 
-    def set_pace(self, tempo: Tempo) -> None:
+    def set_pace(self, tempo: PaceSettings) -> None:
         """Nothing: the pace is the host's."""
 
     def say(self, message: FromClient) -> None:
@@ -180,7 +180,7 @@ class Guest:
             case Welcome():
                 self._back = True
                 self._keep_ticket()
-            case Room():
+            case RoomView():
                 self._see_room(message)
             case GameInfo():
                 self._info, self._update, self._missed = message, None, False
@@ -195,12 +195,12 @@ class Guest:
                 if number > self._heard:  # whoever comes back is told the last lines anew
                     self._heard = number
                     self._tell(message)
-            case Record():
+            case RecordFile():
                 self._keepsakes.take(message.data, self._info, self._update)
             case _:
                 self._tell(message)
 
-    def _see_room(self, room: Room) -> None:
+    def _see_room(self, room: RoomView) -> None:
         assert self._line
         had, before, self._room = self._standing(), self._room, room
         # The address that works comes first: others of the host may lead nowhere from here.
@@ -265,7 +265,7 @@ class Guest:
 
     def _tell(self, message: Any) -> None:
         if not self._left:
-            self._window.tell(message)
+            self._window.notify(message)
 
     def _say(self, message: FromClient) -> bool:
         return self._line is not None and self._line.send(message)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pompeii_core.ai.jobs import Rate
 from pompeii_core.view import Update
-from pompeii_net.messages import Fault, GameInfo, Ratings
+from pompeii_net.messages import ActionRatings, Fault, GameInfo
 
 if TYPE_CHECKING:
     from pompeii_net.adviser import Adviser
@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
 
 class Hints:
-    """Tells `tell` Ratings; the process that thinks is started with the first question."""
+    """Tells `tell` ActionRatings; the process that thinks is started with the first question."""
 
-    def __init__(self, tell: Callable[[Fault | Ratings], None], log: Path | None) -> None:
+    def __init__(self, tell: Callable[[Fault | ActionRatings], None], log: Path | None) -> None:
         self._tell, self._log = tell, log
         self._latest: Update | None = None
         self._thinks: tuple[Mind, Adviser] | None = None
@@ -25,7 +25,7 @@ class Hints:
         """Things stand so now: hints for what came before are not told any more."""
         self._latest = update
         if self._thinks:
-            self._thinks[1].tell(update)
+            self._thinks[1].notify(update)
 
     def rate(self, seat: int, info: GameInfo | None) -> None:
         """Rate the choices that `seat` has now; there are none where it is not asked."""
@@ -34,7 +34,7 @@ class Hints:
             job = Rate(game="", seat=seat, seq=update.seq, view=update.view, rules=info.rules, seed=update.seq)
             self._adviser().rate(job, self._tell)
         else:
-            self._tell(Ratings(seat, update.seq if update else 0, [], final=True))
+            self._tell(ActionRatings(seat, update.seq if update else 0, [], final=True))
 
     async def close(self) -> None:
         """End whatever thinks."""
@@ -49,6 +49,6 @@ class Hints:
         from pompeii_net.mind import Mind
 
         if self._thinks is None:
-            mind = Mind(lambda mishap: self._tell(Fault(mishap)), self._log)
+            mind = Mind(lambda code: self._tell(Fault(code)), self._log)
             self._thinks = mind, Adviser(mind)
         return self._thinks[1]

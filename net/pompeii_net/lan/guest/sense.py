@@ -9,7 +9,7 @@ from pompeii_core.ai.phrases import template
 from pompeii_core.city import BUILDINGS, GATES, INDEX, OUT, VENT
 from pompeii_core.events import GameOver
 from pompeii_core.view import Update
-from pompeii_net.lan.wire import News, Record, Room, Welcome
+from pompeii_net.lan.wire import News, RecordFile, RoomView, Welcome
 from pompeii_net.messages import GameInfo, Motive
 
 _MEANING: Final = {
@@ -39,12 +39,12 @@ _BLANKS: Final = {
 """What may fill the blanks of a reason; of the seats as many as play."""
 
 
-def makes_sense(message: News, room: Room | None, info: GameInfo | None) -> bool:
+def makes_sense(message: News, room: RoomView | None, info: GameInfo | None) -> bool:
     """Whether it can be shown, after this of the room and of the game; an update is of a game that was told of."""
     match message:
-        case Welcome() | Record():
+        case Welcome() | RecordFile():
             return True
-        case Room():
+        case RoomView():
             return _fits(message, len(message.seats))
         case GameInfo():
             return len(message.own) <= 1 and _fits(message, len(message.players))

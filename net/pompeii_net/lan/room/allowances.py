@@ -26,7 +26,7 @@ class Allowance:
         return True
 
 
-class Allowances:
+class MemberLimits:
     """Of a member, of whom little is heard; or of an address, behind which a family may be."""
 
     def __init__(self, *, shared: bool = False) -> None:
@@ -36,14 +36,14 @@ class Allowances:
         self.rejoin = Allowance(40, 4.0) if shared else Allowance(10, 1.0)
 
 
-class ByAddress:
+class AddressLimits:
     """The allowances of every address, those heard of last."""
 
     def __init__(self) -> None:
-        self._addresses: OrderedDict[str, Allowances] = OrderedDict()
+        self._addresses: OrderedDict[str, MemberLimits] = OrderedDict()
 
-    def __getitem__(self, address: str) -> Allowances:
-        found = self._addresses.setdefault(address, Allowances(shared=True))
+    def __getitem__(self, address: str) -> MemberLimits:
+        found = self._addresses.setdefault(address, MemberLimits(shared=True))
         self._addresses.move_to_end(address)
         if len(self._addresses) > _REMEMBERED:
             self._addresses.popitem(last=False)

@@ -5,9 +5,9 @@ from collections.abc import Callable
 from typing import Final
 
 from pompeii_core.view import View
-from pompeii_net.lan.wire import Clock
+from pompeii_net.lan.wire import ClockView
 
-NO_CLOCK: Final = Clock(None)
+NO_CLOCK: Final = ClockView(None)
 
 
 class TurnClock:
@@ -23,7 +23,7 @@ class TurnClock:
         *,
         timed: Callable[[int], bool],
         polled: Callable[[], bool],
-        tell: Callable[[Clock], None],
+        tell: Callable[[ClockView], None],
         expired: Callable[[], None],
     ) -> None:
         self._seconds = seconds
@@ -38,11 +38,11 @@ class TurnClock:
         self._told = NO_CLOCK
 
     @property
-    def now(self) -> Clock:
+    def now(self) -> ClockView:
         """How the clock stands at this moment."""
         if self._turn is None or not self._seen:
             return NO_CLOCK
-        return Clock(self._turn[1], self._remaining(), self._running is not None)
+        return ClockView(self._turn[1], self._remaining(), self._running is not None)
 
     def see(self, view: View) -> None:
         """Begin anew with each turn; within one the clock goes on."""

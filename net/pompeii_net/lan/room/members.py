@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
 from pompeii_core.text import NAME, clean_name, name_key
-from pompeii_net.lan.room.allowances import Allowances
-from pompeii_net.lan.room.remote import RemotePlayer
-from pompeii_net.lan.wire import News, Presence, Room
-from pompeii_net.window import Window
+from pompeii_net.lan.room.allowances import MemberLimits
+from pompeii_net.lan.room.remote_player import RemotePlayer
+from pompeii_net.lan.wire import News, Presence, RoomView
+from pompeii_net.window_player import WindowPlayer
 
 if TYPE_CHECKING:
     from pompeii_net.lan.line.keys import Session
@@ -20,7 +20,7 @@ _ABSENT: Final = 40
 class Member:
     """Somebody in the room. `host` is the person, or are the people, at the window in this program."""
 
-    def __init__(self, number: int, name: str, player: Window | RemotePlayer, token: str = "") -> None:
+    def __init__(self, number: int, name: str, player: WindowPlayer | RemotePlayer, token: str = "") -> None:
         self.number, self.name, self.player = number, name, player
         self.token = token
         """SHA-256 of the token, in hexadecimal; none of the host's."""
@@ -30,20 +30,20 @@ class Member:
         self.shaky = self.arriving = False
         self.left = False
         """Whether it went on purpose, from a game that it may come back to."""
-        self.told: Room | None = None
+        self.told: RoomView | None = None
         """How it last heard that the room stands."""
         self.address = ""
         """Where it came from last."""
-        self.may = Allowances()
+        self.may = MemberLimits()
 
     @property
     def host(self) -> bool:
-        return isinstance(self.player, Window)
+        return isinstance(self.player, WindowPlayer)
 
     @property
     def here(self) -> bool:
         """Whether anything that is said reaches it, now or, where it is just arriving, presently."""
-        return isinstance(self.player, Window) or self.player.link is not None or self.arriving
+        return isinstance(self.player, WindowPlayer) or self.player.link is not None or self.arriving
 
     @property
     def presence(self) -> Presence:
@@ -51,12 +51,12 @@ class Member:
             return "away"
         return "shaky" if self.shaky else "here"
 
-    def tell(self, message: News) -> None:
+    def send(self, message: News) -> None:
         """What concerns the room; it is lost on who is away."""
         if isinstance(self.player, RemotePlayer):
             self.player.send(message)
         else:
-            self.player.tell(message)
+            self.player.notify(message)
 
 
 class Members:

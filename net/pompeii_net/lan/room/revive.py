@@ -6,19 +6,19 @@ from msgspec.structs import replace
 
 from pompeii_core.record import Record
 from pompeii_core.setup import GameSetup
-from pompeii_net.lan.local import Plan
-from pompeii_net.lan.room.keep import Kept, KeptMember
+from pompeii_net.lan.local import RoomPlan
 from pompeii_net.lan.room.members import Member
-from pompeii_net.lan.room.remote import RemotePlayer
+from pompeii_net.lan.room.remote_player import RemotePlayer
+from pompeii_net.lan.room.saved_room import SavedMember, SavedRoom
 
 if TYPE_CHECKING:
     from pompeii_net.lan.room.room import Room
 
 
-def kept_of(room: "Room") -> Kept:
+def snapshot_of(room: "Room") -> SavedRoom:
     """All that is not in the record of the game that is on."""
     members = [
-        KeptMember(
+        SavedMember(
             member.number,
             member.name,
             room.seats.of(member.number),
@@ -29,13 +29,13 @@ def kept_of(room: "Room") -> Kept:
         )
         for member in room.members
     ]
-    return Kept(
+    return SavedRoom(
         game=room.game,
         name=room.name,
         host=room.host,
         code=room.secret,
         port=room.port,
-        bind=room.premises.bind,
+        bind=room.endpoint.bind,
         clock=room.clock,
         away=room.away,
         takeover=room.takeover,
@@ -49,14 +49,14 @@ def kept_of(room: "Room") -> Kept:
     )
 
 
-def plan_of(record: Record, kept: Kept | None, plan: Plan | None) -> Plan:
+def plan_of(record: Record, kept: SavedRoom | None, plan: RoomPlan | None) -> RoomPlan:
     """What room goes on with a record; `plan` says so where nothing is kept."""
     header = record.header
     game = GameSetup(players=header.players, rules=header.rules, full_undo=header.full_undo)
     if kept is None:
         host = next((player.name for player in header.players if player.kind == "person"), "Pompeii")
-        return replace(plan, game=game, open=[]) if plan else Plan(host, host, game, [])
-    return Plan(
+        return replace(plan, game=game, open=[]) if plan else RoomPlan(host, host, game, [])
+    return RoomPlan(
         name=kept.name,
         host=kept.host,
         game=game,
@@ -70,7 +70,7 @@ def plan_of(record: Record, kept: Kept | None, plan: Plan | None) -> Plan:
     )
 
 
-def remember(room: "Room", kept: Kept) -> None:
+def remember(room: "Room", kept: SavedRoom) -> None:
     """Give everybody their seats again, whoever comes with a token sits down on its own; and all what was said."""
     room.chat.resume(kept.chat)
     room.old_codes = kept.old_codes
@@ -98,4 +98,4 @@ def retell(room: "Room") -> None:
     """Tell the host's window all that was said before, as a guest is told who is back."""
     if room.window:
         for line in room.chat:
-            room.window.tell(line)
+            room.window.notify(line)

@@ -13,31 +13,31 @@ from pompeii_core.record import read_record
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_core.text import clean_name
+from pompeii_net.game_session import GameSession
 from pompeii_net.journal import Journal, new_name
 from pompeii_net.lan import wire
-from pompeii_net.lan.local import Alarm, Plan
-from pompeii_net.lan.room import keep
-from pompeii_net.lan.room.absences import Absences
+from pompeii_net.lan.local import Alarm, RoomPlan
+from pompeii_net.lan.room import saved_room
+from pompeii_net.lan.room.absence_timers import AbsenceTimers
 from pompeii_net.lan.room.alarms import Alarms
-from pompeii_net.lan.room.allowances import ByAddress
-from pompeii_net.lan.room.archive import Archive
-from pompeii_net.lan.room.blocks import Blocks
+from pompeii_net.lan.room.allowances import AddressLimits
+from pompeii_net.lan.room.block_list import BlockList
+from pompeii_net.lan.room.broadcaster import Heard, RoomBroadcaster
 from pompeii_net.lan.room.chat import ChatLog
-from pompeii_net.lan.room.crier import Crier, Heard
-from pompeii_net.lan.room.door import Door
+from pompeii_net.lan.room.connections import MemberConnections
+from pompeii_net.lan.room.endpoint import HostEndpoint
+from pompeii_net.lan.room.game_series import GameSeries
 from pompeii_net.lan.room.members import Member, Members
-from pompeii_net.lan.room.play import Play
-from pompeii_net.lan.room.premises import Premises
 from pompeii_net.lan.room.requests import OVER, answer
 from pompeii_net.lan.room.revive import plan_of, remember, retell
-from pompeii_net.lan.room.rounds import Rounds
+from pompeii_net.lan.room.room_game import RoomGame
+from pompeii_net.lan.room.saver import RoomSaver
 from pompeii_net.lan.room.seats import Seats
 from pompeii_net.lan.room.views import status_of
 from pompeii_net.messages import Fault, Refused
-from pompeii_net.pace import Tempo
+from pompeii_net.pace import PaceSettings
 from pompeii_net.programs import Programs
-from pompeii_net.sitting import Sitting
-from pompeii_net.window import Window
+from pompeii_net.window_player import WindowPlayer
 
 if TYPE_CHECKING:
     from pompeii_net.lan.line.limits import Limits
@@ -56,10 +56,15 @@ class Extras(TypedDict, total=False):
 
 
 class Room:
-    """The gate for those who join, and the desk of the host's window; without a window it starts games by itself."""
+    """The gate for those who join, and the client of the host's window; without a window it starts games by itself."""
 
     def __init__(
-        self, plan: Plan, window: Window | None, folder: Path, kept: keep.Kept | None = None, **extras: Unpack[Extras]
+        self,
+        plan: RoomPlan,
+        window: WindowPlayer | None,
+        folder: Path,
+        kept: saved_room.SavedRoom | None = None,
+        **extras: Unpack[Extras],
     ) -> None:
         from pompeii_net.lan.line.codes import new_secret
         from pompeii_net.lan.line.keys import KeyPair
@@ -74,7 +79,7 @@ class Room:
         self.scenario = plan.game.scenario
         self.takeover: wire.Takeover = "yes" if window is None and plan.takeover == "ask" else plan.takeover
         self.stage: wire.Stage = "lobby"
-        self.premises = Premises(self, plan.bind)
+        self.endpoint = HostEndpoint(self, plan.bind)
         self.chat = ChatLog()
         self.members = Members(lambda member: bool(self.seats.of(member.number)))
         if window:
@@ -83,21 +88,27 @@ class Room:
         self.window = window
         self._limits = extras.get("limits")
         heard = extras.get("heard", lambda told: None)
-        self.crier = Crier(self, heard)
-        self.alarms = Alarms(window.tell if window else heard)
-        self.blocks = Blocks(window.tell if window else lambda blocked: None)
-        self.by_address = ByAddress()
-        self.door = Door(self)
-        self.absences = Absences(self)
-        report = extras.get("report") or (window.tell if window else lambda fault: None)
+        self.broadcaster = RoomBroadcaster(self, heard)
+        self.alarms = Alarms(window.notify if window else heard)
+        self.blocks = BlockList(window.notify if window else lambda blocked: None)
+        self.address_limits = AddressLimits()
+        self.connections = MemberConnections(self)
+        self.absence_timers = AbsenceTimers(self)
+        report = extras.get("report") or (window.notify if window else lambda fault: None)
         naming, programs = extras.get("naming", new_name), extras.get("programs")
-        self.rounds = Rounds(self, plan.game, folder, naming, report, programs, extras.get("log"))
-        self.archive = Archive(self)
+        self.rounds = GameSeries(self, plan.game, folder, naming, report, programs, extras.get("log"))
+        self.saver = RoomSaver(self)
         self._left = False
 
     @classmethod
     async def open(
-        cls, plan: Plan, window: Window | None, folder: Path, *, announce: bool = True, **extras: Unpack[Extras]
+        cls,
+        plan: RoomPlan,
+        window: WindowPlayer | None,
+        folder: Path,
+        *,
+        announce: bool = True,
+        **extras: Unpack[Extras],
     ) -> Self:
         """A new room, in its lobby; its games are recorded in `folder`. OSError where its port cannot be had."""
         room = cls(plan, window, folder, **extras)
@@ -110,31 +121,31 @@ class Room:
     @classmethod
     async def adopt(
         cls,
-        plan: Plan,
-        sitting: Sitting,
-        window: Window,
+        plan: RoomPlan,
+        session: GameSession,
+        window: WindowPlayer,
         folder: Path,
         *,
         announce: bool = True,
         **extras: Unpack[Extras],
     ) -> Self:
         """A running local game, opened to the network: people may take its AIs' seats. OSError as `open`."""
-        game = replace(plan.game, players=sitting.table.players, rules=sitting.table.game.rules)
+        game = replace(plan.game, players=session.table.players, rules=session.table.game.rules)
         room = cls(replace(plan, game=game, open=[]), window, folder, **extras)
         room.stage = "playing"  # as it is told while the doors open
         await room._listen(plan.port, announce)
-        room.rounds.preside(sitting)
-        room.settle()
+        room.rounds.preside(session)
+        room.refresh()
         return room
 
     @classmethod
     async def restore(
         cls,
         record: Path,
-        window: Window | None,
+        window: WindowPlayer | None,
         folder: Path,
         *,
-        plan: Plan | None = None,
+        plan: RoomPlan | None = None,
         announce: bool = True,
         **extras: Unpack[Extras],
     ) -> Self:
@@ -143,7 +154,7 @@ class Room:
         `plan` counts where nothing is kept, as of a local game: persons' seats wait for whoever comes, or are the
         window's. Another port if the old is taken. RecordError; BlockingIOError where it is open elsewhere; OSError.
         """
-        read, kept = read_record(record), keep.kept_room(record)
+        read, kept = read_record(record), saved_room.load_room(record)
         plan = plan_of(read, kept, plan)
         room = cls(plan, window, folder, kept, **extras)
         if kept:
@@ -151,8 +162,8 @@ class Room:
         journal, read = Journal.resume(record, room.rounds.saved)
         if read.damage:
             room.rounds.report(Fault("no_record", read.damage))
-        if kept is None and keep.beside(record).exists():
-            room.rounds.report(Fault("no_record", keep.DAMAGED))
+        if kept is None and saved_room.room_file(record).exists():
+            room.rounds.report(Fault("no_record", saved_room.DAMAGED))
         room.stage = "playing"  # as it is told while the doors open
         try:
             await room._listen(plan.port, announce, insist=kept is None)
@@ -166,15 +177,15 @@ class Room:
     @property
     def code(self) -> str:
         """The join code, empty where anybody may come; whole when the room listens."""
-        return self.secret and self.secret + self.premises.check
+        return self.secret and self.secret + self.endpoint.check
 
     @property
     def port(self) -> int:
         """Where the room listens."""
-        return self.premises.port
+        return self.endpoint.port
 
     @property
-    def play(self) -> Play | None:
+    def play(self) -> RoomGame | None:
         """The game that is on, or the one that is over until the next."""
         return self.rounds.play
 
@@ -190,44 +201,44 @@ class Room:
             return "closed"
         if self.stage == "playing" and self.play is None:  # presently; whoever comes back tries again
             return "busy"
-        return self.door.enter(entrance, link)
+        return self.connections.enter(entrance, link)
 
     def guessed(self, address: str, codes: int) -> None:
         """So many wrong codes came from there."""
         self.alarms.ring(Alarm("wrong_codes", address, codes))
 
-    # The desk of the host's window
+    # The client of the host's window
 
     def act(self, seat: int, seq: int, action: Action) -> None:
         """What a person at the window does, in answer to update `seq`."""
         if self.play and self.window:
-            self.play.sitting.table.act(self.window, seat, seq, action)
+            self.play.session.table.act(self.window, seat, seq, action)
 
     def undo(self, seat: int) -> None:
         """A person at the window takes its last choice back."""
         if self.play and self.window:
             if self.play.over:
-                self.window.tell(Refused(seat, OVER))
+                self.window.notify(Refused(seat, OVER))
             else:
-                self.play.sitting.table.undo(self.window, seat)
+                self.play.session.table.undo(self.window, seat)
 
     def rate(self, seat: int) -> None:
         """Tell the window what the AI thinks of the choices that `seat`, one of its own, has now."""
         if self.play and self.window:
-            self.play.sitting.rate(self.window, seat)
+            self.play.session.rate(self.window, seat)
 
     def shown(self, seq: int) -> None:
         """The window has shown everything up to update `seq`."""
         if self.play and self.window:
             self.window.shown(seq)
-            self.play.sitting.pace.shown()
+            self.play.session.pace.shown()
 
     def step(self) -> None:
         """Without autoplay: let the AI that is to decide do so."""
         if self.play:
-            self.play.sitting.step()
+            self.play.session.step()
 
-    def set_pace(self, tempo: Tempo) -> None:
+    def set_pace(self, tempo: PaceSettings) -> None:
         """How programs move."""
         self.rounds.set_pace(tempo)
 
@@ -245,7 +256,7 @@ class Room:
         level = next((seat.level for seat in self.seats if seat.kind == "ai"), DEFAULT_LEVEL)
         self.seats.fill([member.name for member in self.members], level)
         self.rounds.deal()
-        self.crier.notice("started", self.name)
+        self.broadcaster.notify("started", self.name)
 
     def set_seat(self, seat: int, player: SeatedPlayer | None) -> None:
         """In the lobby: an AI there, a person at the window, or, None, whoever comes."""
@@ -253,15 +264,15 @@ class Room:
             if displaced := self.members.get(self.seats[seat].member):
                 displaced.ready = displaced.host
             self.seats.put(seat, player, 0 if self.window else None)
-            self.settle()
+            self.refresh()
 
     def set_rules(self, rules: Rules) -> None:
         """In the lobby; whoever was ready was so for other rules."""
         if self.stage == "lobby" and rules != self.rules:
             self.rules = rules
             self.unready()
-            self.crier.notice("rules", self.host)
-            self.crier.changed()
+            self.broadcaster.notify("rules", self.host)
+            self.broadcaster.schedule_view()
 
     def set_clock(self, seconds: int) -> None:
         """Seconds for a turn, 0 for as long as it takes."""
@@ -269,29 +280,29 @@ class Room:
             self.clock = seconds
             if self.play:
                 self.play.clock.set(seconds)
-            self.crier.notice("clock", self.host)
-            self.settle()
+            self.broadcaster.notify("clock", self.host)
+            self.refresh()
 
     def set_away(self, seconds: int) -> None:
         """Seconds until an AI stands in for somebody who is away, 0 for never; counted anew for those who are."""
         self.away = seconds
-        self.absences.reset()
-        self.settle()
+        self.absence_timers.reset()
+        self.refresh()
 
     def kick(self, number: int) -> None:
         """Show a guest out until `lift`; in a game an AI plays on."""
         member = self.members.get(number)
         if member and not member.host:
-            self.door.part(member, "kicked")
+            self.connections.part(member, "kicked")
 
     def lift(self, number: int) -> None:
         """Whoever was that member when it was shown out may come again, as somebody new."""
         self.blocks.lift(number)
-        self.archive.keep()
+        self.saver.save()
 
     def new_code(self) -> None:
         """Another join code, told to who is here: with the old one only those on the list of people come back."""
-        self.premises.change_code()
+        self.endpoint.change_code()
 
     def consent(self, number: int, yes: bool) -> None:
         """Let a member have the AI's seat that it wants, or not."""
@@ -302,15 +313,15 @@ class Room:
             self.take_seat(member, member.wants)
         else:
             member.wants = None
-            member.tell(wire.Notice("denied", member.name))
-            self.crier.changed()
+            member.send(wire.Notice("denied", member.name))
+            self.broadcaster.schedule_view()
 
     def stand_in(self, seat: int) -> None:
         """Wait no longer for the person of this seat: an AI plays until it is back."""
         if self.play and seat in self.play.waiting:
             self.play.stand_in(seat)
-            self.crier.notice("stand_in", self.seats[seat].name)
-            self.settle()
+            self.broadcaster.notify("stand_in", self.seats[seat].name)
+            self.refresh()
 
     def rematch(self) -> None:
         """After a game: back to the lobby, with the same people on their seats."""
@@ -318,34 +329,34 @@ class Room:
             self.rounds.clear()
             self.stage = "lobby"
             self.seats.rise(lambda number: (member := self.members.get(number)) is None or member.left)
-            self.settle()
+            self.refresh()
 
     def leave(self) -> None:
         """Say goodbye to everybody. A game that is on may be gone on with from its record, and the room with it."""
         if self._left:
             return
         self._left = True
-        self.absences.reset()
-        self.crier.close()
-        self.premises.shut()
-        self.door.close()
+        self.absence_timers.reset()
+        self.broadcaster.close()
+        self.endpoint.shut()
+        self.connections.close()
         self.rounds.clear()
 
     async def close(self) -> None:
         """End all that runs for the room; after `leave`."""
-        await self.premises.close()
+        await self.endpoint.close()
         await self.rounds.close()
 
     # What the parts of a room call
 
-    def settle(self) -> None:
+    def refresh(self) -> None:
         """Somebody came, went or changed seats: the game waits or goes on, and what brings the room back is kept."""
         for member in self.members:
             if member.wants is not None and not self._may_want(member, member.wants):
                 member.wants = None
-        self.absences.look()
-        self.archive.keep()
-        self.crier.changed()
+        self.absence_timers.look()
+        self.saver.save()
+        self.broadcaster.schedule_view()
 
     def is_here(self, number: int | None) -> bool:
         """Whether that member is."""
@@ -363,13 +374,13 @@ class Room:
         if self.play and self.stage == "playing":
             self.play.take(number, member.player)
         if taken:
-            self.crier.notice("took", member.name)
-        self.settle()
+            self.broadcaster.notify("took", member.name)
+        self.refresh()
 
     def forget(self, member: Member) -> None:
         """Somebody left for good."""
         self.members.forget(member)
-        self.archive.forget(member)
+        self.saver.forget(member)
 
     def unready(self) -> None:
         """Whoever was ready was so for something else."""
@@ -378,7 +389,7 @@ class Room:
 
     def was_told(self) -> None:
         """All know how the room stands. Without a window a game begins when all who have seats, or watch, are ready."""
-        self.premises.update()
+        self.endpoint.update()
         if self.window or self.stage != "lobby" or any(seat.kind == "open" for seat in self.seats):
             return
         seated = [member for member in self.members if self.seats.of(member.number)]
@@ -392,9 +403,9 @@ class Room:
 
     async def _listen(self, port: int | None, announce: bool, *, insist: bool = True) -> None:
         try:
-            await self.premises.open(port, self._limits, announce=announce, insist=insist)
+            await self.endpoint.open(port, self._limits, announce=announce, insist=insist)
         except BaseException:
             self.leave()
             await self.close()
             raise
-        self.settle()
+        self.refresh()

@@ -11,10 +11,10 @@ if TYPE_CHECKING:
     from pompeii_net.lan.room.seats import Seat
 
 
-def view_of(room: "Room") -> wire.Room:
+def view_of(room: "Room") -> wire.RoomView:
     """All that everybody may know; `you` is to be put right for each."""
     play = room.play
-    return wire.Room(
+    return wire.RoomView(
         game=room.game,
         name=room.name,
         stage=room.stage,
@@ -31,7 +31,7 @@ def view_of(room: "Room") -> wire.Room:
         takeover=room.takeover,
         waiting=play.waiting if play else [],
         code=room.code,
-        addresses=room.premises.addresses,
+        addresses=room.endpoint.addresses,
         port=room.port,
         scenario=room.scenario,
     )

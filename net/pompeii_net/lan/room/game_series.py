@@ -9,21 +9,21 @@ from msgspec.structs import replace
 
 from pompeii_core.record import Entry, Header
 from pompeii_core.setup import GameSetup
-from pompeii_net.games import dealt, saving
+from pompeii_net.game_service import new_header, save_fault
+from pompeii_net.game_session import GameSession
 from pompeii_net.journal import Journal
-from pompeii_net.lan.room.play import Play
-from pompeii_net.lan.room.remote import RemotePlayer
+from pompeii_net.lan.room.remote_player import RemotePlayer
+from pompeii_net.lan.room.room_game import RoomGame
 from pompeii_net.messages import Fault
-from pompeii_net.pace import Tempo
+from pompeii_net.pace import PaceSettings
 from pompeii_net.player import Player
 from pompeii_net.programs import Programs
-from pompeii_net.sitting import Sitting
 
 if TYPE_CHECKING:
     from pompeii_net.lan.room.room import Room
 
 
-class Rounds:
+class GameSeries:
     """`setup` says how each game begins, `naming` how its record is called; `report` hears what goes wrong here."""
 
     def __init__(
@@ -36,18 +36,18 @@ class Rounds:
         programs: Programs | None,
         log: Path | None,
     ) -> None:
-        self.play: Play | None = None
+        self.play: RoomGame | None = None
         self._room = room
         self._setup, self._folder, self._naming = setup, folder, naming
         self.report, self._programs, self._log = report, programs, log
         self._dealt = 0
-        self._tempo = Tempo()
+        self._tempo = PaceSettings()
         self._closing: set[asyncio.Task[None]] = set()
 
     def deal(self) -> None:
         """A new game begins; with a seed, each has the next."""
         room, seed = self._room, self._setup.seed
-        header = dealt(
+        header = new_header(
             replace(
                 self._setup,
                 players=[seat.player() for seat in room.seats],
@@ -68,7 +68,7 @@ class Rounds:
         }
         playing = set(parties.values())
         watching = [member.player for member in room.members if member.here and member.player not in playing]
-        sitting = Sitting(
+        session = GameSession(
             header,
             journal,
             parties,
@@ -78,37 +78,37 @@ class Rounds:
             programs=self._programs,
             log=self._log,
         )
-        self.preside(sitting)
-        room.settle()
-        room.crier.tell_room()
-        sitting.begin()
+        self.preside(session)
+        room.refresh()
+        room.broadcaster.broadcast_view()
+        session.begin()
 
-    def preside(self, sitting: Sitting) -> None:
+    def preside(self, session: GameSession) -> None:
         """The room's game is this one, whether it is on already or about to begin."""
         room = self._room
-        play = Play(
-            sitting,
+        play = RoomGame(
+            session,
             room.seats,
             room.clock,
-            clock=room.crier.tell,
-            time_out=lambda seat: room.crier.notice("time_out", room.seats[seat].name),
+            clock=room.broadcaster.broadcast,
+            time_out=lambda seat: room.broadcaster.notify("time_out", room.seats[seat].name),
             over=lambda: self._over(play),
         )
         self.play, room.stage = play, "playing"
-        room.archive.begin(play.path)
-        room.absences.reset()
-        sitting.pace.set(self._tempo)
-        sitting.watch(play)
+        room.saver.begin(play.path)
+        room.absence_timers.reset()
+        session.pace.set(self._tempo)
+        session.watch(play)
 
-    def set_pace(self, tempo: Tempo) -> None:
+    def set_pace(self, tempo: PaceSettings) -> None:
         """How programs move, in this game and those to come."""
         self._tempo = tempo
         if self.play:
-            self.play.sitting.pace.set(tempo)
+            self.play.session.pace.set(tempo)
 
     def clear(self) -> None:
         """There is no game any more: its record is closed at once, its processes end in the background."""
-        self._room.archive.close()
+        self._room.saver.close()
         if self.play:
             play, self.play = self.play, None
             play.leave()
@@ -123,22 +123,22 @@ class Rounds:
 
     def saved(self, problem: OSError | None) -> None:
         """What a journal says of the disk."""
-        self.report(saving(problem))
+        self.report(save_fault(problem))
         if not problem:
-            self._room.archive.keep()
+            self._room.saver.save()
 
     def _party(self, number: int | None) -> Player:
         """Who plays a person's seat; somebody who is away for ever, where nobody has come back to it."""
         member = self._room.members.get(number)
         return member.player if member else RemotePlayer()
 
-    def _over(self, play: Play) -> None:
+    def _over(self, play: RoomGame) -> None:
         room = self._room
         if self.play is not play:
             return
         room.stage = "over"
-        room.absences.reset()
+        room.absence_timers.reset()
         room.unready()
-        room.settle()
-        room.crier.tell_room()
-        room.archive.end()
+        room.refresh()
+        room.broadcaster.broadcast_view()
+        room.saver.end()

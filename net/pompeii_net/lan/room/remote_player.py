@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from pompeii_net.lan.wire import Act, FromClient, News, Undo
-from pompeii_net.messages import Fault, GameInfo, Message, Ratings, Recorded, Refused
+from pompeii_net.lan.wire import ActRequest, FromClient, News, UndoRequest
+from pompeii_net.messages import ActionRatings, Fault, GameInfo, Message, Recorded, Refused
 from pompeii_net.player import Player
 
 if TYPE_CHECKING:
@@ -25,12 +25,12 @@ class RemotePlayer(Player):
         self._shown = -1
         self._asking: int | None = None
         self._refused = False
-        self._done: deque[Act | Undo] = deque(maxlen=_REMEMBERED)
+        self._done: deque[ActRequest | UndoRequest] = deque(maxlen=_REMEMBERED)
 
-    def tell(self, message: Message) -> None:
+    def notify(self, message: Message) -> None:
         """Send it, with the asker's own number where it refuses what is being asked."""
         match message:
-            case Recorded() | Fault() | Ratings():
+            case Recorded() | Fault() | ActionRatings():
                 return  # of the window in this program
             case GameInfo():
                 self._shown = -1  # of that game
@@ -52,13 +52,13 @@ class RemotePlayer(Player):
         """The window has shown everything up to update `seq`."""
         self._shown = max(self._shown, seq)
 
-    def ask(self, seat: int, asked: Act | Undo) -> None:
+    def ask(self, seat: int, asked: ActRequest | UndoRequest) -> None:
         """Have the table do this for `seat`; what was done before is not done again."""
         if asked in self._done:
             return
         self._asking, self._refused = asked.cid, False
         try:
-            if isinstance(asked, Act):
+            if isinstance(asked, ActRequest):
                 self.table.act(self, seat, asked.seq, asked.action)
             else:
                 self.table.undo(self, seat)

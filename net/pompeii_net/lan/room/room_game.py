@@ -9,29 +9,29 @@ from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_core.view import Update
 from pompeii_net.lan.room.clock import TurnClock
 from pompeii_net.lan.room.undo_limit import UndoLimit
-from pompeii_net.lan.wire import Clock
+from pompeii_net.lan.wire import ClockView
 from pompeii_net.messages import Message
 from pompeii_net.player import Player
 
 if TYPE_CHECKING:
+    from pompeii_net.game_session import GameSession
     from pompeii_net.lan.room.seats import Seats
-    from pompeii_net.sitting import Sitting
 
 
-class Play(Player):
+class RoomGame(Player):
     """Watches its table as a spectator, for the clock and for the end; `over` is called after everybody knows of it."""
 
     def __init__(
         self,
-        sitting: "Sitting",
+        session: "GameSession",
         seats: "Seats",
         seconds: int,
         *,
-        clock: Callable[[Clock], None],
+        clock: Callable[[ClockView], None],
         time_out: Callable[[int], None],
         over: Callable[[], None],
     ) -> None:
-        self.sitting = sitting
+        self.session = session
         self.over = False
         self.undo_limit = UndoLimit()
         self.waiting: list[int] = []
@@ -43,9 +43,9 @@ class Play(Player):
     @property
     def path(self) -> Path:
         """Where the game's record is."""
-        return self.sitting.path
+        return self.session.path
 
-    def tell(self, message: Message) -> None:
+    def notify(self, message: Message) -> None:
         """What a spectator sees."""
         if isinstance(message, Update):
             self.clock.see(message.view)
@@ -60,55 +60,55 @@ class Play(Player):
         waiting = sorted(seats)
         if waiting != self.waiting:
             self.waiting = waiting
-            self.sitting.hold(waiting)
+            self.session.hold(waiting)
             self.clock.stand(bool(waiting))
 
     def arrive(self, player: Player, seats: Collection[int]) -> None:
         """Somebody came, or came back to these seats of its own: it is told how things stand, and plays again."""
         for seat in seats:
             self._seats[seat].stands_in = False
-            self.sitting.give(seat, player)
+            self.session.give(seat, player)
         if not seats:
-            self.sitting.unwatch(player)  # over another link, which it left for this one
-            self.sitting.watch(player)
+            self.session.unwatch(player)  # over another link, which it left for this one
+            self.session.watch(player)
         self.clock.look()
 
     def take(self, seat: int, player: Player) -> None:
         """Somebody takes the seat for good, under its own name."""
-        self.sitting.give(seat, player, self._seats[seat].player())
+        self.session.give(seat, player, self._seats[seat].player())
         self.clock.look()
 
     def stand_in(self, seat: int) -> None:
         """An AI plays until the seat's person is back."""
         self._seats[seat].stands_in = True
-        self.sitting.stand_in(seat)
+        self.session.stand_in(seat)
         self.clock.look()
 
     def retire(self, seat: int, who: SeatedPlayer) -> None:
         """The seat's person left for good: an AI plays, under a name of its own."""
-        self.sitting.give_to_ai(seat, who)
+        self.session.give_to_ai(seat, who)
         self.clock.look()
 
     def leave(self) -> None:
         """Nothing more happens in this game; `close` then ends what still runs."""
         self.clock.stop()
-        self.sitting.leave()
+        self.session.leave()
 
     async def close(self) -> None:
         """End all that runs for the table."""
-        await self.sitting.close()
+        await self.session.close()
 
     def _timed(self, seat: int) -> bool:
         return self._seats[seat].kind == "person" and not self._seats[seat].stands_in
 
     def _polled(self) -> bool:
-        game = self.sitting.table.game
+        game = self.session.table.game
         return game.choice == "erupt" and game.active is not None and self._timed(game.active)
 
     def _expired(self) -> None:
-        seat = self.sitting.table.game.active
+        seat = self.session.table.game.active
         if seat is not None and self._timed(seat):
             polled = self._polled()
-            self.sitting.choose_for(seat)
+            self.session.choose_for(seat)
             if not polled:  # whom R13 asks is nobody's business
                 self._time_out(seat)

@@ -10,7 +10,7 @@ EMPTY_AFTER: Final = 60.0
 """Seconds after which, in the lobby, the seat of somebody who is away is open again."""
 
 
-class Absences:
+class AbsenceTimers:
     """Nobody plays on while the connection of somebody at the table is being saved, but not for ever."""
 
     def __init__(self, room: "Room") -> None:
@@ -51,6 +51,6 @@ class Absences:
         del self._running[seat]
         if self._room.stage == "lobby":
             self._room.seats.open(seat)
-            self._room.settle()
+            self._room.refresh()
         else:
             self._room.stand_in(seat)

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     import asyncio
     from pathlib import Path
 
-    from pompeii_net.games import Games
+    from pompeii_net.game_service import GameService
 
 
 class NetThread:
@@ -16,16 +16,16 @@ class NetThread:
 
     def __init__(self, folder: "Path", log: "Path | None" = None) -> None:
         self._folder, self._log = folder, log
-        self._early: list[Callable[[Games], None]] = []
+        self._early: list[Callable[[GameService], None]] = []
         self._guard = threading.Lock()
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._games: Games | None = None
+        self._games: GameService | None = None
         self._stop: asyncio.Event | None = None
         # A daemon: were the program to end without `close`, nothing would wait for it.
         self._thread = threading.Thread(target=self._run, name="net", daemon=True)
         self._thread.start()
 
-    def post(self, work: "Callable[[Games], None]") -> None:
+    def post(self, work: "Callable[[GameService], None]") -> None:
         """Have `work` done in the net thread, after what was posted before; returns at once."""
         with self._guard:
             if self._loop is None:
@@ -33,7 +33,7 @@ class NetThread:
                 return
         self._loop.call_soon_threadsafe(self._do, work)
 
-    def settle(self, seconds: float) -> None:
+    def flush(self, seconds: float) -> None:
         """Wait, no longer than that, until all that was posted is done."""
         done = threading.Event()
         self.post(lambda games: done.set())
@@ -52,11 +52,11 @@ class NetThread:
     async def _serve(self) -> None:
         import asyncio
 
-        from pompeii_net.games import Games
+        from pompeii_net.game_service import GameService
 
         asyncio.get_running_loop().set_exception_handler(_uncaught)
         self._stop = asyncio.Event()
-        self._games = Games(self._folder, self._log)
+        self._games = GameService(self._folder, self._log)
         with self._guard:
             # Still guarded: what is posted from here on comes after these.
             self._loop = asyncio.get_running_loop()
@@ -65,11 +65,11 @@ class NetThread:
         await self._stop.wait()
         await self._games.close()
 
-    def _end(self, games: "Games") -> None:
+    def _end(self, games: "GameService") -> None:
         assert self._stop
         self._stop.set()
 
-    def _do(self, work: "Callable[[Games], None]") -> None:
+    def _do(self, work: "Callable[[GameService], None]") -> None:
         assert self._games
         work(self._games)
 

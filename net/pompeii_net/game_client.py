@@ -3,15 +3,15 @@
 from typing import TYPE_CHECKING, Protocol
 
 from pompeii_core.actions import Action
-from pompeii_net.pace import Tempo
-from pompeii_net.sitting import Sitting
-from pompeii_net.window import Window
+from pompeii_net.game_session import GameSession
+from pompeii_net.pace import PaceSettings
+from pompeii_net.window_player import WindowPlayer
 
 if TYPE_CHECKING:
     from pompeii_net.lan.wire import FromClient
 
 
-class Desk(Protocol):
+class GameClient(Protocol):
     """For the people at one window."""
 
     def act(self, seat: int, seq: int, action: Action) -> None:
@@ -29,7 +29,7 @@ class Desk(Protocol):
     def step(self) -> None:
         """Without autoplay: let the AI that is to decide do so; nothing where none is."""
 
-    def set_pace(self, tempo: Tempo) -> None:
+    def set_pace(self, tempo: PaceSettings) -> None:
         """How programs move."""
 
     def say(self, message: "FromClient") -> None:
@@ -42,36 +42,36 @@ class Desk(Protocol):
         """End all that runs for it; after `leave`."""
 
 
-class LocalDesk:
-    """The desk of a game that only people at this window and AIs play."""
+class LocalClient:
+    """The client of a game that only people at this window and AIs play."""
 
-    def __init__(self, sitting: Sitting, window: Window) -> None:
-        self.sitting, self.window = sitting, window
+    def __init__(self, session: GameSession, window: WindowPlayer) -> None:
+        self.session, self.window = session, window
 
     def act(self, seat: int, seq: int, action: Action) -> None:
-        self.sitting.table.act(self.window, seat, seq, action)
+        self.session.table.act(self.window, seat, seq, action)
 
     def undo(self, seat: int) -> None:
-        self.sitting.table.undo(self.window, seat)
+        self.session.table.undo(self.window, seat)
 
     def rate(self, seat: int) -> None:
-        self.sitting.rate(self.window, seat)
+        self.session.rate(self.window, seat)
 
     def shown(self, seq: int) -> None:
         self.window.shown(seq)
-        self.sitting.pace.shown()
+        self.session.pace.shown()
 
     def step(self) -> None:
-        self.sitting.step()
+        self.session.step()
 
-    def set_pace(self, tempo: Tempo) -> None:
-        self.sitting.pace.set(tempo)
+    def set_pace(self, tempo: PaceSettings) -> None:
+        self.session.pace.set(tempo)
 
     def say(self, message: "FromClient") -> None:
         return
 
     def leave(self) -> None:
-        self.sitting.leave()
+        self.session.leave()
 
     async def close(self) -> None:
-        await self.sitting.close()
+        await self.session.close()

@@ -11,90 +11,90 @@ from msgspec.structs import replace
 from pompeii_core.record import Entry, Header, RecordError, read_record
 from pompeii_core.setup import GameSetup, deal
 from pompeii_core.text import clean_line
-from pompeii_net.desk import Desk, LocalDesk
+from pompeii_net.game_client import GameClient, LocalClient
+from pompeii_net.game_session import GameSession
 from pompeii_net.journal import Journal, closed_to_view, now
 from pompeii_net.messages import Fault
-from pompeii_net.pace import Tempo
+from pompeii_net.pace import PaceSettings
 from pompeii_net.programs import Programs, Tried
-from pompeii_net.sitting import Sitting
-from pompeii_net.window import Window
+from pompeii_net.window_player import WindowPlayer
 
 if TYPE_CHECKING:
-    from pompeii_net.lan.switchboard import Switchboard
+    from pompeii_net.lan.service import LanService
 
-type Opening = Callable[[], Awaitable[Desk]]
+type Opening = Callable[[], Awaitable[GameClient]]
 
 
-class Games:
+class GameService:
     """Keeps the records in `folder`, and what other processes complain of in `log`; all of it in one asyncio loop."""
 
     def __init__(self, folder: Path, log: Path | None = None) -> None:
-        self.desk: Desk | None = None
+        self.client: GameClient | None = None
         self.folder, self.log = folder, log
         self.programs = Programs()
         """What bots' seats may be played by."""
         self._trial: asyncio.Task[None] | None = None
-        self._switchboard: Switchboard | None = None
+        self._switchboard: LanService | None = None
         self._opening: asyncio.Task[None] | None = None
         self._closing: set[asyncio.Task[None]] = set()
-        self._tempo = Tempo()
+        self._tempo = PaceSettings()
 
-    def new_game(self, setup: GameSetup, window: Window) -> None:
+    def new_game(self, setup: GameSetup, window: WindowPlayer) -> None:
         """Deal and begin; the game before it is left."""
         self.leave()
-        header = dealt(setup)
-        self._sit_down(window, header, Journal.new(self.folder, header, teller(window)))
+        header = new_header(setup)
+        self._sit_down(window, header, Journal.new(self.folder, header, journal_reporter(window)))
 
-    def resume(self, path: Path, window: Window) -> None:
+    def resume(self, path: Path, window: WindowPlayer) -> None:
         """Play on in the record at `path`, in the room it was played in; a fault where that cannot be."""
-        from pompeii_net.lan.room.keep import beside
+        from pompeii_net.lan.room.saved_room import room_file
 
         self.leave()
-        if beside(path).exists():
-            self.switchboard().restore(path, window)
+        if room_file(path).exists():
+            self.lan().restore(path, window)
             return
         try:
-            journal, record = Journal.resume(path, teller(window))
+            journal, record = Journal.resume(path, journal_reporter(window))
         except (BlockingIOError, RecordError, OSError) as problem:
-            window.tell(unreadable(path, problem))
+            window.notify(unreadable_fault(path, problem))
         else:
             if record.damage:
-                window.tell(Fault("no_record", record.damage))
+                window.notify(Fault("no_record", record.damage))
             self._sit_down(window, record.header, journal, record.entries)
 
-    def play_on(self, path: Path, keep: int, window: Window) -> None:
+    def play_on(self, path: Path, keep: int, window: WindowPlayer) -> None:
         """A new game from the first `keep` actions of the record at `path`; a fault where that cannot be."""
         self.leave()
         if closed := closed_to_view(path):
-            window.tell(closed)
+            window.notify(closed)
             return
         try:
             record = read_record(path)
         except (RecordError, OSError) as problem:
-            window.tell(unreadable(path, problem))
+            window.notify(unreadable_fault(path, problem))
             return
         header = replace(record.header, players=record.players_again(), created=now())
-        journal = Journal.new(self.folder, header, teller(window))
+        journal = Journal.new(self.folder, header, journal_reporter(window))
         entries = record.entries[:keep]
         for entry in entries:
             journal.append(entry)
         self._sit_down(window, header, journal, entries)
 
     def open(self, opening: Opening, failed: Callable[[Exception], None]) -> None:
-        """Go to the desk that `opening` brings, unless the window leaves before; OSError or RecordError: `failed`."""
+        """Go to the client that `opening` brings, unless the window leaves before; OSError or RecordError: `failed`."""
         self.leave()
         self.move(opening, failed)
 
     def move(self, opening: Opening, failed: Callable[[Exception], None]) -> None:
-        """As `open`, but what is on at this desk goes on till then; nothing where one is on the way already."""
+        """As `open`, but what is on at this client goes on till then; nothing where one is on the way already."""
         if self._opening is None:
             self._opening = self.spawn(self._open(opening, failed))
 
-    def set_pace(self, tempo: Tempo) -> None:
+    def set_pace(self, tempo: PaceSettings) -> None:
         """How programs move, in this game and those to come."""
         self._tempo = tempo
-        if self.desk:
-            self.desk.set_pace(tempo)
+        if self.client:
+            self.client.set_pace(tempo)
 
     def set_programs(self, commands: Mapping[str, str], millis: int) -> None:
         """The command lines that may be started for a bot's seat, by name; for the games that begin from here on."""
@@ -110,24 +110,24 @@ class Games:
         if self._opening:
             self._opening.cancel()
             self._opening = None
-        if self.desk:
-            desk, self.desk = self.desk, None
-            desk.leave()
-            self.spawn(desk.close())
+        if self.client:
+            client, self.client = self.client, None
+            client.leave()
+            self.spawn(client.close())
         if self._switchboard:
             self._switchboard.rest()
 
-    def switchboard(self) -> "Switchboard":
+    def lan(self) -> "LanService":
         """The way to the network."""
-        from pompeii_net.lan.switchboard import Switchboard
+        from pompeii_net.lan.service import LanService
 
-        self._switchboard = self._switchboard or Switchboard(self)
+        self._switchboard = self._switchboard or LanService(self)
         return self._switchboard
 
-    def sit_at(self, desk: Desk) -> None:
-        """What the window does from here on is done at this desk."""
-        self.desk = desk
-        desk.set_pace(self._tempo)
+    def use_client(self, client: GameClient) -> None:
+        """What the window does from here on is done at this client."""
+        self.client = client
+        client.set_pace(self._tempo)
 
     def spawn(self, work: Coroutine[object, object, None]) -> asyncio.Task[None]:
         """Have it done beside; `close` waits for it."""
@@ -157,49 +157,49 @@ class Games:
 
     async def _open(self, opening: Opening, failed: Callable[[Exception], None]) -> None:
         try:
-            desk = await opening()
+            client = await opening()
         except (OSError, RecordError) as problem:
             self._opening = None
             failed(problem)
         else:
             self._opening = None
-            self.sit_at(desk)
+            self.use_client(client)
 
-    def _sit_down(self, window: Window, header: Header, journal: Journal, entries: Sequence[Entry] = ()) -> None:
+    def _sit_down(self, window: WindowPlayer, header: Header, journal: Journal, entries: Sequence[Entry] = ()) -> None:
         parties = {seat: window for seat, player in enumerate(header.players) if player.kind == "person"}
-        sitting = Sitting(
+        session = GameSession(
             header,
             journal,
             parties,
             watching=[] if parties else [window],
             entries=entries,
-            report=window.tell,
+            report=window.notify,
             programs=self.programs,
             log=self.log,
         )
-        self.sit_at(LocalDesk(sitting, window))
-        sitting.begin()
+        self.use_client(LocalClient(session, window))
+        session.begin()
 
 
-def dealt(setup: GameSetup) -> Header:
+def new_header(setup: GameSetup) -> Header:
     """The header of a new game, its cards and lava shuffled."""
     seed = SystemRandom().getrandbits(64) if setup.seed is None else setup.seed
     cards = deal(setup.rules, len(setup.players), Random(seed), setup.first, setup.scenario)
     return Header(players=setup.players, rules=setup.rules, deal=cards, created=now(), full_undo=setup.full_undo)
 
 
-def teller(window: Window) -> Callable[[OSError | None], None]:
+def journal_reporter(window: WindowPlayer) -> Callable[[OSError | None], None]:
     """What a journal tells a window through."""
 
-    return lambda problem: window.tell(saving(problem))
+    return lambda problem: window.notify(save_fault(problem))
 
 
-def saving(problem: OSError | None) -> Fault:
+def save_fault(problem: OSError | None) -> Fault:
     """What is to be said of a disk that has begun to refuse, or, with None, takes everything again."""
     return Fault("not_saved", problem.strerror or str(problem)) if problem else Fault("saved_again")
 
 
-def unreadable(path: Path, problem: Exception) -> Fault:
+def unreadable_fault(path: Path, problem: Exception) -> Fault:
     """Why a record cannot be gone on with."""
     match problem:
         case BlockingIOError():

@@ -6,7 +6,7 @@ from pompeii_net.lan import wire
 from pompeii_net.lan.local import Alarm, Block
 from pompeii_net.lan.room.clock import NO_CLOCK
 from pompeii_net.lan.room.members import Member, unique
-from pompeii_net.lan.room.remote import RemotePlayer
+from pompeii_net.lan.room.remote_player import RemotePlayer
 from pompeii_net.lan.room.requests import answer
 
 if TYPE_CHECKING:
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from pompeii_net.lan.room.room import Room
 
 _MOST: Final = 60
-"""Members; the list of them has an end (`wire.Room`)."""
+"""Members; the list of them has an end (`wire.RoomView`)."""
 _ON_PURPOSE: Final = frozenset({"left", "closed"})
 
 
-class Door:
+class MemberConnections:
     """The part of a room that holds its links."""
 
     def __init__(self, room: "Room") -> None:
@@ -35,11 +35,11 @@ class Door:
     def greet(self, member: Member) -> None:
         """Tell somebody here everything that there is to know now."""
         room = self._room
-        room.crier.tell_room_to(member)
+        room.broadcaster.send_view_to(member)
         if room.play:
             room.play.arrive(member.player, room.seats.of(member.number))
             if room.play.clock.now is not NO_CLOCK:
-                member.tell(room.play.clock.now)
+                member.send(room.play.clock.now)
 
     def part(self, member: Member, why: wire.Why) -> None:
         """End somebody's link, and with `kicked` its membership."""
@@ -49,7 +49,7 @@ class Door:
         if why == "kicked":
             self._room.blocks.add(member)
             self._room.members.forget_unseen(member.address)  # it may have come as several people
-            self._room.premises.distrust(member.address)
+            self._room.endpoint.distrust(member.address)
             self._forget(member, "kicked")
         elif why == "left":
             self._leave(member)
@@ -70,7 +70,7 @@ class Door:
         if block := room.blocks.newcomer(hello.name, link.peer):
             self._alarm(block, link)
             return "blocked"
-        if not room.by_address[link.peer].join.take():
+        if not room.address_limits[link.peer].join.take():
             return "busy"
         if sum(members.listed(member) for member in members) >= _MOST:
             return "full"
@@ -80,9 +80,9 @@ class Door:
         player = RemotePlayer(polled=hello.polled)
         member, token = members.come(name, player)
         self._attach(member, player, link)
-        member.tell(wire.Welcome(member.number, token))
+        member.send(wire.Welcome(member.number, token))
         self._arrived(member)
-        room.crier.notice("joined", name, but=member)
+        room.broadcaster.notify("joined", name, but=member)
         return None
 
     def _come_back(self, resume: wire.Resume, link: "Link[wire.FromClient]") -> wire.Why | None:
@@ -95,7 +95,7 @@ class Door:
                 self._alarm(block, link)
                 return "kicked"
             return "unknown"
-        if not (member.may.rejoin.take() and room.by_address[link.peer].rejoin.take()):
+        if not (member.may.rejoin.take() and room.address_limits[link.peer].rejoin.take()):
             return "busy"
         player, old = member.player, member.player.link
         if not room.members.listed(member):  # somebody else may be called that by now
@@ -106,13 +106,13 @@ class Door:
             old.end("replaced")
         # The game goes on before its link is there: it is to be asked once, when it knows how things stand.
         member.arriving = True
-        room.absences.look()
+        room.absence_timers.look()
         member.arriving = False
         self._attach(member, player, link)
-        member.tell(wire.Welcome(member.number, proof=host_proof(bytes.fromhex(member.token), link.session)))
+        member.send(wire.Welcome(member.number, proof=host_proof(bytes.fromhex(member.token), link.session)))
         self._arrived(member)
         if not old:
-            room.crier.notice("back", member.name, but=member)
+            room.broadcaster.notify("back", member.name, but=member)
         return None
 
     def _alarm(self, block: Block, link: "Link[wire.FromClient]") -> None:
@@ -126,7 +126,7 @@ class Door:
 
         def shaky(worrying: bool) -> None:
             member.shaky = worrying
-            room.crier.changed()
+            room.broadcaster.schedule_view()
 
         def ended(why: wire.Why | None) -> None:
             if player.link is link:  # else it was ended here, or for another
@@ -143,9 +143,9 @@ class Door:
         room = self._room
         self.greet(member)
         for line in room.chat:
-            member.tell(line)
-        room.archive.give(member)
-        room.settle()
+            member.send(line)
+        room.saver.give(member)
+        room.refresh()
 
     def _drop(self, member: Member) -> None:
         """The connection is lost."""
@@ -153,10 +153,10 @@ class Door:
         member.wants, member.ready = None, False
         seated = bool(room.seats.of(member.number))
         if room.play and not seated:
-            room.play.sitting.unwatch(member.player)
+            room.play.session.unwatch(member.player)
         room.members.went(member)
-        room.crier.notice("away" if seated else "left", member.name)
-        room.settle()
+        room.broadcaster.notify("away" if seated else "left", member.name)
+        room.refresh()
 
     def _leave(self, member: Member) -> None:
         """Somebody goes on purpose: nobody waits, but while the game is on its seat is its own, should it come back."""
@@ -171,8 +171,8 @@ class Door:
             if not room.seats[seat].stands_in:
                 room.play.stand_in(seat)
         room.members.went(member)
-        room.crier.notice("left", member.name)
-        room.settle()
+        room.broadcaster.notify("left", member.name)
+        room.refresh()
 
     def _forget(self, member: Member, what: wire.What) -> None:
         """Somebody is out for good: an AI goes on with its game, and its seat is open in the next."""
@@ -185,10 +185,10 @@ class Door:
             elif room.play:
                 room.play.retire(seat, room.seats.retire(seat, (other.name for other in room.members)))
         if room.play:
-            room.play.sitting.unwatch(member.player)
+            room.play.session.unwatch(member.player)
         room.forget(member)
-        room.crier.notice(what, member.name)
-        room.settle()
+        room.broadcaster.notify(what, member.name)
+        room.refresh()
 
     def _names(self) -> list[str]:
         """Those that are taken."""

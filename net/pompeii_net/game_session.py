@@ -13,7 +13,7 @@ from pompeii_core.text import name_key
 from pompeii_net.adviser import Adviser
 from pompeii_net.ai_player import AiPlayer
 from pompeii_net.journal import Journal
-from pompeii_net.messages import Fault, Ratings
+from pompeii_net.messages import ActionRatings, Fault
 from pompeii_net.mind import Mind
 from pompeii_net.pace import Pace
 from pompeii_net.player import Player
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from pompeii_net.bots.bot_player import BotPlayer
 
 
-class Sitting:
+class GameSession:
     """One game, from its opening or resumption until it is left; AIs and bots play what seats `parties` leave."""
 
     def __init__(
@@ -39,7 +39,7 @@ class Sitting:
         programs: Programs | None = None,
         log: Path | None = None,
     ) -> None:
-        self.mind = Mind(lambda mishap: report(Fault(mishap)), log)
+        self.mind = Mind(lambda code: report(Fault(code)), log)
         self._adviser = Adviser(self.mind)
         self.pace = Pace(lambda: self.table.awaited())
         self.path, self.record = journal.path, journal.record
@@ -106,9 +106,9 @@ class Sitting:
         seq, view = table.seq, table.game.view(seat)
         if view.active == seat and seat not in self._ais:
             job = Rate(game=self.path.stem, seat=seat, seq=seq, view=view, rules=self._rules, seed=seq)
-            self._adviser.rate(job, player.tell)
+            self._adviser.rate(job, player.notify)
         else:
-            player.tell(Ratings(seat, seq, [], final=True))
+            player.notify(ActionRatings(seat, seq, [], final=True))
 
     def step(self) -> None:
         """Without autoplay: let the AI that is to decide do so; nothing where none is."""

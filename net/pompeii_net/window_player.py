@@ -8,14 +8,14 @@ from pompeii_net.messages import GameInfo
 from pompeii_net.player import Player
 
 
-class Window(Player):
+class WindowPlayer(Player):
     """Hands every message to `send`, which is called in the net thread and may not block."""
 
     def __init__(self, send: Callable[[Struct], None]) -> None:
         self._send = send
         self._shown = -1
 
-    def tell(self, message: Struct) -> None:
+    def notify(self, message: Struct) -> None:
         """Hand it on, whether it is of the game or of the room it is played in."""
         if isinstance(message, GameInfo):
             self._shown = -1  # of that game

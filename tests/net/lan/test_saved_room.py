@@ -12,13 +12,21 @@ import pytest
 
 from pompeii_core.record import read_record
 from pompeii_net.lan import wire
-from pompeii_net.lan.local import Plan
-from pompeii_net.lan.room.keep import DAMAGED, Kept, KeptMember, beside, drop, keep, kept_room
+from pompeii_net.lan.local import RoomPlan
 from pompeii_net.lan.room.room import Room
+from pompeii_net.lan.room.saved_room import (
+    DAMAGED,
+    SavedMember,
+    SavedRoom,
+    delete_saved_room,
+    load_room,
+    room_file,
+    save_room,
+)
 from pompeii_net.messages import Fault
 from tests.net.lan.rooms import HostWindow, Visitor, begun, left_at_the_end, plan, turn
 
-KEPT = Kept(
+KEPT = SavedRoom(
     game="abcdefgh",
     name="Vesuvius",
     host="Helen",
@@ -28,40 +36,40 @@ KEPT = Kept(
     clock=30,
     away=60,
     takeover="ask",
-    members=[KeptMember(0, "Helen", [0], host=True), KeptMember(3, "Anna", [1], "00" * 32)],
+    members=[SavedMember(0, "Helen", [0], host=True), SavedMember(3, "Anna", [1], "00" * 32)],
 )
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such pipes")
 def test_a_pipe_beside_a_record_is_not_waited_at(tmp_path: Path) -> None:
     record = tmp_path / "game.pompeii"
-    os.mkfifo(beside(record))
-    assert kept_room(record) is None
+    os.mkfifo(room_file(record))
+    assert load_room(record) is None
 
 
 def test_what_is_kept_is_read_again_and_dropped(tmp_path: Path) -> None:
     record = tmp_path / "game.pompeii"
-    assert kept_room(record) is None
-    keep(record, KEPT)
-    keep(record, msgspec.structs.replace(KEPT, clock=60))
-    assert kept_room(record) == msgspec.structs.replace(KEPT, clock=60)
+    assert load_room(record) is None
+    save_room(record, KEPT)
+    save_room(record, msgspec.structs.replace(KEPT, clock=60))
+    assert load_room(record) == msgspec.structs.replace(KEPT, clock=60)
     assert [path.name for path in tmp_path.iterdir()] == ["game.room"]
-    drop(record)
-    drop(record)
+    delete_saved_room(record)
+    delete_saved_room(record)
     assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no modes there")
 def test_what_is_kept_is_for_this_user_alone(tmp_path: Path) -> None:
-    keep(tmp_path / "game.pompeii", KEPT)
+    save_room(tmp_path / "game.pompeii", KEPT)
     assert stat.S_IMODE((tmp_path / "game.room").stat().st_mode) == 0o600
 
 
 @pytest.mark.parametrize("text", [b"", b"{", b"[" * 100_000, b'{"game":"abcdefgh"}', b"\xff\xfe", b"null"])
 def test_what_cannot_be_read_is_as_nothing(tmp_path: Path, text: bytes) -> None:
     record = tmp_path / "game.pompeii"
-    beside(record).write_bytes(text)
-    assert kept_room(record) is None
+    room_file(record).write_bytes(text)
+    assert load_room(record) is None
 
 
 @pytest.mark.parametrize("damage", ['"key":"zz"', f'"key":"{"0" * 63}"', '"key":7', "nothing"])
@@ -73,8 +81,8 @@ def test_a_damaged_key_is_told_of_and_a_new_room_has_another(tmp_path: Path, dam
         record, told = first.play.path, list[Fault]()
         first.leave()
         await first.close()
-        kept = beside(record).read_text()
-        beside(record).write_text(kept.replace(f'"key":"{first.pair.private.hex()}"', damage))
+        kept = room_file(record).read_text()
+        room_file(record).write_text(kept.replace(f'"key":"{first.pair.private.hex()}"', damage))
         room = await Room.restore(record, None, tmp_path, plan=plan(2), announce=False, report=told.append)
         async with left_at_the_end(room):
             assert told == [Fault("no_record", DAMAGED)]
@@ -92,14 +100,14 @@ def test_a_room_of_an_older_program_gets_a_key_and_keeps_its_people_and_its_secr
         record = first.play.path
         first.leave()
         await first.close()
-        kept = msgspec.json.decode(beside(record).read_bytes())
+        kept = msgspec.json.decode(room_file(record).read_bytes())
         del kept["key"]
-        beside(record).write_bytes(msgspec.json.encode(kept | {"bind": "127.0.0.1", "port": 0}))
+        room_file(record).write_bytes(msgspec.json.encode(kept | {"bind": "127.0.0.1", "port": 0}))
         room = await Room.restore(record, None, tmp_path, announce=False)
         async with left_at_the_end(room):
             assert (room.game, room.code[:8], len(room.code)) == (first.game, first.secret, 12)
             assert anna.comes_back(to=room) is None
-            again = kept_room(record)
+            again = load_room(record)
             assert again
             assert again.key == room.pair.private.hex()
 
@@ -108,14 +116,14 @@ def test_a_room_of_an_older_program_gets_a_key_and_keeps_its_people_and_its_secr
 
 def crash(room: Room) -> None:
     """The program is gone, and nobody is told; what it held of the system is let go of."""
-    room.absences.reset()
-    room.crier.stop()
+    room.absence_timers.reset()
+    room.broadcaster.stop()
     room.rounds.clear()
 
 
 def after_a_crash(
     folder: Path,
-    asked: Plan,
+    asked: RoomPlan,
     before: Callable[[Room], Awaitable[list[Visitor]]],
     after: Callable[[Room, list[Visitor]], Awaitable[None]],
     *,
@@ -174,9 +182,9 @@ def test_everybody_who_comes_with_a_token_is_in_their_seat_again(tmp_path: Path,
         assert [seat.name for seat in ben.view.seats] == ["Anna", "Ben"]
         anna.play()
         ben.play()
-        await ben.until(lambda: bool(ben.all(wire.Record)))
+        await ben.until(lambda: bool(ben.all(wire.RecordFile)))
         assert read_record(room.play.path).over  # type: ignore[union-attr]
-        assert not beside(room.play.path).exists()  # type: ignore[union-attr]
+        assert not room_file(room.play.path).exists()  # type: ignore[union-attr]
 
     after_a_crash(tmp_path, plan(2, away=30), before, after, leaving=leaving)
 
@@ -185,11 +193,11 @@ def test_everybody_who_comes_with_a_token_is_in_their_seat_again(tmp_path: Path,
     "kept",
     [
         msgspec.structs.replace(KEPT, stands_in=[3], left=[3]),
-        msgspec.structs.replace(KEPT, members=[KeptMember(0, "Eve", [0, 1, 3], "00" * 32)]),
-        msgspec.structs.replace(KEPT, members=[KeptMember(7, "Helen", [0, 1, 3], host=True)]),
+        msgspec.structs.replace(KEPT, members=[SavedMember(0, "Eve", [0, 1, 3], "00" * 32)]),
+        msgspec.structs.replace(KEPT, members=[SavedMember(7, "Helen", [0, 1, 3], host=True)]),
     ],
 )
-def test_what_is_kept_of_another_room_does_no_harm(tmp_path: Path, kept: Kept) -> None:
+def test_what_is_kept_of_another_room_does_no_harm(tmp_path: Path, kept: SavedRoom) -> None:
     async def run() -> None:
         first = Room(plan(2, mine=1), HostWindow(), tmp_path)
         begun(first, "Anna")
@@ -197,7 +205,7 @@ def test_what_is_kept_of_another_room_does_no_harm(tmp_path: Path, kept: Kept) -
         record = first.play.path
         first.leave()
         await first.close()
-        keep(record, msgspec.structs.replace(kept, bind="127.0.0.1", port=0))
+        save_room(record, msgspec.structs.replace(kept, bind="127.0.0.1", port=0))
         window = HostWindow()
         room = await Room.restore(record, window, tmp_path, announce=False)
         async with left_at_the_end(room):
@@ -213,14 +221,14 @@ def test_a_torn_record_is_told_of_and_gone_on_with(tmp_path: Path) -> None:
         begun(first, "Anna")
         assert first.play
         record = first.play.path
-        first.act(0, 0, first.play.sitting.table.game.legal_actions()[0])
+        first.act(0, 0, first.play.session.table.game.legal_actions()[0])
         first.leave()
         await first.close()
         record.write_bytes(record.read_bytes()[:-5])
         window = HostWindow()
         room = await Room.restore(record, window, tmp_path, announce=False)
         async with left_at_the_end(room):
-            assert [fault.mishap for fault in window.all(Fault)] == ["no_record"]
+            assert [fault.code for fault in window.all(Fault)] == ["no_record"]
             assert window.update.seq == 0
 
     asyncio.run(run())
@@ -284,7 +292,7 @@ def test_a_record_without_a_room_gets_one_and_its_people_s_seats_wait_for_whoeve
         record = first.play.path
         first.leave()
         await first.close()
-        drop(record)
+        delete_saved_room(record)
         second = await Room.restore(record, None, tmp_path, plan=plan(4, takeover="yes"), announce=False)
         async with left_at_the_end(second):
             cleo = Visitor.comes(second, "Cleo")

@@ -5,29 +5,29 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pompeii_core.setup import GameSetup
-from pompeii_net.desk import LocalDesk
-from pompeii_net.games import unreadable
+from pompeii_net.game_client import LocalClient
+from pompeii_net.game_service import unreadable_fault
 from pompeii_net.lan.discovery.addresses import parse_address
 from pompeii_net.lan.discovery.finder import Finder
 from pompeii_net.lan.guest.guest import Guest
 from pompeii_net.lan.guest.throttle import Throttle
 from pompeii_net.lan.guest.tickets import Tickets, tickets_path
 from pompeii_net.lan.line.codes import tidy_code
-from pompeii_net.lan.local import Connection, Found, Place, Plan
+from pompeii_net.lan.local import Connection, Found, Place, RoomPlan
 from pompeii_net.lan.room.room import Room
 from pompeii_net.messages import Fault
-from pompeii_net.window import Window
+from pompeii_net.window_player import WindowPlayer
 
 if TYPE_CHECKING:
-    from pompeii_net.games import Games
+    from pompeii_net.game_service import GameService
 
 type Changed = Callable[[list[Found]], None]
 
 
-class Switchboard:
-    """Takes what is on at the desk of `games` to the network, and brings what is on there to that desk."""
+class LanService:
+    """Takes what is on at the client of `games` to the network, and brings what is on there to that client."""
 
-    def __init__(self, games: "Games") -> None:
+    def __init__(self, games: "GameService") -> None:
         self.tickets = Tickets(tickets_path(games.folder))
         self._games = games
         self._changed: Changed | None = None
@@ -53,20 +53,20 @@ class Switchboard:
             if self._finder:
                 self._finder.look_at(*place)
 
-    def join(self, where: Found, code: str, name: str, window: Window) -> None:
+    def join(self, where: Found, code: str, name: str, window: WindowPlayer) -> None:
         """Go into a room as somebody new; the window is told how that goes."""
         try:
             code = tidy_code(code) if where.code else ""
         except ValueError:
-            window.tell(Connection("lost", "wrong_code"))
+            window.notify(Connection("lost", "wrong_code"))
             return
         self._be_guest(window, lambda guest: guest.join(where.places, code, name, where.game or None))
 
-    def come_back(self, game: str, window: Window) -> None:
+    def come_back(self, game: str, window: WindowPlayer) -> None:
         """Go into a room one has a ticket of, as who one was."""
         ticket = self.tickets.of(game)
         if ticket is None:
-            window.tell(Connection("lost", "unknown"))
+            window.notify(Connection("lost", "unknown"))
             return
         self._be_guest(window, lambda guest: guest.come_back(ticket))
 
@@ -74,7 +74,7 @@ class Switchboard:
         """There is no coming back to that room."""
         self.tickets.forget(game)
 
-    def open_room(self, plan: Plan, window: Window) -> None:
+    def open_room(self, plan: RoomPlan, window: WindowPlayer) -> None:
         """Host a room."""
         games = self._games
         games.open(
@@ -82,29 +82,29 @@ class Switchboard:
             lambda error: _tell(window, error),
         )
 
-    def restore(self, record: Path, window: Window) -> None:
+    def restore(self, record: Path, window: WindowPlayer) -> None:
         """Host the room again that a recorded game was played in, exactly where it was."""
         games = self._games
         games.open(
             lambda: Room.restore(record, window, games.folder, programs=games.programs, log=games.log),
-            lambda problem: window.tell(unreadable(record, problem)),
+            lambda problem: window.notify(unreadable_fault(record, problem)),
         )
 
     def open_game(self, name: str, host: str, code: str | None) -> None:
         """Let others into the game that is on at this window."""
-        games, desk = self._games, self._games.desk
-        if isinstance(desk, LocalDesk):
-            sitting, window = desk.sitting, desk.window
-            plan = Plan(name, host, GameSetup(sitting.table.players, sitting.table.game.rules), [], code)
+        games, client = self._games, self._games.client
+        if isinstance(client, LocalClient):
+            session, window = client.session, client.window
+            plan = RoomPlan(name, host, GameSetup(session.table.players, session.table.game.rules), [], code)
             games.move(
-                lambda: Room.adopt(plan, sitting, window, games.folder, programs=games.programs, log=games.log),
+                lambda: Room.adopt(plan, session, window, games.folder, programs=games.programs, log=games.log),
                 lambda error: _tell(window, error),
             )
 
     def hosted(self) -> Room | None:
-        """The room that the desk is of, where it is hosted here."""
-        desk = self._games.desk
-        return desk if isinstance(desk, Room) else None
+        """The room that the client is of, where it is hosted here."""
+        client = self._games.client
+        return client if isinstance(client, Room) else None
 
     def rest(self) -> None:
         """The window has left; a host that its guest had lost is looked for no more."""
@@ -136,12 +136,12 @@ class Switchboard:
     def _whereabouts(self, game: str) -> list[Place]:
         return self._finder.places_of(game) if self._finder else []
 
-    def _be_guest(self, window: Window, enter: Callable[[Guest], None]) -> None:
+    def _be_guest(self, window: WindowPlayer, enter: Callable[[Guest], None]) -> None:
         games = self._games
         games.leave()
         follower = _Follower(window, self._follow)
         guest = Guest(follower, self.tickets, games.folder, log=games.log, whereabouts=self._whereabouts)
-        games.sit_at(guest)
+        games.use_client(guest)
         enter(guest)
 
     def _follow(self, connection: Connection) -> None:
@@ -152,16 +152,16 @@ class Switchboard:
 class _Follower:
     """The window, told no faster than it can show it, and whoever has to know how its line stands."""
 
-    def __init__(self, window: Window, follow: Callable[[Connection], None]) -> None:
-        self._window, self._follow = Throttle(window.tell), follow
+    def __init__(self, window: WindowPlayer, follow: Callable[[Connection], None]) -> None:
+        self._window, self._follow = Throttle(window.notify), follow
 
-    def tell(self, message: Any) -> None:
+    def notify(self, message: Any) -> None:
         """Both are told."""
         if isinstance(message, Connection):
             self._follow(message)
         self._window.put(message)
 
 
-def _tell(window: Window, problem: Exception) -> None:
+def _tell(window: WindowPlayer, problem: Exception) -> None:
     reason = problem.strerror if isinstance(problem, OSError) and problem.strerror else str(problem)
-    window.tell(Fault("no_room", reason))
+    window.notify(Fault("no_room", reason))

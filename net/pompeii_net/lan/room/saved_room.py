@@ -1,4 +1,4 @@
-"""What brings a room back after its program ended: kept beside the record of its game, for this user's eyes alone."""
+"""What restores a room after its program ended: saved beside the record of its game, for this user's eyes alone."""
 
 import os
 from contextlib import suppress
@@ -12,7 +12,7 @@ from pompeii_core.actions import Seat
 from pompeii_core.setup import Name
 from pompeii_net.lan.line.codes import OLD_CODES
 from pompeii_net.lan.local import Block
-from pompeii_net.lan.room.blocks import MOST as MOST_BLOCKS
+from pompeii_net.lan.room.block_list import MOST as MOST_BLOCKS
 from pompeii_net.lan.wire import CHAT_LINES, Chat, GameId, Number, Seconds, Takeover
 
 SUFFIX: Final = ".room"
@@ -20,7 +20,7 @@ DAMAGED: Final = "What was kept of the room cannot be read: this is a new one, w
 _LARGEST: Final = 1 << 18
 
 
-class KeptMember(Struct, frozen=True, forbid_unknown_fields=True):
+class SavedMember(Struct, frozen=True, forbid_unknown_fields=True):
     """`token` is the SHA-256 of it, in hexadecimal; empty of the host."""
 
     number: Number
@@ -32,7 +32,7 @@ class KeptMember(Struct, frozen=True, forbid_unknown_fields=True):
     left: bool = False
 
 
-class Kept(Struct, frozen=True, forbid_unknown_fields=True):
+class SavedRoom(Struct, frozen=True, forbid_unknown_fields=True):
     """A room in which a game is on. `stands_in`: seats that an AI plays until their people are back."""
 
     game: GameId
@@ -45,7 +45,7 @@ class Kept(Struct, frozen=True, forbid_unknown_fields=True):
     clock: Seconds
     away: Seconds
     takeover: Takeover
-    members: Annotated[list[KeptMember], Meta(max_length=200)]
+    members: Annotated[list[SavedMember], Meta(max_length=200)]
     stands_in: Annotated[list[Seat], Meta(max_length=4)] = []
     left: Annotated[list[Seat], Meta(max_length=4)] = []
     """Seats whose people left for good, which are open in the next game."""
@@ -57,14 +57,14 @@ class Kept(Struct, frozen=True, forbid_unknown_fields=True):
     blocks: Annotated[list[Block], Meta(max_length=MOST_BLOCKS)] = []
 
 
-def beside(record: Path) -> Path:
+def room_file(record: Path) -> Path:
     """Where what brings back the room of a game is kept."""
     return record.with_suffix(SUFFIX)
 
 
-def keep(record: Path, kept: Kept) -> None:
+def save_room(record: Path, kept: SavedRoom) -> None:
     """Write it, whole or not at all; OSError."""
-    path = beside(record)
+    path = room_file(record)
     fresh = path.with_suffix(SUFFIX + "~")
     fresh.unlink(missing_ok=True)
     with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
@@ -72,19 +72,19 @@ def keep(record: Path, kept: Kept) -> None:
     fresh.replace(path)
 
 
-def kept_room(record: Path) -> Kept | None:
+def load_room(record: Path) -> SavedRoom | None:
     """What is kept beside a record; None where nothing is, or nothing that can be read."""
-    path = beside(record)
+    path = room_file(record)
     if not path.is_file():  # a pipe, say, would be waited at for ever
         return None
     try:
         with path.open("rb") as file:
-            return msgspec.json.decode(file.read(_LARGEST), type=Kept)
+            return msgspec.json.decode(file.read(_LARGEST), type=SavedRoom)
     except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return None
 
 
-def drop(record: Path) -> None:
+def delete_saved_room(record: Path) -> None:
     """The room is over: nobody comes back to it."""
     with suppress(OSError):
-        beside(record).unlink(missing_ok=True)
+        room_file(record).unlink(missing_ok=True)

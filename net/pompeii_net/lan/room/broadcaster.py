@@ -15,25 +15,25 @@ if TYPE_CHECKING:
     from pompeii_net.lan.room.members import Member
     from pompeii_net.lan.room.room import Room
 
-type Heard = Callable[[wire.Room | wire.Notice | Alarm], None]
+type Heard = Callable[[wire.RoomView | wire.Notice | Alarm], None]
 
 
-class Crier:
+class RoomBroadcaster:
     """How the room stands is told once for all that changes in one turn of the loop; `heard` is told what all are."""
 
     def __init__(self, room: "Room", heard: Heard) -> None:
         self._room = room
         self._heard = heard
-        self._told: wire.Room | None = None
+        self._told: wire.RoomView | None = None
         self._due: asyncio.Handle | None = None
         self._presence = PresenceNotices(self._tell_all)
 
-    def changed(self) -> None:
+    def schedule_view(self) -> None:
         """The room may stand otherwise than was told."""
         if self._due is None:
-            self._due = asyncio.get_running_loop().call_soon(self.tell_room)
+            self._due = asyncio.get_running_loop().call_soon(self.broadcast_view)
 
-    def tell_room(self) -> None:
+    def broadcast_view(self) -> None:
         """Tell how the room stands now to whoever does not know."""
         self.stop()
         view = view_of(self._room)
@@ -45,18 +45,18 @@ class Crier:
             self._heard(view)
         self._room.was_told()
 
-    def tell_room_to(self, member: "Member") -> None:
+    def send_view_to(self, member: "Member") -> None:
         """Tell somebody who may have missed it, or may not."""
         member.told = None
         self._tell_member(member, view_of(self._room))
 
-    def tell(self, message: wire.News, but: "Member | None" = None) -> None:
+    def broadcast(self, message: wire.News, but: "Member | None" = None) -> None:
         """Tell all but one."""
         for member in self._room.members:
             if member is not but:
-                member.tell(message)
+                member.send(message)
 
-    def notice(self, what: wire.What, name: str, but: "Member | None" = None) -> None:
+    def notify(self, what: wire.What, name: str, but: "Member | None" = None) -> None:
         """Something happened to whoever is called that."""
         notice = wire.Notice(what, name)
         if what in PRESENCE:
@@ -76,10 +76,10 @@ class Crier:
         self._presence.close()
 
     def _tell_all(self, notice: wire.Notice, but: "Member | None") -> None:
-        self.tell(notice, but)
+        self.broadcast(notice, but)
         self._heard(notice)
 
-    def _tell_member(self, member: "Member", view: wire.Room) -> None:
+    def _tell_member(self, member: "Member", view: wire.RoomView) -> None:
         if member.told != view:
             member.told = view
-            member.tell(replace(view, you=member.number))
+            member.send(replace(view, you=member.number))

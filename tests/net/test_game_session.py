@@ -8,15 +8,15 @@ import pytest
 from pompeii_core.record import read_record
 from pompeii_core.setup import GameSetup
 from pompeii_core.setup import Player as SeatedPlayer
-from pompeii_net.games import Games
-from pompeii_net.pace import Tempo
+from pompeii_net.game_service import GameService
+from pompeii_net.pace import PaceSettings
 from tests.net.games import RandomPerson, ais, answers_of, breath, one_person, people, short_setup
 from tests.net.home import Person, at_home
 
 
 @pytest.mark.parametrize("players", [ais(4), ais(2), one_person(3), one_person(1), people(2), people(4)])
 def test_a_whole_game_is_played_and_its_record_says_the_same(tmp_path: Path, players: list[SeatedPlayer]) -> None:
-    async def scene(games: Games, person: Person) -> None:
+    async def scene(games: GameService, person: Person) -> None:
         games.new_game(GameSetup(players, seed=3), person.window)
         last = await person.over()
         game = read_record(person.path).game()
@@ -36,7 +36,7 @@ def test_a_whole_game_is_played_and_its_record_says_the_same(tmp_path: Path, pla
 def test_a_character_that_this_version_does_not_know_is_played_by_one_it_does(
     tmp_path: Path, persona: str, level: str
 ) -> None:
-    async def scene(games: Games, person: Person) -> None:
+    async def scene(games: GameService, person: Person) -> None:
         unknown = [SeatedPlayer("ai", name, seat, persona, level) for seat, name in enumerate(("Nemo", "Nulla"))]
         games.new_game(short_setup(unknown), person.window)
         await person.over()
@@ -46,26 +46,26 @@ def test_a_character_that_this_version_does_not_know_is_played_by_one_it_does(
 
 
 def test_a_step_while_a_person_is_asked_moves_no_ai_later(tmp_path: Path) -> None:
-    async def scene(games: Games, person: Person) -> None:
-        person.tell = lambda message: super(RandomPerson, person).tell(message)  # type: ignore[method-assign]
+    async def scene(games: GameService, person: Person) -> None:
+        person.notify = lambda message: super(RandomPerson, person).notify(message)  # type: ignore[method-assign]
         games.new_game(GameSetup(one_person(1), seed=1, first=0), person.window)
-        person.sitting.pace.set(Tempo(autoplay=False))
-        person.desk.step()
-        answered = answers_of(person.sitting.mind)
-        person.desk.act(0, 0, person.updates[0].legal[0])
+        person.session.pace.set(PaceSettings(autoplay=False))
+        person.client.step()
+        answered = answers_of(person.session.mind)
+        person.client.act(0, 0, person.updates[0].legal[0])
         assert person.updates[-1].view.active == 1
         seq = person.updates[-1].seq
         await answered.wait()
         await breath()
         assert person.updates[-1].seq == seq
-        person.desk.step()
+        person.client.step()
         await person.until(lambda: person.updates[-1].seq > seq)
 
     at_home(tmp_path, scene)
 
 
 def test_a_game_left_is_resumed_where_it_was(tmp_path: Path) -> None:
-    async def scene(games: Games, person: Person) -> None:
+    async def scene(games: GameService, person: Person) -> None:
         games.new_game(GameSetup(one_person(2), seed=4), person.window)
         await person.until(lambda: person.updates[-1].seq >= 20)
         path = person.path
@@ -81,7 +81,7 @@ def test_a_game_left_is_resumed_where_it_was(tmp_path: Path) -> None:
 
 
 def test_playing_on_leaves_the_other_record_as_it_is(tmp_path: Path) -> None:
-    async def scene(games: Games, person: Person) -> None:
+    async def scene(games: GameService, person: Person) -> None:
         games.new_game(short_setup(one_person(1)), person.window)
         await person.over()
         path = person.path
@@ -97,23 +97,23 @@ def test_playing_on_leaves_the_other_record_as_it_is(tmp_path: Path) -> None:
 
 
 def test_what_cannot_be_resumed_is_told_and_nothing_begins(tmp_path: Path) -> None:
-    async def scene(games: Games, person: Person) -> None:
+    async def scene(games: GameService, person: Person) -> None:
         (tmp_path / "damaged.pompeii").write_text('{"pompeii": 1}\n')
         games.resume(tmp_path / "damaged.pompeii", person.window)
         games.play_on(tmp_path / "missing.pompeii", 1, person.window)
         games.resume(tmp_path / "missing.pompeii", person.window)
         assert person.faults == ["no_record"] * 3
         assert len(person.told) == 3
-        assert games.desk is None
+        assert games.client is None
 
     at_home(tmp_path, scene)
 
 
 def test_one_game_is_not_played_at_two_tables(tmp_path: Path) -> None:
-    async def scene(games: Games, person: Person) -> None:
+    async def scene(games: GameService, person: Person) -> None:
         games.new_game(short_setup(people(2)), person.window)
         await person.until(lambda: bool(person.updates))
-        other = Games(tmp_path)
+        other = GameService(tmp_path)
         visitor = Person(other)
         other.resume(person.path, visitor.window)
         assert visitor.faults == ["elsewhere"]
@@ -123,8 +123,8 @@ def test_one_game_is_not_played_at_two_tables(tmp_path: Path) -> None:
 
 
 def test_two_tables_in_one_folder_do_not_disturb_each_other(tmp_path: Path) -> None:
-    async def scene(games: Games, person: Person) -> None:
-        other = Games(tmp_path)
+    async def scene(games: GameService, person: Person) -> None:
+        other = GameService(tmp_path)
         visitor = Person(other)
         games.new_game(short_setup(ais(2), seed=1), person.window)
         other.new_game(short_setup(ais(3), seed=2), visitor.window)
@@ -140,7 +140,7 @@ def test_two_tables_in_one_folder_do_not_disturb_each_other(tmp_path: Path) -> N
 def test_a_game_goes_on_where_nothing_can_be_saved(tmp_path: Path) -> None:
     (tmp_path / "games").write_text("a file, where the folder should be")
 
-    async def scene(games: Games, person: Person) -> None:
+    async def scene(games: GameService, person: Person) -> None:
         games.new_game(short_setup(one_person(1)), person.window)
         await person.over()
         assert person.faults == ["not_saved"]
@@ -149,20 +149,20 @@ def test_a_game_goes_on_where_nothing_can_be_saved(tmp_path: Path) -> None:
 
 
 def test_undo_against_ais_as_far_as_wished_while_an_ai_thinks(tmp_path: Path) -> None:
-    async def scene(games: Games, person: Person) -> None:
+    async def scene(games: GameService, person: Person) -> None:
         games.new_game(GameSetup(one_person(2), seed=4, first=0, full_undo=True), person.window)
         await person.until(lambda: person.updates[-1].seq >= 12)
-        person.sitting.pace.set(Tempo(autoplay=False))
+        person.session.pace.set(PaceSettings(autoplay=False))
         await person.until(lambda: person.updates[-1].view.active != 0)
         first = person.updates[0]
-        person.tell = lambda message: super(RandomPerson, person).tell(message)  # type: ignore[method-assign]
+        person.notify = lambda message: super(RandomPerson, person).notify(message)  # type: ignore[method-assign]
         while person.updates[-1].undo:
-            person.desk.undo(0)
+            person.client.undo(0)
         assert (person.updates[-1].view, person.updates[-1].legal) == (first.view, first.legal)
         assert read_record(person.path).entries == []
-        del person.tell
-        person.sitting.pace.set(Tempo())
-        person.desk.act(0, person.updates[-1].seq, first.legal[0])
+        del person.notify
+        person.session.pace.set(PaceSettings())
+        person.client.act(0, person.updates[-1].seq, first.legal[0])
         await person.over()
         assert person.refusals == []
 

@@ -16,7 +16,7 @@ _LOOK_AFTER: Final = 10.0
 """Seconds after which the addresses of this machine are looked at again."""
 
 
-class Premises:
+class HostEndpoint:
     """Of one room, from `open` to `close`. `bind` is the address to listen at, empty for all of them."""
 
     def __init__(self, room: "Room", bind: str) -> None:
@@ -68,7 +68,7 @@ class Premises:
                 self.check = check
                 room.secret, room.old_codes = secret, old
                 room.members.forget_unseen()
-                room.settle()
+                room.refresh()
 
         if self._changing is None or self._changing.done():
             self._changing = asyncio.create_task(change())
@@ -118,4 +118,4 @@ class Premises:
         self._looking = asyncio.get_running_loop().call_later(_LOOK_AFTER, self._look)
         with suppress(OSError):
             self.addresses = [self.bind] if self.bind else to_read_out(own_addresses())
-        self._room.crier.changed()
+        self._room.broadcaster.schedule_view()

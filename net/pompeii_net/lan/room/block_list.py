@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 MOST: Final = 40
 
 
-class Blocks:
+class BlockList:
     """For as long as the room is; the oldest are forgotten where they are too many. `tell` hears of each change."""
 
     def __init__(self, tell: Callable[[Blocked], None]) -> None:

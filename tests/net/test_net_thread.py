@@ -6,20 +6,20 @@ from pathlib import Path
 
 import pytest
 
-from pompeii_net.games import Games
-from pompeii_net.loop import NetThread
+from pompeii_net.game_service import GameService
+from pompeii_net.net_thread import NetThread
 
 
 def test_work_is_done_in_order_in_another_thread(tmp_path: Path) -> None:
     net = NetThread(tmp_path)
     done: list[tuple[int, int]] = []
 
-    def note(n: int) -> Callable[[Games], None]:
+    def note(n: int) -> Callable[[GameService], None]:
         return lambda games: done.append((n, threading.get_ident()))
 
     for n in range(100):
         net.post(note(n))
-    net.settle(60)
+    net.flush(60)
     net.close()
     assert [n for n, _ in done] == list(range(100))
     assert {thread for _, thread in done} != {threading.get_ident()}
@@ -31,10 +31,10 @@ def test_an_error_in_the_loop_reaches_the_hook_for_threads(tmp_path: Path, monke
     monkeypatch.setattr(threading, "excepthook", caught.append)
     net = NetThread(tmp_path)
 
-    def fail(games: Games) -> None:
+    def fail(games: GameService) -> None:
         raise RuntimeError("told")
 
     net.post(fail)
-    net.settle(60)
+    net.flush(60)
     net.close()
     assert [str(args.exc_value) for args in caught] == ["told"]
