@@ -16,14 +16,14 @@ from random import Random
 from statistics import fmean
 
 from pompeii_core.actions import Action
-from pompeii_core.ai.flat.moves import play
-from pompeii_core.ai.flat.playouts import FlatPlayouts
-from pompeii_core.ai.flat.position import Position
+from pompeii_core.ai.action_scores import score_actions
 from pompeii_core.ai.levels import SKILLS
+from pompeii_core.ai.packed.game import play
+from pompeii_core.ai.packed.playouts import PackedPlayouts
+from pompeii_core.ai.packed.position import Position
 from pompeii_core.ai.playouts import Engine, Playouts, reward
-from pompeii_core.ai.rating import EVEN, even_playouts
+from pompeii_core.ai.rating import BALANCED, balanced_playouts
 from pompeii_core.ai.search import Limit, ranked, search
-from pompeii_core.ai.weigh import weigh
 from pompeii_core.determinize import Determinizer, visible_game
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
@@ -40,16 +40,16 @@ SOFT = 0.3
 def one_ply(view: View, rules: Rules, rng: Random, playouts: int) -> Action:
     """The choice that the evaluation likes best."""
     g = visible_game(view, rules)
-    worths = weigh(g, EVEN)
-    return g.legal_actions()[max(range(len(worths)), key=lambda i: (worths[i], rng.random()))]
+    scores = score_actions(g, BALANCED)
+    return g.legal_actions()[max(range(len(scores)), key=lambda i: (scores[i], rng.random()))]
 
 
 def halving(view: View, rules: Rules, rng: Random, playouts: int, grown: Callable[[Engine], Playouts]) -> Action:
     """The choice whose games went best."""
     g = visible_game(view, rules)
-    legal, worths = g.legal_actions(), weigh(g, EVEN)
-    candidates = ranked(g, worths, sorted(range(len(legal)), key=lambda i: (-worths[i], rng.random())))
-    engine = grown(even_playouts(view.seats, rules))
+    legal, scores = g.legal_actions(), score_actions(g, BALANCED)
+    candidates = ranked(g, scores, sorted(range(len(legal)), key=lambda i: (-scores[i], rng.random())))
+    engine = grown(balanced_playouts(view.seats, rules))
     best = search(Determinizer(view, g), candidates, engine, SKILLS["vesuvius"].width, Limit(playouts), rng)
     return legal[best[0].index]
 
@@ -71,7 +71,7 @@ def puct(view: View, rules: Rules, rng: Random, playouts: int) -> Action:
     legal = known.legal_actions()
     if len(legal) == 1:
         return legal[0]
-    guesses, engine, root = Determinizer(view, known), FlatPlayouts([EVEN] * view.seats, rules), Node(view.seats)
+    guesses, engine, root = Determinizer(view, known), PackedPlayouts([BALANCED] * view.seats, rules), Node(view.seats)
     for _ in range(playouts):
         simulate(engine.load(guesses.sample(rng)), engine, root, rng)
     codes = engine.legal(engine.load(known))
@@ -83,7 +83,7 @@ def visits(node: Node, code: int) -> int:
     return child.visits if child else 0
 
 
-def simulate(p: Position, engine: FlatPlayouts, root: Node, rng: Random) -> None:
+def simulate(p: Position, engine: PackedPlayouts, root: Node, rng: Random) -> None:
     """Down the tree to a node that is new, from there by the policy, and back with the rewards."""
     seats, path, node = p.seats, [root], root
     while p.choice:
@@ -91,7 +91,7 @@ def simulate(p: Position, engine: FlatPlayouts, root: Node, rng: Random) -> None
         if len(codes) == 1:
             play(p, codes[0])
             continue
-        code = select(node, seat, codes, engine.worths(p))
+        code = select(node, seat, codes, engine.scores(p))
         child = node.children.get(code)
         fresh = child is None
         if child is None:
@@ -110,9 +110,9 @@ def simulate(p: Position, engine: FlatPlayouts, root: Node, rng: Random) -> None
             node.rewards[seat] += rewards[seat]
 
 
-def select(node: Node, seat: int, codes: Sequence[int], worths: Sequence[float]) -> int:
-    best = sorted(range(len(codes)), key=lambda i: -worths[i])[:WIDTH]
-    odds = [exp((worths[i] - worths[best[0]]) / SOFT) for i in best]
+def select(node: Node, seat: int, codes: Sequence[int], scores: Sequence[float]) -> int:
+    best = sorted(range(len(codes)), key=lambda i: -scores[i])[:WIDTH]
+    odds = [exp((scores[i] - scores[best[0]]) / SOFT) for i in best]
     total = sum(odds)
     seen = [child for i in best if (child := node.children.get(codes[i]))]
     root = sqrt(sum(child.visits for child in seen) + 1)

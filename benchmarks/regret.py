@@ -15,13 +15,13 @@ from random import Random
 from statistics import fmean
 
 from pompeii_core.actions import Action
+from pompeii_core.ai.action_scores import score_actions
 from pompeii_core.ai.levels import SKILLS
 from pompeii_core.ai.personas import DEFAULT_LEVEL, PERSONAS
 from pompeii_core.ai.player import choose
 from pompeii_core.ai.playouts import playouts, reward
-from pompeii_core.ai.rating import EVEN
+from pompeii_core.ai.rating import BALANCED
 from pompeii_core.ai.search import Limit, ranked, search
-from pompeii_core.ai.weigh import weigh
 from pompeii_core.determinize import Determinizer, visible_game
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
@@ -40,12 +40,12 @@ class Decision:
         view = game.view(self.seat)
         self.known = visible_game(view, RULES)
         self.guesses = Determinizer(view, self.known)
-        worths = weigh(self.known, EVEN)
+        scores = score_actions(self.known, BALANCED)
         self.candidates = ranked(
-            self.known, worths, sorted(range(len(worths)), key=lambda i: -worths[i])[: SKILL.width]
+            self.known, scores, sorted(range(len(scores)), key=lambda i: -scores[i])[: SKILL.width]
         )
         self.actions = [self.known.legal_actions()[candidate.index] for candidate in self.candidates]
-        engine = playouts([EVEN] * game.seats, RULES)
+        engine = playouts([BALANCED] * game.seats, RULES)
         self.outcomes = [engine.run(self.guesses.sample(rng), self.actions, rng.getrandbits(31)) for _ in range(deals)]
 
     def gain(self, at: int, deals: Sequence[int]) -> float:

@@ -8,9 +8,9 @@ from math import exp, sqrt
 from statistics import fmean, stdev
 from typing import Final, NamedTuple
 
+from pompeii_core.ai.action_scores import score_actions
 from pompeii_core.ai.playouts import playouts
-from pompeii_core.ai.weigh import weigh
-from pompeii_core.ai.weights import Tables, Weights, tables
+from pompeii_core.ai.weights import Weights, WeightTables, weight_tables
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 
@@ -43,16 +43,16 @@ class Outcome(NamedTuple):
 
 def play(task: Task) -> list[Outcome]:
     """An outcome for each deal."""
-    seats, minds = task.seats, [_mind(task.challenger), _mind(task.rival)]
+    seats, policies = task.seats, [_tables(task.challenger), _tables(task.rival)]
     found = [[0.0, 0.0, 0.0] for _ in task.deals]
     for seat in range(seats):
-        seated = [minds[other != seat] for other in range(seats)]
+        seated = [policies[other != seat] for other in range(seats)]
         engine = playouts(seated, RULES)
         for sums, deal in zip(found, task.deals, strict=True):
             start = _dealt(seats, deal)
             assert start.active is not None
-            worths = weigh(start, seated[start.active])
-            first = start.legal_actions()[worths.index(max(worths))]
+            scores = score_actions(start, seated[start.active])
+            first = start.legal_actions()[scores.index(max(scores))]
             (result,) = engine.run(start, [first], deal)
             ranking = list(zip(result[:seats], (-lost for lost in result[seats:]), strict=True))
             best = max(ranking)
@@ -64,8 +64,8 @@ def play(task: Task) -> list[Outcome]:
 
 
 @lru_cache(maxsize=64)
-def _mind(weights: Weights) -> Tables:
-    return tables(weights)
+def _tables(weights: Weights) -> WeightTables:
+    return weight_tables(weights)
 
 
 @lru_cache(maxsize=20_000)

@@ -1,4 +1,4 @@
-"""Tables that fill themselves."""
+"""WeightTables that fill themselves."""
 
 from collections.abc import Callable
 from typing import Final

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from pompeii_core.ai.jobs import Rate
 from pompeii_core.view import Update
+from pompeii_net.ai_service import AiService
 from pompeii_net.messages import ActionRatings, Message
-from pompeii_net.mind import Mind
 from pompeii_net.player import Player
 
 LOOKS_AHEAD: Final = 1000
@@ -19,8 +19,8 @@ LOOKS_AHEAD: Final = 1000
 class Adviser(Player):
     """Rates one choice at a time, the one asked for last, until the game that it watches has moved on."""
 
-    def __init__(self, mind: Mind) -> None:
-        self._mind = mind
+    def __init__(self, ai: AiService) -> None:
+        self._ai = ai
         self._seq = -1
         self._thought: asyncio.Task[None] | None = None
 
@@ -47,9 +47,9 @@ class Adviser(Player):
             await asyncio.wait((self._thought,))
 
     async def _rate(self, job: Rate, tell: Callable[[ActionRatings], None]) -> None:
-        rated = await self._mind.rate(job)
+        rated = await self._ai.rate(job)
         more = len(rated) > 1
         tell(ActionRatings(job.seat, job.seq, rated, final=not more))
         if more:
-            searched = await self._mind.rate(replace(job, millis=LOOKS_AHEAD))
+            searched = await self._ai.rate(replace(job, millis=LOOKS_AHEAD))
             tell(ActionRatings(job.seat, job.seq, searched or rated, final=True))

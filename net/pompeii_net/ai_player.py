@@ -13,25 +13,25 @@ from pompeii_core.ai.reasons import MOST
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_core.view import Update, View
+from pompeii_net.ai_service import AiService
 from pompeii_net.messages import Message, Motive
-from pompeii_net.mind import Mind
 from pompeii_net.pace import Pace
-from pompeii_net.thinker import Thinker
+from pompeii_net.thinker import ThinkingPlayer
 
 
-class AiPlayer(Thinker):
+class AiPlayer(ThinkingPlayer):
     """The AI on one seat. A thought that an update overtakes is dropped.
 
     Where there is no such persona or level, as in another version's record, the first and the last there are play.
     """
 
-    def __init__(self, game: str, seat: int, who: SeatedPlayer, rules: Rules, mind: Mind, pace: Pace) -> None:
+    def __init__(self, game: str, seat: int, who: SeatedPlayer, rules: Rules, ai: AiService, pace: Pace) -> None:
         super().__init__(seat)
         self._game = game
         self._persona = who.persona if who.persona in PERSONAS else next(iter(PERSONAS))
         self._level = who.level if who.level in LEVELS else DEFAULT_LEVEL
         self._rules = rules
-        self._mind = mind
+        self._ai = ai
         self._pace = pace
         self._random = Random()
 
@@ -67,11 +67,11 @@ class AiPlayer(Thinker):
         job = self.job(update.seq, update.view)
         # Nobody sees an AI being asked whether it declares (R13): there is nothing to wait for.
         if update.view.choice == "erupt":
-            chosen = await self._mind.choose(job, update.legal, restarting=lambda: None)
+            chosen = await self._ai.choose(job, update.legal, restarting=lambda: None)
             await self._pace.released()
         else:
             self.say("thinking", job.millis if len(update.legal) > 1 else 0)
-            chosen = await self._mind.choose(job, update.legal, restarting=lambda: self.say("restarting"))
+            chosen = await self._ai.choose(job, update.legal, restarting=lambda: self.say("restarting"))
             await self._pace.wait(update.seq)
         self.done_thinking()
         self._explain(update, chosen)

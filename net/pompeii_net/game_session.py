@@ -12,9 +12,9 @@ from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_core.text import name_key
 from pompeii_net.adviser import Adviser
 from pompeii_net.ai_player import AiPlayer
+from pompeii_net.ai_service import AiService
 from pompeii_net.journal import Journal
 from pompeii_net.messages import ActionRatings, Fault
-from pompeii_net.mind import Mind
 from pompeii_net.pace import Pace
 from pompeii_net.player import Player
 from pompeii_net.programs import Programs
@@ -39,8 +39,8 @@ class GameSession:
         programs: Programs | None = None,
         log: Path | None = None,
     ) -> None:
-        self.mind = Mind(lambda code: report(Fault(code)), log)
-        self._adviser = Adviser(self.mind)
+        self.ai = AiService(lambda mishap: report(Fault(mishap)), log)
+        self._adviser = Adviser(self.ai)
         self.pace = Pace(lambda: self.table.awaited())
         self.path, self.record = journal.path, journal.record
         self._rules = header.rules
@@ -58,7 +58,7 @@ class GameSession:
         """Let the game begin, or go on."""
         levels = [self.table.players[seat].level for seat, who in self._ais.items() if isinstance(who, AiPlayer)]
         if levels:
-            self.mind.start(searching=LEVELS[-1] in levels)
+            self.ai.start(searching=LEVELS[-1] in levels)
         self.table.begin()
 
     def stand_in(self, seat: int) -> None:
@@ -117,7 +117,7 @@ class GameSession:
 
     def leave(self) -> None:
         """Nothing more is done here; `close` then ends what still runs."""
-        self.mind.rest()
+        self.ai.rest()
         self._adviser.drop()
         for task in self._pending:
             task.cancel()
@@ -130,13 +130,13 @@ class GameSession:
         await asyncio.gather(*self._pending, return_exceptions=True)
         await asyncio.gather(*self._ending)
         await self._adviser.close()
-        await self.mind.close()
+        await self.ai.close()
 
     def _program(self, seat: int, who: SeatedPlayer) -> "AiPlayer | BotPlayer":
         return self._bot(seat, who) if who.kind == "bot" else self._ai(seat, who)
 
     def _ai(self, seat: int, who: SeatedPlayer) -> AiPlayer:
-        ai = self._ais[seat] = AiPlayer(self.path.stem, seat, who, self._rules, self.mind, self.pace)
+        ai = self._ais[seat] = AiPlayer(self.path.stem, seat, who, self._rules, self.ai, self.pace)
         return ai
 
     def _bot(self, seat: int, who: SeatedPlayer) -> "BotPlayer":
@@ -167,9 +167,9 @@ class GameSession:
         seq, party, legal = table.seq, table.party(seat), table.game.legal_actions()
         if table.game.active != seat or not legal:
             return
-        helper = AiPlayer(self.path.stem, seat, table.players[seat], self._rules, self.mind, self.pace)
+        helper = AiPlayer(self.path.stem, seat, table.players[seat], self._rules, self.ai, self.pace)
         job = helper.job(seq, table.game.view(seat))
-        chosen = await self.mind.choose(job, legal, restarting=lambda: None)
+        chosen = await self.ai.choose(job, legal, restarting=lambda: None)
         # Whoever decided meanwhile is not to be refused what it did not ask for.
         if table.party(seat) is party and table.seq == seq and not table.held:
             table.act(party, seat, seq, chosen.action)

@@ -14,7 +14,7 @@ from pompeii_core.text import clean_fields, clean_line
 from pompeii_core.view import Update
 
 if TYPE_CHECKING:
-    from pompeii_core.ai import Rated
+    from pompeii_core.ai import RatedAction
 
 MOST_FORMER: Final = 64
 """Of those who played a seat once: more are forgotten."""
@@ -128,7 +128,7 @@ class ActionRatings(Struct, frozen=True):
 
     seat: int
     seq: int
-    rated: "list[Rated]"
+    rated: "list[RatedAction]"
     final: bool
 
 

@@ -6,7 +6,7 @@ from pompeii_net.messages import SeatState, ThinkingState
 from pompeii_net.player import Player
 
 
-class Thinker(Player):
+class ThinkingPlayer(Player):
     """On one seat; a thought is a task that ends with `done_thinking` and is dropped where an update overtakes it."""
 
     polled = True

@@ -8,7 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
-from pompeii_core.ai import Rated, square_worth
+from pompeii_core.ai import RatedAction, square_worth
 from pompeii_core.view import Update
 from pompeii_qt import game_words
 from pompeii_qt.scene.board import Board
@@ -75,7 +75,7 @@ class Advice(QObject):
             self._fill_hint(asked, ratings)
         self._show_values(ratings.rated if ratings else None)
 
-    def _show_values(self, rated: list[Rated] | None) -> None:
+    def _show_values(self, rated: list[RatedAction] | None) -> None:
         seat = self._seat_valued
         if not self._valuing or self._info is None:
             self.explained.emit("")
@@ -126,7 +126,7 @@ class Advice(QObject):
         return square_worth(update.view, self._info.rules, seat) if update and self._info else None
 
 
-def steadied(rated: list[Rated]) -> list[Rated]:
+def steadied(rated: list[RatedAction]) -> list[RatedAction]:
     """Saved and lost of a choice that a search has played on few times are drawn towards those of all it has."""
     games = sum(one.games for one in rated)
     if not games:
@@ -134,14 +134,14 @@ def steadied(rated: list[Rated]) -> list[Rated]:
     saved = sum(one.games * one.saved for one in rated) / games
     lost = sum(one.games * one.lost for one in rated) / games
 
-    def steady(one: Rated) -> Rated:
+    def steady(one: RatedAction) -> RatedAction:
         share = one.games / (one.games + _DOUBT)
         return replace(one, saved=saved + share * (one.saved - saved), lost=lost + share * (one.lost - lost))
 
     return [steady(one) if one.games else one for one in rated]
 
 
-def choice_values(rated: list[Rated]) -> dict[str, float]:
+def choice_values(rated: list[RatedAction]) -> dict[str, float]:
     """The worth of the best action that ends on each square."""
     best: dict[str, float] = {}
     for one, worth in zip(rated, worths(rated), strict=True):
@@ -150,7 +150,7 @@ def choice_values(rated: list[Rated]) -> dict[str, float]:
     return best
 
 
-def worths(rated: list[Rated]) -> list[float]:
+def worths(rated: list[RatedAction]) -> list[float]:
     """What each choice is worth in citizens: by the lead that a search found where it has looked, the best first."""
     searched = [one for one in rated if one.games]
     if not searched:

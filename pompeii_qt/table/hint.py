@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, QLocale, Qt, Signal
 from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
 
-from pompeii_core.ai import Rated
+from pompeii_core.ai import RatedAction
 from pompeii_core.view import Update
 from pompeii_qt import game_words, theme
 from pompeii_qt.activation import ActivationDelay
@@ -131,7 +131,7 @@ class _Choice(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.rated: Rated
+        self.rated: RatedAction
         self._what, self._expects, self._why = Label(), Label(), Label()
         for label in (self._what, self._expects, self._why):
             label.setWordWrap(True)
@@ -152,7 +152,7 @@ class _Choice(QWidget):
         box.addWidget(self._expects)
         box.addWidget(self._why)
 
-    def show_rated(self, number: int, rated: Rated, asked: Update, names: game_words.Names, final: bool) -> None:
+    def show_rated(self, number: int, rated: RatedAction, asked: Update, names: game_words.Names, final: bool) -> None:
         """What there is to say; more will come where it is not `final`."""
         self.rated = rated
         text = game_words.action_words(rated.action, asked.view, names)
@@ -176,7 +176,7 @@ class _Choice(QWidget):
         if self._delay.over:
             self.chosen.emit(self.rated.action)
 
-    def _expectation(self, rated: Rated) -> str:
+    def _expectation(self, rated: RatedAction) -> str:
         """What a search has seen come of it."""
         if not rated.games:
             return ""

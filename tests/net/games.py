@@ -14,8 +14,8 @@ from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, GameSetup, Scenario, deal
 from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_core.view import Update
+from pompeii_net.ai_service import AiService
 from pompeii_net.messages import Fault, GameInfo, Recorded, Refused
-from pompeii_net.mind import Mind
 from pompeii_net.player import Player
 
 NAMES = ("Claudia", "Fabius", "Livia", "Brennus")
@@ -51,16 +51,16 @@ def may_declare(players: list[SeatedPlayer]) -> Header:
     return Header(players=players, rules=Rules(), deal=Deal(0, hands, dealt.deck, dealt.bag, "sleeps", pieces))
 
 
-def answers_of(mind: Mind) -> asyncio.Event:
+def answers_of(ai: AiService) -> asyncio.Event:
     """Set when an AI has been answered what it asked, from here on."""
-    choose, answered = mind.choose, asyncio.Event()
+    choose, answered = ai.choose, asyncio.Event()
 
     async def noted(job: Choose, legal: Sequence[Action], restarting: Callable[[], None]) -> Chosen:
         chosen = await choose(job, legal, restarting)
         answered.set()
         return chosen
 
-    mind.choose = noted  # type: ignore[method-assign]
+    ai.choose = noted  # type: ignore[method-assign]
     return answered
 
 

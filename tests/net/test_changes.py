@@ -130,7 +130,7 @@ def test_ais_wait_too_and_go_on_by_themselves(tmp_path: Path) -> None:
     first, watcher = RandomPerson(), Listener()
 
     async def scene(session: GameSession) -> None:
-        answered = answers_of(session.mind)
+        answered = answers_of(session.ai)
         session.watch(watcher)
         await watcher.until(lambda: watcher.updates[-1].view.active == 1)
         session.hold([0])

@@ -51,7 +51,7 @@ def test_a_step_while_a_person_is_asked_moves_no_ai_later(tmp_path: Path) -> Non
         games.new_game(GameSetup(one_person(1), seed=1, first=0), person.window)
         person.session.pace.set(PaceSettings(autoplay=False))
         person.client.step()
-        answered = answers_of(person.session.mind)
+        answered = answers_of(person.session.ai)
         person.client.act(0, 0, person.updates[0].legal[0])
         assert person.updates[-1].view.active == 1
         seq = person.updates[-1].seq

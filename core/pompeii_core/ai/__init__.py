@@ -7,11 +7,11 @@ from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS, PERSONAS, Persona
 
 if TYPE_CHECKING:
     from pompeii_core.ai.player import choose
-    from pompeii_core.ai.rating import Rated, rate, square_worth
+    from pompeii_core.ai.rating import RatedAction, rate, square_worth
 
-__all__ = ["DEFAULT_LEVEL", "LEVELS", "PERSONAS", "Persona", "Rated", "choose", "rate", "square_worth"]
+__all__ = ["DEFAULT_LEVEL", "LEVELS", "PERSONAS", "Persona", "RatedAction", "choose", "rate", "square_worth"]
 
-_THINKING: Final = {"choose": "player", "Rated": "rating", "rate": "rating", "square_worth": "rating"}
+_THINKING: Final = {"choose": "player", "RatedAction": "rating", "rate": "rating", "square_worth": "rating"}
 
 
 def __getattr__(name: str) -> Any:

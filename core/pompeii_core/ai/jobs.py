@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pompeii_core.actions import Action
-from pompeii_core.ai.rating import Rated
+from pompeii_core.ai.rating import RatedAction
 from pompeii_core.rules import Rules
 from pompeii_core.view import View
 
@@ -46,26 +46,26 @@ class Chosen(_Job, frozen=True):
     """The answer to `Choose`; `why` says what was thought of its choices, best first, that of the action first."""
 
     action: Action
-    why: list[Rated] = []
+    why: list[RatedAction] = []
 
 
-class Ratings(_Job, frozen=True):
+class Rated(_Job, frozen=True):
     """The answer to `Rate`, best first."""
 
-    rated: list[Rated]
+    rated: list[RatedAction]
 
 
 type Job = Choose | Rate
-type Answer = Chosen | Ratings
+type Answer = Chosen | Rated
 
 
-def pooled(answers: Sequence[Chosen]) -> Chosen:
+def combined(answers: Sequence[Chosen]) -> Chosen:
     """What searches of one decision with different seeds come to together; a single answer is itself.
 
     Only choices that had at least half as many games as any are compared, by how far they were behind the best of
     their own search over the deals that both met.
     """
-    entries: dict[Action, list[Rated]] = {}
+    entries: dict[Action, list[RatedAction]] = {}
     behind: dict[Action, float] = {}
     for answer in answers:
         best = answer.why[0].value if answer.why else 0.0
@@ -80,7 +80,7 @@ def pooled(answers: Sequence[Chosen]) -> Chosen:
     return replace(answers[0], action=why[0].action, why=why)
 
 
-def _sum(same: Sequence[Rated]) -> Rated:
+def _sum(same: Sequence[RatedAction]) -> RatedAction:
     """One choice in several searches, each counting by its games."""
     games = sum(one.games for one in same)
     if not games:

@@ -5,12 +5,12 @@ from random import Random
 from typing import Final
 
 from pompeii_core.actions import Action
+from pompeii_core.ai.action_scores import score_actions
 from pompeii_core.ai.levels import SKILLS, Level
 from pompeii_core.ai.personas import check_level, persona_named
-from pompeii_core.ai.rating import EVEN, Rated, even_playouts, rated
+from pompeii_core.ai.rating import BALANCED, RatedAction, balanced_playouts, rate_candidates
 from pompeii_core.ai.search import Candidate, Limit, ranked, search
-from pompeii_core.ai.weigh import weigh
-from pompeii_core.ai.weights import Tables, tables_of
+from pompeii_core.ai.weights import WeightTables, persona_tables
 from pompeii_core.determinize import Determinizer, visible_game
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
@@ -29,40 +29,40 @@ def choose(view: View, rules: Rules, persona: str, level: str, rng: Random, limi
     return g.legal_actions()[candidates[0].index]
 
 
-def consider(
+def choose_and_explain(
     view: View, rules: Rules, persona: str, level: str, rng: Random, limit: Limit | None = None
-) -> list[Rated]:
+) -> list[RatedAction]:
     """The same with its reasons: the action that is taken first, then what else was played on, or two choices more."""
-    g, mind, candidates = _consider(view, rules, persona, level, rng, limit)
-    return rated(g, mind, candidates[: SKILLS[level].width or WHY])
+    g, tables, candidates = _consider(view, rules, persona, level, rng, limit)
+    return rate_candidates(g, tables, candidates[: SKILLS[level].width or WHY])
 
 
 def _consider(
     view: View, rules: Rules, persona: str, level: str, rng: Random, limit: Limit | None
-) -> tuple[Game, Tables, list[Candidate]]:
-    """The table as the player sees it, its mind, and its choices, best first."""
+) -> tuple[Game, WeightTables, list[Candidate]]:
+    """The game as the player sees it, its tables, and its choices, best first."""
     check_level(level)
-    mind, skill = tables_of(persona_named(persona)), SKILLS[level]
+    tables, skill = persona_tables(persona_named(persona)), SKILLS[level]
     if view.seat is None or view.active != view.seat:
         raise ValueError("this seat has nothing to decide")
     g = visible_game(view, rules)
     legal = g.legal_actions()
-    worths = weigh(g, mind) if len(legal) > 1 else [0.0]
-    seeming = _seeming(worths, skill, rng)
+    scores = score_actions(g, tables) if len(legal) > 1 else [0.0]
+    seeming = _seeming(scores, skill, rng)
     order = sorted(range(len(legal)), key=lambda i: (-seeming[i], rng.random()))
-    candidates = ranked(g, worths, order)
+    candidates = ranked(g, scores, order)
     if skill.width and len(legal) > 1:
-        # Everybody plays on by the even-tempered mind; what the persona alone likes is its taste.
-        even = weigh(g, EVEN)
+        # Everybody plays on by the balanced tables; what the persona alone likes is a bonus.
+        even = score_actions(g, BALANCED)
         for candidate in candidates:
-            candidate.taste = skill.character * (candidate.worth - even[candidate.index])
-        engine, limit = even_playouts(view.seats, rules).for_decision(), limit or Limit(skill.playouts)
+            candidate.persona_bonus = skill.persona_bonus * (candidate.worth - even[candidate.index])
+        engine, limit = balanced_playouts(view.seats, rules).for_decision(), limit or Limit(skill.playouts)
         candidates = search(Determinizer(view, g), candidates, engine, skill.width, limit, rng)
-    return g, mind, candidates
+    return g, tables, candidates
 
 
-def _seeming(worths: list[float], skill: Level, rng: Random) -> list[float]:
+def _seeming(scores: list[float], skill: Level, rng: Random) -> list[float]:
     """What each choice seems to be worth to a player of this skill, -inf where it is overlooked."""
-    if not (skill.misjudges or skill.overlooks):
-        return worths
-    return [-inf if rng.random() < skill.overlooks else rng.gauss(worth, skill.misjudges) for worth in worths]
+    if not (skill.noise or skill.overlook_chance):
+        return scores
+    return [-inf if rng.random() < skill.overlook_chance else rng.gauss(worth, skill.noise) for worth in scores]

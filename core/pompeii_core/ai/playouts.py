@@ -5,8 +5,8 @@ from math import exp
 from typing import Final, Protocol
 
 from pompeii_core.actions import Action
-from pompeii_core.ai.weigh import weigh
-from pompeii_core.ai.weights import Tables
+from pompeii_core.ai.action_scores import score_actions
+from pompeii_core.ai.weights import WeightTables
 from pompeii_core.build import COMPILED
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
@@ -39,10 +39,10 @@ class Engine(Playouts, Protocol):
 
 
 class PlainPlayouts:
-    """By the rules themselves; `minds` are the tables of each seat's policy."""
+    """By the rules themselves; `policies` are the tables of each seat's policy."""
 
-    def __init__(self, minds: Sequence[Tables]) -> None:
-        self._minds = list(minds)
+    def __init__(self, policies: Sequence[WeightTables]) -> None:
+        self._policies = list(policies)
 
     def run(self, g: Game, actions: Sequence[Action], seed: int) -> list[list[int]]:
         """See `Playouts`."""
@@ -54,10 +54,10 @@ class PlainPlayouts:
 
         return TreePlayouts(self)
 
-    def worths(self, g: Game) -> list[float]:
+    def scores(self, g: Game) -> list[float]:
         """The worth of each legal action to the active seat, by its own tables."""
         assert g.active is not None
-        return weigh(g, self._minds[g.active])
+        return score_actions(g, self._policies[g.active])
 
     def _play(self, start: Game, action: Action, seed: int) -> list[int]:
         g = start.copy()
@@ -72,15 +72,15 @@ class PlainPlayouts:
             legal = g.legal_actions()
             at = 0
             if len(legal) > 1:
-                worths = weigh(g, self._minds[seat])
-                best = max(worths)
-                at = worths.index(best)
-                ties = worths.count(best)
+                scores = score_actions(g, self._policies[seat])
+                best = max(scores)
+                at = scores.index(best)
+                ties = scores.count(best)
                 if ties > 1:
                     # One generator for every way to compute this, drawn from only where there is a tie.
                     luck = luck * 1103515245 + 12345 & _LUCK
                     for _ in range((luck >> 8) % ties):
-                        at = worths.index(best, at + 1)
+                        at = scores.index(best, at + 1)
             g.play(legal[at])
 
 
@@ -91,11 +91,11 @@ def reward(result: Sequence[int], seat: int, seats: int) -> float:
     return 1 / (1 + exp((max(standing) - own) / _SOFT))
 
 
-def playouts(minds: Sequence[Tables], rules: Rules) -> Engine:
-    """The fastest way there is here, for games by `rules`; `minds` are the tables of each seat's policy."""
+def playouts(policies: Sequence[WeightTables], rules: Rules) -> Engine:
+    """The fastest way there is here, for games by `rules`; `policies` are the tables of each seat's policy."""
     if COMPILED:
         # Interpreted it would be the slower one, and needs a package that only the compiled core brings.
-        from pompeii_core.ai.flat.playouts import FlatPlayouts
+        from pompeii_core.ai.packed.playouts import PackedPlayouts
 
-        return FlatPlayouts(minds, rules)
-    return PlainPlayouts(minds)
+        return PackedPlayouts(policies, rules)
+    return PlainPlayouts(policies)

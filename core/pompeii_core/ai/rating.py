@@ -9,28 +9,28 @@ from typing import Final
 from msgspec import Struct
 
 from pompeii_core.actions import Action
-from pompeii_core.ai.aftermath import aftermath
-from pompeii_core.ai.ground import FAR
+from pompeii_core.ai.action_scores import score_actions
+from pompeii_core.ai.afterstate import afterstate
+from pompeii_core.ai.evaluation import Evaluation
 from pompeii_core.ai.levels import SKILLS
-from pompeii_core.ai.outlook import Outlook
 from pompeii_core.ai.personas import persona_named
 from pompeii_core.ai.playouts import Engine, playouts
 from pompeii_core.ai.reasons import reasons
 from pompeii_core.ai.search import Candidate, Limit, ranked, search
-from pompeii_core.ai.weigh import weigh
-from pompeii_core.ai.weights import LIKELY, Tables, Weights, tables, tables_of
+from pompeii_core.ai.terrain import FAR
+from pompeii_core.ai.weights import ESCAPE_ODDS, Weights, WeightTables, persona_tables, weight_tables
 from pompeii_core.city import CITY, NAMES, squares
 from pompeii_core.determinize import Determinizer, visible_game
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.view import View
 
-_likely = tables(LIKELY)
-EVEN: Final = tables(Weights())
-"""The mind of an even-tempered player."""
+_likely = weight_tables(ESCAPE_ODDS)
+BALANCED: Final = weight_tables(Weights())
+"""The tables of an even-tempered player."""
 
 
-class Rated(Struct, frozen=True):
+class RatedAction(Struct, frozen=True):
     """A legal action: its worth to its seat in pieces (0 changes nothing), and what its seat may expect after it."""
 
     action: Action
@@ -47,32 +47,32 @@ class Rated(Struct, frozen=True):
 
 
 @lru_cache(maxsize=8)
-def even_playouts(seats: int, rules: Rules) -> Engine:
-    """Games that everybody plays on by the even-tempered mind; kept, as its tables take longer than a game."""
-    return playouts([EVEN] * seats, rules)
+def balanced_playouts(seats: int, rules: Rules) -> Engine:
+    """Games that everybody plays on by the balanced tables; kept, as its tables take longer than a game."""
+    return playouts([BALANCED] * seats, rules)
 
 
-def rate(view: View, rules: Rules, persona: str | None, rng: Random, limit: Limit | None = None) -> list[Rated]:
+def rate(view: View, rules: Rules, persona: str | None, rng: Random, limit: Limit | None = None) -> list[RatedAction]:
     """Every legal action of the view's seat, best first, as a persona (None: an even-tempered player) sees them.
 
     With a limit a search looks at the best few, which then come first. An empty list where the seat has nothing to
     decide; ValueError for an unknown persona.
     """
-    mind = EVEN if persona is None else tables_of(persona_named(persona))
+    tables = BALANCED if persona is None else persona_tables(persona_named(persona))
     seat = view.seat
     if seat is None or view.active != seat:
         return []
     g = visible_game(view, rules)
-    worths = weigh(g, mind)
-    candidates = ranked(g, worths, sorted(range(len(worths)), key=lambda i: -worths[i]))
+    scores = score_actions(g, tables)
+    candidates = ranked(g, scores, sorted(range(len(scores)), key=lambda i: -scores[i]))
     if limit:
-        engine = even_playouts(view.seats, rules).for_decision()
+        engine = balanced_playouts(view.seats, rules).for_decision()
         best = search(Determinizer(view, g), candidates, engine, SKILLS["vesuvius"].width, limit, rng)
         candidates[: len(best)] = best
-    return rated(g, mind, candidates)
+    return rate_candidates(g, tables, candidates)
 
 
-def rated(g: Game, mind: Tables, candidates: Sequence[Candidate]) -> list[Rated]:
+def rate_candidates(g: Game, tables: WeightTables, candidates: Sequence[Candidate]) -> list[RatedAction]:
     """What there is to say of these choices of the active seat, in their order, the best first.
 
     Each is set against the best over the games that both have played, which met the same deals: whoever is given up
@@ -80,37 +80,37 @@ def rated(g: Game, mind: Tables, candidates: Sequence[Candidate]) -> list[Rated]
     """
     seat = g.active
     assert seat is not None
-    legal, now, best = g.legal_actions(), Outlook(g, seat, mind), candidates[0]
+    legal, now, best = g.legal_actions(), Evaluation(g, seat, tables), candidates[0]
     found = []
     for candidate in candidates:
         action, games = legal[candidate.index], candidate.games
-        after = aftermath(g, action)
-        why = reasons(now, Outlook(after, seat, mind), action)
+        after = afterstate(g, action)
+        why = reasons(now, Evaluation(after, seat, tables), action)
         if games:
             saved = max(g.saved[seat], fmean(best.saved) + fmean(candidate.saved) - fmean(best.saved[:games]))
             lost = max(g.volcano[seat], fmean(best.lost) + fmean(candidate.lost) - fmean(best.lost[:games]))
             value = best.value() + candidate.value() - best.value(games)
         else:
             (saved, lost), value = _expected(after, seat), 0.0
-        found.append(Rated(action, candidate.worth, saved, lost, why, games, value))
+        found.append(RatedAction(action, candidate.worth, saved, lost, why, games, value))
     return found
 
 
 def square_worth(view: View, rules: Rules, seat: int) -> dict[str, float]:
     """How likely, 0 to 1, a piece of `seat` on each square without lava gets out in the end."""
     g = visible_game(view, rules)
-    outlook = Outlook(g, seat, _likely)
+    evaluation = Evaluation(g, seat, _likely)
     found = {}
     for i in squares(CITY & ~g.lava):
         pieces = g.total[i] if g.counts[seat][i] else g.total[i] + 1
-        found[NAMES[i]] = outlook.chances(i, pieces) if outlook.distance[i] < FAR else 0.0
+        found[NAMES[i]] = evaluation.chances(i, pieces) if evaluation.distance[i] < FAR else 0.0
     return found
 
 
 def _expected(g: Game, seat: int) -> tuple[float, float]:
     """Saved and lost pieces of `seat` at the end, of those that have left the supply by now."""
-    outlook = Outlook(g, seat, _likely)
+    evaluation = Evaluation(g, seat, _likely)
     row = g.counts[seat]
     here = sum(row)
-    out = sum(row[i] * outlook.chances(i, g.total[i]) for i in squares(g.own[seat]))
+    out = sum(row[i] * evaluation.chances(i, g.total[i]) for i in squares(g.own[seat]))
     return g.saved[seat] + out, g.volcano[seat] + here - out

@@ -3,11 +3,11 @@
 from typing import Final
 
 from pompeii_core.actions import Action, Discard, Done, Erupt, Lava, Place, Relative, Run, Sacrifice
-from pompeii_core.ai.ground import FAR, SIDES
-from pompeii_core.ai.outlook import Outlook
+from pompeii_core.ai.action_scores import relative_count, relatives_of
+from pompeii_core.ai.evaluation import Evaluation
 from pompeii_core.ai.phrases import PHRASES
-from pompeii_core.ai.threats import severable
-from pompeii_core.ai.weigh import company_of, relatives_of
+from pompeii_core.ai.terrain import FAR, SIDES
+from pompeii_core.ai.threats import can_be_cut_off
 from pompeii_core.city import BIT, BUILDING, GATE_MASK, GATES, INDEX, NAMES, OUT, VENT, Gate, spread, squares
 from pompeii_core.state import State
 
@@ -15,8 +15,8 @@ MOST: Final = 3
 _MANY: Final = 99
 
 
-def reasons(o: Outlook, after: Outlook, action: Action) -> list[str]:
-    """At most MOST phrases, the weightiest first; `after` is the outlook on `aftermath`."""
+def reasons(o: Evaluation, after: Evaluation, action: Action) -> list[str]:
+    """At most MOST phrases, the weightiest first; `after` is the evaluation on `afterstate`."""
     match action:
         case Place():
             found = _placed(o, action)
@@ -37,7 +37,7 @@ def reasons(o: Outlook, after: Outlook, action: Action) -> list[str]:
     return found[:MOST]
 
 
-def _placed(o: Outlook, action: Place) -> list[str]:
+def _placed(o: Evaluation, action: Place) -> list[str]:
     i = INDEX[action.square]
     found = []
     number = relatives_of(o, action.card, i)
@@ -45,12 +45,12 @@ def _placed(o: Outlook, action: Place) -> list[str]:
         found.append(PHRASES["relative" if number == 1 else "relatives"].format(n=number))
     if BUILDING[i] != action.card:
         found.append(PHRASES["joker"].format(card=action.card))
-    elif o.g.phase == "sleeps" and company_of(o, i) and o.g.hands[o.seat].count(action.card) == 1:
+    elif o.g.phase == "sleeps" and relative_count(o, i) and o.g.hands[o.seat].count(action.card) == 1:
         found.append(PHRASES["keeps"].format(card=action.card))
     return found + _home(o, i)
 
 
-def _home(o: Outlook, i: int) -> list[str]:
+def _home(o: Evaluation, i: int) -> list[str]:
     pieces = o.g.total[i]
     found = [_way_out(o, i, pieces + 1)]
     if pieces:
@@ -59,7 +59,7 @@ def _home(o: Outlook, i: int) -> list[str]:
     return found
 
 
-def _victim(o: Outlook, action: Sacrifice) -> list[str]:
+def _victim(o: Evaluation, action: Sacrifice) -> list[str]:
     i = INDEX[action.square]
     seat = _seat(action.seat)
     found = [PHRASES["takes"].format(seat=seat, n=o.distance[i])]
@@ -70,7 +70,7 @@ def _victim(o: Outlook, action: Sacrifice) -> list[str]:
     return found
 
 
-def _tile(o: Outlook, after: Outlook, action: Lava) -> list[str]:
+def _tile(o: Evaluation, after: Evaluation, action: Lava) -> list[str]:
     i = INDEX[action.square]
     g, bit = o.g, BIT[i]
     standing = g.occupied & ~bit
@@ -83,7 +83,7 @@ def _tile(o: Outlook, after: Outlook, action: Lava) -> list[str]:
             longer |= BIT[j]
         elif fresh >> j & 1:
             heated |= BIT[j]
-    threatened = standing & severable(after.g, GATE_MASK, 1) & ~severable(g, GATE_MASK, 1) if g.bag else 0
+    threatened = standing & can_be_cut_off(after.g, GATE_MASK, 1) & ~can_be_cut_off(g, GATE_MASK, 1) if g.bag else 0
     found = _struck(o, "burns", bit) + _struck(o, "cuts_off", cut)
     if found and g.seats > 2:
         rival = min(range(g.seats), key=o.shares.__getitem__)
@@ -94,7 +94,7 @@ def _tile(o: Outlook, after: Outlook, action: Lava) -> list[str]:
     return found or [PHRASES["harmless"]]
 
 
-def _struck(o: Outlook, key: str, mask: int) -> list[str]:
+def _struck(o: Evaluation, key: str, mask: int) -> list[str]:
     """Whom a tile strikes on these squares, its own seat first."""
     struck = squares(mask & o.g.occupied)
     found = []
@@ -107,7 +107,7 @@ def _struck(o: Outlook, key: str, mask: int) -> list[str]:
     return found
 
 
-def _run(o: Outlook, after: Outlook, action: Run) -> list[str]:
+def _run(o: Evaluation, after: Evaluation, action: Run) -> list[str]:
     i, g, hot = INDEX[action.origin], o.g, o.hot[0]
     found = []
     if action.target == OUT:
@@ -143,9 +143,9 @@ def _danger(g: State, i: int) -> tuple[int, str]:
     if gate is None:
         return _MANY, ""
     for tiles, key in ((1, ""), (2, "_soon")):
-        if severable(g, GATE_MASK, tiles) >> i & 1:
+        if can_be_cut_off(g, GATE_MASK, tiles) >> i & 1:
             return tiles, PHRASES[f"severed{key}"].format(n=tiles, square=NAMES[i])
-        if severable(g, BIT[INDEX[gate.square]], tiles) >> i & 1:
+        if can_be_cut_off(g, BIT[INDEX[gate.square]], tiles) >> i & 1:
             return tiles, PHRASES[f"barred{key}"].format(n=tiles, square=NAMES[i], gate=gate.name)
     return _MANY, ""
 
@@ -154,7 +154,7 @@ def _crowd(key: str, number: int, i: int) -> str:
     return PHRASES[key].format(n=number, square=NAMES[i])
 
 
-def _way_out(o: Outlook, i: int, pieces: int) -> str:
+def _way_out(o: Evaluation, i: int, pieces: int) -> str:
     gate = _gate_name(o.g, i)
     if not gate:
         return PHRASES["no_way"].format(square=NAMES[i])
@@ -178,7 +178,7 @@ def _gate(g: State, i: int) -> Gate | None:
     return next(gate for gate in GATES if (reached & through) >> INDEX[gate.square] & 1)
 
 
-def _lead(o: Outlook) -> float:
+def _lead(o: Evaluation) -> float:
     """How many pieces more than any rival the seat may expect out of what stands in the city."""
     g = o.g
     standing = [sum(row[i] * o.chances(i, g.total[i]) for i in squares(g.occupied)) for row in g.counts]

@@ -40,7 +40,7 @@ class Candidate(Struct, eq=False):
     worth: float
     prior: float = 1.0
     """How many games a piece of that counts for."""
-    taste: float = 0.0
+    persona_bonus: float = 0.0
     """What its player likes about it beside winning, as a part of the reward."""
     rewards: list[float] = field(default_factory=list)
     """0 to 1."""
@@ -53,17 +53,17 @@ class Candidate(Struct, eq=False):
         return len(self.rewards)
 
     def value(self, games: int | None = None) -> float:
-        """Mean reward of the first so many games (None: all), with what the worth counts for, and the taste."""
+        """Mean reward of the first so many games (None: all), with what the worth counts for, and the persona_bonus."""
         games = self.games if games is None else games
         if not games:
-            return 0.5 + self.prior * self.worth + self.taste
-        return (sum(self.rewards[:games]) + self.prior * self.worth) / games + self.taste
+            return 0.5 + self.prior * self.worth + self.persona_bonus
+        return (sum(self.rewards[:games]) + self.prior * self.worth) / games + self.persona_bonus
 
 
-def ranked(g: Game, worths: Sequence[float], order: Sequence[int]) -> list[Candidate]:
-    """The active seat's legal actions as candidates, by their worths, in that order."""
+def ranked(g: Game, scores: Sequence[float], order: Sequence[int]) -> list[Candidate]:
+    """The active seat's legal actions as candidates, by their scores, in that order."""
     prior = _PRIOR[g.phase]
-    return [Candidate(i, worths[i], prior) for i in order]
+    return [Candidate(i, scores[i], prior) for i in order]
 
 
 def search(
@@ -156,7 +156,7 @@ class _Ranking:
         mean = fmean(ahead)
         error = sqrt(sum((one - mean) ** 2 for one in ahead) / (games - 1) / games)
         # Where all games differ alike, one in which a piece goes the other way may still be to come.
-        return mean + best.taste - candidate.taste >= _CERTAIN * max(error, PIECE / games)
+        return mean + best.persona_bonus - candidate.persona_bonus >= _CERTAIN * max(error, PIECE / games)
 
 
 class _Budget:

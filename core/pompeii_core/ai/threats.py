@@ -12,7 +12,7 @@ type _Front = tuple[int, int, int]
 """Of a symbol: where its first tile would go and where its lava lies, as masks, and how many tiles are to come."""
 
 
-def severable(g: State, goals: int, tiles: int) -> int:
+def can_be_cut_off(g: State, goals: int, tiles: int) -> int:
     """The squares with a way to `goals` over which so many tiles, placed by rule (R16), can close every such way."""
     fronts = []
     for symbol, vent in VENT.items():

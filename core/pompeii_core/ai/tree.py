@@ -58,8 +58,8 @@ class TreePlayouts:
             if len(legal) == 1:
                 g.play(legal[0])
                 continue
-            worths = self._engine.worths(g)
-            action = legal[_puct(node, legal, worths) if g.active == own else worths.index(max(worths))]
+            scores = self._engine.scores(g)
+            action = legal[_puct(node, legal, scores) if g.active == own else scores.index(max(scores))]
             g.play(action)
             node = node.after.setdefault((action, tuple(g.tile or ()), g.choice, g.active), _Node())
             path.append(node)
@@ -72,11 +72,11 @@ class TreePlayouts:
         return result
 
 
-def _puct(node: _Node, legal: Sequence[Action], worths: Sequence[float]) -> int:
+def _puct(node: _Node, legal: Sequence[Action], scores: Sequence[float]) -> int:
     """Which choice promises most: by its games, its worth, and how little it was tried for what it is worth."""
-    best = sorted(range(len(legal)), key=lambda i: -worths[i])[:WIDTH]
-    top = worths[best[0]]
-    odds = [exp((worths[i] - top) / SOFT) for i in best]
+    best = sorted(range(len(legal)), key=lambda i: -scores[i])[:WIDTH]
+    top = scores[best[0]]
+    odds = [exp((scores[i] - top) / SOFT) for i in best]
     games, rewards = [0] * len(best), [0.0] * len(best)
     places = {legal[i]: j for j, i in enumerate(best)}
     for mark, after in node.after.items():
@@ -86,7 +86,7 @@ def _puct(node: _Node, legal: Sequence[Action], worths: Sequence[float]) -> int:
     # Added up one by one, as compiled code does: `sum` is more exact.
     usual, keen = node.rewards / node.games, KEEN * sqrt(sum(games) + 1) / reduce(add, odds)
     promises = [
-        (rewards[j] + PRIOR * (usual + PIECE * (worths[i] - top))) / (games[j] + PRIOR)
+        (rewards[j] + PRIOR * (usual + PIECE * (scores[i] - top))) / (games[j] + PRIOR)
         + keen * odds[j] / (games[j] + 1)
         for j, i in enumerate(best)
     ]

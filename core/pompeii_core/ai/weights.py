@@ -6,8 +6,8 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pompeii_core.ai.ground import FAR, HOTTEST, VENT_DISTANCE
 from pompeii_core.ai.personas import Persona
+from pompeii_core.ai.terrain import FAR, HOTTEST, VENT_DISTANCE
 from pompeii_core.city import NAMES, ROOM, SPACES, squares
 
 CROWD: Final = 15
@@ -26,7 +26,7 @@ _THRONG: Final = 5
 class Weights(Struct, frozen=True):
     """All in pieces saved. A margin is a square's distance out minus the pieces on it.
 
-    The numbers are what `benchmarks/tune.py` came to, those of LIKELY what `benchmarks/likely.py` counted.
+    The numbers are what `benchmarks/tune.py` came to, those of ESCAPE_ODDS what `benchmarks/escape_odds.py` counted.
     """
 
     margin: tuple[float, ...] = (0.5745, 0.4764, 0.3488, 0.2649, 0.1662, 0.1047, 0.0812, 0.0801, 0.0482, 0.0623)
@@ -86,7 +86,7 @@ _VENT: Final = (0.73, 0.83)
 """What a cautious or a bold persona makes of a vent, by distance: a factor, to the power of its fear."""
 
 
-def weights_of(persona: Persona) -> Weights:
+def persona_weights(persona: Persona) -> Weights:
     """The weights of a persona: the base, shifted by how far its traits are from 0.5."""
     base = Weights()
     courage, sociability, lawfulness = (
@@ -106,7 +106,7 @@ def weights_of(persona: Persona) -> Weights:
     )
 
 
-LIKELY: Final = Weights(
+ESCAPE_ODDS: Final = Weights(
     margin=(0.9251, 0.8111, 0.6604, 0.4187, 0.1982, 0.0882, 0.0182, 0.0058, 0.005, 0.005),
     steep=-0.377,
     throng=-0.1,
@@ -127,7 +127,7 @@ LIKELY: Final = Weights(
 """How often a piece got out in the end, in games of the base weights against themselves: for figures people read."""
 
 
-class Tables(Struct, frozen=True):
+class WeightTables(Struct, frozen=True):
     """Weights unfolded into tables: what a piece in the city is worth, 0 to 1.
 
     `flight` is [stage][heat][pieces][distance]: stage LAST, and 1 + one for every STAGE tiles to come, at most STAGES;
@@ -139,9 +139,9 @@ class Tables(Struct, frozen=True):
     home: list[list[float]]
 
 
-def tables(weights: Weights) -> Tables:
+def weight_tables(weights: Weights) -> WeightTables:
     """The tables of these weights."""
-    return Tables(
+    return WeightTables(
         weights,
         [
             [[_fleeing(weights, stage, h, n) for n in range(CROWD + 1)] for h in range(HOTTEST + 1)]
@@ -177,6 +177,6 @@ def _settled(weights: Weights, pieces: int) -> list[float]:
 
 
 @cache
-def tables_of(persona: Persona) -> Tables:
+def persona_tables(persona: Persona) -> WeightTables:
     """The tables of a persona."""
-    return tables(weights_of(persona))
+    return weight_tables(persona_weights(persona))

@@ -10,10 +10,10 @@ from typing import Final
 
 import msgspec
 
-from pompeii_core.ai.jobs import Answer, Choose, Chosen, Job, Ratings
+from pompeii_core.ai.jobs import Answer, Choose, Chosen, Job, Rated
 from pompeii_core.ai.levels import SKILLS
 from pompeii_core.ai.personas import check_level
-from pompeii_core.ai.player import consider
+from pompeii_core.ai.player import choose_and_explain
 from pompeii_core.ai.rating import rate
 from pompeii_core.ai.search import Limit
 
@@ -25,9 +25,9 @@ def answer(job: Job) -> Answer:
     """Do one job; its time begins now."""
     rng, limit = Random(job.seed), _limit(job)
     if isinstance(job, Choose):
-        why = consider(job.view, job.rules, job.persona, job.level, rng, limit)
+        why = choose_and_explain(job.view, job.rules, job.persona, job.level, rng, limit)
         return Chosen(job.game, job.seat, job.seq, why[0].action, why)
-    return Ratings(job.game, job.seat, job.seq, rate(job.view, job.rules, None, rng, limit))
+    return Rated(job.game, job.seat, job.seq, rate(job.view, job.rules, None, rng, limit))
 
 
 def _limit(job: Job) -> Limit | None:

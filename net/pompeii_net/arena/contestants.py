@@ -10,9 +10,9 @@ from typing import Final
 from msgspec import Struct
 
 from pompeii_core.actions import Action
+from pompeii_core.ai.baselines import choose_greedy, choose_random
 from pompeii_core.ai.levels import SKILLS
 from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS, PERSONAS, check_level, persona_named
-from pompeii_core.ai.plain import choose_greedy, choose_random
 from pompeii_core.ai.player import choose
 from pompeii_core.ai.search import Limit
 from pompeii_core.rules import Rules

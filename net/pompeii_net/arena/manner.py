@@ -3,7 +3,7 @@
 from msgspec import Struct, field
 
 from pompeii_core.actions import Action, Done, Sacrifice
-from pompeii_core.ai.ground import heat
+from pompeii_core.ai.terrain import heat
 from pompeii_core.city import squares
 from pompeii_core.events import Burned, Eruption, Event, Sacrificed, TurnEnded
 from pompeii_core.game import Game

@@ -91,7 +91,7 @@ def _line(level: str) -> str:
     """What a level does."""
     skill = SKILLS[level]
     if not skill.width:
-        return f"Looks one choice ahead{' and overlooks some' if skill.overlooks else ''}."
+        return f"Looks one choice ahead{' and overlook_chance some' if skill.overlook_chance else ''}."
     timed = ", or with --millis as many as it has time for" if level == LEVELS[-1] else ""
     return f"Plays the best {skill.width} choices on, in {skill.playouts} games{timed}."
 

@@ -10,12 +10,12 @@ from pompeii_core.view import Update
 from pompeii_net.bots.bot import Bot, BotFault
 from pompeii_net.messages import GameInfo, Message, PastEvent, Rewound
 from pompeii_net.pace import Pace
-from pompeii_net.thinker import Thinker
+from pompeii_net.thinker import ThinkingPlayer
 
 UNKNOWN = "is not among the programs that play here"
 
 
-class BotPlayer(Thinker):
+class BotPlayer(ThinkingPlayer):
     """The program on one seat; `give_up` hears in words that follow its name why it plays no more.
 
     The protocol knows no way back: after an undo a fresh process is told what still stands, as when a game is resumed.

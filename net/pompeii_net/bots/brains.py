@@ -12,9 +12,9 @@ from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS, PERSONAS, check_leve
 from pompeii_core.events import Event
 from pompeii_core.rules import Rules
 from pompeii_core.view import Update
+from pompeii_net.ai_service import AiService
 from pompeii_net.bots.bot import Bot, BotFault
 from pompeii_net.bots.command_line import split
-from pompeii_net.mind import Mind
 
 
 class Brain(Protocol):
@@ -62,13 +62,13 @@ class Character:
 
     def __init__(self, persona: str, level: str, log: Path | None, *, playouts: int = 0, workers: int = 1) -> None:
         self._persona, self._level, self._playouts = persona, level, playouts
-        self._mind = Mind(lambda code: None, log, workers)
+        self._ai = AiService(lambda mishap: None, log, workers)
         self._random = Random()
         self._seat, self._rules = 0, Rules()
 
     async def begin(self, seat: int, names: Sequence[str], rules: Rules) -> None:
         self._seat, self._rules = seat, rules
-        self._mind.start(searching=self._timed)
+        self._ai.start(searching=self._timed)
 
     def see(self, events: Sequence[Event]) -> None: ...
 
@@ -85,12 +85,12 @@ class Character:
             playouts=self._playouts,
             millis=millis if self._timed else 0,
         )
-        return (await self._mind.choose(job, update.legal, restarting=lambda: None)).action
+        return (await self._ai.choose(job, update.legal, restarting=lambda: None)).action
 
     async def end(self, saved: Sequence[int], volcano: Sequence[int], winners: Sequence[int]) -> None: ...
 
     async def close(self) -> None:
-        await self._mind.close()
+        await self._ai.close()
 
     @property
     def _timed(self) -> bool:

@@ -7,21 +7,21 @@ from msgspec.structs import replace
 
 from pompeii_core import memo
 from pompeii_core.actions import DONE, Lava, Place, Run
-from pompeii_core.ai import ground
-from pompeii_core.ai.aftermath import aftermath
-from pompeii_core.ai.ground import FAR, FREE, dependants, distances, heat, layers
-from pompeii_core.ai.outlook import Outlook, evaluate
+from pompeii_core.ai import terrain as terrain
+from pompeii_core.ai.action_scores import score_actions
+from pompeii_core.ai.afterstate import afterstate
+from pompeii_core.ai.evaluation import Evaluation, evaluate
 from pompeii_core.ai.personas import PERSONAS
-from pompeii_core.ai.weigh import weigh
-from pompeii_core.ai.weights import Weights, tables, tables_of, weights_of
+from pompeii_core.ai.terrain import FAR, FREE, dependants, distances, heat, layers
+from pompeii_core.ai.weights import Weights, persona_tables, persona_weights, weight_tables
 from pompeii_core.city import BIT, CITY, GATE_MASK, INDEX, VENT_MASK, names, squares
 from pompeii_core.game import Game
 from pompeii_core.rules import PRESETS, Rules
-from tests.core.ai.scenes import flight, placing
+from tests.core.ai.positions import flight, placing
 
-PLAIN = tables(Weights(mercy=1.0, approach=0.0, twice=-9.0))
+PLAIN = weight_tables(Weights(mercy=1.0, approach=0.0, twice=-9.0))
 """Nothing beyond what changes in the whole position."""
-BASE = tables(Weights())
+BASE = weight_tables(Weights())
 
 
 def test_walking_distances_out_of_a_city_without_lava() -> None:
@@ -82,8 +82,8 @@ def test_the_worth_of_a_run_or_a_tile_is_what_it_changes(seed: int) -> None:
         if game.choice in ("run", "lava", "sacrifice", "relative"):
             seat = game.active
             before = evaluate(game, seat, PLAIN)
-            for action, worth in zip(game.legal_actions(), weigh(game, PLAIN), strict=True):
-                after = aftermath(game, action)
+            for action, worth in zip(game.legal_actions(), score_actions(game, PLAIN), strict=True):
+                after = afterstate(game, action)
                 if isinstance(action, Lava) and heat(after) != _hotter(game, action):
                     continue  # the last tile of a symbol cools its front: the quick sum does not look for that
                 if action != DONE:
@@ -104,23 +104,23 @@ def _hotter(game: Game, action: Lava) -> tuple[int, int, int]:
 def test_company_carries_a_piece_further_but_not_all_of_it_at_once() -> None:
     alone = flight({"E5": [1, 0]}, {"C2": "coin"})
     crowd = flight({"E5": [1, 3]}, {"C2": "coin"})
-    i, light = INDEX["E5"], tables(replace(BASE.weights, throng=0.0))
-    assert Outlook(crowd, 0, light).chances(i, 4) > Outlook(alone, 0, light).chances(i, 1)
-    assert Outlook(crowd, 0, BASE).chances(i, 4) < Outlook(crowd, 0, light).chances(i, 4)
+    i, light = INDEX["E5"], weight_tables(replace(BASE.weights, throng=0.0))
+    assert Evaluation(crowd, 0, light).chances(i, 4) > Evaluation(alone, 0, light).chances(i, 1)
+    assert Evaluation(crowd, 0, BASE).chances(i, 4) < Evaluation(crowd, 0, light).chances(i, 4)
 
 
 def test_the_strongest_rival_counts_for_most() -> None:
     game = flight({"E5": [1, 2, 4]}, {"C2": "coin"})
-    own, weaker, strongest = Outlook(game, 0, PLAIN).shares
+    own, weaker, strongest = Evaluation(game, 0, PLAIN).shares
     assert own == 1
     assert strongest < weaker < 0
 
 
 def test_a_card_that_will_bring_relatives_is_kept_while_vesuvius_sleeps() -> None:
     game = placing({"E6": [0, 3]}, [9, 7], phase="sleeps")
-    worth = dict(zip(game.legal_actions(), weigh(game, PLAIN), strict=True))
+    worth = dict(zip(game.legal_actions(), score_actions(game, PLAIN), strict=True))
     without = placing({"E6": [0, 3]}, [9, 9], phase="sleeps")
-    twin = dict(zip(without.legal_actions(), weigh(without, PLAIN), strict=True))
+    twin = dict(zip(without.legal_actions(), score_actions(without, PLAIN), strict=True))
     (nine,) = (action for action in worth if getattr(action, "card", 0) == 9)
     assert twin[nine] > worth[nine]
 
@@ -130,28 +130,30 @@ def test_a_card_is_kept_for_its_relatives_the_less_the_more_rivals_may_be_first(
     for rivals in (1, 3):
         game = placing({"E6": [0, 3, *[0] * (rivals - 1)]}, [9, 7], phase="sleeps")
         twin = placing({"E6": [0, 3, *[0] * (rivals - 1)]}, [9, 9], phase="sleeps")
-        cost.append(max(weigh(twin, PLAIN)) - weigh(game, PLAIN)[game.legal_actions().index(Place(9, "E6"))])
+        cost.append(
+            max(score_actions(twin, PLAIN)) - score_actions(game, PLAIN)[game.legal_actions().index(Place(9, "E6"))]
+        )
     assert cost[0] == pytest.approx(3 * cost[1])
     assert cost[1] > 0
 
 
 def test_a_house_is_worth_what_its_square_is_and_more_in_company() -> None:
     game = placing({"B6": [0, 1]}, [9])
-    outlook = Outlook(game, 0, BASE)
-    assert outlook.chances(INDEX["A2"], 1) > outlook.chances(INDEX["H2"], 1)
-    assert outlook.chances(INDEX["B6"], 2) > outlook.chances(INDEX["B6"], 1)
+    evaluation = Evaluation(game, 0, BASE)
+    assert evaluation.chances(INDEX["A2"], 1) > evaluation.chances(INDEX["H2"], 1)
+    assert evaluation.chances(INDEX["B6"], 2) > evaluation.chances(INDEX["B6"], 1)
 
 
 def test_far_from_a_gate_is_worth_less_towards_the_last_tiles() -> None:
     game = flight({"E5": [1, 1]}, {"C2": "coin"})
-    early = Outlook(game, 0, BASE).chances(INDEX["E5"], 1)
+    early = Evaluation(game, 0, BASE).chances(INDEX["E5"], 1)
     game.bag = game.bag[:6]
-    assert Outlook(game, 0, BASE).chances(INDEX["E5"], 1) < early
+    assert Evaluation(game, 0, BASE).chances(INDEX["E5"], 1) < early
 
 
 def test_lava_that_comes_near_rivals_is_worth_something() -> None:
     game = flight({"G3": [0, 3], "A1": [1, 0]}, {"E4": "column"}, tile="column")
-    worth = dict(zip(game.legal_actions(), weigh(game, BASE), strict=True))
+    worth = dict(zip(game.legal_actions(), score_actions(game, BASE), strict=True))
     assert worth[Lava("column", "F4")] > worth[Lava("column", "D4")]
 
 
@@ -159,31 +161,36 @@ def test_who_may_run_twice_sees_the_way_out_through_both() -> None:
     """Alone, one step short of a gate: a step that a piece of the same square in company does not value so."""
     alone = flight({"F7": [1, 0], "C4": [1, 1]}, {"C2": "coin"})
     game = flight({"F7": [1, 1], "C4": [1, 1]}, {"C2": "coin"})
-    first = weigh(alone, BASE)[alone.legal_actions().index(Run("F7", "G7"))]
-    assert first == pytest.approx((1 - Outlook(alone, 0, BASE).chances(INDEX["F7"], 1)) * BASE.weights.twice)
+    first = score_actions(alone, BASE)[alone.legal_actions().index(Run("F7", "G7"))]
+    assert first == pytest.approx((1 - Evaluation(alone, 0, BASE).chances(INDEX["F7"], 1)) * BASE.weights.twice)
     alone.runs, alone.legal = 1, None
-    assert weigh(alone, BASE)[alone.legal_actions().index(Run("F7", "G7"))] < first
-    second = weigh(game, BASE)[game.legal_actions().index(Run("F7", "G7"))]
-    assert second == weigh(game, tables(replace(BASE.weights, twice=-9.0)))[game.legal_actions().index(Run("F7", "G7"))]
+    assert score_actions(alone, BASE)[alone.legal_actions().index(Run("F7", "G7"))] < first
+    second = score_actions(game, BASE)[game.legal_actions().index(Run("F7", "G7"))]
+    assert (
+        second
+        == score_actions(game, weight_tables(replace(BASE.weights, twice=-9.0)))[
+            game.legal_actions().index(Run("F7", "G7"))
+        ]
+    )
 
 
 def test_traits_shift_the_weights() -> None:
-    weights = {name: weights_of(persona) for name, persona in PERSONAS.items()}
+    weights = {name: persona_weights(persona) for name, persona in PERSONAS.items()}
     assert weights["Brennus"].heat[1] > weights["Claudia"].heat[1] > weights["Fabius"].heat[1]
     assert weights["Livia"].company > weights["Claudia"].company > weights["Septima"].company
     assert weights["Corvus"].mercy < weights["Claudia"].mercy < weights["Livia"].mercy
     assert weights["Claudia"] == Weights()
-    assert tables_of(PERSONAS["Livia"]) is tables_of(PERSONAS["Livia"])
+    assert persona_tables(PERSONAS["Livia"]) is persona_tables(PERSONAS["Livia"])
 
 
 def test_a_gate_that_is_open_is_worth_a_run() -> None:
     game = flight({"A5": [1, 0], "C4": [0, 1]}, {"C2": "coin"})
-    worth = dict(zip(game.legal_actions(), weigh(game, PLAIN), strict=True))
+    worth = dict(zip(game.legal_actions(), score_actions(game, PLAIN), strict=True))
     assert max(worth, key=worth.__getitem__) == Run("A5", "out")
 
 
 def test_what_is_remembered_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ground, "MOST", 3)
+    monkeypatch.setattr(terrain, "MOST", 3)
     monkeypatch.setattr(memo, "MOST", 3)
     game = flight({"A5": [1, 0], "C4": [0, 1]}, {"C2": "coin"})
     once = evaluate(game, 0, PLAIN)

@@ -4,11 +4,11 @@ import msgspec
 import pytest
 
 from pompeii_core.actions import Lava, Run
-from pompeii_core.ai.jobs import Answer, Choose, Chosen, Job, Rate, Ratings, pooled
-from pompeii_core.ai.rating import Rated
+from pompeii_core.ai.jobs import Answer, Choose, Chosen, Job, Rate, Rated, combined
+from pompeii_core.ai.rating import RatedAction
 from pompeii_core.ai.worker import answer
 from pompeii_core.game import Game
-from tests.core.ai.scenes import flight
+from tests.core.ai.positions import flight
 
 
 def fleeing() -> Game:
@@ -58,30 +58,30 @@ def test_only_the_level_that_is_timed_goes_on_while_it_may() -> None:
 def test_a_hint_with_time_has_searched_the_best_and_rates_all() -> None:
     game = fleeing()
     found = there_and_back(Rate("g", 0, 7, view=game.view(0), rules=game.rules, seed=1, millis=60))
-    assert isinstance(found, Ratings)
+    assert isinstance(found, Rated)
     assert len(found.rated) == len(game.legal_actions())
     games = [one.games for one in found.rated]
     assert games[0] > 0 == games[-1]
     assert games[0] == max(games)
 
 
-def rated(square: str, games: int, value: float, saved: float = 1.0) -> Rated:
-    return Rated(Run("E6", square), 0.0, saved, 2 - saved, ["harms nobody"], games, value)
+def rated(square: str, games: int, value: float, saved: float = 1.0) -> RatedAction:
+    return RatedAction(Run("E6", square), 0.0, saved, 2 - saved, ["harms nobody"], games, value)
 
 
-def chosen(*why: Rated) -> Chosen:
+def chosen(*why: RatedAction) -> Chosen:
     return Chosen("g", 0, 7, why[0].action, [*why])
 
 
 def test_one_search_alone_is_its_own_answer() -> None:
     one = chosen(rated("G6", 10, 0.5), rated("F6", 10, 0.4))
-    assert pooled([one]) == one
+    assert combined([one]) == one
 
 
 def test_searches_together_weigh_by_their_games() -> None:
     one = chosen(rated("G6", 30, 0.6, saved=1.5), rated("F6", 30, 0.5))
     other = chosen(rated("F6", 10, 0.7), rated("G6", 10, 0.6, saved=0.5))
-    both = pooled([one, other])
+    both = combined([one, other])
     assert both.action == Run("E6", "G6")
     assert [(entry.action, entry.games) for entry in both.why] == [(Run("E6", "G6"), 40), (Run("E6", "F6"), 40)]
     assert both.why[0].saved == pytest.approx(1.25)
@@ -92,18 +92,18 @@ def test_a_lucky_deal_of_one_search_is_not_held_against_the_other() -> None:
     """F6 was ahead where it met G6; that G6 met better deals in the other search says nothing about F6."""
     one = chosen(rated("F6", 50, 0.5), rated("G6", 50, 0.45))
     other = chosen(rated("G6", 50, 0.8), rated("F6", 40, 0.79))
-    assert pooled([one, other]).action == Run("E6", "F6")
+    assert combined([one, other]).action == Run("E6", "F6")
 
 
 def test_what_one_search_gave_up_early_does_not_win_by_its_few_games() -> None:
     one = chosen(rated("G6", 60, 0.5), rated("F6", 60, 0.49), rated("H6", 4, 0.49))
     other = chosen(rated("F6", 60, 0.5), rated("G6", 60, 0.45), rated("H6", 4, 0.6))
-    assert pooled([one, other]).action == Run("E6", "F6")
-    assert pooled([one, other]).why[-1].action == Run("E6", "H6")
+    assert combined([one, other]).action == Run("E6", "F6")
+    assert combined([one, other]).why[-1].action == Run("E6", "H6")
 
 
 def test_players_of_one_ply_agree_with_themselves() -> None:
     game = flight({"A6": [0, 3], "H4": [1, 0]}, {"B6": "coin", "A4": "coin", "B5": "mask"}, tile="mask")
     answers = [answer(job(game, level="citizen", seed=seed)) for seed in (1, 2)]
-    both = pooled([one for one in answers if isinstance(one, Chosen)])
+    both = combined([one for one in answers if isinstance(one, Chosen)])
     assert both.action == both.why[0].action == Lava("mask", "A5")

@@ -7,14 +7,14 @@ import pytest
 
 from pompeii_core.actions import Action, Place
 from pompeii_core.ai import DEFAULT_LEVEL, LEVELS, PERSONAS, choose
-from pompeii_core.ai.plain import choose_greedy, choose_random
-from pompeii_core.ai.player import consider
+from pompeii_core.ai.baselines import choose_greedy, choose_random
+from pompeii_core.ai.player import choose_and_explain
 from pompeii_core.ai.search import Limit
 from pompeii_core.game import Game
 from pompeii_core.rules import PRESETS, Rules
 from pompeii_core.setup import Scenario
 from pompeii_core.view import View
-from tests.core.ai.scenes import flight
+from tests.core.ai.positions import flight
 
 
 def decided(game: Game, seat: int, rng: Random) -> Action:
@@ -135,7 +135,7 @@ def test_a_novice_beats_chance_and_loses_to_a_citizen() -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_player_names_its_choices_its_own_first(level: str) -> None:
     game = flight({"G6": [1, 2], "E6": [1, 3]}, {"F7": "mask", "C2": "coin"})
-    why = consider(game.view(0), game.rules, "Claudia", level, Random(2), Limit(40))
+    why = choose_and_explain(game.view(0), game.rules, "Claudia", level, Random(2), Limit(40))
     assert why[0].action == choose(game.view(0), game.rules, "Claudia", level, Random(2), Limit(40))
     assert len(why) >= 3
     assert all(one.reasons for one in why)
@@ -145,7 +145,7 @@ def test_a_player_names_its_choices_its_own_first(level: str) -> None:
 
 def test_a_choice_with_one_action_takes_no_games() -> None:
     game = flight({"G6": [1, 2]}, {}, tile="mask")
-    (only,) = consider(game.view(0), game.rules, "Claudia", "vesuvius", Random(1))
+    (only,) = choose_and_explain(game.view(0), game.rules, "Claudia", "vesuvius", Random(1))
     assert (only.action, only.games) == (game.legal_actions()[0], 0)
 
 

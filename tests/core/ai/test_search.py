@@ -10,7 +10,7 @@ from pompeii_core.actions import Action
 from pompeii_core.ai.search import Candidate, Limit, search
 from pompeii_core.determinize import Determinizer, visible_game
 from pompeii_core.game import Game
-from tests.core.ai.scenes import flight
+from tests.core.ai.positions import flight
 
 
 class Clock:

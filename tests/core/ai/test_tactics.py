@@ -7,11 +7,11 @@ import pytest
 
 from pompeii_core.actions import DONE, ERUPT, Action, Discard, Lava, Place, Relative, Run, Sacrifice
 from pompeii_core.ai import PERSONAS, choose
-from pompeii_core.ai.plain import choose_greedy
+from pompeii_core.ai.baselines import choose_greedy
 from pompeii_core.ai.playouts import Playouts
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
-from tests.core.ai.scenes import fill, flight, placing
+from tests.core.ai.positions import fill, flight, placing
 
 EVERYONE = pytest.mark.parametrize("persona", PERSONAS)
 
@@ -152,7 +152,7 @@ def test_where_games_see_no_difference_a_persona_is_itself_at_every_level(
     level: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Two of theirs for two of its own."""
-    monkeypatch.setattr("pompeii_core.ai.player.even_playouts", lambda seats, rules: Indifferent())
+    monkeypatch.setattr("pompeii_core.ai.player.balanced_playouts", lambda seats, rules: Indifferent())
     game = flight({"E3": [2, 2], "G6": [2, 2]}, {"E4": "column"}, tile="column")
     for persona, burns in (("Corvus", True), ("Livia", False)):
         action = choose(game.view(0), game.rules, persona, level, Random(1))

@@ -11,8 +11,8 @@ from pompeii_core.ai.jobs import Choose, Chosen
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.view import Update
+from pompeii_net.ai_service import AiService
 from pompeii_net.bots.brains import Brain, Character, brain, name_of
-from pompeii_net.mind import Mind
 from tests.net.bots.programs import ANSWER, bot
 
 AMPLE = 30_000
@@ -61,13 +61,13 @@ def test_an_ai_that_uses_its_time_uses_what_it_is_given(
     monkeypatch: pytest.MonkeyPatch, level: str, playouts: int, searches: tuple[int, int]
 ) -> None:
     asked: list[tuple[int, int]] = []
-    choose = Mind.choose
+    choose = AiService.choose
 
-    async def noted(mind: Mind, job: Choose, legal: Sequence[Action], restarting: Callable[[], None]) -> Chosen:
+    async def noted(ai: AiService, job: Choose, legal: Sequence[Action], restarting: Callable[[], None]) -> Chosen:
         asked.append((job.millis, job.playouts))
-        return await choose(mind, job, legal, restarting)
+        return await choose(ai, job, legal, restarting)
 
-    monkeypatch.setattr(Mind, "choose", noted)
+    monkeypatch.setattr(AiService, "choose", noted)
 
     async def scene() -> None:
         player, game = Character("Livia", level, None, playouts=playouts), Game.new(Rules(), 2, 1, 0)

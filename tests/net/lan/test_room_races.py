@@ -11,6 +11,7 @@ import pytest
 
 from pompeii_core.actions import Action
 from pompeii_core.ai.jobs import Choose
+from pompeii_net.ai_service import AiService
 from pompeii_net.game_service import GameService
 from pompeii_net.lan import wire
 from pompeii_net.lan.local import Connection, Ticket
@@ -19,12 +20,11 @@ from pompeii_net.lan.room.endpoint import HostEndpoint
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.room.saved_room import room_file
 from pompeii_net.messages import GameInfo, Refused, SeatState
-from pompeii_net.mind import Mind
 from tests.net.games import one_person, short_setup
 from tests.net.lan.rooms import FakeLink, HostWindow, Visitor, begun, deal_declaration, in_room, plan, turn, window_of
 
 
-async def never(mind: Mind, job: Choose, *more: object, **others: object) -> Action:
+async def never(ai: AiService, job: Choose, *more: object, **others: object) -> Action:
     """An AI that thinks for ever."""
     await asyncio.Event().wait()
     raise AssertionError
@@ -34,7 +34,7 @@ def test_nobody_learns_that_an_ai_was_asked_for_a_declaration_when_its_person_co
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     deal_declaration(monkeypatch)
-    monkeypatch.setattr(Mind, "choose", never)
+    monkeypatch.setattr(AiService, "choose", never)
 
     async def scene(room: Room) -> None:
         anna, ben = begun(room, "Anna", "Ben")
@@ -138,7 +138,7 @@ def test_nobody_comes_in_before_the_game_that_is_opened_is_the_room_s(
 def test_hints_that_come_as_their_game_is_left_are_told_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def scene(games: GameService, window: HostWindow) -> None:
         answer: asyncio.Future[list[object]] = asyncio.get_running_loop().create_future()
-        monkeypatch.setattr(Mind, "rate", lambda mind, job: answer)
+        monkeypatch.setattr(AiService, "rate", lambda ai, job: answer)
         assert games.client
         games.client.rate(window.update.view.seat or 0)
         await turn()

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
 from pompeii_core.actions import Run
-from pompeii_core.ai import Rated, rate
+from pompeii_core.ai import RatedAction, rate
 from pompeii_core.ai.phrases import PHRASES
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
@@ -24,18 +24,18 @@ from tests.qt.table.desk import AIS, PEOPLE, Desk, solo
 TABLE = [PEOPLE[0], *AIS]
 
 
-def answer(desk: Desk, *, final: bool = True) -> list[Rated]:
+def answer(desk: Desk, *, final: bool = True) -> list[RatedAction]:
     """What the AI thinks at first."""
     game = desk.session.game
     return tell(desk, rate(game.view(0), game.rules, None, Random(0)), final=final)
 
 
-def tell(desk: Desk, rated: list[Rated], *, final: bool = True) -> list[Rated]:
+def tell(desk: Desk, rated: list[RatedAction], *, final: bool = True) -> list[RatedAction]:
     desk.session.rated.emit(ActionRatings(0, desk.session.seq, rated, final))
     return rated
 
 
-def searched(rated: list[Rated], order: list[int]) -> list[Rated]:
+def searched(rated: list[RatedAction], order: list[int]) -> list[RatedAction]:
     """What it thinks after a search that found these the best, and looked at no others."""
     best = [
         replace(rated[i], games=10**6, saved=14.26 - n, lost=3.04 + n, value=0.6 - n / 20) for n, i in enumerate(order)
@@ -171,8 +171,8 @@ def test_every_reason_of_the_ai_has_words_with_the_players_names() -> None:
 
 
 def test_values_of_a_choice_are_the_best_that_ends_on_a_square() -> None:
-    def rated(origin: str, target: str, worth: float) -> Rated:
-        return Rated(Run(origin, target), worth, 0, 0, [])
+    def rated(origin: str, target: str, worth: float) -> RatedAction:
+        return RatedAction(Run(origin, target), worth, 0, 0, [])
 
     entries = [rated("A1", "B1", 2.0), rated("A2", "B1", 3.0), rated("A1", "A2", -1.0), rated("A1", "out", 9.0)]
     assert choice_values(entries) == {"B1": 3.0, "A2": -1.0, "A1": 9.0}
@@ -181,8 +181,8 @@ def test_values_of_a_choice_are_the_best_that_ends_on_a_square() -> None:
 def test_values_are_those_of_the_search_where_it_has_looked() -> None:
     """Its leads, in citizens, beside the worths of the others; never against its own order."""
 
-    def rated(target: str, worth: float, games: int = 0, value: float = 0.0) -> Rated:
-        return Rated(Run("A1", target), worth, 0, 0, [], games, value)
+    def rated(target: str, worth: float, games: int = 0, value: float = 0.0) -> RatedAction:
+        return RatedAction(Run("A1", target), worth, 0, 0, [], games, value)
 
     entries = [rated("B1", 1.0, 9000, 0.6), rated("A2", 2.0, 9000, 0.5), rated("A3", 3.0, 10, 0.9), rated("B2", -4.0)]
     values = choice_values(entries)
@@ -195,8 +195,8 @@ def test_values_are_those_of_the_search_where_it_has_looked() -> None:
 
 
 def test_what_few_games_have_shown_is_not_taken_at_its_word() -> None:
-    def rated(games: int, saved: float) -> Rated:
-        return Rated(Run("A1", "B1"), 0.0, saved, 20 - saved, [], games)
+    def rated(games: int, saved: float) -> RatedAction:
+        return RatedAction(Run("A1", "B1"), 0.0, saved, 20 - saved, [], games)
 
     often, seldom, never = steadied([rated(270, 8.0), rated(30, 12.0), rated(0, 1.0)])
     assert often.saved == pytest.approx(8.04)

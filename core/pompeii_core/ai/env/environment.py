@@ -10,10 +10,10 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from pompeii_core.actions import Action
-from pompeii_core.ai.env.board import draw
-from pompeii_core.ai.env.layout import observation_space
-from pompeii_core.ai.env.numbering import ACTIONS, number_of, numbered
+from pompeii_core.ai.env.action_space import ACTIONS, number_of, numbered
 from pompeii_core.ai.env.observation import mask_of, observe
+from pompeii_core.ai.env.render import draw
+from pompeii_core.ai.env.spaces import observation_space
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules, preset
 from pompeii_core.setup import Deal

@@ -5,8 +5,8 @@ from typing import Final
 
 import numpy as np
 
-from pompeii_core.ai.env.layout import CARDS, CHOICES, PHASES, PLANES, Array
-from pompeii_core.ai.env.numbering import ACTIONS, MOST_SEATS
+from pompeii_core.ai.env.action_space import ACTIONS, MOST_SEATS
+from pompeii_core.ai.env.spaces import CARDS, CHOICES, PHASES, PLANES, Array
 from pompeii_core.city import BUILDINGS, COLUMNS, GATES, INDEX, NEUTRAL, ROWS, SPACES, STRIDE, SYMBOLS, VENT, names
 from pompeii_core.setup import DUAL_TILES, OMEN
 from pompeii_core.view import View

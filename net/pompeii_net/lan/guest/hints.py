@@ -10,7 +10,7 @@ from pompeii_net.messages import ActionRatings, Fault, GameInfo
 
 if TYPE_CHECKING:
     from pompeii_net.adviser import Adviser
-    from pompeii_net.mind import Mind
+    from pompeii_net.ai_service import AiService
 
 
 class Hints:
@@ -19,7 +19,7 @@ class Hints:
     def __init__(self, tell: Callable[[Fault | ActionRatings], None], log: Path | None) -> None:
         self._tell, self._log = tell, log
         self._latest: Update | None = None
-        self._thinks: tuple[Mind, Adviser] | None = None
+        self._thinks: tuple[AiService, Adviser] | None = None
 
     def see(self, update: Update) -> None:
         """Things stand so now: hints for what came before are not told any more."""
@@ -39,16 +39,16 @@ class Hints:
     async def close(self) -> None:
         """End whatever thinks."""
         if self._thinks:
-            mind, adviser = self._thinks
-            mind.rest()
+            ai, adviser = self._thinks
+            ai.rest()
             await adviser.close()
-            await mind.close()
+            await ai.close()
 
     def _adviser(self) -> "Adviser":
         from pompeii_net.adviser import Adviser
-        from pompeii_net.mind import Mind
+        from pompeii_net.ai_service import AiService
 
         if self._thinks is None:
-            mind = Mind(lambda code: self._tell(Fault(code)), self._log)
-            self._thinks = mind, Adviser(mind)
+            ai = AiService(lambda mishap: self._tell(Fault(mishap)), self._log)
+            self._thinks = ai, Adviser(ai)
         return self._thinks[1]

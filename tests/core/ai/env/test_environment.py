@@ -17,7 +17,7 @@ from pompeii_core.ai.env import PompeiiEnv, env, number_of
 from pompeii_core.game import Game
 from pompeii_core.rules import PRESETS, Rules
 from pompeii_core.setup import Deal, Scenario, deal
-from tests.core.ai.scenes import fill
+from tests.core.ai.positions import fill
 from tests.core.random_play import random_rules
 
 ABOUT_DICTIONARIES = {

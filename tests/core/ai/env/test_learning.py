@@ -9,8 +9,8 @@ import pytest
 
 from pompeii_core.actions import Lava
 from pompeii_core.ai.env import PompeiiEnv, env
-from tests.core.ai.env.test_numbering import DOCUMENT
-from tests.core.ai.scenes import flight, placing
+from tests.core.ai.env.test_action_space import DOCUMENT
+from tests.core.ai.positions import flight, placing
 
 EXAMPLES = re.findall(r"```python\n(.*?)```", DOCUMENT.read_text(encoding="utf-8"), re.DOTALL)
 

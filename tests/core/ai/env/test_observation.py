@@ -15,8 +15,8 @@ from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, deal
 from pompeii_core.view import View
-from tests.core.ai.env.test_numbering import DOCUMENT
-from tests.core.ai.scenes import fill, flight, placing
+from tests.core.ai.env.test_action_space import DOCUMENT
+from tests.core.ai.positions import fill, flight, placing
 from tests.core.random_play import random_rules
 from tests.core.test_secrecy import line_of, reshuffled
 

@@ -1,0 +1,136 @@
+"""Measures how often a piece gets out: python benchmarks/escape_odds.py [--games N] [--seed N] [--jobs N]
+
+Games of the base weights against themselves, by one ply, with two, three and four seats; every piece is followed from
+the eruption to its end. The flight's weights are those that come nearest, by least squares, to what was counted by
+stage, heat, pieces and distance; a house is worth what was counted of those who stood in it as Vesuvius erupted.
+The result is what `weights.ESCAPE_ODDS` holds.
+"""
+
+import argparse
+import sys
+from collections import Counter, defaultdict
+from collections.abc import Mapping
+from concurrent.futures import ProcessPoolExecutor
+from itertools import accumulate
+from math import sqrt
+from pathlib import Path
+from typing import Final
+
+sys.path.append(str(Path(__file__).parents[1] / "core"))
+
+from msgspec.structs import replace
+from tuning.knobs import FLIGHT, Knob, rounded, source, unpack
+from tuning.optimiser import optimiser
+
+from pompeii_core.actions import Run
+from pompeii_core.ai.action_scores import score_actions
+from pompeii_core.ai.evaluation import stage_of
+from pompeii_core.ai.terrain import terrain_of
+from pompeii_core.ai.weights import CROWD, ESCAPE_ODDS, LAST, ROOFS, Weights, weight_tables
+from pompeii_core.city import INDEX, OUT
+from pompeii_core.game import Game
+from pompeii_core.rules import Rules
+
+ROUNDS: Final = 400
+"""Of the optimiser."""
+FEW: Final = 30
+"""A house counts as if so many more had stood in it, and fared as all did."""
+
+COUNTED: Final = [*FLIGHT, Knob("last", None, 0.1, 0.0, 1.0)]
+
+type Cell = tuple[int, ...]
+"""Where a piece stood: its square at the eruption; stage, heat, pieces and distance in the flight."""
+type Tally = tuple[Counter[Cell], Counter[Cell]]
+"""How often pieces stood in each cell, and how often those got out in the end."""
+
+
+def main() -> None:
+    options = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    options.add_argument("--games", type=int, default=1500)
+    options.add_argument("--seed", type=int, default=1)
+    options.add_argument("--jobs", type=int, default=1, help="processes")
+    chosen = options.parse_args()
+    stood: Counter[Cell] = Counter()
+    saved: Counter[Cell] = Counter()
+    deals = [chosen.seed << 20 | deal for deal in range(chosen.games)]
+    with ProcessPoolExecutor(chosen.jobs) as pool:
+        for here, out in pool.map(followed, deals, chunksize=20):
+            stood += here
+            saved += out
+    mean = sum(saved[(i,)] for i in ROOFS) / sum(stood[(i,)] for i in ROOFS)
+    home = tuple((saved[(i,)] + FEW * mean) / (stood[(i,)] + FEW) for i in ROOFS)
+    likely = replace(ESCAPE_ODDS, home=home, crowd=0.0)
+    cells = {cell: (number, saved[cell] / number) for cell, number in stood.items() if len(cell) > 1}
+    likely = rounded(fitted(likely, cells, chosen.seed))
+    print(source(likely, Weights()))
+    print(f"{sum(stood.values()):,} pieces counted; {sqrt(error(likely, cells)):.3f} off in the flight")
+
+
+def followed(deal: int) -> Tally:
+    """The pieces of one game."""
+    game = Game.new(Rules(), 2 + deal % 3, deal)
+    pieces: defaultdict[tuple[int, int], list[list[Cell]]] = defaultdict(list)
+    stood: Counter[Cell] = Counter()
+    saved: Counter[Cell] = Counter()
+    while (seat := game.active) is not None:
+        if game.choice == "lava" or (game.choice == "run" and stage_of(game) == LAST):
+            if not game.lava:
+                pieces.update(_standing(game))
+            _look(game, pieces)
+        scores = score_actions(game, _MIND)
+        action = game.legal_actions()[scores.index(max(scores))]
+        if isinstance(action, Run):
+            piece = pieces[seat, INDEX[action.origin]].pop(0)
+            if action.target == OUT:
+                stood.update(piece)
+                saved.update(piece)
+            else:
+                pieces[seat, INDEX[action.target]].append(piece)
+        game.play(action)
+        for (owner, i), here in pieces.items():
+            while len(here) > game.counts[owner][i]:
+                stood.update(here.pop())
+    return stood, saved
+
+
+def _standing(game: Game) -> dict[tuple[int, int], list[list[Cell]]]:
+    """The pieces in the city by seat and square, each with where it stands."""
+    return {(owner, i): [[(i,)] for _ in range(counts[i])] for owner, counts in enumerate(game.counts) for i in ROOFS}
+
+
+def _look(game: Game, pieces: Mapping[tuple[int, int], list[list[Cell]]]) -> None:
+    """Each piece in the city notes where it stands."""
+    terrain, stage = terrain_of(game), stage_of(game)
+    for (_, i), here in pieces.items():
+        for piece in here:
+            piece.append((stage, terrain.heat[i], min(game.total[i], CROWD), terrain.distance[i]))
+
+
+def fitted(start: Weights, cells: Mapping[Cell, tuple[int, float]], seed: int) -> Weights:
+    """The weights of the flight that come nearest to the cells' numbers and shares."""
+    search = optimiser(start, COUNTED, 1.0, seed)
+    for _ in range(ROUNDS):
+        vectors = search.ask()
+        search.tell(vectors, [error(orderly(unpack(vector, start, COUNTED)), cells) for vector in vectors])
+    return orderly(unpack(search.result.xbest, start, COUNTED))
+
+
+def orderly(weights: Weights) -> Weights:
+    """More lava is never better: three fronts are too rare to tell."""
+    return replace(weights, heat=tuple(accumulate(weights.heat, min)))
+
+
+def error(weights: Weights, cells: Mapping[Cell, tuple[int, float]]) -> float:
+    """The mean square of how far the weights are off, by pieces."""
+    flight = weight_tables(weights).flight
+    off = sum(
+        number * (flight[stage][heat][pieces][distance] - share) ** 2
+        for (stage, heat, pieces, distance), (number, share) in cells.items()
+    )
+    return off / sum(number for number, _ in cells.values())
+
+
+_MIND: Final = weight_tables(Weights())
+
+if __name__ == "__main__":
+    main()

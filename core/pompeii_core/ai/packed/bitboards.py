@@ -1,0 +1,137 @@
+"""The city of R1 in two words: the bits of `city` cut after the fifth row, so that both are small positive integers.
+
+A mask is a pair: the north word holds rows 1-5 (60 bits), the south word rows 6 and 7 (24 bits). Only masks of the city
+are kept, so whatever a shift carries beyond a word is masked away.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from pompeii_core import city
+from pompeii_core.ai.terrain import NEAR
+
+SIZE: Final = 84
+"""Squares of the padded grid: the length of a row by square."""
+SEATS: Final = 4
+"""The most there are."""
+SYMBOLS: Final = 6
+"""Kinds of lava tiles."""
+NORTH: Final = 60
+"""Bits of the north word."""
+_NORTH: Final = (1 << NORTH) - 1
+_DE_BRUIJN: Final = 0x03F79D71B4CB0A89 >> 1
+"""Times a single bit, six of its bits tell which: the position of the bit without a loop."""
+
+
+def north(mask: int) -> int:
+    """The north word of a mask of the rules."""
+    return mask & _NORTH
+
+
+def south(mask: int) -> int:
+    """The south word of a mask of the rules."""
+    return mask >> NORTH
+
+
+def integers(values: Sequence[int]) -> vec[i64]:
+    """A vector of these."""
+    found = vec[i64]()
+    for value in values:
+        found = append(found, i64(value))
+    return found
+
+
+def floats(values: Sequence[float]) -> vec[float]:
+    """A vector of these."""
+    found = vec[float]()
+    for value in values:
+        found = append(found, value)
+    return found
+
+
+def norths(masks: Sequence[int]) -> vec[i64]:
+    """The north words of these."""
+    return integers([north(mask) for mask in masks])
+
+
+def souths(masks: Sequence[int]) -> vec[i64]:
+    """The south words of these."""
+    return integers([south(mask) for mask in masks])
+
+
+def spread(n: i64, s: i64, through_n: i64, through_s: i64) -> tuple[i64, i64]:
+    """The mask and its orthogonal neighbours that lie in `through`."""
+    return (
+        n | (n << 1 | n >> 1 | n << 12 | n >> 12 | s << 48) & through_n,
+        s | (s << 1 | s >> 1 | s << 12 | s >> 12 | n >> 48) & through_s,
+    )
+
+
+def flood(n: i64, s: i64, through_n: i64, through_s: i64) -> tuple[i64, i64]:
+    """Every square reachable from the mask (its squares in `through`) over squares of `through`."""
+    n, s = n & through_n, s & through_s
+    while True:
+        wider_n, wider_s = spread(n, s, through_n, through_s)
+        if wider_n == n and wider_s == s:
+            return n, s
+        n, s = wider_n, wider_s
+
+
+def bit_number(bit: i64) -> i64:
+    """The number of a single bit in its word."""
+    return _NUMBER[(bit * _DE_BRUIJN >> 57) & 63]
+
+
+def lowest(n: i64, s: i64) -> i64:
+    """The first square of a mask that is not empty; its bit is BIT_N, BIT_S of it."""
+    return bit_number(n & -n) if n else NORTH + bit_number(s & -s)
+
+
+def _numbers() -> list[int]:
+    found = [0] * 64
+    for bit in range(NORTH):
+        found[((1 << bit) * _DE_BRUIJN >> 57) & 63] = bit
+    return found
+
+
+_NUMBER: Final = integers(_numbers())
+AS_FLOAT: Final = floats([float(number) for number in range(36 * SEATS + 1)])
+"""Numbers of pieces; to convert one takes ten times as long."""
+
+CITY_N: Final = i64(north(city.CITY))
+CITY_S: Final = i64(south(city.CITY))
+ROOM_N: Final = i64(north(city.ROOM))
+ROOM_S: Final = i64(south(city.ROOM))
+GATES_N: Final = i64(north(city.GATE_MASK))
+GATES_S: Final = i64(south(city.GATE_MASK))
+VENTS_N: Final = i64(north(city.VENT_MASK))
+VENTS_S: Final = i64(south(city.VENT_MASK))
+
+# By square; where nothing is built, its building is 0 and the masks are empty.
+BIT_N: Final = norths(city.BIT)
+BIT_S: Final = souths(city.BIT)
+SPACES: Final = integers(city.SPACES)
+BUILDING: Final = integers(city.BUILDING)
+PART_N: Final = norths(city.PART)
+PART_S: Final = souths(city.PART)
+_HOUSES: Final = [city.BUILDINGS.get(number, 0) for number in city.BUILDING]
+HOUSE_N: Final = norths(_HOUSES)
+HOUSE_S: Final = souths(_HOUSES)
+
+# By number of a card or its building, which is that of a card: where it is, and where relatives of its people may live.
+_CARDS: Final = [city.BUILDINGS.get(number, 0) for number in range(city.NUMBERED + 1)]
+CARD_N: Final = norths(_CARDS)
+CARD_S: Final = souths(_CARDS)
+_KIN: Final = [0, *(city.SAME_COLOUR[number] | city.NEUTRAL for number in range(1, city.NUMBERED + 1))]
+KIN_N: Final = norths(_KIN)
+KIN_S: Final = souths(_KIN)
+NEAR_N: Final = norths(NEAR)
+NEAR_S: Final = souths(NEAR)
+
+VENT: Final = integers([city.VENT[symbol] for symbol in city.SYMBOLS])
+"""By symbol."""
+
+assert (len(city.BIT), len(city.SYMBOLS)) == (SIZE, SYMBOLS)

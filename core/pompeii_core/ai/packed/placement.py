@@ -1,0 +1,205 @@
+"""The placement phases: cards, relatives, omens and the eruption (R6-R14)."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from pompeii_core.ai.packed.bitboards import (
+    BIT_N,
+    BIT_S,
+    BUILDING,
+    CARD_N,
+    CARD_S,
+    HOUSE_N,
+    HOUSE_S,
+    KIN_N,
+    KIN_S,
+    PART_N,
+    PART_S,
+    SPACES,
+    lowest,
+)
+from pompeii_core.ai.packed.lava import begin_lava_turn
+from pompeii_core.ai.packed.position import (
+    CARDS,
+    ERUPT,
+    ERUPTS,
+    FLIGHT,
+    NOBODY,
+    PLACE,
+    RELATIVE,
+    SACRIFICE,
+    SEETHES,
+    Position,
+)
+from pompeii_core.setup import AD79 as _AD79
+from pompeii_core.setup import OMEN as _OMEN
+
+AD79: Final[i64] = _AD79
+OMEN: Final[i64] = _OMEN
+
+
+def begin_placement_turn(p: Position, seat: i64) -> None:
+    """Start a turn of the placement phases; who may declare an early eruption is asked first (R13)."""
+    p.on_turn = seat
+    if p.options.early_eruption:
+        p.polled = 0
+        for before in range(p.seats):
+            asked = (seat + p.seats - 1 - before) % p.seats
+            if may_erupt(p, asked):
+                p.polled = p.polled << 3 | asked + 1
+    ask_next(p)
+
+
+def ask_next(p: Position) -> None:
+    """Ask the next polled seat, or, when all have been, the one on turn for its card."""
+    if p.polled:
+        p.active, p.choice = (p.polled & 7) - 1, ERUPT
+        p.polled >>= 3
+    else:
+        p.active, p.choice = p.on_turn, PLACE
+
+
+def may_erupt(p: Position, seat: i64) -> bool:
+    """Whether `seat`, in a placement phase of rules with V7, may declare now (R13)."""
+    hands, cards = p.hands, False
+    for card in range(i64(1), i64(CARDS)):
+        if hands[seat * CARDS + card]:
+            if p.room_n & CARD_N[card] or p.room_s & CARD_S[card]:
+                return False
+            cards = True
+    return cards
+
+
+def place_targets(p: Position, card: i64) -> tuple[i64, i64]:
+    """Where a card may place its piece (R6, R7, V6)."""
+    n, s = p.room_n & CARD_N[card], p.room_s & CARD_S[card]
+    if not n | s or (p.options.free_jokers and p.phase == SEETHES):
+        return p.room_n, p.room_s
+    return n, s
+
+
+def company(p: Position, i: i64) -> i64:
+    """The pieces that relatives are counted by on a building's square (R9, V14)."""
+    n, s = (HOUSE_N[i], HOUSE_S[i]) if p.options.whole_building else (PART_N[i], PART_S[i])
+    total, found = p.total, i64(0)
+    while n | s:
+        j = lowest(n, s)
+        n ^= BIT_N[j]
+        s ^= BIT_S[j]
+        found += total[j]
+    return found
+
+
+def kept_from(p: Position, i: i64) -> tuple[i64, i64]:
+    """The squares that no relative of a piece on square `i` may enter, before any has come (R10, V5)."""
+    if p.options.same_building:
+        return PART_N[i], PART_S[i]
+    return HOUSE_N[i], HOUSE_S[i]
+
+
+def place(p: Position, card: i64, i: i64) -> None:
+    """Play a card by its number, or as a joker (R6, R7), and see how many relatives it brings (R9)."""
+    seat = p.on_turn
+    p.hands[seat * CARDS + card] -= 1
+    brings = company(p, i) if p.phase == SEETHES and BUILDING[i] == card else i64(0)
+    p.settle(seat, i)
+    if brings:
+        p.placed, p.relatives = i, brings
+        p.barred_n, p.barred_s = kept_from(p, i)
+        offer_relative(p)
+    else:
+        draw(p)
+
+
+def discard(p: Position, card: i64) -> None:
+    """R8."""
+    p.hands[p.on_turn * CARDS + card] -= 1
+    draw(p)
+
+
+def relative_targets(p: Position) -> tuple[i64, i64]:
+    """Where the next relative may go (R10, V5)."""
+    building = BUILDING[p.placed]
+    return p.room_n & KIN_N[building] & ~p.barred_n, p.room_s & KIN_S[building] & ~p.barred_s
+
+
+def offer_relative(p: Position) -> None:
+    """Ask for the next relative, or draw where none is owed or possible (R26)."""
+    n, s = relative_targets(p)
+    if p.relatives and p.supply[p.on_turn] and n | s:
+        p.active, p.choice = p.on_turn, RELATIVE
+    else:
+        end_relatives(p)
+
+
+def place_relative(p: Position, i: i64) -> None:
+    """R9, R10."""
+    p.settle(p.on_turn, i)
+    p.barred_n |= HOUSE_N[i]
+    p.barred_s |= HOUSE_S[i]
+    p.relatives -= 1
+    offer_relative(p)
+
+
+def end_relatives(p: Position) -> None:
+    """The rest of the relatives is given up."""
+    _forget_relatives(p)
+    draw(p)
+
+
+def _forget_relatives(p: Position) -> None:
+    p.placed, p.relatives, p.barred_n, p.barred_s = NOBODY, 0, 0, 0
+
+
+def draw(p: Position) -> None:
+    """Draw until a numbered card, an omen with a victim, or the second A.D. 79 comes (R11, R12)."""
+    seat = p.on_turn
+    while p.in_deck:
+        p.in_deck -= 1
+        card = p.deck[p.in_deck]
+        if card == AD79:
+            if p.phase == SEETHES:
+                erupt(p, seat, False)
+                return
+            p.phase, p.first_ad79 = SEETHES, seat
+        elif card == OMEN:
+            if _victim(p):
+                p.active, p.choice = seat, SACRIFICE
+                return
+        else:
+            p.hands[seat * CARDS + card] += 1
+            break
+    begin_placement_turn(p, (seat + 1) % p.seats)
+
+
+def _victim(p: Position) -> bool:
+    """Whether there is a piece that an omen may take (R12, V4)."""
+    pieces = i64(0) if p.options.omen_takes_any else -p.standing[p.on_turn]
+    for seat in range(p.seats):
+        pieces += p.standing[seat]
+    return pieces > 0
+
+
+def sacrifice(p: Position, i: i64, victim: i64) -> None:
+    """R12; the drawing goes on."""
+    p.remove(victim, i)
+    if p.total[i] < SPACES[i]:
+        p.room_n |= BIT_N[i]
+        p.room_s |= BIT_S[i]
+    p.volcano[victim] += 1
+    draw(p)
+
+
+def erupt(p: Position, seat: i64, declared: bool) -> None:
+    """Vesuvius erupts by the second A.D. 79 of `seat` or its declaration; who begins is settled (R13-R15, V3)."""
+    p.phase = ERUPTS if p.options.opening else FLIGHT
+    for at in range(p.seats * CARDS):
+        p.hands[at] = 0
+    for at in range(p.seats):
+        p.supply[at] = 0
+    p.polled = 0
+    _forget_relatives(p)
+    if p.options.lava_after_first and not declared and p.first_ad79 != NOBODY:
+        seat = p.first_ad79
+    begin_lava_turn(p, (seat + 1) % p.seats)

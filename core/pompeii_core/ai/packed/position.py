@@ -1,0 +1,233 @@
+"""The whole state of a game in words and vectors, loaded from a `Game`, and the moves of pieces that rules share."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from pompeii_core.ai.packed.bitboards import (
+    BIT_N,
+    BIT_S,
+    SEATS,
+    SIZE,
+    SPACES,
+    integers,
+    lowest,
+    north,
+    norths,
+    south,
+    souths,
+)
+from pompeii_core.ai.packed.options import Options
+from pompeii_core.city import SYMBOLS, squares
+from pompeii_core.events import Tile
+from pompeii_core.game import Game
+
+NOBODY: Final = -1
+SLEEPS: Final = 0
+SEETHES: Final = 1
+ERUPTS: Final = 2
+FLIGHT: Final = 3
+OVER: Final = 4
+NOTHING: Final = 0
+PLACE: Final = 1
+RELATIVE: Final = 2
+SACRIFICE: Final = 3
+LAVA: Final = 4
+RUN: Final = 5
+ERUPT: Final = 6
+CARDS: Final = 12
+"""Numbers of cards: the length of a hand, which counts them."""
+_ZEROS: Final = integers([0] * (SIZE * SEATS))
+_PHASES: Final = ("sleeps", "seethes", "erupts", "flight", "over")
+_CHOICES: Final = (None, "place", "relative", "sacrifice", "lava", "run", "erupt")
+
+
+class Position:
+    """A game with nothing hidden; masks are pairs of words (`_n`, `_s`), rows are by seat, square, symbol or card.
+
+    `deck` and `bag` are drawn from their end and shared by all copies: only their counts change.
+    """
+
+    def __init__(self, options: Options, seats: i64) -> None:
+        self.options = options
+        self.seats: i64 = seats
+        self.phase: i64 = SLEEPS
+        self.choice: i64 = NOTHING
+        self.active: i64 = NOBODY
+        self.on_turn: i64 = 0
+        self.polled: i64 = 0
+        """Seats still to be asked for an early eruption this turn, plus one each, three bits each, the next lowest."""
+        self.first_ad79: i64 = NOBODY
+        self.placed: i64 = NOBODY
+        """The square of the first piece of a move that brings relatives."""
+        self.relatives: i64 = 0
+        self.tile: i64 = 0
+        """The drawn tile, as `tile_code` has it; 0 none."""
+        self.runs: i64 = 0
+        self.ran: i64 = NOBODY
+        self.in_deck: i64 = 0
+        self.in_bag: i64 = 0
+        self.tiles: i64 = 0
+        """Tiles that lava_id, covers not counted."""
+        self.occupied_n: i64 = 0
+        self.occupied_s: i64 = 0
+        self.room_n: i64 = 0
+        self.room_s: i64 = 0
+        self.barred_n: i64 = 0
+        self.barred_s: i64 = 0
+        self.lava_n: i64 = 0
+        self.lava_s: i64 = 0
+        self.through_n: i64 = 0
+        self.through_s: i64 = 0
+        self.cover_n: i64 = 0
+        self.cover_s: i64 = 0
+        self.lava_id: i64 = 0
+        """A number of the lava_id of the lava: of positions with the same options that share it, it is the same."""
+        self.counts = vec[i64]()
+        """Pieces by square, then seat, in rows of SEATS."""
+        self.total = vec[i64]()
+        self.standing = vec[i64]()
+        """Pieces in the city, by seat."""
+        self.own_n = vec[i64]()
+        self.own_s = vec[i64]()
+        self.supply = vec[i64]()
+        self.volcano = vec[i64]()
+        self.saved = vec[i64]()
+        self.hands = vec[i64]()
+        """How many of each card, by seat, then card."""
+        self.deck = vec[i64]()
+        self.bag = vec[i64]()
+        self.lava_of_n = vec[i64]()
+        self.lava_of_s = vec[i64]()
+        self.laid = vec[i64]()
+        """Tiles that lava_id, by symbol."""
+
+    def copy(self) -> "Position":
+        """An independent copy."""
+        other = Position(self.options, self.seats)
+        other.phase, other.choice = self.phase, self.choice
+        other.active, other.on_turn, other.polled = self.active, self.on_turn, self.polled
+        other.first_ad79, other.placed, other.relatives = self.first_ad79, self.placed, self.relatives
+        other.tile, other.runs, other.ran = self.tile, self.runs, self.ran
+        other.in_deck, other.in_bag, other.tiles = self.in_deck, self.in_bag, self.tiles
+        other.occupied_n, other.occupied_s = self.occupied_n, self.occupied_s
+        other.room_n, other.room_s = self.room_n, self.room_s
+        other.barred_n, other.barred_s = self.barred_n, self.barred_s
+        other.lava_n, other.lava_s = self.lava_n, self.lava_s
+        other.through_n, other.through_s = self.through_n, self.through_s
+        other.cover_n, other.cover_s = self.cover_n, self.cover_s
+        other.lava_id = self.lava_id
+        other.counts, other.total, other.standing = self.counts[:], self.total[:], self.standing[:]
+        other.own_n, other.own_s = self.own_n[:], self.own_s[:]
+        other.supply, other.volcano, other.saved = self.supply[:], self.volcano[:], self.saved[:]
+        other.hands, other.deck, other.bag = self.hands[:], self.deck, self.bag
+        other.lava_of_n, other.lava_of_s, other.laid = self.lava_of_n[:], self.lava_of_s[:], self.laid[:]
+        return other
+
+    def add(self, seat: i64, i: i64) -> None:
+        """A piece of `seat` comes to stand on square `i`."""
+        self.counts[i * SEATS + seat] += 1
+        self.total[i] += 1
+        self.standing[seat] += 1
+        self.own_n[seat] |= BIT_N[i]
+        self.own_s[seat] |= BIT_S[i]
+        self.occupied_n |= BIT_N[i]
+        self.occupied_s |= BIT_S[i]
+
+    def remove(self, seat: i64, i: i64) -> None:
+        """A piece of `seat` leaves square `i`."""
+        at = i * SEATS + seat
+        self.counts[at] -= 1
+        self.total[i] -= 1
+        self.standing[seat] -= 1
+        if not self.counts[at]:
+            self.own_n[seat] ^= BIT_N[i]
+            self.own_s[seat] ^= BIT_S[i]
+            if not self.total[i]:
+                self.occupied_n ^= BIT_N[i]
+                self.occupied_s ^= BIT_S[i]
+
+    def settle(self, seat: i64, i: i64) -> None:
+        """A piece from the supply takes a free space of square `i`."""
+        self.supply[seat] -= 1
+        self.add(seat, i)
+        if self.total[i] == SPACES[i]:
+            self.room_n ^= BIT_N[i]
+            self.room_s ^= BIT_S[i]
+
+    def flow(self, n: i64, s: i64) -> None:
+        """Lava covers the squares of a mask."""
+        self.lava_n |= n
+        self.lava_s |= s
+        self.through_n &= ~n
+        self.through_s &= ~s
+        self.options.lava_ids += 1
+        self.lava_id = self.options.lava_ids
+
+    def burn(self, n: i64, s: i64) -> None:
+        """Every piece on the squares of a mask goes into the volcano (R18, R19, R24)."""
+        n &= self.occupied_n
+        s &= self.occupied_s
+        self.occupied_n &= ~n
+        self.occupied_s &= ~s
+        for seat in range(self.seats):
+            self.own_n[seat] &= ~n
+            self.own_s[seat] &= ~s
+        while n | s:
+            i = lowest(n, s)
+            n ^= BIT_N[i]
+            s ^= BIT_S[i]
+            self.total[i] = 0
+            for seat in range(self.seats):
+                burned = self.counts[i * SEATS + seat]
+                self.counts[i * SEATS + seat] = 0
+                self.volcano[seat] += burned
+                self.standing[seat] -= burned
+
+
+def load(g: Game, options: Options) -> Position:
+    """The position of a game of these rules, at any point of it."""
+    p = Position(options, g.seats)
+    p.phase, p.choice = _PHASES.index(g.phase), _CHOICES.index(g.choice)
+    p.active, p.on_turn = NOBODY if g.active is None else g.active, g.on_turn
+    for seat in reversed(g.polled):
+        p.polled = p.polled << 3 | seat + 1
+    p.first_ad79 = NOBODY if g.first_ad79 is None else g.first_ad79
+    p.placed, p.relatives = g.placed[0] if g.placed else NOBODY, g.relatives
+    p.tile = tile_code(g.tile) if g.tile else 0
+    p.runs, p.ran = g.runs, NOBODY if g.ran is None else g.ran
+    p.occupied_n, p.occupied_s = north(g.occupied), south(g.occupied)
+    p.room_n, p.room_s = north(g.room), south(g.room)
+    p.barred_n, p.barred_s = north(g.barred), south(g.barred)
+    p.lava_n, p.lava_s = north(g.lava), south(g.lava)
+    p.through_n, p.through_s = north(g.passable), south(g.passable)
+    p.cover_n, p.cover_s = north(g.covered), south(g.covered)
+    options.lava_ids += 1
+    p.lava_id = options.lava_ids
+    p.counts, p.total, p.hands = _ZEROS[:], _ZEROS[:SIZE], _ZEROS[: CARDS * g.seats]
+    for i in squares(g.occupied):
+        p.total[i] = g.total[i]
+        for seat, row in enumerate(g.counts):
+            p.counts[i * SEATS + seat] = row[i]
+    p.standing = integers([sum(row) for row in g.counts])
+    p.own_n, p.own_s = norths(g.own), souths(g.own)
+    p.supply, p.volcano, p.saved = integers(g.supply), integers(g.volcano), integers(g.saved)
+    for seat, hand in enumerate(g.hands):
+        for card in hand:
+            p.hands[seat * CARDS + card] += 1
+    p.deck, p.bag = integers(g.deck), integers([tile_code(tile) for tile in g.bag])
+    p.in_deck, p.in_bag = len(g.deck), len(g.bag)
+    lava_of = [g.lava_of[symbol] for symbol in SYMBOLS]
+    p.lava_of_n, p.lava_of_s = norths(lava_of), souths(lava_of)
+    p.laid = integers([mask.bit_count() for mask in lava_of])
+    p.tiles = sum(mask.bit_count() for mask in lava_of)
+    return p
+
+
+def tile_code(tile: Tile) -> int:
+    """The numbers of its symbols from 1 up, three bits each, in their order."""
+    code = 0
+    for symbol in reversed(tile):
+        code = code << 3 | SYMBOLS.index(symbol) + 1
+    return code

@@ -1,0 +1,165 @@
+"""The terrain (`pompeii_core.ai.terrain`): walking distances out, and the heat of the squares."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from pompeii_core.ai.packed.bitboards import (
+    BIT_N,
+    BIT_S,
+    CITY_N,
+    CITY_S,
+    GATES_N,
+    GATES_S,
+    NORTH,
+    SIZE,
+    SYMBOLS,
+    VENT,
+    bit_number,
+    integers,
+    spread,
+)
+from pompeii_core.ai.packed.position import Position
+from pompeii_core.city import SYMBOLS as _SYMBOLS
+from pompeii_core.rules import Rules
+from pompeii_core.setup import all_tiles
+
+FAR: Final = 15
+"""The distance of squares from which no gate is reached, or only after so many steps."""
+
+
+HOTTEST: Final = 3
+HEAT: Final = 16
+
+
+class DistanceLayers:
+    """Squares by walking distance out: [0] none, [1] the gates; those from `length` on are farther than FAR."""
+
+    def __init__(self) -> None:
+        self.n = integers([0] * FAR)
+        self.s = integers([0] * FAR)
+        self.length: i64 = 0
+
+    def measure(self, through_n: i64, through_s: i64, touched_n: i64, touched_s: i64) -> None:
+        """Over the squares of `through`; gates in `touched` count one step more."""
+        ns, ss = self.n, self.s
+        late_n, late_s = GATES_N & through_n & touched_n, GATES_S & through_s & touched_s
+        n, s = GATES_N & through_n & ~late_n, GATES_S & through_s & ~late_s
+        left_n, left_s = through_n & ~n, through_s & ~s
+        ns[1], ss[1] = n, s
+        at: i64 = 2
+        while at < FAR and (n | s or late_n | late_s):
+            # Only what is left is spread to: the mask itself is not.
+            wide_n = (n << 1 | n >> 1 | n << 12 | n >> 12 | s << 48 | late_n) & left_n
+            s = (s << 1 | s >> 1 | s << 12 | s >> 12 | n >> 48 | late_s) & left_s
+            n = wide_n
+            late_n = late_s = 0
+            left_n &= ~n
+            left_s &= ~s
+            ns[at], ss[at] = n, s
+            at += 1
+        self.length = at
+
+    def dependants(self, i: i64, depth: i64) -> tuple[i64, i64]:
+        """The squares of which every shortest way out leads over square `i`, whose distance is `depth`; not itself."""
+        ns, ss = self.n, self.s
+        bit_n, bit_s = BIT_N[i], BIT_S[i]
+        lost_n, lost_s = bit_n, bit_s
+        found_n: i64 = 0
+        found_s: i64 = 0
+        for at in range(depth + 1, self.length):
+            # A gate that is not the first step out is one that lava touches: it depends on nobody.
+            far_n, far_s = ns[at] & ~GATES_N, ss[at] & ~GATES_S
+            wide_n = (lost_n << 1 | lost_n >> 1 | lost_n << 12 | lost_n >> 12 | lost_s << 48) & far_n
+            wide_s = (lost_s << 1 | lost_s >> 1 | lost_s << 12 | lost_s >> 12 | lost_n >> 48) & far_s
+            if not wide_n | wide_s:
+                break
+            n, s = ns[at - 1] & ~(found_n | bit_n), ss[at - 1] & ~(found_s | bit_s)
+            lost_n = wide_n & ~(n << 1 | n >> 1 | n << 12 | n >> 12 | s << 48)
+            lost_s = wide_s & ~(s << 1 | s >> 1 | s << 12 | s >> 12 | n >> 48)
+            if not lost_n | lost_s:
+                break
+            found_n |= lost_n
+            found_s |= lost_s
+        return found_n, found_s
+
+    def distance(self, i: i64) -> i64:
+        """The distance of a square."""
+        ns, ss, n, s = self.n, self.s, BIT_N[i], BIT_S[i]
+        for at in range(i64(1), self.length):
+            if ns[at] & n | ss[at] & s:
+                return at
+        return FAR
+
+
+class PackedTerrain:
+    """What the lava of a position makes of its city: heat and distances."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.most = integers([sum(symbol in tile for tile in all_tiles(rules)) for symbol in _SYMBOLS])
+        """How many tiles may bear each symbol."""
+        self.lava_id: i64 = 0
+        self.layers = DistanceLayers()
+        self.after = DistanceLayers()
+        """For what a tile would make of it."""
+        self.hot_n: i64 = 0
+        self.hot_s: i64 = 0
+        """The squares beside lava of which tiles are left to come."""
+        self.place = integers([FAR] * SIZE)
+        """By square: its distance, and HEAT for each front of lava that touches it, up to HOTTEST."""
+
+    def look(self, p: Position) -> None:
+        """Look at a position; what is known of its lava already is kept."""
+        if self.lava_id == p.lava_id:
+            return
+        self.lava_id = p.lava_id
+        two_n, two_s, three_n, three_s = self._fronts(p)
+        self.layers.measure(p.through_n, p.through_s, self.hot_n, self.hot_s)
+        place = self.place
+        for i in range(i64(SIZE)):
+            place[i] = FAR
+        for distance in range(i64(1), self.layers.length):
+            n, s = self.layers.n[distance], self.layers.s[distance]
+            while n:
+                place[bit_number(n & -n)] = distance
+                n &= n - 1
+            while s:
+                place[NORTH + bit_number(s & -s)] = distance
+                s &= s - 1
+        self._heat(self.hot_n, self.hot_s)
+        self._heat(two_n, two_s)
+        self._heat(three_n, three_s)
+
+    def _heat(self, n: i64, s: i64) -> None:
+        place = self.place
+        while n:
+            place[bit_number(n & -n)] += HEAT
+            n &= n - 1
+        while s:
+            place[NORTH + bit_number(s & -s)] += HEAT
+            s &= s - 1
+
+    def _fronts(self, p: Position) -> tuple[i64, i64, i64, i64]:
+        """Finds what is hot, and of it the squares beside lava of at least two and three symbols."""
+        one_n: i64 = 0
+        one_s: i64 = 0
+        two_n: i64 = 0
+        two_s: i64 = 0
+        three_n: i64 = 0
+        three_s: i64 = 0
+        for symbol in range(i64(SYMBOLS)):
+            laid = p.laid[symbol]
+            if not laid:
+                n, s = BIT_N[VENT[symbol]], BIT_S[VENT[symbol]]
+            elif laid < self.most[symbol]:
+                n, s = spread(p.lava_of_n[symbol], p.lava_of_s[symbol], CITY_N, CITY_S)
+                three_n |= two_n & n
+                three_s |= two_s & s
+            else:
+                continue
+            two_n |= one_n & n
+            two_s |= one_s & s
+            one_n |= n
+            one_s |= s
+        self.hot_n, self.hot_s = one_n, one_s
+        return two_n, two_s, three_n, three_s

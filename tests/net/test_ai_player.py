@@ -1,0 +1,246 @@
+"""AIs of a table: seen thinking, waiting for the windows, overtaken; why they moved, and what they advise."""
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from pompeii_core.actions import DONE, Action
+from pompeii_core.ai import RatedAction, rate
+from pompeii_core.ai.jobs import Choose, Chosen
+from pompeii_core.ai.phrases import PHRASES, template
+from pompeii_core.game import Game
+from pompeii_core.rules import Rules
+from pompeii_core.setup import GameSetup
+from pompeii_core.setup import Player as SeatedPlayer
+from pompeii_core.view import Update
+from pompeii_net import adviser
+from pompeii_net.ai_player import public
+from pompeii_net.game_service import GameService
+from pompeii_net.game_session import GameSession
+from pompeii_net.journal import Journal
+from pompeii_net.messages import ActionRatings, Motive, SeatState
+from pompeii_net.pace import PaceSettings
+from pompeii_net.window_player import WindowPlayer
+from tests.net.games import Listener, RandomPerson, ais, answers_of, breath, may_declare, people, short_setup
+from tests.net.home import Person, at_home
+
+VESUVIUS = SeatedPlayer("ai", "Fabius", 1, "Fabius", "vesuvius")
+
+
+def test_ais_are_seen_thinking_and_waiting(tmp_path: Path) -> None:
+    async def scene(games: GameService, person: Person) -> None:
+        games.new_game(short_setup(ais(2)), person.window)
+        await person.over()
+        states = [(m.seat, m.state) for m in person.told if isinstance(m, SeatState)]
+        assert states[:2] == [(states[0][0], "thinking"), (states[0][0], "waiting")]
+        assert states[-1][1] == "waiting"
+
+    at_home(tmp_path, scene)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a Windows process cannot be stopped by a signal")
+def test_the_worker_is_killed_in_mid_thought_and_the_game_goes_on_to_its_end(tmp_path: Path) -> None:
+    async def scene(games: GameService, person: Person) -> None:
+        games.new_game(short_setup(ais(3)), person.window)
+        await person.until(lambda: len(person.updates) > 5)
+        (pid,) = person.session.ai.pids
+        os.kill(pid, signal.SIGSTOP)
+        told = len(person.told)
+        await person.until(
+            lambda: any(m.state == "thinking" for m in person.told[told - 1 :] if isinstance(m, SeatState))
+        )
+        os.kill(pid, signal.SIGKILL)
+        await person.over()
+        assert person.faults == ["ai_restarted"]
+        assert "restarting" in [m.state for m in person.told if isinstance(m, SeatState)]
+        assert pid not in person.session.ai.pids
+
+    at_home(tmp_path, scene)
+
+
+def test_ais_wait_for_what_the_window_has_to_show(tmp_path: Path) -> None:
+    async def scene(games: GameService, person: Person) -> None:
+        person.window = WindowPlayer(person.notify)
+        games.new_game(short_setup(ais(2)), person.window)
+        await answers_of(person.session.ai).wait()
+        await breath()
+        assert [update.seq for update in person.updates] == [0]
+        person.client.shown(0)
+        await person.until(lambda: person.updates[-1].seq == 1)
+
+    at_home(tmp_path, scene)
+
+
+def quiet(person: Person) -> Person:
+    """It acts only when the test says so."""
+    person.notify = lambda message: super(RandomPerson, person).notify(message)  # type: ignore[method-assign]
+    return person
+
+
+def advice(person: Person) -> list[ActionRatings]:
+    return [message for message in person.told if isinstance(message, ActionRatings)]
+
+
+def test_advice_comes_at_once_and_again_with_what_a_search_has_seen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(adviser, "LOOKS_AHEAD", 30)
+
+    async def scene(games: GameService, person: Person) -> None:
+        games.new_game(GameSetup(people(2), seed=1, first=0), quiet(person).window)
+        person.client.rate(0)
+        await person.until(lambda: len(advice(person)) == 2)
+        quick, searched = advice(person)
+        legal = set(person.updates[0].legal)
+        assert [(told.seat, told.seq, told.final) for told in (quick, searched)] == [(0, 0, False), (0, 0, True)]
+        assert {one.action for one in quick.rated} == {one.action for one in searched.rated} == legal
+        assert not any(one.games for one in quick.rated)
+        assert searched.rated[0].games > 0
+
+    at_home(tmp_path, scene)
+
+
+def test_there_is_no_advice_for_a_seat_that_has_nothing_to_decide(tmp_path: Path) -> None:
+    async def scene(games: GameService, person: Person) -> None:
+        games.new_game(GameSetup(people(2), seed=1, first=0), quiet(person).window)
+        person.client.rate(1)
+        assert advice(person) == [ActionRatings(1, 0, [], final=True)]
+
+    at_home(tmp_path, scene)
+
+
+def test_advice_that_is_overtaken_is_dropped_in_mid_search(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(adviser, "LOOKS_AHEAD", 600_000)
+
+    async def scene(games: GameService, person: Person) -> None:
+        games.new_game(GameSetup(people(2), seed=1, first=0), quiet(person).window)
+        person.client.rate(0)
+        await person.until(lambda: len(advice(person)) == 1)
+        pids = person.session.ai.pids
+        person.client.act(0, 0, person.updates[0].legal[0])
+        update = person.updates[-1]
+        assert update.view.active is not None
+        person.client.rate(update.view.active)
+        await person.until(lambda: len(advice(person)) == 2)
+        assert advice(person)[1].seq == update.seq
+        assert not set(pids) & set(person.session.ai.pids), "what thought about it has ended"
+
+    at_home(tmp_path, scene)
+
+
+def test_an_undo_in_the_middle_of_a_long_thought_ends_it_at_once(tmp_path: Path) -> None:
+    async def scene(games: GameService, person: Person) -> None:
+        setup = GameSetup([*people(1), VESUVIUS], seed=1, first=0, full_undo=True)
+        games.set_pace(PaceSettings(thinking=0.01))
+        games.new_game(setup, quiet(person).window)
+        person.client.act(0, 0, person.updates[-1].legal[0])
+        await person.until(lambda: bool(person.updates[-1].legal))
+        games.set_pace(PaceSettings(thinking=600.0))
+        last = person.updates[-1]
+        person.client.act(0, last.seq, last.legal[0])
+        await person.until(lambda: SeatState(1, "thinking", 600_000) in person.told)
+        await breath()
+        thinking = set(person.session.ai.pids)
+        assert thinking
+        person.client.undo(0)
+        assert SeatState(1, "waiting") in person.told[-4:]
+        games.set_pace(PaceSettings(thinking=0.01))
+        person.client.act(0, person.updates[-1].seq, last.legal[1])
+        seq = person.updates[-1].seq
+        await person.until(lambda: person.updates[-1].seq > seq)
+        assert not thinking & set(person.session.ai.pids)
+        assert not any(Path(f"/proc/{pid}").exists() for pid in thinking)
+        assert person.faults == []
+
+    at_home(tmp_path, scene)
+
+
+def test_a_game_that_is_left_in_the_middle_of_a_long_thought_ends_it(tmp_path: Path) -> None:
+    async def scene(games: GameService, person: Person) -> None:
+        games.set_pace(PaceSettings(thinking=600.0))
+        games.new_game(GameSetup([*people(1), VESUVIUS], seed=1, first=1), quiet(person).window)
+        await person.until(lambda: SeatState(1, "thinking", 600_000) in person.told)
+        await breath()
+        ai = person.session.ai
+        games.leave()
+        await games.close()
+        assert ai.pids == []
+
+    at_home(tmp_path, scene)
+
+
+def test_why_an_ai_moves_is_told_before_it_does(tmp_path: Path) -> None:
+    async def scene(games: GameService, person: Person) -> None:
+        games.new_game(GameSetup(ais(3), seed=2), person.window)
+        await person.over()
+        told = [message for message in person.told if isinstance(message, Motive | Update)]
+        moves = 0
+        for motive, update in pairwise(told):
+            if isinstance(motive, Motive):
+                assert isinstance(update, Update)
+                assert update.seq == motive.seq + 1
+                assert getattr(update.events[0], "seat", motive.seat) == motive.seat
+                moves += bool(motive.reasons)
+                for reason in motive.reasons:
+                    template(reason)
+        assert moves > len(person.updates) / 2
+
+    at_home(tmp_path, scene)
+
+
+def test_nobody_learns_that_an_ai_did_not_declare(tmp_path: Path) -> None:
+    """Nor does a search take its time over that, which people would notice."""
+    person, asked = Listener(), []
+    head = may_declare([people(1)[0], VESUVIUS])
+    head.deal.hands[:] = [2, 3, 4, 5], [1, 1, 1, 1]
+    session = GameSession(
+        head, Journal.new(tmp_path, head, lambda problem: None), {0: person}, report=lambda fault: None
+    )
+
+    async def declines(job: Choose, legal: Sequence[Action], restarting: Callable[[], None]) -> Chosen:
+        asked.append((job.view.choice, job.level, job.millis))
+        return Chosen("", 1, 0, DONE, [RatedAction(DONE, 0, 0, 0, [PHRASES["behind"]])])
+
+    async def scene() -> None:
+        session.ai.choose = declines  # type: ignore[method-assign]
+        session.begin()
+        await person.until(lambda: bool(person.updates))
+        session.leave()
+        await session.close()
+
+    asyncio.run(scene())
+    assert asked == [("erupt", "citizen", 0)]
+    assert person.updates[0].legal
+    assert not [message for message in person.told if isinstance(message, Motive | SeatState)]
+
+
+def test_why_an_ai_moves_says_nothing_of_its_hand() -> None:
+    """The same move with other cards left in the hand is told in the same words."""
+    rng, moved = Random(3), 0
+    for seed in range(6):
+        game = Game.new(Rules(), 3, seed, 0)
+        while game.phase == "sleeps" and not game.over:
+            if game.choice == "place" and game.active is not None:
+                seat, held = game.active, game.hands[game.active]
+                others = game.copy()
+                others.hands[seat] = [held[0], *rng.choices(range(1, 12), k=len(held) - 1)]
+                ours, theirs = (
+                    {one.action: public(why(one)) for one in rate(g.view(seat), g.rules, None, rng)}
+                    for g in (game, others)
+                )
+                same = ours.keys() & theirs.keys()
+                assert {action: ours[action] for action in same} == {action: theirs[action] for action in same}
+                moved += len(same)
+            game.apply(rng.choice(game.legal_actions()))
+    assert moved > 100
+
+
+def why(rated: RatedAction) -> Chosen:
+    return Chosen("", 0, 0, rated.action, [rated])

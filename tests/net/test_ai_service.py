@@ -1,0 +1,373 @@
+"""The AI's process may die, hang or never start: an action comes all the same."""
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from pompeii_core.actions import DONE
+from pompeii_core.ai import worker as core_worker
+from pompeii_core.ai.jobs import Answer, Choose, Chosen, Rate
+from pompeii_core.game import Game
+from pompeii_core.rules import Rules
+from pompeii_net import ai_service as mind_module
+from pompeii_net import worker_process as worker_module
+from pompeii_net.ai_service import AiService
+from pompeii_net.messages import FaultCode
+
+GAME = Game.new(Rules(), 2, 1, 0)
+LEGAL = GAME.legal_actions()
+needs_signals = pytest.mark.skipif(sys.platform == "win32", reason="a Windows process cannot be stopped by a signal")
+
+
+def job(seq: int = 0, level: str = "citizen", millis: int = 0) -> Choose:
+    return Choose(
+        game="g",
+        seat=0,
+        seq=seq,
+        view=GAME.view(0),
+        rules=Rules(),
+        persona="Claudia",
+        level=level,
+        seed=1,
+        millis=millis,
+    )
+
+
+def with_mind(
+    scene: Callable[[AiService, list[FaultCode]], Awaitable[None]], log: Path | None = None, workers: int = 1
+) -> None:
+    async def run() -> None:
+        reports: list[FaultCode] = []
+        ai = AiService(reports.append, log, workers)
+        try:
+            await scene(ai, reports)
+        finally:
+            await ai.close()
+
+    asyncio.run(run())
+
+
+def nothing() -> None:
+    pass
+
+
+async def awake(ai: AiService) -> int:
+    """The process id of the only worker, which has been asked once."""
+    await ai.choose(job(), LEGAL, nothing)
+    (pid,) = ai.pids
+    return pid
+
+
+async def asked(thought: asyncio.Task[Chosen]) -> None:
+    """A worker that is ready has been asked what this thought waits for."""
+    for _ in range(5):
+        await asyncio.sleep(0)
+    assert not thought.done()
+
+
+def gone(pid: int) -> bool:
+    """Whether there is no such process any more."""
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return True
+    return False
+
+
+def test_jobs_one_after_the_other_take_one_process() -> None:
+    async def scene(ai: AiService, reports: list[FaultCode]) -> None:
+        pid = await awake(ai)
+        for seq in (1, 2, 3):
+            assert (await ai.choose(job(seq), LEGAL, nothing)).action in LEGAL
+        assert ai.pids == [pid]
+        assert reports == []
+
+    with_mind(scene, workers=3)
+
+
+@needs_signals
+def test_jobs_that_come_together_are_done_side_by_side() -> None:
+    async def scene(ai: AiService, reports: list[FaultCode]) -> None:
+        pid = await awake(ai)
+        os.kill(pid, signal.SIGSTOP)
+        first = asyncio.create_task(ai.choose(job(1), LEGAL, nothing))
+        await asked(first)
+        assert (await ai.choose(job(2), LEGAL, nothing)).action in LEGAL
+        assert len(ai.pids) == 2
+        os.kill(pid, signal.SIGCONT)
+        assert (await first).action in LEGAL
+        third = [ai.choose(job(seq), LEGAL, nothing) for seq in range(5)]
+        assert len(await asyncio.gather(*third)) == 5
+        assert len(ai.pids) == 2, "and no more than there may be"
+        assert reports == []
+
+    with_mind(scene, workers=2)
+
+
+def test_a_choice_with_one_answer_needs_no_thought() -> None:
+    async def scene(ai: AiService, reports: list[FaultCode]) -> None:
+        assert (await ai.choose(job(), [DONE], nothing)).action == DONE
+        assert ai.pids == []
+
+    with_mind(scene)
+
+
+COUNTING = """
+import json, sys
+for line in sys.stdin:
+    job = json.loads(line)
+    why = {{"action": {action}, "worth": 0, "saved": job["seed"] % 2, "lost": 0, "reasons": [], "games": 10}}
+    told = {{"type": "chosen", "game": "g", "seat": 0, "seq": job["seq"], "action": {action}, "why": [why]}}
+    print(json.dumps(told), flush=True)
+"""
+
+
+@pytest.mark.parametrize(
+    ("level", "millis", "games"), [("vesuvius", 50, 30), ("vesuvius", 0, 10), ("senator", 50, 10), ("citizen", 50, 10)]
+)
+def test_a_search_that_has_a_time_is_shared_by_all_workers(
+    monkeypatch: pytest.MonkeyPatch, level: str, millis: int, games: int
+) -> None:
+    script = COUNTING.format(action=msgspec.json.encode(LEGAL[0]).decode())
+    monkeypatch.setattr(worker_module, "_command", lambda: [sys.executable, "-c", script])
+
+    async def scene(ai: AiService, reports: list[FaultCode]) -> None:
+        chosen = await ai.choose(job(0, level, millis), LEGAL, nothing)
+        assert chosen.why[0].games == games
+        assert len(ai.pids) == games // 10
+
+    with_mind(scene, workers=3)
+
+
+@needs_signals
+def test_a_search_goes_on_without_a_worker_that_fails() -> None:
+    async def scene(ai: AiService, reports: list[FaultCode]) -> None:
+        ai.start(searching=True)
+        await ai.choose(job(0, "vesuvius", 1), LEGAL, nothing)
+        dead, _ = ai.pids
+        os.kill(dead, signal.SIGKILL)
+        chosen = await ai.choose(job(1, "vesuvius", 100), LEGAL, nothing)
+        assert chosen.why[0].games > 0
+        assert dead not in ai.pids
+        assert reports == []
+
+    with_mind(scene, workers=2)
+
+
+def test_every_choice_is_rated_best_first() -> None:
+    async def scene(ai: AiService, reports: list[FaultCode]) -> None:
+        rated = await ai.rate(Rate(game="g", seat=0, seq=0, view=GAME.view(0), rules=Rules(), seed=0))
+        assert {action.action for action in rated} == set(LEGAL)
+        assert [action.worth for action in rated] == sorted((action.worth for action in rated), reverse=True)
+        assert reports == []
+
+    with_mind(scene)
+
+
+@needs_signals
+def test_a_worker_killed_in_mid_thought_is_started_again_and_asked_again() -> None:
+    async def scene(ai: AiService, reports: list[FaultCode]) -> None:
+        pid = await awake(ai)
+        os.kill(pid, signal.SIGSTOP)
+        restarted: list[bool] = []
+        thought = asyncio.create_task(ai.choose(job(), LEGAL, lambda: restarted.append(True)))
+        await asked(thought)
+        os.kill(pid, signal.SIGKILL)
+        assert (await thought).action in LEGAL
+        assert gone(pid)
+        assert (reports, restarted) == (["ai_restarted"], [True])
+
+    with_mind(scene)
+
+
+@needs_signals
+def test_a_worker_that_hangs_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene(ai: AiService, reports: list[FaultCode]) -> None:
+        os.kill(await awake(ai), signal.SIGSTOP)
+        with monkeypatch.context() as patch:
+            patch.setattr(mind_module, "ANSWER_WITHIN", 0.02)
+            thought = asyncio.create_task(ai.choose(job(), LEGAL, nothing))
+            await asked(thought)
+        assert (await thought).action in LEGAL
+        assert reports == ["ai_restarted"]
+
+    with_mind(scene)
+
+
+@needs_signals
+def test_a_thought_that_nobody_waits_for_ends_at_once_and_the_next_is_answered() -> None:
+    async def scene(ai: AiService, reports: list[FaultCode]) -> None:
+        pid = await awake(ai)
+        overtaken = asyncio.create_task(ai.choose(job(1, "vesuvius", 600_000), LEGAL, nothing))
+        await asked(overtaken)
+        overtaken.cancel()
+        await asyncio.gather(overtaken, return_exceptions=True)
+        assert overtaken.cancelled()
+        other = Game.new(Rules(), 2, 2, 0)
+        after = replace(job(2), view=other.view(0), persona="Livia")
+        assert (await ai.choose(after, other.legal_actions(), nothing)).action in other.legal_actions()
+        assert gone(pid)
+        assert len(ai.pids) == 1
+        assert reports == []
+
+    with_mind(scene)
+
+
+def test_no_worker_is_started_for_a_thought_that_ends_with_its_game() -> None:
+    async def scene(ai: AiService, reports: list[FaultCode]) -> None:
+        await awake(ai)
+        thought = asyncio.create_task(ai.choose(job(1, "vesuvius", 600_000), LEGAL, nothing))
+        await asked(thought)
+        ai.rest()
+        thought.cancel()
+        await asyncio.wait((thought,))
+        assert ai.pids == []
+
+    with_mind(scene)
+
+
+@needs_signals
+def test_a_mind_that_is_closed_in_mid_thought_leaves_nothing_and_can_think_again() -> None:
+    async def scene(ai: AiService, reports: list[FaultCode]) -> None:
+        await awake(ai)
+        thought = asyncio.create_task(ai.choose(job(1, "vesuvius", 600_000), LEGAL, nothing))
+        await asked(thought)
+        thought.cancel()
+        await ai.close()
+        assert ai.pids == []
+        assert (await ai.choose(job(2), LEGAL, nothing)).action in LEGAL
+
+    with_mind(scene)
+
+
+def test_after_three_failures_the_program_itself_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worker_module, "_command", lambda: [sys.executable, "-c", "pass"])
+
+    async def scene(ai: AiService, reports: list[FaultCode]) -> None:
+        assert (await ai.choose(job(), LEGAL, nothing)).action in LEGAL
+        assert reports == ["ai_restarted", "ai_restarted", "ai_gone"]
+        assert (await ai.choose(job(1), LEGAL, nothing)).action in LEGAL
+        assert len(reports) == 3, "workers are given up for this table"
+        ai.start()
+        assert ai.pids == []
+
+    with_mind(scene)
+
+
+@pytest.mark.parametrize("logged", [True, False])
+def test_what_a_worker_complains_of_goes_to_the_log_and_not_to_the_terminal(
+    logged: bool, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    log = tmp_path / "data" / "pompeii.log"
+
+    async def scene(ai: AiService, reports: list[FaultCode]) -> None:
+        await ai.choose(replace(job(), persona="Nobody"), LEGAL, nothing)
+
+    with_mind(scene, log if logged else None)
+    assert capfd.readouterr() == ("", "")
+    assert log.exists() is logged
+    if logged:
+        assert log.read_text(encoding="utf-8").count("there is no persona called “Nobody”") == 3
+
+
+def test_a_log_that_cannot_be_written_keeps_no_worker_from_thinking(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+
+    async def scene(ai: AiService, reports: list[FaultCode]) -> None:
+        assert (await ai.choose(job(), LEGAL, nothing)).action in LEGAL
+        assert reports == []
+
+    with_mind(scene, tmp_path / "file" / "pompeii.log")
+
+
+LIAR = """
+import json, sys
+for line in sys.stdin:
+    job = json.loads(line)
+    answer = {"type": "chosen", "game": job["game"], "seat": job["seat"], "seq": job["seq"], "action": {"kind": "done"}}
+    print(json.dumps(answer), flush=True)
+"""
+
+
+def test_an_answer_that_is_not_legal_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worker_module, "_command", lambda: [sys.executable, "-c", LIAR])
+
+    async def scene(ai: AiService, reports: list[FaultCode]) -> None:
+        assert (await ai.choose(job(), LEGAL, nothing)).action in LEGAL
+        assert reports == ["ai_restarted", "ai_restarted", "ai_gone"]
+
+    with_mind(scene)
+
+
+def test_the_program_itself_thinks_one_ply_deep(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A search beside the window would cost it its frames."""
+    monkeypatch.setattr(worker_module, "_command", lambda: [sys.executable, "-c", "pass"])
+    done: list[tuple[str, int]] = []
+
+    def answer(job: Choose | Rate) -> Answer:
+        done.append((getattr(job, "level", ""), job.millis))
+        return original(job)
+
+    original = core_worker.answer
+    monkeypatch.setattr(core_worker, "answer", answer)
+
+    async def scene(ai: AiService, reports: list[FaultCode]) -> None:
+        assert (await ai.choose(job(0, "vesuvius", 60_000), LEGAL, nothing)).action in LEGAL
+        question = Rate(game="g", seat=0, seq=0, view=GAME.view(0), rules=Rules(), seed=0, millis=60_000)
+        assert len(await ai.rate(question)) == len(LEGAL)
+
+    with_mind(scene)
+    assert done == [("citizen", 60_000), ("", 0)]
+
+
+def test_a_system_without_another_process_to_give_is_survived(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(worker_module, "_command", lambda: [str(tmp_path / "missing")])
+
+    async def scene(ai: AiService, reports: list[FaultCode]) -> None:
+        ai.start()
+        assert (await ai.choose(job(), LEGAL, nothing)).action in LEGAL
+
+    with_mind(scene)
+
+
+def test_an_ai_that_cannot_think_at_all_still_plays() -> None:
+    async def scene(ai: AiService, reports: list[FaultCode]) -> None:
+        lost = replace(job(), persona="Nobody")
+        assert (await ai.choose(lost, LEGAL, nothing)).action in LEGAL
+        assert reports[-1] == "ai_gone"
+
+    with_mind(scene)
+
+
+def test_the_worker_finds_its_packages_from_any_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A stray module of the same name beside the person's files is not taken."""
+    (tmp_path / "random.py").write_text("raise RuntimeError")
+    monkeypatch.chdir(tmp_path)
+
+    async def scene(ai: AiService, reports: list[FaultCode]) -> None:
+        assert (await ai.choose(job(), LEGAL, nothing)).action in LEGAL
+        assert reports == []
+
+    with_mind(scene)
+
+
+def test_the_worker_ends_when_its_input_does() -> None:
+    async def scene() -> None:
+        worker = worker_module.WorkerProcess()
+        await worker.ready()
+        process = worker._process
+        assert process
+        assert process.stdin
+        process.stdin.close()
+        async with asyncio.timeout(20):
+            assert await process.wait() == 0
+        await worker.end()
+
+    asyncio.run(scene())
