@@ -20,8 +20,8 @@ sys.path[:0] = [str(ROOT / folder) for folder in ("core", "net", ".")]
 
 from pompeii_core.view import Update  # noqa: E402
 from pompeii_net.lan.discovery.finder import Finder  # noqa: E402
-from pompeii_net.lan.line.limits import Limits  # noqa: E402
-from pompeii_net.lan.local import Found  # noqa: E402
+from pompeii_net.lan.local import FoundGame  # noqa: E402
+from pompeii_net.lan.transport.limits import Limits  # noqa: E402
 from tests.net.lan.cable import Cable  # noqa: E402
 from tests.net.lan.client import Client, Key  # noqa: E402
 from tests.net.lan.company import CODE, Visitor  # noqa: E402
@@ -108,7 +108,7 @@ async def listed(times: int) -> None:
         name = f"Bench {os.getpid()} {number}"
         seen = asyncio.Event()
 
-        def look(games: list[Found], name: str = name, seen: asyncio.Event = seen) -> None:
+        def look(games: list[FoundGame], name: str = name, seen: asyncio.Event = seen) -> None:
             if any(game.name == name and game.reach == "ok" for game in games):
                 seen.set()
 

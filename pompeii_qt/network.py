@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from pompeii_core.setup import Player
     from pompeii_net.lan.local import Alarm as Alarm
     from pompeii_net.lan.local import Block as Block
-    from pompeii_net.lan.local import Connection as Connection
-    from pompeii_net.lan.local import Found as Found
+    from pompeii_net.lan.local import ConnectionStatus as ConnectionStatus
+    from pompeii_net.lan.local import FoundGame as FoundGame
     from pompeii_net.lan.local import RoomPlan as RoomPlan
     from pompeii_net.lan.local import Ticket as Ticket
     from pompeii_net.lan.room.room import Room as HostedRoom
@@ -36,7 +36,7 @@ class Network(QObject):
     """Of a session, whose game messages come as from any table. Nothing of the network is imported before its use."""
 
     games = Signal(object)
-    """While browsing: the list of `Found`, at each change."""
+    """While browsing: the list of `FoundGame`, at each change."""
     room = Signal(object)
     """The wire's `RoomView` one is in, at each change; None when one is out of it."""
     chat = Signal(object)
@@ -47,7 +47,7 @@ class Network(QObject):
     alarm = Signal(object)
     """An `Alarm` for the host: somebody who may not come in has tried."""
     connection = Signal(object)
-    """A guest's `Connection` to its host."""
+    """A guest's `ConnectionStatus` to its host."""
     problem = Signal(str)
     """What an address that was entered has wrong, in one sentence."""
 
@@ -55,7 +55,7 @@ class Network(QObject):
         super().__init__(session)
         self._session = session
         self.current: RoomView | None = None
-        self.line: Connection | None = None
+        self.line: ConnectionStatus | None = None
         self.blocks: list[Block] = []
         self._door = _Door(self)
         self._door.found.connect(self.games, Qt.ConnectionType.QueuedConnection)
@@ -88,9 +88,9 @@ class Network(QObject):
 
     def tickets(self) -> "list[Ticket]":
         """The seats in games elsewhere that this person may come back to, the last first."""
-        from pompeii_net.lan.guest.tickets import Tickets, tickets_path
+        from pompeii_net.lan.guest.ticket_store import TicketStore, tickets_path
 
-        return [ticket for ticket in Tickets(tickets_path(self._session.folder)).all() if ticket.playing]
+        return [ticket for ticket in TicketStore(tickets_path(self._session.folder)).all() if ticket.playing]
 
     def forget(self, game: str) -> None:
         """Do not offer to come back there any more."""
@@ -98,7 +98,7 @@ class Network(QObject):
 
     # Entering
 
-    def join(self, where: "Found", code: str, name: str) -> None:
+    def join(self, where: "FoundGame", code: str, name: str) -> None:
         """Go into a room that was found; `connection` tells how that goes."""
         self._open(lambda lan, window: lan.join(where, code, name, window))
 
@@ -217,10 +217,10 @@ class Network(QObject):
                 self.blocked.emit(blocks)
             case local.Alarm():
                 self.alarm.emit(message)
-            case local.Connection():
+            case local.ConnectionStatus():
                 self.line = message
                 self.connection.emit(message)
-                if message.line == "lost":
+                if message.state == "lost":
                     self.left()
 
     def left(self) -> None:
@@ -258,9 +258,9 @@ class Network(QObject):
 
 def is_easy_code(code: str) -> bool:
     """Whether others may guess a code of one's own."""
-    from pompeii_net.lan.line.guessing import is_easy
+    from pompeii_net.lan.transport.code_strength import is_weak
 
-    return is_easy(code)
+    return is_weak(code)
 
 
 def plan(**asked: Any) -> "RoomPlan":

@@ -9,7 +9,7 @@ from pompeii_qt.network_words import why_words
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from pompeii_qt.network import Connection, Network, RoomPlan, RoomView
+    from pompeii_qt.network import ConnectionStatus, Network, RoomPlan, RoomView
     from pompeii_qt.window import MainWindow
 
 _INSIDE = ("lobby", "table", "end")
@@ -90,10 +90,10 @@ class NetworkNavigation(QObject):
         if words := why_words(why) if why else "":
             self._tell(words)
 
-    def _follow_connection(self, connection: "Connection") -> None:
-        if connection.line == "entering":
+    def _follow_connection(self, connection: "ConnectionStatus") -> None:
+        if connection.state == "entering":
             self._expect()
-        self._why = connection.why if connection.line == "lost" else ""
+        self._why = connection.why if connection.state == "lost" else ""
 
     def _leave(self) -> None:
         self._stage = ""

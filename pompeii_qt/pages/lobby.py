@@ -20,7 +20,7 @@ from pompeii_qt.widgets.chat import ChatPanel
 from pompeii_qt.widgets.page import Page, follow_focus
 
 if TYPE_CHECKING:
-    from pompeii_qt.network import Alarm, Chat, Connection, Network, Notice, RoomView
+    from pompeii_qt.network import Alarm, Chat, ConnectionStatus, Network, Notice, RoomView
 
 _SIDE: Final = 380
 _WIDEST: Final = 1320
@@ -100,12 +100,12 @@ class LobbyPage(Page):
         self.chat.note(words)
         self._announce(words)
 
-    def show_connection(self, connection: "Connection") -> None:
+    def show_connection(self, connection: "ConnectionStatus") -> None:
         """How the line to the host stands, in a bar where it does not stand well."""
-        worrying = connection.line in ("shaky", "waiting")
+        worrying = connection.state in ("shaky", "waiting")
         # A lobby ends with its host's program: whether a seat is kept nobody here can know.
-        words = connection_words(connection.line, connection.why, seated=False) if worrying else ""
-        self._show_line(words, connection.line == "waiting")
+        words = connection_words(connection.state, connection.why, seated=False) if worrying else ""
+        self._show_line(words, connection.state == "waiting")
 
     def leave(self) -> None:
         """Out of the room: at once where nobody is left behind, otherwise after a question."""

@@ -16,7 +16,7 @@ from pompeii_qt.widgets.basic import Collapsible, Heading, button, card, column,
 from pompeii_qt.widgets.page import Page
 
 if TYPE_CHECKING:
-    from pompeii_qt.network import Connection, Found, Network, RoomView
+    from pompeii_qt.network import ConnectionStatus, FoundGame, Network, RoomView
 
 _PATIENCE: Final = 3000
 """Milliseconds until nothing found is called nothing found; a game is listed after 1.2 s."""
@@ -32,7 +32,7 @@ class NetworkPage(Page):
     def __init__(self, network: "Network", settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(QCoreApplication.translate("NetworkPage", "On this network"), parent=parent)
         self._network = network
-        self._found: list[Found] = []
+        self._found: list[FoundGame] = []
         self._wanted: GameEntry | None = None
         self._asked: GameEntry | None = None
         self._looked_at = ""
@@ -152,7 +152,7 @@ class NetworkPage(Page):
         self.footer.addWidget(self.cancel)
         self.footer.addWidget(self.join)
 
-    def _show_games(self, found: "list[Found]") -> None:
+    def _show_games(self, found: "list[FoundGame]") -> None:
         self._found = found
         self._show()
 
@@ -223,11 +223,11 @@ class NetworkPage(Page):
         self.code_prompt.ask(entry.title, why, replace=entry.replace, code=self._known_code(entry))
         self._show_choices()
 
-    def _show_connection(self, connection: "Connection") -> None:
+    def _show_connection(self, connection: "ConnectionStatus") -> None:
         if self._wanted is None:
             return
-        words = connection_words(connection.line, connection.why)
-        if connection.line != "lost":
+        words = connection_words(connection.state, connection.why)
+        if connection.state != "lost":
             self.say(words, "muted")
             return
         wanted = self._wanted

@@ -11,7 +11,7 @@ from pompeii_qt.network_words import stage_words, with_port
 from pompeii_qt.pages.rules_words import preset_title
 
 if TYPE_CHECKING:
-    from pompeii_qt.network import Found, Ticket
+    from pompeii_qt.network import FoundGame, Ticket
 
 type Way = Literal["join", "watch", "back", ""]
 translate = QCoreApplication.translate
@@ -31,7 +31,7 @@ class GameEntry:
     code: bool = False
     replace: bool = False
     """Whether who watches may ask for the seat of an AI."""
-    found: "Found | None" = None
+    found: "FoundGame | None" = None
     ticket: "Ticket | None" = None
 
     @property
@@ -44,7 +44,7 @@ class GameEntry:
         return self.game == other.game if self.game and other.game else bool({*self.place} & {*other.place})
 
 
-def entries(found: "list[Found]", tickets: "list[Ticket]") -> list[GameEntry]:
+def entries(found: "list[FoundGame]", tickets: "list[Ticket]") -> list[GameEntry]:
     """A line for each game found, and for each seat one has in a game that is not found now."""
     there = {one.game for one in found}
     kept = {ticket.game for ticket in tickets}
@@ -52,7 +52,7 @@ def entries(found: "list[Found]", tickets: "list[Ticket]") -> list[GameEntry]:
     return [*missing, *(_of_found(one, one.mine or (bool(one.game) and one.game in kept)) for one in found)]
 
 
-def _of_found(found: "Found", mine: bool) -> GameEntry:
+def _of_found(found: "FoundGame", mine: bool) -> GameEntry:
     place = tuple(with_port(address, found.port) for address in found.addresses)
     where = place[0] if place else ""
     way, state = _way(found, mine), _state(found, mine)
@@ -78,7 +78,7 @@ def _of_ticket(ticket: "Ticket") -> GameEntry:
     return GameEntry(ticket.room, line, translate("network", "your seat"), "back", place, ticket=ticket)
 
 
-def _way(found: "Found", mine: bool) -> Way:
+def _way(found: "FoundGame", mine: bool) -> Way:
     if found.reach != "ok":
         return "back" if mine and found.reach != "incompatible" else ""
     if mine:
@@ -88,7 +88,7 @@ def _way(found: "Found", mine: bool) -> Way:
     return "join" if found.stage == "lobby" and found.free else "watch"
 
 
-def _state(found: "Found", mine: bool) -> str:
+def _state(found: "FoundGame", mine: bool) -> str:
     if found.reach == "asking":
         return translate("network", "asking…")
     if found.reach == "unreachable":
@@ -106,7 +106,7 @@ def _state(found: "Found", mine: bool) -> str:
     return translate("network", "you can watch")
 
 
-def _problem(found: "Found") -> str:
+def _problem(found: "FoundGame") -> str:
     if found.reach == "incompatible":
         ours, theirs = own_version(), found.version
         if ours == theirs:
@@ -117,7 +117,7 @@ def _problem(found: "Found") -> str:
     if found.reach == "unreachable" and found.by_hand and not found.game:
         return translate("network", "Nobody answers there. Is the address right, and Pompeii allowed by its firewall?")
     if found.reach == "unreachable":
-        return translate("network", "Found, but not reachable: check the firewall on the host.")
+        return translate("network", "FoundGame, but not reachable: check the firewall on the host.")
     return ""
 
 

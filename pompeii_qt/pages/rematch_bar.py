@@ -15,7 +15,7 @@ from pompeii_qt.widgets.question import ask
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from pompeii_qt.network import Connection, Network, RoomView, SeatView
+    from pompeii_qt.network import ConnectionStatus, Network, RoomView, SeatView
 
 _WIDEST_NAME: Final = 160
 
@@ -88,8 +88,8 @@ class RematchBar(QFrame):
         text, answers = self.tr("Close the room for everybody?"), (self.tr("Close the room"), self.tr("Stay"))
         ask(parent, text, "", answers, close)
 
-    def _show_connection(self, connection: "Connection") -> None:
-        line = connection.line
+    def _show_connection(self, connection: "ConnectionStatus") -> None:
+        line = connection.state
         room = self._network.current
         seated = room is not None and any(seat.member == room.you for seat in room.seats)
         self._line = connection_words(line, connection.why, seated) if line in ("shaky", "waiting") else ""

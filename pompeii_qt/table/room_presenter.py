@@ -22,7 +22,7 @@ from pompeii_qt.widgets.question import ask
 from pompeii_qt.widgets.seats import URGENT, SeatsPanel
 
 if TYPE_CHECKING:
-    from pompeii_qt.network import Alarm, Block, Chat, Connection, Network, Notice, RoomView
+    from pompeii_qt.network import Alarm, Block, Chat, ConnectionStatus, Network, Notice, RoomView
 
 
 class Parts(NamedTuple):
@@ -52,7 +52,7 @@ class RoomPresenter(QObject):
         self._own: list[int] = []
         self._names: list[str] = []
         self._room: RoomView | None = None
-        self._line: Connection | None = None
+        self._line: ConnectionStatus | None = None
         self._held = ""
         self._active: int | None = None
         self._opening = False
@@ -181,13 +181,13 @@ class RoomPresenter(QObject):
 
     @property
     def _line_lost(self) -> bool:
-        return self._line is not None and self._line.line in ("waiting", "lost")
+        return self._line is not None and self._line.state in ("waiting", "lost")
 
     def _show_room(self, room: "RoomView | None") -> None:
         hint = self.hint
         before, self._room = self._room, room
         if room is not None and before is None:
-            if self._line is not None and self._line.line == "lost":
+            if self._line is not None and self._line.state == "lost":
                 self._line = None  # the line to another room
             self._open_talk()
         self._menus.show_room(room, self.watching)
@@ -223,7 +223,7 @@ class RoomPresenter(QObject):
         if not self._line_lost:
             self._line = None
 
-    def _show_line(self, line: "Connection") -> None:
+    def _show_line(self, line: "ConnectionStatus") -> None:
         self._line = line
         if self._room is None:
             return  # on the way in, which is another page's business
@@ -234,10 +234,10 @@ class RoomPresenter(QObject):
         self._show_waiting()
 
     def _open_talk(self) -> None:
-        self._parts.chat.set_open(self._line is None or self._line.line in ("online", "shaky"))
+        self._parts.chat.set_open(self._line is None or self._line.state in ("online", "shaky"))
 
     def _show_presence(self) -> None:
-        room, line = self._room, self._line.line if self._line else "online"
+        room, line = self._room, self._line.state if self._line else "online"
         if room is None:
             return
         shown = [seat.presence if seat.kind == "person" else "" for seat in room.seats]
@@ -251,7 +251,7 @@ class RoomPresenter(QObject):
     def _show_waiting(self) -> None:
         room, line = self._room, self._line
         if line is not None and self._line_lost:
-            self._parts.waiting.show_line(partial(connection_words, line.line, line.why, not self.watching))
+            self._parts.waiting.show_line(partial(connection_words, line.state, line.why, not self.watching))
             self._hold(self._parts.waiting.text)
         elif room is not None and room.waiting and room.stage == "playing":
             seats = {seat: (room.seats[seat].name, room.seats[seat].colour) for seat in room.waiting}

@@ -17,10 +17,10 @@ from msgspec import Struct
 from pompeii_core.view import Update, View
 from pompeii_net.lan import wire
 from pompeii_net.lan.discovery.finder import Finder
+from pompeii_net.lan.discovery.host_locator import HostLocator
 from pompeii_net.lan.guest.guest import Guest
-from pompeii_net.lan.guest.lookout import Lookout
-from pompeii_net.lan.guest.tickets import Tickets
-from pompeii_net.lan.local import Connection
+from pompeii_net.lan.guest.ticket_store import TicketStore
+from pompeii_net.lan.local import ConnectionStatus
 from pompeii_net.messages import Fault, Recorded, Refused
 
 
@@ -55,10 +55,10 @@ class Watched:
         self.pause = asked.pause
         self.done = asyncio.Event()
         self._asked = asked
-        self._tickets = Tickets(folder / "tickets")
+        self._tickets = TicketStore(folder / "tickets")
         self._finder: Finder | None = None
-        self._lookout = Lookout()
-        self.guest = Guest(self, self._tickets, folder, whereabouts=self._lookout)
+        self._lookout = HostLocator()
+        self.guest = Guest(self, self._tickets, folder, find_game=self._lookout)
         self._random = Random(asked.seed)
         self._room: wire.RoomView | None = None
         self._joined = False
@@ -88,7 +88,7 @@ class Watched:
     def notify(self, message: Any) -> None:
         """As the window would be told."""
         match message:
-            case Connection(line, why):
+            case ConnectionStatus(line, why):
                 self._say("line", f"{line} {why}".strip())
             case wire.RoomView():
                 self._see_room(message)

@@ -14,10 +14,10 @@ from pompeii_net.commands.arguments import records_folder
 from pompeii_net.commands.console import print_anything
 from pompeii_net.commands.host_arguments import Asked, read
 from pompeii_net.commands.speech import complain, say
-from pompeii_net.lan.line.codes import grouped
-from pompeii_net.lan.line.guessing import is_easy
 from pompeii_net.lan.local import Alarm
 from pompeii_net.lan.room.room import Room
+from pompeii_net.lan.transport.code_strength import is_weak
+from pompeii_net.lan.transport.join_codes import grouped
 from pompeii_net.lan.wire import Notice, RoomView, What
 from pompeii_net.messages import Fault, FaultCode
 from pompeii_net.pace import PaceSettings
@@ -68,7 +68,7 @@ def main(argv: list[str]) -> int:
     except (ValueError, RecordError) as error:
         _complain(str(error).removesuffix("."))
         return WRONG_USE
-    if is_easy(asked.plan.code or ""):
+    if is_weak(asked.plan.code or ""):
         _complain("the code is easy to guess; without --code there is a fresh one")
     try:
         return asyncio.run(_Hosting(asked).run())

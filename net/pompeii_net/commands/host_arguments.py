@@ -34,12 +34,12 @@ class Asked(Struct, frozen=True):
 
 def read(argv: list[str]) -> Asked:
     """What these arguments mean; ValueError or RecordError say in one sentence what is wrong."""
-    from pompeii_net.lan.line.codes import tidy_secret
+    from pompeii_net.lan.transport.join_codes import parse_secret
 
     options = _parser().parse_args(argv)
     if options.code is not None and options.open:
         raise UsageError("a room with a --code is not --open")
-    code = "" if options.open else None if options.code is None else tidy_secret(options.code)
+    code = "" if options.open else None if options.code is None else parse_secret(options.code)
     name = clean_name(options.name)
     if not name or len(options.name) > NAME:
         raise UsageError("a name has 1 to 40 characters")
@@ -112,7 +112,7 @@ def _numbered(path: Path) -> Iterator[str]:
 
 
 def _parser() -> Parser:
-    from pompeii_net.lan.line.codes import CHECK_LENGTH, SECRET_LENGTH
+    from pompeii_net.lan.transport.join_codes import CHECK_LENGTH, SECRET_LENGTH
 
     parser = Parser(
         prog="pompeii host",

@@ -13,7 +13,7 @@ from pompeii_net.bots.brains import Brain, brain, name_of
 from pompeii_net.commands.arguments import Parser, whole
 from pompeii_net.commands.console import print_anything
 from pompeii_net.commands.speech import complain, say
-from pompeii_net.lan.local import Connection
+from pompeii_net.lan.local import ConnectionStatus
 
 INTERRUPTED: Final = 130
 WRONG_USE: Final = 2
@@ -74,18 +74,18 @@ def main(argv: list[str]) -> int:
 async def _join(
     address: tuple[str, int], code: str, name: str, player: Brain | None, options: argparse.Namespace
 ) -> int:
-    from pompeii_net.lan.guest.automaton import Automaton, Lost
+    from pompeii_net.lan.discovery.host_locator import HostLocator
     from pompeii_net.lan.guest.guest import Guest
-    from pompeii_net.lan.guest.lookout import Lookout
+    from pompeii_net.lan.guest.headless_guest import GuestStopped, HeadlessGuest
 
     task = asyncio.current_task()
     assert task
     with suppress(NotImplementedError):  # Windows has no SIGTERM to speak of
         asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
-    lookout, games = Lookout(), 0
+    lookout, games = HostLocator(), 0
     millis = options.millis or MILLIS.get((options.seat or "").partition(":")[0], 0)
-    automaton = Automaton(player, watch=options.watch, millis=millis, line=_teller())
-    guest = automaton.guest = Guest(automaton, None, None, polled=True, whereabouts=lookout)
+    automaton = HeadlessGuest(player, watch=options.watch, millis=millis, line=_teller())
+    guest = automaton.guest = Guest(automaton, None, None, polled=True, find_game=lookout)
     try:
         guest.join([address], code, name)
         while True:
@@ -93,7 +93,7 @@ async def _join(
             games += 1
             if not options.stay:
                 return 0
-    except Lost as lost:
+    except GuestStopped as lost:
         if games and lost.why == "closed":
             return 0
         why = "no_code" if lost.why == "wrong_code" and not code else lost.why
@@ -108,7 +108,7 @@ async def _join(
 def _meaning(options: argparse.Namespace) -> tuple[tuple[str, int], str, str, Brain | None]:
     """Address, code, name and player; ValueError says in one sentence what is wrong."""
     from pompeii_net.lan.discovery.addresses import parse_address
-    from pompeii_net.lan.line.codes import tidy_code
+    from pompeii_net.lan.transport.join_codes import parse_code
 
     if not (options.seat or options.watch):
         raise ValueError("who is to play is to be said with --seat random, ai:NAME or bot:COMMAND, or --watch")
@@ -118,21 +118,21 @@ def _meaning(options: argparse.Namespace) -> tuple[tuple[str, int], str, str, Br
     if not name or len(given) > NAME:
         raise ValueError("a name has 1 to 40 characters")
     player = brain(options.seat, options.log, _complain) if options.seat else None
-    return parse_address(options.address), tidy_code(options.code) if options.code else "", name, player
+    return parse_address(options.address), parse_code(options.code) if options.code else "", name, player
 
 
-def _teller() -> Callable[[Connection], None]:
+def _teller() -> Callable[[ConnectionStatus], None]:
     """What says once that the line is lost, or that somebody else answers, and once that it is there again."""
     said = ""
 
-    def tell(connection: Connection) -> None:
+    def tell(connection: ConnectionStatus) -> None:
         nonlocal said
-        if connection.line == "waiting":
+        if connection.state == "waiting":
             words = _IMPOSTOR if connection.why == "impostor" else _AWAY
             if words != said and said != _IMPOSTOR:
                 said = words
                 _complain(words)
-        elif connection.line == "online" and said:
+        elif connection.state == "online" and said:
             said = ""
             _complain("the host is back")
 

@@ -13,7 +13,7 @@ from pompeii_net.commands.arguments import Parser, UsageError
 from pompeii_net.commands.console import print_anything, written
 from pompeii_net.commands.speech import complain
 from pompeii_net.lan.discovery.finder import Finder
-from pompeii_net.lan.local import Found
+from pompeii_net.lan.local import FoundGame
 
 NONE_FOUND: Final = 1
 WRONG_USE: Final = 2
@@ -65,11 +65,11 @@ def _lan(argv: list[str]) -> int:
     return 0 if found else NONE_FOUND
 
 
-async def look(seconds: float) -> tuple[list[Found], str]:
+async def look(seconds: float) -> tuple[list[FoundGame], str]:
     """The games found within `seconds`, and what kept us from finding more."""
-    found: list[Found] = []
+    found: list[FoundGame] = []
 
-    def changed(now: list[Found]) -> None:
+    def changed(now: list[FoundGame]) -> None:
         found[:] = now
 
     finder = Finder(changed)
@@ -81,12 +81,12 @@ async def look(seconds: float) -> tuple[list[Found], str]:
     return found, finder.problem
 
 
-def as_json(games: Sequence[Found]) -> str:
+def as_json(games: Sequence[FoundGame]) -> str:
     """A list of objects, one for each game."""
     return json.dumps(msgspec.to_builtins(games), indent=2, ensure_ascii=False)
 
 
-def as_text(games: Sequence[Found]) -> str:
+def as_text(games: Sequence[FoundGame]) -> str:
     """A table with a line for each game."""
     rows = [_HEADS, *map(_row, games)]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
@@ -95,7 +95,7 @@ def as_text(games: Sequence[Found]) -> str:
     )
 
 
-def _row(game: Found) -> tuple[str, ...]:
+def _row(game: FoundGame) -> tuple[str, ...]:
     address = f"[{game.addresses[0]}]" if ":" in game.addresses[0] else game.addresses[0]
     return (
         game.name or "?",

@@ -11,9 +11,9 @@ from pompeii_net.lan.wire import Number, Stage, Takeover
 type Reach = Literal["asking", "ok", "unreachable", "incompatible"]
 type Place = tuple[str, int]
 """An address as a socket or a person takes it, and a TCP port."""
-type NoLink = Literal["wrong_code", "impostor", "refused", "timeout", "nobody", "not_pompeii"]
+type ConnectFailure = Literal["wrong_code", "impostor", "refused", "timeout", "nobody", "not_pompeii"]
 """Why there is no connection, of those reasons that no host gives; `impostor`: who answers is not the host meant."""
-type Line = Literal["entering", "online", "shaky", "waiting", "lost"]
+type ConnectionState = Literal["entering", "online", "shaky", "waiting", "lost"]
 
 
 class RoomPlan(Struct, frozen=True, forbid_unknown_fields=True):
@@ -35,7 +35,7 @@ class RoomPlan(Struct, frozen=True, forbid_unknown_fields=True):
     takeover: Takeover = "ask"
 
 
-class Found(Struct, frozen=True):
+class FoundGame(Struct, frozen=True):
     """A room that was found, or an address that was asked for (`game` is empty until it has answered).
 
     `addresses` are as `connect` takes them (`192.168.1.4`, `fe80::1%2`); `mine`: a seat there is ours.
@@ -114,11 +114,11 @@ class Alarm(Struct, frozen=True):
     name: str = ""
 
 
-class Connection(Struct, frozen=True):
+class ConnectionStatus(Struct, frozen=True):
     """How a guest's line to its host stands. `waiting`: it is lost and tried again without end; `lost`: for good.
 
-    `why` is a `Why` of the wire, or a `NoLink`; empty otherwise.
+    `why` is a `Why` of the wire, or a `ConnectFailure`; empty otherwise.
     """
 
-    line: Line
+    state: ConnectionState
     why: str = ""

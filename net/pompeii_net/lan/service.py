@@ -11,30 +11,30 @@ from pompeii_net.lan.discovery.addresses import parse_address
 from pompeii_net.lan.discovery.finder import Finder
 from pompeii_net.lan.guest.guest import Guest
 from pompeii_net.lan.guest.throttle import Throttle
-from pompeii_net.lan.guest.tickets import Tickets, tickets_path
-from pompeii_net.lan.line.codes import tidy_code
-from pompeii_net.lan.local import Connection, Found, Place, RoomPlan
+from pompeii_net.lan.guest.ticket_store import TicketStore, tickets_path
+from pompeii_net.lan.local import ConnectionStatus, FoundGame, Place, RoomPlan
 from pompeii_net.lan.room.room import Room
+from pompeii_net.lan.transport.join_codes import parse_code
 from pompeii_net.messages import Fault
 from pompeii_net.window_player import WindowPlayer
 
 if TYPE_CHECKING:
     from pompeii_net.game_service import GameService
 
-type Changed = Callable[[list[Found]], None]
+type Changed = Callable[[list[FoundGame]], None]
 
 
 class LanService:
     """Takes what is on at the client of `games` to the network, and brings what is on there to that client."""
 
     def __init__(self, games: "GameService") -> None:
-        self.tickets = Tickets(tickets_path(games.folder))
+        self.tickets = TicketStore(tickets_path(games.folder))
         self._games = games
         self._changed: Changed | None = None
         self._astray = False
         """A guest has lost its host, whose address may be another by now."""
         self._finder: Finder | None = None
-        self._found: list[Found] = []
+        self._found: list[FoundGame] = []
 
     def browse(self, changed: Changed | None) -> None:
         """Tell `changed` what rooms there are, now and at each change; None: no more."""
@@ -51,14 +51,14 @@ class LanService:
             unclear(str(problem))
         else:
             if self._finder:
-                self._finder.look_at(*place)
+                self._finder.watch_place(*place)
 
-    def join(self, where: Found, code: str, name: str, window: WindowPlayer) -> None:
+    def join(self, where: FoundGame, code: str, name: str, window: WindowPlayer) -> None:
         """Go into a room as somebody new; the window is told how that goes."""
         try:
-            code = tidy_code(code) if where.code else ""
+            code = parse_code(code) if where.code else ""
         except ValueError:
-            window.notify(Connection("lost", "wrong_code"))
+            window.notify(ConnectionStatus("lost", "wrong_code"))
             return
         self._be_guest(window, lambda guest: guest.join(where.places, code, name, where.game or None))
 
@@ -66,7 +66,7 @@ class LanService:
         """Go into a room one has a ticket of, as who one was."""
         ticket = self.tickets.of(game)
         if ticket is None:
-            window.notify(Connection("lost", "unknown"))
+            window.notify(ConnectionStatus("lost", "unknown"))
             return
         self._be_guest(window, lambda guest: guest.come_back(ticket))
 
@@ -128,7 +128,7 @@ class LanService:
             finder, self._finder = self._finder, None
             self._games.spawn(finder.stop())
 
-    def _show(self, found: list[Found]) -> None:
+    def _show(self, found: list[FoundGame]) -> None:
         self._found = found
         if self._changed:
             self._changed(found)
@@ -140,24 +140,24 @@ class LanService:
         games = self._games
         games.leave()
         follower = _Follower(window, self._follow)
-        guest = Guest(follower, self.tickets, games.folder, log=games.log, whereabouts=self._whereabouts)
+        guest = Guest(follower, self.tickets, games.folder, log=games.log, find_game=self._whereabouts)
         games.use_client(guest)
         enter(guest)
 
-    def _follow(self, connection: Connection) -> None:
-        self._astray = connection.line == "waiting"
+    def _follow(self, connection: ConnectionStatus) -> None:
+        self._astray = connection.state == "waiting"
         self._look()
 
 
 class _Follower:
     """The window, told no faster than it can show it, and whoever has to know how its line stands."""
 
-    def __init__(self, window: WindowPlayer, follow: Callable[[Connection], None]) -> None:
+    def __init__(self, window: WindowPlayer, follow: Callable[[ConnectionStatus], None]) -> None:
         self._window, self._follow = Throttle(window.notify), follow
 
     def notify(self, message: Any) -> None:
         """Both are told."""
-        if isinstance(message, Connection):
+        if isinstance(message, ConnectionStatus):
             self._follow(message)
         self._window.put(message)
 

@@ -88,7 +88,7 @@ class StartTls(_Wire, frozen=True):
 
 
 class RoomKey(_Wire, frozen=True):
-    """The room's key, and that the host holds its private half (`line/keys.py`). The next byte is a TLS handshake's."""
+    """The room's key, and that the host holds its private half (`transport/keys.py`). TLS follows at once."""
 
     key: Bytes32
     nonce: Bytes32

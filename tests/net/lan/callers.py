@@ -8,9 +8,9 @@ from typing import Self
 
 from pompeii_core.view import Update
 from pompeii_net.lan import wire
-from pompeii_net.lan.line.dial import connect
-from pompeii_net.lan.line.keys import guest_proof
-from pompeii_net.lan.line.link import Link
+from pompeii_net.lan.transport.connect import connect
+from pompeii_net.lan.transport.keys import guest_proof
+from pompeii_net.lan.transport.link import Link
 from tests.net.lan.company import CODE
 from tests.net.lan.program import surroundings
 from tests.net.lan.rooms import Person

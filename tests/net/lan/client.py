@@ -10,8 +10,8 @@ import msgspec
 from msgspec import Struct
 
 from pompeii_net.lan import wire
-from pompeii_net.lan.line.keys import Offer, Session
-from pompeii_net.lan.line.secure import guest_context
+from pompeii_net.lan.transport.keys import KeyOffer, SessionKeys
+from pompeii_net.lan.transport.secure import guest_context
 
 _DECODER: Final[msgspec.msgpack.Decoder[wire.FromHost]] = msgspec.msgpack.Decoder(wire.FromHost)
 _ROOM_KEY: Final = msgspec.msgpack.Decoder(wire.RoomKey)
@@ -31,7 +31,7 @@ class Client:
         self._socket = sock
         self._reader = reader
         self._writer = writer
-        self.session: Session
+        self.session: SessionKeys
         self.heard = 0
         """Bytes of the frames that came."""
 
@@ -61,7 +61,7 @@ class Client:
 
     async def secure(self, key: Key) -> None:
         """Go on within TLS."""
-        offer = Offer()
+        offer = KeyOffer()
         self.send(wire.StartTls(offer.key))
         self.session = offer.agree(_ROOM_KEY.decode(await self._frame())).session(*key)
         await self._writer.start_tls(guest_context(self.session.psk), ssl_handshake_timeout=10)

@@ -8,8 +8,8 @@ from typing import Any, Final
 from pompeii_core.setup import GameSetup
 from pompeii_core.view import Update, View
 from pompeii_net.lan.guest.guest import Guest
-from pompeii_net.lan.line.limits import Limits
-from pompeii_net.lan.local import Connection, Line, RoomPlan
+from pompeii_net.lan.local import ConnectionState, ConnectionStatus, RoomPlan
+from pompeii_net.lan.transport.limits import Limits
 from pompeii_net.lan.wire import Notice, Ready, RoomView, Sit
 from pompeii_net.messages import Recorded, Refused
 from tests.net.games import people
@@ -51,7 +51,7 @@ class Visitor(Until):
         self.seq = -1
         self.still = False
         """Whether it lets its turn wait."""
-        self.lines: list[Connection] = []
+        self.lines: list[ConnectionStatus] = []
         self.notices: list[Notice] = []
         self.refusals: list[Refused] = []
         self.guest = Guest(self, None, folder, limits=limits)
@@ -75,16 +75,16 @@ class Visitor(Until):
 
     async def online(self) -> None:
         """Wait until there is a line to break."""
-        await self.until(lambda: bool(self.lines) and self.lines[-1].line == "online")
+        await self.until(lambda: bool(self.lines) and self.lines[-1].state == "online")
 
-    async def stands(self, line: Line, since: int) -> None:
+    async def stands(self, line: ConnectionState, since: int) -> None:
         """Wait until the connection is so, or has been since there were `since` of `lines`."""
-        await self.until(lambda: any(connection.line == line for connection in self.lines[since:]))
+        await self.until(lambda: any(connection.state == line for connection in self.lines[since:]))
 
     def notify(self, message: Any) -> None:
         """As the window would be told."""
         match message:
-            case Connection():
+            case ConnectionStatus():
                 self.lines.append(message)
             case RoomView():
                 self._see_room(message)

@@ -10,8 +10,8 @@ from tests.net.lan.searches import Mdns
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """A finder has no network but the loopback, and asks a question again at once."""
-    monkeypatch.setattr("pompeii_net.lan.discovery.browse.Browser", Mdns)
-    for module in ("announce", "finder"):
+    monkeypatch.setattr("pompeii_net.lan.discovery.mdns_browser.MdnsBrowser", Mdns)
+    for module in ("announcer", "finder"):
         monkeypatch.setattr(f"pompeii_net.lan.discovery.{module}.own_addresses", lambda: [LOOPBACK])
     monkeypatch.setattr(finder, "EVERY", 0.02)
     monkeypatch.setattr(finder, "_DOUBTFUL", 0.01)

@@ -21,7 +21,7 @@ from msgspec import Struct
 
 from pompeii_core.actions import DONE
 from pompeii_core.record import read_record
-from pompeii_net.lan.line import frames
+from pompeii_net.lan.transport import frames
 from tests.net.lan import mutations
 from tests.net.lan.attack import Orders, Progress
 from tests.net.lan.client import Key

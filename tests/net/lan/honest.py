@@ -10,7 +10,7 @@ from typing import Final
 from pompeii_core.actions import Action
 from pompeii_core.view import Update, View
 from pompeii_net.lan import wire
-from pompeii_net.lan.line.keys import guest_proof
+from pompeii_net.lan.transport.keys import guest_proof
 from pompeii_net.messages import Refused
 from tests.net.lan.client import Client, Key
 

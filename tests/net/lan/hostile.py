@@ -10,7 +10,7 @@ import msgspec
 
 from pompeii_core.view import Update
 from pompeii_net.lan import wire
-from pompeii_net.lan.line.keys import guest_proof
+from pompeii_net.lan.transport.keys import guest_proof
 from tests.net.lan import mutations
 from tests.net.lan.client import Client, Key
 

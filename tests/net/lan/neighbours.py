@@ -7,15 +7,15 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from pompeii_net.lan.discovery.addresses import Own
-from pompeii_net.lan.discovery.advert import Advert
-from pompeii_net.lan.discovery.probe import Answer, Datagram, Shout
-from pompeii_net.lan.local import Found, Place
+from pompeii_net.lan.discovery.addresses import OwnAddress
+from pompeii_net.lan.discovery.advertisement import Advertisement
+from pompeii_net.lan.discovery.udp_broadcast import Answer, Datagram, UdpBroadcast
+from pompeii_net.lan.local import FoundGame, Place
 from pompeii_net.lan.wire import PROTOCOL, StatusReply
 from tests.net.lan.until import Until
 
 GAME = "a-game-of-tests"
-LOOPBACK = Own(ip_interface("127.0.0.1/8"), "lo", 1)
+LOOPBACK = OwnAddress(ip_interface("127.0.0.1/8"), "lo", 1)
 
 
 def status(game: str = GAME, **changes: Any) -> StatusReply:
@@ -24,9 +24,9 @@ def status(game: str = GAME, **changes: Any) -> StatusReply:
     return replace(reply, **changes)
 
 
-def advert(reply: StatusReply, *addresses: str, port: int = 1) -> Advert:
+def advert(reply: StatusReply, *addresses: str, port: int = 1) -> Advertisement:
     """What multicast DNS says of it."""
-    return Advert(reply, list(addresses), port)
+    return Advertisement(reply, list(addresses), port)
 
 
 def free_udp_port() -> int:
@@ -42,14 +42,14 @@ class Listing(Until):
 
     def __init__(self) -> None:
         super().__init__()
-        self.told: list[list[Found]] = []
+        self.told: list[list[FoundGame]] = []
 
-    def __call__(self, found: list[Found]) -> None:
+    def __call__(self, found: list[FoundGame]) -> None:
         self.told.append(found)
         self.changed()
 
     @property
-    def now(self) -> list[Found]:
+    def now(self) -> list[FoundGame]:
         """What it told last."""
         return self.told[-1] if self.told else []
 
@@ -81,7 +81,7 @@ class Ear(Until):
     def __init__(self) -> None:
         super().__init__()
         self.heard: list[Datagram] = []
-        self.shout = Shout(self._take)
+        self.shout = UdpBroadcast(self._take)
 
     def _take(self, datagram: Datagram, address: str, answer: Answer) -> None:
         self.heard.append(datagram)

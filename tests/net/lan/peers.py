@@ -7,14 +7,22 @@ from collections.abc import AsyncIterator, Coroutine
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from typing import Any
 
-from pompeii_net.lan.line import secure
-from pompeii_net.lan.line.dial import connect
-from pompeii_net.lan.line.frames import ANSWER, FROM_HOST, ROOM_KEY, is_padding, pack, receive
-from pompeii_net.lan.line.keys import Credentials, KeyPair, Offer, Session, hashed, host_proof, is_guest_proof
-from pompeii_net.lan.line.limits import Limits
-from pompeii_net.lan.line.link import Link
-from pompeii_net.lan.line.listener import Listener
 from pompeii_net.lan.local import Place
+from pompeii_net.lan.transport import secure
+from pompeii_net.lan.transport.connect import connect
+from pompeii_net.lan.transport.frames import ANSWER, FROM_HOST, ROOM_KEY, is_padding, pack, receive
+from pompeii_net.lan.transport.keys import (
+    KeyOffer,
+    KeyPair,
+    RoomCredentials,
+    SessionKeys,
+    hashed,
+    host_proof,
+    is_guest_proof,
+)
+from pompeii_net.lan.transport.limits import Limits
+from pompeii_net.lan.transport.link import Link
+from pompeii_net.lan.transport.listener import Listener
 from pompeii_net.lan.wire import (
     PROTOCOL,
     Bye,
@@ -29,13 +37,13 @@ from pompeii_net.lan.wire import (
     Welcome,
     Why,
 )
-from tests.net.lan.hours import Hours
+from tests.net.lan.virtual_time_loop import VirtualTimeLoop
 
 LOCAL = "127.0.0.1"
 CODE = "ABCDEFGH"
 GAME = "a-game-of-tests"
 PAIR = KeyPair(bytes(range(1, 33)))
-CREDENTIALS = Credentials(PAIR, CODE, GAME)
+CREDENTIALS = RoomCredentials(PAIR, CODE, GAME)
 START = StartTls(KeyPair(bytes(range(32))).public)
 HELLO = Hello(protocol=PROTOCOL, version="1", name="Livia")
 
@@ -138,7 +146,7 @@ class OpenGate:
 
 @asynccontextmanager
 async def hosting(
-    gate: OpenGate, limits: Limits | None = None, credentials: Credentials = CREDENTIALS
+    gate: OpenGate, limits: Limits | None = None, credentials: RoomCredentials = CREDENTIALS
 ) -> AsyncIterator[Listener]:
     """A listener of this gate on this computer, closed at the end."""
     listener = await Listener.open(gate, credentials, port=0, bind=LOCAL, limits=limits)
@@ -163,7 +171,7 @@ class Stray:
 
     def __init__(self, sock: socket.socket) -> None:
         self.sock = sock
-        self.session: Session
+        self.session: SessionKeys
         self.reader: asyncio.StreamReader | None = None
         self.writer: asyncio.StreamWriter | None = None
 
@@ -187,7 +195,7 @@ class Stray:
 
     async def secure(self, code: str = CODE) -> None:
         """Go over to TLS; OSError where the host does not want to."""
-        offer = Offer()
+        offer = KeyOffer()
         await self.write(pack(StartTls(offer.key)))
         answer = await receive(self.sock, ROOM_KEY, 4096)
         assert isinstance(answer, RoomKey)
@@ -261,7 +269,7 @@ async def inside(peer: Stray, gate: OpenGate) -> None:
 
 def run(talk: Coroutine[None, None, None]) -> None:
     """Run this; nothing may go wrong unseen, hang, or be left behind."""
-    asyncio.run(_watched(talk), loop_factory=Hours)
+    asyncio.run(_watched(talk), loop_factory=VirtualTimeLoop)
 
 
 async def _watched(talk: Coroutine[None, None, None]) -> None:

@@ -16,11 +16,11 @@ from pompeii_core.setup import GameSetup, Scenario
 from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_core.view import Update
 from pompeii_net.lan import wire
-from pompeii_net.lan.line.frames import FROM_CLIENT, FROM_HOST, pack
-from pompeii_net.lan.line.keys import Session, guest_proof
 from pompeii_net.lan.local import RoomPlan
 from pompeii_net.lan.room import game_series
 from pompeii_net.lan.room.room import Room
+from pompeii_net.lan.transport.frames import FROM_CLIENT, FROM_HOST, pack
+from pompeii_net.lan.transport.keys import SessionKeys, guest_proof
 from pompeii_net.messages import GameInfo, Refused
 from pompeii_net.window_player import WindowPlayer
 from tests.net.games import ais, may_declare, people
@@ -33,7 +33,7 @@ _ADDRESSES = count(1)
 class FakeLink:
     """A host's end of a connection; what is sent is kept, as bytes and as its reader decodes it."""
 
-    session = Session(bytes(32), bytes(32), b"a bond of two ends alone, 32 long")
+    session = SessionKeys(bytes(32), bytes(32), b"a bond of two ends alone, 32 long")
 
     def __init__(self, peer: str = "192.0.2.7") -> None:
         self.peer = peer

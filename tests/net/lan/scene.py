@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from pompeii_net.lan.guest.guest import Guest
-from pompeii_net.lan.guest.tickets import Tickets
-from pompeii_net.lan.line.listener import Listener
+from pompeii_net.lan.guest.ticket_store import TicketStore
 from pompeii_net.lan.local import Place
+from pompeii_net.lan.transport.listener import Listener
 from pompeii_net.lan.wire import Say, Why
 from tests.net.lan.company import HASTY
 from tests.net.lan.peers import CODE, OpenGate, hosting
@@ -23,11 +23,11 @@ class Scene:
     def __init__(self, folder: Path) -> None:
         self.gate = OpenGate()
         self.window = Window()
-        self.tickets = Tickets(folder / "tickets.json")
+        self.tickets = TicketStore(folder / "tickets.json")
         self.listener: Listener
         self.moved_to: list[Place] = []
         self.guest = Guest(
-            self.window, self.tickets, folder / "games", limits=HASTY, whereabouts=lambda game: self.moved_to
+            self.window, self.tickets, folder / "games", limits=HASTY, find_game=lambda game: self.moved_to
         )
 
     async def join(self, code: str = CODE) -> None:

@@ -5,10 +5,10 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from typing import Any
 
-from pompeii_net.lan.discovery.addresses import Own
-from pompeii_net.lan.discovery.advert import Advert
+from pompeii_net.lan.discovery.addresses import OwnAddress
+from pompeii_net.lan.discovery.advertisement import Advertisement
 from pompeii_net.lan.discovery.finder import Finder
-from pompeii_net.lan.discovery.probe import Gone, Here, Shout
+from pompeii_net.lan.discovery.udp_broadcast import Gone, Here, UdpBroadcast
 from pompeii_net.lan.wire import PROTOCOL
 from tests.net.lan.neighbours import GAME, LOOPBACK, Listing, Replies, advert, free_udp_port, status
 
@@ -21,13 +21,13 @@ class Mdns:
 
     problem = "told by the test"
 
-    def __init__(self, news: Callable[[str, Advert | None], None]) -> None:
+    def __init__(self, news: Callable[[str, Advertisement | None], None]) -> None:
         self.tell = news
         Mdns.last = self
 
     last: "Mdns"
 
-    async def refresh(self, own: list[Own]) -> None:
+    async def refresh(self, own: list[OwnAddress]) -> None:
         pass
 
     async def close(self) -> None:
@@ -42,7 +42,7 @@ class Search:
         self.list = Listing()
         self.hosts = Replies()
         self.finder = Finder(self.list, ask=self.hosts, probes=self.udp, **options)
-        self.stranger = Shout(lambda *_: None)
+        self.stranger = UdpBroadcast(lambda *_: None)
 
     def say(self, datagram: Here | Gone) -> None:
         """What somebody on the link says to all."""

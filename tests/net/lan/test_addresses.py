@@ -6,24 +6,24 @@ import pytest
 
 from pompeii_net.lan.discovery.addresses import (
     MOST,
-    Own,
-    announced,
+    OwnAddress,
+    addresses_to_announce,
+    connectable,
     is_complete,
     nearness,
     own_addresses,
     parse_address,
-    to_read_out,
-    ways_to,
+    readable_addresses,
 )
 from pompeii_net.lan.wire import PORT
 from tests.net.lan.neighbours import LOOPBACK
 
-LAN = Own(ip_interface("192.168.1.20/24"), "eth0", 2)
-LINK = Own(ip_interface("fe80::5/64"), "eth0", 2)
-GLOBAL = Own(ip_interface("2001:db8::5/64"), "eth0", 2)
-DOCKER = Own(ip_interface("172.17.0.1/16"), "docker0", 3)
-TUNNEL = Own(ip_interface("10.8.0.2/24"), "wg0", 4)
-CABLE = Own(ip_interface("169.254.3.4/16"), "eth1", 5)
+LAN = OwnAddress(ip_interface("192.168.1.20/24"), "eth0", 2)
+LINK = OwnAddress(ip_interface("fe80::5/64"), "eth0", 2)
+GLOBAL = OwnAddress(ip_interface("2001:db8::5/64"), "eth0", 2)
+DOCKER = OwnAddress(ip_interface("172.17.0.1/16"), "docker0", 3)
+TUNNEL = OwnAddress(ip_interface("10.8.0.2/24"), "wg0", 4)
+CABLE = OwnAddress(ip_interface("169.254.3.4/16"), "eth1", 5)
 
 
 @pytest.mark.parametrize(
@@ -81,7 +81,7 @@ def test_a_mistake_in_an_address_is_told_in_one_short_sentence(text: str, why: s
 
 
 def test_the_likeliest_address_is_read_out_first() -> None:
-    assert to_read_out([LOOPBACK, TUNNEL, GLOBAL, LINK, CABLE, LAN, DOCKER]) == [
+    assert readable_addresses([LOOPBACK, TUNNEL, GLOBAL, LINK, CABLE, LAN, DOCKER]) == [
         "192.168.1.20",
         "169.254.3.4",
         "2001:db8::5",
@@ -90,26 +90,26 @@ def test_the_likeliest_address_is_read_out_first() -> None:
 
 
 def test_what_nobody_else_can_reach_is_told_only_where_there_is_nothing_else() -> None:
-    assert announced([LOOPBACK, DOCKER, LAN]) == ["192.168.1.20"]
-    assert announced([LOOPBACK, DOCKER]) == ["172.17.0.1"]
-    assert announced([LOOPBACK]) == ["127.0.0.1"]
-    assert announced([]) == []
+    assert addresses_to_announce([LOOPBACK, DOCKER, LAN]) == ["192.168.1.20"]
+    assert addresses_to_announce([LOOPBACK, DOCKER]) == ["172.17.0.1"]
+    assert addresses_to_announce([LOOPBACK]) == ["127.0.0.1"]
+    assert addresses_to_announce([]) == []
 
 
 def test_link_local_addresses_are_announced_but_read_out_only_where_there_is_nothing_else() -> None:
-    assert announced([LINK, LAN]) == ["192.168.1.20", "fe80::5"]
-    assert to_read_out([LINK, LAN]) == ["192.168.1.20"]
-    assert to_read_out([LINK]) == ["fe80::5"]
+    assert addresses_to_announce([LINK, LAN]) == ["192.168.1.20", "fe80::5"]
+    assert readable_addresses([LINK, LAN]) == ["192.168.1.20"]
+    assert readable_addresses([LINK]) == ["fe80::5"]
 
 
 def test_no_more_addresses_are_announced_than_others_try() -> None:
-    many = [Own(ip_interface(f"192.168.{n}.1/24"), f"eth{n}", n) for n in range(40)]
-    assert len(announced(many)) == MOST
+    many = [OwnAddress(ip_interface(f"192.168.{n}.1/24"), f"eth{n}", n) for n in range(40)]
+    assert len(addresses_to_announce(many)) == MOST
 
 
 def test_every_ipv4_network_but_one_of_two_has_a_broadcast_address() -> None:
     assert LAN.broadcast == "192.168.1.255"
-    assert Own(ip_interface("10.0.0.1/31"), "ppp0", 7).broadcast is None
+    assert OwnAddress(ip_interface("10.0.0.1/31"), "ppp0", 7).broadcast is None
     assert LINK.broadcast is None
 
 
@@ -137,10 +137,10 @@ def test_the_own_addresses_are_those_of_the_system() -> None:
 
 def test_a_link_local_address_that_is_typed_without_its_scope_is_tried_at_each_interface() -> None:
     """Its scope is of the machine that it is typed at, and nothing that a host could read out."""
-    other = Own(ip_interface("fe80::6/64"), "wlan0", 7)
-    inward = Own(ip_interface("fe80::7/64"), "docker0", 3)
-    own = [LOOPBACK, inward, Own(ip_interface("fe80::8/64"), "wg0", 4), LAN, LINK, GLOBAL, other]
-    assert ways_to("fe80::1", lambda: own) == ["fe80::1%2", "fe80::1%7", "fe80::1%4", "fe80::1%3"]
-    assert ways_to("fe80::1", lambda: [LOOPBACK, LAN]) == []
+    other = OwnAddress(ip_interface("fe80::6/64"), "wlan0", 7)
+    inward = OwnAddress(ip_interface("fe80::7/64"), "docker0", 3)
+    own = [LOOPBACK, inward, OwnAddress(ip_interface("fe80::8/64"), "wg0", 4), LAN, LINK, GLOBAL, other]
+    assert connectable("fe80::1", lambda: own) == ["fe80::1%2", "fe80::1%7", "fe80::1%4", "fe80::1%3"]
+    assert connectable("fe80::1", lambda: [LOOPBACK, LAN]) == []
     for complete in ("fe80::1%9", "192.168.1.9", "2001:db8::9"):
-        assert ways_to(complete, lambda: own) == [complete]
+        assert connectable(complete, lambda: own) == [complete]

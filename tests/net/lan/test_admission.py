@@ -2,28 +2,28 @@
 
 from typing import Any
 
-from pompeii_net.lan.line.admission import Admission, Pending, WrongCodes
-from pompeii_net.lan.line.limits import Limits
+from pompeii_net.lan.transport.admission import AdmissionControl, PendingConnection, WrongCodes
+from pompeii_net.lan.transport.limits import Limits
 
 
 class Door:
-    """An `Admission` with four places a step, and the hour."""
+    """An `AdmissionControl` with four places a step, and the hour."""
 
     def __init__(self, **limits: Any) -> None:
         self.hour = 100.0
         self.limits = Limits(**{"pending": 4, "grace": 0.15, "heavy": 8} | limits)
-        self.admission = Admission(self.limits, lambda: self.hour)
-        self.evicted: list[Pending] = []
+        self.admission = AdmissionControl(self.limits, lambda: self.hour)
+        self.evicted: list[PendingConnection] = []
 
-    def comes(self, address: str) -> Pending | None:
+    def comes(self, address: str) -> PendingConnection | None:
         """Somebody from there; None where there is no place."""
         pending = self.admission.arrive(address)
-        if not isinstance(pending, Pending):
+        if not isinstance(pending, PendingConnection):
             return None
         pending.evict = lambda: self.evicted.append(pending)
         return pending
 
-    def fills(self, address: str, times: int = 4) -> list[Pending]:
+    def fills(self, address: str, times: int = 4) -> list[PendingConnection]:
         return [pending for _ in range(times) if (pending := self.comes(address))]
 
     def has_been_in(self, address: str) -> None:
@@ -164,13 +164,13 @@ def test_a_shut_door_opens_after_a_minute_and_old_mistakes_do_not_count() -> Non
 
 def test_the_addresses_of_a_whole_network_are_not_remembered() -> None:
     hour = 0.0
-    admission = Admission(Limits(pending=4), lambda: hour)
+    admission = AdmissionControl(Limits(pending=4), lambda: hour)
     for number in range(5000):
         address = f"fe80::{number:x}"
         for _ in range(5):
             admission.wrong_code(address)
         admission.wrong_code(f"fe81::{number:x}")
-        if isinstance(pending := admission.arrive(f"fe82::{number:x}"), Pending):
+        if isinstance(pending := admission.arrive(f"fe82::{number:x}"), PendingConnection):
             with pending:
                 admission.enter(pending)
         hour += 0.01

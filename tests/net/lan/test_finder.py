@@ -5,10 +5,10 @@ import asyncio
 import pytest
 
 from pompeii_net.lan.discovery import finder as finding
-from pompeii_net.lan.discovery.addresses import Own
-from pompeii_net.lan.discovery.announce import Announcer
+from pompeii_net.lan.discovery.addresses import OwnAddress
+from pompeii_net.lan.discovery.announcer import Announcer
 from pompeii_net.lan.discovery.finder import MOST_AT_ADDRESS, MOST_GAMES
-from pompeii_net.lan.discovery.probe import Here
+from pompeii_net.lan.discovery.udp_broadcast import Here
 from pompeii_net.lan.wire import PROTOCOL
 from tests.net.lan.neighbours import GAME, advert, status
 from tests.net.lan.searches import NAME, NEAR, Mdns, Search, searching
@@ -65,7 +65,7 @@ def test_one_game_is_listed_once_however_it_was_heard_of() -> None:
     async def run() -> None:
         async with searching(mine=lambda game: game == GAME) as search:
             search.hosts.at[NEAR] = search.hosts.at["localhost", NEAR[1]] = status()
-            search.finder.look_at("localhost", NEAR[1])
+            search.finder.watch_place("localhost", NEAR[1])
             await search.list.until(lambda: search.list.reach() == "ok")
             Mdns.last.tell(NAME, advert(status(), *NEAR[:1], port=NEAR[1]))
             Mdns.last.tell("other." + NAME, advert(status(), *NEAR[:1], port=NEAR[1]))
@@ -93,8 +93,8 @@ def test_nothing_is_told_as_long_as_nothing_changes() -> None:
 def test_an_address_given_by_hand_is_listed_before_it_has_answered_and_a_recent_one_is_not() -> None:
     async def run() -> None:
         async with searching(mdns=False) as search:
-            search.finder.look_at("192.168.1.8", 4000, by_hand=False)
-            search.finder.look_at(*NEAR)
+            search.finder.watch_place("192.168.1.8", 4000, by_hand=False)
+            search.finder.watch_place(*NEAR)
             await search.list.until(lambda: search.list.reach("") == "unreachable")
             [found] = search.list.now
             assert (found.by_hand, found.addresses, found.port) == (True, NEAR[:1], NEAR[1])
@@ -130,7 +130,7 @@ def test_a_flood_of_games_that_are_none_is_bounded_and_an_address_by_hand_works_
                 address = f"192.168.1.{number // MOST_AT_ADDRESS + 1}"
                 Mdns.last.tell(f"{number}.{NAME}", advert(status(f"false-game-{number}"), address))
             search.hosts.at[NEAR] = status()
-            search.finder.look_at(*NEAR)
+            search.finder.watch_place(*NEAR)
             await search.list.until(lambda: search.list.reach() == "ok")
             assert len(search.list.now) == MOST_GAMES + 1
 
@@ -233,7 +233,7 @@ def test_an_announcement_may_come_to_speak_of_another_game() -> None:
 
 
 def test_without_any_network_there_is_nothing_to_find_and_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    def no_interfaces() -> list[Own]:
+    def no_interfaces() -> list[OwnAddress]:
         raise OSError("no interfaces")
 
     monkeypatch.setattr(finding, "own_addresses", no_interfaces)
@@ -242,7 +242,7 @@ def test_without_any_network_there_is_nothing_to_find_and_no_error(monkeypatch: 
         async with searching() as search:
             assert search.finder.problem == "told by the test"
             search.hosts.at[NEAR] = status()
-            search.finder.look_at(*NEAR)
+            search.finder.watch_place(*NEAR)
             await search.list.until(lambda: search.list.reach() == "ok")
 
     asyncio.run(run())
@@ -255,7 +255,7 @@ def test_a_link_local_address_typed_without_its_scope_is_listed_when_it_answers(
         async with searching() as search:
             typed = "fe80::1", 4000
             search.hosts.at[typed] = status()
-            search.finder.look_at(*typed)
+            search.finder.watch_place(*typed)
             await search.list.until(lambda: search.list.reach() == "ok")
             Mdns.last.tell(NAME, advert(status(free=1), "fe80::2", port=4000))
             search.hosts.at[typed] = status(free=2)

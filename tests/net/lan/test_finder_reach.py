@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from pompeii_net.lan.discovery import finder as finding
-from pompeii_net.lan.discovery.probe import Gone, Here
+from pompeii_net.lan.discovery.udp_broadcast import Gone, Here
 from pompeii_net.lan.wire import PROTOCOL
 from tests.net.lan.neighbours import GAME, advert, status
 from tests.net.lan.searches import NAME, NEAR, Mdns, searching
@@ -33,7 +33,7 @@ def test_what_is_not_yet_known_to_answer_is_listed_as_asked() -> None:
         async with searching() as search:
             search.hosts.at["192.168.1.9", 4000] = search.hosts.at[NEAR] = None  # who drops what is sent there
             Mdns.last.tell(NAME, advert(status(), "192.168.1.9", port=4000))
-            search.finder.look_at(*NEAR)
+            search.finder.watch_place(*NEAR)
             await search.list.until(lambda: [found.game for found in search.list.now] == [GAME, ""])
             assert [found.reach for found in search.list.now] == ["asking", "asking"]
 

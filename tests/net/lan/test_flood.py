@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from pompeii_net.lan.guest.guest import Guest
-from pompeii_net.lan.line.dial import ask_status
-from pompeii_net.lan.line.limits import Limits
-from pompeii_net.lan.line.listener import Listener
-from pompeii_net.lan.local import Connection
+from pompeii_net.lan.local import ConnectionStatus
+from pompeii_net.lan.transport.connect import ask_status
+from pompeii_net.lan.transport.limits import Limits
+from pompeii_net.lan.transport.listener import Listener
 from pompeii_net.lan.wire import Say
 from tests.net.lan.flood import LOCAL, Orders
 from tests.net.lan.peers import CODE, GAME, OpenGate, guest, hosting, run
@@ -34,8 +34,8 @@ class Line(Until):
         self.guest.join([(LOCAL, listener.port)], CODE, "Livia", game)
 
     def notify(self, message: Any) -> None:
-        if isinstance(message, Connection):
-            self.stands = message.line
+        if isinstance(message, ConnectionStatus):
+            self.stands = message.state
             self.changed()
 
     async def comes_in(self) -> float:

@@ -10,7 +10,7 @@ import pytest
 from msgspec import Struct
 from msgspec.msgpack import Decoder
 
-from pompeii_net.lan.line.frames import (
+from pompeii_net.lan.transport.frames import (
     ENTRANCE,
     FROM_CLIENT,
     FROM_HOST,

@@ -10,11 +10,11 @@ import pytest
 
 from pompeii_net.lan import wire
 from pompeii_net.lan.guest.guest import Guest
-from pompeii_net.lan.guest.tickets import Tickets
-from pompeii_net.lan.line.keys import Credentials, KeyPair
-from pompeii_net.lan.line.link import Link
-from pompeii_net.lan.line.listener import Listener
-from pompeii_net.lan.local import Connection
+from pompeii_net.lan.guest.ticket_store import TicketStore
+from pompeii_net.lan.local import ConnectionStatus
+from pompeii_net.lan.transport.keys import KeyPair, RoomCredentials
+from pompeii_net.lan.transport.link import Link
+from pompeii_net.lan.transport.listener import Listener
 from tests.net.lan import mutations
 from tests.net.lan.fuzz import CODE, ROOMY, Siege, decode, table
 
@@ -58,7 +58,7 @@ class Hearer:
 
     def notify(self, message: object) -> None:
         self.told.append(message)
-        if isinstance(message, Connection) and message.line in ("waiting", "lost"):
+        if isinstance(message, ConnectionStatus) and message.state in ("waiting", "lost"):
             self.gone.set()
 
 
@@ -68,12 +68,12 @@ def test_a_guest_bears_whatever_a_host_says(tmp_path: Path) -> None:
     async def visits() -> list[object]:
         asyncio.get_running_loop().set_exception_handler(lambda loop, context: problems.append(context))
         host, told = Rambling(), list[object]()
-        key = Credentials(KeyPair(), CODE, host.status().game)
+        key = RoomCredentials(KeyPair(), CODE, host.status().game)
         listener = await Listener.open(host, key, port=0, bind="127.0.0.1")
         async with asyncio.timeout(30):
             for _ in range(40):
                 hearer = Hearer()
-                guest = Guest(hearer, Tickets(tmp_path / "tickets"), tmp_path)
+                guest = Guest(hearer, TicketStore(tmp_path / "tickets"), tmp_path)
                 guest.join([("127.0.0.1", listener.port)], CODE, "Guest")
                 await hearer.gone.wait()
                 await guest.close()

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from pompeii_net.lan.guest import lifeline
+from pompeii_net.lan.guest import reconnecting_connection as lifeline
 from pompeii_net.lan.guest.guest import Guest
-from pompeii_net.lan.guest.tickets import Tickets
-from pompeii_net.lan.line.listener import Listener
+from pompeii_net.lan.guest.ticket_store import TicketStore
+from pompeii_net.lan.transport.listener import Listener
 from pompeii_net.lan.wire import Notice, Why
 from pompeii_net.messages import Rewound, SeatState
 from tests.net.lan.company import HASTY
@@ -97,7 +97,7 @@ def test_who_is_turned_out_for_good_stays_out(tmp_path: Path, why: Why, stage: A
         assert len(it.gate.links) == 1
 
     play(tmp_path, scene)
-    assert bool(Tickets(tmp_path / "tickets.json").of(GAME)) is kept
+    assert bool(TicketStore(tmp_path / "tickets.json").of(GAME)) is kept
 
 
 def test_a_first_visit_that_fails_is_not_tried_again(tmp_path: Path) -> None:

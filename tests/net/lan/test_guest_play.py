@@ -10,7 +10,7 @@ from pompeii_core.actions import ERUPT, Action
 from pompeii_core.events import TurnEnded
 from pompeii_core.view import Update
 from pompeii_net.lan.guest.guest import NO_LINE
-from pompeii_net.lan.local import Connection
+from pompeii_net.lan.local import ConnectionStatus
 from pompeii_net.lan.wire import ActRequest, Chat, RecordFile, RoomView, Shown, Sync, UndoRequest, Welcome
 from pompeii_net.messages import ActionRatings, Fault, Refused
 from tests.net.lan.scene import Scene, play
@@ -193,7 +193,7 @@ def test_what_the_wire_says_to_programs_is_not_for_the_window(tmp_path: Path) ->
         await it.join()
         it.say(Welcome(1, "t"), RecordFile(b""), it.gate.status())
         await it.hears(room())
-        assert {type(message) for message in it.window.told} <= {Connection, RoomView, Fault}
+        assert {type(message) for message in it.window.told} <= {ConnectionStatus, RoomView, Fault}
 
     play(tmp_path, scene)
 

@@ -20,9 +20,9 @@ from pompeii_core.view import Update
 from pompeii_net.commands.host import _Hosting, main
 from pompeii_net.commands.host_arguments import read
 from pompeii_net.lan import wire
-from pompeii_net.lan.line.codes import SECRET_LENGTH
-from pompeii_net.lan.line.dial import Unreachable, connect
 from pompeii_net.lan.room.room import Room
+from pompeii_net.lan.transport.connect import Unreachable, connect
+from pompeii_net.lan.transport.join_codes import SECRET_LENGTH
 from tests.net.games import header, people
 from tests.net.lan.callers import Caller, Company, HostProgram, with_company
 from tests.net.lan.company import CODE

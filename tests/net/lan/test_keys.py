@@ -2,11 +2,11 @@
 
 import pytest
 
-from pompeii_net.lan.line.keys import (
-    Credentials,
+from pompeii_net.lan.transport.keys import (
+    KeyOffer,
     KeyPair,
-    Offer,
-    Session,
+    RoomCredentials,
+    SessionKeys,
     guest_proof,
     hashed,
     host_proof,
@@ -24,10 +24,10 @@ SMALL = [
 """Keys that make the shared secret known to everybody (RFC 7748, 6.1)."""
 
 
-def meet(pair: KeyPair, asked: str = "ABCDEFGH", typed: str = "ABCDEFGH") -> tuple[Session, Session]:
+def meet(pair: KeyPair, asked: str = "ABCDEFGH", typed: str = "ABCDEFGH") -> tuple[SessionKeys, SessionKeys]:
     """What host and guest make of one opening."""
-    offer = Offer()
-    answer, (session,) = Credentials(pair, asked, GAME).answer(offer.key)
+    offer = KeyOffer()
+    answer, (session,) = RoomCredentials(pair, asked, GAME).answer(offer.key)
     return session, offer.agree(answer).session(typed, GAME)
 
 
@@ -55,9 +55,9 @@ def test_another_code_makes_another_key(asked: str, typed: str) -> None:
 
 def test_who_does_not_hold_the_private_half_cannot_answer() -> None:
     """It has seen every word that the true host ever said, and knows the code."""
-    room, rogue, offer = KeyPair(), KeyPair(), Offer()
-    seen, _ = Credentials(room, "ABCDEFGH", GAME).answer(Offer().key)
-    own, _ = Credentials(rogue, "ABCDEFGH", GAME).answer(offer.key)
+    room, rogue, offer = KeyPair(), KeyPair(), KeyOffer()
+    seen, _ = RoomCredentials(room, "ABCDEFGH", GAME).answer(KeyOffer().key)
+    own, _ = RoomCredentials(rogue, "ABCDEFGH", GAME).answer(offer.key)
     for said in (seen, RoomKey(room.public, own.nonce, own.proof), RoomKey(room.public, seen.nonce, own.proof)):
         with pytest.raises(ValueError, match="does not hold"):
             offer.agree(said)
@@ -66,9 +66,9 @@ def test_who_does_not_hold_the_private_half_cannot_answer() -> None:
 @pytest.mark.parametrize("public", SMALL)
 def test_keys_that_share_a_secret_with_everybody_are_turned_down(public: bytes) -> None:
     with pytest.raises(ValueError, match="no public key"):
-        Credentials(KeyPair(), "ABCDEFGH", GAME).answer(public)
+        RoomCredentials(KeyPair(), "ABCDEFGH", GAME).answer(public)
     with pytest.raises(ValueError, match="no public key"):
-        Offer().agree(RoomKey(public, bytes(32), bytes(32)))
+        KeyOffer().agree(RoomKey(public, bytes(32), bytes(32)))
 
 
 def test_a_proof_is_of_one_token_on_one_connection_in_one_direction() -> None:

@@ -10,10 +10,10 @@ import pytest
 from msgspec.structs import replace
 
 from pompeii_net.commands import lan
-from pompeii_net.lan.local import Found
+from pompeii_net.lan.local import FoundGame
 from pompeii_net.lan.wire import PROTOCOL
 
-GAME = Found(
+GAME = FoundGame(
     game="a-game-of-tests",
     name="Anna’s game",
     host="Anna",
@@ -37,11 +37,11 @@ FULL = Path("/dev/full")
 class Search:
     """Stands for the finder: finds at once what the test has."""
 
-    games: list[Found]
+    games: list[FoundGame]
     problem = ""
     stopped = 0
 
-    def __init__(self, changed: Callable[[list[Found]], None]) -> None:
+    def __init__(self, changed: Callable[[list[FoundGame]], None]) -> None:
         self._changed = changed
 
     async def start(self) -> None:

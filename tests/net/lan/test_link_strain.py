@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
-from pompeii_net.lan.line.frames import pack
-from pompeii_net.lan.line.limits import Limits
+from pompeii_net.lan.transport.frames import pack
+from pompeii_net.lan.transport.limits import Limits
 from pompeii_net.lan.wire import Bye, Chat, Ping, RecordFile, Say, Welcome
-from tests.net.lan.hours import flying_time
 from tests.net.lan.peers import HELLO, OpenGate, Stray, guest, hosting, inside, run, stray
+from tests.net.lan.virtual_time_loop import flying_time
 
 
 def _endless(peer: Stray) -> bytes:

@@ -6,15 +6,15 @@ from contextlib import AsyncExitStack
 import pytest
 from msgspec.structs import replace
 
-from pompeii_net.lan.line.dial import Unreachable, ask_status
-from pompeii_net.lan.line.frames import pack
-from pompeii_net.lan.line.keys import guest_proof
-from pompeii_net.lan.line.limits import Limits
-from pompeii_net.lan.line.link import Link
-from pompeii_net.lan.line.listener import Listener
+from pompeii_net.lan.transport.connect import Unreachable, ask_status
+from pompeii_net.lan.transport.frames import pack
+from pompeii_net.lan.transport.keys import guest_proof
+from pompeii_net.lan.transport.limits import Limits
+from pompeii_net.lan.transport.link import Link
+from pompeii_net.lan.transport.listener import Listener
 from pompeii_net.lan.wire import PROTOCOL, Bye, FromClient, Hello, Resume, Say, Status, Welcome, Why
-from tests.net.lan.hours import flying_time
 from tests.net.lan.peers import CREDENTIALS, HELLO, LOCAL, START, OpenGate, enter, guest, hosting, run, stray
+from tests.net.lan.virtual_time_loop import flying_time
 
 
 def test_whoever_asks_is_told_the_status_whatever_their_protocol() -> None:

@@ -8,11 +8,11 @@ from contextlib import AsyncExitStack
 
 import pytest
 
-from pompeii_net.lan.line.dial import Unreachable, connect
-from pompeii_net.lan.line.frames import pack
-from pompeii_net.lan.line.keys import guest_proof
-from pompeii_net.lan.line.limits import Bucket, Limits
-from pompeii_net.lan.line.listener import Listener
+from pompeii_net.lan.transport.connect import Unreachable, connect
+from pompeii_net.lan.transport.frames import pack
+from pompeii_net.lan.transport.keys import guest_proof
+from pompeii_net.lan.transport.limits import Bucket, Limits
+from pompeii_net.lan.transport.listener import Listener
 from pompeii_net.lan.wire import PROTOCOL, Bye, FromHost, Resume, Say, StartTls, Status, StatusReply, Welcome, Why
 from tests.net.lan.peers import CODE, HELLO, LOCAL, START, OpenGate, at, enter, guest, hosting, inside, run, stray
 

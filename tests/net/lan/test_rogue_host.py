@@ -9,26 +9,26 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pompeii_net.lan.guest import lifeline
+from pompeii_net.lan.guest import reconnecting_connection as lifeline
 from pompeii_net.lan.guest.guest import Guest
-from pompeii_net.lan.line.codes import check_of
-from pompeii_net.lan.line.dial import connect
-from pompeii_net.lan.line.frames import pack
-from pompeii_net.lan.line.keys import Credentials, KeyPair
-from pompeii_net.lan.line.link import Link
-from pompeii_net.lan.line.listener import Listener
+from pompeii_net.lan.transport.connect import connect
+from pompeii_net.lan.transport.frames import pack
+from pompeii_net.lan.transport.join_codes import check_of
+from pompeii_net.lan.transport.keys import KeyPair, RoomCredentials
+from pompeii_net.lan.transport.link import Link
+from pompeii_net.lan.transport.listener import Listener
 from pompeii_net.lan.wire import Bye, FromClient, Hello, Resume, Welcome, Why
 from tests.net.lan.cable import Cable
 from tests.net.lan.company import HASTY
 from tests.net.lan.peers import CODE, CREDENTIALS, GAME, PAIR, Heard, OpenGate, at, hosting
 from tests.net.lan.scene import HERE, Scene, play
-from tests.net.lan.test_dial import Answer, answering, saying
+from tests.net.lan.test_connect import Answer, answering, saying
 from tests.net.lan.window import INFO, Window, room, update
 
 THERE = "127.0.0.2"
 """Where the rogue is."""
 WHOLE = CODE + check_of(CODE, PAIR.public, GAME)
-OTHER = Credentials(KeyPair(), CODE, GAME)
+OTHER = RoomCredentials(KeyPair(), CODE, GAME)
 
 
 @asynccontextmanager
@@ -217,7 +217,7 @@ def test_a_ticket_of_an_older_program_is_not_to_be_had_by_it_either(tmp_path: Pa
                 return None
 
         window = Window()
-        guest = Guest(window, it.tickets, None, limits=HASTY, whereabouts=lambda game: it.moved_to)
+        guest = Guest(window, it.tickets, None, limits=HASTY, find_game=lambda game: it.moved_to)
         async with posing(Greedy(), ticket.port):
             guest.come_back(old)
             await window.until(lambda: ("waiting", "impostor") in window.lines)

@@ -7,7 +7,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from pompeii_net.lan.guest.guest import Guest
-from pompeii_net.lan.guest.tickets import Tickets
+from pompeii_net.lan.guest.ticket_store import TicketStore
 from pompeii_net.lan.local import Alarm
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.wire import Ready, Sit
@@ -24,7 +24,7 @@ class Person:
     """Somebody with a window and a folder for tickets."""
 
     def __init__(self, folder: Path) -> None:
-        self.window, self.tickets = Window(), Tickets(folder / "tickets.json")
+        self.window, self.tickets = Window(), TicketStore(folder / "tickets.json")
         self.guest = Guest(self.window, self.tickets, None)
 
     async def joins(self, room: Room, code: str) -> str:

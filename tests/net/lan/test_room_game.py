@@ -8,7 +8,7 @@ from pompeii_core.actions import DONE
 from pompeii_core.record import read_record
 from pompeii_core.view import Update
 from pompeii_net.lan import wire
-from pompeii_net.lan.guest.sense import makes_sense
+from pompeii_net.lan.guest.consistency import is_consistent
 from pompeii_net.lan.room.room import Room
 from pompeii_net.messages import GameInfo, Motive, Recorded, Refused, Rewound
 from pompeii_net.table import HELD, NOT_YOURS, TOO_LATE
@@ -140,7 +140,7 @@ def test_why_an_ai_moves_is_told_to_people_elsewhere_and_to_those_who_watch(tmp_
         await anna.over()
         motives = anna.all(Motive)
         assert {motive.seat for motive in motives} == {1}
-        assert all(makes_sense(motive, anna.view, anna.all(GameInfo)[-1]) for motive in motives)
+        assert all(is_consistent(motive, anna.view, anna.all(GameInfo)[-1]) for motive in motives)
         assert any(motive.reasons for motive in motives)
         assert ben.all(Motive) == motives
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from pompeii_net.lan import wire
-from pompeii_net.lan.line.keys import is_host_proof
 from pompeii_net.lan.room.members import unique
 from pompeii_net.lan.room.room import Room
+from pompeii_net.lan.transport.keys import is_host_proof
 from tests.net.lan.rooms import FakeLink, Visitor, in_room, later, plan, turn, window_of
 
 

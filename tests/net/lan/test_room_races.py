@@ -14,7 +14,7 @@ from pompeii_core.ai.jobs import Choose
 from pompeii_net.ai_service import AiService
 from pompeii_net.game_service import GameService
 from pompeii_net.lan import wire
-from pompeii_net.lan.local import Connection, Ticket
+from pompeii_net.lan.local import ConnectionStatus, Ticket
 from pompeii_net.lan.room import saved_room
 from pompeii_net.lan.room.endpoint import HostEndpoint
 from pompeii_net.lan.room.room import Room
@@ -192,7 +192,7 @@ def test_a_host_that_was_lost_is_looked_for_no_longer_than_its_guest_stays(tmp_p
             Ticket("a-game-of-tests", "Livia", "Vesuvius", "t", "", ["127.0.0.1"], 9, datetime.now(UTC).isoformat())
         )
         lines.come_back("a-game-of-tests", window)
-        await window.until(lambda: Connection("waiting", "refused") in window.told)
+        await window.until(lambda: ConnectionStatus("waiting", "refused") in window.told)
         assert lines._finder is not None
         games.leave()
         assert lines._finder is None

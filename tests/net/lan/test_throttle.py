@@ -11,8 +11,8 @@ from pompeii_core.events import Burned, Event
 from pompeii_core.setup import Player, Seated
 from pompeii_net.lan.guest.guest import WRITES_AT_ONCE
 from pompeii_net.lan.guest.throttle import AT_ONCE, RATE, TICK, Throttle
-from pompeii_net.lan.guest.tickets import Tickets
-from pompeii_net.lan.local import Connection, Ticket
+from pompeii_net.lan.guest.ticket_store import TicketStore
+from pompeii_net.lan.local import ConnectionStatus, Ticket
 from pompeii_net.lan.service import _Follower
 from pompeii_net.lan.wire import CHAT_LINES, Chat, ClockView, Notice
 from pompeii_net.messages import Recorded, Refused, Rewound
@@ -165,10 +165,10 @@ def test_a_lost_line_is_the_last_that_is_told() -> None:
     async def scene(throttle: Throttle, told: list[Any]) -> None:
         await used_up(throttle, told)
         throttle.put(room())
-        throttle.put(Connection("lost", "closed"))
-        assert told == [room(), Connection("lost", "closed")]
+        throttle.put(ConnectionStatus("lost", "closed"))
+        assert told == [room(), ConnectionStatus("lost", "closed")]
         await later(1)
-        assert told[-1] == Connection("lost", "closed")
+        assert told[-1] == ConnectionStatus("lost", "closed")
 
     run(scene)
 
@@ -176,12 +176,12 @@ def test_a_lost_line_is_the_last_that_is_told() -> None:
 def test_it_stands_before_the_window_of_every_guest() -> None:
     async def play() -> None:
         window = Window()
-        stood: list[Connection] = []
+        stood: list[ConnectionStatus] = []
         follower = _Follower(window, stood.append)  # type: ignore[arg-type]
-        follower.notify(Connection("online"))
+        follower.notify(ConnectionStatus("online"))
         for number in range(2000):
             follower.notify(update(number))
-        assert stood == [Connection("online")]
+        assert stood == [ConnectionStatus("online")]
         assert len(window.told) < 2 * AT_ONCE
         await later(TICK)
         assert window.told[-1] == update(1999)
@@ -193,15 +193,15 @@ def test_a_host_that_is_called_otherwise_all_the_time_does_not_wear_out_the_disk
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     written: list[str] = []
-    write = Tickets.add
+    write = TicketStore.add
 
-    def add(tickets: Tickets, ticket: Ticket) -> None:
+    def add(tickets: TicketStore, ticket: Ticket) -> None:
         written.append(ticket.room)
         write(tickets, ticket)
 
     async def scene(it: Talk) -> None:
         await it.join()
-        monkeypatch.setattr(Tickets, "add", add)
+        monkeypatch.setattr(TicketStore, "add", add)
         await it.hears(*(room(name=f"Room {number}") for number in range(200)))
         assert len(written) <= WRITES_AT_ONCE
         await it.guest.close()

@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from pompeii_net.lan.line.dial import Unreachable, ask_status, connect
+from pompeii_net.lan.transport.connect import Unreachable, ask_status, connect
 from pompeii_net.lan.wire import PROTOCOL
 from tests.net.lan.peers import CODE, LOCAL, OpenGate, at, hosting, run, stray
-from tests.net.lan.test_dial import answering
+from tests.net.lan.test_connect import answering
 
 STATUS = b"\x00\x00\x00\x17\x82\xa4type\xa6status\xa8protocol\x02"
 REPLY = (

@@ -10,7 +10,7 @@ from msgspec import inspect
 from pompeii_core.actions import SquareName, Target
 from pompeii_core.text import clean_line
 from pompeii_core.view import Choice, LavaName, Phase
-from pompeii_net.lan.line.frames import FROM_HOST, pack
+from pompeii_net.lan.transport.frames import FROM_HOST, pack
 from pompeii_net.lan.wire import Chat, Code, FromHost, GameId, RoomView
 from pompeii_net.messages import Refused
 from tests.net.lan.program import ROOT
@@ -19,7 +19,7 @@ from tests.net.lan.window import room
 NASTY: Final = "\u202e<b>\nＡnn\u200ba\u3164\U000e0041" + "\u0336" * 20
 NEVER_SHOWN: Final = {("Welcome", "token")}
 WEIGHED: Final = {("Motive", "reasons")}
-"""Must be made of the phrases of our own AI: `makes_sense` sees to that."""
+"""Must be made of the phrases of our own AI: `is_consistent` sees to that."""
 
 
 def free_text() -> Iterator[tuple[type, str, bool]]:

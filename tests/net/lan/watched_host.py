@@ -22,9 +22,9 @@ from msgspec import Struct
 
 from pompeii_core.setup import GameSetup
 from pompeii_core.setup import Player as SeatedPlayer
-from pompeii_net.lan.line.limits import Limits
 from pompeii_net.lan.local import RoomPlan
 from pompeii_net.lan.room.room import Room
+from pompeii_net.lan.transport.limits import Limits
 from tests.net.lan.company import CODE
 
 TICK: Final = 0.01

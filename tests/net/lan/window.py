@@ -6,7 +6,7 @@ from pompeii_core.events import Event
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.view import Update
-from pompeii_net.lan.local import Connection
+from pompeii_net.lan.local import ConnectionStatus
 from pompeii_net.lan.wire import MemberView, RoomView, SeatView, Stage
 from pompeii_net.messages import GameInfo
 from tests.net.games import people
@@ -38,7 +38,7 @@ class Window(Until):
     @property
     def lines(self) -> list[tuple[str, str]]:
         """How the connection stood, and why."""
-        return [(connection.line, connection.why) for connection in self.of(Connection)]
+        return [(connection.state, connection.why) for connection in self.of(ConnectionStatus)]
 
     async def line(self, line: str, times: int = 1) -> None:
         """Wait until the connection has stood so, so many times."""

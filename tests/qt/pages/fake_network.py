@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Signal
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.rules import Rules
-from pompeii_net.lan.local import Block, Connection, Found, Ticket
+from pompeii_net.lan.local import Block, ConnectionStatus, FoundGame, Ticket
 from pompeii_net.lan.wire import MemberView, RoomView, SeatView
 from pompeii_qt.pages.network import NetworkPage
 from pompeii_qt.settings import Settings
@@ -55,7 +55,7 @@ class FakeNetwork(QObject):
         self.room.emit(room)
 
     def line(self, line: Any, why: str = "") -> None:
-        self.connection.emit(Connection(line, why))
+        self.connection.emit(ConnectionStatus(line, why))
 
 
 _ASKED = {
@@ -65,7 +65,7 @@ _ASKED = {
 }
 
 
-def found(game: str = "anna-room-1", name: str = "Anna's game", **changed: Any) -> Found:
+def found(game: str = "anna-room-1", name: str = "Anna's game", **changed: Any) -> FoundGame:
     known: dict[str, Any] = {
         "host": "Anna",
         "rules": "standard",
@@ -79,7 +79,7 @@ def found(game: str = "anna-room-1", name: str = "Anna's game", **changed: Any) 
         "port": 17979,
         "reach": "ok",
     }
-    return Found(game, name, **{**known, **changed})
+    return FoundGame(game, name, **{**known, **changed})
 
 
 def ticket(game: str = "anna-room-1", room: str = "Anna's game", at: str = "2026-01-02T20:00:00+00:00") -> Ticket:

@@ -6,8 +6,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.setup import GameSetup, Player
-from pompeii_net.lan.line import codes
 from pompeii_net.lan.local import RoomPlan
+from pompeii_net.lan.transport import join_codes
 from pompeii_qt.pages.new_game import NewGamePage
 from pompeii_qt.pages.next_game import next_setup
 from pompeii_qt.session import Session
@@ -199,7 +199,7 @@ def test_the_window_reads_and_writes_codes_as_the_host_does(qtbot: QtBot, typed:
     field = CodeField()
     qtbot.addWidget(field)
     QTest.keyClicks(field, typed)
-    code = codes.tidy_code(typed)
+    code = join_codes.parse_code(typed)
     assert field.code() == code
-    assert field.text() == grouped(code) == codes.grouped(code)
-    assert (OWN_LENGTH, LENGTH) == (codes.SECRET_LENGTH, codes.SECRET_LENGTH + codes.CHECK_LENGTH)
+    assert field.text() == grouped(code) == join_codes.grouped(code)
+    assert (OWN_LENGTH, LENGTH) == (join_codes.SECRET_LENGTH, join_codes.SECRET_LENGTH + join_codes.CHECK_LENGTH)

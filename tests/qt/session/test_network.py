@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from pompeii_core.record import read_record
 from pompeii_core.setup import GameSetup, Scenario
 from pompeii_net.lan.discovery.addresses import parse_address
-from pompeii_net.lan.local import Connection, Found, RoomPlan
+from pompeii_net.lan.local import ConnectionStatus, FoundGame, RoomPlan
 from pompeii_net.lan.wire import Chat, RoomView
 from pompeii_qt.sentences import ADDRESSES
 from pompeii_qt.session import Session
@@ -26,9 +26,9 @@ class Visitor(Person):
     def __init__(self, session: Session, *, playing: bool = True) -> None:
         super().__init__(session, playing=playing)
         self.rooms: list[RoomView | None] = []
-        self.lines: list[Connection] = []
+        self.lines: list[ConnectionStatus] = []
         self.chats: list[Chat] = []
-        self.games: list[Found] = []
+        self.games: list[FoundGame] = []
         session.network.room.connect(lambda room: self._note(self.rooms, room))
         session.network.connection.connect(lambda line: self._note(self.lines, line))
         session.network.chat.connect(lambda chat: self._note(self.chats, chat))
@@ -40,7 +40,7 @@ class Visitor(Person):
         assert room
         return room
 
-    def _on_games(self, games: list[Found]) -> None:
+    def _on_games(self, games: list[FoundGame]) -> None:
         self.games = games
         self.changed.emit()
 
@@ -107,11 +107,11 @@ def test_a_wrong_code_is_said_and_the_right_one_may_be_tried_at_once(qtbot: QtBo
     host, guest = (Visitor(session) for session in sessions)
     host.session.network.open_room(RoomPlan("Anna's game", "Anna", short_game(2), [1], "ABCDEFGH", 0, "127.0.0.1"))
     until(qtbot, lambda: host.rooms)
-    where = Found("", "", "", "", "", 1, 2, 1, "lobby", True, ("127.0.0.1",), host.room.port, "ok")
+    where = FoundGame("", "", "", "", "", 1, 2, 1, "lobby", True, ("127.0.0.1",), host.room.port, "ok")
     whole = host.room.code
     for code, why in (("AAAABBBB" + whole[8:], "impostor"), ("too short", "wrong_code")):
         guest.session.network.join(where, code, "Berta")
-        lost = Connection("lost", why)
+        lost = ConnectionStatus("lost", why)
         until(qtbot, lambda lost=lost: lost in guest.lines)  # type: ignore[misc]
         guest.lines.clear()
     guest.session.network.join(where, f"abcd-efgh-{whole[8:].lower()}", "Berta")
@@ -124,7 +124,7 @@ def test_a_local_game_is_opened_and_a_friend_takes_an_ais_seat(qtbot: QtBot, ses
     until(qtbot, lambda: host.updates)
     host.session.network.open_game("Anna's game", "Anna", "")
     until(qtbot, lambda: host.rooms)
-    where = Found("", "", "", "", "", 1, 2, 0, "playing", False, ("127.0.0.1",), host.room.port, "ok")
+    where = FoundGame("", "", "", "", "", 1, 2, 0, "playing", False, ("127.0.0.1",), host.room.port, "ok")
     guest.session.network.join(where, "", "Berta")
     until(qtbot, lambda: guest.updates)
     assert guest.infos[0].own == [], "it watches"

@@ -14,7 +14,7 @@ MOST: Final = 16
 """More addresses than this are neither announced nor tried."""
 
 
-class Own(NamedTuple):
+class OwnAddress(NamedTuple):
     """An address of this machine, with its network; `interface` is the name the system shows, `scope` its number."""
 
     at: IPv4Interface | IPv6Interface
@@ -28,7 +28,7 @@ class Own(NamedTuple):
         return str(network.broadcast_address) if network.version == 4 and network.prefixlen < 31 else None
 
 
-def own_addresses() -> list[Own]:
+def own_addresses() -> list[OwnAddress]:
     """Every address of every interface that is up, in the system's order; none without any network."""
     import ifaddr  # comes with zeroconf, and loads as slowly
 
@@ -36,23 +36,23 @@ def own_addresses() -> list[Own]:
     for adapter in ifaddr.get_adapters():
         for ip in adapter.ips:
             address = ip.ip if isinstance(ip.ip, str) else ip.ip[0].partition("%")[0]
-            found.append(Own(ip_interface(f"{address}/{ip.network_prefix}"), ip.nice_name, adapter.index or 0))
+            found.append(OwnAddress(ip_interface(f"{address}/{ip.network_prefix}"), ip.nice_name, adapter.index or 0))
     return found
 
 
-def announced(own: Iterable[Own]) -> list[str]:
+def addresses_to_announce(own: Iterable[OwnAddress]) -> list[str]:
     """The addresses others may reach this machine at, likeliest first; loopback only where there is nothing else."""
     return list(dict.fromkeys(str(_bare(one)) for one in _worth_telling(own)))[:MOST]
 
 
-def to_read_out(own: Iterable[Own]) -> list[str]:
-    """Those of `announced` that a person can read out: link-local IPv6 only where there is nothing else."""
+def readable_addresses(own: Iterable[OwnAddress]) -> list[str]:
+    """Those of `addresses_to_announce` that a person can read out: link-local IPv6 only where there is nothing else."""
     telling = _worth_telling(own)
     short = [one for one in telling if not (one.at.version == 6 and one.at.is_link_local)]
     return list(dict.fromkeys(str(_bare(one)) for one in short or telling))[:MOST]
 
 
-def nearness(address: str, own: Iterable[Own]) -> int:
+def nearness(address: str, own: Iterable[OwnAddress]) -> int:
     """What order to try addresses in: names and a network of ours 0, link-local 1, other IPv4 2, other IPv6 3."""
     try:
         ip = ip_address(address)
@@ -74,7 +74,7 @@ def is_complete(address: str) -> bool:
     return ip.version == 4 or not ip.is_link_local or ip.scope_id is not None
 
 
-def ways_to(address: str, own: Callable[[], Iterable[Own]] = own_addresses) -> list[str]:
+def connectable(address: str, own: Callable[[], Iterable[OwnAddress]] = own_addresses) -> list[str]:
     """What to connect to: a link-local IPv6 address without scope is tried at each interface, the likeliest first."""
     if is_complete(address):
         return [address]
@@ -102,7 +102,7 @@ _TUNNEL = re.compile(r"tun|tap|wg|tailscale|utun|ppp|zt|nordlynx|ipsec|zerotier|
 _LABEL = re.compile(r"(?!-)[\w-]{1,63}(?<!-)")
 
 
-def _worth_telling(own: Iterable[Own]) -> list[Own]:
+def _worth_telling(own: Iterable[OwnAddress]) -> list[OwnAddress]:
     own = list(own)
     away = [one for one in own if not one.at.is_loopback]
     outward = [one for one in away if not _INWARD.match(one.interface)]
@@ -110,7 +110,7 @@ def _worth_telling(own: Iterable[Own]) -> list[Own]:
     return sorted(outward or away or own, key=lambda one: _unlikely(one, default))
 
 
-def _unlikely(one: Own, default: str | None) -> tuple[bool, bool, bool, bool, bool]:
+def _unlikely(one: OwnAddress, default: str | None) -> tuple[bool, bool, bool, bool, bool]:
     address = one.at.ip
     return (
         bool(_TUNNEL.match(one.interface)),
@@ -132,7 +132,7 @@ def _default_route() -> str | None:
         return address
 
 
-def _bare(one: Own) -> IpAddress:
+def _bare(one: OwnAddress) -> IpAddress:
     return one.at.ip
 
 

@@ -7,16 +7,16 @@ from functools import partial
 from itertools import chain, repeat
 from typing import TYPE_CHECKING, Final
 
-from pompeii_net.lan.discovery.addresses import Own, own_addresses
-from pompeii_net.lan.discovery.probe import Datagram, Gone, Here, Shout, probe
-from pompeii_net.lan.discovery.sighting import Sighting, unanswered
-from pompeii_net.lan.line.race import first_of
-from pompeii_net.lan.local import Found, Place
+from pompeii_net.lan.discovery.addresses import OwnAddress, own_addresses
+from pompeii_net.lan.discovery.discovered_game import DiscoveredGame, unanswered
+from pompeii_net.lan.discovery.udp_broadcast import Datagram, Gone, Here, UdpBroadcast, probe
+from pompeii_net.lan.local import FoundGame, Place
+from pompeii_net.lan.transport.happy_eyeballs import first_success
 from pompeii_net.lan.wire import PORT, PROTOCOL, StatusReply
 
 if TYPE_CHECKING:
-    from pompeii_net.lan.discovery.advert import Advert
-    from pompeii_net.lan.discovery.browse import Browser
+    from pompeii_net.lan.discovery.advertisement import Advertisement
+    from pompeii_net.lan.discovery.mdns_browser import MdnsBrowser
 
 EVERY: Final = 5.0
 """Seconds from one question to the next, to a game and by probe to all."""
@@ -37,7 +37,7 @@ class Finder:
 
     def __init__(
         self,
-        changed: Callable[[list[Found]], None],
+        changed: Callable[[list[FoundGame]], None],
         mine: Callable[[str], bool] = lambda game: False,
         *,
         ask: Ask | None = None,
@@ -48,15 +48,15 @@ class Finder:
         self._changed, self._mine = changed, mine
         self._ask = ask or _ask_status
         self._probes, self._with_mdns = probes, mdns
-        self._games: dict[str, Sighting] = {}
-        self._spots: dict[Place, _Spot] = {}
-        self._names: dict[str, Sighting] = {}
-        self._shown: list[Found] = []
+        self._games: dict[str, DiscoveredGame] = {}
+        self._spots: dict[Place, _WatchedPlace] = {}
+        self._names: dict[str, DiscoveredGame] = {}
+        self._shown: list[FoundGame] = []
         self._to_show: asyncio.Handle | None = None
-        self._own: list[Own] = []
-        self._ear = Shout(lambda datagram, address, answer: self._heard(datagram, address, unasked=True))
-        self._voice = Shout(lambda datagram, address, answer: self._heard(datagram, address, unasked=False))
-        self._browser: Browser | None = None
+        self._own: list[OwnAddress] = []
+        self._ear = UdpBroadcast(lambda datagram, address, answer: self._heard(datagram, address, unasked=True))
+        self._voice = UdpBroadcast(lambda datagram, address, answer: self._heard(datagram, address, unasked=False))
+        self._browser: MdnsBrowser | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._stopped = False
 
@@ -87,11 +87,11 @@ class Finder:
         if self._to_show:
             self._to_show.cancel()
 
-    def look_at(self, address: str, port: int, *, by_hand: bool = True) -> None:
+    def watch_place(self, address: str, port: int, *, by_hand: bool = True) -> None:
         """Ask there too from now on; unless it is `by_hand`, as a recent host is not, only an answer is shown."""
         spot = self._spots.get((address, port))
         if not spot:
-            spot = self._spots[address, port] = _Spot((address, port))
+            spot = self._spots[address, port] = _WatchedPlace((address, port))
             self._spawn(self._watch(spot))
         spot.by_hand = spot.by_hand or by_hand
         self._show()
@@ -112,9 +112,9 @@ class Finder:
             self._voice.to_all(probe(PROTOCOL), self._own, self._probes)
             if self._with_mdns:
                 if not self._browser:
-                    from pompeii_net.lan.discovery.browse import Browser
+                    from pompeii_net.lan.discovery.mdns_browser import MdnsBrowser
 
-                    self._browser = Browser(self._advertised)
+                    self._browser = MdnsBrowser(self._advertised)
                 await self._browser.refresh(self._own)
             await asyncio.sleep(pause)
 
@@ -127,7 +127,7 @@ class Finder:
             sighting.gone(address)
         self._show()
 
-    def _advertised(self, name: str, advert: "Advert | None") -> None:
+    def _advertised(self, name: str, advert: "Advertisement | None") -> None:
         if self._stopped:  # what was being resolved meanwhile
             return
         sighting = self._sighting(advert.told.game, next(iter(advert.addresses), "")) if advert else None
@@ -139,11 +139,11 @@ class Finder:
             sighting.advertised(name, advert)
         self._show()
 
-    def _sighting(self, game: str, source: str, *, anyhow: bool = False) -> Sighting | None:
+    def _sighting(self, game: str, source: str, *, anyhow: bool = False) -> DiscoveredGame | None:
         """What is known of a game, from now on at least; None where too much is known already."""
         sighting = self._games.get(game)
         if not sighting and (anyhow or self._has_room(source) or self._mine(game)):
-            sighting = self._games[game] = Sighting(game, source)
+            sighting = self._games[game] = DiscoveredGame(game, source)
             self._spawn(self._follow(sighting))
         return sighting
 
@@ -157,19 +157,19 @@ class Finder:
             idle.drop()
         return not full or idle is not None
 
-    def _crowds(self, sighting: Sighting) -> bool:
+    def _crowds(self, sighting: DiscoveredGame) -> bool:
         """Whether as many games answer at that one's address already as are listed."""
         others = (one for one in self._games.values() if one is not sighting and one.answers)
         return sum(one.source == sighting.source for one in others) >= MOST_AT_ADDRESS
 
-    async def _follow(self, sighting: Sighting) -> None:
+    async def _follow(self, sighting: DiscoveredGame) -> None:
         loop = asyncio.get_running_loop()
         while True:
             with suppress(TimeoutError):
                 async with asyncio.timeout(_DOUBTFUL if sighting.doubtful else EVERY):
                     await sighting.news.wait()
             sighting.news.clear()
-            answer = await first_of(self._ways(sighting))
+            answer = await first_success(self._ways(sighting))
             if answer:
                 sighting.replied(*answer)
                 if self._crowds(sighting) and not self._mine(sighting.game):
@@ -183,7 +183,7 @@ class Finder:
         if self._games.get(sighting.game) is sighting:
             del self._games[sighting.game]
 
-    def _ways(self, sighting: Sighting) -> list[Callable[[], Awaitable[tuple[Place, StatusReply]]]]:
+    def _ways(self, sighting: DiscoveredGame) -> list[Callable[[], Awaitable[tuple[Place, StatusReply]]]]:
         async def ask(place: Place) -> tuple[Place, StatusReply]:
             reply = await self._ask(*place)
             if reply.game != sighting.game:
@@ -192,7 +192,7 @@ class Finder:
 
         return [partial(ask, place) for place in sighting.places(self._own)]
 
-    async def _watch(self, spot: "_Spot") -> None:
+    async def _watch(self, spot: "_WatchedPlace") -> None:
         while True:
             if not self._answers(spot):
                 try:
@@ -207,7 +207,7 @@ class Finder:
                 self._show()
             await asyncio.sleep(EVERY)
 
-    def _answers(self, spot: "_Spot") -> bool:
+    def _answers(self, spot: "_WatchedPlace") -> bool:
         """Whether the game at a spot answers, so that it need not be asked there as well."""
         sighting = self._games.get(spot.game)
         return sighting is not None and sighting.answers
@@ -236,7 +236,7 @@ class Finder:
         task.add_done_callback(self._tasks.discard)
 
 
-class _Spot:
+class _WatchedPlace:
     """An address to be asked, whoever is there; `game` is the one that answered last."""
 
     def __init__(self, place: Place) -> None:
@@ -247,6 +247,6 @@ class _Spot:
 
 
 async def _ask_status(address: str, port: int) -> StatusReply:
-    from pompeii_net.lan.line.dial import ask_status
+    from pompeii_net.lan.transport.connect import ask_status
 
     return await ask_status(address, port)

@@ -7,7 +7,7 @@ from typing import Final
 from zeroconf import IPVersion, NotRunningException
 from zeroconf.asyncio import AsyncZeroconf
 
-from pompeii_net.lan.discovery.addresses import Own
+from pompeii_net.lan.discovery.addresses import OwnAddress
 
 SERVICE: Final = "_pompeii._tcp.local."
 NO_NETWORK: Final = "this computer is on no network"
@@ -21,10 +21,10 @@ class Mdns:
     def __init__(self) -> None:
         self.problem = ""
         self.zeroconf: AsyncZeroconf | None = None
-        self._own: list[Own] = []
+        self._own: list[OwnAddress] = []
         self._start: asyncio.Task[None] | None = None
 
-    async def refresh(self, own: list[Own]) -> None:
+    async def refresh(self, own: list[OwnAddress]) -> None:
         """Serve the interfaces these addresses are of, if that can be; never raises."""
         if self.zeroconf and own == self._own:
             return

@@ -9,14 +9,14 @@ from typing import Any, Final, Protocol
 
 from pompeii_core.actions import Action, Erupt
 from pompeii_core.view import Update
-from pompeii_net.lan.guest.hints import Hints
-from pompeii_net.lan.guest.keepsake import Keepsakes
-from pompeii_net.lan.guest.lifeline import Credential, Lifeline, Whereabouts
-from pompeii_net.lan.guest.sense import makes_sense
-from pompeii_net.lan.guest.tickets import Tickets
-from pompeii_net.lan.line.limits import Bucket, Limits
-from pompeii_net.lan.local import Connection, Place, Ticket
+from pompeii_net.lan.guest.choice_rater import ChoiceRater
+from pompeii_net.lan.guest.consistency import is_consistent
+from pompeii_net.lan.guest.reconnecting_connection import FindGame, ReconnectingConnection, ResumeToken
+from pompeii_net.lan.guest.record_downloads import RecordDownloads
+from pompeii_net.lan.guest.ticket_store import TicketStore
+from pompeii_net.lan.local import ConnectionStatus, Place, Ticket
 from pompeii_net.lan.room.views import own_version
+from pompeii_net.lan.transport.limits import Bucket, Limits
 from pompeii_net.lan.wire import (
     PROTOCOL,
     ActRequest,
@@ -45,11 +45,11 @@ _USELESS: Final = frozenset({"kicked", "unknown"})
 """Why a line is lost whose ticket brings nobody back."""
 
 
-class Hears(Protocol):
+class MessageSink(Protocol):
     """A window, or whoever plays in its place."""
 
     def notify(self, message: Any) -> None:
-        """A `Connection`, a message of the wire that is for people, or one of the game."""
+        """A `ConnectionStatus`, a message of the wire that is for people, or one of the game."""
 
 
 class Guest:
@@ -57,20 +57,20 @@ class Guest:
 
     def __init__(
         self,
-        window: Hears,
-        tickets: Tickets | None,
+        window: MessageSink,
+        tickets: TicketStore | None,
         folder: Path | None,
         *,
         polled: bool = False,
         log: Path | None = None,
-        whereabouts: Whereabouts = lambda game: [],
+        find_game: FindGame = lambda game: [],
         limits: Limits | None = None,
     ) -> None:
         """`tickets` and `folder` (of records) None: none are kept. `polled`: it answers the poll of R13."""
         self._window, self._tickets, self._polled = window, tickets, polled
-        self._whereabouts, self._limits = whereabouts, limits
+        self._find_game, self._limits = find_game, limits
         self._name = ""
-        self._line: Lifeline | None = None
+        self._line: ReconnectingConnection | None = None
         self._room: RoomView | None = None
         self._info: GameInfo | None = None
         self._update: Update | None = None
@@ -86,18 +86,18 @@ class Guest:
         self._writes = Bucket(1.0, WRITES_AT_ONCE)
         self._late: asyncio.TimerHandle | None = None
         """When the ticket is written that has changed too often."""
-        self._hints = Hints(self._tell, log)
-        self._keepsakes = Keepsakes(self._tell, folder)
+        self._hints = ChoiceRater(self._tell, log)
+        self._keepsakes = RecordDownloads(self._tell, folder)
 
     def join(self, places: Sequence[Place], code: str, name: str, game: str | None = None) -> None:
-        """Enter as somebody new; `game` is the room's id where it is known, `code` as `tidy_code` gives it."""
+        """Enter as somebody new; `game` is the room's id where it is known, `code` as `parse_code` gives it."""
         self._name = name
         self._enter(places, code, game, Hello(PROTOCOL, own_version(), name, self._polled))
 
     def come_back(self, ticket: Ticket) -> None:
         """Enter as who we were; a host that is not there is waited for."""
         self._name = ticket.name
-        credential = Credential(ticket.token, bytes.fromhex(ticket.key) or None, self._polled)
+        credential = ResumeToken(ticket.token, bytes.fromhex(ticket.key) or None, self._polled)
         self._enter(ticket.places, ticket.code, ticket.game, credential)
 
     def act(self, seat: int, seq: int, action: Action) -> None:
@@ -147,14 +147,16 @@ class Guest:
         await self._hints.close()
         await self._keepsakes.close()
 
-    def _enter(self, places: Sequence[Place], code: str, game: str | None, entrance: Hello | Credential) -> None:
+    def _enter(self, places: Sequence[Place], code: str, game: str | None, entrance: Hello | ResumeToken) -> None:
         assert self._line is None
-        self._line = Lifeline(places, code, game, entrance, self._hear, self._stand, self._whereabouts, self._limits)
+        self._line = ReconnectingConnection(
+            places, code, game, entrance, self._hear, self._stand, self._find_game, self._limits
+        )
 
-    def _stand(self, connection: Connection) -> None:
+    def _stand(self, connection: ConnectionStatus) -> None:
         # A host that closes its room in the middle of a game may go on with it from the record.
         why = connection.why
-        if connection.line == "lost" and (why in _USELESS or (why == "closed" and not self._has_a_game())):
+        if connection.state == "lost" and (why in _USELESS or (why == "closed" and not self._has_a_game())):
             self._forget()
         self._tell(connection)
 
@@ -172,7 +174,7 @@ class Guest:
     def _hear(self, message: FromHost) -> None:
         if isinstance(message, StatusReply | Ping | Pong | Bye):
             return
-        if not makes_sense(message, self._room, self._info):
+        if not is_consistent(message, self._room, self._info):
             assert self._line
             self._line.end("malformed")
             return

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from pompeii_core.setup import Seated
 from pompeii_core.view import Update
-from pompeii_net.lan.line.limits import Bucket
-from pompeii_net.lan.local import Connection
+from pompeii_net.lan.local import ConnectionStatus
+from pompeii_net.lan.transport.limits import Bucket
 from pompeii_net.lan.wire import CHAT_LINES, Chat, Notice
 from pompeii_net.messages import GameInfo, Motive, Refused, Rewound, SeatState
 
@@ -37,7 +37,7 @@ class Throttle:
     def put(self, message: Any) -> None:
         """Hand it on, now or presently, as it is or merged with what comes after it."""
         loop = asyncio.get_running_loop()
-        if isinstance(message, Connection):  # it may be the last that is said
+        if isinstance(message, ConnectionStatus):  # it may be the last that is said
             self._flush()
             self._tell(message)
         elif self._tick is None and self._bucket.spend(loop.time()):

@@ -7,8 +7,8 @@ from pompeii_core.text import name_key
 from pompeii_net.lan.local import Block, Blocked
 
 if TYPE_CHECKING:
-    from pompeii_net.lan.line.keys import Session
     from pompeii_net.lan.room.members import Member
+    from pompeii_net.lan.transport.keys import SessionKeys
 
 MOST: Final = 40
 
@@ -40,9 +40,9 @@ class BlockList:
         called = name_key(name)
         return next((one for one in self if one.address == address or name_key(one.name) == called), None)
 
-    def holder(self, proof: bytes, session: "Session") -> Block | None:
+    def holder(self, proof: bytes, session: "SessionKeys") -> Block | None:
         """Whose token, proved on this connection, brings nobody back."""
-        from pompeii_net.lan.line.keys import is_guest_proof
+        from pompeii_net.lan.transport.keys import is_guest_proof
 
         held = (one for one in self if one.token)
         return next((one for one in held if is_guest_proof(proof, bytes.fromhex(one.token), session)), None)

@@ -10,8 +10,8 @@ from pompeii_net.lan.room.remote_player import RemotePlayer
 from pompeii_net.lan.room.requests import answer
 
 if TYPE_CHECKING:
-    from pompeii_net.lan.line.link import Link
     from pompeii_net.lan.room.room import Room
+    from pompeii_net.lan.transport.link import Link
 
 _MOST: Final = 60
 """Members; the list of them has an end (`wire.RoomView`)."""
@@ -86,7 +86,7 @@ class MemberConnections:
         return None
 
     def _come_back(self, resume: wire.Resume, link: "Link[wire.FromClient]") -> wire.Why | None:
-        from pompeii_net.lan.line.keys import host_proof
+        from pompeii_net.lan.transport.keys import host_proof
 
         room = self._room
         member = room.members.by_proof(resume.proof, link.session)

@@ -6,11 +6,11 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from pompeii_net.lan.discovery.announce import Announcer
-    from pompeii_net.lan.line.keys import Credentials
-    from pompeii_net.lan.line.limits import Limits
-    from pompeii_net.lan.line.listener import Listener
+    from pompeii_net.lan.discovery.announcer import Announcer
     from pompeii_net.lan.room.room import Room
+    from pompeii_net.lan.transport.keys import RoomCredentials
+    from pompeii_net.lan.transport.limits import Limits
+    from pompeii_net.lan.transport.listener import Listener
 
 _LOOK_AFTER: Final = 10.0
 """Seconds after which the addresses of this machine are looked at again."""
@@ -36,7 +36,7 @@ class HostEndpoint:
 
         `port` None is the usual one or any, as it is where nobody insists on it. OSError where it cannot be had.
         """
-        from pompeii_net.lan.line.listener import Listener
+        from pompeii_net.lan.transport.listener import Listener
 
         room = self._room
         credentials, self.check = await self._credentials(room.secret, room.old_codes)
@@ -49,14 +49,14 @@ class HostEndpoint:
         self.port = self._listener.port
         self._look()
         if announce:
-            from pompeii_net.lan.discovery.announce import Announcer
+            from pompeii_net.lan.discovery.announcer import Announcer
 
             self._announcer = Announcer()
             await self._announcer.start(room.status, self.port, self.bind)
 
     def change_code(self) -> None:
         """Let nobody new in but with another code, which everybody in the room is told as soon as that is so."""
-        from pompeii_net.lan.line.codes import OLD_CODES, new_secret
+        from pompeii_net.lan.transport.join_codes import OLD_CODES, new_secret
 
         room = self._room
 
@@ -100,22 +100,22 @@ class HostEndpoint:
         if self._listener:
             await self._listener.close()
 
-    async def _credentials(self, secret: str, old: list[str]) -> "tuple[Credentials, str]":
+    async def _credentials(self, secret: str, old: list[str]) -> "tuple[RoomCredentials, str]":
         """What the listener needs to know for a code, and the end of that code."""
-        from pompeii_net.lan.line.codes import check_of
-        from pompeii_net.lan.line.keys import Credentials
+        from pompeii_net.lan.transport.join_codes import check_of
+        from pompeii_net.lan.transport.keys import RoomCredentials
 
         room = self._room
         return await asyncio.gather(
-            asyncio.to_thread(Credentials, room.pair, secret, room.game, old),
+            asyncio.to_thread(RoomCredentials, room.pair, secret, room.game, old),
             asyncio.to_thread(check_of, secret, room.pair.public, room.game),
         )
 
     def _look(self) -> None:
         """Networks come and go while people wait in a lobby."""
-        from pompeii_net.lan.discovery.addresses import own_addresses, to_read_out
+        from pompeii_net.lan.discovery.addresses import own_addresses, readable_addresses
 
         self._looking = asyncio.get_running_loop().call_later(_LOOK_AFTER, self._look)
         with suppress(OSError):
-            self.addresses = [self.bind] if self.bind else to_read_out(own_addresses())
+            self.addresses = [self.bind] if self.bind else readable_addresses(own_addresses())
         self._room.broadcaster.schedule_view()

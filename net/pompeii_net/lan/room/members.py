@@ -11,7 +11,7 @@ from pompeii_net.lan.wire import News, Presence, RoomView
 from pompeii_net.window_player import WindowPlayer
 
 if TYPE_CHECKING:
-    from pompeii_net.lan.line.keys import Session
+    from pompeii_net.lan.transport.keys import SessionKeys
 
 _ABSENT: Final = 40
 """How many who are away and have no seat are remembered; the one longest away is forgotten first."""
@@ -84,14 +84,14 @@ class Members:
 
     def come(self, name: str, player: RemotePlayer) -> tuple[Member, str]:
         """Somebody new, and the token that brings it back."""
-        from pompeii_net.lan.line.keys import hashed
+        from pompeii_net.lan.transport.keys import hashed
 
         token = secrets.token_urlsafe(24)
         return self.add(Member(self._next, name, player, hashed(token).hex())), token
 
-    def by_proof(self, proof: bytes, session: "Session") -> Member | None:
+    def by_proof(self, proof: bytes, session: "SessionKeys") -> Member | None:
         """Who has proved its token on this connection; the time that takes tells nothing of the others."""
-        from pompeii_net.lan.line.keys import is_guest_proof
+        from pompeii_net.lan.transport.keys import is_guest_proof
 
         found = None
         for member in self:

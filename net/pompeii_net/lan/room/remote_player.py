@@ -10,7 +10,7 @@ from pompeii_net.messages import ActionRatings, Fault, GameInfo, Message, Record
 from pompeii_net.player import Player
 
 if TYPE_CHECKING:
-    from pompeii_net.lan.line.link import Link
+    from pompeii_net.lan.transport.link import Link
 
 _REMEMBERED: Final = 16
 """How many of the last things done are known again; a client waits for the answer to one at a time."""

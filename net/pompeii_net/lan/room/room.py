@@ -40,8 +40,8 @@ from pompeii_net.programs import Programs
 from pompeii_net.window_player import WindowPlayer
 
 if TYPE_CHECKING:
-    from pompeii_net.lan.line.limits import Limits
-    from pompeii_net.lan.line.link import Link
+    from pompeii_net.lan.transport.limits import Limits
+    from pompeii_net.lan.transport.link import Link
 
 
 class Extras(TypedDict, total=False):
@@ -66,8 +66,8 @@ class Room:
         kept: saved_room.SavedRoom | None = None,
         **extras: Unpack[Extras],
     ) -> None:
-        from pompeii_net.lan.line.codes import new_secret
-        from pompeii_net.lan.line.keys import KeyPair
+        from pompeii_net.lan.transport.join_codes import new_secret
+        from pompeii_net.lan.transport.keys import KeyPair
 
         self.game = kept.game if kept else secrets.token_urlsafe(9)
         self.name = clean_name(plan.name) or "Pompeii"

@@ -10,9 +10,9 @@ from msgspec import Meta, Struct
 
 from pompeii_core.actions import Seat
 from pompeii_core.setup import Name
-from pompeii_net.lan.line.codes import OLD_CODES
 from pompeii_net.lan.local import Block
 from pompeii_net.lan.room.block_list import MOST as MOST_BLOCKS
+from pompeii_net.lan.transport.join_codes import OLD_CODES
 from pompeii_net.lan.wire import CHAT_LINES, Chat, GameId, Number, Seconds, Takeover
 
 SUFFIX: Final = ".room"

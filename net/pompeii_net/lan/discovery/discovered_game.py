@@ -1,0 +1,153 @@
+"""What is known of a game that was heard of: who says so, where it is, what it answered."""
+
+import asyncio
+from collections.abc import Iterable
+from typing import Final
+
+from pompeii_net.lan.discovery.addresses import MOST, OwnAddress, is_complete, nearness
+from pompeii_net.lan.discovery.advertisement import Advertisement
+from pompeii_net.lan.local import FoundGame, Place, Reach
+from pompeii_net.lan.wire import PROTOCOL, StatusReply
+
+MISSES: Final = 2
+"""Questions without an answer after which a game is no longer there."""
+VOUCHED: Final = 16.0
+"""Seconds for which a datagram vouches for a game: three probes."""
+PARTING: Final = 3
+"""Answers after which a goodbye is not believed any more."""
+_NAMES: Final = 4
+
+
+class DiscoveredGame:
+    """A game, by its id. Times are the loop's, in seconds."""
+
+    def __init__(self, game: str, source: str) -> None:
+        self.game = game
+        self.source = source
+        """The address that answered last, or else spoke of it first."""
+        self.news = asyncio.Event()  # it should be asked now
+        self._adverts: dict[str, Advertisement] = {}
+        self._heard: dict[Place, float] = {}
+        self._protocol = PROTOCOL
+        self._reply: StatusReply | None = None
+        self._last: Place | None = None
+        self._missed = 0
+        self._parting = 0
+        self._dropped = False
+
+    @property
+    def idle(self) -> bool:
+        """Whether it was asked in vain and does not answer."""
+        return self._missed > 0 and not self.answers
+
+    @property
+    def answers(self) -> bool:
+        """Whether it has answered, and not too long ago."""
+        return self._reply is not None and self._missed < (1 if self._parting else MISSES)
+
+    @property
+    def doubtful(self) -> bool:
+        """Whether it has said goodbye, or did not answer just now, and may be gone."""
+        return self.answers and (self._parting > 0 or self._missed > 0)
+
+    def advertised(self, name: str, advert: Advertisement) -> None:
+        """Multicast DNS announces it under `name`; one game under many names is somebody's joke."""
+        if name not in self._adverts and len(self._adverts) >= _NAMES:
+            return
+        self._adverts[name] = advert
+        self._protocol, self._parting = advert.told.protocol, 0
+        self.news.set()
+
+    def withdrawn(self, name: str) -> None:
+        """Multicast DNS announces it under `name` no more."""
+        if self._adverts.pop(name, None):
+            self._goodbye()
+
+    def here(self, place: Place, protocol: int, now: float, *, unasked: bool) -> None:
+        """A datagram says it is at `place`."""
+        new = place not in self._heard
+        self._heard = {one: until for one, until in self._heard.items() if until > now}
+        if len(self._heard) < MOST or not new:
+            self._heard[place] = now + VOUCHED
+        self._protocol = protocol
+        if unasked:
+            self._parting = 0
+        if unasked or new or self._missed:
+            self.news.set()
+
+    def gone(self, address: str) -> None:
+        """A datagram from `address` says it is there no more."""
+        self._heard = {place: until for place, until in self._heard.items() if place[0] != address}
+        self._goodbye()
+
+    def replied(self, place: Place, reply: StatusReply) -> None:
+        """It has answered."""
+        self._reply, self._last, self._missed = reply, place, 0
+        self.source = place[0]
+        self._parting = max(0, self._parting - 1)
+
+    def missed(self) -> None:
+        """It was asked in vain."""
+        self._missed += 1
+
+    def drop(self) -> None:
+        """Others need its place."""
+        self._dropped = True
+        self.news.set()
+
+    def alive(self, now: float) -> bool:
+        """Whether anything speaks for it."""
+        if self._dropped:
+            return False
+        return bool(self._adverts) or self.answers or any(until > now for until in self._heard.values())
+
+    def places(self, own: Iterable[OwnAddress]) -> list[Place]:
+        """Where to ask: where it answered last, then the others, the nearest first."""
+        own = list(own)
+        told = [(address, advert.port) for advert in self._adverts.values() for address in advert.addresses]
+        others = sorted({**self._heard, **dict.fromkeys(told)}, key=lambda place: nearness(place[0], own))
+        ordered = dict.fromkeys([self._last, *others] if self._last else others)
+        return [place for place in ordered if is_complete(place[0]) or place == self._last][:MOST]
+
+    def found(self, own: Iterable[OwnAddress], *, by_hand: bool, mine: bool) -> FoundGame | None:
+        """How it is shown; None as long as nothing but its id is known, and where it has stopped answering."""
+        places = self.places(own)
+        told = self._reply or next((advert.told for advert in self._adverts.values()), None)
+        if not places or (self._reply and not self.answers) or not (told or self._missed):
+            return None
+        port = places[0][1]
+        return FoundGame(
+            game=self.game,
+            name=told.name if told else "",
+            host=told.host if told else "",
+            rules=told.rules if told else "",
+            version=told.version if told else "",
+            protocol=told.protocol if told else self._protocol,
+            seats=told.seats if told else 0,
+            free=told.free if told else 0,
+            stage=told.stage if told else "lobby",
+            code=told.code if told else False,
+            addresses=tuple(address for address, at in places if at == port),
+            port=port,
+            reach=self._reach(),
+            by_hand=by_hand,
+            mine=mine,
+            elsewhere=tuple(place for place in places if place[1] != port),
+        )
+
+    def _reach(self) -> Reach:
+        if (self._reply.protocol if self._reply else self._protocol) != PROTOCOL:
+            return "incompatible"
+        if self._reply:
+            return "ok"
+        return "unreachable" if self._missed else "asking"
+
+    def _goodbye(self) -> None:
+        self._parting = PARTING
+        self.news.set()
+
+
+def unanswered(place: Place, *, missed: bool) -> FoundGame:
+    """How an address is shown that was given by hand and at which no game has answered."""
+    reach: Reach = "unreachable" if missed else "asking"
+    return FoundGame("", "", "", "", "", PROTOCOL, 0, 0, "lobby", False, (place[0],), place[1], reach, by_hand=True)

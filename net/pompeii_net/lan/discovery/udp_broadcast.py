@@ -1,0 +1,164 @@
+"""The second way to find hosts, for networks that drop multicast DNS: datagrams to everybody on the link.
+
+A finder broadcasts `Probe`; every host answers it with `Here`. A host that starts broadcasts `Here` unasked, which is
+faster than multicast DNS, and `Gone` when it ends. Nobody believes a datagram: it is a reason to ask over TCP.
+"""
+
+import asyncio
+import socket
+import sys
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from typing import Annotated, Final
+
+import msgspec
+from msgspec import Meta, Struct
+
+from pompeii_net.lan.discovery.addresses import OwnAddress
+from pompeii_net.lan.wire import PORT, GameId, Number
+
+SIZE: Final = 64
+"""Bytes of a probe; no answer is longer, so that nobody is flooded in another's name."""
+_ALL_NODES: Final = "ff02::1"
+
+
+class Probe(Struct, frozen=True, array_like=True, tag="pompeii?"):
+    """Who hosts a game?"""
+
+    protocol: Number
+    padding: Annotated[bytes, Meta(max_length=SIZE)]
+
+
+class Here(Struct, frozen=True, array_like=True, tag="pompeii!"):
+    """A game is at this address; `port` is TCP."""
+
+    protocol: Number
+    game: GameId
+    port: Annotated[int, Meta(ge=1, le=65535)]
+
+
+class Gone(Struct, frozen=True, array_like=True, tag="pompeii."):
+    """A game is no longer at this address."""
+
+    game: GameId
+
+
+type Datagram = Probe | Here | Gone
+type Source = tuple[str, int] | tuple[str, int, int, int]
+type Answer = Callable[[Datagram], None]
+
+_decoder: Final = msgspec.msgpack.Decoder[Datagram](Datagram)
+
+
+def probe(protocol: int) -> Probe:
+    """A probe of `SIZE` bytes."""
+    bare = len(msgspec.msgpack.encode(Probe(protocol, b"")))
+    return Probe(protocol, bytes(SIZE - bare))
+
+
+class UdpBroadcast:
+    """Sockets, IPv4 and IPv6, that hear what is said to everybody on a UDP port, and say it."""
+
+    def __init__(self, heard: Callable[[Datagram, str, Answer], None]) -> None:
+        """`heard` gets what came, the address it came from as `connect` takes it, and how to answer it."""
+        self._heard = heard
+        self._transports: dict[int, asyncio.DatagramTransport] = {}
+
+    async def open(self, port: int) -> None:
+        """Listen on `port`, together with other programs, or on any free one (0); OSError where that cannot be."""
+        problem = None
+        for family in (socket.AF_INET, socket.AF_INET6):
+            try:
+                await self._open(family, port)
+            except OSError as error:  # no IPv6 here, or no IPv4
+                problem = problem or error
+        if problem and not self._transports:
+            raise problem
+
+    def to_all(self, datagram: Datagram, own: Iterable[OwnAddress], port: int = PORT) -> None:
+        """Say something to every machine on the links of these addresses."""
+        data = msgspec.msgpack.encode(datagram)
+        own = list(own)
+        if transport := self._transports.get(socket.AF_INET):
+            for broadcast in {one.broadcast for one in own if one.broadcast}:
+                transport.sendto(data, (broadcast, port))
+        if transport := self._transports.get(socket.AF_INET6):
+            for scope in {one.scope for one in own if one.at.version == 6}:
+                transport.sendto(data, (_ALL_NODES, port, 0, scope))
+
+    def close(self) -> None:
+        """Hear and say no more."""
+        for transport in self._transports.values():
+            transport.close()
+        self._transports.clear()
+
+    async def _open(self, family: int, port: int) -> None:
+        sock = socket.socket(family, socket.SOCK_DGRAM)
+        try:
+            sock.setblocking(False)
+            if family == socket.AF_INET6:
+                sock.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+            else:
+                sock.setsockopt(socket.SOL_SOCKET, socket.SO_BROADCAST, 1)
+            if port:
+                _share(sock)
+            sock.bind(("", port))
+            loop = asyncio.get_running_loop()
+            self._transports[family], _ = await loop.create_datagram_endpoint(lambda: _Protocol(self._take), sock=sock)
+        except BaseException:
+            sock.close()
+            raise
+
+    def _take(self, data: bytes, source: Source, transport: asyncio.DatagramTransport) -> None:
+        if len(data) > SIZE:
+            return
+        with suppress(msgspec.MsgspecError, UnicodeDecodeError):
+            datagram = _decoder.decode(data)
+            if not isinstance(datagram, Probe) or len(data) == SIZE:
+                address = f"{source[0]}%{source[3]}" if len(source) == 4 and source[3] else source[0]
+                self._heard(datagram, address, lambda answer: transport.sendto(msgspec.msgpack.encode(answer), source))
+
+
+class RateLimiter:
+    """Says whether an address may be answered: `each` times a second, and not too many addresses."""
+
+    def __init__(self, each: int = 5, addresses: int = 64) -> None:
+        self._each, self._addresses = each, addresses
+        self._second = 0
+        self._answered: dict[str, int] = {}
+
+    def may(self, address: str, now: float) -> bool:
+        """Whether to answer `address` at `now` (seconds); counted as done if so."""
+        if int(now) != self._second:
+            self._second = int(now)
+            self._answered.clear()
+        answered = self._answered.get(address, 0)
+        if answered >= self._each or (not answered and len(self._answered) >= self._addresses):
+            return False
+        self._answered[address] = answered + 1
+        return True
+
+
+class _Protocol(asyncio.DatagramProtocol):
+    def __init__(self, take: Callable[[bytes, Source, asyncio.DatagramTransport], None]) -> None:
+        self._take = take
+        self._transport: asyncio.DatagramTransport | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.DatagramTransport)
+        self._transport = transport
+
+    def datagram_received(self, data: bytes, addr: Source) -> None:
+        assert self._transport
+        self._take(data, addr, self._transport)
+
+    def error_received(self, exc: Exception) -> None:
+        pass  # of one datagram that could not be sent, or one that an earlier one was answered with
+
+
+def _share(sock: socket.socket) -> None:
+    # What is broadcast reaches every socket of the port. The BSDs need the other option for that; on Linux it would
+    # keep out the programs of other users.
+    sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if sys.platform not in ("linux", "win32"):
+        sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)

@@ -1,0 +1,112 @@
+"""Whether what a host says fits together: types are checked on the wire, and no host, however odd, breaks a window."""
+
+from typing import Any, Final
+
+import msgspec
+
+from pompeii_core.actions import Discard, Done, Erupt, Lava, Place, Relative, Run, Sacrifice
+from pompeii_core.ai.phrases import template
+from pompeii_core.city import BUILDINGS, GATES, INDEX, OUT, VENT
+from pompeii_core.events import GameOver
+from pompeii_core.view import Update
+from pompeii_net.lan.wire import News, RecordFile, RoomView, Welcome
+from pompeii_net.messages import GameInfo, Motive
+
+_MEANING: Final = {
+    **dict.fromkeys(("seat", "active", "victim", "first", "first_ad79", "winners", "waiting", "wants", "own"), "seats"),
+    **dict.fromkeys(("supply", "saved", "volcano", "hands", "counts"), "counts"),
+    **dict.fromkeys(("square", "origin", "target", "path", "squares", "placed"), "squares"),
+    **dict.fromkeys(("pieces", "ran", "lava"), "squares"),
+}
+"""What the fields of all messages are about, by name; those of the rules are words."""
+_CHOICES: Final = {
+    "place": (Place, Discard),
+    "relative": (Relative, Done),
+    "sacrifice": (Sacrifice,),
+    "lava": (Lava,),
+    "run": (Run, Done),
+    "erupt": (Erupt, Done),
+    None: (),
+}
+_BLANKS: Final = {
+    "seat": [f"seat {number}" for number in range(1, 5)],
+    "square": [*INDEX],
+    "gate": [gate.name for gate in GATES],
+    "symbol": [*VENT],
+    "card": [str(number) for number in BUILDINGS],
+    "n": [str(number) for number in range(150)],
+}
+"""What may fill the blanks of a reason; of the seats as many as play."""
+
+
+def is_consistent(message: News, room: RoomView | None, info: GameInfo | None) -> bool:
+    """Whether it can be shown, after this of the room and of the game; an update is of a game that was told of."""
+    match message:
+        case Welcome() | RecordFile():
+            return True
+        case RoomView():
+            return _fits(message, len(message.seats))
+        case GameInfo():
+            return len(message.own) <= 1 and _fits(message, len(message.players))
+        case Update():
+            return info is not None and _is_update(message, info) and _fits(message, len(info.players))
+    seats = len(info.players) if info else len(room.seats) if room else 0
+    if isinstance(message, Motive) and not all(_is_reason(reason, seats) for reason in message.reasons):
+        return False
+    return _fits(message, seats)
+
+
+def _is_update(update: Update, info: GameInfo) -> bool:
+    view, seats = update.view, len(info.players)
+    own = info.own[0] if info.own else None
+    ends = [event for event in update.events if isinstance(event, GameOver)]
+    return (
+        view.seat == own
+        and (view.hand is None) == (own is None)
+        and (view.phase == "over") == (view.choice is None) == (view.active is None)
+        and (view.choice != "lava" or view.tile is not None)
+        and (not update.legal or view.active == own)
+        and all(isinstance(action, _CHOICES[view.choice]) for action in update.legal)
+        and all(len(counts) == seats for counts in view.pieces.values())
+        and all(end.winners for end in ends)
+    )
+
+
+def _is_reason(reason: str, seats: int) -> bool:
+    """Whether it is one that an AI of ours gives, about what there is in this game."""
+    try:
+        blanks = template(reason)[1]
+    except ValueError:
+        return False
+    return all(filling in _BLANKS[blank][: seats if blank == "seat" else None] for blank, filling in blanks.items())
+
+
+def _fits(message: News, seats: int) -> bool:
+    """Seats are of the game, squares of the city, and counts one for each seat."""
+    return _all_hold(msgspec.to_builtins(message), seats)
+
+
+def _all_hold(data: Any, seats: int) -> bool:
+    """So do all fields of a message, of its parts, and of theirs."""
+    if isinstance(data, dict):
+        for key, value in data.items():
+            if key == "rules" or value is None:
+                continue
+            if key in _MEANING and not _holds(_MEANING[key], value, seats):
+                return False
+            if isinstance(value, dict | list) and not _all_hold(value, seats):
+                return False
+    elif isinstance(data, list):
+        for part in data:
+            if isinstance(part, dict | list) and not _all_hold(part, seats):
+                return False
+    return True
+
+
+def _holds(meaning: str, value: Any, seats: int) -> bool:
+    if meaning == "counts":
+        return len(value) == seats
+    parts = value if isinstance(value, list | dict) else (value,)
+    if meaning == "seats":
+        return all(seat < seats for seat in parts)
+    return all(square in INDEX or square == OUT for square in parts)

@@ -1,0 +1,184 @@
+"""A guest without a window: it takes a seat, is ready, and lets a brain play until the game is over."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, Final
+
+from pompeii_core.actions import Action
+from pompeii_core.events import Event
+from pompeii_core.setup import Player as SeatedPlayer
+from pompeii_core.setup import Seated
+from pompeii_core.view import Update, View
+from pompeii_net.bots.brains import Brain
+from pompeii_net.lan.guest.guest import Guest
+from pompeii_net.lan.local import ConnectionStatus
+from pompeii_net.lan.wire import Ready, RoomView, Sit
+from pompeii_net.messages import GameInfo, Refused
+
+FULL: Final = "seats_taken"
+BEGUN: Final = "begun"
+MOST_REFUSED: Final = 3
+"""Refusals of answers to one update after which the next is waited for."""
+
+
+class GuestStopped(Exception):
+    """Why it plays no more: `why` of a lost `ConnectionStatus`, or FULL or BEGUN where it found no seat."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(why)
+        self.why = why
+
+
+class HeadlessGuest:
+    """Plays one seat in `brain`'s manner; or watches, where it has no brain or finds no seat and `watch` is set.
+
+    `millis`: time for an answer. `line` hears how the connection stands.
+    """
+
+    def __init__(
+        self,
+        brain: Brain | None,
+        *,
+        watch: bool,
+        millis: int,
+        line: Callable[[ConnectionStatus], None] = lambda line: None,
+    ) -> None:
+        self.guest: Guest
+        """Whose window it is; to be set before anything is told."""
+        self._brain, self._watch, self._millis, self._line = brain, watch or brain is None, millis, line
+        self._news = asyncio.Event()
+        self._lost = ""
+        self._room: RoomView | None = None
+        self._again = True
+        """Another game is wanted."""
+        self._done = False
+        """The last game seen is over, and its ranking told."""
+        self._players: list[SeatedPlayer] = []
+        self._info: GameInfo | None = None
+        self._seat: int | None = None
+        """The seat that the brain plays in the game that is on."""
+        self._update: Update | None = None
+        self._unseen: list[Event] = []
+        self._seq = -1
+        """Everything up to this update has been or will be told to the brain."""
+        self._answered = False
+        self._refusals = 0
+        self._thought: asyncio.Task[Action] | None = None
+
+    async def play(self) -> str:
+        """One game to its end; returns its ranking in a line. GuestStopped where that cannot be."""
+        self._again = True
+        self._look_for_a_seat()
+        try:
+            while True:
+                await self._turn()
+                if self._update and self._update.view.phase == "over":
+                    return await self._finish(self._update.view)
+                if self._lost:
+                    raise GuestStopped(self._lost)
+                await self._news.wait()
+                self._news.clear()
+        finally:
+            self._drop_thought()
+
+    async def close(self) -> None:
+        """End what runs for the brain."""
+        if self._brain:
+            await self._brain.close()
+
+    def notify(self, message: Any) -> None:
+        """As a window would be told."""
+        match message:
+            case ConnectionStatus():
+                if message.state == "lost":
+                    self._lost = message.why
+                self._line(message)
+            case RoomView():
+                self._room = message
+                self._look_for_a_seat()
+            case GameInfo():
+                self._info, self._players = message, [*message.players]
+                # What was missed while the line was down.
+                self._unseen += [told.event for told in message.past if told.seq > self._seq]
+            case Seated(seat, player) if seat < len(self._players):
+                self._players[seat] = player
+            case Update():
+                self._see(message)
+            case Refused():
+                self._answered = False
+                self._refusals += 1
+        self._news.set()
+
+    def _look_for_a_seat(self) -> None:
+        room = self._room
+        if room is None:
+            return
+        own = next((seat for seat in room.seats if seat.member == room.you), None)
+        if own:
+            if room.stage != "playing" and self._again and not own.ready:
+                self.guest.say(Ready(True))
+            return
+        free = [number for number, seat in enumerate(room.seats) if seat.kind == "open"]
+        if self._brain and room.stage == "lobby" and free:
+            self.guest.say(Sit(free[0]))
+        elif not self._watch:
+            self._lost = self._lost or (FULL if room.stage == "lobby" else BEGUN)
+
+    def _see(self, update: Update) -> None:
+        if self._done and update.view.phase == "over":
+            return  # told again to whoever comes back
+        if self._update and (update.seq, update.legal) != (self._update.seq, self._update.legal):
+            self._drop_thought()
+            self._answered = False
+        self._done, self._refusals = False, 0
+        self._unseen += update.events
+        self._seq = max(self._seq, update.seq)
+        self._update = update
+
+    async def _turn(self) -> None:
+        """Tell the brain what there is to tell, have it think where it is to decide, and do what it has thought."""
+        info, update, brain = self._info, self._update, self._brain
+        if not (info and update and brain):
+            return
+        seat = info.own[0] if info.own else None
+        if seat != self._seat and update.view.phase != "over":
+            self._seat = seat
+            if seat is not None:
+                await brain.begin(seat, [player.name for player in self._players], info.rules)
+        unseen, self._unseen = self._unseen, []
+        if seat is not None:
+            brain.see(unseen)
+        if seat is None or (self._room and self._room.waiting):
+            return
+        if self._thought and self._thought.done():
+            thought, self._thought = self._thought, None
+            self._answered = True
+            self.guest.act(seat, update.seq, thought.result())
+        elif update.legal and not (self._answered or self._thought or self._refusals > MOST_REFUSED):
+            self._thought = asyncio.create_task(brain.choose(update, self._millis))
+            self._thought.add_done_callback(lambda thought: self._news.set())
+
+    async def _finish(self, view: View) -> str:
+        table = ranking(view)
+        if self._brain and self._seat is not None:
+            winners = [seat for rank, seat in table if rank == 1]
+            await self._brain.end(view.saved, view.volcano, winners)
+        names = [player.name for player in self._players]
+        self._again, self._done = False, True
+        self._info, self._update, self._seat, self._seq = None, None, None, -1
+        return " · ".join(
+            f"{rank}. {names[seat]}: {view.saved[seat]} saved, {view.volcano[seat]} in the volcano"
+            for rank, seat in table
+        )
+
+    def _drop_thought(self) -> None:
+        if self._thought:
+            self._thought.cancel()
+            self._thought = None
+
+
+def ranking(view: View) -> list[tuple[int, int]]:
+    """Rank, from 1 and alike where equal, and seat, of a game that is over, best first (R25)."""
+    results = [(saved, -volcano) for saved, volcano in zip(view.saved, view.volcano, strict=True)]
+    ranked = [(1 + sum(other > result for other in results), seat) for seat, result in enumerate(results)]
+    return sorted(ranked)

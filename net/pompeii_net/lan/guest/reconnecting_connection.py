@@ -1,0 +1,211 @@
+"""A guest's connection to its host, made again whenever it is lost."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from itertools import count
+from random import uniform
+from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
+
+from pompeii_net.lan.local import ConnectionStatus, Place
+from pompeii_net.lan.wire import PROTOCOL, FromClient, FromHost, Hello, Resume, StatusReply, Welcome, Why
+
+if TYPE_CHECKING:
+    from pompeii_net.lan.transport.limits import Limits
+    from pompeii_net.lan.transport.link import Link
+
+type FindGame = Callable[[str], list[Place]]
+"""Where a game is said to be now, by its id."""
+
+TRY: Final = 2.5
+"""Seconds an attempt to come back may take."""
+FIRST_TRY: Final = 5.0
+"""Seconds the first attempt may take: slow keys are made in it, and nobody tries again."""
+WELCOME_WITHIN: Final = 8.0
+FIRST_PAUSE: Final = 0.25
+LONGEST_PAUSE: Final = 2.0
+CROWDED: Final = 3
+"""How often somebody new tries it with a host that has too much to do."""
+FOR_GOOD: Final = frozenset(
+    {"protocol", "closed", "kicked", "blocked", "replaced", "unknown", "malformed", "left", "name"}
+)
+"""What the goodbye of a host may say after which nobody tries again."""
+
+
+class ResumeToken(Struct, frozen=True):
+    """What one comes back with: a token, and the key of the room that gave it, None in a ticket of an older program.
+
+    `polled` as in `Hello`.
+    """
+
+    token: str
+    key: bytes | None
+    polled: bool
+
+
+class ReconnectingConnection:
+    """One member's line to a room; `take` hears what the host says, `changed` how the line stands.
+
+    Until the first welcome whatever goes wrong is for good; then, or with a `ResumeToken`, it is tried without end.
+    """
+
+    def __init__(
+        self,
+        places: Sequence[Place],
+        code: str,
+        game: str | None,
+        entrance: Hello | ResumeToken,
+        take: Callable[[FromHost], None],
+        changed: Callable[[ConnectionStatus], None],
+        find_game: FindGame,
+        limits: "Limits | None" = None,
+    ) -> None:
+        self.places, self.code, self.game = [*places], code, game
+        self.status: StatusReply | None = None
+        """What the host said of itself when it was last reached."""
+        self.place: Place = "", 0
+        """Where it was last reached."""
+        self._failed: dict[Place, int] = {}
+        """Where somebody had the right key, and at which attempt nothing came of it, or no more, for the last time."""
+        self._entrance = entrance
+        self._take, self._changed = take, changed
+        self._find_game, self._limits = find_game, limits
+        self._link: Link[FromHost] | None = None
+        self._welcome = False
+        self._patience: asyncio.Timeout
+        self._ended: asyncio.Future[str]
+        self._stands: ConnectionStatus | None = None
+        self._leaving = False
+        self._task = asyncio.create_task(self._live())
+
+    @property
+    def credential(self) -> ResumeToken | None:
+        """What to come back with, once one has been let in."""
+        return self._entrance if isinstance(self._entrance, ResumeToken) else None
+
+    @property
+    def online(self) -> bool:
+        """Whether something said now is heard, as far as one can know."""
+        return self._link is not None and self._welcome
+
+    def send(self, message: FromClient) -> bool:
+        """Say it to the host; False where the line is down."""
+        if self._link and self._welcome:
+            self._link.send(message)
+        return self.online
+
+    def end(self, why: Why) -> None:
+        """Have no more of this connection; where nobody tries again after such a goodbye, it was the last."""
+        if self._link:
+            self._link.end(why)
+
+    def leave(self) -> bool:
+        """Go, and hear nothing any more; whether there was somebody to say goodbye to."""
+        told = self.online
+        self._leaving = True
+        if self._link:
+            # A host that hears the goodbye of somebody it knows by a ticket knows the ticket no longer.
+            self._link.end("left" if told else None)
+        else:
+            self._task.cancel()
+        return told
+
+    async def close(self) -> None:
+        """Leave, and wait until nothing runs any more."""
+        self.leave()
+        await asyncio.wait([self._task])
+
+    async def _live(self) -> None:
+        from pompeii_net.lan.transport.connect import Unreachable
+
+        self._stand(ConnectionStatus("entering"))
+        pause = FIRST_PAUSE
+        failed: Place | None
+        for tries in count(1):
+            try:
+                why = await self._talk()
+                final, failed = why in FOR_GOOD, self.place
+            except Unreachable as problem:  # of which anybody may be the reason, who is not the host
+                why, final, failed = problem.why, False, problem.place
+            if failed:
+                self._failed[failed] = tries
+            if self._leaving:  # the line may have broken just before the goodbye
+                return
+            crowded = why == "busy" and tries < CROWDED
+            if final or (isinstance(self._entrance, Hello) and not crowded):
+                self._stand(ConnectionStatus("lost", why or "timeout"))
+                return
+            if not isinstance(self._entrance, Hello):
+                self._stand(ConnectionStatus("waiting", why))
+            if self._welcome:
+                self._welcome = False
+                pause = FIRST_PAUSE
+            # Not all at once, where a host is back that several have lost.
+            await asyncio.sleep(uniform(0.5, 1.0) * pause)
+            pause = min(2 * pause, LONGEST_PAUSE)
+
+    async def _talk(self) -> str:
+        """One connection to its end; returns why there is none any more, empty where it was cut. Unreachable."""
+        from pompeii_net.lan.transport.connect import connect
+        from pompeii_net.lan.transport.keys import guest_proof
+
+        places, back = self._where(), self.credential
+        key = back.key if back else None
+        within = TRY if back else FIRST_TRY
+        link, self.status, self.place = await connect(places, self.code, self.game, key, within, self._limits)
+        self.game = self.status.game
+        self.places = [*dict.fromkeys((self.place, *places))]
+        self._ended = asyncio.get_running_loop().create_future()
+        if back:
+            link.send(Resume(PROTOCOL, guest_proof(back.token, link.session), back.polled))
+        else:
+            link.send(self._entrance)
+        link.start(self._hear, self._shaky, lambda why: self._end(why or ""))
+        self._link = link
+        try:
+            async with asyncio.timeout(WELCOME_WITHIN) as self._patience:
+                return await self._ended
+        except TimeoutError:
+            return "timeout"
+        finally:
+            self._link = None
+            link.end()
+            await link.closed()
+
+    def _where(self) -> list[Place]:
+        """What we know, and once the line was lost what discovery says; the later it failed somewhere, the later there.
+
+        Anybody may carry what we and the host say to each other, as far as it likes, from any number of places.
+        """
+        found = self._find_game(self.game) if self.game and self.credential else []
+        return sorted(dict.fromkeys((*found, *self.places)), key=lambda place: self._failed.get(place, 0))
+
+    def _end(self, why: str) -> None:
+        if not self._ended.done():
+            self._ended.set_result(why)
+
+    def _hear(self, message: FromHost) -> None:
+        if isinstance(message, Welcome):
+            from pompeii_net.lan.transport.keys import is_host_proof
+
+            assert self._link
+            session, back = self._link.session, self.credential
+            if back and not is_host_proof(message.proof, back.token, session):
+                self._end("impostor")
+                return
+            token = back.token if back else message.token
+            self._entrance = ResumeToken(token, session.room_key, self._entrance.polled)
+            self._welcome = True
+            self._patience.reschedule(None)
+            self._stand(ConnectionStatus("online"))
+        if self._welcome and not self._leaving:
+            self._take(message)
+
+    def _shaky(self, shaky: bool) -> None:
+        self._stand(ConnectionStatus("shaky" if shaky else "online"))
+
+    def _stand(self, connection: ConnectionStatus) -> None:
+        if connection != self._stands and not self._leaving:
+            self._stands = connection
+            self._changed(connection)

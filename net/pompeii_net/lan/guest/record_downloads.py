@@ -1,0 +1,116 @@
+"""The record of a game elsewhere, which its host sends when it is over."""
+
+import asyncio
+import os
+import tempfile
+from collections import deque
+from collections.abc import Callable, Container
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from pompeii_core.record import Record, RecordError, read_record
+from pompeii_core.rules import Rules
+from pompeii_core.view import Update, View
+from pompeii_net.journal import new_name
+from pompeii_net.messages import Fault, GameInfo, Recorded
+
+MOST: Final = 24
+"""Records that are kept in a day of what one host sends, as long as one stays its guest."""
+DAY: Final = 86_400.0
+ENOUGH: Final = f"The host has sent the records of {MOST} games within a day; no more of them are kept."
+BAD_RECORD: Final = "The record that the host sent does not fit the game and was not kept."
+
+
+class RecordDownloads:
+    """Keeps records in `folder` (None: none), and tells `tell` where, or why not."""
+
+    def __init__(self, tell: Callable[[Fault | Recorded], None], folder: Path | None) -> None:
+        self._tell, self._folder = tell, folder
+        self._last: bytes | None = None
+        self._kept: deque[tuple[float, bytes]] = deque(maxlen=MOST)
+        """When the last ones were, and what game each is of."""
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def take(self, data: bytes, info: GameInfo | None, update: Update | None) -> None:
+        """A record has come, of the game that was last told of so; its end may have been missed."""
+        # Whoever comes back after the end is sent it again.
+        if self._folder is None or data == self._last or self._tasks:
+            return
+        self._last = data
+        now = asyncio.get_running_loop().time()
+        if len(self._kept) == MOST and now - self._kept[0][0] < DAY:
+            self._tell(Fault("no_record", ENOUGH))
+            return
+        if info is None or update is None:
+            self._tell(Fault("no_record", BAD_RECORD))
+            return
+        task = asyncio.create_task(self._keep(data, self._folder, info.rules, update.view))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def close(self) -> None:
+        """What has come is kept yet."""
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _keep(self, data: bytes, folder: Path, rules: Rules, seen: View) -> None:
+        try:
+            path, game = await asyncio.to_thread(
+                save_download, data, folder, rules, seen, {game for _, game in self._kept}
+            )
+        except RecordError:
+            self._tell(Fault("no_record", BAD_RECORD))
+        except OSError as problem:
+            self._tell(Fault("not_saved", problem.strerror or str(problem)))
+        else:
+            if path:
+                self._kept.append((asyncio.get_running_loop().time(), game))
+                self._tell(Recorded(path))
+
+
+def save_download(
+    data: bytes, folder: Path, rules: Rules, seen: View, known: Container[bytes] = ()
+) -> tuple[Path | None, bytes]:
+    """Save it under a fresh name, None where its game is a known one; and what tells that from others.
+
+    RecordError where it is no record of a whole game that was seen so, or OSError.
+    """
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    descriptor, name = tempfile.mkstemp(dir=folder, suffix=".part")
+    part = Path(name)
+    try:
+        with open(descriptor, "wb") as file:
+            file.write(data)
+        record = read_record(part)
+        if record.damage or not record.over or record.header.rules != rules or not _leads_through(record, seen):
+            raise RecordError(BAD_RECORD)
+        game = _game(record)
+        if game in known:
+            part.unlink()
+            return None, game
+        part.write_bytes(record.data())
+        path = folder / new_name()
+        os.replace(part, path)
+    except BaseException:
+        part.unlink(missing_ok=True)
+        raise
+    return path, game
+
+
+def _game(record: Record) -> bytes:
+    """What makes the game another one: its cards and what was done, not when it was or who was called what."""
+    return sha256(msgspec.json.encode((record.header.deal, record.entries))).digest()
+
+
+def _leads_through(record: Record, seen: View) -> bool:
+    """Whether the game stood so at its end, or once before it."""
+    if seen.phase == "over":
+        return record.game().view(seen.seat) == seen
+    game = record.game(0)
+    for entry in record.entries:
+        if game.view(seen.seat) == seen:
+            return True
+        game.apply(entry.action, entry.seat)
+    return False

@@ -1,0 +1,90 @@
+"""The tickets that bring a person back into a room, kept on the disk between runs of the program."""
+
+import os
+import tempfile
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from pompeii_net.lan.local import Ticket
+
+MOST: Final = 20
+KEPT: Final = timedelta(days=30)
+_LARGEST: Final = 1 << 20
+
+
+class TicketStore:
+    """One ticket a game, at most 20, none older than 30 days; read anew each time, as other windows write them too.
+
+    A damaged ticket is none, nor are those of a damaged file; one that cannot be written keeps what it has: a game goes
+    on without.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def all(self) -> list[Ticket]:
+        """The newest first."""
+        try:
+            with self._path.open("rb") as file:
+                lot = msgspec.json.decode(file.read(_LARGEST), type=list[msgspec.Raw])
+        except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+            return []
+        tickets = [ticket for one in lot if (ticket := _ticket(one))]
+        oldest = datetime.now(UTC) - KEPT
+        dated = [(time, ticket) for ticket in tickets if (time := _time(ticket)) and time > oldest]
+        return [ticket for _, ticket in sorted(dated, key=lambda pair: pair[0], reverse=True)][:MOST]
+
+    def of(self, game: str) -> Ticket | None:
+        """The ticket for a game."""
+        return next((ticket for ticket in self.all() if ticket.game == game), None)
+
+    def has_seat(self, game: str) -> bool:
+        """Whether a seat there is ours: whoever only watched has a ticket too."""
+        ticket = self.of(game)
+        return ticket is not None and (ticket.seated or ticket.playing)
+
+    def add(self, ticket: Ticket) -> None:
+        """Keep it, in place of an older one for the same game."""
+        self._write([ticket, *(kept for kept in self.all() if kept.game != ticket.game)][:MOST])
+
+    def forget(self, game: str) -> None:
+        """There is nothing to come back to."""
+        tickets = self.all()
+        kept = [ticket for ticket in tickets if ticket.game != game]
+        if len(kept) < len(tickets):
+            self._write(kept)
+
+    def _write(self, tickets: list[Ticket]) -> None:
+        with suppress(OSError):
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            # Whoever reads a ticket can take the seat: `mkstemp` lets nobody but its owner.
+            descriptor, name = tempfile.mkstemp(dir=self._path.parent, prefix=self._path.name)
+            try:
+                with open(descriptor, "wb") as file:
+                    file.write(msgspec.json.format(msgspec.json.encode(tickets)))
+                os.replace(name, self._path)
+            except OSError:
+                os.unlink(name)
+                raise
+
+
+def tickets_path(games: Path) -> Path:
+    """Where tickets are kept, beside the folder of records."""
+    return games.parent / "tickets.json"
+
+
+def _ticket(written: msgspec.Raw) -> Ticket | None:
+    with suppress(msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return msgspec.json.decode(written, type=Ticket)
+    return None
+
+
+def _time(ticket: Ticket) -> datetime | None:
+    with suppress(ValueError):
+        time = datetime.fromisoformat(ticket.at)
+        return time if time.tzinfo else time.replace(tzinfo=UTC)
+    return None

@@ -1,0 +1,257 @@
+"""A guest's way to a host: which of its addresses answers first, what is going on there, and a link within TLS."""
+
+import asyncio
+import ipaddress
+import socket
+import ssl
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import ExitStack, suppress
+from functools import partial
+from random import uniform
+from typing import Any, Final, NamedTuple
+
+from pompeii_net.lan.discovery.addresses import connectable
+from pompeii_net.lan.local import Place
+from pompeii_net.lan.transport.frames import ANSWER, ROOM_KEY, FrameError, receive, say
+from pompeii_net.lan.transport.happy_eyeballs import first_success
+from pompeii_net.lan.transport.join_codes import check_of, split, stretched
+from pompeii_net.lan.transport.keys import KeyAgreement, KeyOffer
+from pompeii_net.lan.transport.limits import Limits
+from pompeii_net.lan.transport.link import Link, guest_link
+from pompeii_net.lan.transport.resolve import resolve
+from pompeii_net.lan.transport.secure import guest_context
+from pompeii_net.lan.wire import PROTOCOL, Bye, FromHost, StartTls, Status, StatusReply
+
+_AGAIN: Final = (0.05, 0.15)
+"""Seconds after which a host that was busy is asked again."""
+_TELLING: Final = ("nobody", "timeout", "refused", "not_pompeii", "impostor", "protocol", "wrong_code")
+_IN_THE_OPEN: Final = ("busy", "shut")
+"""What a host may say in the open of why it turns somebody away; of all else it is to show who it is first."""
+
+
+class Unreachable(ConnectionError):
+    """Why there is no link: a `ConnectFailure`, or `busy`, `shut` or `protocol`.
+
+    `place` is where the handshake failed, of a host that has shown its key.
+    """
+
+    def __init__(self, why: str, place: Place | None = None) -> None:
+        super().__init__(why)
+        self.why, self.place = why, place
+
+
+class Connected(NamedTuple):
+    """A link that is not started: until it is, it says nothing by itself."""
+
+    link: Link[FromHost]
+    status: StatusReply
+    place: Place
+
+
+async def ask_status(address: str, port: int, within: float = 2.5) -> StatusReply:
+    """What is going on there, at an address or a name; Unreachable."""
+
+    async def ask(place: Place) -> _Answer:
+        return await _ask(place)
+
+    problems: list[str] = []
+    try:
+        async with asyncio.timeout(within):
+            answer = await _first([(address, port)], ask, problems)
+    except TimeoutError:
+        raise Unreachable(_most_telling([*problems, "timeout"])) from None
+    answer.sock.close()
+    return answer.status
+
+
+async def connect(
+    places: Sequence[Place],
+    code: str,
+    game: str | None = None,
+    key: bytes | None = None,
+    within: float = 2.5,
+    limits: Limits | None = None,
+) -> Connected:
+    """A link to the first of these places to answer as the host of `game`, where one is given; Unreachable.
+
+    The host is the one with the room key `key`, or where there is none with a key that the end of `code` fits.
+    """
+    problems: list[str] = []
+    answer: _Answer | None = None
+
+    computed: set[tuple[str, bytes]] = set()
+    if game is not None and key is not None:
+        computed.add((game, key))
+
+    async def ask(place: Place) -> _Answer:
+        while True:
+            answer = await _recognised(await _ask(place), code, game, key)
+            assert answer.agreed
+            room = answer.status.game, answer.agreed.room_key
+            if room in computed:
+                return answer
+            # A host with much to do does not wait until we have computed what a code takes: we come again with it.
+            answer.sock.close()
+            await asyncio.to_thread(stretched, split(code)[0], answer.status.game)
+            computed.add(room)
+
+    try:
+        if game is not None:
+            await asyncio.to_thread(stretched, split(code)[0], game)
+        async with asyncio.timeout(within):
+            while True:
+                answer = await _first(places, ask, problems)
+                try:
+                    return await _secured(answer, code, limits or Limits())
+                except Unreachable as problem:
+                    await _again(problem, problems)
+    except TimeoutError:
+        raise Unreachable(_most_telling([*problems, "timeout"]), answer and answer.place) from None
+
+
+async def _again(problem: Unreachable, problems: list[str]) -> None:
+    """Return when it is to be tried again, as while a host has more to do than it can; else raise the problem."""
+    problems.append(problem.why)
+    if problem.why != "busy":
+        raise problem
+    await asyncio.sleep(uniform(*_AGAIN))
+
+
+class _Answer(NamedTuple):
+    place: Place
+    sock: socket.socket
+    status: StatusReply
+    agreed: KeyAgreement | None = None
+
+
+async def _first(places: Sequence[Place], ask: Callable[[Place], Awaitable[_Answer]], problems: list[str]) -> _Answer:
+    """Race the places, whose `problems` are noted; Unreachable."""
+
+    async def noting(place: Place) -> _Answer:
+        while True:
+            try:
+                return await ask(place)
+            except Unreachable as problem:
+                await _again(problem, problems)
+
+    known = [(address, port) for name, port in places for address in await resolve(name)]
+    exact = dict.fromkeys([(way, port) for address, port in known for way in connectable(address)])
+    answer = await first_success([partial(noting, place) for place in exact], spare=lambda late: late.sock.close())
+    if answer is None:
+        raise Unreachable(_most_telling(problems))
+    return answer
+
+
+async def _ask(place: Place) -> _Answer:
+    """Connect and ask for the status; Unreachable."""
+    with ExitStack() as unless:
+        try:
+            family, at = _place(*place)
+            sock = unless.enter_context(socket.socket(family, socket.SOCK_STREAM))
+            sock.setblocking(False)
+            sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            await asyncio.get_running_loop().sock_connect(sock, at)
+        except ConnectionRefusedError:
+            raise Unreachable("refused") from None
+        except TimeoutError:
+            raise Unreachable("timeout") from None
+        except (OSError, ValueError):
+            raise Unreachable("nobody") from None
+        try:
+            # A host that turns us away may have closed already; why, can be read all the same.
+            with suppress(OSError):
+                await say(sock, Status(PROTOCOL))
+            answer = await receive(sock, ANSWER, Limits().opening)
+        except (FrameError, EOFError):
+            raise Unreachable("not_pompeii") from None
+        except OSError:
+            raise Unreachable("refused") from None
+        if isinstance(answer, Bye):
+            raise _turned_away(answer)
+        unless.pop_all()
+    return _Answer(place, sock, answer)
+
+
+async def _recognised(answer: _Answer, code: str, game: str | None, key: bytes | None) -> _Answer:
+    """The host that is meant, before it hears anything of us; of another the socket is closed. Unreachable."""
+    status = answer.status
+    with ExitStack() as unless:
+        unless.enter_context(answer.sock)
+        if game is not None and status.game != game:
+            raise Unreachable("nobody")
+        if status.protocol != PROTOCOL:
+            raise Unreachable("protocol")
+        if status.code and not code and key is None:  # whoever was in before there was a code comes back without
+            raise Unreachable("wrong_code")
+        offer = KeyOffer()
+        try:
+            await say(answer.sock, StartTls(offer.key))
+            reply = await receive(answer.sock, ROOM_KEY, Limits().opening)
+        except FrameError:
+            raise Unreachable("not_pompeii") from None
+        except (EOFError, OSError):
+            raise Unreachable("busy") from None
+        if isinstance(reply, Bye):
+            raise _turned_away(reply)
+        try:
+            agreed = offer.agree(reply)
+        except ValueError:
+            raise Unreachable("impostor") from None
+        if key is not None:
+            right = agreed.room_key == key
+        else:
+            # Without a check, as in an open room, the first key is the right one from then on.
+            secret, check = split(code)
+            right = not check or await asyncio.to_thread(check_of, secret, agreed.room_key, status.game) == check
+        if not right:
+            raise Unreachable("impostor")
+        unless.pop_all()
+    return answer._replace(agreed=agreed)
+
+
+async def _secured(answer: _Answer, code: str, limits: Limits) -> Connected:
+    """TLS on that socket, which is closed if that cannot be; Unreachable."""
+    place, sock, status, agreed = answer
+    assert agreed
+    with ExitStack() as unless:
+        unless.enter_context(sock)
+        # Whoever gave a code means a room that has one, whatever is said in the open.
+        session = await asyncio.to_thread(agreed.session, split(code)[0], status.game)
+        link = guest_link(place[0], session, limits)
+        try:
+            unless.pop_all()
+            await asyncio.get_running_loop().create_connection(
+                lambda: link,
+                sock=sock,
+                ssl=guest_context(session.psk),
+                server_hostname="",
+                ssl_handshake_timeout=limits.handshake,
+                ssl_shutdown_timeout=limits.goodbye,
+            )
+        except ConnectionAbortedError:
+            raise Unreachable("timeout", place) from None
+        except (ssl.SSLError, ConnectionError):
+            # To a host, a wrong key looks like any other attack: it hangs up.
+            raise Unreachable("wrong_code" if code or status.code else "refused", place) from None
+        except OSError:
+            raise Unreachable("nobody", place) from None
+    return Connected(link, status, place)
+
+
+def _turned_away(bye: Bye) -> Unreachable:
+    return Unreachable(bye.why if bye.why in _IN_THE_OPEN else "not_pompeii")
+
+
+def _place(address: str, port: int) -> tuple[socket.AddressFamily, Any]:
+    """What `connect` of a socket takes; OSError or ValueError where it names an interface that there is not."""
+    ip = ipaddress.ip_address(address)
+    if isinstance(ip, ipaddress.IPv4Address):
+        return socket.AF_INET, (str(ip), port)
+    scope = ip.scope_id or "0"
+    index = int(scope) if scope.isdecimal() else socket.if_nametoindex(scope)
+    return socket.AF_INET6, (str(ip).partition("%")[0], port, 0, index)
+
+
+def _most_telling(problems: list[str]) -> str:
+    """A host's own word above all, then whatever came closest to one."""
+    return max(problems, key=lambda why: _TELLING.index(why) if why in _TELLING else len(_TELLING), default="nobody")

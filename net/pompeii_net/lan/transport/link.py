@@ -1,0 +1,218 @@
+"""One secured connection, of either side: messages both ways, with a heartbeat that tells when it is dead."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Final
+
+from msgspec import Struct
+from msgspec.msgpack import Decoder
+
+from pompeii_net.lan.transport.frames import (
+    ENTRANCE,
+    FROM_CLIENT,
+    FROM_HOST,
+    FrameError,
+    Frames,
+    is_padding,
+    pack,
+    unpack,
+)
+from pompeii_net.lan.transport.heartbeat import Heartbeat
+from pompeii_net.lan.transport.keys import SessionKeys
+from pompeii_net.lan.transport.limits import Bucket, Limits
+from pompeii_net.lan.transport.send_queue import SendQueue
+from pompeii_net.lan.wire import Bye, Entrance, FromClient, FromHost, Ping, Pong, Why
+
+_BLOCK: Final = 512
+"""Bytes; what a host says is a multiple of this, so that its length tells nothing of the hand it is about."""
+
+
+class Link[In](asyncio.Protocol):
+    """A connection to `peer`, an address, secured by `session`; what arrives waits until `start`."""
+
+    def __init__(self, peer: str, session: SessionKeys, decoder: Decoder[In], limits: Limits, *, host: bool) -> None:
+        self.peer, self.session = peer, session
+        self._host = host
+        self._decoder, self._limits = decoder, limits
+        self._frames = Frames(limits.from_client if host else limits.from_host)
+        self._bucket = Bucket(limits.rate, limits.burst) if host else Bucket(limits.host_rate, limits.host_burst)
+        self._pulse = Heartbeat(limits, host=host, ping=self._ping, worry=self._worry, lost=self._cut)
+        self._pings = 0
+        self._take: Callable[[In], None] | None = None
+        self._shaky: Callable[[bool], None] | None = None
+        self._ended: Callable[[Why | None], None] | None = None
+        self._over = False
+        self._why: Why | None = None
+        self._body: asyncio.TimerHandle | None = None
+        self._goodbye: asyncio.TimerHandle | None = None
+        self._arrived = asyncio.Event()
+        self._closed = asyncio.Event()
+
+    def start(
+        self, take: Callable[[In], None], shaky: Callable[[bool], None], ended: Callable[[Why | None], None]
+    ) -> None:
+        """Hand every message to `take`, tell `shaky` when the line worries and when it is well again, and `ended` once.
+
+        `ended` gets the reason that either side gave, None where the line was lost. None of the three is called from
+        within a method of the link, and nothing is taken after the end.
+        """
+        self._take, self._shaky, self._ended = take, shaky, ended
+        loop = asyncio.get_running_loop()
+        if self._over:
+            loop.call_soon(ended, self._why)
+            return
+        self._pulse.start()
+        self._line.resume_reading()
+        loop.call_soon(self._deliver)
+
+    def send(self, message: Struct) -> None:
+        """Send it as soon as the line takes it; never blocks. A line that takes nothing ends as `slow`."""
+        if self._over:
+            return
+        self._pulse.said()
+        if not self._outbox.put(pack(message)):
+            self._cut("slow")
+
+    def end(self, why: Why | None = None) -> None:
+        """End the connection, with a goodbye where there is a reason; it is gone within a second."""
+        if self._over:
+            return
+        if why is None:
+            self._cut()
+        else:
+            self._finish(why)
+            self._part(pack(Bye(why)))
+
+    async def closed(self) -> None:
+        """Wait until nothing is left of the connection."""
+        await self._closed.wait()
+
+    async def entrance(self) -> Entrance:
+        """What a client says first, before `start`; FrameError, EOFError where it has left."""
+        self._frames.limit = self._limits.opening
+        while (frame := self._frames.next()) is None:
+            if self._over:
+                raise EOFError
+            self._arrived.clear()
+            await self._arrived.wait()
+        self._frames.limit = self._limits.from_client
+        return unpack(frame, ENTRANCE)
+
+    # What asyncio calls
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self._line = transport
+        self._outbox = SendQueue(transport, self._limits, _BLOCK if self._host else 1)
+
+    def data_received(self, data: bytes) -> None:
+        if self._over:
+            return
+        self._pulse.heard()
+        self._frames.feed(data)
+        if self._take:
+            self._deliver()
+            return
+        self._arrived.set()
+        if len(self._frames) > self._frames.limit:
+            self._line.pause_reading()
+
+    def pause_writing(self) -> None:
+        self._outbox.pause()
+
+    def resume_writing(self) -> None:
+        self._outbox.resume()
+
+    def eof_received(self) -> None:
+        self._finish(None)
+        self._close_soon()  # asyncio would wait for ever for whoever has said its last and does not read
+
+    def connection_lost(self, problem: Exception | None) -> None:
+        self._finish(None)
+        if self._goodbye:
+            self._goodbye.cancel()
+        self._closed.set()
+
+    # What is heard
+
+    def _deliver(self) -> None:
+        """Take every message that has arrived, and give the rest of one the time that it may take."""
+        try:
+            while not self._over and (frame := self._frames.next()) is not None:
+                self._await_body(False)
+                if not self._bucket.spend(asyncio.get_running_loop().time()):
+                    self.end("flood")
+                elif self._host or not is_padding(frame):
+                    self._hear(unpack(frame, self._decoder))
+        except FrameError:
+            self.end("malformed")
+        if not self._over:
+            self._await_body(len(self._frames) > 0)
+
+    def _hear(self, message: In) -> None:
+        match message:
+            case Ping(number):
+                self.send(Pong(number))
+            case Pong():
+                pass
+            case Bye(why):
+                self._finish(why)
+                self._part(b"")
+            case _:
+                assert self._take
+                self._take(message)
+
+    def _await_body(self, begun: bool) -> None:
+        if not begun and self._body:
+            self._body.cancel()
+            self._body = None
+        elif begun and not self._body:
+            self._body = asyncio.get_running_loop().call_later(self._limits.body, self.end, "slow")
+
+    # How it stands
+
+    def _ping(self) -> None:
+        self._pings += 1
+        self.send(Ping(self._pings))
+
+    def _worry(self, shaky: bool) -> None:
+        if self._shaky:
+            self._shaky(shaky)
+
+    # How it ends
+
+    def _finish(self, why: Why | None) -> None:
+        """Nothing is taken or sent from here on, and `ended` is told, once."""
+        if self._over:
+            return
+        self._outbox.stop()
+        self._over, self._why = True, why
+        self._arrived.set()
+        self._pulse.stop()
+        self._await_body(False)
+        if self._ended:
+            asyncio.get_running_loop().call_soon(self._ended, why)
+
+    def _cut(self, why: Why | None = None) -> None:
+        """End it here and now, whatever was still to be sent."""
+        self._finish(why)
+        self._line.abort()
+
+    def _part(self, last: bytes) -> None:
+        """Close as TLS wants it, but not for long: whoever does not read is cut off."""
+        self._outbox.close(last)
+        self._close_soon()
+
+    def _close_soon(self) -> None:
+        if not self._goodbye:
+            self._goodbye = asyncio.get_running_loop().call_later(self._limits.goodbye, self._line.abort)
+
+
+def host_link(peer: str, session: SessionKeys, limits: Limits) -> Link[FromClient]:
+    """A host's end of a connection."""
+    return Link(peer, session, FROM_CLIENT, limits, host=True)
+
+
+def guest_link(peer: str, session: SessionKeys, limits: Limits) -> Link[FromHost]:
+    """A guest's end of a connection."""
+    return Link(peer, session, FROM_HOST, limits, host=False)

@@ -1,0 +1,269 @@
+"""A host's door: answers for its status, and lets those in who know the code, as far as there is a place."""
+
+import asyncio
+import socket
+import ssl
+from collections.abc import Coroutine, Iterable
+from contextlib import ExitStack, closing, suppress
+from traceback import clear_frames
+from typing import Final, Protocol
+
+from pompeii_net.lan.transport.admission import AdmissionControl, PendingConnection
+from pompeii_net.lan.transport.browser_page import serve_browser_page
+from pompeii_net.lan.transport.frames import OPENING, FrameError, Frames, pack, receive, say, unpack
+from pompeii_net.lan.transport.heartbeat import now
+from pompeii_net.lan.transport.keys import RoomCredentials, SessionKeys
+from pompeii_net.lan.transport.limits import Limits
+from pompeii_net.lan.transport.link import Link, host_link
+from pompeii_net.lan.transport.listening_sockets import listening_sockets
+from pompeii_net.lan.transport.secure import host_context
+from pompeii_net.lan.wire import PROTOCOL, Bye, FromClient, Hello, Resume, StartTls, Status, StatusReply, Why
+
+_OUT_OF_FILES: Final = 0.25
+_AT_A_STRETCH: Final = 0.002
+"""Seconds of work for newcomers, after which all else has its turn for `_REST` times as long: a flood of them takes a
+third of a core at most."""
+_REST: Final = 2.0
+
+
+class GuestHandler(Protocol):
+    """Who decides about guests."""
+
+    def status(self) -> StatusReply:
+        """What is going on here."""
+
+    def enter(self, entrance: Hello | Resume, link: Link[FromClient]) -> Why | None:
+        """Take this guest in, start its link and return None; or return why not."""
+
+    def guessed(self, address: str, codes: int) -> None:
+        """So many wrong codes came from there; nobody there may try another for a while."""
+
+
+class Listener:
+    """Hears guests on every interface, or on one, by IPv4 and IPv6."""
+
+    def __init__(
+        self, gate: GuestHandler, credentials: RoomCredentials, doors: list[socket.socket], limits: Limits
+    ) -> None:
+        self.port: int = doors[0].getsockname()[1]
+        self._gate, self._limits = gate, limits
+        self._credentials = credentials
+        self._admission = AdmissionControl(limits, now)
+        self._doors = {asyncio.create_task(self._accept(door)): door for door in doors}
+        for task in self._doors:
+            task.add_done_callback(_report)
+        self._visits: set[asyncio.Task[None]] = set()
+        self._turned_away: set[asyncio.Task[None]] = set()
+        self._farewell: Why = "closed"
+
+    @classmethod
+    async def open(
+        cls,
+        gate: GuestHandler,
+        credentials: RoomCredentials,
+        *,
+        port: int | None,
+        bind: str = "",
+        limits: Limits | None = None,
+    ) -> "Listener":
+        """Listen on `port`, 0 for any, None for the usual one or any; OSError where that cannot be."""
+        return cls(gate, credentials, listening_sockets(bind, port), limits or Limits())
+
+    def change_credentials(self, credentials: RoomCredentials) -> None:
+        """There is another code: with those before it only those come in who come back."""
+        self._credentials = credentials
+
+    def distrust(self, address: str) -> None:
+        """Somebody there was sent away."""
+        self._admission.distrust(address)
+
+    async def close(self, why: Why = "closed") -> None:
+        """Let nobody in any more, say goodbye to those who are, and wait until they are gone: a second at most."""
+        self._farewell = why
+        await _cancelled(self._doors)
+        for door in self._doors.values():
+            door.close()
+        await _cancelled(self._visits | self._turned_away)
+
+    async def _accept(self, door: socket.socket) -> None:
+        loop = asyncio.get_running_loop()
+        worked = 0.0
+        while True:
+            try:
+                sock, address = await loop.sock_accept(door)
+            except OSError as problem:
+                gone_already = isinstance(problem, ConnectionError)
+                await asyncio.sleep(0 if gone_already else _OUT_OF_FILES)
+                continue
+            began = loop.time()
+            self._receive(sock, address[0])
+            worked += loop.time() - began
+            if worked >= _AT_A_STRETCH:
+                # Whoever comes meanwhile has said what it wants by the time it is heard.
+                await asyncio.sleep(_REST * worked)
+                worked = 0.0
+
+    def _receive(self, sock: socket.socket, address: str) -> None:
+        pending = self._admission.arrive(address)
+        if isinstance(pending, PendingConnection):
+            _begin(self._serve(sock, pending), self._visits)
+        elif len(self._turned_away) < self._limits.connections:
+            _begin(self._turn_away(sock, pending), self._turned_away)
+        else:
+            with closing(sock), suppress(OSError):
+                self._refuse(sock, _heard_already(sock), pending)
+
+    async def _turn_away(self, sock: socket.socket, why: Why) -> None:
+        """Hear first: to close a socket with something unread may lose what was said."""
+        with closing(sock), suppress(OSError):
+            async with asyncio.timeout(self._limits.goodbye):
+                heard = await asyncio.get_running_loop().sock_recv(sock, self._limits.opening)
+                self._refuse(sock, heard, why)
+
+    def _refuse(self, sock: socket.socket, heard: bytes, why: Why) -> None:
+        """Say why there is no place; how things stand is told even so, as that takes none. OSError."""
+        status, frames = b"", Frames(self._limits.opening)
+        frames.feed(heard)
+        with suppress(FrameError):
+            if why == "busy" and isinstance(unpack(frames.next() or b"", OPENING), Status):
+                status = pack(self._gate.status())
+        sock.send(status + pack(Bye(why)))  # at once: whoever has the one knows of the other
+
+    async def _serve(self, sock: socket.socket, pending: PendingConnection) -> None:
+        task = asyncio.current_task()
+        assert task
+
+        def evict() -> None:
+            if pending.step == "opening":
+                _say_busy(sock)
+            if pending.step == "securing":
+                # asyncio would hold a cancelled handshake, and its buffers, until its time is up
+                with suppress(OSError):
+                    sock.shutdown(socket.SHUT_RDWR)
+            else:
+                task.cancel()
+
+        pending.evict = evict
+        with pending:
+            sessions = await self._wants_in(sock, pending)
+            if not sessions:
+                return
+            link = host_link(pending.address, sessions[0], self._limits)
+            if not await self._secure(sock, link, sessions, pending):
+                return
+            try:
+                await self._let_in(link, pending)
+                await link.closed()
+            finally:
+                link.end("busy" if pending.evicted else self._farewell)
+                await link.closed()
+
+    async def _wants_in(self, sock: socket.socket, pending: PendingConnection) -> list[SessionKeys]:
+        """Tell how things stand, to whoever asks; what TLS may follow with. If nothing, the socket is closed."""
+        with ExitStack() as unless, suppress(FrameError, EOFError, OSError, ValueError):
+            unless.enter_context(closing(sock))
+            sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            try:
+                async with asyncio.timeout(self._limits.first_message):
+                    opening = await receive(sock, OPENING, self._limits.opening)
+                    if isinstance(opening, Status):
+                        await say(sock, self._gate.status())
+                        opening = await receive(sock, OPENING, self._limits.opening)
+                    if not isinstance(opening, StartTls):
+                        return []
+                    if not self._admission.advance(pending, "securing"):
+                        _say_busy(sock)
+                        return []
+                    answer, sessions = self._credentials.answer(opening.key)
+                    await say(sock, answer)
+                    unless.pop_all()
+                    return sessions
+            except FrameError as problem:
+                await serve_browser_page(sock, problem.head, self._limits.goodbye)
+        return []
+
+    async def _secure(
+        self, sock: socket.socket, link: Link[FromClient], sessions: list[SessionKeys], pending: PendingConnection
+    ) -> bool:
+        """Whether the guest knows the code, or an old one."""
+
+        used: list[bytes] = []
+        try:
+            await asyncio.get_running_loop().connect_accepted_socket(
+                lambda: link,
+                sock,
+                ssl=host_context(*(session.psk for session in sessions), used=used.append),
+                ssl_handshake_timeout=self._limits.handshake,
+                ssl_shutdown_timeout=self._limits.goodbye,
+            )
+        except OSError as problem:
+            if isinstance(problem, ssl.SSLError) and self._admission.wrong_code(link.peer):
+                self._gate.guessed(link.peer, self._limits.wrong_codes)
+            clear_frames(problem.__traceback__)  # or asyncio's buffers, 256 KB, would wait for the garbage collector
+            return False
+        link.session = next(session for session in sessions if session.psk == used[-1])
+        pending.old_code = link.session != sessions[0]
+        return True
+
+    async def _let_in(self, link: Link[FromClient], pending: PendingConnection) -> None:
+        why: Why | None
+        if not self._admission.advance(pending, "entering"):
+            link.end("busy")
+            return
+        try:
+            async with asyncio.timeout(self._limits.first_message):
+                entrance = await link.entrance()
+        except (FrameError, EOFError):
+            why = "malformed"
+        except TimeoutError:
+            why = "slow"
+        else:
+            why = "protocol" if entrance.protocol != PROTOCOL else self._admit(entrance, link, pending)
+        if why:
+            link.end(why)
+
+    def _admit(self, entrance: Hello | Resume, link: Link[FromClient], pending: PendingConnection) -> Why | None:
+        """Whoever comes back with a token needs no free place, and may have an old code."""
+        if isinstance(entrance, Hello):
+            why = "old_code" if pending.old_code else self._admission.newcomer(link.peer)
+            if why:
+                return why
+        why = self._gate.enter(entrance, link)
+        if why is None:
+            self._admission.enter(pending)
+        return why
+
+
+def _say_busy(sock: socket.socket) -> None:
+    with suppress(OSError):
+        sock.send(pack(Bye("busy")))
+
+
+def _heard_already(sock: socket.socket) -> bytes:
+    try:
+        return sock.recv(4096)
+    except BlockingIOError:
+        return b""
+
+
+def _begin(work: Coroutine[None, None, None], among: set[asyncio.Task[None]]) -> None:
+    """Eagerly, so that whatever is cancelled has begun, and closes its socket."""
+    task = asyncio.Task(work, loop=asyncio.get_running_loop(), eager_start=True)
+    if task.done():
+        _report(task)
+    else:
+        among.add(task)
+        task.add_done_callback(among.discard)
+        task.add_done_callback(_report)
+
+
+def _report(task: asyncio.Task[None]) -> None:
+    if not task.cancelled() and (problem := task.exception()):
+        task.get_loop().call_exception_handler({"message": "A guest could not be served", "exception": problem})
+
+
+async def _cancelled(tasks: Iterable[asyncio.Task[None]]) -> None:
+    tasks = list(tasks)
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)

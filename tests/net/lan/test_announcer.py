@@ -1,0 +1,338 @@
+"""A host's announcements: what they say, that they keep up with game and networks, and that no network is no error."""
+
+import asyncio
+import errno
+import gc
+import os
+import sys
+from ipaddress import ip_interface
+from secrets import token_hex
+from typing import Any
+
+import pytest
+
+from pompeii_net.lan.discovery.addresses import OwnAddress
+from pompeii_net.lan.discovery.advertisement import Advertisement, from_txt, instance_name, to_txt
+from pompeii_net.lan.discovery.announcer import Announcer
+from pompeii_net.lan.discovery.mdns import NO_NETWORK, SERVICE, TAKEN, Mdns
+from pompeii_net.lan.discovery.mdns_browser import MdnsBrowser
+from pompeii_net.lan.discovery.udp_broadcast import Gone, Here, probe
+from pompeii_net.lan.wire import PROTOCOL, StatusReply
+from tests.net.lan.neighbours import GAME, LOOPBACK, Ear, free_udp_port, status
+from tests.net.lan.until import Until
+
+LAN = OwnAddress(ip_interface("192.168.1.20/24"), "eth0", 2)
+HERE = Here(PROTOCOL, GAME, 4000)
+
+
+class Networks(list[OwnAddress]):
+    """The addresses of this machine, as the test has them."""
+
+    def __call__(self) -> list[OwnAddress]:
+        return list(self)
+
+
+@pytest.fixture
+def networks(monkeypatch: pytest.MonkeyPatch) -> Networks:
+    own = Networks([LOOPBACK])
+    monkeypatch.setattr("pompeii_net.lan.discovery.announcer.own_addresses", own)
+    return own
+
+
+class Wire(Until):
+    """Stands for every `AsyncZeroconf`, and notes what it is asked to do; `refused` is why it cannot be had."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.refused: Exception | None = None
+        self.done: list[tuple[str, Any]] = []
+        self.zeroconf = self
+
+    def __call__(self, **_: Any) -> "Wire":
+        if self.refused:
+            raise self.refused
+        self.note("opened")
+        return self
+
+    def note(self, what: str, info: Any = None) -> None:
+        self.done.append((what, info))
+        self.changed()
+
+    def said(self) -> list[str]:
+        """What it was asked to do, in order."""
+        return [what for what, _ in self.done]
+
+    async def async_wait_for_start(self) -> None:
+        pass
+
+    async def async_update_interfaces(self) -> None:
+        self.note("interfaces")
+
+    async def async_register_service(self, info: Any, *, allow_name_change: bool) -> Any:
+        assert allow_name_change
+        info.name = info.name.replace("." + SERVICE, "-2." + SERVICE)
+        self.note("registered", info)
+        return asyncio.sleep(0)
+
+    async def async_update_service(self, info: Any) -> Any:
+        self.note("updated", info)
+        return asyncio.sleep(0)
+
+    async def async_close(self) -> None:
+        self.note("closed")
+
+
+@pytest.fixture
+def wire(monkeypatch: pytest.MonkeyPatch) -> Wire:
+    wire = Wire()
+    monkeypatch.setattr("pompeii_net.lan.discovery.mdns.AsyncZeroconf", wire)
+    return wire
+
+
+class Hosted:
+    """A game that is announced, and somebody on its link."""
+
+    def __init__(self, *, mdns: bool = False) -> None:
+        self.udp = free_udp_port()
+        self.status = status()
+        self.ear = Ear()
+        self.announcer = Announcer(self.udp, mdns=mdns)
+
+    async def start(self, bind: str = "") -> None:
+        await self.ear.shout.open(self.udp)
+        await self.announcer.start(lambda: self.status, 4000, bind)
+
+    async def stop(self) -> None:
+        await self.announcer.stop()
+        await asyncio.sleep(0)  # for what is on the loopback to arrive
+        self.ear.shout.close()
+
+
+def test_a_host_says_that_it_is_here_when_it_starts_and_that_it_is_gone_when_it_ends(networks: Networks) -> None:
+    async def run() -> None:
+        hosted = Hosted()
+        await hosted.start()
+        await hosted.ear.until(lambda: HERE in hosted.ear.heard)
+        await hosted.announcer.stop()
+        await hosted.ear.until(lambda: Gone(GAME) in hosted.ear.heard)
+        assert hosted.ear.heard.index(HERE) < hosted.ear.heard.index(Gone(GAME))
+        hosted.ear.shout.close()
+        assert asyncio.all_tasks() == {asyncio.current_task()}
+
+    asyncio.run(run())
+
+
+def test_a_change_of_the_game_is_said_and_no_change_is_not(networks: Networks) -> None:
+    async def run() -> None:
+        hosted = Hosted()
+        await hosted.start()
+        for repeat in hosted.announcer._repeats:
+            repeat.cancel()
+        await hosted.ear.until(lambda: len(hosted.ear.heard) == 1)
+        hosted.announcer.update()
+        hosted.status = status(free=2)
+        hosted.announcer.update()
+        await hosted.ear.until(lambda: len(hosted.ear.heard) == 2)
+        hosted.announcer.update()
+        await hosted.stop()
+        await hosted.ear.until(lambda: Gone(GAME) in hosted.ear.heard)
+        assert hosted.ear.heard == [HERE, HERE, Gone(GAME)]
+
+    asyncio.run(run())
+
+
+def test_multicast_dns_is_told_what_the_status_says(networks: Networks, wire: Wire) -> None:
+    networks.append(LAN)
+
+    async def run() -> None:
+        hosted = Hosted(mdns=True)
+        await hosted.start()
+        await wire.until(lambda: "registered" in wire.said())
+        info = wire.done[-1][1]
+        assert info.port == 4000
+        assert info.parsed_addresses() == ["192.168.1.20"]
+        assert from_txt(info.decoded_properties) == hosted.status
+        hosted.status = status(free=0, stage="playing")
+        hosted.announcer.update()
+        await wire.until(lambda: "updated" in wire.said())
+        update = wire.done[-1][1]
+        assert from_txt(update.decoded_properties) == hosted.status
+        assert update.name == info.name  # as changed because another game has that name
+        hosted.announcer.update()
+        await hosted.stop()
+        assert wire.said() == ["opened", "registered", "updated", "closed"]
+        assert hosted.announcer.problem == ""
+
+    asyncio.run(run())
+
+
+def test_a_network_that_appears_later_is_served(networks: Networks, wire: Wire) -> None:
+    async def run() -> None:
+        hosted = Hosted(mdns=True)
+        networks.clear()
+        await hosted.start()
+        async with asyncio.timeout(5):
+            while hosted.announcer.problem != NO_NETWORK:
+                await asyncio.sleep(0)
+        assert wire.said() == []
+        networks.append(LOOPBACK)
+        hosted.announcer.update()
+        await wire.until(lambda: "registered" in wire.said())
+        assert hosted.announcer.problem == NO_NETWORK
+        networks.append(LAN)
+        hosted.announcer.update()
+        await wire.until(lambda: "interfaces" in wire.said())
+        assert hosted.announcer.problem == ""
+        assert wire.done[-2][1].parsed_addresses() == ["192.168.1.20"]
+        assert wire.said() == ["opened", "registered", "updated", "interfaces"]
+        await hosted.stop()
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize(
+    ("refused", "problem"),
+    [
+        (OSError(errno.EADDRINUSE, "in use"), TAKEN),
+        (OSError(errno.EPERM, "no"), "the system does not allow multicast DNS"),
+        (RuntimeError("No interfaces to listen on"), NO_NETWORK),
+    ],
+)
+def test_without_multicast_dns_a_game_is_found_all_the_same_and_the_host_told_why(
+    networks: Networks, wire: Wire, refused: Exception, problem: str
+) -> None:
+    networks.append(LAN)
+    wire.refused = refused
+
+    async def run() -> None:
+        hosted = Hosted(mdns=True)
+        await hosted.start()
+        asker = Ear()
+        await asker.shout.open(0)
+        asker.shout.to_all(probe(PROTOCOL), [LOOPBACK], hosted.udp)
+        await asker.until(lambda: asker.heard)
+        assert asker.heard == [HERE]
+        assert hosted.announcer.problem == problem
+        wire.refused = None
+        hosted.announcer.update()
+        await wire.until(lambda: "registered" in wire.said())
+        assert hosted.announcer.problem == ""
+        asker.shout.close()
+        await hosted.stop()
+
+    asyncio.run(run())
+
+
+def test_a_host_bound_to_one_address_is_announced_there_alone(networks: Networks, wire: Wire) -> None:
+    networks += [LAN, OwnAddress(ip_interface("10.0.0.1/8"), "eth1", 3)]
+
+    async def run() -> None:
+        hosted = Hosted(mdns=True)
+        await hosted.start(bind="192.168.1.20")
+        await wire.until(lambda: "registered" in wire.said())
+        assert wire.done[-1][1].parsed_addresses() == ["192.168.1.20"]
+        asker = Ear()
+        await asker.shout.open(0)
+        asker.shout.to_all(probe(PROTOCOL), [LOOPBACK], hosted.udp)
+        await hosted.ear.until(lambda: probe(PROTOCOL) in hosted.ear.heard)
+        assert asker.heard == []
+        asker.shout.close()
+        await hosted.stop()
+
+    asyncio.run(run())
+
+
+def test_a_host_that_is_stopped_before_it_has_started_leaves_nothing(networks: Networks, wire: Wire) -> None:
+    async def run() -> None:
+        await Announcer().stop()
+        hosted = Hosted(mdns=True)
+        await hosted.start()
+        await hosted.stop()
+        assert asyncio.all_tasks() == {asyncio.current_task()}
+        assert wire.said() in ([], ["opened", "closed"])
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize(
+    ("name", "label"),
+    [
+        ("Anna’s game", "Anna’s game"),
+        ("A.D. 79", "A D  79"),
+        ("_sub", "sub"),
+        ("...", "Pompeii"),
+        ("🌋" * 40, "🌋" * 13),
+    ],
+)
+def test_any_name_of_a_game_becomes_one_that_dns_takes(name: str, label: str) -> None:
+    assert instance_name(name) == label
+    assert len(label.encode()) <= 63
+
+
+def test_the_longest_status_fits_its_record() -> None:
+    longest = status("x" * 32, name="🌋" * 40, host="🌋" * 40, rules="ä" * 40, version="ä" * 40)
+    assert from_txt(dict(to_txt(longest))) == longest
+    assert all(len(f"{key}={value}".encode()) <= 255 for key, value in to_txt(longest).items())
+
+
+@pytest.mark.parametrize(
+    "change", [{"game": "no game id!"}, {"free": "many"}, {"stage": "burning"}, {"name": None}, {"seats": "1e3"}]
+)
+def test_a_record_that_makes_no_sense_is_not_read(change: dict[str, str | None]) -> None:
+    assert from_txt({**to_txt(status()), **change}) is None
+    assert from_txt({**to_txt(status()), "new": "1"}) == status()
+    assert from_txt({}) is None
+
+
+def test_what_is_announced_is_heard_and_withdrawn_over_real_multicast_dns() -> None:
+    game = token_hex(8)  # others may be announcing games on this machine
+    heard = Until()
+    adverts: dict[str, Advertisement | None] = {}
+
+    def news(name: str, advert: Advertisement | None) -> None:
+        adverts[name] = advert
+        heard.changed()
+
+    def told() -> list[StatusReply]:
+        return [advert.told for advert in adverts.values() if advert and advert.told.game == game]
+
+    async def run() -> None:
+        browser, hosted = MdnsBrowser(news), Hosted(mdns=True)
+        await browser.refresh([LOOPBACK])
+        if browser.problem == TAKEN:
+            pytest.skip(browser.problem)
+        hosted.status = status(game)
+        await hosted.start()
+        await heard.until(lambda: told() == [hosted.status])
+        hosted.status = status(game, free=1)
+        hosted.announcer.update()
+        await heard.until(lambda: told() == [hosted.status])
+        await hosted.stop()
+        await heard.until(lambda: told() == [])
+        await browser.close()
+        assert asyncio.all_tasks() == {asyncio.current_task()}
+
+    asyncio.run(run())
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="counts what /proc tells")
+def test_multicast_dns_that_is_closed_while_it_opens_leaves_nothing_open() -> None:
+    async def serve(mdns: Mdns) -> None:
+        try:
+            await mdns.refresh([LOOPBACK])
+        finally:
+            await mdns.close()
+
+    async def run(turns: int) -> None:
+        open_before = len(os.listdir("/proc/self/fd"))
+        serving = asyncio.create_task(serve(Mdns()))
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        serving.cancel()
+        await asyncio.wait([serving])
+        await asyncio.sleep(0)
+        assert len(os.listdir("/proc/self/fd")) == open_before
+
+    gc.collect()
+    for turns in range(1, 20):
+        asyncio.run(run(turns))

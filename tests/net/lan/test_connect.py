@@ -1,0 +1,359 @@
+"""A guest finds the way to its host, and where there is none is told why."""
+
+import asyncio
+import socket
+import threading
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from pompeii_net.lan.transport import connect as connecting
+from pompeii_net.lan.transport.connect import Unreachable, ask_status, connect
+from pompeii_net.lan.transport.frames import pack
+from pompeii_net.lan.transport.heartbeat import now
+from pompeii_net.lan.transport.keys import RoomCredentials
+from pompeii_net.lan.transport.limits import Limits
+from pompeii_net.lan.wire import PROTOCOL, Bye, FromHost, StatusReply
+from tests.net.lan.peers import CODE, GAME, HELLO, LOCAL, PAIR, Heard, OpenGate, at, guest, hosting, run, stray
+from tests.net.lan.virtual_time_loop import flying_time
+
+OTHER = "127.0.0.2"
+INDEX, INTERFACE = socket.if_nameindex()[0]
+
+type Answer = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
+
+
+@asynccontextmanager
+async def answering(answer: Answer, port: int = 0, address: str = LOCAL) -> AsyncIterator[int]:
+    """The port of a server that does this with whoever connects."""
+    writers = []
+
+    async def meet(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writers.append(writer)
+        with suppress(OSError, EOFError):
+            await answer(reader, writer)
+
+    server = await asyncio.start_server(meet, address, port)
+    try:
+        yield server.sockets[0].getsockname()[1]
+    finally:
+        server.close()
+        for writer in writers:
+            writer.transport.abort()
+        await server.wait_closed()
+
+
+async def mute(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    """Accept, and nothing else."""
+    await reader.read()
+
+
+async def stuck(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    """Tell the status, and nothing else."""
+    writer.write(pack(OpenGate().status()))
+    await reader.read()
+
+
+def saying(data: bytes) -> Answer:
+    """Hear a little, say this, and hang up."""
+
+    async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.read(10)
+        writer.write(data)
+        await writer.drain()
+        writer.close()
+
+    return answer
+
+
+async def why_not(addresses: list[str], port: int, code: str = CODE, game: str | None = None) -> str:
+    """Why there is no link."""
+    with pytest.raises(Unreachable) as problem:
+        await connect(at(port, *addresses), code, game)
+    return problem.value.why
+
+
+def test_a_guest_with_the_code_gets_a_link_and_the_status() -> None:
+    async def talk() -> None:
+        gate = OpenGate()
+        async with hosting(gate) as listener:
+            link, status, _ = await connect(at(listener.port, LOCAL), CODE, GAME)
+            heard: Heard[FromHost] = Heard()
+            link.send(HELLO)
+            heard.start(link)
+            await heard.until(1)
+            assert status == gate.status()
+            assert gate.entrances == [HELLO]
+
+    run(talk())
+
+
+def test_an_open_room_needs_no_code() -> None:
+    async def talk() -> None:
+        async with hosting(OpenGate(code=False), credentials=RoomCredentials(PAIR, "", GAME)) as listener:
+            link, *_ = await connect(at(listener.port, LOCAL), "")
+            link.end()
+            await link.closed()
+
+    run(talk())
+
+
+def test_who_gives_a_code_is_not_talked_out_of_it() -> None:
+    """An impostor could say in the open that the room has none, and be told what only the room may know."""
+
+    async def talk() -> None:
+        async with hosting(OpenGate(code=False), credentials=RoomCredentials(PAIR, "", GAME)) as listener:
+            assert await why_not([LOCAL], listener.port, CODE) == "wrong_code"
+
+    run(talk())
+
+
+@pytest.mark.parametrize("typed", ["", "WRNGCDE2"])
+def test_a_wrong_code_is_told_as_such(typed: str) -> None:
+    async def talk() -> None:
+        async with hosting(OpenGate()) as listener:
+            assert await why_not([LOCAL], listener.port, typed) == "wrong_code"
+
+    run(talk())
+
+
+def test_a_code_not_typed_does_not_count_as_a_wrong_one() -> None:
+    async def talk() -> None:
+        async with hosting(OpenGate()) as listener:
+            for _ in range(6):
+                assert await why_not([LOCAL], listener.port, "") == "wrong_code"
+            await guest(listener)
+
+    run(talk())
+
+
+def test_another_protocol_is_told_as_such_but_its_status_is_known() -> None:
+    async def talk() -> None:
+        async with hosting(OpenGate(protocol=PROTOCOL + 1)) as listener:
+            assert await why_not([LOCAL], listener.port) == "protocol"
+            assert (await ask_status(LOCAL, listener.port)).protocol == PROTOCOL + 1
+
+    run(talk())
+
+
+@pytest.mark.parametrize(
+    ("answer", "why"),
+    [
+        (saying(b"HTTP/1.1 400 Bad Request\r\n\r\n"), "not_pompeii"),
+        (saying(b"SSH-2.0-OpenSSH_9.2\r\n"), "not_pompeii"),
+        (saying(b"\0\0"), "not_pompeii"),
+        (saying(b""), "not_pompeii"),
+        (saying(pack(HELLO)), "not_pompeii"),
+        (saying(b"\0\0\x0f\xa0" + b"\x91" * 4000), "not_pompeii"),
+        (saying(pack(Bye("busy"))), "busy"),
+        (saying(pack(Bye("shut"))), "shut"),
+        (saying(pack(Bye("kicked"))), "not_pompeii"),  # which only the host may say, who first shows that it is that
+        (saying(pack(OpenGate().status())), "busy"),
+        (saying(pack(OpenGate(code=False).status())), "busy"),
+        (saying(pack(OpenGate().status()) + b"and more" * 100), "not_pompeii"),
+    ],
+)
+def test_whatever_answers_something_else_is_told_by_one_word(answer: Answer, why: str) -> None:
+    async def talk() -> None:
+        async with answering(answer) as port:
+            assert await why_not([LOCAL], port) == why
+
+    run(talk())
+
+
+def test_a_host_that_is_busy_is_tried_again_until_it_has_time() -> None:
+    async def talk() -> None:
+        async with hosting(OpenGate(), Limits(pending=1, grace=3600.0)) as listener, stray(listener) as first:
+            assert await first.status()
+            refused, refuse = asyncio.Event(), listener._refuse
+
+            def refusing(*words: Any) -> None:
+                refuse(*words)
+                refused.set()
+
+            listener._refuse = refusing  # type: ignore[assignment, method-assign]
+            trying = asyncio.create_task(connect(at(listener.port, LOCAL), CODE, GAME))
+            await refused.wait()
+            first.close()
+            link, *_ = await trying
+            link.end()
+            await link.closed()
+
+    run(talk())
+
+
+@pytest.mark.parametrize(("game", "key", "questions"), [(GAME, PAIR.public, 1), (None, None, 2)], ids=["back", "new"])
+def test_no_host_has_to_wait_while_the_key_is_made(game: str | None, key: bytes | None, questions: int) -> None:
+    class Asked(OpenGate):
+        times = 0
+
+        def status(self) -> StatusReply:
+            self.times += 1
+            return super().status()
+
+    async def talk() -> None:
+        gate = Asked()
+        async with hosting(gate) as listener:
+            link, *_ = await connect(at(listener.port, LOCAL), CODE, game, key)
+            assert gate.times == questions
+            link.end()
+            await link.closed()
+
+    run(talk())
+
+
+def test_nobody_there_is_told_as_such() -> None:
+    async def talk() -> None:
+        with socket.create_server((LOCAL, 0)) as unused:
+            port = unused.getsockname()[1]
+        assert await why_not([LOCAL], port) == "refused"
+        assert await why_not([], port) == "nobody"
+        assert await why_not(["255.255.255.255"], port) == "nobody"
+        for interface in ("no-such-interface", "\0", 5000 * "9"):
+            assert await why_not([f"fe80::1%{interface}"], port) == "nobody"
+        with pytest.raises(Unreachable, match="refused"):
+            await ask_status(LOCAL, port)
+
+    run(talk())
+
+
+def test_a_host_that_hangs_is_given_up_in_time() -> None:
+    async def talk() -> None:
+        async with answering(mute) as port:
+            loop = asyncio.get_running_loop()
+            for ask in (lambda: connect(at(port, LOCAL), CODE), lambda: ask_status(LOCAL, port)):
+                began = loop.time()
+                with flying_time(), pytest.raises(Unreachable, match="timeout"):
+                    await ask()
+                assert loop.time() - began == pytest.approx(2.5, abs=0.3)
+
+    run(talk())
+
+
+def test_a_host_that_hangs_in_the_handshake_is_given_up_in_time() -> None:
+    async def talk() -> None:
+        async with answering(stuck) as port:
+            began = now()
+            with pytest.raises(Unreachable, match="timeout"):
+                await connect(at(port, LOCAL), CODE, within=0.3)
+            assert now() - began < 1
+
+    run(talk())
+
+
+def test_a_handshake_may_be_given_up_before_the_attempt_is() -> None:
+    async def talk() -> None:
+        async with answering(stuck) as port:
+            with pytest.raises(Unreachable, match="timeout"):
+                await connect(at(port, LOCAL), CODE, within=60, limits=Limits(handshake=0.05))
+
+    run(talk())
+
+
+def test_the_first_address_to_answer_wins_though_another_hangs() -> None:
+    async def talk() -> None:
+        async with hosting(OpenGate()) as listener, answering(mute, listener.port, OTHER):
+            began = now()
+            link, *_ = await connect(at(listener.port, OTHER, LOCAL), CODE)
+            assert link.peer == LOCAL
+            assert 0.2 < now() - began < 1.5
+            link.end()
+            await link.closed()
+
+    run(talk())
+
+
+def test_an_address_that_fails_is_not_waited_for() -> None:
+    async def talk() -> None:
+        async with hosting(OpenGate()) as listener:
+            began = now()
+            link, *_ = await connect(at(listener.port, "127.0.0.3", "127.0.0.4", "127.0.0.5", "127.0.0.6", LOCAL), CODE)
+            assert now() - began < 0.9
+            link.end()
+            await link.closed()
+
+    run(talk())
+
+
+def test_another_game_at_the_address_is_not_ours() -> None:
+    other = replace(OpenGate().status(), game="another-game")
+
+    async def talk() -> None:
+        async with answering(saying(pack(other))) as port:
+            assert await why_not([LOCAL], port, game=GAME) == "nobody"
+        async with hosting(OpenGate()) as listener, answering(saying(pack(other)), listener.port, OTHER):
+            link, status, _ = await connect(at(listener.port, OTHER, LOCAL), CODE, GAME)
+            assert (link.peer, status.game) == (LOCAL, GAME)
+            link.end()
+            await link.closed()
+
+    run(talk())
+
+
+def test_what_a_host_says_counts_more_than_silence_elsewhere() -> None:
+    async def talk() -> None:
+        async with answering(saying(pack(Bye("busy")))) as port, answering(mute, port, OTHER):
+            with flying_time():
+                assert await why_not([OTHER, LOCAL, "127.0.0.3"], port) == "busy"
+
+    run(talk())
+
+
+def test_whoever_stops_dialling_leaves_nothing() -> None:
+    async def talk() -> None:
+        async with answering(mute) as port:
+            task = asyncio.create_task(connect(at(port, LOCAL, LOCAL), CODE))
+            await asyncio.wait([task], timeout=0.3)
+            task.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await task
+
+    run(talk())
+
+
+def test_names_are_looked_up() -> None:
+    async def talk() -> None:
+        async with hosting(OpenGate()) as listener:
+            assert (await ask_status("localhost", listener.port)).game == GAME
+            for name in ("no-such-computer.invalid", "x" * 70 + ".local", "", "a\0b", "ä" * 300):
+                with pytest.raises(Unreachable, match="nobody"):
+                    await ask_status(name, listener.port)
+
+    run(talk())
+
+
+def test_a_name_server_that_hangs_holds_up_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    answer = threading.Event()
+    resolvers: list[threading.Thread] = []
+
+    def hang(*args: object, **kinds: object) -> list[object]:
+        resolvers.append(threading.current_thread())
+        answer.wait()
+        return []
+
+    monkeypatch.setattr(socket, "getaddrinfo", hang)
+
+    async def talk() -> None:
+        with pytest.raises(Unreachable, match="timeout"):
+            await ask_status("laptop.local", 1, within=0.1)
+
+    run(talk())
+    assert resolvers[0].daemon
+    answer.set()
+    resolvers[0].join()
+
+
+@pytest.mark.parametrize(
+    ("address", "place"),
+    [
+        ("192.0.2.1", (socket.AF_INET, ("192.0.2.1", 1))),
+        ("::1", (socket.AF_INET6, ("::1", 1, 0, 0))),
+        ("fe80::1%2", (socket.AF_INET6, ("fe80::1", 1, 0, 2))),
+        (f"fe80::1%{INTERFACE}", (socket.AF_INET6, ("fe80::1", 1, 0, INDEX))),
+    ],
+)
+def test_an_address_within_one_network_says_by_which_interface(address: str, place: object) -> None:
+    assert connecting._place(address, 1) == place
