@@ -6,9 +6,12 @@ from random import Random
 from pompeii_core.city import BUILDING, BUILDINGS, INDEX, PART, SPACES
 from pompeii_core.events import Tile
 from pompeii_core.game import Game
+from pompeii_core.phases import Choice, Phase
 from pompeii_core.rules import Rules
-from pompeii_core.setup import AD79, NUMBERED_CARDS, OMEN, OMENS, all_tiles, shuffled
+from pompeii_core.setup import AD79, OMEN, OMENS, all_tiles, shuffled
 from pompeii_core.state import State
+from pompeii_core.tally import winners
+from pompeii_core.unseen import cards_unseen
 from pompeii_core.view import View
 
 
@@ -25,14 +28,14 @@ class Determinizer:
 
     def __init__(self, view: View, known: Game) -> None:
         self._view, self.known = view, known
-        self._cards, self._tiles = _unseen_cards(view), _Tiles(view, known.rules)
+        self._cards, self._tiles = [*cards_unseen(view).elements()], _Tiles(view, known.rules)
 
     def sample(self, rng: Random) -> Game:
         """A game with `view` as its seat's view, what is hidden drawn anew."""
         view, g = self._view, self.known.copy()
-        if view.phase in ("sleeps", "seethes"):
+        if view.phase.placing:
             _deal_unseen(g, view, self._cards, rng)
-            if view.choice == "erupt":
+            if view.choice is Choice.ERUPT:
                 g.on_turn = rng.randrange(g.seats)
         else:
             g.deck = [OMEN] * view.deck
@@ -79,18 +82,9 @@ def visible_game(view: View, rules: Rules) -> Game:
     g.bag = [[]] * view.bag
     g.aside, g.duals = [tile[:] for tile in view.aside], [tile[:] for tile in view.duals]
     g.runs, g.ran = view.runs, next((INDEX[square] for square in view.ran), None)
-    if view.phase == "over":
-        ranking = [(saved, -volcano) for saved, volcano in zip(g.saved, g.volcano, strict=True)]
-        g.winners = [seat for seat, result in enumerate(ranking) if result == max(ranking)]
+    if view.phase is Phase.OVER:
+        g.winners = winners(g.saved, g.volcano)
     return g
-
-
-def _unseen_cards(view: View) -> list[int]:
-    unseen = NUMBERED_CARDS[:]
-    for card in [*view.discards, *(view.hand or ())]:
-        if card in unseen:
-            unseen.remove(card)
-    return unseen
 
 
 def _deal_unseen(g: State, view: View, cards: list[int], rng: Random) -> None:
@@ -106,7 +100,7 @@ def _deal_unseen(g: State, view: View, cards: list[int], rng: Random) -> None:
             g.hands[seat] = take(size)
     depth = g.rules.second_ad79_depth(g.seats)
     omens = OMENS - view.discards.count(OMEN)
-    stack = view.deck if view.phase == "seethes" else min(view.deck, 33)
+    stack = view.deck if view.phase is Phase.SEETHES else min(view.deck, 33)
     top = view.deck - stack
     omens = max(0, min(omens, stack - 1))
     cards = [OMEN] * omens + take(max(0, stack - 1 - omens))

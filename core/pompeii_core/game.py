@@ -2,19 +2,23 @@
 
 from collections.abc import Callable
 from random import Random
-from typing import Any, Self
+from typing import Any, Final, Self
 
 from pompeii_core import lava, placement, runs
 from pompeii_core.actions import ERUPT, Action, Discard, Done, Erupt, Lava, Place, Relative, Run, Sacrifice
 from pompeii_core.city import INDEX, NAMES, SPACES, squares
 from pompeii_core.events import Event, GaveUp, Started
 from pompeii_core.illegal import IllegalAction, explain
+from pompeii_core.phases import Choice, Phase
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, Scenario, deal
 from pompeii_core.state import State
 from pompeii_core.view import View
 
 __all__ = ["Game", "IllegalAction"]
+
+_RUN: Final = Choice.RUN
+_RELATIVE: Final = Choice.RELATIVE
 
 
 class Game(State):
@@ -25,7 +29,7 @@ class Game(State):
     def __init__(self, rules: Rules, dealt: Deal) -> None:
         super().__init__(rules, len(dealt.hands))
         self.first = dealt.first
-        self.phase = dealt.phase
+        self.phase = Phase(dealt.phase)
         self.hands = [hand[:] for hand in dealt.hands]
         self.deck = dealt.deck[::-1]
         self.bag = dealt.bag[::-1]
@@ -37,10 +41,10 @@ class Game(State):
                 self.supply[seat] -= count
             if self.total[i] >= SPACES[i]:
                 self.room &= ~(1 << i)
-        if self.phase == "erupts":
+        if self.phase is Phase.ERUPTS:
             self.supply = [0] * self.seats
             if rules.opening_tiles == "0":
-                self.phase = "flight"
+                self.phase = Phase.FLIGHT
             lava.begin_lava_turn(self, self.first)
         else:
             placement.begin_placement_turn(self, self.first)
@@ -71,22 +75,7 @@ class Game(State):
         """Every action of the pending choice, in a fixed order; a declaration (R13) only where it is the choice."""
         legal = self.legal
         if legal is None:
-            match self.choice:
-                case "place":
-                    legal = placement.legal_places(self)
-                case "relative":
-                    legal = placement.legal_relatives(self)
-                case "run":
-                    legal = runs.legal_runs(self)
-                case "lava":
-                    legal = lava.legal_lava(self)
-                case "sacrifice":
-                    legal = placement.legal_sacrifices(self)
-                case "erupt":
-                    legal = placement.legal_eruption()
-                case _:
-                    legal = []
-            self.legal = legal
+            legal = self.legal = [] if self.choice is None else _LEGAL[self.choice](self)
         return legal
 
     def may_erupt(self, seat: int) -> bool:
@@ -129,7 +118,7 @@ class Game(State):
 
         Only who is asked knows of the poll of R13: to be asked is to hold nothing but cards of full buildings.
         """
-        polled_elsewhere = self.choice == "erupt" and seat != self.active
+        polled_elsewhere = self.choice is Choice.ERUPT and seat != self.active
         lava_on = {i: symbol for symbol, mask in self.lava_of.items() for i in squares(mask)}
         lava_on |= dict.fromkeys(squares(self.covered), "cover")
         return View(
@@ -137,7 +126,7 @@ class Game(State):
             turn=self.turn,
             phase=self.phase,
             active=self.on_turn if polled_elsewhere else self.active,
-            choice="place" if polled_elsewhere else self.choice,
+            choice=Choice.PLACE if polled_elsewhere else self.choice,
             pieces={NAMES[i]: [row[i] for row in self.counts] for i in squares(self.occupied)},
             ran={} if self.ran is None else {NAMES[self.ran]: 1},
             lava={NAMES[i]: lava_on[i] for i in sorted(lava_on)},
@@ -173,12 +162,12 @@ def _run(g: Game, action: Run) -> None:
 
 
 def _done(g: Game, action: Done) -> None:
-    if g.choice in ("run", "relative") and g.events is not None:
+    if (g.choice is _RUN or g.choice is _RELATIVE) and g.events is not None:
         g.events.append(GaveUp(g.on_turn, g.choice))
-    if g.choice == "run":
+    if g.choice is _RUN:
         g.runs, g.ran = 0, None
         lava.end_turn(g)
-    elif g.choice == "relative":
+    elif g.choice is _RELATIVE:
         placement.end_relatives(g)
     else:
         placement.ask_next(g)
@@ -189,6 +178,14 @@ def _erupt(g: Game, action: Erupt) -> None:
     placement.erupt(g, g.active, declared=True)
 
 
+_LEGAL: dict[Choice, Callable[[Game], list[Action]]] = {
+    Choice.PLACE: placement.legal_places,
+    Choice.RELATIVE: placement.legal_relatives,
+    Choice.SACRIFICE: placement.legal_sacrifices,
+    Choice.LAVA: lava.legal_lava,
+    Choice.RUN: runs.legal_runs,
+    Choice.ERUPT: placement.legal_eruption,
+}
 _PLAY: dict[type[Action], Callable[[Game, Any], None]] = {
     Place: placement.place,
     Discard: placement.discard,

@@ -2,6 +2,7 @@
 
 from pompeii_core.actions import Action, Discard, Done, Erupt, Lava, Place, Relative, Run, Sacrifice
 from pompeii_core.city import BUILDING, INDEX, OUT, PART, SPACES, VENT, VENT_MASK
+from pompeii_core.phases import Choice
 from pompeii_core.placement import place_targets
 from pompeii_core.state import State
 
@@ -25,8 +26,8 @@ def explain(g: State, action: Action, seat: int | None) -> IllegalAction:
         return IllegalAction("it is not this seat's turn to decide", "R6")
     if isinstance(action, Done):
         return IllegalAction(
-            "a run must be made while one is possible" if g.choice == "run" else "this must be done",
-            "V16" if g.choice == "run" else "R26",
+            "a run must be made while one is possible" if g.choice is Choice.RUN else "this must be done",
+            "V16" if g.choice is Choice.RUN else "R26",
         )
     if _CHOICE[type(action)] != g.choice:
         return IllegalAction(f"{_ASKED[g.choice]} is asked for now", "R26")
@@ -44,15 +45,20 @@ def explain(g: State, action: Action, seat: int | None) -> IllegalAction:
 
 
 _CHOICE = {
-    Place: "place", Discard: "place", Relative: "relative", Sacrifice: "sacrifice", Lava: "lava", Run: "run",
-}  # fmt: skip
+    Place: Choice.PLACE,
+    Discard: Choice.PLACE,
+    Relative: Choice.RELATIVE,
+    Sacrifice: Choice.SACRIFICE,
+    Lava: Choice.LAVA,
+    Run: Choice.RUN,
+}
 _ASKED = {
-    "place": "a card",
-    "relative": "a relative",
-    "sacrifice": "a victim for the omen",
-    "lava": "a lava tile",
-    "run": "a run",
-    "erupt": "whether to declare the eruption",
+    Choice.PLACE: "a card",
+    Choice.RELATIVE: "a relative",
+    Choice.SACRIFICE: "a victim for the omen",
+    Choice.LAVA: "a lava tile",
+    Choice.RUN: "a run",
+    Choice.ERUPT: "whether to declare the eruption",
 }
 _OUTSIDE = IllegalAction("that is not a square of the city", "R1")
 
@@ -60,7 +66,7 @@ _OUTSIDE = IllegalAction("that is not a square of the city", "R1")
 def _not_yet(g: State, seat: int | None) -> IllegalAction:
     if g.rules.early_eruption == "no":
         return IllegalAction("these rules know no early eruption", "V7")
-    if g.phase not in ("sleeps", "seethes"):
+    if not g.phase.placing:
         return IllegalAction("Vesuvius has erupted already", "R13")
     if seat is not None and not g.hands[seat]:
         return IllegalAction("an empty hand cannot be shown", "R13")

@@ -1,5 +1,7 @@
 """Lava: drawing and placing tiles, what they burn and what they cut off (R15-R19), and the end (R24, R25)."""
 
+from typing import Final
+
 from pompeii_core.actions import LAVAS, Action, Lava
 from pompeii_core.city import (
     BIT,
@@ -17,10 +19,16 @@ from pompeii_core.city import (
     spread,
 )
 from pompeii_core.events import Covered, GameOver, LavaPlaced, TileDrawn, TileSetAside, TurnEnded
+from pompeii_core.phases import Cause, Choice, Phase
 from pompeii_core.runs import begin_runs
 from pompeii_core.state import State
+from pompeii_core.tally import winners
 
 OPENING_TILES = 6
+# Globals: a member looked up in its class takes a search longer.
+_FLIGHT: Final = Phase.FLIGHT
+_LAVA: Final = Choice.LAVA
+_BURNED: Final = Cause.LAVA
 _RING = [
     sum(
         1 << j
@@ -53,7 +61,7 @@ def draw_tile(g: State) -> None:
             events.append(TileDrawn(g.on_turn, tile))
         legal = legal_lava(g)
         if legal:
-            g.choice, g.legal = "lava", legal
+            g.choice, g.legal = _LAVA, legal
             return
         g.tile = None
         g.aside.append(tile)
@@ -91,7 +99,7 @@ def place_tile(g: State, action: Lava) -> None:
     if g.events is not None:
         g.events.append(LavaPlaced(g.on_turn, action.symbol, action.square))
     if g.occupied & bit:
-        g.burn(bit, "lava")
+        g.burn(bit, _BURNED)
     if bit & GATE_MASK or _VENTS_NEAR[i] & ~g.lava or _separates(i, ring):
         _enclose(g)
     after_tile(g)
@@ -116,7 +124,7 @@ def enclosed(g: State) -> int:
 def _enclose(g: State) -> None:
     cut_off = enclosed(g)
     if g.occupied & cut_off:
-        g.burn(cut_off, "enclosed")
+        g.burn(cut_off, Cause.ENCLOSED)
     if cut_off and g.rules.enclosed == "cover":
         g.cover(cut_off)
         g.covered |= cut_off
@@ -128,14 +136,14 @@ def after_tile(g: State) -> None:
     """Go on when the tile lies or is set aside: the end, the next opening tile, or the runs (R15, R20, R24)."""
     if not g.occupied:
         end_game(g)
-    elif g.phase == "flight":
+    elif g.phase is _FLIGHT:
         if not g.bag and g.rules.last_turn == "cut":
             end_game(g)
         elif not begin_runs(g):
             end_turn(g)
     else:
         if sum(mask.bit_count() for mask in g.lava_of.values()) == OPENING_TILES:
-            g.phase = "flight"
+            g.phase = _FLIGHT
         end_turn(g)
 
 
@@ -151,10 +159,9 @@ def end_turn(g: State) -> None:
 
 def end_game(g: State) -> None:
     """Who is still in the city goes into the volcano; the ranking decides (R24, R25)."""
-    g.burn(g.occupied, "end")
-    g.phase, g.choice, g.active = "over", None, None
+    g.burn(g.occupied, Cause.END)
+    g.phase, g.choice, g.active = Phase.OVER, None, None
     g.tile, g.runs, g.ran = None, 0, None
-    ranking = [(saved, -volcano) for saved, volcano in zip(g.saved, g.volcano, strict=True)]
-    g.winners = [seat for seat, result in enumerate(ranking) if result == max(ranking)]
+    g.winners = winners(g.saved, g.volcano)
     if g.events is not None:
         g.events.append(GameOver(g.saved[:], g.volcano[:], g.winners[:]))

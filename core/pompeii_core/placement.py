@@ -1,6 +1,7 @@
 """The placement phases: cards, relatives, omens and the eruption (R6-R14)."""
 
 from functools import partial
+from typing import Final
 
 from pompeii_core.actions import (
     DISCARDS,
@@ -40,9 +41,16 @@ from pompeii_core.events import (
 )
 from pompeii_core.lava import begin_lava_turn
 from pompeii_core.memo import Memo
+from pompeii_core.phases import Choice, Phase
 from pompeii_core.setup import AD79, OMEN
 from pompeii_core.state import State
 
+# Globals: a member looked up in its class takes a search longer.
+_SEETHES: Final = Phase.SEETHES
+_PLACE: Final = Choice.PLACE
+_RELATIVE: Final = Choice.RELATIVE
+_SACRIFICE: Final = Choice.SACRIFICE
+_ERUPT: Final = Choice.ERUPT
 _PLACES = [Memo(partial(pick, row)) for row in PLACES]
 _ORDER = [[(*range(seat, seats), *range(seat)) for seat in range(seats)] for seats in range(5)]
 """By number of seats and the seat on turn: in which order they are asked (R13)."""
@@ -70,14 +78,14 @@ def begin_placement_turn(g: State, seat: int) -> None:
 def ask_next(g: State) -> None:
     """Ask the next polled seat, or, when all have been, the one on turn for its card."""
     if g.polled:
-        g.active, g.choice = g.polled.pop(0), "erupt"
+        g.active, g.choice = g.polled.pop(0), _ERUPT
     else:
-        g.active, g.choice = g.on_turn, "place"
+        g.active, g.choice = g.on_turn, _PLACE
 
 
 def may_erupt(g: State, seat: int) -> bool:
     """Whether `seat` may declare at this very moment (R13, V7)."""
-    if g.phase not in ("sleeps", "seethes") or g.rules.early_eruption == "no":
+    if not g.phase.placing or g.rules.early_eruption == "no":
         return False
     return bool(g.hands[seat]) and not any(g.room & BUILDINGS[card] for card in g.hands[seat])
 
@@ -100,7 +108,7 @@ def legal_places(g: State) -> list[Action]:
 
 
 def _jokers_are_free(g: State) -> bool:
-    return g.phase == "seethes" and g.rules.free_jokers == "yes"
+    return g.phase is _SEETHES and g.rules.free_jokers == "yes"
 
 
 def place(g: State, action: Place) -> None:
@@ -110,7 +118,7 @@ def place(g: State, action: Place) -> None:
     g.hands[seat].remove(card)
     g.discards.append(card)
     brings = 0
-    if g.phase == "seethes" and not joker:
+    if g.phase is _SEETHES and not joker:
         total = g.total
         for j in _BUILDING_SQUARES[card] if g.rules.relatives_count == "building" else _PART_SQUARES[i]:
             brings += total[j]
@@ -148,7 +156,7 @@ def legal_relatives(g: State) -> list[Action]:
 def offer_relative(g: State) -> None:
     """Ask for the next relative, or draw where none is owed or possible (R26)."""
     if g.relatives and g.supply[g.on_turn] and relative_targets(g):
-        g.active, g.choice = g.on_turn, "relative"
+        g.active, g.choice = g.on_turn, _RELATIVE
     else:
         end_relatives(g)
 
@@ -178,17 +186,17 @@ def draw(g: State) -> None:
         card = g.deck.pop()
         if card == AD79:
             if events is not None:
-                events.append(Ad79Drawn(seat, 1 if g.phase == "sleeps" else 2))
-            if g.phase == "seethes":
+                events.append(Ad79Drawn(seat, 1 if g.phase is Phase.SLEEPS else 2))
+            if g.phase is _SEETHES:
                 erupt(g, seat, declared=False)
                 return
-            g.phase, g.first_ad79 = "seethes", seat
+            g.phase, g.first_ad79 = _SEETHES, seat
         elif card == OMEN:
             g.discards.append(OMEN)
             if events is not None:
                 events.append(OmenDrawn(seat))
             if any(g.own[victim] for victim in victims(g)):
-                g.active, g.choice = seat, "sacrifice"
+                g.active, g.choice = seat, _SACRIFICE
                 return
             if events is not None:
                 events.append(Sacrificed(seat, None, None))
@@ -224,8 +232,8 @@ def sacrifice(g: State, action: Sacrifice) -> None:
     draw(g)
 
 
-def legal_eruption() -> list[Action]:
-    """R13, for a seat that is asked."""
+def legal_eruption(_g: State) -> list[Action]:
+    """To declare, or not to (R13), for a seat that is asked."""
     return [ERUPT, DONE]
 
 
@@ -233,7 +241,7 @@ def erupt(g: State, seat: int, *, declared: bool) -> None:
     """Vesuvius erupts by the second A.D. 79 of `seat` or its declaration; who begins is settled (R13-R15, V3)."""
     if g.events is not None:
         g.events += (Eruption(seat, declared, g.hands[seat][:] if declared else None), TurnEnded(g.on_turn))
-    g.phase = "erupts" if g.rules.opening_tiles == "6" else "flight"
+    g.phase = Phase.ERUPTS if g.rules.opening_tiles == "6" else Phase.FLIGHT
     g.hands = [[] for _ in range(g.seats)]
     g.supply = [0] * g.seats
     g.polled, g.placed, g.relatives, g.barred = [], [], 0, 0

@@ -1,14 +1,17 @@
 """The runs of the flight: who may run, how far, and by which way (R20-R22)."""
 
 from functools import lru_cache, partial
+from typing import Final
 
 from pompeii_core.actions import DONE, RUNS, RUNS_OUT, Action, Run
 from pompeii_core.city import BIT, CITY, GATE_MASK, INDEX, NAMES, OUT, STRIDE, pick, spread, squares
 from pompeii_core.events import Ran
 from pompeii_core.memo import Memo
+from pompeii_core.phases import Choice
 from pompeii_core.state import MOST_PIECES, State
 
 RUNS_EACH = 2
+_RUN: Final = Choice.RUN
 _SIDES = (-STRIDE, 1, STRIDE, -1)
 """North, east, south, west: the order in which ties between ways are broken."""
 
@@ -68,7 +71,7 @@ def offer_run(g: State) -> bool:
     if g.runs:
         legal = legal_runs(g)
         if legal:
-            g.choice, g.legal = "run", legal
+            g.choice, g.legal = _RUN, legal
             return True
     g.runs, g.ran = 0, None
     return False

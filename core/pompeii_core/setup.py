@@ -47,10 +47,14 @@ class Seated(Struct, frozen=True, tag_field="type", tag="seated", forbid_unknown
     player: Player
 
 
+type Start = Literal["sleeps", "seethes", "erupts"]
+"""The phases that a game may begin in."""
+
+
 class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
     """Where a game starts: its phase, and how many citizens of each seat are in the city already."""
 
-    phase: Literal["sleeps", "seethes", "erupts"] = "sleeps"
+    phase: Start = "sleeps"
     citizens: Annotated[int, Meta(ge=0, le=36)] = 0
 
 
@@ -72,7 +76,7 @@ class Deal(Struct, frozen=True, forbid_unknown_fields=True):
     hands: Annotated[list[list[Annotated[int, Meta(ge=1, le=NUMBERED)]]], Meta(min_length=2, max_length=4)]
     deck: Annotated[list[Annotated[int, Meta(ge=0, le=AD79)]], Meta(max_length=62)]
     bag: Annotated[list[Tile], Meta(max_length=48)]
-    phase: Literal["sleeps", "seethes", "erupts"] = "sleeps"
+    phase: Start = "sleeps"
     pieces: dict[str, list[Small]] = field(default_factory=dict)
 
 

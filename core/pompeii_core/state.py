@@ -5,6 +5,7 @@ from typing import Final
 from pompeii_core.actions import Action
 from pompeii_core.city import BIT, CITY, NAMES, ROOM, SIDES, SPACES, SYMBOLS, VENT, VENT_MASK, squares
 from pompeii_core.events import Burned, Event, Tile
+from pompeii_core.phases import Cause, Choice, Phase
 from pompeii_core.rules import Rules
 
 MOST_PIECES: Final = 36 * 4
@@ -31,8 +32,8 @@ class State:
         self.rules = rules
         self.seats = seats
         self.first = 0
-        self.phase = "sleeps"
-        self.choice: str | None = None
+        self.phase = Phase.SLEEPS
+        self.choice: Choice | None = None
         self.active: int | None = None
         self.on_turn = 0
         """The seat whose turn it is; `active` is the one to decide, another only where it is polled (R13)."""
@@ -127,7 +128,7 @@ class State:
         self.lava_of[symbol] |= bit
         self.frontier[symbol] = (self.frontier[symbol] | SIDES[i]) & ~VENT_MASK
 
-    def burn(self, mask: int, cause: str) -> None:
+    def burn(self, mask: int, cause: Cause) -> None:
         """Every piece on the squares of `mask` goes into the volcano (R18, R19, R24)."""
         mask &= self.occupied
         events, counts = self.events, self.counts

@@ -5,10 +5,10 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from pompeii_core.actions import Action, Seat, SquareName
+from pompeii_core.city import BUILDINGS, COLOURS, NAMES, SPACES, squares
 from pompeii_core.events import Cards, Counts, Event, Squares, Tile
+from pompeii_core.phases import Choice, Phase
 
-type Phase = Annotated[str, Meta(pattern=r"^(sleeps|seethes|erupts|flight|over)\Z")]
-type Choice = Annotated[str, Meta(pattern=r"^(place|relative|sacrifice|lava|run|erupt)\Z")]
 type LavaName = Annotated[str, Meta(pattern=r"^(scroll|coin|vase|column|mask|helmet|cover)\Z")]
 type Small = Annotated[int, Meta(ge=0, le=1000)]
 type Discarded = Annotated[int, Meta(ge=0, le=11)]
@@ -46,6 +46,22 @@ class View(Struct, frozen=True, forbid_unknown_fields=True):
     def seats(self) -> int:
         """How many seats there are."""
         return len(self.supply)
+
+    def standing(self, square: str) -> int:
+        """Pieces of all colours on a square: so many steps has a run from there (R21)."""
+        return sum(self.pieces.get(square, ()))
+
+    def citizens(self, seat: int) -> int:
+        """A seat's pieces in the city."""
+        return sum(counts[seat] for counts in self.pieces.values())
+
+    def free_spaces(self, building: int) -> int:
+        """Spaces left in a building, numbered or neutral (R6)."""
+        return sum(max(SPACES[i] - self.standing(NAMES[i]), 0) for i in squares(BUILDINGS[building]))
+
+    def full_buildings(self) -> set[int]:
+        """The numbered buildings without a free space: their cards are jokers (R7)."""
+        return {number for number in COLOURS if not self.free_spaces(number)}
 
 
 class Update(Struct, frozen=True, tag_field="type", tag="update", forbid_unknown_fields=True):

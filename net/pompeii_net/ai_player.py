@@ -10,6 +10,7 @@ from pompeii_core.ai.jobs import Choose, Chosen
 from pompeii_core.ai.levels import SKILLS
 from pompeii_core.ai.phrases import PHRASES, template
 from pompeii_core.ai.reasons import MOST
+from pompeii_core.phases import Choice
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_core.view import Update, View
@@ -50,7 +51,7 @@ class AiPlayer(ThinkingPlayer):
 
     def job(self, seq: int, view: View) -> Choose:
         """What the workers are asked about a view; whether to declare (R13) is no matter for a search."""
-        quick = view.choice == "erupt" and SKILLS[self._level].width > 0
+        quick = view.choice is Choice.ERUPT and SKILLS[self._level].width > 0
         return Choose(
             game=self._game,
             seat=self._seat,
@@ -66,7 +67,7 @@ class AiPlayer(ThinkingPlayer):
     async def _think(self, update: Update) -> None:
         job = self.job(update.seq, update.view)
         # Nobody sees an AI being asked whether it declares (R13): there is nothing to wait for.
-        if update.view.choice == "erupt":
+        if update.view.choice is Choice.ERUPT:
             chosen = await self._ai.choose(job, update.legal, restarting=lambda: None)
             await self._pace.released()
         else:
@@ -79,7 +80,7 @@ class AiPlayer(ThinkingPlayer):
 
     def _explain(self, update: Update, chosen: Chosen) -> None:
         """Say why, now that nothing can come between; that it did not declare is nobody's business."""
-        declined = update.view.choice == "erupt" and chosen.action == DONE
+        declined = update.view.choice is Choice.ERUPT and chosen.action == DONE
         if not declined:
             self.table.announce(Motive(self._seat, update.seq, public(chosen)))
 

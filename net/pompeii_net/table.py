@@ -6,6 +6,7 @@ from typing import Final
 from pompeii_core.actions import DONE, Action, Erupt
 from pompeii_core.events import Event, for_seat
 from pompeii_core.game import Game
+from pompeii_core.phases import Choice
 from pompeii_core.record import Entry, Header, Undo
 from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_core.setup import Seated
@@ -94,7 +95,7 @@ class Table:
                     other.notify(seated)
         if not self._begun:
             return
-        polled = self.game.choice == "erupt" and self.game.active == seat
+        polled = self.game.choice is Choice.ERUPT and self.game.active == seat
         if polled and not party.polled:
             self._decline_for_people()
         self.welcome(party)
@@ -130,7 +131,7 @@ class Table:
             player.notify(Refused(seat, TOO_LATE))
         elif refusal := self.game.why_not(action, seat):
             player.notify(Refused(seat, refusal.reason, refusal.rule))
-        elif self.game.choice == "erupt" and action == DONE:
+        elif self.game.choice is Choice.ERUPT and action == DONE:
             self._do(seat, action)
             self._decline_for_people()
             self._ask()
@@ -213,7 +214,7 @@ class Table:
     def _decline_for_people(self) -> list[Event]:
         """Answer the poll of R13 for those who have a button instead."""
         events: list[Event] = []
-        while self.game.choice == "erupt" and self.game.active is not None:
+        while self.game.choice is Choice.ERUPT and self.game.active is not None:
             if self._seated[self.game.active].polled:
                 break
             events += self._do(self.game.active, DONE)
@@ -226,7 +227,7 @@ class Table:
 
     def _apply(self, entry: Entry) -> list[Event]:
         seat = entry.seat
-        declined = self.game.choice == "erupt" and entry.action == DONE
+        declined = self.game.choice is Choice.ERUPT and entry.action == DONE
         events = self.game.apply(entry.action, seat)
         if not declined:
             self.seq += 1
@@ -238,7 +239,7 @@ class Table:
         """An update for each seat and each spectator; `events` None: the game has just begun."""
         for seat, player in enumerate(self._seated):
             update = self._update(seat, events)
-            if self.game.choice == "erupt" and seat == self.game.on_turn != self.game.active:
+            if self.game.choice is Choice.ERUPT and seat == self.game.on_turn != self.game.active:
                 self._withheld[seat] = update.events
             else:
                 player.notify(update)

@@ -8,11 +8,12 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QFileDialog, QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from pompeii_core.record import SUFFIX, Record, RecordError, read_record
+from pompeii_core.tally import ranking
 from pompeii_core.text import clean_line
 from pompeii_qt import fonts, theme
 from pompeii_qt.game_words import citizens, counts_words, join_words, on_button, symbol_words
 from pompeii_qt.pages.chart import Chart
-from pompeii_qt.pages.history import GameHistory, TurningPoint, history_of, ranking
+from pompeii_qt.pages.history import GameHistory, TurningPoint, history_of
 from pompeii_qt.pages.rematch_bar import RematchBar
 from pompeii_qt.sentences import record_words
 from pompeii_qt.text import set_tip
@@ -119,7 +120,7 @@ class EndPage(Page):
     def _show(self, record: Record, history: GameHistory) -> None:
         players, game = record.header.players, history.game
         names = [player.name for player in players]
-        places = ranking(list(game.saved), list(game.volcano))
+        places = ranking(game.saved, game.volcano)
         best = [seat for place, seat in places if place == 1]
         self.title.set_text(_headline([names[seat] for seat in best], game.over))
         _clear(self.places)

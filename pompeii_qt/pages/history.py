@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from pompeii_core.city import OUT
 from pompeii_core.events import Ad79Drawn, Burned, Eruption, Event, LavaPlaced, Ran
 from pompeii_core.game import Game
+from pompeii_core.phases import Phase
 from pompeii_core.record import Record
 
 _BURNS: Final = 3
@@ -32,18 +33,9 @@ class GameHistory(NamedTuple):
 
     saved: list[tuple[int, ...]]
     lost: list[tuple[int, ...]]
-    phases: list[str]
+    phases: list[Phase]
     turning_points: list[TurningPoint]
     game: Game
-
-
-def ranking(saved: list[int], volcano: list[int]) -> list[tuple[int, int]]:
-    """Seats best first, each with its place from 1; equal ones share a place (R25)."""
-    standing = [(-saved[seat], volcano[seat]) for seat in range(len(saved))]
-    return [
-        (1 + sum(s < standing[seat] for s in standing), seat)
-        for seat in sorted(range(len(saved)), key=lambda s: standing[s])
-    ]
 
 
 def history_of(record: Record) -> GameHistory:

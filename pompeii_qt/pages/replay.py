@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from pompeii_core.record import RecordError, read_record
+from pompeii_core.tally import Tally
 from pompeii_core.text import clean_line
 from pompeii_qt import game_words
 from pompeii_qt.art import sprites
@@ -31,7 +32,6 @@ from pompeii_qt.widgets.marks import badge
 from pompeii_qt.widgets.page import Page
 from pompeii_qt.widgets.phase_banner import PhaseBanner
 from pompeii_qt.widgets.seats import SeatsPanel
-from pompeii_qt.widgets.tally import Tally
 
 _PAUSES: Final = {"off": 250, "slow": 900, "normal": 350, "fast": 60}
 """Milliseconds between two steps, after the first has been shown."""

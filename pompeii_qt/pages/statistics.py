@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication
 
 from pompeii_core.record import Header, Record, RecordError, read_record
 from pompeii_core.setup import Player
-from pompeii_qt.pages.history import ranking
+from pompeii_core.tally import ranking
 
 _EPOCH: Final = datetime.fromtimestamp(0, UTC)
 
@@ -108,5 +108,5 @@ def _of(path: Path, record: Record, modified: datetime) -> RecordSummary:
         when = datetime.fromisoformat(record.header.created).astimezone()
     except (ValueError, OverflowError, OSError):  # OSError: Windows knows no local time before 1970
         when = modified
-    places = ranking(list(game.saved), list(game.volcano)) if game.over else []
+    places = ranking(game.saved, game.volcano) if game.over else []
     return RecordSummary(path, when, record.header, len(record.entries), list(game.saved), places)

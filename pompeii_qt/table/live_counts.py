@@ -7,15 +7,14 @@ from PySide6.QtCore import QObject, Signal
 
 from pompeii_core.actions import Action, Discard, Place
 from pompeii_core.events import Event
+from pompeii_core.tally import Tally
 from pompeii_core.view import Update
 from pompeii_qt.session import GameInfo
 from pompeii_qt.table.controller import Controller
 from pompeii_qt.table.hand import Hand
 from pompeii_qt.table.piles import PilesPanel
-from pompeii_qt.table.unseen import full_buildings
 from pompeii_qt.widgets.phase_banner import PhaseBanner
 from pompeii_qt.widgets.seats import SeatsPanel
-from pompeii_qt.widgets.tally import Tally
 
 BEFORE: Final = ("sleeps", "seethes")
 """The phases with cards."""
@@ -93,7 +92,7 @@ class LiveCounts(QObject):
     @property
     def _dead(self) -> set[int]:
         update = self._controller.update
-        return full_buildings(update.view) if update else set()
+        return update.view.full_buildings() if update else set()
 
     def _show_numbers(self, tally: Tally, first: bool = False) -> None:
         if tally.phase != self._banner.phase:

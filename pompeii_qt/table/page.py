@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 from pompeii_core.ai import PERSONAS
 from pompeii_core.events import Event
 from pompeii_core.setup import Player
+from pompeii_core.tally import winners
 from pompeii_core.view import Update
 from pompeii_qt import game_words
 from pompeii_qt.scene.board import Board
@@ -29,7 +30,7 @@ from pompeii_qt.table.motives import MotivePresenter
 from pompeii_qt.table.phase_announcement import MILLIS, PhaseAnnouncement
 from pompeii_qt.table.piles import PilesPanel
 from pompeii_qt.table.prompt import Prompt, PromptBar, how_to, prompt_of
-from pompeii_qt.table.result import Result, winners
+from pompeii_qt.table.result import Result
 from pompeii_qt.table.room_presenter import Parts, RoomPresenter
 from pompeii_qt.table.shortcuts import Shortcuts, holds_focus
 from pompeii_qt.table.side_panels import SidePanels
@@ -266,7 +267,7 @@ class TablePage(QWidget):
     def _over(self, update: Update) -> None:
         assert self._info is not None
         info, view = self._info, update.view
-        result = Result(info.players, info.rules, info.own, view.saved, view.volcano, winners(view))
+        result = Result(info.players, info.rules, info.own, view.saved, view.volcano, winners(view.saved, view.volcano))
         self.finished.emit(result)
 
     def _fit_seats(self) -> None:

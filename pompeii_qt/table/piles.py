@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from pompeii_core.rules import Rules
 from pompeii_core.setup import OMEN
+from pompeii_core.tally import Tally
+from pompeii_core.unseen import bag_left, cards_unseen
 from pompeii_core.view import View
 from pompeii_qt import game_words, theme
 from pompeii_qt.art import card_pixmap, tile_pixmap
-from pompeii_qt.table.unseen import bag_left, cards_unseen
 from pompeii_qt.text import Label, set_tip
-from pompeii_qt.widgets.tally import Tally
 
 _CARD: Final = QSize(44, 64)
 _TILE: Final = 54

@@ -4,7 +4,6 @@ from typing import NamedTuple
 
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Player
-from pompeii_core.view import View
 
 
 class Result(NamedTuple):
@@ -16,9 +15,3 @@ class Result(NamedTuple):
     saved: list[int]
     volcano: list[int]
     winners: list[int]
-
-
-def winners(view: View) -> list[int]:
-    """The seats with most saved, then fewest in the volcano (R25)."""
-    standing = list(zip(view.saved, (-lost for lost in view.volcano), strict=True))
-    return [seat for seat, stands in enumerate(standing) if stands == max(standing)]

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QToolButton, QVB
 
 from pompeii_core.ai.personas import LEVELS
 from pompeii_core.setup import Player
+from pompeii_core.tally import Tally
 from pompeii_qt import theme
 from pompeii_qt.art import piece_pixmap
 from pompeii_qt.network_words import presence_words
@@ -15,7 +16,6 @@ from pompeii_qt.sentences import level_words, persona_words
 from pompeii_qt.text import Label, set_tip
 from pompeii_qt.widgets.elided import ElidedLabel, ElidedText
 from pompeii_qt.widgets.marks import presence_mark
-from pompeii_qt.widgets.tally import Tally
 from pompeii_qt.widgets.thinking_line import ThinkingLine
 
 _MARK: Final = 32

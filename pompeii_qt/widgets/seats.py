@@ -7,8 +7,8 @@ from PySide6.QtCore import QPoint, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from pompeii_core.setup import Player
+from pompeii_core.tally import Tally
 from pompeii_qt.widgets.seat_card import LINES, SeatCard
-from pompeii_qt.widgets.tally import Tally
 
 URGENT: Final = 10
 """Seconds of a turn that are told apart."""

@@ -20,6 +20,7 @@ from pompeii_core.actions import (
     Run,
     Sacrifice,
 )
+from pompeii_core.phases import Cause, Choice, Phase
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal
 from pompeii_core.view import View
@@ -92,9 +93,9 @@ class Referee(Ground):
         return View(
             seat=seat,
             turn=self.turn,
-            phase=self.phase,
+            phase=Phase(self.phase),
             active=self.on_turn if secret else self.active,
-            choice="place" if secret else self.choice,
+            choice=Choice.PLACE if secret else Choice(self.choice) if self.choice else None,
             pieces={q: [n[s] for s in range(self.seats)] for q, n in self.city.items() if n.total()},
             ran=dict(+self.ran),
             lava=dict(self.lava),
@@ -198,7 +199,7 @@ class Referee(Ground):
                 action = yield from self._ask(seat, "relative", {*relatives, DONE})
                 if not isinstance(action, Relative):
                     if relatives:
-                        self.log.append(ev.GaveUp(seat, "relative"))
+                        self.log.append(ev.GaveUp(seat, Choice.RELATIVE))
                     break
                 self.owed -= 1
                 self._put(action.square, seat, True)
@@ -302,7 +303,7 @@ class Referee(Ground):
         if counts.total():
             lost = [counts[s] for s in range(self.seats)]
             self.volcano = [a + b for a, b in zip(self.volcano, lost, strict=True)]
-            self.log.append(ev.Burned(square, lost, cause))
+            self.log.append(ev.Burned(square, lost, Cause(cause)))
 
     def _check_city(self) -> None:
         if not any(counts.total() for counts in self.city.values()):
@@ -330,7 +331,7 @@ class Referee(Ground):
             action = yield from self._ask(seat, "run", legal)
             if isinstance(action, Done):
                 if legal > {DONE}:
-                    self.log.append(ev.GaveUp(seat, "run"))
+                    self.log.append(ev.GaveUp(seat, Choice.RUN))
                 break
             assert isinstance(action, Run)
             again = own == 1 or (self.runs == 2 and self.count(action.origin) == 1)

@@ -28,6 +28,7 @@ from pompeii_core.events import (
     for_seat,
 )
 from pompeii_core.game import Game
+from pompeii_core.phases import Cause, Choice
 from pompeii_core.view import Update, View
 from tests.core.random_play import play_out, random_deal, random_rules
 
@@ -79,10 +80,10 @@ def test_actions_are_written_as_the_bot_protocol_says(action: Action, line: str)
         (TileDrawn(0, ["mask"]), '{"kind":"tile_drawn","seat":0,"tile":["mask"]}'),
         (TileSetAside(["mask"]), '{"kind":"tile_set_aside","tile":["mask"]}'),
         (LavaPlaced(0, "mask", "D7"), '{"kind":"lava_placed","seat":0,"symbol":"mask","square":"D7"}'),
-        (Burned("D7", [1, 0], "end"), '{"kind":"burned","square":"D7","counts":[1,0],"cause":"end"}'),
+        (Burned("D7", [1, 0], Cause.END), '{"kind":"burned","square":"D7","counts":[1,0],"cause":"end"}'),
         (Covered(["D7"]), '{"kind":"covered","squares":["D7"]}'),
         (Ran(0, "A2", "out", ["A1"]), '{"kind":"ran","seat":0,"origin":"A2","target":"out","path":["A1"]}'),
-        (GaveUp(0, "run"), '{"kind":"gave_up","seat":0,"choice":"run"}'),
+        (GaveUp(0, Choice.RUN), '{"kind":"gave_up","seat":0,"choice":"run"}'),
         (TurnEnded(0), '{"kind":"turn_ended","seat":0}'),
         (GameOver([1, 0], [0, 1], [0]), '{"kind":"game_over","saved":[1,0],"volcano":[0,1],"winners":[0]}'),
     ],

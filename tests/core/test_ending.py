@@ -5,6 +5,7 @@ import pytest
 from pompeii_core.actions import DONE, Lava, Run
 from pompeii_core.events import Burned, GameOver
 from pompeii_core.game import Game, IllegalAction
+from pompeii_core.phases import Cause
 from tests.core.positions import erupting, fleeing, kinds, lava, legal, play
 
 
@@ -55,7 +56,7 @@ def test_v11_whole_the_drawer_of_the_last_tile_still_runs() -> None:
     assert (game.active, game.choice) == (0, "run")
     events = play(game, Run("A1", "out"), DONE)
     assert kinds(events) == ["Ran", "GaveUp", "TurnEnded", "Burned", "GameOver"]
-    assert events[-2] == Burned("K4", [1, 2], "end")
+    assert events[-2] == Burned("K4", [1, 2], Cause.END)
     assert events[-1] == GameOver([1, 0], [1, 2], [0])
 
 
@@ -63,8 +64,8 @@ def test_v11_cut_the_last_tile_ends_the_game() -> None:
     game = fleeing("scroll", {"A1": [1, 0], "K4": [1, 2]}, last_turn="cut")
     events = lava(game, "scroll H1")
     assert [event for event in events if isinstance(event, Burned)] == [
-        Burned("A1", [1, 0], "end"),
-        Burned("K4", [1, 2], "end"),
+        Burned("A1", [1, 0], Cause.END),
+        Burned("K4", [1, 2], Cause.END),
     ]
     assert events[-1] == GameOver([0, 0], [2, 2], [0, 1])
 

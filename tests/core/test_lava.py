@@ -7,6 +7,7 @@ import pytest
 from pompeii_core.actions import DONE, Lava, Place
 from pompeii_core.events import Burned, Covered, LavaPlaced, TileDrawn, TileSetAside
 from pompeii_core.game import Game
+from pompeii_core.phases import Cause
 from tests.core.plan import VENTS
 from tests.core.positions import burned, erupting, fleeing, flows, kinds, lava, legal, placement, play, where
 
@@ -89,7 +90,7 @@ def test_r18_pieces_on_the_covered_square_die_the_placers_own_too() -> None:
     game = erupting("scroll scroll coin", FAR | {"H2": [2, 1]})
     lava(game, "scroll H1")
     events = play(game, Lava("scroll", "H2"))
-    assert events[:2] == [LavaPlaced(1, "scroll", "H2"), Burned("H2", [2, 1], "lava")]
+    assert events[:2] == [LavaPlaced(1, "scroll", "H2"), Burned("H2", [2, 1], Cause.LAVA)]
     view = game.view(None)
     assert view.volcano == [2, 1]
     assert view.pieces == FAR

@@ -5,6 +5,7 @@ import pytest
 from pompeii_core.actions import DONE, Place, Relative
 from pompeii_core.events import GaveUp, PiecePlaced
 from pompeii_core.game import Game
+from pompeii_core.phases import Choice
 from tests.core.plan import BUILDING, COLOUR, NEUTRAL
 from tests.core.positions import crowd, filled, full_city, kinds, legal, placement, play, relatives, seething, where
 
@@ -52,7 +53,7 @@ def test_r9_the_seat_may_stop_at_any_time() -> None:
     assert DONE in legal(game)
     events = play(game, DONE)
     assert kinds(events) == ["GaveUp", "CardDrawn", "TurnEnded"]
-    assert events[0] == GaveUp(0, "relative")
+    assert events[0] == GaveUp(0, Choice.RELATIVE)
     assert game.active == 1
     game = seething([3], [1], pieces={"C3": [1, 1]})
     play(game, Place(3, "C3"), DONE)

@@ -7,6 +7,7 @@ import pytest
 from pompeii_core.actions import DONE, Lava, Run
 from pompeii_core.events import GaveUp, Ran, TurnEnded
 from pompeii_core.game import Game
+from pompeii_core.phases import Choice
 from tests.core.positions import fleeing, kinds, lava, legal, play, targets, where
 
 
@@ -38,10 +39,10 @@ def test_r20_a_turn_of_the_flight_is_a_tile_and_two_runs() -> None:
 def test_r20_a_seat_may_give_up_what_is_left_of_its_runs() -> None:
     game = running({"E5": [2, 0], "A5": [0, 1]})
     assert DONE in legal(game)
-    assert play(game, DONE)[:2] == [GaveUp(0, "run"), TurnEnded(0)]
+    assert play(game, DONE)[:2] == [GaveUp(0, Choice.RUN), TurnEnded(0)]
     game = running({"E5": [2, 0], "A5": [0, 1]})
     play(game, Run("E5", "F5"))
-    assert play(game, DONE)[0] == GaveUp(0, "run")
+    assert play(game, DONE)[0] == GaveUp(0, Choice.RUN)
     assert (game.active, game.choice) == (1, "lava")
 
 

@@ -3,6 +3,7 @@
 from pompeii_core.actions import Action, Lava, Place, Relative, Run, Sacrifice
 from pompeii_core.city import INDEX, OUT
 from pompeii_core.game import Game
+from pompeii_core.phases import Cause
 
 
 def afterstate(g: Game, action: Action) -> Game:
@@ -21,7 +22,7 @@ def afterstate(g: Game, action: Action) -> Game:
             after.volcano[action.seat] += 1
         case Lava():
             after.place_lava(action.symbol, INDEX[action.square])
-            after.burn(1 << INDEX[action.square], "lava")
+            after.burn(1 << INDEX[action.square], Cause.LAVA)
         case Run():
             after.remove(seat, INDEX[action.origin])
             if action.target == OUT:

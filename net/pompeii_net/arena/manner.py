@@ -7,6 +7,7 @@ from pompeii_core.ai.terrain import heat
 from pompeii_core.city import squares
 from pompeii_core.events import Burned, Eruption, Event, Sacrificed, TurnEnded
 from pompeii_core.game import Game
+from pompeii_core.phases import Cause, Choice, Phase
 
 
 class Manner(Struct):
@@ -54,7 +55,7 @@ class Observer:
     def before(self, seat: int, action: Action) -> None:
         """Count what a seat is about to do."""
         game, manner = self._game, self.manners[seat]
-        if game.choice == "run":
+        if game.choice is Choice.RUN:
             declined = game.runs if isinstance(action, Done) else 0
             manner.runs_offered += declined or 1
             manner.runs_declined += declined
@@ -71,9 +72,9 @@ class Observer:
                     omens[loser] = omens.get(loser, 0) + 1
                 case Eruption(declared=True):
                     self.manners[event.seat].eruptions += 1
-                case Burned(cause="lava" | "enclosed"):
+                case Burned(cause=Cause.LAVA | Cause.ENCLOSED):
                     self.manners[mover].own_burned += event.counts[mover]
-                case TurnEnded(seat=seat) if self._game.phase == "flight":
+                case TurnEnded(seat=seat) if self._game.phase is Phase.FLIGHT:
                     self._count_city(seat)
                 case _:
                     pass

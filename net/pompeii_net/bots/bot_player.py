@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from pompeii_core.events import GameOver
+from pompeii_core.phases import Choice
 from pompeii_core.rules import Rules
 from pompeii_core.view import Update
 from pompeii_net.bots.bot import Bot, BotFault
@@ -98,7 +99,7 @@ class BotPlayer(ThinkingPlayer):
     async def _think(self, update: Update) -> None:
         assert self._start
         # Nobody sees a program being asked whether it declares (R13): there is nothing to wait for.
-        polled = update.view.choice == "erupt"
+        polled = update.view.choice is Choice.ERUPT
         if not polled:
             self.say("thinking", self._millis if len(update.legal) > 1 else 0)
         await asyncio.shield(self._start)

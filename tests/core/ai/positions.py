@@ -2,6 +2,7 @@
 
 from pompeii_core.city import BUILDINGS, INDEX, SPACES, squares
 from pompeii_core.game import Game
+from pompeii_core.phases import Choice, Phase
 from pompeii_core.rules import PRESETS, Rules
 from pompeii_core.setup import Scenario
 
@@ -12,7 +13,7 @@ def flight(
     """Seat 0 to place `tile`, or to make its first run; pieces by seat, lava as square to symbol."""
     seats = len(next(iter(pieces.values())))
     game = Game.new(rules, seats, 1, first=0, scenario=Scenario("erupts"))
-    game.phase = "flight"
+    game.phase = Phase.FLIGHT
     _people(game, pieces)
     for square, symbol in lava.items():
         game.place_lava(symbol, INDEX[square])
@@ -21,7 +22,7 @@ def flight(
         tiles.remove([symbol])
     game.bag, game.legal = tiles, None
     game.tile = [tile] if tile else None
-    game.choice, game.runs = ("lava", 0) if tile else ("run", 2)
+    game.choice, game.runs = (Choice.LAVA, 0) if tile else (Choice.RUN, 2)
     return game
 
 
@@ -33,9 +34,9 @@ def placing(
     game = Game.new(rules, seats, 1, first=0)
     _people(game, pieces)
     game.supply = [supply - sum(row[seat] for row in pieces.values()) for seat, supply in enumerate(game.supply)]
-    game.phase, game.first_ad79 = phase, 1 if phase == "seethes" else None
+    game.phase, game.first_ad79 = Phase(phase), 1 if phase == "seethes" else None
     game.hands[0] = hand
-    game.active, game.choice, game.legal = 0, "place", None
+    game.active, game.choice, game.legal = 0, Choice.PLACE, None
     if phase == "seethes":
         game.deck = game.deck[:20]
     return game

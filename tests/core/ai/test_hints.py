@@ -8,6 +8,7 @@ from pompeii_core.actions import DISCARDS, DONE, ERUPT, Lava, Place, Run
 from pompeii_core.ai import PERSONAS, RatedAction, choose, rate, square_worth
 from pompeii_core.ai.phrases import PHRASES, template
 from pompeii_core.game import Game
+from pompeii_core.phases import Choice
 from pompeii_core.rules import PRESETS
 from tests.core.ai.positions import fill, flight, placing
 
@@ -132,11 +133,11 @@ def test_reasons_where_nothing_can_be_placed() -> None:
 
 def test_reasons_of_an_eruption() -> None:
     game = placing(fill(9, 0), [9, 9, 9, 9])
-    game.choice, game.legal = "erupt", None
+    game.choice, game.legal = Choice.ERUPT, None
     assert why(game, ERUPT) == ["makes Vesuvius erupt now", "ahead by what stands in the city"]
     assert why(game, DONE) == ["not far enough ahead for the eruption"]
     game = placing(fill(9, 1), [9, 9, 9, 9])
-    game.choice, game.legal = "erupt", None
+    game.choice, game.legal = Choice.ERUPT, None
     assert why(game, ERUPT) == ["makes Vesuvius erupt now", "behind by what stands in the city"]
 
 

@@ -10,6 +10,7 @@ from pompeii_core.ai import PERSONAS, choose
 from pompeii_core.ai.baselines import choose_greedy
 from pompeii_core.ai.playouts import Playouts
 from pompeii_core.game import Game
+from pompeii_core.phases import Choice
 from pompeii_core.rules import Rules
 from tests.core.ai.positions import fill, flight, placing
 
@@ -79,7 +80,7 @@ def test_brings_every_relative_it_may(persona: str) -> None:
 @EVERYONE
 def test_an_omen_takes_a_rival_even_where_it_may_take_anybody(persona: str) -> None:
     game = placing({"E6": [2, 2], "K6": [0, 1]}, [1], rules=Rules(omen_takes="any"))
-    game.choice, game.legal = "sacrifice", None
+    game.choice, game.legal = Choice.SACRIFICE, None
     action = chosen(game, persona)
     assert isinstance(action, Sacrifice)
     assert action.seat == 1
@@ -88,7 +89,7 @@ def test_an_omen_takes_a_rival_even_where_it_may_take_anybody(persona: str) -> N
 def test_declares_the_eruption_when_far_ahead_and_not_when_behind() -> None:
     for owner, answer in ((0, ERUPT), (1, DONE)):
         game = placing({**fill(9, owner), **fill(11, owner)}, [9, 9, 9, 9])
-        game.choice, game.legal = "erupt", None
+        game.choice, game.legal = Choice.ERUPT, None
         assert chosen(game, "Claudia") == answer
 
 

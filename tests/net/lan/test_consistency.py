@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from pompeii_core.actions import DONE, Sacrifice
 from pompeii_core.events import Event, GameOver, PiecePlaced, Sacrificed, TurnEnded, for_seat
 from pompeii_core.game import Game
+from pompeii_core.phases import Choice
 from pompeii_core.rules import PRESETS, Rules
 from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_core.setup import Seated
@@ -55,9 +56,11 @@ WRONG: dict[str, News] = {
     "pieces outside": replace(update(0), view=replace(VIEW, pieces={"A7": [1, 1]})),
     "lava outside": replace(update(0), view=replace(VIEW, lava={"K1": "cover"})),
     "an action of another kind": replace(update(0), legal=[DONE]),
-    "an action against nobody": replace(update(0), view=replace(VIEW, choice="sacrifice"), legal=[Sacrifice("A1", 2)]),
+    "an action against nobody": replace(
+        update(0), view=replace(VIEW, choice=Choice.SACRIFICE), legal=[Sacrifice("A1", 2)]
+    ),
     "an action for another": replace(update(0), view=replace(VIEW, active=1)),
-    "lava without a tile": replace(update(0), view=replace(VIEW, choice="lava"), legal=[]),
+    "lava without a tile": replace(update(0), view=replace(VIEW, choice=Choice.LAVA), legal=[]),
     "an event of nobody": update(0, events=(TurnEnded(2),)),
     "an event outside": update(0, events=(PiecePlaced(0, "A7", False),)),
     "a victim that there is not": update(0, events=(Sacrificed(0, 3, "A1"),)),

@@ -16,7 +16,7 @@ from pompeii_core.setup import Scenario
 from pompeii_core.view import Update
 from pompeii_net.bots.brains import Brain, Chance
 from pompeii_net.lan.guest.guest import Guest
-from pompeii_net.lan.guest.headless_guest import GuestStopped, HeadlessGuest, ranking
+from pompeii_net.lan.guest.headless_guest import GuestStopped, HeadlessGuest
 from pompeii_net.lan.guest.ticket_store import TicketStore
 from pompeii_net.lan.local import ConnectionStatus, RoomPlan
 from pompeii_net.lan.room.room import Room
@@ -307,10 +307,3 @@ def test_who_finds_no_seat_watches_or_says_so(tmp_path: Path, watched: bool) -> 
             await settle(room, *players)
 
     asyncio.run(scene())
-
-
-def test_ranks_are_shared_where_saved_and_volcano_are_equal() -> None:
-    from pompeii_core.game import Game
-
-    view = replace(Game.new(Rules(), 4, 1, 0).view(None), saved=[5, 9, 9, 9], volcano=[0, 4, 2, 2])
-    assert ranking(view) == [(1, 2), (1, 3), (3, 1), (4, 0)]

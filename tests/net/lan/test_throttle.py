@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from pompeii_core.events import Burned, Event
+from pompeii_core.phases import Cause
 from pompeii_core.setup import Player, Seated
 from pompeii_net.lan.guest.guest import WRITES_AT_ONCE
 from pompeii_net.lan.guest.throttle import AT_ONCE, RATE, TICK, Throttle
@@ -43,7 +44,7 @@ async def used_up(throttle: Throttle, told: list[Any]) -> None:
 
 
 def lost(square: str) -> Event:
-    return Burned(square, [1, 0], "lava")
+    return Burned(square, [1, 0], Cause.LAVA)
 
 
 def test_in_peace_all_is_told_at_once_as_it_came() -> None:

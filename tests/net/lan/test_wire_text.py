@@ -8,8 +8,9 @@ import pytest
 from msgspec import inspect
 
 from pompeii_core.actions import SquareName, Target
+from pompeii_core.phases import Choice, Phase
 from pompeii_core.text import clean_line
-from pompeii_core.view import Choice, LavaName, Phase
+from pompeii_core.view import LavaName
 from pompeii_net.lan.transport.frames import FROM_HOST, pack
 from pompeii_net.lan.wire import Chat, Code, FromHost, GameId, RoomView
 from pompeii_net.messages import Refused

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QToolTip
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.game import Game
+from pompeii_core.phases import Phase
 from pompeii_core.rules import Rules
 from pompeii_qt import languages
 from pompeii_qt.pages.chart import Chart, place_apart
@@ -19,7 +20,7 @@ NAMES = ["Aula", "Livia", "Fabius", "<b>rutus"]
 
 def history(lengths: dict[str, int], saved: tuple[int, ...], lost: tuple[int, ...]) -> GameHistory:
     """A game with phases of these lengths that ends with these counts."""
-    phases = [phase for phase, length in lengths.items() for _ in range(length)] + ["over"]
+    phases = [Phase(phase) for phase, length in lengths.items() for _ in range(length)] + [Phase.OVER]
     none = (0,) * len(saved)
     before = len(phases) - 1
     return GameHistory([none] * before + [saved], [none] * before + [lost], phases, [], Game.new(Rules(), 4, 1))

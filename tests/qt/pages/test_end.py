@@ -11,8 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from pompeii_core.events import Burned, Eruption
 from pompeii_core.record import read_record
+from pompeii_core.tally import ranking
 from pompeii_qt.pages.end import EndPage, _tie_words, turning_point_words
-from pompeii_qt.pages.history import TurningPoint, history_of, ranking
+from pompeii_qt.pages.history import TurningPoint, history_of
 from tests.qt.pages.fake_network import FakeNetwork
 
 type Play = Callable[..., Path]
@@ -26,10 +27,6 @@ def page(qtbot: QtBot) -> EndPage:
     made.resize(1280, 720)
     made.show()
     return made
-
-
-def test_most_saved_then_fewest_lost() -> None:
-    assert ranking([3, 7, 7, 3], [2, 5, 4, 2]) == [(1, 2), (2, 1), (3, 0), (3, 3)]
 
 
 def test_a_tie_is_explained() -> None:

@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from pompeii_core.events import Burned, Event, LavaPlaced, PiecePlaced, Ran
 from pompeii_core.game import Game
+from pompeii_core.phases import Cause
 from pompeii_core.rules import PRESETS, Rules
 from pompeii_core.view import Update
 from pompeii_qt.scene.board import Board
@@ -47,7 +48,7 @@ def test_events_that_contradict_the_view_do_not_show(desk: Make) -> None:
     lies: list[Event] = [
         PiecePlaced(0, "E6", False),
         Ran(1, "G4", "out", ["F4"]),
-        Burned("A3", [2, 2], "lava"),
+        Burned("A3", [2, 2], Cause.LAVA),
         LavaPlaced(0, "coin", "C2"),
     ]
     table.show(table.update(lies))

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pompeii_core.actions import ERUPT
 from pompeii_core.events import Burned, Eruption
 from pompeii_core.game import Game
+from pompeii_core.phases import Cause
 from pompeii_core.rules import Rules
 from pompeii_qt import theme
 from pompeii_qt.table.shortcuts import holds_focus
@@ -68,7 +69,7 @@ def test_the_list_of_actions_marks_its_row_and_leaves_no_mark_on_the_board(desk:
 
 def test_burned_pieces_are_told(desk: Desk) -> None:
     desk.open(TABLE, [0], solo())
-    desk.session.tell([Burned("D4", [0, 2, 0], "lava")])
+    desk.session.tell([Burned("D4", [0, 2, 0], Cause.LAVA)])
     desk.settle()
     assert desk.page.log.lines[-1] == "Lava takes 2 of Livia at D4."
 
@@ -150,7 +151,7 @@ def test_f6_goes_through_the_regions_and_comes_back(desk: Desk) -> None:
 
 def test_the_last_line_of_the_log_stays_in_sight_when_another_panel_takes_room(desk: Desk) -> None:
     desk.open(TABLE, [0], solo())
-    desk.session.tell([Burned("D4", [0, 2, 0], "lava")] * 60)
+    desk.session.tell([Burned("D4", [0, 2, 0], Cause.LAVA)] * 60)
     desk.settle()
     bar = desk.page.log._list.verticalScrollBar()
     desk.bot.waitUntil(lambda: bar.value() == bar.maximum() > 0)
@@ -159,6 +160,6 @@ def test_the_last_line_of_the_log_stays_in_sight_when_another_panel_takes_room(d
     desk.bot.waitUntil(lambda: bar.maximum() > tall)
     assert bar.value() == bar.maximum()
     bar.setValue(0)  # somebody reads what was
-    desk.session.tell([Burned("D4", [0, 2, 0], "lava")])
+    desk.session.tell([Burned("D4", [0, 2, 0], Cause.LAVA)])
     desk.settle()
     assert bar.value() == 0

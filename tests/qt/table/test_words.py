@@ -24,6 +24,7 @@ from pompeii_core.events import (
     TurnEnded,
 )
 from pompeii_core.game import Game
+from pompeii_core.phases import Cause, Choice
 from pompeii_core.rules import PRESETS, Rules
 from pompeii_qt import game_words
 
@@ -46,14 +47,14 @@ NAMES = ["Anna", "Livia", "Corvus", "Septima"]
         (Eruption(0, True, [2, 9]), "Anna shows only dead cards (2, 9): Vesuvius erupts!"),
         (TileDrawn(0, ["mask", "helmet"]), "Anna draws lava: mask or helmet."),
         (TileSetAside(["coin"]), "No room for the coin: the tile is set aside."),
-        (Burned("C3", [2, 0, 1], "lava"), "Lava takes 2 of Anna, 1 of Corvus at C3."),
-        (Burned("C3", [0, 1, 0], "enclosed"), "No way out of C3: the volcano takes 1 of Livia."),
+        (Burned("C3", [2, 0, 1], Cause.LAVA), "Lava takes 2 of Anna, 1 of Corvus at C3."),
+        (Burned("C3", [0, 1, 0], Cause.ENCLOSED), "No way out of C3: the volcano takes 1 of Livia."),
         (Covered(["A1", "A2", "B1"]), "Lava closes over A1, A2 and B1."),
         (Ran(0, "C3", "D3", ["D3"]), "Anna runs from C3 to D3."),
         (Ran(0, "B1", "out", ["A1"]), "Anna runs from B1 out through Porta Ercolano: saved!"),
         (Ran(0, "G7", "out", []), "Anna runs from G7 out through Porta di Stabia: saved!"),
-        (GaveUp(1, "relative"), "Livia brings no more relatives."),
-        (GaveUp(0, "run"), "Anna gives up the remaining runs."),
+        (GaveUp(1, Choice.RELATIVE), "Livia brings no more relatives."),
+        (GaveUp(0, Choice.RUN), "Anna gives up the remaining runs."),
         (
             GameOver([3, 5, 5], [9, 8, 4], [2]),
             "The game is over: Corvus wins with 5 saved and fewer in the volcano (4).",

@@ -8,6 +8,7 @@ from pompeii_core.actions import Discard, Done, Erupt, Lava, Place, Relative, Ru
 from pompeii_core.ai.phrases import template
 from pompeii_core.city import BUILDINGS, GATES, INDEX, OUT, VENT
 from pompeii_core.events import GameOver
+from pompeii_core.phases import Choice, Phase
 from pompeii_core.view import Update
 from pompeii_net.lan.wire import News, RecordFile, RoomView, Welcome
 from pompeii_net.messages import GameInfo, Motive
@@ -20,12 +21,12 @@ _MEANING: Final = {
 }
 """What the fields of all messages are about, by name; those of the rules are words."""
 _CHOICES: Final = {
-    "place": (Place, Discard),
-    "relative": (Relative, Done),
-    "sacrifice": (Sacrifice,),
-    "lava": (Lava,),
-    "run": (Run, Done),
-    "erupt": (Erupt, Done),
+    Choice.PLACE: (Place, Discard),
+    Choice.RELATIVE: (Relative, Done),
+    Choice.SACRIFICE: (Sacrifice,),
+    Choice.LAVA: (Lava,),
+    Choice.RUN: (Run, Done),
+    Choice.ERUPT: (Erupt, Done),
     None: (),
 }
 _BLANKS: Final = {
@@ -63,8 +64,8 @@ def _is_update(update: Update, info: GameInfo) -> bool:
     return (
         view.seat == own
         and (view.hand is None) == (own is None)
-        and (view.phase == "over") == (view.choice is None) == (view.active is None)
-        and (view.choice != "lava" or view.tile is not None)
+        and (view.phase is Phase.OVER) == (view.choice is None) == (view.active is None)
+        and (view.choice is not Choice.LAVA or view.tile is not None)
         and (not update.legal or view.active == own)
         and all(isinstance(action, _CHOICES[view.choice]) for action in update.legal)
         and all(len(counts) == seats for counts in view.pieces.values())

@@ -6,8 +6,10 @@ from typing import Any, Final
 
 from pompeii_core.actions import Action
 from pompeii_core.events import Event
+from pompeii_core.phases import Phase
 from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_core.setup import Seated
+from pompeii_core.tally import ranking, winners
 from pompeii_core.view import Update, View
 from pompeii_net.bots.brains import Brain
 from pompeii_net.lan.guest.guest import Guest
@@ -72,7 +74,7 @@ class HeadlessGuest:
         try:
             while True:
                 await self._turn()
-                if self._update and self._update.view.phase == "over":
+                if self._update and self._update.view.phase is Phase.OVER:
                     return await self._finish(self._update.view)
                 if self._lost:
                     raise GuestStopped(self._lost)
@@ -125,7 +127,7 @@ class HeadlessGuest:
             self._lost = self._lost or (FULL if room.stage == "lobby" else BEGUN)
 
     def _see(self, update: Update) -> None:
-        if self._done and update.view.phase == "over":
+        if self._done and update.view.phase is Phase.OVER:
             return  # told again to whoever comes back
         if self._update and (update.seq, update.legal) != (self._update.seq, self._update.legal):
             self._drop_thought()
@@ -141,7 +143,7 @@ class HeadlessGuest:
         if not (info and update and brain):
             return
         seat = info.own[0] if info.own else None
-        if seat != self._seat and update.view.phase != "over":
+        if seat != self._seat and update.view.phase is not Phase.OVER:
             self._seat = seat
             if seat is not None:
                 await brain.begin(seat, [player.name for player in self._players], info.rules)
@@ -159,26 +161,18 @@ class HeadlessGuest:
             self._thought.add_done_callback(lambda thought: self._news.set())
 
     async def _finish(self, view: View) -> str:
-        table = ranking(view)
+        places = ranking(view.saved, view.volcano)
         if self._brain and self._seat is not None:
-            winners = [seat for rank, seat in table if rank == 1]
-            await self._brain.end(view.saved, view.volcano, winners)
+            await self._brain.end(view.saved, view.volcano, winners(view.saved, view.volcano))
         names = [player.name for player in self._players]
         self._again, self._done = False, True
         self._info, self._update, self._seat, self._seq = None, None, None, -1
         return " · ".join(
-            f"{rank}. {names[seat]}: {view.saved[seat]} saved, {view.volcano[seat]} in the volcano"
-            for rank, seat in table
+            f"{place}. {names[seat]}: {view.saved[seat]} saved, {view.volcano[seat]} in the volcano"
+            for place, seat in places
         )
 
     def _drop_thought(self) -> None:
         if self._thought:
             self._thought.cancel()
             self._thought = None
-
-
-def ranking(view: View) -> list[tuple[int, int]]:
-    """Rank, from 1 and alike where equal, and seat, of a game that is over, best first (R25)."""
-    results = [(saved, -volcano) for saved, volcano in zip(view.saved, view.volcano, strict=True)]
-    ranked = [(1 + sum(other > result for other in results), seat) for seat, result in enumerate(results)]
-    return sorted(ranked)

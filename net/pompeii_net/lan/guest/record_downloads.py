@@ -11,6 +11,7 @@ from typing import Final
 
 import msgspec
 
+from pompeii_core.phases import Phase
 from pompeii_core.record import Record, RecordError, read_record
 from pompeii_core.rules import Rules
 from pompeii_core.view import Update, View
@@ -106,7 +107,7 @@ def _game(record: Record) -> bytes:
 
 def _leads_through(record: Record, seen: View) -> bool:
     """Whether the game stood so at its end, or once before it."""
-    if seen.phase == "over":
+    if seen.phase is Phase.OVER:
         return record.game().view(seen.seat) == seen
     game = record.game(0)
     for entry in record.entries:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pompeii_core.phases import Choice
 from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_core.view import Update
 from pompeii_net.lan.room.clock import TurnClock
@@ -103,7 +104,7 @@ class RoomGame(Player):
 
     def _polled(self) -> bool:
         game = self.session.table.game
-        return game.choice == "erupt" and game.active is not None and self._timed(game.active)
+        return game.choice is Choice.ERUPT and game.active is not None and self._timed(game.active)
 
     def _expired(self) -> None:
         seat = self.session.table.game.active

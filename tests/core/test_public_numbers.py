@@ -8,9 +8,10 @@ import pytest
 from pompeii_core.city import BUILDING, BUILDINGS, INDEX, SPACES, names
 from pompeii_core.events import for_seat
 from pompeii_core.game import Game
+from pompeii_core.phases import Phase
 from pompeii_core.rules import PRESETS, Rules
-from pompeii_qt.table.unseen import bag_left, cards_unseen, full_buildings
-from pompeii_qt.widgets.tally import Tally
+from pompeii_core.tally import Tally, ranking, winners
+from pompeii_core.unseen import bag_left, cards_unseen
 
 
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS.keys())
@@ -21,9 +22,23 @@ def test_following_the_events_comes_to_what_the_next_view_says(rules: Rules) -> 
         for event in game.apply(rng.choice(game.legal_actions())):
             tally.apply(for_seat(event, 0))
         truth = Tally(game.view(0))
-        if game.phase == "flight":
+        if game.phase is Phase.FLIGHT:
             tally.phase = truth.phase  # no event tells it
         assert vars(tally) | {"hand": sorted(tally.hand)} == vars(truth) | {"hand": sorted(truth.hand)}
+
+
+def test_r25_most_saved_then_fewest_lost_and_equal_ones_share_a_place() -> None:
+    assert ranking([3, 7, 7, 3], [2, 5, 4, 2]) == [(1, 2), (2, 1), (3, 0), (3, 3)]
+    assert ranking([5, 9, 9, 9], [0, 4, 2, 2]) == [(1, 2), (1, 3), (3, 1), (4, 0)]
+    assert winners([5, 9, 9, 9], [0, 4, 2, 2]) == [2, 3]
+
+
+def test_a_view_counts_who_stands_where() -> None:
+    view = Game.new(Rules(), 2, 1).view(0)
+    view.pieces.update({"E6": [1, 2], "B1": [1, 0]})
+    assert (view.standing("E6"), view.standing("F5")) == (3, 0)
+    assert [view.citizens(seat) for seat in range(2)] == [2, 2]
+    assert (view.free_spaces(9), view.free_spaces(BUILDING[INDEX["B1"]])) == (1, 0)
 
 
 def test_unseen_cards_are_those_in_the_deck_in_other_hands_and_out_of_the_game() -> None:
@@ -52,9 +67,9 @@ def test_what_is_left_in_the_bag_is_what_is_in_it(rules: Rules) -> None:
 def test_a_building_is_full_when_every_space_is_taken() -> None:
     game = Game.new(Rules(), 2, 1)
     view = game.view(0)
-    assert full_buildings(view) == set()
+    assert view.full_buildings() == set()
     view.pieces.update({square: [SPACES[INDEX[square]], 0] for square in names(BUILDINGS[7])})
-    assert full_buildings(view) == {7}
+    assert view.full_buildings() == {7}
     view.pieces.update({square: [0, SPACES[INDEX[square]]] for square in names(BUILDINGS[6])[:1]})
-    assert full_buildings(view) == {7}
+    assert view.full_buildings() == {7}
     assert BUILDING[INDEX["F5"]] == 7

@@ -1,6 +1,8 @@
-"""The public numbers of a game while its events are being shown: between one view and the next."""
+"""The public numbers of a game: the ranking (R25), and counts as events go by, between one view and the next."""
 
-from pompeii_core import city
+from collections.abc import Sequence
+
+from pompeii_core.city import OUT
 from pompeii_core.events import (
     Ad79Drawn,
     Burned,
@@ -17,12 +19,27 @@ from pompeii_core.events import (
     TileDrawn,
     TileSetAside,
 )
+from pompeii_core.phases import Phase
 from pompeii_core.setup import OMEN
 from pompeii_core.view import View
 
 
+def ranking(saved: Sequence[int], volcano: Sequence[int]) -> list[tuple[int, int]]:
+    """Place, from 1, and seat, best first: most saved, then fewest in the volcano; equal ones share a place (R25)."""
+    results = [(saved[seat], -volcano[seat]) for seat in range(len(saved))]
+    return sorted((1 + sum(other > result for other in results), seat) for seat, result in enumerate(results))
+
+
+def winners(saved: Sequence[int], volcano: Sequence[int]) -> list[int]:
+    """The seats on the first place (R25)."""
+    return [seat for place, seat in ranking(saved, volcano) if place == 1]
+
+
 class Tally:
-    """Counts per seat and of the piles; `apply` follows one event, the next view puts everything right."""
+    """Counts per seat and of the piles; `apply` follows one event, the next view puts everything right.
+
+    `phase` is behind by one step where the flight begins, which no event tells.
+    """
 
     def __init__(self, view: View) -> None:
         self.phase = view.phase
@@ -30,7 +47,7 @@ class Tally:
         self.volcano = list(view.volcano)
         self.saved = list(view.saved)
         self.hands = list(view.hands)
-        self.city = [sum(counts[seat] for counts in view.pieces.values()) for seat in range(view.seats)]
+        self.city = [view.citizens(seat) for seat in range(view.seats)]
         self.hand = list(view.hand or [])
         self.deck = view.deck
         self.discards = list(view.discards)
@@ -56,7 +73,7 @@ class Tally:
                 self.city[seat] += 1
             case Ad79Drawn(_, number):
                 self.deck -= 1
-                self.phase = "seethes" if number == 1 else self.phase
+                self.phase = Phase.SEETHES if number == 1 else self.phase
             case OmenDrawn():
                 self.deck -= 1
                 self.discards.append(OMEN)
@@ -64,7 +81,7 @@ class Tally:
                 self.city[victim] -= 1
                 self.volcano[victim] += 1
             case Eruption():
-                self.phase = "erupts"
+                self.phase = Phase.ERUPTS
                 self.hand = []
                 self.hands = [0] * len(self.hands)
                 self.supply = [0] * len(self.supply)
@@ -77,10 +94,10 @@ class Tally:
                 for seat, number in enumerate(counts):
                     self.city[seat] -= number
                     self.volcano[seat] += number
-            case Ran(seat, _, target) if target == city.OUT:
+            case Ran(seat, _, target) if target == OUT:
                 self.city[seat] -= 1
                 self.saved[seat] += 1
             case GameOver():
-                self.phase = "over"
+                self.phase = Phase.OVER
             case _:
                 pass

@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import NamedTuple
 
-from pompeii_core.city import BUILDINGS, NAMES, NUMBERED, SPACES, SYMBOLS, squares
+from pompeii_core.city import SYMBOLS
 from pompeii_core.rules import Rules
 from pompeii_core.setup import DUAL_TILES, NUMBERED_CARDS, all_tiles
 from pompeii_core.view import View
@@ -41,12 +41,3 @@ def bag_left(view: View, rules: Rules) -> list[Left]:
             left.append(Left(pair, sum(singles[one] - lava[one] for one in pair) + 1))
     left += [Left(tile, 1, dual=True) for tile in duals if tile not in seen]
     return [entry for entry in left if entry.number > 0]
-
-
-def full_buildings(view: View) -> set[int]:
-    """Numbered buildings without a free space: their cards are jokers (R7)."""
-    return {
-        number
-        for number in range(1, NUMBERED + 1)
-        if all(sum(view.pieces.get(NAMES[i], ())) >= SPACES[i] for i in squares(BUILDINGS[number]))
-    }
