@@ -268,13 +268,13 @@ class Session(QObject):
         match fault.code:
             case "not_saved":
                 text = self.tr("The game cannot be saved in {} ({}). It goes on, and saving is tried again.")
-                return text.format(self.folder, fault.detail)
+                return text.format(self.folder, *fault.blanks.values())
             case "saved_again":
                 text = self.tr("The game is saved again, with all that was played.")
             case "no_record":
                 from pompeii_qt.sentences import record_words
 
-                return record_words(fault.detail)
+                return record_words(fault.reason)
             case "elsewhere":
                 text = self.tr("“{}” is being played in another window of Pompeii.")
             case "on_network":
@@ -286,7 +286,7 @@ class Session(QObject):
             case "bot_gone":
                 from pompeii_qt.sentences import bot_words
 
-                return self.tr("{} An AI plays on in its place.").format(bot_words(fault.detail))
+                return self.tr("{} An AI plays on in its place.").format(bot_words(fault.reason))
             case "no_room":
                 text = self.tr("The game cannot be opened to the network: {}.")
-        return text.format(fault.detail)
+        return text.format(*fault.blanks.values())

@@ -1,7 +1,7 @@
 """Opens games, new, from their records or elsewhere, one at a time, and closes them."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING
@@ -17,6 +17,7 @@ from pompeii_net.journal import Journal, closed_to_view, now
 from pompeii_net.messages import Fault
 from pompeii_net.pace import PaceSettings
 from pompeii_net.programs import Programs, Tried
+from pompeii_net.tasks import TaskSet
 from pompeii_net.window_player import WindowPlayer
 
 if TYPE_CHECKING:
@@ -36,7 +37,8 @@ class GameService:
         self._trial: asyncio.Task[None] | None = None
         self._switchboard: LanService | None = None
         self._opening: asyncio.Task[None] | None = None
-        self._closing: set[asyncio.Task[None]] = set()
+        self.tasks = TaskSet()
+        """What runs beside; `close` waits for it."""
         self._tempo = PaceSettings()
 
     def new_game(self, setup: GameSetup, window: WindowPlayer) -> None:
@@ -88,7 +90,7 @@ class GameService:
     def move(self, opening: Opening, failed: Callable[[Exception], None]) -> None:
         """As `open`, but what is on at this client goes on till then; nothing where one is on the way already."""
         if self._opening is None:
-            self._opening = self.spawn(self._open(opening, failed))
+            self._opening = self.tasks.spawn(self._open(opening, failed))
 
     def set_pace(self, tempo: PaceSettings) -> None:
         """How programs move, in this game and those to come."""
@@ -103,7 +105,7 @@ class GameService:
     def try_program(self, command: str, millis: int, answer: Callable[[Tried], None]) -> None:
         """Start a program outside any game and tell how it did; what is being tried already is dropped."""
         self._end_trial()
-        self._trial = self.spawn(self._try(command, millis, answer))
+        self._trial = self.tasks.spawn(self._try(command, millis, answer))
 
     def leave(self) -> None:
         """End the game that is on, if one is; its record is closed at once, its processes end in the background."""
@@ -113,7 +115,7 @@ class GameService:
         if self.client:
             client, self.client = self.client, None
             client.leave()
-            self.spawn(client.close())
+            self.tasks.spawn(client.close())
         if self._switchboard:
             self._switchboard.rest()
 
@@ -129,21 +131,13 @@ class GameService:
         self.client = client
         client.set_pace(self._tempo)
 
-    def spawn(self, work: Coroutine[object, object, None]) -> asyncio.Task[None]:
-        """Have it done beside; `close` waits for it."""
-        task = asyncio.create_task(work)
-        self._closing.add(task)
-        task.add_done_callback(self._closing.discard)
-        return task
-
     async def close(self) -> None:
         """Leave, and wait until nothing runs any more."""
         self.leave()
         self._end_trial()
         if self._switchboard:
             await self._switchboard.close()
-        while self._closing:
-            await asyncio.gather(self._closing.pop(), return_exceptions=True)
+        await self.tasks.join()
 
     async def _try(self, command: str, millis: int, answer: Callable[[Tried], None]) -> None:
         from pompeii_net.bots.trial import trial
@@ -196,14 +190,14 @@ def journal_reporter(window: WindowPlayer) -> Callable[[OSError | None], None]:
 
 def save_fault(problem: OSError | None) -> Fault:
     """What is to be said of a disk that has begun to refuse, or, with None, takes everything again."""
-    return Fault("not_saved", problem.strerror or str(problem)) if problem else Fault("saved_again")
+    return Fault("not_saved", blanks={"problem": problem.strerror or str(problem)}) if problem else Fault("saved_again")
 
 
 def unreadable_fault(path: Path, problem: Exception) -> Fault:
     """Why a record cannot be gone on with."""
     match problem:
         case BlockingIOError():
-            return Fault("elsewhere", path.name)
+            return Fault("elsewhere", blanks={"name": path.name})
         case OSError():
             return Fault("no_record", f"“{clean_line(path.name)}” cannot be read: {problem.strerror}.")
     return Fault("no_record", str(problem))

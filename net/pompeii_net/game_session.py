@@ -1,7 +1,6 @@
 """A table with all that belongs to it: AIs and bots, their processes and their pace; seats may change hands."""
 
-import asyncio
-from collections.abc import Callable, Collection, Coroutine, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,6 +18,7 @@ from pompeii_net.pace import Pace
 from pompeii_net.player import Player
 from pompeii_net.programs import Programs
 from pompeii_net.table import Table
+from pompeii_net.tasks import TaskSet
 
 if TYPE_CHECKING:
     from pompeii_net.bots.bot_player import BotPlayer
@@ -46,9 +46,9 @@ class GameSession:
         self._rules = header.rules
         self._report, self._log = report, log
         self._programs = programs or Programs()
-        self._pending: set[asyncio.Task[None]] = set()
+        self._pending = TaskSet()
         self._ais: dict[int, AiPlayer | BotPlayer] = {}
-        self._ending: list[asyncio.Task[None]] = []
+        self._ending = TaskSet()
         seated = [parties.get(seat) or self._program(seat, who) for seat, who in enumerate(header.players)]
         self.table = Table(header, journal, seated, entries)
         for player in (*watching, self._adviser):
@@ -78,7 +78,7 @@ class GameSession:
 
     def choose_for(self, seat: int) -> None:
         """An AI makes the one choice that this seat has now."""
-        self._spawn(self._choose_for(seat))
+        self._pending.spawn(self._choose_for(seat))
 
     def hold(self, seats: Collection[int]) -> None:
         """The game waits for the people of these seats; of none: it goes on."""
@@ -119,16 +119,15 @@ class GameSession:
         """Nothing more is done here; `close` then ends what still runs."""
         self.ai.rest()
         self._adviser.drop()
-        for task in self._pending:
-            task.cancel()
+        self._pending.cancel()
         self.table.close()
         for seat in [*self._ais]:
             self._drop(seat)
 
     async def close(self) -> None:
         """End all that runs for this table; after `leave`."""
-        await asyncio.gather(*self._pending, return_exceptions=True)
-        await asyncio.gather(*self._ending)
+        await self._pending.join()
+        await self._ending.join()
         await self._adviser.close()
         await self.ai.close()
 
@@ -160,7 +159,7 @@ class GameSession:
     def _drop(self, seat: int) -> None:
         if program := self._ais.pop(seat, None):
             program.drop()
-            self._ending.append(asyncio.create_task(program.close()))
+            self._ending.spawn(program.close())
 
     async def _choose_for(self, seat: int) -> None:
         table = self.table
@@ -173,8 +172,3 @@ class GameSession:
         # Whoever decided meanwhile is not to be refused what it did not ask for.
         if table.party(seat) is party and table.seq == seq and not table.held:
             table.act(party, seat, seq, chosen.action)
-
-    def _spawn(self, work: Coroutine[object, object, None]) -> None:
-        task = asyncio.create_task(work)
-        self._pending.add(task)
-        task.add_done_callback(self._pending.discard)

@@ -214,4 +214,4 @@ def closed_to_view(path: Path) -> Fault | None:
         over = read_record(path).over
     except (RecordError, OSError):
         return None  # there is nothing to be seen
-    return None if over else Fault("on_network" if on_network else "elsewhere", path.name)
+    return None if over else Fault("on_network" if on_network else "elsewhere", blanks={"name": path.name})

@@ -114,10 +114,14 @@ class Recorded(Struct, frozen=True):
 
 
 class Fault(Struct, frozen=True):
-    """Something went wrong and the game goes on; `detail` completes the sentence a window makes of it."""
+    """Something went wrong; the game goes on, or where none began there is none.
+
+    `reason`: what is wrong with the record (`no_record`) or the bot (`bot_gone`); `blanks` fill the sentence.
+    """
 
     code: FaultCode
-    detail: str = ""
+    reason: str = ""
+    blanks: dict[str, str | int] = {}
 
 
 class ActionRatings(Struct, frozen=True):

@@ -101,8 +101,8 @@ class Watched:
             case Refused(reason=reason):
                 self._say("refused", reason)
                 self.act_soon()
-            case Fault(code, detail):
-                self._say("fault", f"{code} {detail}")
+            case Fault(code, reason):
+                self._say("fault", f"{code} {reason}")
             case Recorded(path):
                 self._say("record", str(path))
                 self.done.set()

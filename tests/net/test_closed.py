@@ -34,7 +34,7 @@ def begun(folder: Path, head: Header) -> Journal:
 
 def test_a_game_that_is_open_somewhere_is_closed_to_view_until_it_is_left(tmp_path: Path, head: Header) -> None:
     journal = begun(tmp_path, head)
-    assert closed_to_view(journal.path) == Fault("elsewhere", journal.path.name)
+    assert closed_to_view(journal.path) == Fault("elsewhere", blanks={"name": journal.path.name})
     journal.close()
     assert closed_to_view(journal.path) is None
 
@@ -42,9 +42,9 @@ def test_a_game_that_is_open_somewhere_is_closed_to_view_until_it_is_left(tmp_pa
 def test_a_game_on_the_network_is_closed_to_view_also_while_its_host_is_away(tmp_path: Path, head: Header) -> None:
     journal = begun(tmp_path, head)
     save_room(journal.path, KEPT)
-    assert closed_to_view(journal.path) == Fault("on_network", journal.path.name)
+    assert closed_to_view(journal.path) == Fault("on_network", blanks={"name": journal.path.name})
     journal.close()
-    assert closed_to_view(journal.path) == Fault("on_network", journal.path.name)
+    assert closed_to_view(journal.path) == Fault("on_network", blanks={"name": journal.path.name})
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links need permission there")
@@ -87,7 +87,7 @@ def test_nobody_plays_on_from_a_game_on_the_network(tmp_path: Path, head: Header
         await games.close()
 
     asyncio.run(run())
-    assert told == [Fault("on_network", journal.path.name)]
+    assert told == [Fault("on_network", blanks={"name": journal.path.name})]
     assert [*tmp_path.glob("*.pompeii")] == [journal.path]
     room_file(journal.path).unlink()
     asyncio.run(run())

@@ -177,7 +177,8 @@ def _result(room: Room) -> str:
 
 def _report(fault: Fault) -> None:
     if fault.code in _FAULTS:
-        _complain(_FAULTS[fault.code].format(fault.detail.removesuffix(".")))
+        words = fault.blanks.values() or [fault.reason.removesuffix(".")]
+        _complain(_FAULTS[fault.code].format(*words))
 
 
 def _complain(sentence: str) -> None:

@@ -123,10 +123,10 @@ class LanService:
         if wanted and self._finder is None:
             self._found = []
             self._finder = Finder(self._show, mine=self.tickets.has_seat)
-            self._games.spawn(self._finder.start())
+            self._games.tasks.spawn(self._finder.start())
         elif not wanted and self._finder is not None:
             finder, self._finder = self._finder, None
-            self._games.spawn(finder.stop())
+            self._games.tasks.spawn(finder.stop())
 
     def _show(self, found: list[FoundGame]) -> None:
         self._found = found
@@ -164,4 +164,4 @@ class _Follower:
 
 def _tell(window: WindowPlayer, problem: Exception) -> None:
     reason = problem.strerror if isinstance(problem, OSError) and problem.strerror else str(problem)
-    window.notify(Fault("no_room", reason))
+    window.notify(Fault("no_room", blanks={"problem": reason}))

@@ -51,7 +51,7 @@ def passive(person: Person) -> None:
 
 
 def faults(person: Person) -> list[str]:
-    return [message.detail for message in person.told if isinstance(message, Fault)]
+    return [message.reason for message in person.told if isinstance(message, Fault)]
 
 
 def told_to(heard: Path, kind: str = "event") -> list[Any]:

@@ -90,7 +90,7 @@ def test_a_game_that_is_opened_to_the_network_twice_at_once_is_opened_once_and_g
     async def scene(games: GameService, window: HostWindow) -> None:
         for _ in range(2):
             games.lan().open_game("Vesuvius", "Helen", "")
-        await asyncio.gather(*games._closing)
+        await games.tasks.join()
         assert isinstance(games.client, Room)
         games.client.act(window.update.view.seat or 0, window.update.seq, window.update.legal[0])
         assert window.all(Refused) == []
@@ -104,7 +104,7 @@ def test_a_game_left_while_it_is_opened_to_the_network_is_no_room_s(tmp_path: Pa
         games.lan().open_game("Vesuvius", "Helen", "")
         await asyncio.sleep(0)
         games.leave()
-        await asyncio.gather(*games._closing, return_exceptions=True)
+        await games.tasks.join()
         (record,) = (tmp_path / "games").glob("*.pompeii")
         assert not room_file(record).exists()
         assert games.client is None
@@ -127,7 +127,7 @@ def test_nobody_comes_in_before_the_game_that_is_opened_is_the_room_s(
 
     async def scene(games: GameService, window: HostWindow) -> None:
         games.lan().open_game("Vesuvius", "Helen", "")
-        await asyncio.gather(*games._closing)
+        await games.tasks.join()
         assert hasty == ["busy"]
         assert isinstance(games.client, Room)
         assert Visitor.comes(games.client, "Ben").all(GameInfo), "a little later it is told of the game"
@@ -145,7 +145,7 @@ def test_hints_that_come_as_their_game_is_left_are_told_nobody(tmp_path: Path, m
         answer.set_result([])
         games.leave()
         told = len(window.told)
-        await asyncio.gather(*games._closing)
+        await games.tasks.join()
         assert window.told[told:] == []
 
     local_game(tmp_path, scene)

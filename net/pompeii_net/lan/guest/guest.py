@@ -15,7 +15,6 @@ from pompeii_net.lan.guest.reconnecting_connection import FindGame, Reconnecting
 from pompeii_net.lan.guest.record_downloads import RecordDownloads
 from pompeii_net.lan.guest.ticket_store import TicketStore
 from pompeii_net.lan.local import ConnectionStatus, Place, Ticket
-from pompeii_net.lan.room.views import own_version
 from pompeii_net.lan.transport.limits import Bucket, Limits
 from pompeii_net.lan.wire import (
     PROTOCOL,
@@ -34,6 +33,7 @@ from pompeii_net.lan.wire import (
     Sync,
     UndoRequest,
     Welcome,
+    own_version,
 )
 from pompeii_net.messages import GameInfo, Refused
 from pompeii_net.pace import PaceSettings

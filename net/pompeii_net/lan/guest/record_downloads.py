@@ -64,7 +64,7 @@ class RecordDownloads:
         except RecordError:
             self._tell(Fault("no_record", BAD_RECORD))
         except OSError as problem:
-            self._tell(Fault("not_saved", problem.strerror or str(problem)))
+            self._tell(Fault("not_saved", blanks={"problem": problem.strerror or str(problem)}))
         else:
             if path:
                 self._kept.append((asyncio.get_running_loop().time(), game))

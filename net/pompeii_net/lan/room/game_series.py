@@ -1,6 +1,5 @@
 """The games of a room, one after the other: dealt or gone on with, recorded, and cleared away."""
 
-import asyncio
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,6 +17,7 @@ from pompeii_net.messages import Fault
 from pompeii_net.pace import PaceSettings
 from pompeii_net.player import Player
 from pompeii_net.programs import Programs
+from pompeii_net.tasks import TaskSet
 
 if TYPE_CHECKING:
     from pompeii_net.lan.room.room import Room
@@ -42,7 +42,7 @@ class GameSeries:
         self.report, self._programs, self._log = report, programs, log
         self._dealt = 0
         self._tempo = PaceSettings()
-        self._closing: set[asyncio.Task[None]] = set()
+        self._closing = TaskSet()
 
     def deal(self) -> None:
         """A new game begins; with a seed, each has the next."""
@@ -112,14 +112,11 @@ class GameSeries:
         if self.play:
             play, self.play = self.play, None
             play.leave()
-            task = asyncio.create_task(play.close())
-            self._closing.add(task)
-            task.add_done_callback(self._closing.discard)
+            self._closing.spawn(play.close())
 
     async def close(self) -> None:
         """Wait until nothing runs for games that were cleared away."""
-        while self._closing:
-            await asyncio.gather(self._closing.pop(), return_exceptions=True)
+        await self._closing.join()
 
     def saved(self, problem: OSError | None) -> None:
         """What a journal says of the disk."""

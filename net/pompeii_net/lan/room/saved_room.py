@@ -1,6 +1,6 @@
 """What restores a room after its program ended: saved beside the record of its game, for this user's eyes alone."""
 
-import os
+import glob
 from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Final
@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 
 from pompeii_core.actions import Seat
 from pompeii_core.setup import Name
+from pompeii_net.atomic_write import atomic_write
 from pompeii_net.lan.local import Block
 from pompeii_net.lan.room.block_list import MOST as MOST_BLOCKS
 from pompeii_net.lan.transport.join_codes import OLD_CODES
@@ -64,12 +65,7 @@ def room_file(record: Path) -> Path:
 
 def save_room(record: Path, kept: SavedRoom) -> None:
     """Write it, whole or not at all; OSError."""
-    path = room_file(record)
-    fresh = path.with_suffix(SUFFIX + "~")
-    fresh.unlink(missing_ok=True)
-    with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
-        file.write(msgspec.json.encode(kept))
-    fresh.replace(path)
+    atomic_write(room_file(record), msgspec.json.encode(kept))
 
 
 def load_room(record: Path) -> SavedRoom | None:
@@ -86,5 +82,8 @@ def load_room(record: Path) -> SavedRoom | None:
 
 def delete_saved_room(record: Path) -> None:
     """The room is over: nobody comes back to it."""
+    path = room_file(record)
     with suppress(OSError):
-        room_file(record).unlink(missing_ok=True)
+        path.unlink(missing_ok=True)
+        for unfinished in path.parent.glob(f"{glob.escape(path.name)}~*"):  # of a program that was killed as it wrote
+            unfinished.unlink(missing_ok=True)

@@ -1,6 +1,5 @@
 """What is told of a room: to those in it, and to those who ask from outside."""
 
-from functools import cache
 from typing import TYPE_CHECKING
 
 from pompeii_core.rules import PRESETS
@@ -41,7 +40,7 @@ def status_of(room: "Room") -> wire.StatusReply:
     """What whoever has found the room is told before it has said who it is."""
     return wire.StatusReply(
         protocol=wire.PROTOCOL,
-        version=own_version(),
+        version=wire.own_version(),
         game=room.game,
         name=room.name,
         host=room.host,
@@ -51,14 +50,6 @@ def status_of(room: "Room") -> wire.StatusReply:
         stage=room.stage,
         code=bool(room.code),
     )
-
-
-@cache
-def own_version() -> str:
-    """This program's."""
-    from importlib.metadata import version
-
-    return version("pompeii")
 
 
 def _free(room: "Room", seat: "Seat") -> bool:

@@ -1,0 +1,38 @@
+"""Asyncio tasks that run beside whoever started them."""
+
+import asyncio
+from collections.abc import Coroutine
+
+
+class TaskSet:
+    """Keeps its tasks alive, which asyncio does not; an exception that nobody awaits goes to the loop's handler."""
+
+    def __init__(self) -> None:
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def __bool__(self) -> bool:
+        return bool(self._tasks)
+
+    def spawn(self, work: Coroutine[object, object, None], *, eager: bool = False) -> asyncio.Task[None]:
+        """Run `work` in a task of its own; `eager`: up to its first wait before this returns."""
+        task = asyncio.Task(work, loop=asyncio.get_running_loop(), eager_start=eager)
+        self._tasks.add(task)
+        task.add_done_callback(self._on_done)
+        return task
+
+    def cancel(self) -> None:
+        """Cancel all that run now."""
+        for task in self._tasks:
+            task.cancel()
+
+    async def join(self) -> None:
+        """Return when none runs any more, of those either that are spawned meanwhile."""
+        while self._tasks:
+            await asyncio.wait(self._tasks)
+            await asyncio.sleep(0)  # those that were done already had no chance yet to be discarded
+
+    def _on_done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (problem := task.exception()):
+            context = {"message": "A task failed", "exception": problem, "task": task}
+            task.get_loop().call_exception_handler(context)
