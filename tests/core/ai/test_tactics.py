@@ -9,6 +9,7 @@ from pompeii_core.actions import DONE, ERUPT, Action, Discard, Lava, Place, Rela
 from pompeii_core.ai import PERSONAS, choose
 from pompeii_core.ai.baselines import choose_greedy
 from pompeii_core.ai.playouts import Playouts
+from pompeii_core.ai.search import Limit
 from pompeii_core.game import Game
 from pompeii_core.phases import Choice
 from pompeii_core.rules import Rules
@@ -139,13 +140,17 @@ def test_a_search_finds_what_only_the_next_move_shows(game: Game, best: Action, 
 
 
 class Indifferent:
-    """Playouts that end alike whatever is done."""
+    """Playouts that end alike whatever is done, but that one action costs a citizen in some games of a hundred."""
+
+    def __init__(self, dearer: Action = DONE, percent: int = 0) -> None:
+        self._dearer, self._percent = dearer, percent
 
     def for_decision(self) -> Playouts:
         return self
 
     def run(self, g: Game, actions: Sequence[Action], seed: int) -> list[list[int]]:
-        return [[seed % 5, 3, 2, 2] for _ in actions]
+        costs = seed % 100 < self._percent
+        return [[5 + seed % 5 - (costs and action == self._dearer), 3, 2, 2] for action in actions]
 
 
 @pytest.mark.parametrize("level", ["citizen", "senator", "vesuvius"])
@@ -158,3 +163,17 @@ def test_where_games_see_no_difference_a_persona_is_itself_at_every_level(
     for persona, burns in (("Corvus", True), ("Livia", False)):
         action = choose(game.view(0), game.rules, persona, level, Random(1))
         assert (action == Lava("column", "E3")) is burns
+
+
+@pytest.mark.parametrize("level", ["senator", "vesuvius"])
+@pytest.mark.parametrize(("percent", "burns"), [(5, True), (100, False)])
+def test_a_search_gives_up_a_little_for_what_its_persona_likes_and_no_more(
+    level: str, percent: int, burns: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So many games that what one look said counts for nothing any more: what is left of Corvus is his character."""
+    game = flight({"E3": [2, 2], "G6": [2, 2]}, {"E4": "column"}, tile="column")
+    burning = Lava("column", "E3")
+    engine = Indifferent(burning, percent)
+    monkeypatch.setattr("pompeii_core.ai.player.balanced_playouts", lambda seats, rules: engine)
+    action = choose(game.view(0), game.rules, "Corvus", level, Random(1), Limit(20_000))
+    assert (action == burning) is burns

@@ -4,25 +4,72 @@
 """
 
 import argparse
+from collections.abc import Sequence
+from functools import lru_cache
 from random import Random
 from typing import Final
 
-from pompeii_core.actions import ERUPT
+from pompeii_core.actions import ERUPT, Action
 from pompeii_core.ai.action_scores import score_actions
 from pompeii_core.ai.packed.action_codes import action_of, code_of
 from pompeii_core.ai.packed.game import play
 from pompeii_core.ai.packed.placement import erupt
 from pompeii_core.ai.packed.playouts import PackedPlayouts
-from pompeii_core.ai.packed.position import Position
+from pompeii_core.ai.packed.position import ERUPT as CHOICE_ERUPT
 from pompeii_core.ai.personas import PERSONAS
 from pompeii_core.ai.playouts import PlainPlayouts
-from pompeii_core.ai.weights import persona_tables
+from pompeii_core.ai.weights import WeightTables, persona_tables
 from pompeii_core.game import Game
-from pompeii_core.rules import PRESETS
+from pompeii_core.rules import PRESETS, Rules
 from tests.core.random_play import choose, random_deal, random_rules
 
 POLICIES: Final = [persona_tables(persona) for persona in PERSONAS.values()]
-_APART: Final = {"bag", "deck", "lava_id", "options"}
+_NOT_COMPARED: Final = {"bag", "deck", "lava_id", "options"}
+"""Of the deck and the bag what has been drawn is still there; the others are no part of the game."""
+
+
+class Shadow:
+    """A position of the packed layout that goes along with a game, and must be the same throughout."""
+
+    def __init__(self, g: Game, policies: Sequence[WeightTables] | None = None) -> None:
+        self.g = g
+        self.policies = policies or POLICIES[: g.seats]
+        self.engine = PackedPlayouts(policies, g.rules) if policies else _usual_engine(g.seats, g.rules)
+        self.p = self.engine.load(g)
+        self.compare()
+
+    def follow(self, action: Action, seat: int | None = None) -> None:
+        """The game has had this action, of `seat` (None: the one that was to decide)."""
+        if action == ERUPT and (seat not in (None, self.p.active) or self.p.choice != CHOICE_ERUPT):
+            erupt(self.p, self.p.active if seat is None else seat, True)
+        else:
+            play(self.p, code_of(action))
+        self.compare()
+
+    def reload(self, rng: Random) -> None:
+        """Go on with a copy, or with the game loaded anew."""
+        self.p = self.engine.load(self.g) if rng.random() < 0.5 else self.p.copy()
+
+    def compare(self) -> None:
+        """Everything that the game depends on is the same in both: the legal actions, their order and scores too."""
+        g, p = self.g, self.p
+        assert [action_of(code, p.choice) for code in self.engine.legal(p)] == g.legal_actions()
+        if len(g.legal_actions()) > 1 and g.active is not None:
+            assert self.engine.scores(p) == score_actions(g, self.policies[g.active])
+        expected = self.engine.load(g)
+        for name in dir(p):
+            value = getattr(p, name)
+            if name[0] != "_" and name not in _NOT_COMPARED and not callable(value):
+                wanted = getattr(expected, name)
+                assert value == wanted if isinstance(value, int) else [*value] == [*wanted], name
+        assert [*p.deck][: p.in_deck] == [*expected.deck]
+        assert [*p.bag][: p.in_bag] == [*expected.bag]
+
+
+@lru_cache(maxsize=50)
+def _usual_engine(seats: int, rules: Rules) -> PackedPlayouts:
+    """Kept: to make the tables takes longer than a short game."""
+    return PackedPlayouts(POLICIES[:seats], rules)
 
 
 def replay(seed: int, most: int, playouts: float) -> int:
@@ -31,40 +78,19 @@ def replay(seed: int, most: int, playouts: float) -> int:
     rules = rng.choice([*PRESETS.values(), random_rules(rng), random_rules(rng), random_rules(rng)])
     g = Game(rules, random_deal(rules, rng))
     policies = rng.choices(POLICIES, k=g.seats)
-    packed = PackedPlayouts(policies, rules)
-    p = packed.load(g)
+    shadow = Shadow(g, policies)
     for step in range(most):
-        agree(g, p, packed)
         if g.active is None:
             return step
-        if len(g.legal_actions()) > 1:
-            assert packed.scores(p) == score_actions(g, policies[g.active])
         if rng.random() < playouts:
             actions, luck = rng.sample(g.legal_actions(), 1), rng.getrandbits(31)
-            assert packed.run(g, actions, luck) == PlainPlayouts(policies).run(g, actions, luck)
+            assert shadow.engine.run(g, actions, luck) == PlainPlayouts(policies).run(g, actions, luck)
         if rng.random() < 0.02:
-            p = packed.load(g) if rng.random() < 0.5 else p.copy()
+            shadow.reload(rng)
         action, seat = choose(g, rng)
-        if action == ERUPT and (seat, "erupt") != (g.active, g.choice):
-            erupt(p, seat, declared=True)
-        else:
-            assert action_of(code_of(action), p.choice) == action
-            play(p, code_of(action))
         g.play(action, seat)
+        shadow.follow(action, seat)
     return most
-
-
-def agree(g: Game, p: Position, packed: PackedPlayouts) -> None:
-    """Everything that the game depends on is the same in both, and so are the legal actions and their order."""
-    assert [action_of(code, p.choice) for code in packed.legal(p)] == g.legal_actions()
-    expected = packed.load(g)
-    for name in dir(p):
-        value = getattr(p, name)
-        if name[0] != "_" and name not in _APART and not callable(value):
-            wanted = getattr(expected, name)
-            assert value == wanted if isinstance(value, int) else [*value] == [*wanted], name
-    assert [*p.deck][: p.in_deck] == [*expected.deck]
-    assert [*p.bag][: p.in_bag] == [*expected.bag]
 
 
 if __name__ == "__main__":
