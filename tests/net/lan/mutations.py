@@ -235,6 +235,8 @@ def _example(rng: Random, kind: Any) -> Any:
             return {kind.tag_field: kind.tag, **fields} if kind.tag_field else fields
         case inspect.LiteralType():
             return rng.choice(kind.values)
+        case inspect.EnumType():
+            return rng.choice([member.value for member in kind.cls])
         case inspect.IntType():
             low, high = kind.ge or 0, kind.le if kind.le is not None else 1 << 31
             return rng.choice((low, high, rng.randint(low, high), rng.randint(low, min(high, low + 5))))
