@@ -3188,8 +3188,8 @@
         <translation>Dort antwortet niemand. Stimmt die Adresse, und lässt die Firewall dort Pompeji durch?</translation>
     </message>
     <message>
-        <source>Found, but not reachable: check the firewall on the host.</source>
-        <translation>Gefunden, aber nicht erreichbar: Sieh nach der Firewall beim Gastgeber.</translation>
+        <source>FoundGame, but not reachable: check the firewall on the host.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>%n citizen(s) of each player in the city already</source>

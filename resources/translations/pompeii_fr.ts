@@ -3188,8 +3188,8 @@
         <translation>Personne n’y répond. L’adresse est-elle juste, et le pare-feu laisse-t-il passer Pompéi&#xa0;?</translation>
     </message>
     <message>
-        <source>Found, but not reachable: check the firewall on the host.</source>
-        <translation>Trouvée, mais injoignable&#xa0;: vérifiez le pare-feu chez l’hôte.</translation>
+        <source>FoundGame, but not reachable: check the firewall on the host.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>%n citizen(s) of each player in the city already</source>
