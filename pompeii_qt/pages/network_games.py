@@ -117,7 +117,7 @@ def _problem(found: "FoundGame") -> str:
     if found.reach == "unreachable" and found.by_hand and not found.game:
         return translate("network", "Nobody answers there. Is the address right, and Pompeii allowed by its firewall?")
     if found.reach == "unreachable":
-        return translate("network", "FoundGame, but not reachable: check the firewall on the host.")
+        return translate("network", "Found, but not reachable: check the firewall on the host.")
     return ""
 
 

@@ -87,7 +87,7 @@ def test_a_line_says_what_one_wants_to_know(page: NetworkPage, network: FakeNetw
 @pytest.mark.parametrize(
     ("changed", "state", "line"),
     [
-        ({"reach": "unreachable"}, "not reachable", "FoundGame, but not reachable: check the firewall on the host."),
+        ({"reach": "unreachable"}, "not reachable", "Found, but not reachable: check the firewall on the host."),
         (
             {"reach": "incompatible", "version": "9.9"},
             "other version",
