@@ -8,8 +8,7 @@ from pompeii_core.actions import DONE
 from pompeii_core.ai import DEFAULT_LEVEL, LEVELS, PERSONAS
 from pompeii_core.ai.jobs import Choose, Chosen
 from pompeii_core.ai.levels import SKILLS
-from pompeii_core.ai.phrases import PHRASES, template
-from pompeii_core.ai.reasons import MOST
+from pompeii_core.ai.reason import MOST, Reason
 from pompeii_core.phases import Choice
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Player as SeatedPlayer
@@ -85,13 +84,13 @@ class AiPlayer(ThinkingPlayer):
             self.table.announce(Motive(self._seat, update.seq, public(chosen)))
 
 
-_OF_THE_HAND: Final = frozenset({PHRASES["keeps"]})
-"""Phrases that are about cards nobody else sees."""
+_OF_THE_HAND: Final = frozenset({"keeps"})
+"""Keys of reasons that are about cards nobody else sees."""
 _SAID: Final = MOST - len(_OF_THE_HAND)
 """How many reasons are told: were it one more, its absence would say that there was one about the hand."""
 
 
-def public(chosen: Chosen) -> list[str]:
+def public(chosen: Chosen) -> list[Reason]:
     """The reasons for an action that everybody may read."""
     given = chosen.why[0].reasons if chosen.why else []
-    return [reason for reason in given if template(reason)[0] not in _OF_THE_HAND][:_SAID]
+    return [reason for reason in given if reason.key not in _OF_THE_HAND][:_SAID]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 from msgspec import Meta, Struct
 
 from pompeii_core.actions import Seat
+from pompeii_core.ai.reason import Reason
 from pompeii_core.events import Event
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Player as SeatedPlayer
@@ -25,7 +26,7 @@ type FaultCode = Literal[
 ]
 type Seq = Annotated[int, Meta(ge=0, le=1 << 31)]
 type Cid = Annotated[int, Meta(ge=0, le=1 << 31)]
-type Reason = Annotated[str, Meta(max_length=300)]
+type RefusalText = Annotated[str, Meta(max_length=300)]
 
 
 class _Message(Struct, frozen=True, tag_field="type", tag=str.lower, forbid_unknown_fields=True):
@@ -74,7 +75,7 @@ class Refused(_Message, frozen=True):
     """What `seat` asked for was not done, and why; `rule` is a number of RULES.md or empty, `cid` the asker's own."""
 
     seat: Seat
-    reason: Reason
+    reason: RefusalText
     rule: Annotated[str, Meta(max_length=10)] = ""
     cid: Cid = 0
 
@@ -93,12 +94,12 @@ class SeatState(_Message, frozen=True):
 class Motive(_Message, frozen=True):
     """Why the AI on `seat` answers update `seq` as it is about to; it says nothing of what is hidden.
 
-    `reasons` are made of the phrases of `pompeii_core.ai.reasons`, the weightiest first.
+    `reasons` has the weightiest first.
     """
 
     seat: Seat
     seq: Seq
-    reasons: Annotated[list[Annotated[str, Meta(max_length=150)]], Meta(max_length=4)]
+    reasons: Annotated[list[Reason], Meta(max_length=4)]
 
 
 class Rewound(_Message, frozen=True):

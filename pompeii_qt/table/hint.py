@@ -10,7 +10,7 @@ from pompeii_qt import game_words, theme
 from pompeii_qt.activation import ActivationDelay
 from pompeii_qt.session import ActionRatings
 from pompeii_qt.table.fitting import FittedScrollArea
-from pompeii_qt.table.reasons import reason_words
+from pompeii_qt.table.reason_words import reason_words
 from pompeii_qt.table.shortcuts import holds_focus
 from pompeii_qt.text import Label
 

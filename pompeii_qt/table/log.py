@@ -10,7 +10,7 @@ from pompeii_core.events import Event, TurnEnded
 from pompeii_core.setup import Player
 from pompeii_qt import game_words, theme
 from pompeii_qt.session import Motive
-from pompeii_qt.table.reasons import motive_words
+from pompeii_qt.table.reason_words import motive_words
 from pompeii_qt.text import Label, set_tip
 from pompeii_qt.widgets.line_list import OWN, LineList
 

@@ -6,7 +6,7 @@ from pompeii_core.setup import Player
 from pompeii_qt.session import GameInfo, Motive, Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.table.log import LogPanel
-from pompeii_qt.table.reasons import motive_words
+from pompeii_qt.table.reason_words import motive_words
 from pompeii_qt.widgets.seats import SeatsPanel
 
 

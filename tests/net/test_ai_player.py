@@ -14,7 +14,7 @@ import pytest
 from pompeii_core.actions import DONE, Action
 from pompeii_core.ai import RatedAction, rate
 from pompeii_core.ai.jobs import Choose, Chosen
-from pompeii_core.ai.phrases import PHRASES, template
+from pompeii_core.ai.reason import Reason
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup
@@ -188,8 +188,7 @@ def test_why_an_ai_moves_is_told_before_it_does(tmp_path: Path) -> None:
                 assert update.seq == motive.seq + 1
                 assert getattr(update.events[0], "seat", motive.seat) == motive.seat
                 moves += bool(motive.reasons)
-                for reason in motive.reasons:
-                    template(reason)
+                assert motive.seat not in {reason.seat for reason in motive.reasons}
         assert moves > len(person.updates) / 2
 
     at_home(tmp_path, scene)
@@ -206,7 +205,7 @@ def test_nobody_learns_that_an_ai_did_not_declare(tmp_path: Path) -> None:
 
     async def declines(job: Choose, legal: Sequence[Action], restarting: Callable[[], None]) -> Chosen:
         asked.append((job.view.choice, job.level, job.millis))
-        return Chosen("", 1, 0, DONE, [RatedAction(DONE, 0, 0, 0, [PHRASES["behind"]])])
+        return Chosen("", 1, 0, DONE, [RatedAction(DONE, 0, 0, 0, [Reason("behind")])])
 
     async def scene() -> None:
         session.ai.choose = declines  # type: ignore[method-assign]

@@ -10,12 +10,12 @@ from msgspec import Struct
 
 from pompeii_core.actions import Action
 from pompeii_core.ai.action_scores import score_actions
-from pompeii_core.ai.afterstate import afterstate
 from pompeii_core.ai.evaluation import Evaluation
+from pompeii_core.ai.explain import afterstate, explain
 from pompeii_core.ai.levels import SKILLS
 from pompeii_core.ai.personas import persona_named
 from pompeii_core.ai.playouts import Engine, playouts
-from pompeii_core.ai.reasons import reasons
+from pompeii_core.ai.reason import Reason
 from pompeii_core.ai.search import Candidate, Limit, ranked, search
 from pompeii_core.ai.terrain import FAR
 from pompeii_core.ai.weights import ESCAPE_ODDS, Weights, WeightTables, persona_tables, weight_tables
@@ -39,7 +39,7 @@ class RatedAction(Struct, frozen=True):
     """Own citizens saved at the end: the mean of the games of a search, or expected of those in the city now."""
     lost: float
     """Own citizens in the volcano at the end, likewise."""
-    reasons: list[str]
+    reasons: list[Reason]
     games: int = 0
     """How many games a search played on from here; 0: none."""
     value: float = 0.0
@@ -85,7 +85,7 @@ def rate_candidates(g: Game, tables: WeightTables, candidates: Sequence[Candidat
     for candidate in candidates:
         action, games = legal[candidate.index], candidate.games
         after = afterstate(g, action)
-        why = reasons(now, Evaluation(after, seat, tables), action)
+        why = explain(now, Evaluation(after, seat, tables), action)
         if games:
             saved = max(g.saved[seat], fmean(best.saved) + fmean(candidate.saved) - fmean(best.saved[:games]))
             lost = max(g.volcano[seat], fmean(best.lost) + fmean(candidate.lost) - fmean(best.lost[:games]))

@@ -18,7 +18,7 @@ NEAR: Final = [spread(sides, CITY) & ~sides & ~BIT[i] for i, sides in enumerate(
 SQUARES: Final = Memo(squares)
 """What `squares` finds, by mask; kept for the next time."""
 _terrains: dict[tuple[str | int, ...], "Terrain"] = {}
-_left: dict[tuple[str, str], dict[str, int]] = {}
+_tile_counts: dict[tuple[str, str], dict[str, int]] = {}
 
 
 class Terrain:
@@ -112,10 +112,10 @@ def dependants(ladder: list[int], i: int, depth: int) -> int:
 def heat(g: State) -> tuple[int, int, int]:
     """The squares beside lava of at least one, two and three symbols of which tiles are left to come."""
     one = two = three = 0
-    left = _left.get((g.rules.tiles, g.rules.dual_vents)) or _tiles_of(g.rules)
+    most = tiles_by_symbol(g.rules)
     for symbol, mask in g.lava_of.items():
         if mask:
-            if mask.bit_count() < left[symbol]:
+            if mask.bit_count() < most[symbol]:
                 beside = spread(mask, CITY)
                 three |= two & beside
                 two |= one & beside
@@ -127,13 +127,14 @@ def heat(g: State) -> tuple[int, int, int]:
     return one, two, three
 
 
-def _tiles_of(rules: Rules) -> dict[str, int]:
+def tiles_by_symbol(rules: Rules) -> dict[str, int]:
     """How many tiles may bear each symbol."""
-    count = dict.fromkeys(VENT, 0)
-    for tile in all_tiles(rules):
-        for symbol in tile:
-            count[symbol] += 1
-    _left[rules.tiles, rules.dual_vents] = count
+    # By what it depends on: to hash all the rules takes longer than the rest of `heat`.
+    key = rules.tiles, rules.dual_vents
+    count = _tile_counts.get(key)
+    if count is None:
+        tiles = all_tiles(rules)
+        count = _tile_counts[key] = {symbol: sum(symbol in tile for tile in tiles) for symbol in VENT}
     return count
 
 

@@ -9,8 +9,8 @@ from pompeii_core import memo
 from pompeii_core.actions import DONE, Lava, Place, Run
 from pompeii_core.ai import terrain as terrain
 from pompeii_core.ai.action_scores import score_actions
-from pompeii_core.ai.afterstate import afterstate
 from pompeii_core.ai.evaluation import Evaluation, evaluate
+from pompeii_core.ai.explain import afterstate
 from pompeii_core.ai.personas import PERSONAS
 from pompeii_core.ai.terrain import FAR, FREE, dependants, distances, heat, layers
 from pompeii_core.ai.weights import Weights, persona_tables, persona_weights, weight_tables

@@ -1,4 +1,4 @@
-"""Hints and the heat map: what every choice is worth, and why, in words."""
+"""Hints and the heat map: what every choice is worth, and why."""
 
 from random import Random
 
@@ -6,7 +6,7 @@ import pytest
 
 from pompeii_core.actions import DISCARDS, DONE, ERUPT, Lava, Place, Run
 from pompeii_core.ai import PERSONAS, RatedAction, choose, rate, square_worth
-from pompeii_core.ai.phrases import PHRASES, template
+from pompeii_core.ai.reason import BLANKS, Reason
 from pompeii_core.game import Game
 from pompeii_core.phases import Choice
 from pompeii_core.rules import PRESETS
@@ -17,7 +17,7 @@ def rated(game: Game, persona: str | None = None) -> list[RatedAction]:
     return rate(game.view(game.active), game.rules, persona, Random(1))
 
 
-def why(game: Game, action: object) -> list[str]:
+def why(game: Game, action: object) -> list[Reason]:
     return next(entry.reasons for entry in rated(game) if entry.action == action)
 
 
@@ -32,9 +32,7 @@ def test_every_legal_action_is_rated_best_first_with_reasons(name: str) -> None:
         for entry in found:
             assert 1 <= len(entry.reasons) <= 3
             for reason in entry.reasons:
-                phrase, blanks = template(reason)
-                assert phrase in PHRASES.values()
-                assert phrase.format(**blanks) == reason
+                assert reason.blanks().keys() == BLANKS[reason.key]
             gone = game.saved[game.active] + game.volcano[game.active]
             assert entry.saved + entry.lost >= gone
             assert entry.saved >= game.saved[game.active]
@@ -60,41 +58,41 @@ def test_nothing_to_decide_is_no_rating() -> None:
 def test_reasons_of_a_run() -> None:
     game = flight({"G6": [1, 2], "E6": [1, 3]}, {"F7": "mask", "C2": "coin"})
     assert why(game, Run("G6", "out")) == [
-        "runs out of the city by Porta di Stabia",
-        "one tile can bar the way from G6 to Porta di Stabia",
-        "leaves the crowd of 3 at G6",
+        Reason("out", gate="Porta di Stabia"),
+        Reason("barred", square="G6", gate="Porta di Stabia"),
+        Reason("leaves_crowd", n=3, square="G6"),
     ]
     assert why(game, Run("E6", "G6")) == [
-        "one run from Porta di Stabia",
-        "one tile can bar the way from G6 to Porta di Stabia",
-        "joins the crowd of 3 at G6",
+        Reason("near", gate="Porta di Stabia"),
+        Reason("barred", square="G6", gate="Porta di Stabia"),
+        Reason("joins_crowd", n=3, square="G6"),
     ]
-    assert why(game, Run("E6", "I6"))[-1] == "leaves the crowd of 4 at E6"
-    assert "stands beside lava at F6" in why(game, Run("E6", "F6"))
-    assert why(game, DONE) == ["no run is better than staying"]
+    assert why(game, Run("E6", "I6"))[-1] == Reason("leaves_crowd", n=4, square="E6")
+    assert Reason("into_heat", square="F6") in why(game, Run("E6", "F6"))
+    assert why(game, DONE) == [Reason("no_run")]
 
 
 def test_who_can_be_cut_off_by_a_tile_or_two_is_told() -> None:
     """A6 has A5 alone as its way out, which the mask of A4 can take at once, the coin of B6 by B5."""
     game = flight({"A6": [3, 0], "H4": [0, 1]}, {"B6": "coin", "A4": "mask"})
-    assert why(game, Run("A6", "out"))[1] == "one tile can cut off A6"
+    assert why(game, Run("A6", "out"))[1] == Reason("severed", square="A6")
     game = flight({"A6": [3, 0], "H4": [0, 1]}, {"B6": "coin"})
-    assert "2 tiles can cut off A6" in why(game, Run("A6", "out"))
+    assert Reason("severed_soon", n=2, square="A6") in why(game, Run("A6", "out"))
 
 
 def test_the_last_turns_are_told() -> None:
     game = flight({"G6": [2, 1], "E6": [1, 3]}, {"C2": "coin"})
     game.bag = game.bag[:3]
-    assert "only 3 tiles are left in the bag" in why(game, Run("G6", "out"))
+    assert Reason("few_tiles", n=3) in why(game, Run("G6", "out"))
     game.bag = game.bag[:1]
-    assert why(game, Run("G6", "out"))[1] == "this is its last turn"
+    assert why(game, Run("G6", "out"))[1] == Reason("last_turn")
 
 
 def test_a_tile_is_told_to_threaten_and_to_hurt_the_leader() -> None:
     game = flight({"A6": [0, 3, 0], "H4": [1, 0, 1]}, {"B6": "coin", "C5": "mask"}, tile="mask")
-    assert why(game, Lava("mask", "B5"))[0] == "leaves 3 of seat 2 one tile from being cut off"
+    assert why(game, Lava("mask", "B5"))[0] == Reason("threatens", n=3, seat=1)
     game = flight({"A6": [0, 3, 0], "H4": [1, 0, 1]}, {"B6": "coin", "A4": "coin", "B5": "mask"}, tile="mask")
-    assert why(game, Lava("mask", "A5"))[:2] == ["cuts off 3 of seat 2", "seat 2 is the strongest rival"]
+    assert why(game, Lava("mask", "A5"))[:2] == [Reason("cuts_off", n=3, seat=1), Reason("leader", seat=1)]
 
 
 def test_a_run_out_is_one_saved_for_sure() -> None:
@@ -105,52 +103,56 @@ def test_a_run_out_is_one_saved_for_sure() -> None:
 
 def test_reasons_of_a_tile() -> None:
     game = flight({"A6": [0, 3], "A5": [1, 1], "H4": [1, 0]}, {"B6": "coin", "A4": "coin", "B5": "mask"}, tile="mask")
-    assert why(game, Lava("mask", "A5")) == ["burns 1 of its own", "burns 1 of seat 2", "cuts off 3 of seat 2"]
-    assert why(game, Lava("mask", "B4")) == ["harms nobody"]
+    assert why(game, Lava("mask", "A5")) == [
+        Reason("burns_own", n=1),
+        Reason("burns", n=1, seat=1),
+        Reason("cuts_off", n=3, seat=1),
+    ]
+    assert why(game, Lava("mask", "B4")) == [Reason("harmless")]
 
 
-def test_a_reason_comes_apart_into_its_phrase_and_what_fills_it() -> None:
-    assert template("cuts off 3 of seat 2") == ("cuts off {n} of {seat}", {"n": "3", "seat": "seat 2"})
-    assert template("cuts off 3 of its own") == ("cuts off {n} of its own", {"n": "3"})
-    with pytest.raises(ValueError, match="no reason"):
-        template("likes the view")
+@pytest.mark.parametrize(("key", "n"), [("likes_the_view", None), ("cuts_off", 3), ("harmless", 3)])
+def test_a_reason_has_the_blanks_of_its_key_and_no_others(key: str, n: int | None) -> None:
+    assert Reason("cuts_off", n=3, seat=1).blanks() == {"n": 3, "seat": 1}
+    with pytest.raises(ValueError, match=key):
+        Reason(key, n=n)
 
 
 def test_reasons_of_a_card() -> None:
     game = placing({"E6": [0, 2], **fill(7, 1)}, [9, 7])
-    assert why(game, Place(9, "E6"))[0] == "brings 2 relatives"
-    assert "joins the crowd of 2 at E6" in why(game, Place(9, "E6"))
-    assert why(game, Place(7, "K4"))[0] == "a joker: every house of 7 is full"
+    assert why(game, Place(9, "E6"))[0] == Reason("relatives", n=2)
+    assert Reason("joins_crowd", n=2, square="E6") in why(game, Place(9, "E6"))
+    assert why(game, Place(7, "K4"))[0] == Reason("joker", card=7)
     game = placing({"E6": [0, 2]}, [9, 7], phase="sleeps")
-    assert why(game, Place(9, "E6"))[0] == "spends card 9, which would bring relatives later"
+    assert why(game, Place(9, "E6"))[0] == Reason("keeps", card=9)
 
 
 def test_reasons_where_nothing_can_be_placed() -> None:
     game = placing({"E6": [0, 2]}, [9, 7])
     game.supply[0], game.legal = 0, None
-    assert why(game, DISCARDS[9]) == ["nothing can be placed"]
+    assert why(game, DISCARDS[9]) == [Reason("no_room")]
 
 
 def test_reasons_of_an_eruption() -> None:
     game = placing(fill(9, 0), [9, 9, 9, 9])
     game.choice, game.legal = Choice.ERUPT, None
-    assert why(game, ERUPT) == ["makes Vesuvius erupt now", "ahead by what stands in the city"]
-    assert why(game, DONE) == ["not far enough ahead for the eruption"]
+    assert why(game, ERUPT) == [Reason("declares"), Reason("ahead")]
+    assert why(game, DONE) == [Reason("behind")]
     game = placing(fill(9, 1), [9, 9, 9, 9])
     game.choice, game.legal = Choice.ERUPT, None
-    assert why(game, ERUPT) == ["makes Vesuvius erupt now", "behind by what stands in the city"]
+    assert why(game, ERUPT) == [Reason("declares"), Reason("trails")]
 
 
 def test_reasons_of_the_last_relative_and_of_none() -> None:
     game = placing({"E6": [0, 1]}, [9, 7])
     game.apply(Place(9, "E6"), 0)
-    assert why(game, DONE) == ["no home left is worth a relative"]
+    assert why(game, DONE) == [Reason("no_relative")]
 
 
 def test_a_pocket_has_no_way_out() -> None:
     """The rules burn who is enclosed; a program that shows a half-made position must not hang on it."""
     game = flight({"A6": [1, 1]}, {"A4": "mask", "A5": "mask", "B5": "mask", "C6": "coin"})
-    assert why(game, Run("A6", "B6"))[0] == "no way out from B6"
+    assert why(game, Run("A6", "B6"))[0] == Reason("no_way", square="B6")
 
 
 def test_squares_near_gates_are_worth_more_and_lava_nothing() -> None:

@@ -6,6 +6,7 @@ import pytest
 from pompeii_core.actions import Lava, Run
 from pompeii_core.ai.jobs import Answer, Choose, Chosen, Job, Rate, Rated, combined
 from pompeii_core.ai.rating import RatedAction
+from pompeii_core.ai.reason import Reason
 from pompeii_core.ai.worker import answer
 from pompeii_core.game import Game
 from tests.core.ai.positions import flight
@@ -66,7 +67,7 @@ def test_a_hint_with_time_has_searched_the_best_and_rates_all() -> None:
 
 
 def rated(square: str, games: int, value: float, saved: float = 1.0) -> RatedAction:
-    return RatedAction(Run("E6", square), 0.0, saved, 2 - saved, ["harms nobody"], games, value)
+    return RatedAction(Run("E6", square), 0.0, saved, 2 - saved, [Reason("harmless")], games, value)
 
 
 def chosen(*why: RatedAction) -> Chosen:

@@ -1,13 +1,14 @@
 """No host, however odd, breaks a window: what does not fit together is not shown, and the line is given up."""
 
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 import pytest
 from msgspec.structs import replace
 
 from pompeii_core.actions import DONE, Sacrifice
+from pompeii_core.ai.reason import Reason
 from pompeii_core.events import Event, GameOver, PiecePlaced, Sacrificed, TurnEnded, for_seat
 from pompeii_core.game import Game
 from pompeii_core.phases import Choice
@@ -73,11 +74,8 @@ WRONG: dict[str, News] = {
     "somebody on no seat": Seated(2, SeatedPlayer("person", "Ada", 0)),
     "nobody thinks": SeatState(3, "thinking"),
     "nobody's motive": Motive(3, 0, []),
-    "what no AI of ours says": Motive(0, 0, ["I hate you"]),
-    "a crowd outside": Motive(0, 0, ["joins the crowd of 4 at A7"]),
-    "a crowd of words": Motive(0, 0, ["joins the crowd of so many at E6"]),
-    "a gate of nowhere": Motive(0, 0, ["one run from https://example.org"]),
-    "a victim in no game": Motive(0, 0, ["burns 2 of seat 3"]),
+    "a crowd outside": Motive(0, 0, [Reason("joins_crowd", n=4, square="A7")]),
+    "a victim in no game": Motive(0, 0, [Reason("burns", n=2, seat=2)]),
     "nobody's time": ClockView(2),
     "nobody speaks": Chat("Ada", 3, "Ave"),
     "a room that waits for nobody": replace(room(), waiting=[2]),
@@ -90,14 +88,27 @@ def test_what_does_not_fit_together_makes_no_sense(wrong: str) -> None:
     assert not is_consistent(WRONG[wrong], room(), info)
 
 
-@pytest.mark.parametrize("reasons", [["harms nobody"] * 5, ["harms nobody" * 30]])
-def test_reasons_without_end_are_not_even_read(reasons: list[str]) -> None:
+UNREADABLE: Final[dict[str, list[dict[str, object]]]] = {
+    "without end": [{"key": "harmless"}] * 5,
+    "what no AI of ours says": [{"key": "I hate you"}],
+    "no blank": [{"key": "joins_crowd", "n": 4}],
+    "a blank of another": [{"key": "harmless", "n": 4}],
+    "a crowd of words": [{"key": "joins_crowd", "n": "so many", "square": "E6"}],
+    "a gate of nowhere": [{"key": "near", "gate": "https://example.org"}],
+}
+
+
+@pytest.mark.parametrize("reasons", UNREADABLE.values(), ids=UNREADABLE)
+def test_reasons_that_no_ai_gives_are_not_even_read(reasons: list[dict[str, object]]) -> None:
+    fine = msgspec.to_builtins(Motive(0, 0, [Reason("joins_crowd", n=4, square="E6")]))
+    assert FROM_HOST.decode(msgspec.msgpack.encode(fine))
     with pytest.raises(msgspec.ValidationError):
-        FROM_HOST.decode(msgspec.msgpack.encode(Motive(0, 0, reasons)))
+        FROM_HOST.decode(msgspec.msgpack.encode(fine | {"reasons": reasons}))
 
 
 def test_what_seldom_happens_makes_sense() -> None:
-    motive = Motive(0, 0, ["joins the crowd of 4 at E6", "burns 2 of seat 2", "beside the mask vent"])
+    crowd, burns = Reason("joins_crowd", n=4, square="E6"), Reason("burns", n=2, seat=1)
+    motive = Motive(0, 0, [crowd, burns, Reason("vent", symbol="mask")])
     lost = update(0, events=(Sacrificed(0, None, None),))
     for fine in (ClockView(None), Chat("Ada", None, "Ave"), lost, update(0), motive, Motive(1, 7, [])):
         assert is_consistent(fine, room(), INFO)

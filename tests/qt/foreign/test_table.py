@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from pompeii_core.actions import Sacrifice
 from pompeii_core.ai import rate
+from pompeii_core.ai.reason import Reason
 from pompeii_core.events import Event, for_seat
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
@@ -153,7 +154,7 @@ def test_a_game_in_a_room(desk: Desk, names: list[str], told: list[str], hosting
     assert clean_name(names[0]) in page.waiting.text
     assert found(desk) == []
     desk.session.seated.emit(3, Player("person", names[1] + "2", 3))
-    desk.session.motive.emit(Motive(2, desk.session.seq, ["seat 2 is the strongest rival", "burns 2 of seat 4"]))
+    desk.session.motive.emit(Motive(2, desk.session.seq, [Reason("leader", seat=1), Reason("burns", n=2, seat=3)]))
     page.room.ask_leave(lambda: None)
     if hosting:
         page.room._menus.kick(3)

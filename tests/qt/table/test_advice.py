@@ -11,13 +11,13 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
 from pompeii_core.actions import Run
 from pompeii_core.ai import RatedAction, rate
-from pompeii_core.ai.phrases import PHRASES
+from pompeii_core.ai.reason import BLANKS, Reason
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, Player
 from pompeii_qt.session import ActionRatings
 from pompeii_qt.table.advice import choice_values, steadied
-from pompeii_qt.table.reasons import OF_AN_AI, TEXTS, reason_words
+from pompeii_qt.table.reason_words import OF_AN_AI, TEXTS, reason_words
 from pompeii_qt.table.shortcuts import holds_focus
 from tests.qt.table.desk import AIS, PEOPLE, Desk, solo
 
@@ -159,15 +159,15 @@ def test_the_hint_follows_to_the_next_decision(desk: Desk) -> None:
 
 
 def test_every_reason_of_the_ai_has_words_with_the_players_names() -> None:
-    assert set(TEXTS) == set(PHRASES)
-    for key, phrase in PHRASES.items():
+    assert set(TEXTS) == set(BLANKS)
+    for key, blanks in BLANKS.items():
         for text in (TEXTS[key], OF_AN_AI.get(key, TEXTS[key])):
-            assert re.findall(r"{\w+}", phrase) == re.findall(r"{\w+}", text)
+            assert {*re.findall(r"{(\w+)}", text)} == blanks
         assert "you" not in (TEXTS | OF_AN_AI)[key], "an AI is not the reader"
     names = ["Anna", "Livia", "Corvus"]
-    assert reason_words("burns 2 of seat 3", names) == "burns 2 of Corvus"
-    assert reason_words("burns 2 of its own", names) == "burns 2 of your own"
-    assert reason_words("beside the helmet vent", names) == "beside the vent of the helmet"
+    assert reason_words(Reason("burns", n=2, seat=2), names) == "burns 2 of Corvus"
+    assert reason_words(Reason("burns_own", n=2), names) == "burns 2 of your own"
+    assert reason_words(Reason("vent", symbol="helmet"), names) == "beside the vent of the helmet"
 
 
 def test_values_of_a_choice_are_the_best_that_ends_on_a_square() -> None:

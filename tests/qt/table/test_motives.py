@@ -5,6 +5,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication
 
 from pompeii_core.actions import Run
+from pompeii_core.ai.reason import Reason
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, Player
@@ -14,7 +15,7 @@ from pompeii_qt.widgets.seats import SeatsPanel
 from pompeii_qt.widgets.thinking_line import ThinkingLine
 from tests.qt.table.desk import AIS, PEOPLE, Desk
 
-CROWD = ["leaves the crowd of 4 at E6", "one run from Porta Marina"]
+CROWD = [Reason("leaves_crowd", n=4, square="E6"), Reason("near", gate="Porta Marina")]
 TOLD = "leaves the crowd of 4 at E6; one run from Porta Marina"
 
 
@@ -36,7 +37,7 @@ def opened(desk: Desk) -> SeatCard:
     return desk.page.seats.cards[game.active]
 
 
-def run(desk: Desk, card: SeatCard, reasons: list[str]) -> None:
+def run(desk: Desk, card: SeatCard, reasons: list[Reason]) -> None:
     """Livia's next action, and why."""
     desk.session.motive.emit(Motive(card.seat, desk.session.seq, reasons))
     desk.session.play(next(action for action in desk.session.game.legal_actions() if isinstance(action, Run)))
@@ -78,7 +79,7 @@ def test_an_undo_takes_the_reason_back_too(desk: Desk) -> None:
 
 def test_what_an_ai_does_to_its_own_is_not_done_to_the_reader(desk: Desk) -> None:
     card = opened(desk)
-    run(desk, card, ["burns 2 of its own", f"burns 1 of seat {2 - card.seat}"])
+    run(desk, card, [Reason("burns_own", n=2), Reason("burns", n=1, seat=1 - card.seat)])
     other = desk.page.names[1 - card.seat]
     assert card._about.text == f"burns 2 of its own; burns 1 of {other}"
 
@@ -103,9 +104,9 @@ def test_reasons_can_be_switched_off_and_on_in_the_middle_of_a_game(desk: Desk) 
 
 def test_reasons_are_told_in_the_language_of_now(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     card = opened(desk)
-    run(desk, card, ["harms nobody"])
+    run(desk, card, [Reason("harmless")])
     monkeypatch.setattr(
-        "pompeii_qt.table.reasons.QCoreApplication.translate", lambda context, text: f"<{text.upper()}>"
+        "pompeii_qt.table.reason_words.QCoreApplication.translate", lambda context, text: f"<{text.upper()}>"
     )
     QApplication.sendEvent(desk.page, QEvent(QEvent.Type.LanguageChange))
     assert card._about.text == "<HARMS NOBODY>"
@@ -114,12 +115,15 @@ def test_reasons_are_told_in_the_language_of_now(desk: Desk, monkeypatch: pytest
 
 def test_a_long_reason_is_cut_to_two_lines_and_whole_as_the_tooltip(desk: Desk) -> None:
     card = opened(desk)
-    reasons = ["leaves the crowd of 4 at E6", "3 steps short of a run out by Porta Ercolano", "leaves the heat at E6"]
+    short = Reason("short", n=3, gate="Porta Ercolano")
+    reasons = [Reason("leaves_crowd", n=4, square="E6"), short, Reason("leaves_heat", square="E6")]
     height = card.height()
     run(desk, card, reasons)
     assert len(card._about.shown) == 2
     assert card._about.shown[1].endswith("…")
-    assert card._about.toolTip() == "; ".join(reasons)
+    assert card._about.toolTip() == (
+        "leaves the crowd of 4 at E6; 3 steps short of a run out by Porta Ercolano; leaves the heat at E6"
+    )
     QApplication.processEvents()
     assert card.height() == height, "no seat jumps when an AI has moved"
 

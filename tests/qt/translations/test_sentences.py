@@ -11,14 +11,14 @@ import pytest
 
 from pompeii_core import record
 from pompeii_core.ai.personas import LEVELS, PERSONAS
-from pompeii_core.ai.phrases import PHRASES
+from pompeii_core.ai.reason import BLANKS, Reason
 from pompeii_core.record import Header, RecordError, read_record
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, Player
 from pompeii_net import table
 from pompeii_qt import game_words, languages, sentences
 from pompeii_qt.sentences import persona_words, record_words, refusal_words
-from pompeii_qt.table.reasons import OF_AN_AI, TEXTS, motive_words, reason_words
+from pompeii_qt.table.reason_words import OF_AN_AI, TEXTS, motive_words, reason_words
 from tests.core.test_refusals import test_refusal
 from tests.qt.translations.test_files import FOLDER, blanks, entries
 
@@ -26,7 +26,7 @@ NAMES = ["Anna", "Bruno", "Carla", "Dario"]
 REFUSED = [str(case[2]).rpartition(" (")[0] for case in test_refusal.pytestmark[0].args[1]]  # type: ignore[attr-defined]
 ALWAYS = ["it is not this seat's turn to decide", "there is no such seat"]
 AT_THE_TABLE = [table.NOT_YOURS, table.TOO_LATE, table.NOTHING_TO_UNDO]
-FILLED = {"seat": "seat 2", "n": "3", "card": "6", "symbol": "mask", "square": "E6", "gate": "Porta Marina"}
+FILLED: Any = {"seat": 1, "n": 3, "card": 6, "symbol": "mask", "square": "E6", "gate": "Porta Marina"}
 
 
 def made_in(function: str) -> Iterator[str]:
@@ -108,17 +108,17 @@ def test_a_move_that_is_not_allowed_in_a_record_is_explained() -> None:
 
 @pytest.mark.parametrize("language", ["fr", "de"])
 def test_every_reason_of_the_ai_is_translated_with_its_blanks(language: str) -> None:
-    assert TEXTS.keys() == PHRASES.keys()
+    assert TEXTS.keys() == BLANKS.keys()
     languages.use(language)
     known = {entry.source for entry in entries(FOLDER / f"pompeii_{language}.ts") if entry.context == "reasons"}
-    for key, phrase in PHRASES.items():
-        reason = phrase.format(**FILLED)
+    for key, names in BLANKS.items():
+        reason = Reason(key, **{name: FILLED[name] for name in names})
         for text, said in (
             (TEXTS[key], reason_words(reason, NAMES)),
             (OF_AN_AI.get(key, TEXTS[key]), motive_words([reason], NAMES)),
         ):
             assert text in known, key
-            assert blanks(text) == blanks(phrase), key
+            assert {*blanks(text)} == {f"{{{name}}}" for name in names}, key
             assert "{" not in said
             assert said != text.format(**FILLED | {"seat": "Bruno"}), key
 

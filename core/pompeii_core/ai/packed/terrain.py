@@ -20,9 +20,9 @@ from pompeii_core.ai.packed.bitboards import (
     spread,
 )
 from pompeii_core.ai.packed.position import Position
+from pompeii_core.ai.terrain import tiles_by_symbol
 from pompeii_core.city import SYMBOLS as _SYMBOLS
 from pompeii_core.rules import Rules
-from pompeii_core.setup import all_tiles
 
 FAR: Final = 15
 """The distance of squares from which no gate is reached, or only after so many steps."""
@@ -96,7 +96,7 @@ class PackedTerrain:
     """What the lava of a position makes of its city: heat and distances."""
 
     def __init__(self, rules: Rules) -> None:
-        self.most = integers([sum(symbol in tile for tile in all_tiles(rules)) for symbol in _SYMBOLS])
+        self.most = integers([tiles_by_symbol(rules)[symbol] for symbol in _SYMBOLS])
         """How many tiles may bear each symbol."""
         self.lava_id: i64 = 0
         self.layers = DistanceLayers()

@@ -5,13 +5,12 @@ from typing import Any, Final
 import msgspec
 
 from pompeii_core.actions import Discard, Done, Erupt, Lava, Place, Relative, Run, Sacrifice
-from pompeii_core.ai.phrases import template
-from pompeii_core.city import BUILDINGS, GATES, INDEX, OUT, VENT
+from pompeii_core.city import INDEX, OUT
 from pompeii_core.events import GameOver
 from pompeii_core.phases import Choice, Phase
 from pompeii_core.view import Update
 from pompeii_net.lan.wire import News, RecordFile, RoomView, Welcome
-from pompeii_net.messages import GameInfo, Motive
+from pompeii_net.messages import GameInfo
 
 _MEANING: Final = {
     **dict.fromkeys(("seat", "active", "victim", "first", "first_ad79", "winners", "waiting", "wants", "own"), "seats"),
@@ -29,15 +28,6 @@ _CHOICES: Final = {
     Choice.ERUPT: (Erupt, Done),
     None: (),
 }
-_BLANKS: Final = {
-    "seat": [f"seat {number}" for number in range(1, 5)],
-    "square": [*INDEX],
-    "gate": [gate.name for gate in GATES],
-    "symbol": [*VENT],
-    "card": [str(number) for number in BUILDINGS],
-    "n": [str(number) for number in range(150)],
-}
-"""What may fill the blanks of a reason; of the seats as many as play."""
 
 
 def is_consistent(message: News, room: RoomView | None, info: GameInfo | None) -> bool:
@@ -52,8 +42,6 @@ def is_consistent(message: News, room: RoomView | None, info: GameInfo | None) -
         case Update():
             return info is not None and _is_update(message, info) and _fits(message, len(info.players))
     seats = len(info.players) if info else len(room.seats) if room else 0
-    if isinstance(message, Motive) and not all(_is_reason(reason, seats) for reason in message.reasons):
-        return False
     return _fits(message, seats)
 
 
@@ -71,15 +59,6 @@ def _is_update(update: Update, info: GameInfo) -> bool:
         and all(len(counts) == seats for counts in view.pieces.values())
         and all(end.winners for end in ends)
     )
-
-
-def _is_reason(reason: str, seats: int) -> bool:
-    """Whether it is one that an AI of ours gives, about what there is in this game."""
-    try:
-        blanks = template(reason)[1]
-    except ValueError:
-        return False
-    return all(filling in _BLANKS[blank][: seats if blank == "seat" else None] for blank, filling in blanks.items())
 
 
 def _fits(message: News, seats: int) -> bool:

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
-from pompeii_core.ai.phrases import PHRASES, template
+from pompeii_core.ai.reason import Reason
 from pompeii_qt import game_words
 
 TEXTS: Final[dict[str, Any]] = {
@@ -37,7 +37,7 @@ TEXTS: Final[dict[str, Any]] = {
     "burns": QT_TRANSLATE_NOOP("reasons", "burns {n} of {seat}"),
     "burns_own": QT_TRANSLATE_NOOP("reasons", "burns {n} of your own"),
     "cuts_off": QT_TRANSLATE_NOOP("reasons", "cuts off {n} of {seat}"),
-    "cuts_own": QT_TRANSLATE_NOOP("reasons", "cuts off {n} of your own"),
+    "cuts_off_own": QT_TRANSLATE_NOOP("reasons", "cuts off {n} of your own"),
     "closes": QT_TRANSLATE_NOOP("reasons", "closes {gate}"),
     "longer": QT_TRANSLATE_NOOP("reasons", "a longer way out for {n} of {seat}"),
     "longer_own": QT_TRANSLATE_NOOP("reasons", "a longer way out for {n} of your own"),
@@ -53,13 +53,13 @@ TEXTS: Final[dict[str, Any]] = {
     "behind": QT_TRANSLATE_NOOP("reasons", "you are not far enough ahead for the eruption"),
     "declares": QT_TRANSLATE_NOOP("reasons", "makes Vesuvius erupt now"),
 }
-"""What each of the AI's phrases says to the person; the same blanks."""
+"""What each of the AI's reasons says to the person, by key; their blanks are those of `reason.BLANKS`."""
 
 OF_AN_AI: Final[dict[str, Any]] = {
     "last_turn": QT_TRANSLATE_NOOP("reasons", "this is its last turn"),
     "leader": QT_TRANSLATE_NOOP("reasons", "{seat} is its strongest rival"),
     "burns_own": QT_TRANSLATE_NOOP("reasons", "burns {n} of its own"),
-    "cuts_own": QT_TRANSLATE_NOOP("reasons", "cuts off {n} of its own"),
+    "cuts_off_own": QT_TRANSLATE_NOOP("reasons", "cuts off {n} of its own"),
     "longer_own": QT_TRANSLATE_NOOP("reasons", "a longer way out for {n} of its own"),
     "heats_own": QT_TRANSLATE_NOOP("reasons", "puts lava beside {n} of its own"),
     "threatens_own": QT_TRANSLATE_NOOP("reasons", "leaves {n} of its own one tile from being cut off"),
@@ -69,23 +69,21 @@ OF_AN_AI: Final[dict[str, Any]] = {
 }
 """Those that say “you” to the person, as they are told of an AI."""
 
-_KEYS: Final = {phrase: key for key, phrase in PHRASES.items()}
 
-
-def reason_words(reason: str, names: game_words.Names) -> str:
-    """Why the person should do it, with the players' names; ValueError for what is no reason of the AI."""
+def reason_words(reason: Reason, names: game_words.Names) -> str:
+    """Why the person should do it, with the players' names."""
     return _words(reason, names, TEXTS)
 
 
-def motive_words(reasons: Sequence[str], names: game_words.Names) -> str:
-    """Why an AI did it, in a line; ValueError for what is no reason of the AI."""
+def motive_words(reasons: Sequence[Reason], names: game_words.Names) -> str:
+    """Why an AI did it, in a line."""
     return "; ".join(_words(reason, names, TEXTS | OF_AN_AI) for reason in reasons)
 
 
-def _words(reason: str, names: game_words.Names, texts: dict[str, Any]) -> str:
-    phrase, blanks = template(reason)
-    if seat := blanks.get("seat"):
-        blanks["seat"] = names[int(seat.removeprefix("seat ")) - 1]
-    if symbol := blanks.get("symbol"):
-        blanks["symbol"] = game_words.symbol_words(symbol)
-    return QCoreApplication.translate("reasons", texts[_KEYS[phrase]]).format(**blanks)
+def _words(reason: Reason, names: game_words.Names, texts: dict[str, Any]) -> str:
+    blanks = reason.blanks()
+    if reason.seat is not None:
+        blanks["seat"] = names[reason.seat]
+    if reason.symbol is not None:
+        blanks["symbol"] = game_words.symbol_words(reason.symbol)
+    return QCoreApplication.translate("reasons", texts[reason.key]).format(**blanks)

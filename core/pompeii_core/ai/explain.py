@@ -1,0 +1,256 @@
+"""Why an action is worth what it is: what it does to the city, and what may come of that before long."""
+
+from functools import lru_cache
+from typing import Any, Final
+
+from pompeii_core.actions import Action, Discard, Done, Erupt, Lava, Place, Relative, Run, Sacrifice
+from pompeii_core.ai.action_scores import relative_count, relatives_of
+from pompeii_core.ai.evaluation import Evaluation
+from pompeii_core.ai.reason import BLANKS, MOST, Reason
+from pompeii_core.ai.terrain import FAR, SIDES, tiles_by_symbol
+from pompeii_core.city import (
+    BIT,
+    BUILDING,
+    CITY,
+    GATE_MASK,
+    GATES,
+    INDEX,
+    NAMES,
+    OUT,
+    VENT,
+    VENT_MASK,
+    Gate,
+    flood,
+    spread,
+    squares,
+)
+from pompeii_core.game import Game
+from pompeii_core.phases import Cause
+from pompeii_core.state import State
+
+_MANY: Final = 99
+
+type _Front = tuple[int, int, int]
+"""Of a symbol: where its first tile would go and where its lava lies, as masks, and how many tiles are to come."""
+
+
+def afterstate(g: Game, action: Action) -> Game:
+    """A copy of `g` with the active seat's action done, but no card or tile drawn, no turn ended, nobody enclosed.
+
+    Only its pieces, lava, saved and volcano are meant to be read.
+    """
+    after = g.copy()
+    seat = g.active
+    assert seat is not None
+    match action:
+        case Place() | Relative():
+            after.place_from_supply(seat, INDEX[action.square])
+        case Sacrifice():
+            after.remove(action.seat, INDEX[action.square])
+            after.volcano[action.seat] += 1
+        case Lava():
+            after.place_lava(action.symbol, INDEX[action.square])
+            after.burn(1 << INDEX[action.square], Cause.LAVA)
+        case Run():
+            after.remove(seat, INDEX[action.origin])
+            if action.target == OUT:
+                after.saved[seat] += 1
+            else:
+                after.add(seat, INDEX[action.target])
+        case _:
+            pass
+    return after
+
+
+def explain(o: Evaluation, after: Evaluation, action: Action) -> list[Reason]:
+    """At most MOST reasons, the weightiest first; `after` is the evaluation of `afterstate`."""
+    match action:
+        case Place():
+            found = _placed(o, action)
+        case Relative():
+            found = _home(o, INDEX[action.square])
+        case Discard():
+            found = [Reason("no_room")]
+        case Sacrifice():
+            found = _victim(o, action)
+        case Lava():
+            found = _tile(o, after, action)
+        case Run():
+            found = _run(o, after, action)
+        case Erupt():
+            found = [Reason("declares"), Reason("ahead" if _lead(o) > 0 else "trails")]
+        case Done():
+            found = [Reason({"run": "no_run", "relative": "no_relative"}.get(o.g.choice or "", "behind"))]
+    return found[:MOST]
+
+
+def _placed(o: Evaluation, action: Place) -> list[Reason]:
+    i = INDEX[action.square]
+    found = []
+    number = relatives_of(o, action.card, i)
+    if number:
+        found.append(_reason("relative" if number == 1 else "relatives", n=number))
+    if BUILDING[i] != action.card:
+        found.append(Reason("joker", card=action.card))
+    elif o.g.phase == "sleeps" and relative_count(o, i) and o.g.hands[o.seat].count(action.card) == 1:
+        found.append(Reason("keeps", card=action.card))
+    return found + _home(o, i)
+
+
+def _home(o: Evaluation, i: int) -> list[Reason]:
+    pieces = o.g.total[i]
+    found = [_way_out(o, i, pieces + 1)]
+    if pieces:
+        found.append(_reason("joins_one" if pieces == 1 else "joins_crowd", n=pieces, square=NAMES[i]))
+    found += [Reason("vent", symbol=symbol) for symbol, vent in VENT.items() if SIDES[vent] >> i & 1]
+    return found
+
+
+def _victim(o: Evaluation, action: Sacrifice) -> list[Reason]:
+    i = INDEX[action.square]
+    found = [Reason("takes", seat=action.seat, n=o.distance[i])]
+    if o.g.total[i] > 1:
+        found.append(Reason("from_crowd", n=o.g.total[i], square=NAMES[i]))
+    if o.g.seats > 2 and o.shares[action.seat] == min(o.shares):
+        found.append(Reason("leader", seat=action.seat))
+    return found
+
+
+def _tile(o: Evaluation, after: Evaluation, action: Lava) -> list[Reason]:
+    i = INDEX[action.square]
+    g, bit = o.g, BIT[i]
+    standing = g.occupied & ~bit
+    fresh = SIDES[i] & ~spread(g.lava_of[action.symbol], SIDES[i])
+    cut = longer = heated = 0
+    for j in squares(standing):
+        if after.distance[j] == FAR:
+            cut |= BIT[j] if o.distance[j] != FAR else 0
+        elif after.distance[j] > o.distance[j]:
+            longer |= BIT[j]
+        elif fresh >> j & 1:
+            heated |= BIT[j]
+    threatened = standing & can_be_cut_off(after.g, GATE_MASK, 1) & ~can_be_cut_off(g, GATE_MASK, 1) if g.bag else 0
+    found = _struck(o, "burns", bit) + _struck(o, "cuts_off", cut)
+    if found and g.seats > 2:
+        rival = min(range(g.seats), key=o.shares.__getitem__)
+        if g.own[rival] & (bit | cut):
+            found.append(Reason("leader", seat=rival))
+    found += [Reason("closes", gate=gate.name) for gate in GATES if gate.square == action.square]
+    found += _struck(o, "threatens", threatened) + _struck(o, "longer", longer) + _struck(o, "heats", heated)
+    return found or [Reason("harmless")]
+
+
+def _struck(o: Evaluation, key: str, mask: int) -> list[Reason]:
+    """Whom a tile strikes on these squares, its own seat first."""
+    struck = squares(mask & o.g.occupied)
+    found = []
+    for seat, row in sorted(enumerate(o.g.counts), key=lambda entry: entry[0] != o.seat):
+        number = sum(row[i] for i in struck)
+        if number and seat == o.seat:
+            found.append(Reason(f"{key}_own", n=number))
+        elif number:
+            found.append(Reason(key, n=number, seat=seat))
+    return found
+
+
+def _run(o: Evaluation, after: Evaluation, action: Run) -> list[Reason]:
+    i, g, hot = INDEX[action.origin], o.g, o.hot[0]
+    found = []
+    if action.target == OUT:
+        gate = _gate(g, i)
+        assert gate, "a run out ends at a gate"
+        found.append(Reason("out", gate=gate.name))
+        tiles, danger = _danger(g, i)
+    else:
+        j = INDEX[action.target]
+        pieces = after.g.total[j]
+        found.append(_way_out(after, j, pieces))
+        if pieces > 1:
+            found.append(_reason("joins_one" if pieces == 2 else "joins_crowd", n=pieces - 1, square=NAMES[j]))
+        if hot >> j & 1:
+            found.append(Reason("into_heat", square=NAMES[j]))
+        elif hot >> i & 1:
+            found.append(Reason("leaves_heat", square=NAMES[i]))
+        tiles, danger = min(_danger(g, j), _danger(g, i), key=lambda entry: entry[0])
+    if danger:
+        found.insert(1 if tiles == 1 else len(found), danger)
+    if len(g.bag) < g.seats:
+        found.insert(1, Reason("last_turn"))
+    if g.total[i] > 2:
+        found.append(Reason("leaves_crowd", n=g.total[i], square=NAMES[i]))
+    if action.target == OUT and hot >> i & 1:
+        found.append(Reason("leaves_heat", square=NAMES[i]))
+    if g.seats <= len(g.bag) < 2 * g.seats:
+        found.append(Reason("few_tiles", n=len(g.bag)))
+    return found
+
+
+def _danger(g: State, i: int) -> tuple[int, Reason | None]:
+    """How many tiles may soon cut a square off, or off from its nearest gate, and why; None for many."""
+    gate = _gate(g, i)
+    if gate is None:
+        return _MANY, None
+    for tiles, key in ((1, ""), (2, "_soon")):
+        if can_be_cut_off(g, GATE_MASK, tiles) >> i & 1:
+            return tiles, _reason(f"severed{key}", n=tiles, square=NAMES[i])
+        if can_be_cut_off(g, BIT[INDEX[gate.square]], tiles) >> i & 1:
+            return tiles, _reason(f"barred{key}", n=tiles, square=NAMES[i], gate=gate.name)
+    return _MANY, None
+
+
+def _reason(key: str, **blanks: Any) -> Reason:
+    """One of several reasons, of which some have blanks that others have not."""
+    return Reason(key, **{name: value for name, value in blanks.items() if name in BLANKS[key]})
+
+
+def _way_out(o: Evaluation, i: int, pieces: int) -> Reason:
+    gate = _gate(o.g, i)
+    if gate is None:
+        return Reason("no_way", square=NAMES[i])
+    short = o.distance[i] - pieces
+    return _reason("near" if short <= 0 else "step_short" if short == 1 else "short", n=short, gate=gate.name)
+
+
+def _gate(g: State, i: int) -> Gate | None:
+    """The nearest gate that one can walk to."""
+    reached, through = BIT[i], g.passable
+    while not reached & GATE_MASK & through:
+        wider = spread(reached, through)
+        if wider == reached:
+            return None
+        reached = wider
+    return next(gate for gate in GATES if (reached & through) >> INDEX[gate.square] & 1)
+
+
+def _lead(o: Evaluation) -> float:
+    """How many pieces more than any rival the seat may expect out of what stands in the city."""
+    g = o.g
+    standing = [sum(row[i] * o.chances(i, g.total[i]) for i in squares(g.occupied)) for row in g.counts]
+    own = standing.pop(o.seat)
+    return own - max(standing)
+
+
+def can_be_cut_off(g: State, goals: int, tiles: int) -> int:
+    """The squares with a way to `goals` over which so many tiles, placed by rule (R16), can close every such way."""
+    fronts = []
+    for symbol, vent in VENT.items():
+        lava = g.lava_of[symbol]
+        gone = lava.bit_count() + sum(symbol in tile for tile in g.aside)
+        fronts.append((BIT[vent] & ~g.lava, lava, tiles_by_symbol(g.rules)[symbol] - gone))
+    tiles = min(tiles, len(g.bag) + (g.tile is not None))
+    return _lost(g.passable, tuple(fronts), goals, tiles) & flood(goals, g.passable)
+
+
+# Looked up for every choice of a turn, and most of them leave the lava as it is.
+@lru_cache(maxsize=20_000)
+def _lost(passable: int, fronts: tuple[_Front, ...], goals: int, tiles: int) -> int:
+    """The squares of `passable` that no way leads to `goals` from, once so many tiles or fewer lie at their worst."""
+    lost = passable & ~flood(goals, passable)
+    if tiles:
+        free = CITY & passable & ~VENT_MASK
+        for n, (vent, lava, left) in enumerate(fronts):
+            if left > 0:
+                for i in squares(spread(lava, CITY) & free if lava else vent):
+                    grown = (*fronts[:n], (vent, lava | BIT[i], left - 1), *fronts[n + 1 :])
+                    lost |= _lost(passable & ~BIT[i], grown, goals, tiles - 1)
+    return lost
