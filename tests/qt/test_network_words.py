@@ -6,10 +6,10 @@ import pytest
 
 from pompeii_net.commands import join
 from pompeii_net.lan.local import ConnectFailure
-from pompeii_net.lan.wire import Why
+from pompeii_net.lan.wire import EndReason
 from pompeii_qt.network_words import connection_words, why_words
 
-REASONS = [*get_args(Why.__value__), *get_args(ConnectFailure.__value__)]
+REASONS = [*get_args(EndReason.__value__), *get_args(ConnectFailure.__value__)]
 VAGUE = why_words("something new")
 
 

@@ -18,7 +18,7 @@ from pompeii_net.lan.local import Alarm
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.transport.code_strength import is_weak
 from pompeii_net.lan.transport.join_codes import grouped
-from pompeii_net.lan.wire import Notice, RoomView, What
+from pompeii_net.lan.wire import Notice, NoticeKind, RoomView
 from pompeii_net.messages import Fault, FaultCode
 from pompeii_net.pace import PaceSettings
 from pompeii_net.private import make_private
@@ -29,7 +29,7 @@ INTERRUPTED: Final = 130
 PAUSE: Final = 0.35
 """Seconds an AI waits after people have seen what happened last, as in a window at its usual speed."""
 
-_NOTICES: Final[dict[What, str]] = {
+_NOTICES: Final[dict[NoticeKind, str]] = {
     "joined": "{} came",
     "left": "{} left",
     "away": "the connection to {} is lost; the game waits",

@@ -117,7 +117,7 @@ class Alarm(Struct, frozen=True):
 class ConnectionStatus(Struct, frozen=True):
     """How a guest's line to its host stands. `waiting`: it is lost and tried again without end; `lost`: for good.
 
-    `why` is a `Why` of the wire, or a `ConnectFailure`; empty otherwise.
+    `why` is an `EndReason` of the wire, or a `ConnectFailure`; empty otherwise.
     """
 
     state: ConnectionState

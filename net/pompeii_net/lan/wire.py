@@ -38,10 +38,10 @@ type Stage = Literal["lobby", "playing", "over"]
 type Presence = Literal["here", "shaky", "away", "stand_in"]
 """`away`: the connection is lost and the game waits; `stand_in`: an AI plays until its owner is back."""
 type Takeover = Literal["ask", "yes", "no"]
-type What = Literal[
+type NoticeKind = Literal[
     "joined", "left", "away", "back", "stand_in", "kicked", "took", "rules", "clock", "started", "denied", "time_out"
 ]
-type Why = Literal[
+type EndReason = Literal[
     "protocol", "full", "closed", "kicked", "replaced", "unknown", "flood", "slow", "malformed", "left", "busy", "shut",
     "name", "old_code", "blocked",
 ]  # fmt: skip
@@ -192,7 +192,7 @@ class Pong(_Wire, frozen=True):
 class Bye(_Wire, frozen=True):
     """The connection ends on purpose."""
 
-    why: Why
+    why: EndReason
 
 
 # Host to client
@@ -267,7 +267,7 @@ class RoomView(_Wire, frozen=True, tag="room"):
 class Notice(_Wire, frozen=True):
     """Something happened in the room to whoever is called `name`."""
 
-    what: What
+    what: NoticeKind
     name: Annotated[str, Meta(max_length=40)]
 
     def __post_init__(self) -> None:

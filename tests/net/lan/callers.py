@@ -23,7 +23,7 @@ class RealLine:
 
     def __init__(self, link: Link[wire.FromHost], entrance: wire.Hello | wire.Resume) -> None:
         self.said: list[wire.FromHost] = []
-        self.bye: wire.Why | None = None
+        self.bye: wire.EndReason | None = None
         self.over = asyncio.Event()
         self.heard: Callable[[], None] = lambda: None
         self.link = link
@@ -37,7 +37,7 @@ class RealLine:
         self.said.append(message)
         self.heard()
 
-    def _ended(self, why: wire.Why | None) -> None:
+    def _ended(self, why: wire.EndReason | None) -> None:
         self.bye = why
         self.over.set()
 
@@ -70,7 +70,7 @@ class Caller(Person):
         """The connection breaks."""
         self.line.link.end()
 
-    async def gone(self) -> wire.Why | None:
+    async def gone(self) -> wire.EndReason | None:
         """Wait until the host has ended the connection; why."""
         async with asyncio.timeout(10):
             await self.line.over.wait()

@@ -26,6 +26,7 @@ from pompeii_net.lan.transport.listener import Listener
 from pompeii_net.lan.wire import (
     PROTOCOL,
     Bye,
+    EndReason,
     FromClient,
     FromHost,
     Hello,
@@ -35,7 +36,6 @@ from pompeii_net.lan.wire import (
     Status,
     StatusReply,
     Welcome,
-    Why,
 )
 from tests.net.lan.virtual_time_loop import VirtualTimeLoop
 
@@ -59,7 +59,7 @@ class Heard[In]:
     def __init__(self) -> None:
         self.messages: list[In] = []
         self.shaky: list[bool] = []
-        self.ends: list[Why | None] = []
+        self.ends: list[EndReason | None] = []
         self._changed = asyncio.Event()
 
     def start(self, link: Link[In]) -> None:
@@ -81,7 +81,7 @@ class Heard[In]:
         self.shaky.append(shaky)
         self._changed.set()
 
-    def _end(self, why: Why | None) -> None:
+    def _end(self, why: EndReason | None) -> None:
         self.ends.append(why)
         self._changed.set()
 
@@ -89,7 +89,7 @@ class Heard[In]:
 class OpenGate:
     """Lets everybody in and listens to them, and refuses with `refusal` where there is one."""
 
-    def __init__(self, refusal: Why | None = None, *, code: bool = True, protocol: int = PROTOCOL) -> None:
+    def __init__(self, refusal: EndReason | None = None, *, code: bool = True, protocol: int = PROTOCOL) -> None:
         self.refusal = refusal
         self.code, self.protocol = code, protocol
         self.entrances: list[Hello | Resume] = []
@@ -114,7 +114,7 @@ class OpenGate:
             code=self.code,
         )
 
-    def enter(self, entrance: Hello | Resume, link: Link[FromClient]) -> Why | None:
+    def enter(self, entrance: Hello | Resume, link: Link[FromClient]) -> EndReason | None:
         if self.refusal:
             return self.refusal
         back = isinstance(entrance, Resume) and is_guest_proof(entrance.proof, hashed("t"), link.session)

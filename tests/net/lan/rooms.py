@@ -39,18 +39,18 @@ class FakeLink:
         self.peer = peer
         self.frames: list[bytes] = []
         self.said: list[wire.FromHost] = []
-        self.bye: wire.Why | None = None
+        self.bye: wire.EndReason | None = None
         self.heard: Callable[[], None] = lambda: None
         self.shaky: Callable[[bool], None] = lambda worried: None
         self._take: Callable[[wire.FromClient], None] | None = None
-        self._ended: Callable[[wire.Why | None], None] = lambda why: None
+        self._ended: Callable[[wire.EndReason | None], None] = lambda why: None
         self._over = False
 
     def start(
         self,
         take: Callable[[wire.FromClient], None],
         shaky: Callable[[bool], None],
-        ended: Callable[[wire.Why | None], None],
+        ended: Callable[[wire.EndReason | None], None],
     ) -> None:
         self._take, self.shaky, self._ended = take, shaky, ended
 
@@ -61,7 +61,7 @@ class FakeLink:
             self.said.append(FROM_HOST.decode(frame[4:]))
             self.heard()
 
-    def end(self, why: wire.Why | None = None) -> None:
+    def end(self, why: wire.EndReason | None = None) -> None:
         if not self._over:
             self._over, self.bye = True, why
             asyncio.get_running_loop().call_soon(self._ended, why)
@@ -184,7 +184,7 @@ class Visitor(Person):
         visitor.token = visitor.all(wire.Welcome)[-1].token
         return visitor
 
-    def comes_back(self, *, to: Room | None = None) -> wire.Why | None:
+    def comes_back(self, *, to: Room | None = None) -> wire.EndReason | None:
         """With its token, over a new link."""
         self.room, self.link = to or self.room, FakeLink(self.link.peer)
         self.over_line(self.link)

@@ -9,7 +9,7 @@ from pompeii_net.lan.guest.guest import Guest
 from pompeii_net.lan.guest.ticket_store import TicketStore
 from pompeii_net.lan.local import Place
 from pompeii_net.lan.transport.listener import Listener
-from pompeii_net.lan.wire import Say, Why
+from pompeii_net.lan.wire import EndReason, Say
 from tests.net.lan.company import HASTY
 from tests.net.lan.peers import CODE, OpenGate, hosting
 from tests.net.lan.window import Window
@@ -56,7 +56,7 @@ class Scene:
         heard.messages.clear()
         return messages
 
-    async def cut(self, why: Why | None = None) -> None:
+    async def cut(self, why: EndReason | None = None) -> None:
         """The line breaks, or the host says goodbye, and it is there again."""
         links = len(self.gate.links)
         self.gate.links[-1].end(why)

@@ -35,7 +35,7 @@ class Rambling:
     def status(self) -> wire.StatusReply:
         return wire.StatusReply(wire.PROTOCOL, "", "rambling-1", "Rambling", "Host", "", 4, 4, "lobby", True)
 
-    def enter(self, entrance: wire.Hello | wire.Resume, link: Link[wire.FromClient]) -> wire.Why | None:
+    def enter(self, entrance: wire.Hello | wire.Resume, link: Link[wire.FromClient]) -> wire.EndReason | None:
         link.start(lambda message: None, lambda shaky: None, lambda why: None)
         link.send(wire.Welcome(1, "token"))
         for _ in range(self._random.randrange(30)):

@@ -11,7 +11,7 @@ from pompeii_net.lan.guest import reconnecting_connection as lifeline
 from pompeii_net.lan.guest.guest import Guest
 from pompeii_net.lan.guest.ticket_store import TicketStore
 from pompeii_net.lan.transport.listener import Listener
-from pompeii_net.lan.wire import Notice, Why
+from pompeii_net.lan.wire import EndReason, Notice
 from pompeii_net.messages import Rewound, SeatState
 from tests.net.lan.company import HASTY
 from tests.net.lan.peers import CODE, CREDENTIALS, GAME, hosting
@@ -63,7 +63,7 @@ def test_a_silent_line_is_shaky_and_then_given_up(tmp_path: Path, monkeypatch: p
 
 
 @pytest.mark.parametrize("why", ["flood", "busy"])
-def test_who_is_turned_out_for_now_comes_back(tmp_path: Path, why: Why) -> None:
+def test_who_is_turned_out_for_now_comes_back(tmp_path: Path, why: EndReason) -> None:
     async def scene(it: Scene) -> None:
         await it.join()
         await it.cut(why)
@@ -84,7 +84,7 @@ def test_who_is_turned_out_for_now_comes_back(tmp_path: Path, why: Why) -> None:
         ("protocol", "playing", True),
     ],
 )
-def test_who_is_turned_out_for_good_stays_out(tmp_path: Path, why: Why, stage: Any, kept: bool) -> None:
+def test_who_is_turned_out_for_good_stays_out(tmp_path: Path, why: EndReason, stage: Any, kept: bool) -> None:
     """The ticket stays where a host that comes back would know it."""
 
     async def scene(it: Scene) -> None:
@@ -131,7 +131,7 @@ def test_a_first_visit_to_a_host_that_is_busy_is_tried_again_a_few_times(
         tries = []
         enter = it.gate.enter
 
-        def entering(*words: Any) -> Why | None:
+        def entering(*words: Any) -> EndReason | None:
             tries.append(words)
             if len(tries) == 2:
                 it.gate.refusal = None

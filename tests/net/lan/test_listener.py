@@ -12,7 +12,7 @@ from pompeii_net.lan.transport.keys import guest_proof
 from pompeii_net.lan.transport.limits import Limits
 from pompeii_net.lan.transport.link import Link
 from pompeii_net.lan.transport.listener import Listener
-from pompeii_net.lan.wire import PROTOCOL, Bye, FromClient, Hello, Resume, Say, Status, Welcome, Why
+from pompeii_net.lan.wire import PROTOCOL, Bye, EndReason, FromClient, Hello, Resume, Say, Status, Welcome
 from tests.net.lan.peers import CREDENTIALS, HELLO, LOCAL, START, OpenGate, enter, guest, hosting, run, stray
 from tests.net.lan.virtual_time_loop import flying_time
 
@@ -65,7 +65,7 @@ def test_a_guest_comes_in_with_what_it_says(token: str) -> None:
         (OpenGate(), Resume(PROTOCOL + 1, bytes(32)), "protocol"),
     ],
 )
-def test_a_guest_who_may_not_come_in_is_told_why(gate: OpenGate, entrance: Hello | Resume, why: Why) -> None:
+def test_a_guest_who_may_not_come_in_is_told_why(gate: OpenGate, entrance: Hello | Resume, why: EndReason) -> None:
     async def talk() -> None:
         async with hosting(gate) as listener, stray(listener) as peer:
             await peer.secure()
@@ -172,7 +172,7 @@ def test_slow_bytes_do_not_prolong_the_opening() -> None:
 
 def test_a_fault_of_the_gate_is_reported_and_hurts_nobody_else() -> None:
     class Faulty(OpenGate):
-        def enter(self, entrance: Hello | Resume, link: Link[FromClient]) -> Why | None:
+        def enter(self, entrance: Hello | Resume, link: Link[FromClient]) -> EndReason | None:
             if isinstance(entrance, Resume):
                 raise ZeroDivisionError
             return super().enter(entrance, link)

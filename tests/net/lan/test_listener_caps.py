@@ -13,11 +13,11 @@ from pompeii_net.lan.transport.frames import pack
 from pompeii_net.lan.transport.keys import guest_proof
 from pompeii_net.lan.transport.limits import Bucket, Limits
 from pompeii_net.lan.transport.listener import Listener
-from pompeii_net.lan.wire import PROTOCOL, Bye, FromHost, Resume, Say, StartTls, Status, StatusReply, Welcome, Why
+from pompeii_net.lan.wire import PROTOCOL, Bye, EndReason, FromHost, Resume, Say, StartTls, Status, StatusReply, Welcome
 from tests.net.lan.peers import CODE, HELLO, LOCAL, START, OpenGate, at, enter, guest, hosting, inside, run, stray
 
 
-async def refusal(listener: Listener, source: str = LOCAL) -> Why | None:
+async def refusal(listener: Listener, source: str = LOCAL) -> EndReason | None:
     """What whoever comes from there is told instead of the status."""
     async with stray(listener, source) as peer:
         answer = await peer.status()

@@ -17,7 +17,7 @@ from pompeii_net.lan.transport.join_codes import check_of
 from pompeii_net.lan.transport.keys import KeyPair, RoomCredentials
 from pompeii_net.lan.transport.link import Link
 from pompeii_net.lan.transport.listener import Listener
-from pompeii_net.lan.wire import Bye, FromClient, Hello, Resume, Welcome, Why
+from pompeii_net.lan.wire import Bye, EndReason, FromClient, Hello, Resume, Welcome
 from tests.net.lan.cable import Cable
 from tests.net.lan.company import HASTY
 from tests.net.lan.peers import CODE, CREDENTIALS, GAME, PAIR, Heard, OpenGate, at, hosting
@@ -104,7 +104,7 @@ def test_what_it_says_in_the_open_is_never_the_last_word(tmp_path: Path, monkeyp
         await host_dies(it)
         kicked = saying(pack(Bye("kicked")))
         newer = saying(pack(replace(it.gate.status(), protocol=99)))
-        said: list[tuple[Answer, Why | str]] = [(kicked, "not_pompeii"), (newer, "protocol")]
+        said: list[tuple[Answer, EndReason | str]] = [(kicked, "not_pompeii"), (newer, "protocol")]
         for answer, why in said:
             async with answering(answer, port):
                 await it.window.until(lambda why=why: it.window.lines[-1] == ("waiting", why))  # type: ignore[misc]
@@ -210,7 +210,7 @@ def test_a_ticket_of_an_older_program_is_not_to_be_had_by_it_either(tmp_path: Pa
         heard: list[Resume | Hello] = []
 
         class Greedy(OpenGate):
-            def enter(self, entrance: Hello | Resume, link: Link[FromClient]) -> Why | None:
+            def enter(self, entrance: Hello | Resume, link: Link[FromClient]) -> EndReason | None:
                 heard.append(entrance)
                 Heard[FromClient]().start(link)
                 link.send(Welcome(1, "a token of mine"))
@@ -271,7 +271,7 @@ def carrying_the_opening(behind: int, *, handshake: bool = False) -> Answer:
     return answer
 
 
-async def said_to(listener: Listener, entrance: Struct) -> Why | None:
+async def said_to(listener: Listener, entrance: Struct) -> EndReason | None:
     """Why the true host turns it away who says this; the gate lets in whoever proves the token, and nobody else."""
     link, *_ = await connect(at(listener.port, HERE), WHOLE, GAME)
     heard: Heard[object] = Heard()

@@ -10,7 +10,7 @@ from tests.net.lan.rooms import FakeLink, Visitor, begun, in_room, later, plan, 
 HERE = "192.168.1.7"
 
 
-def refused(room: Room, name: str, peer: str) -> wire.Why | None:
+def refused(room: Room, name: str, peer: str) -> wire.EndReason | None:
     """Why somebody new is not let in."""
     return room.enter(wire.Hello(wire.PROTOCOL, "1", name), FakeLink(peer))  # type: ignore[arg-type]
 

@@ -46,7 +46,7 @@ def test_who_may_not_come_in_is_told_why(tmp_path: Path) -> None:
     async def scene(room: Room) -> None:
         hosts = count(1)
 
-        def enter(entrance: wire.Hello | wire.Resume) -> wire.Why | None:
+        def enter(entrance: wire.Hello | wire.Resume) -> wire.EndReason | None:
             return room.enter(entrance, FakeLink(f"192.0.2.{next(hosts)}"))  # type: ignore[arg-type]
 
         assert enter(wire.Hello(wire.PROTOCOL + 1, "1", "Anna")) == "protocol"
@@ -156,7 +156,7 @@ def test_of_those_who_were_here_once_only_so_many_are_remembered(tmp_path: Path)
 
 
 @pytest.mark.parametrize("why", ["slow", "malformed", "flood", None])
-def test_whoever_is_cut_off_for_a_fault_of_its_line_may_come_back(tmp_path: Path, why: wire.Why | None) -> None:
+def test_whoever_is_cut_off_for_a_fault_of_its_line_may_come_back(tmp_path: Path, why: wire.EndReason | None) -> None:
     async def scene(room: Room) -> None:
         anna, ben = Visitor.comes(room, "Anna"), Visitor.comes(room, "Ben")
         anna.say(wire.Sit(0), wire.Ready(True))

@@ -117,7 +117,7 @@ def test_nobody_comes_in_before_the_game_that_is_opened_is_the_room_s(
 ) -> None:
     """Whoever did would be told nothing of it, and a seat that it took would not be its own at the table."""
     opening = HostEndpoint.open
-    hasty: list[wire.Why | None] = []
+    hasty: list[wire.EndReason | None] = []
 
     async def slowly(endpoint: HostEndpoint, *where: Any, **how: Any) -> None:
         await opening(endpoint, *where, **how)

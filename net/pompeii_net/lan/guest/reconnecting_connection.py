@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 
 from pompeii_net.lan.local import ConnectionStatus, Place
-from pompeii_net.lan.wire import PROTOCOL, FromClient, FromHost, Hello, Resume, StatusReply, Welcome, Why
+from pompeii_net.lan.wire import PROTOCOL, EndReason, FromClient, FromHost, Hello, Resume, StatusReply, Welcome
 
 if TYPE_CHECKING:
     from pompeii_net.lan.transport.limits import Limits
@@ -95,7 +95,7 @@ class ReconnectingConnection:
             self._link.send(message)
         return self.online
 
-    def end(self, why: Why) -> None:
+    def end(self, why: EndReason) -> None:
         """Have no more of this connection; where nobody tries again after such a goodbye, it was the last."""
         if self._link:
             self._link.end(why)

@@ -56,7 +56,7 @@ class RoomBroadcaster:
             if member is not but:
                 member.send(message)
 
-    def notify(self, what: wire.What, name: str, but: "Member | None" = None) -> None:
+    def notify(self, what: wire.NoticeKind, name: str, but: "Member | None" = None) -> None:
         """Something happened to whoever is called that."""
         notice = wire.Notice(what, name)
         if what in PRESENCE:

@@ -24,7 +24,7 @@ class MemberConnections:
     def __init__(self, room: "Room") -> None:
         self._room = room
 
-    def enter(self, entrance: wire.Hello | wire.Resume, link: "Link[wire.FromClient]") -> wire.Why | None:
+    def enter(self, entrance: wire.Hello | wire.Resume, link: "Link[wire.FromClient]") -> wire.EndReason | None:
         """Let somebody new in, or somebody back; or say why not."""
         if entrance.protocol != wire.PROTOCOL:
             return "protocol"
@@ -41,7 +41,7 @@ class MemberConnections:
             if room.play.clock.now is not NO_CLOCK:
                 member.send(room.play.clock.now)
 
-    def part(self, member: Member, why: wire.Why) -> None:
+    def part(self, member: Member, why: wire.EndReason) -> None:
         """End somebody's link, and with `kicked` its membership."""
         link = None
         if isinstance(member.player, RemotePlayer):
@@ -65,7 +65,7 @@ class MemberConnections:
                 link, member.player.link = member.player.link, None
                 link.end("closed")
 
-    def _come(self, hello: wire.Hello, link: "Link[wire.FromClient]") -> wire.Why | None:
+    def _come(self, hello: wire.Hello, link: "Link[wire.FromClient]") -> wire.EndReason | None:
         room, members = self._room, self._room.members
         if block := room.blocks.newcomer(hello.name, link.peer):
             self._alarm(block, link)
@@ -85,7 +85,7 @@ class MemberConnections:
         room.broadcaster.notify("joined", name, but=member)
         return None
 
-    def _come_back(self, resume: wire.Resume, link: "Link[wire.FromClient]") -> wire.Why | None:
+    def _come_back(self, resume: wire.Resume, link: "Link[wire.FromClient]") -> wire.EndReason | None:
         from pompeii_net.lan.transport.keys import host_proof
 
         room = self._room
@@ -128,7 +128,7 @@ class MemberConnections:
             member.shaky = worrying
             room.broadcaster.schedule_view()
 
-        def ended(why: wire.Why | None) -> None:
+        def ended(why: wire.EndReason | None) -> None:
             if player.link is link:  # else it was ended here, or for another
                 player.link = None
                 if why in _ON_PURPOSE:
@@ -174,7 +174,7 @@ class MemberConnections:
         room.broadcaster.notify("left", member.name)
         room.refresh()
 
-    def _forget(self, member: Member, what: wire.What) -> None:
+    def _forget(self, member: Member, what: wire.NoticeKind) -> None:
         """Somebody is out for good: an AI goes on with its game, and its seat is open in the next."""
         room = self._room
         for seat in room.seats.of(member.number):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from pompeii_core.text import name_key
 from pompeii_net.lan.room.allowances import Allowance
-from pompeii_net.lan.wire import Notice, What
+from pompeii_net.lan.wire import Notice, NoticeKind
 
 if TYPE_CHECKING:
     from pompeii_net.lan.room.members import Member
@@ -16,7 +16,7 @@ MERGED_FOR: Final = 5.0
 """Seconds for which the news of one person are gathered, after the first three; what is so then is told."""
 _REMEMBERED: Final = 64
 _HERE: Final = frozenset({"joined", "back"})
-PRESENCE: Final[frozenset[What]] = frozenset({"joined", "back", "left", "away"})
+PRESENCE: Final[frozenset[NoticeKind]] = frozenset({"joined", "back", "left", "away"})
 
 
 class PresenceNotices:

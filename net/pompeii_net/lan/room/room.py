@@ -195,7 +195,7 @@ class Room:
         """What whoever has found the room is told."""
         return status_of(self)
 
-    def enter(self, entrance: wire.Hello | wire.Resume, link: "Link[wire.FromClient]") -> wire.Why | None:
+    def enter(self, entrance: wire.Hello | wire.Resume, link: "Link[wire.FromClient]") -> wire.EndReason | None:
         """Let somebody in, new or back; or say why not."""
         if self._left:
             return "closed"

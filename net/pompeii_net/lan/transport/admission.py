@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from typing import Final, Literal
 
 from pompeii_net.lan.transport.limits import Limits
-from pompeii_net.lan.wire import Why
+from pompeii_net.lan.wire import EndReason
 
 type HandshakeStep = Literal["opening", "securing", "entering", "inside"]
 """How far a connection is: nothing asked for, TLS begun, the code proven, let in."""
@@ -54,7 +54,7 @@ class AdmissionControl:
         self._turned = clock()
         self._codes = WrongCodes(limits, clock)
 
-    def arrive(self, address: str) -> PendingConnection | Why:
+    def arrive(self, address: str) -> PendingConnection | EndReason:
         """A place for a new connection from there; or why there is none: `busy`, or `shut` after wrong codes."""
         self._count(address)
         if address not in self._trusted and self._codes.shut(address):
@@ -67,7 +67,7 @@ class AdmissionControl:
         self.leave(pending)
         return self._take(pending, step)
 
-    def newcomer(self, address: str) -> Why | None:
+    def newcomer(self, address: str) -> EndReason | None:
         """Why nobody new may come in from there, who has the code: `busy`, or `shut` after wrong codes."""
         if self._codes.shut(address):
             return "shut"

@@ -21,7 +21,7 @@ from pompeii_net.lan.transport.heartbeat import Heartbeat
 from pompeii_net.lan.transport.keys import SessionKeys
 from pompeii_net.lan.transport.limits import Bucket, Limits
 from pompeii_net.lan.transport.send_queue import SendQueue
-from pompeii_net.lan.wire import Bye, Entrance, FromClient, FromHost, Ping, Pong, Why
+from pompeii_net.lan.wire import Bye, EndReason, Entrance, FromClient, FromHost, Ping, Pong
 
 _BLOCK: Final = 512
 """Bytes; what a host says is a multiple of this, so that its length tells nothing of the hand it is about."""
@@ -40,16 +40,16 @@ class Link[In](asyncio.Protocol):
         self._pings = 0
         self._take: Callable[[In], None] | None = None
         self._shaky: Callable[[bool], None] | None = None
-        self._ended: Callable[[Why | None], None] | None = None
+        self._ended: Callable[[EndReason | None], None] | None = None
         self._over = False
-        self._why: Why | None = None
+        self._why: EndReason | None = None
         self._body: asyncio.TimerHandle | None = None
         self._goodbye: asyncio.TimerHandle | None = None
         self._arrived = asyncio.Event()
         self._closed = asyncio.Event()
 
     def start(
-        self, take: Callable[[In], None], shaky: Callable[[bool], None], ended: Callable[[Why | None], None]
+        self, take: Callable[[In], None], shaky: Callable[[bool], None], ended: Callable[[EndReason | None], None]
     ) -> None:
         """Hand every message to `take`, tell `shaky` when the line worries and when it is well again, and `ended` once.
 
@@ -73,7 +73,7 @@ class Link[In](asyncio.Protocol):
         if not self._outbox.put(pack(message)):
             self._cut("slow")
 
-    def end(self, why: Why | None = None) -> None:
+    def end(self, why: EndReason | None = None) -> None:
         """End the connection, with a goodbye where there is a reason; it is gone within a second."""
         if self._over:
             return
@@ -181,7 +181,7 @@ class Link[In](asyncio.Protocol):
 
     # How it ends
 
-    def _finish(self, why: Why | None) -> None:
+    def _finish(self, why: EndReason | None) -> None:
         """Nothing is taken or sent from here on, and `ended` is told, once."""
         if self._over:
             return
@@ -193,7 +193,7 @@ class Link[In](asyncio.Protocol):
         if self._ended:
             asyncio.get_running_loop().call_soon(self._ended, why)
 
-    def _cut(self, why: Why | None = None) -> None:
+    def _cut(self, why: EndReason | None = None) -> None:
         """End it here and now, whatever was still to be sent."""
         self._finish(why)
         self._line.abort()

@@ -17,7 +17,7 @@ from pompeii_net.lan.transport.limits import Limits
 from pompeii_net.lan.transport.link import Link, host_link
 from pompeii_net.lan.transport.listening_sockets import listening_sockets
 from pompeii_net.lan.transport.secure import host_context
-from pompeii_net.lan.wire import PROTOCOL, Bye, FromClient, Hello, Resume, StartTls, Status, StatusReply, Why
+from pompeii_net.lan.wire import PROTOCOL, Bye, EndReason, FromClient, Hello, Resume, StartTls, Status, StatusReply
 
 _OUT_OF_FILES: Final = 0.25
 _AT_A_STRETCH: Final = 0.002
@@ -32,7 +32,7 @@ class GuestHandler(Protocol):
     def status(self) -> StatusReply:
         """What is going on here."""
 
-    def enter(self, entrance: Hello | Resume, link: Link[FromClient]) -> Why | None:
+    def enter(self, entrance: Hello | Resume, link: Link[FromClient]) -> EndReason | None:
         """Take this guest in, start its link and return None; or return why not."""
 
     def guessed(self, address: str, codes: int) -> None:
@@ -54,7 +54,7 @@ class Listener:
             task.add_done_callback(_report)
         self._visits: set[asyncio.Task[None]] = set()
         self._turned_away: set[asyncio.Task[None]] = set()
-        self._farewell: Why = "closed"
+        self._farewell: EndReason = "closed"
 
     @classmethod
     async def open(
@@ -77,7 +77,7 @@ class Listener:
         """Somebody there was sent away."""
         self._admission.distrust(address)
 
-    async def close(self, why: Why = "closed") -> None:
+    async def close(self, why: EndReason = "closed") -> None:
         """Let nobody in any more, say goodbye to those who are, and wait until they are gone: a second at most."""
         self._farewell = why
         await _cancelled(self._doors)
@@ -113,14 +113,14 @@ class Listener:
             with closing(sock), suppress(OSError):
                 self._refuse(sock, _heard_already(sock), pending)
 
-    async def _turn_away(self, sock: socket.socket, why: Why) -> None:
+    async def _turn_away(self, sock: socket.socket, why: EndReason) -> None:
         """Hear first: to close a socket with something unread may lose what was said."""
         with closing(sock), suppress(OSError):
             async with asyncio.timeout(self._limits.goodbye):
                 heard = await asyncio.get_running_loop().sock_recv(sock, self._limits.opening)
                 self._refuse(sock, heard, why)
 
-    def _refuse(self, sock: socket.socket, heard: bytes, why: Why) -> None:
+    def _refuse(self, sock: socket.socket, heard: bytes, why: EndReason) -> None:
         """Say why there is no place; how things stand is told even so, as that takes none. OSError."""
         status, frames = b"", Frames(self._limits.opening)
         frames.feed(heard)
@@ -206,7 +206,7 @@ class Listener:
         return True
 
     async def _let_in(self, link: Link[FromClient], pending: PendingConnection) -> None:
-        why: Why | None
+        why: EndReason | None
         if not self._admission.advance(pending, "entering"):
             link.end("busy")
             return
@@ -222,7 +222,7 @@ class Listener:
         if why:
             link.end(why)
 
-    def _admit(self, entrance: Hello | Resume, link: Link[FromClient], pending: PendingConnection) -> Why | None:
+    def _admit(self, entrance: Hello | Resume, link: Link[FromClient], pending: PendingConnection) -> EndReason | None:
         """Whoever comes back with a token needs no free place, and may have an old code."""
         if isinstance(entrance, Hello):
             why = "old_code" if pending.old_code else self._admission.newcomer(link.peer)
