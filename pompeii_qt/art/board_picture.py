@@ -3,14 +3,15 @@
 from collections.abc import Iterator
 from functools import partial
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QImage, QPainter, QPainterPath
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QImage, QPainter
 
 from pompeii_qt.art.buildings import paint_houses, paint_pits, paint_shadows
 from pompeii_qt.art.coordinates import paint_coordinates
 from pompeii_qt.art.frame import board_shape, paint_frame
 from pompeii_qt.art.geometry import BOARD_RECT
 from pompeii_qt.art.ground import paint_country, paint_streets, paint_trees, paint_weather
+from pompeii_qt.art.painting import box_path, painter_on
 from pompeii_qt.art.walls import paint_gates, paint_vents, paint_wall
 
 _LAYERS = (
@@ -36,7 +37,7 @@ def board_steps(scale: float) -> Iterator[QImage | None]:
     image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     for layer in _LAYERS:
-        painter = begin(image, BOARD_RECT, scale)
+        painter = painter_on(image, BOARD_RECT, scale)
         layer(painter)
         painter.end()
         yield None
@@ -46,9 +47,8 @@ def board_steps(scale: float) -> Iterator[QImage | None]:
 
 def _round_off(image: QImage, scale: float) -> None:
     """Cut the corners; clipping every layer instead would make each slower."""
-    painter = begin(image, BOARD_RECT, scale)
-    corners = QPainterPath()
-    corners.addRect(BOARD_RECT.adjusted(-1, -1, 1, 1))
+    painter = painter_on(image, BOARD_RECT, scale)
+    corners = box_path(BOARD_RECT.adjusted(-1, -1, 1, 1))
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationOut)
     painter.fillPath(corners.subtracted(board_shape()), Qt.GlobalColor.black)
     painter.end()
@@ -59,13 +59,3 @@ def board_image(scale: float) -> QImage:
     *_, image = board_steps(scale)
     assert image is not None
     return image
-
-
-def begin(image: QImage, rect: QRectF, scale: float) -> QPainter:
-    """A painter on `image` that shows `rect` of the board."""
-    painter = QPainter(image)
-    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
-    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    painter.scale(scale, scale)
-    painter.translate(-rect.topLeft())
-    return painter

@@ -3,15 +3,14 @@
 from functools import cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QLinearGradient, QPainter, QPainterPath, QPen, QRadialGradient
+from PySide6.QtGui import QPainter, QPainterPath, QPen
 
 from pompeii_core.city import BUILDING, COLOURS, INDEX, NUMBERED
 from pompeii_qt.art import palette
 from pompeii_qt.art.geometry import PIT, building_parts, corner, part_letter, pits, square_rect
+from pompeii_qt.art.painting import draw, lettering, linear, polygon, radial, saved, soft_shadow, union, use
 from pompeii_qt.art.palette import ROOFS, colour
 from pompeii_qt.art.roofs import paint_roof
-from pompeii_qt.art.textures import soft_shadow
-from pompeii_qt.art.type import display_font
 
 INSET = 6.0
 FRONT = 11.0
@@ -21,7 +20,7 @@ FRONT = 11.0
 def paint_shadows(painter: QPainter) -> None:
     """What the houses throw on the streets, and the mosaic that joins building 11."""
     for _, squares in building_parts():
-        soft_shadow(painter, _foot(tuple(squares)), 7, 8, 4, 110)
+        soft_shadow(painter, _part(tuple(squares)), 7, 8, 4, 110)
     _mosaic(painter)
 
 
@@ -43,26 +42,19 @@ def paint_pits(painter: QPainter) -> None:
 
 
 def _house(painter: QPainter, tint: str, number: int, squares: list[str]) -> None:
-    foot, roof = _foot(tuple(squares)), _roof(tuple(squares))
+    foot, roof = _part(tuple(squares)), _part(tuple(squares), INSET + FRONT)
     lit, plain, shaded = (colour(tone) for tone in ROOFS[tint])
     box = foot.boundingRect()
-    front = QLinearGradient(box.topLeft(), box.bottomLeft())
-    front.setColorAt(0, plain.darker(120))
-    front.setColorAt(1, shaded.darker(125))
+    front = linear(box.topLeft(), box.bottomLeft(), {0: plain.darker(120), 1: shaded.darker(125)})
     painter.fillPath(foot, front)
-    painter.save()
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(colour("#1A100A", 190))
+    use(painter, None, colour("#1A100A", 190))
     bottom = box.bottom()
     openings = int(box.width() / 15)
     for n in range(openings):
         x = box.left() + (n + 0.5) * box.width() / openings
         tall = 7.5 if n == openings // 2 else 5.0
         painter.drawRoundedRect(QRectF(x - 2.4, bottom - tall - 0.5, 4.8, tall), 2.2, 2.2)
-    painter.restore()
-    painter.setPen(QPen(shaded.darker(150), 1))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawPath(foot)
+    draw(painter, foot, QPen(shaded.darker(150), 1))
     paint_roof(painter, roof, tint)
     if tint == "neutral":
         _hip(painter, roof.boundingRect())
@@ -72,19 +64,13 @@ def _house(painter: QPainter, tint: str, number: int, squares: list[str]) -> Non
 
 
 def _parapet(painter: QPainter, roof: QPainterPath, lit: object, shaded: object) -> None:
-    painter.save()
-    painter.setClipPath(roof)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.translate(1.6, 1.6)
-    painter.setPen(QPen(colour("#FFF4DC", 150), 4.0))
-    painter.drawPath(roof)
-    painter.translate(-3.4, -3.4)
-    painter.setPen(QPen(colour("#1F1408", 90), 4.0))
-    painter.drawPath(roof)
-    painter.restore()
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(colour("#2B1A0E", 200), 1.4))
-    painter.drawPath(roof)
+    with saved(painter):
+        painter.setClipPath(roof)
+        painter.translate(1.6, 1.6)
+        draw(painter, roof, QPen(colour("#FFF4DC", 150), 4.0))
+        painter.translate(-3.4, -3.4)
+        draw(painter, roof, QPen(colour("#1F1408", 90), 4.0))
+    draw(painter, roof, QPen(colour("#2B1A0E", 200), 1.4))
 
 
 def _hip(painter: QPainter, box: QRectF) -> None:
@@ -94,33 +80,16 @@ def _hip(painter: QPainter, box: QRectF) -> None:
     for n, shade in enumerate(
         (colour("#FFFFFF", 70), colour("#8A6A34", 40), colour("#6E4E20", 75), colour("#FFFFFF", 30))
     ):
-        slope = QPainterPath(corners[n])
-        slope.lineTo(corners[(n + 1) % 4])
-        slope.lineTo(mid)
-        slope.closeSubpath()
-        painter.fillPath(slope, shade)
+        painter.fillPath(polygon(corners[n], corners[(n + 1) % 4], mid), shade)
 
 
 @cache
-def _foot(squares: tuple[str, ...]) -> QPainterPath:
-    """What a part covers: its squares, less a pavement where nothing of the same building adjoins."""
-    path = QPainterPath()
-    path.setFillRule(Qt.FillRule.WindingFill)
-    for square in squares:
-        path.addRect(_grown(square, INSET, INSET))
-    return path.simplified()
+def _part(squares: tuple[str, ...], south: float = INSET) -> QPainterPath:
+    """What a part covers: its squares, less a pavement (`south` wide there) where nothing of its building adjoins."""
+    return union(_grown(square, south) for square in squares)
 
 
-@cache
-def _roof(squares: tuple[str, ...]) -> QPainterPath:
-    path = QPainterPath()
-    path.setFillRule(Qt.FillRule.WindingFill)
-    for square in squares:
-        path.addRect(_grown(square, INSET, INSET + FRONT))
-    return path.simplified()
-
-
-def _grown(square: str, inset: float, south: float) -> QRectF:
+def _grown(square: str, south: float) -> QRectF:
     """A square's share of its building, reaching to the next square where the building goes on."""
     cell = square_rect(square)
     number = BUILDING[INDEX[square]]
@@ -130,9 +99,9 @@ def _grown(square: str, inset: float, south: float) -> QRectF:
         return number <= NUMBERED and other in INDEX and BUILDING[INDEX[other]] == number
 
     return cell.adjusted(
-        0 if joined(-1, 0) else inset,
-        0 if joined(0, -1) else inset,
-        0 if joined(1, 0) else -inset,
+        0 if joined(-1, 0) else INSET,
+        0 if joined(0, -1) else INSET,
+        0 if joined(1, 0) else -INSET,
         0 if joined(0, 1) else -south,
     )
 
@@ -171,15 +140,11 @@ def _mosaic(painter: QPainter) -> None:
 def _pit(painter: QPainter, at: QPointF, tint: str) -> None:
     """A space: a round recess, dark on its north-west side, lit on its south-east lip."""
     shaded = colour(ROOFS[tint][2])
-    painter.setPen(QPen(colour("#FFF8E6", 190), 2.2))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+    use(painter, QPen(colour("#FFF8E6", 190), 2.2), None)
     painter.drawEllipse(at + QPointF(0.7, 0.9), PIT, PIT)
-    hollow = QRadialGradient(at + QPointF(4, 5), PIT * 1.5)
     base = colour("#B99A66") if tint == "neutral" else shaded
-    hollow.setColorAt(0, base)
-    hollow.setColorAt(1, base.darker(230))
-    painter.setPen(QPen(colour("#22150B", 210), 1.3))
-    painter.setBrush(hollow)
+    hollow = radial(at + QPointF(4, 5), PIT * 1.5, {0: base, 1: base.darker(230)})
+    use(painter, QPen(colour("#22150B", 210), 1.3), hollow)
     painter.drawEllipse(at, PIT - 0.6, PIT - 0.6)
 
 
@@ -188,12 +153,8 @@ def _plate(painter: QPainter, square: str, number: int, tint: str) -> None:
     letter = part_letter(square)
     height = 38.0 if letter else 27.0
     plate = QRectF(corner(square).x() + 7.5, corner(square).y() + 45 - height / 2, 21, height)
-    painter.setPen(QPen(colour(palette.OUTLINE, 220), 1.3))
-    painter.setBrush(colour("#FFF7E4"))
+    use(painter, QPen(colour(palette.OUTLINE, 220), 1.3), colour("#FFF7E4"))
     painter.drawRoundedRect(plate, 4, 4)
-    painter.setPen(colour(palette.INK))
-    painter.setFont(display_font(21 if number < 10 else 16, QFont.Weight.Bold))
-    painter.drawText(plate.adjusted(-4, 0, 4, -13 if letter else 0), Qt.AlignmentFlag.AlignCenter, str(number))
+    lettering(painter, plate.adjusted(-4, 0, 4, -13 if letter else 0), str(number), 21 if number < 10 else 16)
     if letter:
-        painter.setFont(display_font(13, QFont.Weight.Bold))
-        painter.drawText(plate.adjusted(0, 21, 0, 0), Qt.AlignmentFlag.AlignCenter, letter)
+        lettering(painter, plate.adjusted(0, 21, 0, 0), letter, 13)

@@ -3,17 +3,29 @@
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QLinearGradient, QPainter, QPainterPath, QPen, QRadialGradient, QTransform
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPainterPath, QPen, QTransform
 
 from pompeii_core.city import BUILDINGS, COLOURS, SPACES, squares
 from pompeii_core.setup import AD79, OMEN
 from pompeii_qt.art import palette
 from pompeii_qt.art.frame import meander
+from pompeii_qt.art.painting import (
+    box_path,
+    display_font,
+    draw,
+    glow,
+    lettering,
+    linear,
+    polygon,
+    radial,
+    roughen,
+    saved,
+    svg_path,
+    use,
+)
 from pompeii_qt.art.palette import ROOFS, colour
 from pompeii_qt.art.pieces import citizen_path
 from pompeii_qt.art.roofs import paint_roof
-from pompeii_qt.art.textures import glow, polygon, roughen
-from pompeii_qt.art.type import display_font
 
 CARD: Final = QRectF(0, 0, 200, 300)
 BACK: Final = None
@@ -22,25 +34,19 @@ _INNER: Final = CARD.adjusted(11, 11, -11, -11)
 
 def paint_card(painter: QPainter, card: int | None) -> None:
     """A card in CARD: 1-11 a building, 0 an omen, 79 an A.D. 79, None the back."""
-    outline = QPainterPath()
-    outline.addRoundedRect(CARD.adjusted(1.5, 1.5, -1.5, -1.5), 14, 14)
-    painter.save()
-    painter.setPen(QPen(colour("#2B1A0E"), 2.4))
-    painter.setBrush(colour(palette.PARCHMENT[0]))
-    painter.drawPath(outline)
-    painter.setClipPath(outline)
-    if card is BACK:
-        _back(painter)
-    elif card == OMEN:
-        _omen(painter)
-    elif card == AD79:
-        _ad79(painter)
-    else:
-        _building(painter, card)
-    painter.restore()
-    painter.setPen(QPen(colour("#2B1A0E"), 2.4))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawPath(outline)
+    outline = box_path(CARD.adjusted(1.5, 1.5, -1.5, -1.5), 14)
+    with saved(painter):
+        draw(painter, outline, QPen(colour("#2B1A0E"), 2.4), colour(palette.PARCHMENT[0]))
+        painter.setClipPath(outline)
+        if card is BACK:
+            _back(painter)
+        elif card == OMEN:
+            _omen(painter)
+        elif card == AD79:
+            _ad79(painter)
+        else:
+            _building(painter, card)
+    draw(painter, outline, QPen(colour("#2B1A0E"), 2.4))
 
 
 def title(card: int | None) -> str:
@@ -58,22 +64,15 @@ def spaces_of(card: int) -> int:
 def _building(painter: QPainter, card: int) -> None:
     tint = COLOURS[card]
     lit, plain, shaded = (colour(tone) for tone in ROOFS[tint])
-    paper = QLinearGradient(CARD.topLeft(), CARD.bottomRight())
-    paper.setColorAt(0, colour(palette.PARCHMENT[0]))
-    paper.setColorAt(1, colour(palette.PARCHMENT[1]))
+    paper = linear(CARD.topLeft(), CARD.bottomRight(), {0: palette.PARCHMENT[0], 1: palette.PARCHMENT[1]})
     painter.fillRect(CARD, paper)
     roughen(painter, CARD, 0.5, 0.9)
-    field = QPainterPath()
-    field.addRoundedRect(QRectF(11, 11, 178, 196), 8, 8)
+    field = box_path(QRectF(11, 11, 178, 196), 8)
     paint_roof(painter, field, tint)
-    light = QRadialGradient(QPointF(100, 108), 120)
-    light.setColorAt(0, colour("#FFF8E2", 150))
-    light.setColorAt(1, colour("#FFF8E2", 0))
+    light = radial(QPointF(100, 108), 120, {0: colour("#FFF8E2", 150), 1: colour("#FFF8E2", 0)})
     painter.fillPath(field, light)
     _temple(painter, tint, str(card))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(shaded.darker(120), 2.4))
-    painter.drawPath(field)
+    draw(painter, field, QPen(shaded.darker(120), 2.4))
     painter.setPen(QPen(lit, 1.2))
     painter.drawRoundedRect(QRectF(15, 15, 170, 188), 6, 6)
     for x, y in ((38, 40), (162, 40)):
@@ -84,31 +83,23 @@ def _building(painter: QPainter, card: int) -> None:
 
 
 def _corner(painter: QPainter, at: QPointF, text: str, tint: QColor) -> None:
-    painter.setPen(QPen(colour("#2B1A0E"), 1.6))
-    painter.setBrush(colour("#FFF7E4"))
+    use(painter, QPen(colour("#2B1A0E"), 1.6), colour("#FFF7E4"))
     painter.drawEllipse(at, 24, 24)
-    painter.setFont(display_font(34 if len(text) == 1 else 27, QFont.Weight.Bold))
-    painter.setPen(colour(palette.INK))
-    painter.drawText(QRectF(at.x() - 26, at.y() - 25, 52, 50), Qt.AlignmentFlag.AlignCenter, text)
+    lettering(painter, QRectF(at.x() - 26, at.y() - 25, 52, 50), text, 34 if len(text) == 1 else 27)
 
 
 def _temple(painter: QPainter, tint: str, number: str) -> None:
     """The front of a house: steps, columns, a pediment, and the number in its shade."""
     lit, plain, shaded = (colour(tone) for tone in ROOFS[tint])
     stone, edge = colour("#FBF0D6"), QPen(colour("#3A2415"), 1.8)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(colour("#1F1408", 70))
+    use(painter, None, colour("#1F1408", 70))
     painter.drawRect(QRectF(30, 188, 150, 10))
     painter.setPen(edge)
-    dusk = QLinearGradient(0, 92, 0, 180)
-    dusk.setColorAt(0, shaded.darker(190))
-    dusk.setColorAt(1, shaded)
+    dusk = linear(QPointF(0, 92), QPointF(0, 180), {0: shaded.darker(190), 1: shaded})
     painter.setBrush(dusk)
     painter.drawRect(QRectF(42, 92, 116, 88))
     for x in (44, 64, 124, 144):
-        shaft = QLinearGradient(x, 0, x + 13, 0)
-        shaft.setColorAt(0, colour("#FFFAEC"))
-        shaft.setColorAt(1, colour("#C9B384"))
+        shaft = linear(QPointF(x, 0), QPointF(x + 13, 0), {0: "#FFFAEC", 1: "#C9B384"})
         painter.setBrush(shaft)
         painter.drawRect(QRectF(x, 98, 12, 78))
         painter.setBrush(stone)
@@ -120,18 +111,13 @@ def _temple(painter: QPainter, tint: str, number: str) -> None:
     painter.drawRect(QRectF(34, 84, 132, 9))
     gable = polygon((28, 84), (100, 48), (172, 84))
     paint_roof(painter, gable, tint)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(colour("#3A2415"), 1.8))
-    painter.drawPath(gable)
+    draw(painter, gable, QPen(colour("#3A2415"), 1.8))
     inner = polygon((60, 80), (100, 60), (140, 80))
     painter.setBrush(stone)
     painter.drawPath(inner)
-    painter.setPen(QPen(plain, 2))
-    painter.setBrush(lit)
+    use(painter, QPen(plain, 2), lit)
     painter.drawEllipse(QPointF(100, 73), 4.5, 4.5)
-    painter.setFont(display_font(60 if len(number) == 1 else 44, QFont.Weight.Bold))
-    painter.setPen(colour("#FFF4D6"))
-    painter.drawText(QRectF(50, 94, 100, 84), Qt.AlignmentFlag.AlignCenter, number)
+    lettering(painter, QRectF(50, 94, 100, 84), number, 60 if len(number) == 1 else 44, "#FFF4D6")
 
 
 def _people(painter: QPainter, count: int, tint: QColor) -> None:
@@ -142,17 +128,14 @@ def _people(painter: QPainter, count: int, tint: QColor) -> None:
         y = 252 + (row - (len(rows) - 1) / 2) * 32
         for n in range(number):
             x = 100 + (n - (number - 1) / 2) * 14.5 * size
-            painter.save()
-            painter.translate(x, y)
-            painter.scale(size, size)
-            painter.fillPath(citizen_path(), tint)
-            painter.restore()
+            with saved(painter):
+                painter.translate(x, y)
+                painter.scale(size, size)
+                painter.fillPath(citizen_path(), tint)
 
 
 def _night(painter: QPainter, top: str, bottom: str) -> None:
-    sky = QLinearGradient(0, 0, 0, 300)
-    sky.setColorAt(0, colour(top))
-    sky.setColorAt(1, colour(bottom))
+    sky = linear(QPointF(0, 0), QPointF(0, 300), {0: colour(top), 1: colour(bottom)})
     painter.fillRect(CARD, sky)
 
 
@@ -160,8 +143,7 @@ def _omen(painter: QPainter) -> None:
     """A raven before a blood-red sun, over the city's dark roofs."""
     _night(painter, "#2A1830", "#7A2E38")
     glow(painter, QPointF(100, 120), 110, colour("#FFB070", 150))
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(colour("#F2744A"))
+    use(painter, None, colour("#F2744A"))
     painter.drawEllipse(QPointF(100, 120), 52, 52)
     painter.setBrush(colour("#FFD79A", 120))
     painter.drawEllipse(QPointF(92, 110), 36, 36)
@@ -176,26 +158,12 @@ def _omen(painter: QPainter) -> None:
 
 
 def _raven() -> QPainterPath:
-    path = QPainterPath(QPointF(42, 104))
-    path.cubicTo(52, 96, 56, 86, 70, 84)
-    path.cubicTo(84, 82, 90, 94, 92, 104)
-    path.cubicTo(112, 88, 134, 60, 164, 54)
-    path.cubicTo(160, 64, 160, 66, 168, 70)
-    path.cubicTo(158, 74, 158, 78, 164, 84)
-    path.cubicTo(152, 86, 150, 92, 154, 98)
-    path.cubicTo(142, 100, 140, 108, 142, 114)
-    path.cubicTo(134, 130, 136, 140, 156, 154)
-    path.lineTo(132, 156)
-    path.lineTo(138, 166)
-    path.cubicTo(122, 160, 112, 156, 104, 152)
-    path.lineTo(102, 166)
-    path.lineTo(108, 172)
-    path.lineTo(86, 172)
-    path.lineTo(96, 166)
-    path.lineTo(92, 150)
-    path.cubicTo(72, 142, 64, 124, 66, 108)
-    path.cubicTo(60, 108, 52, 108, 42, 104)
-    return path
+    return svg_path(
+        """M 42 104 C 52 96 56 86 70 84 C 84 82 90 94 92 104 C 112 88 134 60 164 54 C 160 64 160 66 168 70
+        C 158 74 158 78 164 84 C 152 86 150 92 154 98 C 142 100 140 108 142 114 C 134 130 136 140 156 154
+        L 132 156 L 138 166 C 122 160 112 156 104 152 L 102 166 L 108 172 L 86 172 L 96 166 L 92 150
+        C 72 142 64 124 66 108 C 60 108 52 108 42 104"""
+    )
 
 
 def _ad79(painter: QPainter) -> None:
@@ -205,13 +173,8 @@ def _ad79(painter: QPainter) -> None:
     for n in range(11):
         at = QPointF(100 + (n * 37 % 90 - 45) * (0.4 + n / 14), 92 - n * 7.5)
         glow(painter, at, 30 + 2.4 * n, colour("#3A2622" if n % 3 else "#A8431C", 210))
-    cone = QPainterPath(QPointF(-10, 238))
-    cone.cubicTo(40, 220, 64, 160, 76, 118)
-    cone.lineTo(124, 118)
-    cone.cubicTo(136, 160, 160, 220, 210, 238)
-    cone.closeSubpath()
+    cone = svg_path("M -10 238 C 40 220 64 160 76 118 L 124 118 C 136 160 160 220 210 238 Z")
     painter.fillPath(cone, colour("#2B1A18"))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
     for dx, dy, bend in ((-44, 104, -6), (-8, 112, 8), (40, 100, 6)):
         start = QPointF(100 + dx * 0.22, 120)
         river = QPainterPath(start)
@@ -219,10 +182,8 @@ def _ad79(painter: QPainter) -> None:
             start + QPointF(bend, dy * 0.4), start + QPointF(dx * 0.5 - bend, dy * 0.6), start + QPointF(dx, dy)
         )
         for width, tint in ((11, "#B3200A"), (6.5, "#FF6A14"), (2.6, "#FFE28A")):
-            painter.setPen(QPen(colour(tint), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-            painter.drawPath(river)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(colour("#FFE28A"))
+            draw(painter, river, QPen(colour(tint), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    use(painter, None, colour("#FFE28A"))
     painter.drawEllipse(QPointF(100, 118), 24, 6)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for width, fire in ((7.0, colour("#E2430F", 130)), (4.0, colour("#FF8A1E", 210)), (1.8, colour("#FFF3B0", 240))):
@@ -239,28 +200,19 @@ def _ad79(painter: QPainter) -> None:
 
 
 def _letter(painter: QPainter, text: str, tint: str) -> None:
-    painter.setPen(QPen(colour(tint, 200), 1.6))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+    use(painter, QPen(colour(tint, 200), 1.6), None)
     painter.drawRoundedRect(_INNER, 8, 8)
-    font = display_font(34, QFont.Weight.Bold)
-    painter.setFont(font)
-    width = painter.fontMetrics().horizontalAdvance(text)
-    if width > 160:
-        painter.setFont(display_font(34 * 160 / width, QFont.Weight.Bold))
-    painter.setPen(colour(tint))
-    painter.drawText(QRectF(10, 238, 180, 48), Qt.AlignmentFlag.AlignCenter, text)
+    width = QFontMetrics(display_font(34)).horizontalAdvance(text)
+    lettering(painter, QRectF(10, 238, 180, 48), text, 34 * min(1, 160 / width), tint)
 
 
 def _back(painter: QPainter) -> None:
     """Pompeian red, a meander, and the mountain in a laurel ring."""
-    red = QRadialGradient(CARD.center(), 190)
-    red.setColorAt(0, colour("#A8392A"))
-    red.setColorAt(1, colour(palette.FRAME[1]))
+    red = radial(CARD.center(), 190, {0: "#A8392A", 1: palette.FRAME[1]})
     painter.fillRect(CARD, red)
     roughen(painter, CARD, 0.7, 0.8)
     gilt = QPen(colour(palette.GILT), 1.8)
-    painter.setPen(gilt)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+    use(painter, gilt, None)
     painter.drawRoundedRect(CARD.adjusted(9, 9, -9, -9), 8, 8)
     painter.drawRoundedRect(CARD.adjusted(27, 27, -27, -27), 4, 4)
     for turn, x, y, length in ((0, 0, 0, 200), (90, 200, 0, 300), (180, 200, 300, 200), (270, 0, 300, 300)):
@@ -270,21 +222,13 @@ def _back(painter: QPainter) -> None:
     painter.setPen(QPen(colour(palette.GILT), 2.4))
     painter.drawEllipse(middle, 58, 58)
     for n in range(28):
-        painter.save()
-        painter.translate(middle)
-        painter.rotate(360 / 28 * n)
-        painter.translate(0, -58)
-        painter.rotate(35 if n % 2 else -35)
-        leaf = QPainterPath(QPointF(0, 0))
-        leaf.quadTo(5, -7, 0, -15)
-        leaf.quadTo(-5, -7, 0, 0)
-        painter.fillPath(leaf, colour(palette.GILT))
-        painter.restore()
-    cone = QPainterPath(QPointF(middle.x() - 44, middle.y() + 24))
-    cone.cubicTo(82, 164, 86, 146, 89, 132)
-    cone.quadTo(100, 138, 111, 132)
-    cone.cubicTo(114, 146, 118, 164, middle.x() + 44, middle.y() + 24)
-    cone.closeSubpath()
+        with saved(painter):
+            painter.translate(middle)
+            painter.rotate(360 / 28 * n)
+            painter.translate(0, -58)
+            painter.rotate(35 if n % 2 else -35)
+            painter.fillPath(svg_path("M 0 0 Q 5 -7 0 -15 Q -5 -7 0 0"), colour(palette.GILT))
+    cone = svg_path("M 56 174 C 82 164 86 146 89 132 Q 100 138 111 132 C 114 146 118 164 144 174 Z")
     painter.fillPath(cone, colour(palette.GILT))
     painter.setPen(QPen(colour(palette.GILT), 3, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
     for dx, dy in ((-14, -22), (-5, -32), (5, -32), (14, -22)):

@@ -1,12 +1,12 @@
 """The names of the squares on the board's edge: letters below, numbers at the left, where Vesuvius hides none."""
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QPainter, QPen
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter, QPen
 
 from pompeii_qt.art import palette
 from pompeii_qt.art.geometry import BOARD_RECT, CITY_RECT, UNIT
+from pompeii_qt.art.painting import lettering, saved, use
 from pompeii_qt.art.palette import colour
-from pompeii_qt.art.type import display_font
 
 _SIDE = 29.0
 _INSET = 17.0
@@ -30,11 +30,7 @@ def paint_coordinates(painter: QPainter) -> None:
 
 def paint_plaque(painter: QPainter, plaque: QRectF, name: str) -> None:
     """A letter or number on the frame's red, with a gilt rim."""
-    painter.save()
-    painter.setFont(display_font(plaque.height() * 0.8, QFont.Weight.Bold))
-    painter.setPen(QPen(colour(palette.GILT), plaque.height() * 0.045))
-    painter.setBrush(colour(palette.FRAME[1]))
-    painter.drawRoundedRect(plaque, plaque.height() / 6, plaque.height() / 6)
-    painter.setPen(colour(palette.PARCHMENT[0]))
-    painter.drawText(plaque, Qt.AlignmentFlag.AlignCenter, name)
-    painter.restore()
+    with saved(painter):
+        use(painter, QPen(colour(palette.GILT), plaque.height() * 0.045), colour(palette.FRAME[1]))
+        painter.drawRoundedRect(plaque, plaque.height() / 6, plaque.height() / 6)
+        lettering(painter, plaque, name, plaque.height() * 0.8, palette.PARCHMENT[0])

@@ -5,12 +5,12 @@ from math import cos, sin
 from random import Random
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QRadialGradient
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from pompeii_qt.art import palette
 from pompeii_qt.art.geometry import CRATER
+from pompeii_qt.art.painting import draw, glow, polygon, radial, smooth_line, use
 from pompeii_qt.art.palette import colour
-from pompeii_qt.art.textures import glow
 
 
 def paint_streams(painter: QPainter, beds: Sequence[Sequence[QPointF]]) -> None:
@@ -23,9 +23,7 @@ def paint_streams(painter: QPainter, beds: Sequence[Sequence[QPointF]]) -> None:
 
 
 def _river(painter: QPainter, bed: Sequence[QPointF], length: float, width: float, tint: QColor) -> None:
-    course = QPainterPath(bed[0])
-    for n in range(1, len(bed) - 1):
-        course.quadTo(bed[n], (bed[n] + bed[n + 1]) / 2)
+    course = smooth_line(bed)
     left, right = [], []
     steps = 22
     for n in range(steps + 1):
@@ -36,14 +34,9 @@ def _river(painter: QPainter, bed: Sequence[QPointF], length: float, width: floa
         normal = QPointF(sin(angle), cos(angle)) * half
         left.append(at + normal)
         right.append(at - normal)
-    river = QPainterPath(left[0])
-    for point in [*left[1:], *right[::-1]]:
-        river.lineTo(point)
-    river.closeSubpath()
-    painter.fillPath(river, tint)
+    painter.fillPath(polygon(*left, *right[::-1]), tint)
     tip = width / 2 * 0.5
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(tint)
+    use(painter, None, tint)
     painter.drawEllipse(course.pointAtPercent(length), tip, tip)
 
 
@@ -69,19 +62,14 @@ def _puff(painter: QPainter, at: QPointF, radius: float, tint: QColor, alpha: in
     light.setAlpha(alpha)
     dense.setAlpha(int(alpha * 0.8))
     gone.setAlpha(0)
-    shade = QRadialGradient(at, radius, at - QPointF(radius * 0.35, radius * 0.4))
-    shade.setColorAt(0, light)
-    shade.setColorAt(0.55, dense)
-    shade.setColorAt(1, gone)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(shade)
+    focus = at - QPointF(radius * 0.35, radius * 0.4)
+    use(painter, None, radial(at, radius, {0: light, 0.55: dense, 1: gone}, focus))
     painter.drawEllipse(at, radius, radius)
 
 
 def paint_fountain(painter: QPainter) -> None:
     """Jets of fire and glowing bombs that fall in arcs around the crater."""
     rng = Random(31)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
     for width, tint, alpha in ((5.5, "#E2430F", 110), (3.0, "#FF8A1E", 190), (1.3, "#FFF3B0", 235)):
         rng.seed(31)
         for _ in range(22):
@@ -91,8 +79,7 @@ def paint_fountain(painter: QPainter) -> None:
             end = top + QPointF(lean * 30 * force, 22 * force)
             jet = QPainterPath(start)
             jet.cubicTo(start + QPointF(lean * 6, -26 * force), top - QPointF(lean * 12, 0), end)
-            painter.setPen(QPen(colour(tint, alpha), width * force, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-            painter.drawPath(jet)
+            draw(painter, jet, QPen(colour(tint, alpha), width * force, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
     glow(painter, CRATER - QPointF(0, 8), 46, colour("#FFE28A", 210), 0.9)
     painter.setPen(Qt.PenStyle.NoPen)
     for _ in range(44):

@@ -1,10 +1,11 @@
 """The board's edge: Pompeian red with a gilt meander."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QLinearGradient, QPainter, QPainterPath, QPen, QTransform
+from PySide6.QtGui import QPainter, QPainterPath, QPen, QTransform
 
 from pompeii_qt.art import palette
 from pompeii_qt.art.geometry import BOARD_RECT
+from pompeii_qt.art.painting import box_path, draw, linear, saved
 from pompeii_qt.art.palette import colour
 
 BAND = 18.0
@@ -13,34 +14,26 @@ RADIUS = 12.0
 
 def board_shape() -> QPainterPath:
     """The board with its rounded corners."""
-    path = QPainterPath()
-    path.addRoundedRect(BOARD_RECT, RADIUS, RADIUS)
-    return path
+    return box_path(BOARD_RECT, RADIUS)
 
 
 def paint_frame(painter: QPainter) -> None:
     """The border band over the board's edge, and a soft inner shadow."""
     inside = BOARD_RECT.adjusted(BAND, BAND, -BAND, -BAND)
-    window = QPainterPath()
-    window.addRoundedRect(inside, 5, 5)
-    painter.save()
-    painter.setClipPath(window)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    for width in (5, 12, 20):
-        painter.setPen(QPen(colour("#1F1408", 40), width))
-        painter.drawPath(window)
-    painter.restore()
+    window = box_path(inside, 5)
+    with saved(painter):
+        painter.setClipPath(window)
+        for width in (5, 12, 20):
+            draw(painter, window, QPen(colour("#1F1408", 40), width))
     band = board_shape().subtracted(window)
-    red = QLinearGradient(BOARD_RECT.topLeft(), BOARD_RECT.bottomRight())
-    red.setColorAt(0, colour(palette.FRAME[0]).lighter(118))
-    red.setColorAt(0.5, colour(palette.FRAME[0]))
-    red.setColorAt(1, colour(palette.FRAME[1]))
+    red = linear(
+        BOARD_RECT.topLeft(),
+        BOARD_RECT.bottomRight(),
+        {0: colour(palette.FRAME[0]).lighter(118), 0.5: palette.FRAME[0], 1: palette.FRAME[1]},
+    )
     painter.fillPath(band, red)
-    painter.setPen(QPen(colour(palette.GILT), 1.3))
-    painter.drawPath(window)
-    outer = QPainterPath()
-    outer.addRoundedRect(BOARD_RECT.adjusted(2.2, 2.2, -2.2, -2.2), RADIUS - 2, RADIUS - 2)
-    painter.drawPath(outer)
+    draw(painter, window, QPen(colour(palette.GILT), 1.3))
+    painter.drawPath(box_path(BOARD_RECT.adjusted(2.2, 2.2, -2.2, -2.2), RADIUS - 2))
     painter.setPen(QPen(colour(palette.GILT, 210), 1.5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.SquareCap))
     painter.drawPath(_meanders(BOARD_RECT.adjusted(4.6, 4.6, -4.6, -4.6), BAND - 8))
 

@@ -6,21 +6,19 @@ from math import cos, pi, sin
 from random import Random
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QLinearGradient, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QPainter, QPainterPath, QPen
 
 from pompeii_core.city import BUILDING, INDEX
 from pompeii_qt.art import palette
 from pompeii_qt.art.geometry import BOARD_RECT, CITY_RECT, GATE_OF, WALL, corner, gate_centre, square_rect
+from pompeii_qt.art.painting import draw, linear, polygon, roughen, saved, soft_shadow, svg_path, union, use
 from pompeii_qt.art.palette import colour
-from pompeii_qt.art.textures import polygon, roughen, soft_shadow
 
 
 def paint_country(painter: QPainter) -> None:
     """Fields, roads and the sea, over the whole board."""
     rect = BOARD_RECT
-    land = QLinearGradient(rect.topLeft(), rect.bottomRight())
-    land.setColorAt(0, colour(palette.LAND[0]))
-    land.setColorAt(1, colour(palette.LAND[1]))
+    land = linear(rect.topLeft(), rect.bottomRight(), {0: palette.LAND[0], 1: palette.LAND[1]})
     painter.fillRect(rect, land)
     _fields(painter)
     _roads(painter)
@@ -38,25 +36,17 @@ def paint_streets(painter: QPainter) -> None:
     painter.fillPath(city, colour(palette.JOINT))
     for shade, stones in zip(palette.PAVING, _stones(), strict=True):
         painter.fillPath(stones, colour(shade))
-    painter.save()
-    painter.setPen(QPen(colour("#FFF6DC", 60), 1.0))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+    use(painter, QPen(colour("#FFF6DC", 60), 1.0), None)
     for name in INDEX:
         painter.drawRect(square_rect(name).adjusted(3, 3, -3, -3))
-    painter.setPen(QPen(colour("#6E5A3A", 150), 2.2))
-    painter.drawPath(_grid())
-    painter.restore()
+    draw(painter, _grid(), QPen(colour("#6E5A3A", 150), 2.2))
     roughen(painter, city, 0.55, 0.45)
 
 
 @cache
 def city_outline(grow: float) -> QPainterPath:
     """The outline of the 70 squares, `grow` units larger on every side."""
-    path = QPainterPath()
-    for name in INDEX:
-        path.addRect(square_rect(name).adjusted(-grow, -grow, grow, grow))
-    path.setFillRule(Qt.FillRule.WindingFill)
-    return path.simplified()
+    return union(square_rect(name).adjusted(-grow, -grow, grow, grow) for name in INDEX)
 
 
 @cache
@@ -102,35 +92,30 @@ def _stones() -> tuple[QPainterPath, ...]:
 def _fields(painter: QPainter) -> None:
     """Ploughed strips of different crops."""
     rng = Random(3)
-    painter.save()
     plots = (
         (-100, -112, 120, 60, 12), (60, -112, 170, 62, -4), (250, -112, 150, 58, 3), (620, -112, 150, 70, -8),
         (-104, 40, 60, 130, 0), (-104, 200, 62, 120, 0), (1136, 250, 70, 120, 0), (1136, 540, 70, 170, 4),
         (320, 734, 150, 70, 3), (500, 738, 130, 66, -3), (960, 738, 160, 66, 2), (820, 736, 60, 70, 0),
     )  # fmt: skip
     for x, y, w, h, turn in plots:
-        painter.save()
-        painter.translate(x + w / 2, y + h / 2)
-        painter.rotate(turn)
-        plot = QRectF(-w / 2, -h / 2, w, h)
-        crop = colour(rng.choice(palette.FIELD), 190)
-        painter.setPen(QPen(colour("#6F7440", 120), 1.4))
-        painter.setBrush(crop)
-        painter.drawRoundedRect(plot, 4, 4)
-        painter.setPen(QPen(crop.darker(122), 1.5))
-        along = w > h
-        for n in range(1, int((h if along else w) / 7)):
-            if along:
-                painter.drawLine(QPointF(-w / 2 + 3, -h / 2 + 7 * n), QPointF(w / 2 - 3, -h / 2 + 7 * n))
-            else:
-                painter.drawLine(QPointF(-w / 2 + 7 * n, -h / 2 + 3), QPointF(-w / 2 + 7 * n, h / 2 - 3))
-        painter.restore()
-    painter.restore()
+        with saved(painter):
+            painter.translate(x + w / 2, y + h / 2)
+            painter.rotate(turn)
+            plot = QRectF(-w / 2, -h / 2, w, h)
+            crop = colour(rng.choice(palette.FIELD), 190)
+            use(painter, QPen(colour("#6F7440", 120), 1.4), crop)
+            painter.drawRoundedRect(plot, 4, 4)
+            painter.setPen(QPen(crop.darker(122), 1.5))
+            along = w > h
+            for n in range(1, int((h if along else w) / 7)):
+                if along:
+                    painter.drawLine(QPointF(-w / 2 + 3, -h / 2 + 7 * n), QPointF(w / 2 - 3, -h / 2 + 7 * n))
+                else:
+                    painter.drawLine(QPointF(-w / 2 + 7 * n, -h / 2 + 3), QPointF(-w / 2 + 7 * n, h / 2 - 3))
 
 
 def _roads(painter: QPainter) -> None:
     """A road from every gate to the edge of the board."""
-    painter.save()
     bends = {"A1": 12, "F1": -16, "J2": 8, "A5": 8, "K5": -14, "G7": 12, "I7": -10}
     for square, gate in GATE_OF.items():
         start, end = gate_centre(square, 0), gate_centre(square, 40 if square == "J2" else 130)
@@ -138,75 +123,55 @@ def _roads(painter: QPainter) -> None:
         sideways = QPointF(bend, 0) if gate.side in ("north", "south") else QPointF(0, bend)
         road = QPainterPath(start)
         road.cubicTo(start * 0.6 + end * 0.4, start * 0.4 + end * 0.6 + sideways, end + sideways)
-        for width, tint in ((32, colour("#8C7A50", 150)), (28, colour(palette.ROAD)), (1.2, colour("#A8905F", 160))):
-            painter.setPen(QPen(tint, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawPath(road)
-    painter.restore()
+        for width, tint in (
+            (32, colour("#8C7A50", 150)),
+            (28, colour(palette.ROAD)),
+            (1.2, colour("#A8905F", 160)),
+        ):
+            draw(painter, road, QPen(tint, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
 
 
 def _sea(painter: QPainter) -> None:
     """The bay in the south-west, with surf, a mole and two ships."""
     rect = BOARD_RECT
-    coast = QPainterPath(QPointF(rect.left(), 530))
-    coast.cubicTo(-58, 556, -66, 640, -34, 652)
-    coast.cubicTo(20, 668, 60, 640, 130, 650)
-    coast.cubicTo(190, 658, 240, 640, 252, 690)
-    coast.cubicTo(262, 740, 300, 770, 316, rect.bottom())
-    coast.lineTo(rect.bottomLeft())
-    coast.closeSubpath()
-    painter.save()
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(colour("#E9D9A8"), 22, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-    painter.drawPath(coast)
-    water = QLinearGradient(QPointF(150, 640), QPointF(-60, rect.bottom()))
-    for stop, tint in zip((0, 0.45, 1), palette.SEA, strict=True):
-        water.setColorAt(stop, colour(tint))
-    painter.fillPath(coast, water)
-    painter.setClipPath(coast)
-    for width, alpha in ((14, 40), (8, 70), (3, 210)):
-        painter.setPen(QPen(colour(palette.FOAM, alpha), width))
-        painter.drawPath(coast)
-    rng = Random(8)
-    painter.setPen(QPen(colour(palette.FOAM, 95), 1.6, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-    for _ in range(56):
-        x, y = rng.uniform(rect.left(), 300), rng.uniform(590, rect.bottom())
-        wave = QPainterPath(QPointF(x, y))
-        wave.quadTo(x + 5, y - 4, x + 10, y)
-        wave.quadTo(x + 15, y - 4, x + 20, y)
-        painter.drawPath(wave)
-    painter.setClipping(False)
-    for x, y, size in ((60, 742, 1.0), (190, 764, 0.72), (-52, 700, 0.6)):
-        _ship(painter, x, y, size)
-    painter.restore()
+    coast = svg_path(
+        f"""M {rect.left()} 530 C -58 556 -66 640 -34 652 C 20 668 60 640 130 650 C 190 658 240 640 252 690
+        C 262 740 300 770 316 {rect.bottom()} L {rect.left()} {rect.bottom()} Z"""
+    )
+    with saved(painter):
+        draw(painter, coast, QPen(colour("#E9D9A8"), 22, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        shades = dict(zip((0, 0.45, 1), palette.SEA, strict=True))
+        painter.fillPath(coast, linear(QPointF(150, 640), QPointF(-60, rect.bottom()), shades))
+        painter.setClipPath(coast)
+        for width, alpha in ((14, 40), (8, 70), (3, 210)):
+            draw(painter, coast, QPen(colour(palette.FOAM, alpha), width))
+        rng = Random(8)
+        painter.setPen(QPen(colour(palette.FOAM, 95), 1.6, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        for _ in range(56):
+            x, y = rng.uniform(rect.left(), 300), rng.uniform(590, rect.bottom())
+            painter.drawPath(svg_path(f"M {x} {y} Q {x + 5} {y - 4} {x + 10} {y} Q {x + 15} {y - 4} {x + 20} {y}"))
+        painter.setClipping(False)
+        for x, y, size in ((60, 742, 1.0), (190, 764, 0.72), (-52, 700, 0.6)):
+            _ship(painter, x, y, size)
 
 
 def _ship(painter: QPainter, x: float, y: float, size: float) -> None:
-    painter.save()
-    painter.translate(x, y)
-    painter.scale(size, size)
-    hull = QPainterPath(QPointF(-34, 0))
-    hull.cubicTo(-30, 18, 26, 18, 36, -6)
-    hull.cubicTo(30, 0, -20, 4, -34, 0)
-    soft_shadow(painter, hull, 2, 7, 3, 70)
-    painter.fillPath(hull, colour("#6B3A1E"))
-    painter.setPen(QPen(colour("#E8C48A"), 1.6))
-    painter.drawLine(QPointF(-27, 6), QPointF(29, 3))
-    painter.setPen(QPen(colour("#3A2415"), 2.4))
-    painter.drawLine(QPointF(2, 2), QPointF(2, -42))
-    sail = QPainterPath(QPointF(-20, -38))
-    sail.quadTo(2, -44, 24, -38)
-    sail.quadTo(30, -22, 20, -8)
-    sail.quadTo(2, -14, -16, -8)
-    sail.quadTo(-12, -22, -20, -38)
-    painter.setPen(QPen(colour("#7C2A1E"), 1.2))
-    painter.setBrush(colour("#F4E6C8"))
-    painter.drawPath(sail)
-    painter.setClipPath(sail)
-    painter.setPen(QPen(colour("#A8392A"), 6))
-    for stripe in (-8, 12):
-        painter.drawLine(QPointF(stripe, -46), QPointF(stripe + 1, -4))
-    painter.restore()
+    with saved(painter):
+        painter.translate(x, y)
+        painter.scale(size, size)
+        hull = svg_path("M -34 0 C -30 18 26 18 36 -6 C 30 0 -20 4 -34 0")
+        soft_shadow(painter, hull, 2, 7, 3, 70)
+        painter.fillPath(hull, colour("#6B3A1E"))
+        painter.setPen(QPen(colour("#E8C48A"), 1.6))
+        painter.drawLine(QPointF(-27, 6), QPointF(29, 3))
+        painter.setPen(QPen(colour("#3A2415"), 2.4))
+        painter.drawLine(QPointF(2, 2), QPointF(2, -42))
+        sail = svg_path("M -20 -38 Q 2 -44 24 -38 Q 30 -22 20 -8 Q 2 -14 -16 -8 Q -12 -22 -20 -38")
+        draw(painter, sail, QPen(colour("#7C2A1E"), 1.2), colour("#F4E6C8"))
+        painter.setClipPath(sail)
+        painter.setPen(QPen(colour("#A8392A"), 6))
+        for stripe in (-8, 12):
+            painter.drawLine(QPointF(stripe, -46), QPointF(stripe + 1, -4))
 
 
 def paint_trees(painter: QPainter) -> None:
@@ -230,11 +195,10 @@ def paint_trees(painter: QPainter) -> None:
             spots.append(at)
         if len(spots) == 120:
             break
-    painter.save()
-    painter.setPen(Qt.PenStyle.NoPen)
-    for at in sorted(spots, key=lambda spot: spot.y()):
-        _tree(painter, at, rng)
-    painter.restore()
+    with saved(painter):
+        painter.setPen(Qt.PenStyle.NoPen)
+        for at in sorted(spots, key=lambda spot: spot.y()):
+            _tree(painter, at, rng)
 
 
 def _tree(painter: QPainter, at: QPointF, rng: Random) -> None:

@@ -1,12 +1,10 @@
 """Signs laid over the board: what may be chosen, what would burn, what would be cut off, where the keyboard is."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QPainter, QPainterPath, QPen
 
-from pompeii_qt.art import palette
+from pompeii_qt.art.painting import box_path, draw, glow, lettering, polygon, saved, svg_path, use
 from pompeii_qt.art.palette import colour
-from pompeii_qt.art.textures import glow, polygon
-from pompeii_qt.art.type import display_font
 
 TARGET_SIDE = 116.0
 GATE_SIDE = 104.0
@@ -20,17 +18,12 @@ _BRIGHT = "#F6FF8A"
 
 def paint_target(painter: QPainter, hot: bool) -> None:
     """A lit square in a box of TARGET_SIDE around the origin: a glowing edge and four brackets; `hot` is pointed at."""
-    edge = QPainterPath()
-    edge.addRoundedRect(QRectF(-46.5, -46.5, 93, 93), 10, 10)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+    edge = box_path(QRectF(-46.5, -46.5, 93, 93), 10)
     for width, alpha in ((17.0, 36), (12.0, 60), (8.0, 90)):
-        painter.setPen(QPen(colour("#FFE95A", alpha + (60 if hot else 0)), width))
-        painter.drawPath(edge)
+        draw(painter, edge, QPen(colour("#FFE95A", alpha + (60 if hot else 0)), width))
     painter.fillPath(edge, colour("#FFF27A", 60 if hot else 30))
-    painter.setPen(QPen(colour(_DARK), 5.4 if hot else 4.4))
-    painter.drawPath(edge)
-    painter.setPen(QPen(colour(_BRIGHT), 3.0 if hot else 2.0))
-    painter.drawPath(edge)
+    draw(painter, edge, QPen(colour(_DARK), 5.4 if hot else 4.4))
+    draw(painter, edge, QPen(colour(_BRIGHT), 3.0 if hot else 2.0))
     for width, tint in ((9.0, _DARK), (5.4, "#FFFFFF" if hot else _BRIGHT)):
         painter.setPen(QPen(colour(tint), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
         painter.drawPath(_brackets(46.5, 17 if hot else 12))
@@ -53,9 +46,7 @@ def paint_gate_target(painter: QPainter, hot: bool) -> None:
     for width, tint in ((9, _DARK), (4.5, "#FFFFFF" if hot else _BRIGHT)):
         pen = QPen(colour(tint), width)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        painter.setPen(pen)
-        painter.setBrush(colour("#4E9A32" if hot else "#2F6B2A"))
-        painter.drawPath(arrow)
+        draw(painter, arrow, pen, colour("#4E9A32" if hot else "#2F6B2A"))
 
 
 def paint_ring(painter: QPainter, chosen: bool) -> None:
@@ -63,8 +54,7 @@ def paint_ring(painter: QPainter, chosen: bool) -> None:
     if not chosen:
         glow(painter, QPointF(0, 0), 25, colour("#FFE95A", 120))
     for width, tint in ((6.5, _DARK), (3.2, "#FFFFFF" if chosen else _BRIGHT)):
-        painter.setPen(QPen(colour(tint), width))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
+        use(painter, QPen(colour(tint), width), None)
         painter.drawEllipse(QPointF(0, 0), 20.5, 20.5)
     if chosen:
         painter.setPen(QPen(colour(_DARK), 2, Qt.PenStyle.DotLine))
@@ -74,15 +64,13 @@ def paint_ring(painter: QPainter, chosen: bool) -> None:
 def paint_cut_off(painter: QPainter) -> None:
     """A square that lava would cut off, in a box of TARGET_SIDE: a red hatch with a barred edge."""
     box = QRectF(-47, -47, 94, 94)
-    painter.save()
-    painter.setClipRect(box)
-    for width, tint in ((6, colour("#2B0A06", 150)), (3, colour("#FF7A4A", 230))):
-        painter.setPen(QPen(tint, width))
-        for n in range(-4, 5):
-            painter.drawLine(QPointF(-47 + 24 * n, 47), QPointF(47 + 24 * n, -47))
-    painter.restore()
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(colour("#2B0A06"), 5))
+    with saved(painter):
+        painter.setClipRect(box)
+        for width, tint in ((6, colour("#2B0A06", 150)), (3, colour("#FF7A4A", 230))):
+            painter.setPen(QPen(tint, width))
+            for n in range(-4, 5):
+                painter.drawLine(QPointF(-47 + 24 * n, 47), QPointF(47 + 24 * n, -47))
+    use(painter, QPen(colour("#2B0A06"), 5), None)
     painter.drawRect(box)
     painter.setPen(QPen(colour("#FF7A4A"), 2.4))
     painter.drawRect(box)
@@ -90,23 +78,17 @@ def paint_cut_off(painter: QPainter) -> None:
 
 def paint_flame(painter: QPainter) -> None:
     """A flame over a piece that would burn, in a box of FLAME_SIDE around the origin."""
-    flame = QPainterPath(QPointF(0, -19))
-    flame.cubicTo(4, -9, 15, -3, 13, 9)
-    flame.cubicTo(12, 17, 5, 19, 0, 19)
-    flame.cubicTo(-6, 19, -13, 16, -13, 8)
-    flame.cubicTo(-13, 1, -8, -2, -7, -8)
-    flame.cubicTo(-4, -5, -3, -3, -3, 1)
-    flame.cubicTo(2, -5, 2, -12, 0, -19)
+    flame = svg_path(
+        """M 0 -19 C 4 -9 15 -3 13 9 C 12 17 5 19 0 19 C -6 19 -13 16 -13 8 C -13 1 -8 -2 -7 -8
+        C -4 -5 -3 -3 -3 1 C 2 -5 2 -12 0 -19"""
+    )
     painter.scale(0.78, 0.78)
     glow(painter, QPointF(0, 2), 22, colour("#FF6A14", 150))
-    painter.setPen(QPen(colour("#3A0C04"), 2.6))
-    painter.setBrush(colour("#FF5A1C"))
-    painter.drawPath(flame)
-    painter.save()
-    painter.translate(0, 7)
-    painter.scale(0.5, 0.55)
-    painter.fillPath(flame, colour("#FFE28A"))
-    painter.restore()
+    draw(painter, flame, QPen(colour("#3A0C04"), 2.6), colour("#FF5A1C"))
+    with saved(painter):
+        painter.translate(0, 7)
+        painter.scale(0.5, 0.55)
+        painter.fillPath(flame, colour("#FFE28A"))
 
 
 def paint_blaze(painter: QPainter) -> None:
@@ -117,35 +99,28 @@ def paint_blaze(painter: QPainter) -> None:
 
 def paint_cursor(painter: QPainter) -> None:
     """The keyboard's square, in a box of TARGET_SIDE around the origin: a dashed frame, black on white."""
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    box = QRectF(-52, -52, 104, 104)
-    painter.setPen(QPen(colour("#FFFFFF"), 7))
-    painter.drawRoundedRect(box, 12, 12)
-    pen = QPen(colour("#0B2A4A"), 4)
-    pen.setDashPattern([2.2, 1.6])
-    painter.setPen(pen)
-    painter.drawRoundedRect(box, 12, 12)
+    dashes = QPen(colour("#0B2A4A"), 4)
+    dashes.setDashPattern([2.2, 1.6])
+    for pen in (QPen(colour("#FFFFFF"), 7), dashes):
+        use(painter, pen, None)
+        painter.drawRoundedRect(QRectF(-52, -52, 104, 104), 12, 12)
 
 
 def paint_pointed(painter: QPainter) -> None:
     """A square that a line of the log speaks of, in a box of TARGET_SIDE around the origin."""
-    painter.setBrush(Qt.BrushStyle.NoBrush)
     for width, tint in ((8, colour("#FFFFFF")), (4, colour("#9C1F5B"))):
-        painter.setPen(QPen(tint, width))
+        use(painter, QPen(tint, width), None)
         painter.drawEllipse(QPointF(0, 0), 51, 51)
 
 
 def paint_heat(painter: QPainter, worth: float, text: str) -> None:
     """A value between 0 and 1 over a square, in a box of TARGET_SIDE: from dark violet to bright yellow, with words."""
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(colour(_heat(worth), 170))
+    use(painter, None, colour(_heat(worth), 170))
     painter.drawRoundedRect(QRectF(-46, -46, 92, 92), 8, 8)
     label = QRectF(-34, 19, 68, 26)
     painter.setBrush(colour("#FFF7E4", 235))
     painter.drawRoundedRect(label, 8, 8)
-    painter.setPen(colour(palette.INK))
-    painter.setFont(display_font(21, QFont.Weight.Bold))
-    painter.drawText(label, Qt.AlignmentFlag.AlignCenter, text)
+    lettering(painter, label, text, 21)
 
 
 def _heat(worth: float) -> str:

@@ -3,11 +3,11 @@
 from functools import cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QLinearGradient, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen
 
 from pompeii_qt.art import palette
+from pompeii_qt.art.painting import draw, lettering, saved, svg_path, use
 from pompeii_qt.art.palette import colour
-from pompeii_qt.art.type import display_font
 
 SIDE = 40.0
 """Pieces are painted in a box of this side around the origin, outline, halo and shadow included."""
@@ -50,30 +50,25 @@ def paint_piece(painter: QPainter, seat_colour: int) -> None:
     """A piece in a box of SIDE around the origin."""
     face = piece_shape(seat_colour)
     base = colour(palette.SEATS[seat_colour])
-    painter.save()
-    painter.translate(0, -1.2)
-    body = QPainterPath(face)
-    body.setFillRule(Qt.FillRule.WindingFill)
-    for step in range(1, 5):
-        body.addPath(face.translated(0, _THICK * step / 4))
-    body = body.simplified()
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(colour("#1F1408", 80))
-    painter.drawPath(body.translated(2.2, 2.6))
-    _outlined(painter, body, colour(palette.HALO, 235), 4.6)
-    _outlined(painter, body, colour(palette.OUTLINE), 2.2)
-    painter.fillPath(body, _side(base))
-    painter.fillPath(face, _top(base))
-    _shine(painter, face, base, low=2.6 if palette.SHAPES[seat_colour] == "triangle" else 0.0)
-    painter.restore()
+    with saved(painter):
+        painter.translate(0, -1.2)
+        body = QPainterPath(face)
+        body.setFillRule(Qt.FillRule.WindingFill)
+        for step in range(1, 5):
+            body.addPath(face.translated(0, _THICK * step / 4))
+        body = body.simplified()
+        draw(painter, body.translated(2.2, 2.6), None, colour("#1F1408", 80))
+        _outlined(painter, body, colour(palette.HALO, 235), 4.6)
+        _outlined(painter, body, colour(palette.OUTLINE), 2.2)
+        painter.fillPath(body, _side(base))
+        painter.fillPath(face, _top(base))
+        _shine(painter, face, base, low=2.6 if palette.SHAPES[seat_colour] == "triangle" else 0.0)
 
 
 def _outlined(painter: QPainter, path: QPainterPath, tint: QColor, width: float) -> None:
     pen = QPen(tint, width)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    painter.setPen(pen)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawPath(path)
+    draw(painter, path, pen)
     painter.setPen(Qt.PenStyle.NoPen)
 
 
@@ -92,20 +87,16 @@ def _top(base: QColor) -> QLinearGradient:
 
 def _shine(painter: QPainter, face: QPainterPath, base: QColor, low: float) -> None:
     """A bevel, and a small head and shoulders cut into the wood."""
-    painter.save()
-    painter.setClipPath(face)
-    painter.translate(0.9, 0.9)
-    painter.setPen(QPen(colour("#FFFFFF", 110), 2.0))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawPath(face)
-    painter.restore()
+    with saved(painter):
+        painter.setClipPath(face)
+        painter.translate(0.9, 0.9)
+        draw(painter, face, QPen(colour("#FFFFFF", 110), 2.0))
     mark = citizen_path()
-    painter.save()
-    painter.translate(0, low)
-    dark = base.lightness() > 60
-    painter.fillPath(mark.translated(0.7, 0.8), colour("#FFFFFF", 130 if dark else 70))
-    painter.fillPath(mark, colour("#1B0F06", 150) if dark else colour("#B9B3A8", 230))
-    painter.restore()
+    with saved(painter):
+        painter.translate(0, low)
+        dark = base.lightness() > 60
+        painter.fillPath(mark.translated(0.7, 0.8), colour("#FFFFFF", 130 if dark else 70))
+        painter.fillPath(mark, colour("#1B0F06", 150) if dark else colour("#B9B3A8", 230))
 
 
 @cache
@@ -113,19 +104,13 @@ def citizen_path() -> QPainterPath:
     """A head above draped shoulders, about 11 × 13 units around the origin."""
     path = QPainterPath()
     path.addEllipse(QPointF(0, -3.6), 2.8, 3.0)
-    toga = QPainterPath(QPointF(-5.2, 6.2))
-    toga.cubicTo(-5.4, 1.4, -3.2, 0.2, 0, 0.2)
-    toga.cubicTo(3.2, 0.2, 5.4, 1.4, 5.2, 6.2)
-    toga.closeSubpath()
+    toga = svg_path("M -5.2 6.2 C -5.4 1.4 -3.2 0.2 0 0.2 C 3.2 0.2 5.4 1.4 5.2 6.2 Z")
     return path.united(toga)
 
 
 def paint_badge(painter: QPainter, text: str) -> None:
     """A count in a small round seal, about 20 units wide around the origin."""
-    painter.setPen(QPen(colour(palette.OUTLINE), 1.3))
-    painter.setBrush(colour("#FFF7E4"))
+    use(painter, QPen(colour(palette.OUTLINE), 1.3), colour("#FFF7E4"))
     width = 9.5 if len(text) < 3 else 12.5
     painter.drawRoundedRect(QRectF(-width, -9.5, 2 * width, 19), 9.5, 9.5)
-    painter.setPen(colour(palette.INK))
-    painter.setFont(display_font(14, QFont.Weight.Bold))
-    painter.drawText(QRectF(-16, -10, 32, 20), Qt.AlignmentFlag.AlignCenter, text)
+    lettering(painter, QRectF(-16, -10, 32, 20), text, 14)

@@ -1,45 +1,35 @@
 """The pattern of each building colour, so that no colour has to be told by hue alone."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QLinearGradient, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QPainter, QPainterPath, QPen
 
+from pompeii_qt.art.painting import draw, linear, roughen, saved
 from pompeii_qt.art.palette import ROOFS, colour
-from pompeii_qt.art.textures import roughen
 
 
 def paint_roof(painter: QPainter, shape: QPainterPath, tint: str, grain: bool = True) -> None:
     """Fill `shape` with a roof of a building colour: light from the north-west, its pattern, some grain."""
     lit, plain, shaded = (colour(tone) for tone in ROOFS[tint])
     box = shape.boundingRect()
-    light = QLinearGradient(box.topLeft(), box.bottomRight())
-    light.setColorAt(0, lit)
-    light.setColorAt(0.55, plain)
-    light.setColorAt(1, plain.darker(112))
+    light = linear(box.topLeft(), box.bottomRight(), {0: lit, 0.55: plain, 1: plain.darker(112)})
     painter.fillPath(shape, light)
-    painter.save()
-    painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
-    paint_pattern(painter, box, tint)
-    painter.restore()
+    with saved(painter):
+        painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
+        paint_pattern(painter, box, tint)
     if grain:
         roughen(painter, shape, 0.5, 0.4)
-    painter.setPen(QPen(shaded, 1.2))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawPath(shape)
+    draw(painter, shape, QPen(shaded, 1.2))
 
 
 def paint_pattern(painter: QPainter, box: QRectF, tint: str, pitch: float = 10.0) -> None:
     """Grey: ashlar courses; purple: lozenges; turquoise: scales; brown: ridged tiles; neutral: faint boards."""
     shaded, lit = colour(ROOFS[tint][2], 150), colour(ROOFS[tint][0], 140)
-    draw = {"grey": _ashlar, "purple": _lozenges, "turquoise": _scales, "brown": _ridges, "neutral": _boards}[tint]
-    path = draw(box, pitch)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.save()
-    painter.translate(0.9, 0.9)
-    painter.setPen(QPen(lit, 1.1))
-    painter.drawPath(path)
-    painter.restore()
-    painter.setPen(QPen(shaded, 1.3))
-    painter.drawPath(path)
+    pattern = {"grey": _ashlar, "purple": _lozenges, "turquoise": _scales, "brown": _ridges, "neutral": _boards}[tint]
+    path = pattern(box, pitch)
+    with saved(painter):
+        painter.translate(0.9, 0.9)
+        draw(painter, path, QPen(lit, 1.1))
+    draw(painter, path, QPen(shaded, 1.3))
 
 
 def _count(length: float, pitch: float) -> int:

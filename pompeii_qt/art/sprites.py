@@ -3,13 +3,31 @@
 from collections.abc import Callable
 from functools import lru_cache, partial
 from math import ceil
+from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
-from pompeii_qt.art import cards, pieces, tiles
+from pompeii_qt.art import cards, marks, pieces, tiles
 from pompeii_qt.art.geometry import VOLCANO_RECT
+from pompeii_qt.art.painting import painter_on
 from pompeii_qt.art.volcano import paint_volcano, volcano_state
+
+type Paint = Callable[[QPainter], None]
+
+_MARKS: Final[dict[str, tuple[float, Paint]]] = {
+    "target": (marks.TARGET_SIDE, partial(marks.paint_target, hot=False)),
+    "hot": (marks.TARGET_SIDE, partial(marks.paint_target, hot=True)),
+    "gate": (marks.GATE_SIDE, partial(marks.paint_gate_target, hot=False)),
+    "hot gate": (marks.GATE_SIDE, partial(marks.paint_gate_target, hot=True)),
+    "ring": (marks.RING_SIDE, partial(marks.paint_ring, chosen=False)),
+    "chosen": (marks.RING_SIDE, partial(marks.paint_ring, chosen=True)),
+    "cut off": (marks.TARGET_SIDE, marks.paint_cut_off),
+    "flame": (marks.FLAME_SIDE, marks.paint_flame),
+    "cursor": (marks.TARGET_SIDE, marks.paint_cursor),
+    "pointed": (marks.TARGET_SIDE, marks.paint_pointed),
+}
+"""The side of the box each is painted in, around the origin, and its painter."""
 
 
 def card_pixmap(card: int | None, size: QSize, dpr: float = 1.0) -> QPixmap:
@@ -38,14 +56,28 @@ def volcano_pixmap(phase: str, scale: float) -> QPixmap:
     return _volcano(volcano_state(phase), scale)
 
 
-def render(rect: QRectF, scale: float, dpr: float, paint: Callable[[QPainter], None]) -> QPixmap:
+@lru_cache(maxsize=64)
+def mark_pixmap(kind: str, scale: float) -> QPixmap:
+    """A sign for the board, by its name in `_MARKS`, at `scale` device pixels a unit."""
+    side, paint = _MARKS[kind]
+    return _square(side, scale, paint)
+
+
+def blaze_pixmap(scale: float) -> QPixmap:
+    """The light of the eruption: large, and shown once, so not kept."""
+    return _square(marks.BLAZE_SIDE, scale, marks.paint_blaze)
+
+
+def heat_pixmap(worth: float, text: str, scale: float) -> QPixmap:
+    """A value from 0 to 1 over a square, and its words."""
+    return _square(marks.TARGET_SIDE, scale, partial(marks.paint_heat, worth=worth, text=text))
+
+
+def render(rect: QRectF, scale: float, dpr: float, paint: Paint) -> QPixmap:
     """What `paint` draws in `rect`, at `scale` device pixels a unit, in a pixmap of ratio `dpr`."""
     pixmap = QPixmap(max(ceil(rect.width() * scale), 1), max(ceil(rect.height() * scale), 1))
     pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-    painter.scale(scale, scale)
-    painter.translate(-rect.topLeft())
+    painter = painter_on(pixmap, rect, scale)
     paint(painter)
     painter.end()
     pixmap.setDevicePixelRatio(dpr)
@@ -59,16 +91,13 @@ def _card(card: int | None, width: int, dpr: float, title: str) -> QPixmap:  # t
 
 @lru_cache(maxsize=64)
 def _piece(colour: int, size: float, dpr: float) -> QPixmap:
-    half = pieces.SIDE / 2
-    box = QRectF(-half, -half, pieces.SIDE, pieces.SIDE)
-    return render(box, size * dpr / pieces.SIDE, dpr, partial(pieces.paint_piece, seat_colour=colour))
+    return _square(pieces.SIDE, size * dpr / pieces.SIDE, partial(pieces.paint_piece, seat_colour=colour), dpr)
 
 
 @lru_cache(maxsize=64)
 def _tile(symbol: str, size: float, dpr: float) -> QPixmap:
-    half = tiles.SIDE / 2
     paint = tiles.paint_tile_back if symbol == "back" else partial(tiles.paint_tile, symbol=symbol)
-    return render(QRectF(-half, -half, tiles.SIDE, tiles.SIDE), size * dpr / tiles.SIDE, dpr, paint)
+    return _square(tiles.SIDE, size * dpr / tiles.SIDE, paint, dpr)
 
 
 @lru_cache(maxsize=128)
@@ -79,3 +108,8 @@ def _badge(text: str, scale: float) -> QPixmap:
 @lru_cache(maxsize=6)
 def _volcano(look: str, scale: float) -> QPixmap:
     return render(VOLCANO_RECT, scale, scale, partial(paint_volcano, phase=look))
+
+
+def _square(side: float, scale: float, paint: Paint, dpr: float | None = None) -> QPixmap:
+    """What is painted in a square around the origin; its device pixel ratio is the scale where none is given."""
+    return render(QRectF(-side / 2, -side / 2, side, side), scale, scale if dpr is None else dpr, paint)

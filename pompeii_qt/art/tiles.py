@@ -5,12 +5,12 @@ from math import cos, pi, sin
 from random import Random
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPen, QRadialGradient
+from PySide6.QtGui import QPainter, QPainterPath, QPen
 
 from pompeii_qt.art import palette
+from pompeii_qt.art.painting import box_path, draw, glow, polygon, radial, roughen, saved, soft_shadow, use
 from pompeii_qt.art.palette import colour
 from pompeii_qt.art.symbols import symbol_path
-from pompeii_qt.art.textures import glow, polygon, roughen, soft_shadow
 
 SIDE = 100.0
 COVER = "cover"
@@ -20,42 +20,31 @@ def paint_tile(painter: QPainter, symbol: str) -> None:
     """A tile of a symbol, or `cover`, in a box of SIDE around the origin."""
     slab = _slab()
     soft_shadow(painter, slab, 2, 3, 2, 120)
-    heat = QRadialGradient(QPointF(0, 0), 66)
     tones = ("#5A1A0A", "#3A120A", "#1C0A07") if symbol == COVER else palette.LAVA[1:]
-    for stop, tone in zip((0, 0.55, 1), tones, strict=True):
-        heat.setColorAt(stop, colour(tone))
-    painter.fillPath(slab, heat)
-    painter.save()
-    painter.setClipPath(slab)
-    _crust(painter, symbol)
-    painter.restore()
+    painter.fillPath(slab, radial(QPointF(0, 0), 66, dict(zip((0, 0.55, 1), tones, strict=True))))
+    with saved(painter):
+        painter.setClipPath(slab)
+        _crust(painter, symbol)
     roughen(painter, slab, 0.55, 0.4)
     if symbol != COVER:
         _pool(painter, symbol)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(colour(palette.BASALT[2]), 2))
-    painter.drawPath(slab)
-    painter.save()
-    painter.setClipPath(slab)
-    painter.setPen(QPen(colour("#FFB45A", 110 if symbol != COVER else 50), 3.4))
-    painter.drawPath(slab.translated(1.6, 1.6))
-    painter.restore()
+    draw(painter, slab, QPen(colour(palette.BASALT[2]), 2))
+    with saved(painter):
+        painter.setClipPath(slab)
+        draw(painter, slab.translated(1.6, 1.6), QPen(colour("#FFB45A", 110 if symbol != COVER else 50), 3.4))
 
 
 def paint_tile_back(painter: QPainter) -> None:
     """A tile seen from behind: bare basalt with a gilt ring."""
     paint_tile(painter, COVER)
-    painter.setPen(QPen(colour(palette.GILT), 2.4))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+    use(painter, QPen(colour(palette.GILT), 2.4), None)
     painter.drawEllipse(QPointF(0, 0), 26, 26)
     painter.drawPath(polygon((-15, 11), (-4, -9), (0, -5), (5, -10), (16, 11)))
 
 
 @cache
 def _slab() -> QPainterPath:
-    path = QPainterPath()
-    path.addRoundedRect(QRectF(-46, -46, 92, 92), 9, 9)
-    return path
+    return box_path(QRectF(-46, -46, 92, 92), 9)
 
 
 @cache
@@ -103,38 +92,21 @@ def _crust(painter: QPainter, symbol: str) -> None:
             continue
         painter.setBrush(tone)
         painter.drawPath(plate)
-        painter.save()
-        painter.setClipPath(plate, Qt.ClipOperation.IntersectClip)
-        painter.setPen(QPen(colour("#C9A28E", 60), 2))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawPath(plate.translated(1, 1.2))
-        painter.restore()
+        with saved(painter):
+            painter.setClipPath(plate, Qt.ClipOperation.IntersectClip)
+            draw(painter, plate.translated(1, 1.2), QPen(colour("#C9A28E", 60), 2))
 
 
 def _pool(painter: QPainter, symbol: str) -> None:
     glow(painter, QPointF(0, 0), 46, colour("#FFB03A", 170))
-    shore = QPainterPath()
     rng = Random(symbol)
-    for n in range(25):
-        turn = 2 * pi * n / 24
-        reach = 31 + (rng.uniform(-2.2, 2.2) if 0 < n < 24 else 0)
-        point = QPointF(reach * cos(turn), reach * sin(turn))
-        if n:
-            shore.lineTo(point)
-        else:
-            shore.moveTo(point)
-    shore.closeSubpath()
-    pool = QRadialGradient(QPointF(-4, -6), 40)
-    for stop, tone in zip((0, 0.6, 1), palette.LAVA[:3], strict=True):
-        pool.setColorAt(stop, colour(tone))
-    painter.setPen(QPen(colour("#5A1205"), 1.6))
-    painter.setBrush(pool)
-    painter.drawPath(shore)
-    painter.save()
-    painter.scale(50, 50)
-    sign = symbol_path(symbol)
-    painter.setPen(QPen(colour("#FFF3C4", 150), 0.07))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawPath(sign)
-    painter.fillPath(sign, colour("#220A05"))
-    painter.restore()
+    reaches = [31.0, *(31 + rng.uniform(-2.2, 2.2) for _ in range(23)), 31.0]
+    turns = [2 * pi * n / 24 for n in range(25)]
+    shore = polygon(*((reach * cos(turn), reach * sin(turn)) for reach, turn in zip(reaches, turns, strict=True)))
+    pool = radial(QPointF(-4, -6), 40, dict(zip((0, 0.6, 1), palette.LAVA[:3], strict=True)))
+    draw(painter, shore, QPen(colour("#5A1205"), 1.6), pool)
+    with saved(painter):
+        painter.scale(50, 50)
+        sign = symbol_path(symbol)
+        draw(painter, sign, QPen(colour("#FFF3C4", 150), 0.07))
+        painter.fillPath(sign, colour("#220A05"))

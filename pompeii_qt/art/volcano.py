@@ -7,13 +7,13 @@ from random import Random
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QLinearGradient, QPainter, QPainterPath, QPen, QRadialGradient
+from PySide6.QtGui import QPainter, QPainterPath, QPen
 
 from pompeii_qt.art import eruption, palette
 from pompeii_qt.art.frame import BAND
 from pompeii_qt.art.geometry import BOARD_RECT, CRATER
+from pompeii_qt.art.painting import draw, glow, linear, polygon, radial, roughen, saved, smooth_line, soft_shadow, use
 from pompeii_qt.art.palette import colour
-from pompeii_qt.art.textures import glow, roughen, soft_shadow
 from pompeii_qt.art.walls import paint_gate_name
 
 VOLCANO_STATES: Final = ("sleeps", "seethes", "erupts")
@@ -32,26 +32,22 @@ def volcano_state(phase: str) -> str:
 def paint_volcano(painter: QPainter, phase: str) -> None:
     """The mountain inside VOLCANO_RECT, in board units."""
     look = volcano_state(phase)
-    inside = QPainterPath()
-    inside.addRect(BOARD_RECT.adjusted(BAND, BAND, -BAND, -BAND))
-    painter.save()
-    painter.setClipPath(inside)
-    if look == "erupts":
-        glow(painter, CRATER, 250, colour("#FF5A1C", 150), 0.8)
-    _body(painter, look)
-    if look == "erupts":
-        painter.save()
-        painter.setClipPath(_outline(), Qt.ClipOperation.IntersectClip)
-        eruption.paint_streams(painter, [_valleys()[n] for n in (3, 8, 11, 14, 18)])
-        painter.restore()
-    _crater(painter, look)
-    if look == "seethes":
-        eruption.paint_smoke(painter, dark=False)
-    elif look == "erupts":
-        eruption.paint_smoke(painter, dark=True)
-        eruption.paint_fountain(painter)
-    paint_gate_name(painter, "J2")
-    painter.restore()
+    with saved(painter):
+        painter.setClipRect(BOARD_RECT.adjusted(BAND, BAND, -BAND, -BAND))
+        if look == "erupts":
+            glow(painter, CRATER, 250, colour("#FF5A1C", 150), 0.8)
+        _body(painter, look)
+        if look == "erupts":
+            with saved(painter):
+                painter.setClipPath(_outline(), Qt.ClipOperation.IntersectClip)
+                eruption.paint_streams(painter, [_valleys()[n] for n in (3, 8, 11, 14, 18)])
+        _crater(painter, look)
+        if look == "seethes":
+            eruption.paint_smoke(painter, dark=False)
+        elif look == "erupts":
+            eruption.paint_smoke(painter, dark=True)
+            eruption.paint_fountain(painter)
+        paint_gate_name(painter, "J2")
 
 
 @cache
@@ -81,21 +77,18 @@ def _body(painter: QPainter, look: str) -> None:
         "seethes": ("#8A7C6A", "#837A5C", "#7E8455", "#7F8C50"),
         "erupts": ("#4A332B", "#443530", "#4C4038", "#5A5044"),
     }[look]
-    slope = QRadialGradient(CRATER, 200)
-    for stop, tone in zip((0.2, 0.42, 0.62, 1), tones, strict=True):
-        slope.setColorAt(stop, colour(tone))
-    painter.fillPath(body, slope)
-    painter.save()
-    painter.setClipPath(body, Qt.ClipOperation.IntersectClip)
-    _facets(painter)
-    side = QLinearGradient(CRATER - QPointF(180, 0), CRATER + QPointF(180, 0))
-    side.setColorAt(0, colour("#FFF2C8", 80))
-    side.setColorAt(0.5, colour("#FFF2C8", 0))
-    side.setColorAt(1, colour("#140C06", 120))
-    painter.fillPath(body, side)
-    if look != "erupts":
-        _woods(painter)
-    painter.restore()
+    painter.fillPath(body, radial(CRATER, 200, dict(zip((0.2, 0.42, 0.62, 1), tones, strict=True))))
+    with saved(painter):
+        painter.setClipPath(body, Qt.ClipOperation.IntersectClip)
+        _facets(painter)
+        side = linear(
+            CRATER - QPointF(180, 0),
+            CRATER + QPointF(180, 0),
+            {0: colour("#FFF2C8", 80), 0.5: colour("#FFF2C8", 0), 1: colour("#140C06", 120)},
+        )
+        painter.fillPath(body, side)
+        if look != "erupts":
+            _woods(painter)
     roughen(painter, body, 0.7, 0.35)
 
 
@@ -132,16 +125,12 @@ def _facets(painter: QPainter) -> None:
         strength = rng.uniform(0.35, 1.25)
         lit = colour("#FFF3CF", int(44 * strength)) if n % 2 else colour("#1E140A", int(66 * strength))
         painter.fillPath(facet, lit)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
     for n, line in enumerate(lines):
-        painter.setPen(QPen(colour("#1E140A", 64) if n % 2 else colour("#FFF6DC", 46), 1.1))
-        painter.drawPath(_smooth(line))
+        draw(painter, _smooth(line), QPen(colour("#1E140A", 64) if n % 2 else colour("#FFF6DC", 46), 1.1))
 
 
 def _smooth(line: Line) -> QPainterPath:
-    path = QPainterPath(line[0])
-    for n in range(1, len(line) - 1):
-        path.quadTo(line[n], (line[n] + line[n + 1]) / 2)
+    path = smooth_line(line)
     path.lineTo(line[-1])
     return path
 
@@ -164,49 +153,27 @@ def _woods(painter: QPainter) -> None:
 
 
 def _crater(painter: QPainter, look: str) -> None:
+    rock, wall, deep = {
+        "sleeps": (("#C2B596", "#A09278", "#6E614E"), ("#8C7A60", "#4A3A2A"), ("#2A2018", "#35291E")),
+        "seethes": (("#C2B596", "#A09278", "#6E614E"), ("#7A5A40", "#6A2A12"), ("#FFB347", "#7A2208")),
+        "erupts": (("#7A5242", "#4E362D", "#33221B"), ("#D2521A", "#FFB040"), ("#FFF8D2", "#FF9A2E")),
+    }[look]
     rng = Random(1)
-    lip = QPainterPath()
+    rim = []
     for n in range(49):
         turn = 2 * pi * n / 48
         wobble = 1 + (rng.uniform(-0.05, 0.06) if n < 48 else 0)
-        point = CRATER + QPointF(RIM_X * wobble * cos(turn), RIM_Y * wobble * sin(turn))
-        if n:
-            lip.lineTo(point)
-        else:
-            lip.moveTo(point)
-    lip.closeSubpath()
-    rock = QLinearGradient(CRATER - QPointF(RIM_X, 0), CRATER + QPointF(RIM_X, 0))
-    rock.setColorAt(0, colour("#C2B596" if look != "erupts" else "#7A5242"))
-    rock.setColorAt(0.5, colour("#A09278" if look != "erupts" else "#4E362D"))
-    rock.setColorAt(1, colour("#6E614E" if look != "erupts" else "#33221B"))
-    painter.setPen(QPen(colour("#2B1D12", 70), 1.0))
-    painter.setBrush(rock)
-    painter.drawPath(lip)
+        rim.append(CRATER + QPointF(RIM_X * wobble * cos(turn), RIM_Y * wobble * sin(turn)))
+    across = QPointF(RIM_X, 0)
+    shades = linear(CRATER - across, CRATER + across, {0: rock[0], 0.5: rock[1], 1: rock[2]})
+    draw(painter, polygon(*rim), QPen(colour("#2B1D12", 70), 1.0), shades)
     inner = QRectF(CRATER.x() - RIM_X * 0.9, CRATER.y() - RIM_Y * 0.86, RIM_X * 1.8, RIM_Y * 1.56)
-    wall = QLinearGradient(inner.topLeft(), inner.bottomLeft())
-    shades = {
-        "sleeps": ("#8C7A60", "#4A3A2A"),
-        "seethes": ("#7A5A40", "#6A2A12"),
-        "erupts": ("#D2521A", "#FFB040"),
-    }[look]
-    wall.setColorAt(0, colour(shades[0]))
-    wall.setColorAt(1, colour(shades[1]))
-    painter.setBrush(wall)
+    painter.setBrush(linear(inner.topLeft(), inner.bottomLeft(), {0: wall[0], 1: wall[1]}))
     painter.drawEllipse(inner)
     floor = inner.adjusted(RIM_X * 0.2, RIM_Y * 0.62, -RIM_X * 0.2, -RIM_Y * 0.06)
-    deep = QRadialGradient(floor.center(), RIM_X * 0.75)
-    stops = {
-        "sleeps": ("#2A2018", "#35291E"),
-        "seethes": ("#FFB347", "#7A2208"),
-        "erupts": ("#FFF8D2", "#FF9A2E"),
-    }[look]
-    deep.setColorAt(0, colour(stops[0]))
-    deep.setColorAt(1, colour(stops[1]))
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(deep)
+    use(painter, None, radial(floor.center(), RIM_X * 0.75, {0: deep[0], 1: deep[1]}))
     painter.drawEllipse(floor)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(colour("#FFF6DC", 150), 1.5))
+    use(painter, QPen(colour("#FFF6DC", 150), 1.5), None)
     painter.drawArc(inner, 190 * 16, 160 * 16)
     if look != "sleeps":
         strong = look == "erupts"

@@ -4,16 +4,26 @@ from math import cos, pi, sin
 from random import Random
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QLinearGradient, QPainter, QPainterPath, QPen, QRadialGradient
+from PySide6.QtGui import QPainter, QPainterPath, QPen
 
 from pompeii_core.city import NAMES, VENT
 from pompeii_qt.art import palette
 from pompeii_qt.art.geometry import BOARD_RECT, GATE_OF, WALL, centre, gate_centre
 from pompeii_qt.art.ground import city_outline
+from pompeii_qt.art.painting import (
+    box_path,
+    display_font,
+    draw,
+    linear,
+    radial,
+    roughen,
+    saved,
+    soft_shadow,
+    svg_path,
+    use,
+)
 from pompeii_qt.art.palette import colour
 from pompeii_qt.art.symbols import symbol_path
-from pompeii_qt.art.textures import roughen, soft_shadow
-from pompeii_qt.art.type import display_font
 
 _TURN = {"north": 0, "east": 90, "south": 180, "west": 270}
 
@@ -22,33 +32,22 @@ def paint_wall(painter: QPainter) -> None:
     """The wall around the squares: a walk between two rows of merlons, a tower at every corner."""
     outer, inner = city_outline(WALL), city_outline(1)
     ring = outer.subtracted(inner)
-    painter.save()
-    country = QPainterPath()
-    country.addRect(BOARD_RECT)
-    painter.setClipPath(country.subtracted(inner))
-    soft_shadow(painter, outer, 6, 8, 5, 120)
-    painter.restore()
+    with saved(painter):
+        painter.setClipPath(box_path(BOARD_RECT).subtracted(inner))
+        soft_shadow(painter, outer, 6, 8, 5, 120)
     lit, plain, shaded = (colour(tone) for tone in palette.WALL)
-    light = QLinearGradient(outer.boundingRect().topLeft(), outer.boundingRect().bottomRight())
-    light.setColorAt(0, lit)
-    light.setColorAt(1, plain)
+    light = linear(outer.boundingRect().topLeft(), outer.boundingRect().bottomRight(), {0: lit, 1: plain})
     painter.fillPath(ring, light)
     for edge, width in ((outer, 6.0), (inner, 5.0)):
-        painter.save()
-        painter.setClipPath(ring)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(shaded, width * 2))
-        painter.drawPath(edge)
-        merlons = QPen(lit.lighter(106), width * 2 - 1.5)
-        merlons.setDashPattern([0.62, 0.5])
-        merlons.setCapStyle(Qt.PenCapStyle.FlatCap)
-        painter.setPen(merlons)
-        painter.drawPath(edge)
-        painter.restore()
+        with saved(painter):
+            painter.setClipPath(ring)
+            draw(painter, edge, QPen(shaded, width * 2))
+            merlons = QPen(lit.lighter(106), width * 2 - 1.5)
+            merlons.setDashPattern([0.62, 0.5])
+            merlons.setCapStyle(Qt.PenCapStyle.FlatCap)
+            draw(painter, edge, merlons)
     roughen(painter, ring, 0.6, 0.5)
-    painter.setPen(QPen(colour("#3A2A16", 220), 1.3))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawPath(outer)
+    draw(painter, outer, QPen(colour("#3A2A16", 220), 1.3))
     painter.drawPath(inner)
     _shade_inside(painter, inner)
     for element in range(outer.elementCount() - 1):
@@ -58,14 +57,11 @@ def paint_wall(painter: QPainter) -> None:
 
 def _shade_inside(painter: QPainter, inner: QPainterPath) -> None:
     """The wall's shadow on the streets along its north and west sides."""
-    painter.save()
-    painter.setClipPath(inner)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.translate(2, 3)
-    for width in (4, 9, 14):
-        painter.setPen(QPen(colour("#1F1408", 34), width))
-        painter.drawPath(inner)
-    painter.restore()
+    with saved(painter):
+        painter.setClipPath(inner)
+        painter.translate(2, 3)
+        for width in (4, 9, 14):
+            draw(painter, inner, QPen(colour("#1F1408", 34), width))
 
 
 def _tower(painter: QPainter, at: QPointF, outer: QPainterPath) -> None:
@@ -82,32 +78,25 @@ def _tower(painter: QPainter, at: QPointF, outer: QPainterPath) -> None:
 def _turret(painter: QPainter, at: QPointF, half: float) -> None:
     lit, plain, shaded = (colour(tone) for tone in palette.WALL)
     box = QRectF(at.x() - half, at.y() - half, 2 * half, 2 * half)
-    path = QPainterPath()
-    path.addRect(box)
-    soft_shadow(painter, path, 5, 6, 3, 120)
-    painter.setPen(QPen(colour("#3A2A16", 230), 1.3))
-    painter.setBrush(shaded)
+    soft_shadow(painter, box_path(box), 5, 6, 3, 120)
+    use(painter, QPen(colour("#3A2A16", 230), 1.3), shaded)
     painter.drawRect(box)
-    painter.setPen(QPen(lit.lighter(108), 4.5, Qt.PenStyle.CustomDashLine))
-    pen = painter.pen()
-    pen.setDashPattern([1.1, 0.7])
-    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
-    painter.setPen(pen)
-    painter.setBrush(plain)
+    merlons = QPen(lit.lighter(108), 4.5)
+    merlons.setDashPattern([1.1, 0.7])
+    merlons.setCapStyle(Qt.PenCapStyle.FlatCap)
+    use(painter, merlons, plain)
     painter.drawRect(box.adjusted(2.6, 2.6, -2.6, -2.6))
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(colour("#1F1408", 60))
+    use(painter, None, colour("#1F1408", 60))
     painter.drawRect(box.adjusted(6.5, 6.5, -6.5, -6.5))
 
 
 def paint_gates(painter: QPainter) -> None:
     """An arch between two towers at each gate, and its name outside."""
     for square, gate in GATE_OF.items():
-        painter.save()
-        painter.translate(gate_centre(square))
-        painter.rotate(_TURN[gate.side])
-        _arch(painter)
-        painter.restore()
+        with saved(painter):
+            painter.translate(gate_centre(square))
+            painter.rotate(_TURN[gate.side])
+            _arch(painter)
         if square != "J2":  # Vesuvius reaches down to it: see paint_volcano
             paint_gate_name(painter, square)
 
@@ -115,28 +104,14 @@ def paint_gates(painter: QPainter) -> None:
 def _arch(painter: QPainter) -> None:
     """Seen with the country towards the top: the passage lies along the vertical."""
     lit, plain, shaded = (colour(tone) for tone in palette.WALL)
-    block = QPainterPath()
-    block.addRoundedRect(QRectF(-34, -19, 68, 35), 3, 3)
+    block = box_path(QRectF(-34, -19, 68, 35), 3)
     soft_shadow(painter, block, 0, 4, 4, 120)
-    front = QLinearGradient(0, -19, 0, 16)
-    front.setColorAt(0, lit.lighter(105))
-    front.setColorAt(1, plain)
-    painter.setPen(QPen(colour("#3A2A16"), 1.5))
-    painter.setBrush(front)
-    painter.drawPath(block)
-    opening = QPainterPath(QPointF(-17, 17))
-    opening.lineTo(-17, -2)
-    opening.cubicTo(-17, -24, 17, -24, 17, -2)
-    opening.lineTo(17, 17)
-    opening.closeSubpath()
-    painter.setPen(QPen(shaded, 5))
-    painter.drawPath(opening)
-    depth = QLinearGradient(0, -19, 0, 17)
-    depth.setColorAt(0, colour("#1A0F08"))
-    depth.setColorAt(1, colour("#7A6136"))
-    painter.setPen(QPen(colour("#3A2A16"), 1.2))
-    painter.setBrush(depth)
-    painter.drawPath(opening)
+    front = linear(QPointF(0, -19), QPointF(0, 16), {0: lit.lighter(105), 1: plain})
+    draw(painter, block, QPen(colour("#3A2A16"), 1.5), front)
+    opening = svg_path("M -17 17 L -17 -2 C -17 -24 17 -24 17 -2 L 17 17 Z")
+    draw(painter, opening, QPen(shaded, 5))
+    depth = linear(QPointF(0, -19), QPointF(0, 17), {0: "#1A0F08", 1: "#7A6136"})
+    draw(painter, opening, QPen(colour("#3A2A16"), 1.2), depth)
     painter.setPen(QPen(colour("#3A2A16", 160), 1))
     for n in range(7):
         turn = pi * (1 + n / 6)
@@ -148,37 +123,31 @@ def _arch(painter: QPainter) -> None:
 def paint_gate_name(painter: QPainter, square: str) -> None:
     """A ribbon with the name of a gate outside it."""
     name, _, side = GATE_OF[square]
-    painter.save()
-    painter.translate(gate_centre(square, 53 if side in ("north", "west") else 51))
-    if side in ("west", "east"):
-        painter.rotate(-90 if side == "west" else 90)
-    painter.setFont(display_font(14, QFont.Weight.Bold))
-    width = painter.fontMetrics().horizontalAdvance(name) + 22.0
-    ribbon = QRectF(-width / 2, -11, width, 22)
-    path = QPainterPath()
-    path.addRoundedRect(ribbon, 4, 4)
-    soft_shadow(painter, path, 2, 3, 2, 90)
-    painter.setPen(QPen(colour(palette.FRAME[0]), 1.4))
-    painter.setBrush(colour(palette.PARCHMENT[0], 240))
-    painter.drawPath(path)
-    painter.setPen(colour(palette.INK))
-    painter.drawText(ribbon, Qt.AlignmentFlag.AlignCenter, name)
-    painter.restore()
+    with saved(painter):
+        painter.translate(gate_centre(square, 53 if side in ("north", "west") else 51))
+        if side in ("west", "east"):
+            painter.rotate(-90 if side == "west" else 90)
+        painter.setFont(display_font(14))
+        width = painter.fontMetrics().horizontalAdvance(name) + 22.0
+        ribbon = QRectF(-width / 2, -11, width, 22)
+        path = box_path(ribbon, 4)
+        soft_shadow(painter, path, 2, 3, 2, 90)
+        draw(painter, path, QPen(colour(palette.FRAME[0]), 1.4), colour(palette.PARCHMENT[0], 240))
+        painter.setPen(colour(palette.INK))
+        painter.drawText(ribbon, Qt.AlignmentFlag.AlignCenter, name)
 
 
 def paint_vents(painter: QPainter) -> None:
     """Six round, cracked iron grates over the dark, each with its symbol in ember."""
     for symbol, i in VENT.items():
-        painter.save()
-        painter.translate(centre(NAMES[i]))
-        _vent(painter, symbol)
-        painter.restore()
+        with saved(painter):
+            painter.translate(centre(NAMES[i]))
+            _vent(painter, symbol)
 
 
 def _vent(painter: QPainter, symbol: str) -> None:
     rng = Random(symbol)
-    painter.setPen(QPen(colour("#1A0F08", 170), 1.6, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+    use(painter, QPen(colour("#1A0F08", 170), 1.6, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap), None)
     for n in range(9):
         turn = 2 * pi * n / 9 + rng.uniform(-0.2, 0.2)
         crack = QPainterPath(QPointF(36 * cos(turn), 36 * sin(turn)))
@@ -186,16 +155,10 @@ def _vent(painter: QPainter, symbol: str) -> None:
             turn += rng.uniform(-0.09, 0.09)
             crack.lineTo(max(-48, min(48, reach * cos(turn))), max(-48, min(48, reach * sin(turn))))
         painter.drawPath(crack)
-    rim = QRadialGradient(QPointF(-10, -12), 60)
-    rim.setColorAt(0, colour("#8E8378"))
-    rim.setColorAt(1, colour("#4A4038"))
-    painter.setPen(QPen(colour("#1A0F08"), 1.6))
-    painter.setBrush(rim)
+    rim = radial(QPointF(-10, -12), 60, {0: "#8E8378", 1: "#4A4038"})
+    use(painter, QPen(colour("#1A0F08"), 1.6), rim)
     painter.drawEllipse(QPointF(0, 0), 40, 40)
-    deep = QRadialGradient(QPointF(0, 4), 34)
-    deep.setColorAt(0, colour("#4A1608"))
-    deep.setColorAt(0.7, colour("#22100A"))
-    deep.setColorAt(1, colour("#0C0706"))
+    deep = radial(QPointF(0, 4), 34, {0: "#4A1608", 0.7: "#22100A", 1: "#0C0706"})
     painter.setBrush(deep)
     painter.drawEllipse(QPointF(0, 0), 33.5, 33.5)
     painter.setPen(QPen(colour("#7A6E62"), 3.4))
@@ -208,7 +171,5 @@ def _vent(painter: QPainter, symbol: str) -> None:
         painter.setBrush(colour("#2B241E"))
         painter.drawEllipse(QPointF(36.8 * cos(turn), 36.8 * sin(turn)), 1.7, 1.7)
     painter.scale(47, 47)
-    painter.setPen(QPen(colour("#1A0A04"), 0.1))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawPath(symbol_path(symbol))
+    draw(painter, symbol_path(symbol), QPen(colour("#1A0A04"), 0.1))
     painter.fillPath(symbol_path(symbol), colour("#FFD08A"))

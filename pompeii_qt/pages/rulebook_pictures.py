@@ -8,9 +8,10 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
 
 from pompeii_core.city import GATES
-from pompeii_qt.art import board_picture as boardart
 from pompeii_qt.art import palette, sprites
+from pompeii_qt.art.board_picture import board_image
 from pompeii_qt.art.geometry import BOARD_RECT, centre, gate_centre, pits, square_rect
+from pompeii_qt.art.painting import painter_on
 
 _SCALE: Final = 0.85
 """Pixels a board unit at a device pixel ratio of 1."""
@@ -29,7 +30,7 @@ def picture(name: str, ratio: float) -> QImage | None:
 
 @cache
 def _board(ratio: float) -> QImage:
-    return boardart.board_image(_SCALE * ratio)
+    return board_image(_SCALE * ratio)
 
 
 def _city(ratio: float) -> QImage:
@@ -95,7 +96,7 @@ def _crop(first: str, last: str, ratio: float, paint: Callable[[QPainter], None]
     scale = _SCALE * ratio
     at = (rect.topLeft() - BOARD_RECT.topLeft()) * scale
     image = _board(ratio).copy(QRect(at.toPoint(), (rect.size() * scale).toSize()))
-    painter = boardart.begin(image, rect, scale)
+    painter = painter_on(image, rect, scale)
     paint(painter)
     painter.end()
     return image

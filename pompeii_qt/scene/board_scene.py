@@ -10,12 +10,11 @@ from PySide6.QtWidgets import QGraphicsRectItem, QGraphicsScene
 from pompeii_core.setup import Player
 from pompeii_core.view import View
 from pompeii_qt.art.geometry import BOARD_RECT, CRATER, VOLCANO_RECT, centre
-from pompeii_qt.art.sprites import tile_pixmap, volcano_pixmap
+from pompeii_qt.art.sprites import blaze_pixmap, tile_pixmap, volcano_pixmap
 from pompeii_qt.art.tiles import SIDE
 from pompeii_qt.art.volcano import volcano_state
 from pompeii_qt.scene import layers
 from pompeii_qt.scene.layout import WAITING_TILE
-from pompeii_qt.scene.marks import blaze_pixmap
 from pompeii_qt.scene.piece_items import PieceItems
 from pompeii_qt.scene.sprite import Sprite
 

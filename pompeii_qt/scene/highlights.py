@@ -7,8 +7,8 @@ from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QGraphicsScene
 
 from pompeii_qt.art.geometry import GATE_OF, centre, gate_centre
+from pompeii_qt.art.sprites import heat_pixmap, mark_pixmap
 from pompeii_qt.scene import layers
-from pompeii_qt.scene.marks import heat_pixmap, mark_pixmap
 from pompeii_qt.scene.sprite import Sprite
 from pompeii_qt.scene.targets import Spot
 
