@@ -3,7 +3,9 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtCore import QObject, Signal
+
+from pompeii_qt.thread_bridge import ThreadBridge
 
 if TYPE_CHECKING:
     from pompeii_core.rules import Rules
@@ -24,12 +26,6 @@ if TYPE_CHECKING:
     from pompeii_net.lan.wire import RoomView as RoomView
     from pompeii_net.lan.wire import SeatView as SeatView
     from pompeii_net.window_player import WindowPlayer
-    from pompeii_qt.session import Session
-
-
-class _Door(QObject):
-    found = Signal(object)
-    unclear = Signal(str)
 
 
 class Network(QObject):
@@ -51,15 +47,13 @@ class Network(QObject):
     problem = Signal(str)
     """What an address that was entered has wrong, in one sentence."""
 
-    def __init__(self, session: "Session") -> None:
-        super().__init__(session)
-        self._session = session
+    def __init__(self, bridge: ThreadBridge, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._bridge = bridge
+        bridge.left.connect(self.left)
         self.current: RoomView | None = None
         self.line: ConnectionStatus | None = None
         self.blocks: list[Block] = []
-        self._door = _Door(self)
-        self._door.found.connect(self.games, Qt.ConnectionType.QueuedConnection)
-        self._door.unclear.connect(self._say_unclear, Qt.ConnectionType.QueuedConnection)
 
     @property
     def protocol(self) -> int:
@@ -78,19 +72,19 @@ class Network(QObject):
 
     def browse(self, on: bool) -> None:
         """Look for rooms, and tell `games`, until told not to."""
-        found = self._door.found
-        self._post(lambda lan: lan.browse(found.emit if on else None))
+        found = self._bridge.answer_to(self.games.emit) if on else None
+        self._post(lambda lan: lan.browse(found))
 
     def look_at(self, address: str) -> None:
         """Look for a room at an address too, `host[:port]`; `problem` where it is none."""
-        unclear = self._door.unclear
-        self._post(lambda lan: lan.look_at(address, unclear.emit))
+        unclear = self._bridge.answer_to(self._say_unclear)
+        self._post(lambda lan: lan.look_at(address, unclear))
 
     def tickets(self) -> "list[Ticket]":
         """The seats in games elsewhere that this person may come back to, the last first."""
         from pompeii_net.lan.guest.ticket_store import TicketStore, tickets_path
 
-        return [ticket for ticket in TicketStore(tickets_path(self._session.folder)).all() if ticket.playing]
+        return [ticket for ticket in TicketStore(tickets_path(self._bridge.folder)).all() if ticket.playing]
 
     def forget(self, game: str) -> None:
         """Do not offer to come back there any more."""
@@ -116,7 +110,7 @@ class Network(QObject):
 
     def leave(self) -> None:
         """Out of the room, on purpose."""
-        self._session.leave()
+        self._bridge.leave()
 
     # In a room
 
@@ -233,20 +227,19 @@ class Network(QObject):
             self.current = None
             self.room.emit(None)
 
-    @Slot(str)
     def _say_unclear(self, problem: str) -> None:
         from pompeii_qt.sentences import address_words
 
         self.problem.emit(address_words(problem))
 
     def _open(self, opening: "Callable[[LanService, WindowPlayer], None]") -> None:
-        self._session.open(lambda games, window: opening(games.lan(), window))
+        self._bridge.open(lambda service, window: opening(service.lan(), window))
 
     def _post(self, work: "Callable[[LanService], None]") -> None:
-        self._session.post(lambda games: work(games.lan()))
+        self._bridge.post(lambda service: work(service.lan()))
 
     def _say(self, message: "FromClient") -> None:
-        self._session.post_to_client(lambda client: client.say(message))
+        self._bridge.post_to_client(lambda client: client.say(message))
 
     def _host(self, work: "Callable[[HostedRoom], None]") -> None:
         def do(lan: "LanService") -> None:

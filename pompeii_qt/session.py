@@ -1,10 +1,9 @@
 """The window's one door to a game: the table behind it lives in a thread of its own."""
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QStandardPaths, Qt, Signal, Slot
+from PySide6.QtCore import QObject, QStandardPaths, Signal
 
 from pompeii_core.actions import Action
 from pompeii_core.setup import GameSetup, Seated
@@ -22,14 +21,10 @@ from pompeii_net.messages import (
 )
 from pompeii_net.programs import Tried
 from pompeii_qt.network import Network
+from pompeii_qt.thread_bridge import ThreadBridge
 
 if TYPE_CHECKING:
-    from pompeii_net.game_client import GameClient
     from pompeii_net.game_service import GameService
-    from pompeii_net.net_thread import NetThread
-    from pompeii_net.window_player import WindowPlayer
-
-type Opening = "Callable[[GameService, WindowPlayer], None]"
 
 __all__ = ["PAUSES", "ActionRatings", "GameInfo", "Motive", "PastEvent", "Session", "Tried", "games_folder"]
 
@@ -40,13 +35,6 @@ PAUSES: Final = {"off": 0.0, "slow": 0.8, "normal": 0.35, "fast": 0.05}
 def games_folder() -> Path:
     """Where records are kept on this system."""
     return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation)) / "games"
-
-
-class _Door(QObject):
-    """What the net thread emits and the GUI thread receives: which game, and a message of its table."""
-
-    arrived = Signal(int, object)
-    tried = Signal(object)
 
 
 class Session(QObject):
@@ -77,55 +65,48 @@ class Session(QObject):
 
     def __init__(self, parent: QObject | None = None, *, folder: Path | None = None) -> None:
         super().__init__(parent)
-        self._folder = folder
+        self.bridge = ThreadBridge(folder or games_folder(), self)
+        self.bridge.received.connect(self._receive)
+        self.bridge.left.connect(self._forget_game)
+        self.network = Network(self.bridge, self)
         self.record: Path | None = None
         """Of the game that is on at this window; a guest's comes at its end."""
-        self._net: NetThread | None = None
-        self._game = 0
         self._seqs: dict[int | None, int] = {}
-        self._unsettled = False
         self._autoplay, self._pause, self._thinking = True, 0.0, 1.0
-        self._programs: tuple[dict[str, str], int] = {}, 2000
-        self.network = Network(self)
-        self._door = _Door(self)
-        self._door.arrived.connect(self._on_arrived, Qt.ConnectionType.QueuedConnection)
-        self._door.tried.connect(self.tried, Qt.ConnectionType.QueuedConnection)
 
     @property
     def folder(self) -> Path:
         """Where the records are."""
-        if self._folder is None:
-            self._folder = games_folder()
-        return self._folder
+        return self.bridge.folder
 
     def new_game(self, setup: GameSetup) -> None:
         """Deal and begin; a game that is on is left."""
-        self.open(lambda games, window: games.new_game(setup, window))
+        self.bridge.open(lambda service, window: service.new_game(setup, window))
 
     def resume(self, path: Path) -> None:
         """Go on with an unfinished game, exactly where it was; `fault` where that cannot be."""
-        self.open(lambda games, window: games.resume(path, window))
+        self.bridge.open(lambda service, window: service.resume(path, window))
 
     def play_on(self, path: Path, keep: int) -> None:
         """A new game from the first `keep` actions of another; `fault` where that cannot be."""
-        self.open(lambda games, window: games.play_on(path, keep, window))
+        self.bridge.open(lambda service, window: service.play_on(path, keep, window))
 
     def act(self, seat: int, action: Action) -> None:
         """What an own seat does, in answer to its last update; a declaration (R13) at any time."""
         seq = self._seqs.get(seat, -1)
-        self.post_to_client(lambda client: client.act(seat, seq, action))
+        self.bridge.post_to_client(lambda client: client.act(seat, seq, action))
 
     def undo(self, seat: int) -> None:
         """Take back the last choice of an own seat, where its last update says that it may."""
-        self.post_to_client(lambda client: client.undo(seat))
+        self.bridge.post_to_client(lambda client: client.undo(seat))
 
     def rate(self, seat: int) -> None:
         """Ask the AI for the worth of every choice an own seat has now; `rated` answers."""
-        self.post_to_client(lambda client: client.rate(seat))
+        self.bridge.post_to_client(lambda client: client.rate(seat))
 
     def shown(self, seq: int) -> None:
         """The window has shown everything up to update `seq`: AIs wait for this, 3 s at most."""
-        self.post_to_client(lambda client: client.shown(seq))
+        self.bridge.post_to_client(lambda client: client.shown(seq))
 
     def set_speed(self, speed: str) -> None:
         """The animation speed, which sets how long AIs pause (`PAUSES`)."""
@@ -144,41 +125,30 @@ class Session(QObject):
 
     def set_programs(self, commands: dict[str, str], millis: int) -> None:
         """What may be started for a bot's seat, by name, and milliseconds for each decision; for games yet to begin."""
-        self._programs = commands, millis
-        if self._net:
-            self._net.post(lambda games: games.set_programs(commands, millis))
+        self.bridge.configure("programs", lambda service: service.set_programs(commands, millis))
 
     def try_program(self, command: str, millis: int) -> None:
         """Start a program outside any game, and ask it for one decision; `tried` answers."""
-        tried = self._door.tried
-        self.post(lambda games: games.try_program(command, millis, tried.emit))
+        answer = self.bridge.answer_to(self.tried.emit)
+        self.bridge.post(lambda service: service.try_program(command, millis, answer))
 
     def step(self) -> None:
         """Let the AI that is to decide do so; nothing where none is."""
-        self.post_to_client(lambda client: client.step())
+        self.bridge.post_to_client(lambda client: client.step())
 
     def leave(self) -> None:
         """Leave the game; its record stays, its processes end in the background."""
-        self._game += 1
-        self.record = None
-        self._seqs.clear()
-        if self._net:
-            self._net.post(lambda games: games.leave())
-            self._unsettled = True
-        self.network.left()
+        self.bridge.leave()
 
     def close(self) -> None:
         """Leave, and end the thread and all processes before this returns."""
-        self._game += 1
-        if self._net:
-            self._net.close()
-            self._net = None
+        self.bridge.close()
 
     def unfinished(self) -> Path | None:
         """The record of the newest game that is not over, and that no other program plays."""
         if not self.folder.is_dir():
             return None
-        self._settle()
+        self.bridge.wait_until_left()
         from pompeii_net.journal import unfinished
         from pompeii_net.private import make_private
 
@@ -187,54 +157,27 @@ class Session(QObject):
 
     def closed_to_view(self, path: Path) -> str:
         """One sentence where the game in a record is being played, so that nobody may look into it; else empty."""
-        self._settle()
+        self.bridge.wait_until_left()
         from pompeii_net.journal import closed_to_view
 
         closed = closed_to_view(path)
         return self._sentence(closed) if closed else ""
 
-    def open(self, opening: Opening) -> None:
-        """Have the net thread open something that tells a new link to this window; what was on is left."""
-        from pompeii_net.window_player import WindowPlayer
-
-        self.leave()
-        game, arrived = self._game, self._door.arrived
-        window = WindowPlayer(lambda message: arrived.emit(game, message))
-        self.post(lambda games: opening(games, window))
-        self._set_pace()
-
-    def post(self, work: "Callable[[GameService], None]") -> None:
-        """Have something done in the net thread, which is started where it does not run yet."""
-        from pompeii_net.net_thread import NetThread
-        from pompeii_qt.exception_handler import log_path
-
-        if self._net is None:
-            self._net = NetThread(self.folder, log_path())
-            self.set_programs(*self._programs)
-        self._net.post(work)
-
-    def post_to_client(self, work: "Callable[[GameClient], None]") -> None:
-        """Have something done for the people here in the game that is on; nothing where none is."""
-        if self._net:
-            self._net.post(lambda games: work(games.client) if games.client else None)
-
-    def _settle(self) -> None:
-        """Once after a game was left: it may not be closed yet, and would pass for another program's."""
-        if self._net and self._unsettled:
-            self._net.flush(1.0)
-            self._unsettled = False
-
     def _set_pace(self) -> None:
-        if self._net:
-            from pompeii_net.pace import PaceSettings
+        autoplay, pause, thinking = self._autoplay, self._pause, self._thinking
 
-            tempo = PaceSettings(self._autoplay, self._pause, self._thinking)
-            self._net.post(lambda games: games.set_pace(tempo))
+        def set_pace(service: "GameService") -> None:
+            from pompeii_net.pace import PaceSettings  # it needs asyncio, which is not loaded before the thread runs
 
-    @Slot(int, object)
-    def _on_arrived(self, game: int, message: object) -> None:
-        if game != self._game:
-            return
+            service.set_pace(PaceSettings(autoplay, pause, thinking))
+
+        self.bridge.configure("pace", set_pace)
+
+    def _forget_game(self) -> None:
+        self.record = None
+        self._seqs.clear()
+
+    def _receive(self, message: object) -> None:
         match message:
             case Update():
                 self._seqs[message.view.seat] = message.seq

@@ -205,8 +205,8 @@ def test_nothing_of_a_game_left_arrives_any_more(qtbot: QtBot, session: Session)
     """Not even what was on its way as the window left."""
     left = Person(session)
     session.new_game(GameSetup(people(2), seed=3))
-    assert session._net
-    session._net.flush(60)
+    assert session.bridge._net
+    session.bridge._net.flush(60)
     session.leave()
     play_out(qtbot, left, short_setup(one_person(1)))
     assert len(left.infos) == 1
@@ -224,9 +224,9 @@ def test_how_ais_play_is_kept_for_the_next_game(session: Session) -> None:
         assert isinstance(games.client, LocalClient)
         tempos.append(games.client.session.pace.tempo)
 
-    assert session._net
-    session._net.post(look)
-    session._net.flush(60)
+    assert session.bridge._net
+    session.bridge._net.post(look)
+    session.bridge._net.flush(60)
     assert tempos == [PaceSettings(autoplay=False, pause=PAUSES["slow"], thinking=3.0)]
 
 

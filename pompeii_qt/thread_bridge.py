@@ -1,0 +1,105 @@
+"""The window's side of the net thread: work goes in, messages come back to the GUI thread as queued signals."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+
+if TYPE_CHECKING:
+    from pompeii_net.game_client import GameClient
+    from pompeii_net.game_service import GameService
+    from pompeii_net.net_thread import NetThread
+    from pompeii_net.window_player import WindowPlayer
+
+    type Work = Callable[[GameService], None]
+    type Opening = Callable[[GameService, WindowPlayer], None]
+
+
+class ThreadBridge(QObject):
+    """Starts the thread at the first work; asyncio is not imported before. One game is on at a time."""
+
+    received = Signal(object)
+    """A message of the game or room that is on; nothing of one that was left arrives any more."""
+    left = Signal()
+    """Whatever was on has just been left."""
+    _arrived = Signal(int, object)
+    _answered = Signal(object, object)
+
+    def __init__(self, folder: Path, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.folder = folder
+        """Where the records are."""
+        self._net: NetThread | None = None
+        self._settings: dict[str, Work] = {}
+        self._game = 0
+        """Counts what was opened, to tell late messages of one game from those of the next."""
+        self._closing = False
+        # Queued: both are emitted in the net thread.
+        self._arrived.connect(self._receive, Qt.ConnectionType.QueuedConnection)
+        self._answered.connect(self._take_answer, Qt.ConnectionType.QueuedConnection)
+
+    def post(self, work: "Work") -> None:
+        """Have something done in the net thread, which is started where it does not run yet."""
+        if self._net is None:
+            from pompeii_net.net_thread import NetThread
+            from pompeii_qt.exception_handler import log_path
+
+            self._net = NetThread(self.folder, log_path())
+            for setting in self._settings.values():
+                self._net.post(setting)
+        self._net.post(work)
+
+    def post_to_client(self, work: "Callable[[GameClient], None]") -> None:
+        """Have something done for the people here in the game that is on; nothing where none is."""
+        if self._net:
+            self._net.post(lambda service: work(service.client) if service.client else None)
+
+    def configure(self, name: str, setting: "Work") -> None:
+        """Apply a setting where the thread runs, and in any that is started later; another of this name replaces it."""
+        self._settings[name] = setting
+        if self._net:
+            self._net.post(setting)
+
+    def answer_to(self, receive: Callable[[Any], object]) -> Callable[[object], None]:
+        """What the net thread calls with one answer; `receive` gets it in the GUI thread."""
+        return lambda answer: self._answered.emit(receive, answer)
+
+    def open(self, opening: "Opening") -> None:
+        """Leave what is on, and have the net thread open something that talks to a new link to this window."""
+        from pompeii_net.window_player import WindowPlayer
+
+        self.leave()
+        game = self._game
+        window = WindowPlayer(lambda message: self._arrived.emit(game, message))
+        self.post(lambda service: opening(service, window))
+
+    def leave(self) -> None:
+        """Leave what is on; its record stays, its processes end in the background."""
+        self._game += 1
+        if self._net:
+            self._net.post(lambda service: service.leave())
+            self._closing = True
+        self.left.emit()
+
+    def wait_until_left(self) -> None:
+        """Once after leaving, 1 s at most: a record that is not closed yet would pass for another program's."""
+        if self._net and self._closing:
+            self._net.flush(1.0)
+            self._closing = False
+
+    def close(self) -> None:
+        """Leave, and end the thread and all processes before this returns."""
+        self._game += 1
+        if self._net:
+            self._net.close()
+            self._net = None
+
+    @Slot(int, object)
+    def _receive(self, game: int, message: object) -> None:
+        if game == self._game:
+            self.received.emit(message)
+
+    @Slot(object, object)
+    def _take_answer(self, receive: Callable[[object], None], answer: object) -> None:
+        receive(answer)
