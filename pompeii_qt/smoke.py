@@ -14,8 +14,7 @@ from PySide6.QtWidgets import QAbstractButton
 
 from pompeii_core.actions import Action, Done, Erupt, Lava, Place, Relative, Run, Sacrifice
 from pompeii_core.ai import DEFAULT_LEVEL, PERSONAS, choose
-from pompeii_core.determinize import determinize
-from pompeii_core.events import Burned
+from pompeii_core.preview import outcome
 from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup, Player
 from pompeii_core.view import Update
@@ -90,8 +89,8 @@ def _stage(decision: Update, action: Action, rules: Rules) -> tuple[str, int]:
         case Sacrifice():
             return "omen", len(decision.legal)
         case Lava():
-            events = determinize(view, rules, Random(0)).apply(action)
-            return "tile", 1 + sum(sum(event.counts) for event in events if isinstance(event, Burned))
+            led_to = outcome(action, view, rules)
+            return "tile", 1 + sum(led_to.burned) + sum(led_to.enclosed)
         case Run(origin, _):
             return "flight", 1000 * sum(view.pieces[origin]) + sum(map(sum, view.pieces.values()))
     return "", 0
@@ -190,9 +189,7 @@ class _Walk:
         view = decision.view
         if view.phase == "seethes" and view.choice == "place" and "relatives" not in self._pictures:
             for action in decision.legal:
-                game = determinize(view, self._rules, Random(0))
-                game.apply(action)
-                if game.choice == "relative":
+                if outcome(action, view, self._rules).relatives:
                     return action
         return choose(view, self._rules, next(iter(PERSONAS)), DEFAULT_LEVEL, self._random)
 

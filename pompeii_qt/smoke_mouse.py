@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QAbstractButton, QDialog, QWidget
 
 from pompeii_core.actions import Action, Discard, Done, Erupt, Lava, Place, Relative, Run, Sacrifice
 from pompeii_core.city import OUT
+from pompeii_core.preview import gates_within
 from pompeii_core.rules import Rules
 from pompeii_qt.art.geometry import centre, gate_centre
-from pompeii_qt.scene.targets import gates_within
 from pompeii_qt.table.page import TablePage
 
 _LEFT = Qt.MouseButton.LeftButton

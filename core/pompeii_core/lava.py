@@ -90,7 +90,13 @@ def legal_lava(g: State) -> list[Action]:
 
 
 def place_tile(g: State, action: Lava) -> None:
-    """Place the drawn tile and bear its consequences (R16, R18, R19)."""
+    """Place the drawn tile, bear its consequences, and go on (R16, R18, R19)."""
+    lay_tile(g, action)
+    after_tile(g)
+
+
+def lay_tile(g: State, action: Lava) -> None:
+    """Place the drawn tile: what lies under it and what it encloses burns (R18, R19)."""
     i = INDEX[action.square]
     bit = BIT[i]
     ring = g.passable & _RING[i]
@@ -102,7 +108,6 @@ def place_tile(g: State, action: Lava) -> None:
         g.burn(bit, _BURNED)
     if bit & GATE_MASK or _VENTS_NEAR[i] & ~g.lava or _separates(i, ring):
         _enclose(g)
-    after_tile(g)
 
 
 def _separates(i: int, ring: int) -> bool:

@@ -98,10 +98,16 @@ def run(g: State, action: Run) -> None:
 
 @lru_cache(maxsize=20_000)
 def path(i: int, target: str, passable: int) -> tuple[str, ...]:
-    """A shortest way from square `i`, origin and `out` left out; ties go north, east, south, west."""
+    """A shortest way from square `i`, origin and `out` left out; ties go north, east, south, west.
+
+    Empty where there is none.
+    """
     layers = [GATE_MASK & passable if target == OUT else 1 << INDEX[target]]
+    passable |= BIT[i]  # a deal may have put a piece on a vent that no run may enter
     while not layers[-1] >> i & 1:
         layers.append(spread(layers[-1], passable))
+        if layers[-1] == layers[-2]:
+            return ()
     way = []
     for layer in layers[-2::-1]:
         for side in _SIDES:

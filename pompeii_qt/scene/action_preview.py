@@ -1,22 +1,17 @@
-"""What an action would lead to, for the place under the pointer: the action is tried on a game of guesses."""
+"""What an action would lead to, in words, for the place under the pointer."""
 
 from collections.abc import Sequence
-from random import Random
 from typing import NamedTuple
 
-from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication
 
+from pompeii_core import preview
 from pompeii_core.actions import Action, Lava, Place, Relative, Run, Sacrifice
-from pompeii_core.city import BUILDING, BUILDINGS, INDEX, NAMES, NUMBERED, OUT, SPACES, squares
-from pompeii_core.determinize import determinize
-from pompeii_core.events import Burned, LavaPlaced
-from pompeii_core.game import Game
-from pompeii_core.illegal import IllegalAction
+from pompeii_core.city import NUMBERED
+from pompeii_core.preview import Outcome
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Player
 from pompeii_core.view import View
-from pompeii_qt.scene.targets import cut_off
 from pompeii_qt.sentences import refusal_words
 
 translate = QCoreApplication.translate
@@ -30,50 +25,42 @@ class ActionPreview(NamedTuple):
     cut_off: tuple[str, ...] = ()
 
 
-def outcome(action: Action, view: View, rules: Rules, players: Sequence[Player]) -> ActionPreview:
+def action_preview(action: Action, view: View, rules: Rules, players: Sequence[Player]) -> ActionPreview:
     """What a legal action would lead to at once, as far as the view's seat can know."""
+    outcome = preview.outcome(action, view, rules)
     match action:
-        case Place(card, square):
-            return ActionPreview(_place(card, square, _after(action, view, rules), view))
-        case Relative(square):
-            return ActionPreview(_room(square, view))
+        case Place():
+            return ActionPreview(_place_words(outcome))
+        case Relative():
+            return ActionPreview(_room_words(outcome))
         case Sacrifice(_, seat):
             return ActionPreview(translate("Board", "{name} loses this citizen").format(name=players[seat].name))
-        case Lava(symbol, square):
-            return _lava(symbol, square, view, rules, players)
-        case Run(origin, target):
-            return ActionPreview(_run(origin, target, view))
+        case Lava():
+            return ActionPreview(_lava_words(outcome, players), outcome.burning, outcome.cut_off)
+        case Run():
+            return ActionPreview(_run_words(outcome))
     return ActionPreview()
 
 
 def refusal(action: Action, view: View, rules: Rules) -> str:
     """Why an action is not allowed, in a few words; empty where it is."""
-    why = determinize(view, rules, Random(0)).why_not(action)
-    return refusal_words(why.reason) if isinstance(why, IllegalAction) else ""
+    why = preview.refusal(action, view, rules)
+    return refusal_words(why.reason) if why else ""
 
 
-def _after(action: Action, view: View, rules: Rules) -> Game:
-    game = determinize(view, rules, Random(0))
-    game.apply(action)
-    return game
-
-
-def _place(card: int, square: str, after: Game, view: View) -> str:
-    room = _room(square, view)
-    if BUILDING[INDEX[square]] != card:
+def _place_words(outcome: Outcome) -> str:
+    room = _room_words(outcome)
+    if outcome.joker:
         return translate("Board", "joker: {room}").format(room=room)
-    brought = after.relatives if after.choice == "relative" else 0
-    if not brought:
+    if not outcome.relatives:
         return room
-    return translate("Board", "{room}, brings up to %n relative(s)", None, brought).format(room=room)
+    return translate("Board", "{room}, brings up to %n relative(s)", None, outcome.relatives).format(room=room)
 
 
-def _room(square: str, view: View) -> str:
-    """How many spaces of the building are left once a piece has come to this square."""
-    number = BUILDING[INDEX[square]]
-    inside = [NAMES[i] for i in squares(BUILDINGS[number])]
-    free = sum(max(SPACES[INDEX[name]] - sum(view.pieces.get(name, ())), 0) for name in inside) - 1
-    if number > NUMBERED:
+def _room_words(outcome: Outcome) -> str:
+    """How many spaces of the building are left once the piece has come."""
+    free = outcome.free
+    if outcome.building > NUMBERED:
         form = (
             translate("Board", "%n space(s) left in this house", None, free)
             if free > 0
@@ -83,39 +70,26 @@ def _room(square: str, view: View) -> str:
         form = translate("Board", "%n space(s) left in building {number}", None, free)
     else:
         form = translate("Board", "building {number} is full then")
-    return form.format(number=number)
+    return form.format(number=outcome.building)
 
 
-def _lava(symbol: str, square: str, view: View, rules: Rules, players: Sequence[Player]) -> ActionPreview:
-    events = determinize(view, rules, Random(0)).apply(Lava(symbol, square))
-    fires: list[Burned] = []
-    for event in events:
-        if isinstance(event, Burned) and event.cause != "end":
-            fires.append(event)
-        elif not isinstance(event, Burned | LavaPlaced):
-            break
-    lava = {**view.lava, square: symbol}
-    before = cut_off(view, rules)
-    lost = cut_off(replace(view, lava=lava), rules) - before - {square}
+def _lava_words(outcome: Outcome, players: Sequence[Player]) -> str:
     said = []
-    names = [player.name for player in players]
-    for cause, form in (
-        ("lava", translate("Board", "burns {who}")),
-        ("enclosed", translate("Board", "traps {who}")),
+    for counts, form in (
+        (outcome.burned, translate("Board", "burns {who}")),
+        (outcome.enclosed, translate("Board", "traps {who}")),
     ):
-        counts = [sum(fire.counts[seat] for fire in fires if fire.cause == cause) for seat in range(view.seats)]
         if any(counts):
-            said.append(form.format(who=", ".join(f"{names[s]} {n}" for s, n in enumerate(counts) if n)))
-    if lost:
-        said.append(translate("Board", "cuts off %n square(s)", None, len(lost)))
-    words = "; ".join(said) or translate("Board", "burns nobody")
-    return ActionPreview(words, tuple(fire.square for fire in fires), tuple(sorted(lost)))
+            who = ", ".join(f"{player.name} {n}" for player, n in zip(players, counts, strict=True) if n)
+            said.append(form.format(who=who))
+    if outcome.cut_off:
+        said.append(translate("Board", "cuts off %n square(s)", None, len(outcome.cut_off)))
+    return "; ".join(said) or translate("Board", "burns nobody")
 
 
-def _run(origin: str, target: str, view: View) -> str:
-    if target == OUT:
+def _run_words(outcome: Outcome) -> str:
+    if not outcome.company:
         return translate("Board", "out of the city: saved")
-    there = sum(view.pieces.get(target, ())) + 1
-    if there == 1:
+    if outcome.company == 1:
         return translate("Board", "alone there: 1 step next time")
-    return translate("Board", "{n} together there: {n} steps next time").format(n=there)
+    return translate("Board", "{n} together there: {n} steps next time").format(n=outcome.company)

@@ -17,6 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QGestureEvent, QGraphicsView, QPinchGesture, QWidget
 
 from pompeii_core.actions import Action
+from pompeii_core.preview import Spot
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Player
 from pompeii_core.view import Update
@@ -25,11 +26,11 @@ from pompeii_qt.art.geometry import BOARD_RECT, square_rect
 from pompeii_qt.scene import keyboard
 from pompeii_qt.scene.board_scene import BoardScene
 from pompeii_qt.scene.camera import Camera
+from pompeii_qt.scene.decision import NOTHING
 from pompeii_qt.scene.event_player import EventPlayer
 from pompeii_qt.scene.interaction import Interaction
 from pompeii_qt.scene.mouse import MouseHandler
 from pompeii_qt.scene.ruler import Ruler
-from pompeii_qt.scene.targets import NOTHING, Spot
 
 ZOOM_STEP = 1.0015
 """For an eighth of a degree of the wheel."""

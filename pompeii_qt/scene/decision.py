@@ -1,20 +1,30 @@
 """A decision being made on the board: what is held, what is lit, and which action gesture completes."""
 
 from collections.abc import Callable, Collection, Sequence
+from typing import NamedTuple
 
 from msgspec import Struct
 from PySide6.QtCore import QCoreApplication
 
 from pompeii_core.actions import Action, Lava, Place, Relative, Run, Sacrifice
 from pompeii_core.city import OUT
+from pompeii_core.preview import Spot, origins, targets
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Player
 from pompeii_core.view import Update
-from pompeii_qt.scene import action_preview as preview
-from pompeii_qt.scene.action_preview import ActionPreview
-from pompeii_qt.scene.targets import NOTHING, Held, Spot, origins, targets
+from pompeii_qt.scene.action_preview import ActionPreview, action_preview, refusal
 
 translate = QCoreApplication.translate
+
+
+class Held(NamedTuple):
+    """What the player has picked up: a card of the hand, or the origin of a run."""
+
+    card: int | None = None
+    origin: str | None = None
+
+
+NOTHING = Held()
 
 
 class Pick(Struct):
@@ -130,12 +140,12 @@ class Decision:
             return ActionPreview()
         view = self._update.view
         if self.choice == "run" and self.held.origin is None:
-            steps = sum(view.pieces.get(spot.square, ()))
+            steps = view.standing(spot.square)
             return ActionPreview(translate("Board", "runs up to %n step(s)", None, steps))
         wanted = [action for action in fitting if isinstance(action, Sacrifice) and action.seat == seat]
         if len(fitting) > 1 and not wanted and not isinstance(fitting[0], Lava):
             return ActionPreview(translate("Board", "{n} possibilities").format(n=len(fitting)))
-        return preview.outcome((wanted or fitting)[0], view, self._rules, self._players)
+        return action_preview((wanted or fitting)[0], view, self._rules, self._players)
 
     def why_not(self, spot: Spot, seat: int | None = None) -> str:
         """Why nothing can be done with a spot, in a few words; empty where nobody is asked."""
@@ -165,13 +175,13 @@ class Decision:
                 return ""
         if spot.gate and self.choice != "run":
             return translate("Board", "a gate is for the flight")
-        return preview.refusal(action, view, self._rules)
+        return refusal(action, view, self._rules)
 
     def _hold(self, held: Held) -> None:
         self.held = held
         self.lit, self.upcoming = {}, {}
         if (update := self._update) is not None:
-            self.lit = targets(self._usable, held, update.view, self._rules)
+            self.lit = targets(self._usable, update.view, self._rules, *held)
             if not self.active:
-                self.upcoming = targets(update.legal, held, update.view, self._rules)
+                self.upcoming = targets(update.legal, update.view, self._rules, *held)
         self._changed()

@@ -6,11 +6,11 @@ from functools import partial
 from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QGraphicsScene
 
+from pompeii_core.preview import Spot
 from pompeii_qt.art.geometry import GATE_OF, centre, gate_centre
 from pompeii_qt.art.sprites import heat_pixmap, mark_pixmap
 from pompeii_qt.scene import layers
 from pompeii_qt.scene.sprite import Sprite
-from pompeii_qt.scene.targets import Spot
 
 _FAINT = 0.15
 _TURN = {"north": 0, "east": 90, "south": 180, "west": 270}

@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, QPoint, QPointF, Qt, Signal
 from PySide6.QtWidgets import QGraphicsView
 
 from pompeii_core.actions import Action, Lava, Run, Sacrifice
+from pompeii_core.preview import Spot, shortest_path
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Player
 from pompeii_core.view import Update
@@ -19,7 +20,6 @@ from pompeii_qt.scene.event_player import EventPlayer
 from pompeii_qt.scene.ghost import Ghost
 from pompeii_qt.scene.highlights import Highlights
 from pompeii_qt.scene.layout import WAITING_TILE
-from pompeii_qt.scene.targets import Spot, shortest_path
 from pompeii_qt.scene.tooltip import BoardTooltip
 
 

@@ -6,8 +6,8 @@ from typing import Final
 from PySide6.QtCore import Qt
 
 from pompeii_core.city import INDEX
+from pompeii_core.preview import Spot
 from pompeii_qt.art.geometry import GATE_OF
-from pompeii_qt.scene.targets import Spot
 
 START: Final = Spot("F4")
 _STEPS: Final[dict[int, tuple[int, int, str]]] = {

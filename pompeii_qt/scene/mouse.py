@@ -7,10 +7,10 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QGraphicsView
 
 from pompeii_core.actions import Sacrifice
+from pompeii_core.preview import Spot
 from pompeii_qt.scene.camera import Camera
 from pompeii_qt.scene.event_player import EventPlayer
 from pompeii_qt.scene.interaction import Interaction
-from pompeii_qt.scene.targets import Spot
 
 
 class MouseHandler:

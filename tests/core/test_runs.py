@@ -301,3 +301,9 @@ def test_r21_refusals(run: Run, rule: str) -> None:
     refusal = game.why_not(run)
     assert refusal is not None
     assert refusal.rule == rule
+
+
+def test_a_piece_that_a_deal_put_on_a_closed_vent_runs_off_it() -> None:
+    """A record may say so; the way it took was looked for without end."""
+    game = running({"E4": [1, 0], "A5": [0, 1]})
+    assert paths(game, Run("E4", "E5")) == [["E5"]]

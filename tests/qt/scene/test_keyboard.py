@@ -5,9 +5,9 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.actions import Lava, Place, Run
+from pompeii_core.preview import Spot
 from pompeii_core.rules import Rules
 from pompeii_qt.scene.keyboard import following, step
-from pompeii_qt.scene.targets import Spot
 from tests.qt.scene.desk import Make
 
 Key = Qt.Key

@@ -5,9 +5,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from pompeii_core import preview
 from pompeii_core.actions import DONE, Place, Relative, Sacrifice
 from pompeii_qt.art.geometry import CRATER
-from pompeii_qt.scene import action_preview
 from tests.qt.scene.desk import Desk, Make, menu_of
 
 MENU = pytest.mark.qt_log_ignore("This plugin does not support")  # offscreen, popups
@@ -51,7 +51,7 @@ def test_a_drop_lights_the_board_anew_once_and_looks_nothing_up(desk: Make, monk
         relight()
 
     monkeypatch.setattr(decision, "_changed", count)
-    monkeypatch.setattr(action_preview, "determinize", lambda *_: pytest.fail("a game is guessed"))
+    monkeypatch.setattr(preview, "visible_game", lambda *_: pytest.fail("a game is guessed"))
     assert table.board.drop_card(9, at)
     table.board.decide(None)
     assert relights == 1

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QMessageBox,
 from shiboken6 import isValid
 
 from pompeii_core.actions import DONE, ERUPT, Action, Discard, Run
+from pompeii_core.preview import Spot
 from pompeii_core.view import Update
 from pompeii_qt import game_words
 from pompeii_qt.art.geometry import centre, gate_centre
-from pompeii_qt.scene.targets import Spot
 from pompeii_qt.table.page import TablePage
 from tests.qt.virtual_time import VirtualTime
 

@@ -1,0 +1,131 @@
+"""What may be done where on the board, and what it would lead to at once, as far as a view's seat can know."""
+
+from collections.abc import Collection
+from typing import NamedTuple
+
+from pompeii_core import runs
+from pompeii_core.actions import Action, Lava, Place, Relative, Run, Sacrifice
+from pompeii_core.city import BIT, BUILDING, GATE_MASK, INDEX, OUT, names, spread
+from pompeii_core.determinize import visible_game
+from pompeii_core.events import Burned
+from pompeii_core.illegal import IllegalAction
+from pompeii_core.lava import enclosed, lay_tile
+from pompeii_core.phases import Cause, Choice
+from pompeii_core.rules import Rules
+from pompeii_core.view import View
+
+
+class Spot(NamedTuple):
+    """A square, or the gate of a square."""
+
+    square: str
+    gate: bool = False
+
+
+class Outcome(NamedTuple):
+    """What a legal action leads to at once; what its kind does not tell of is left as it is here."""
+
+    joker: bool = False
+    """A card is played as a joker (R7)."""
+    relatives: int = 0
+    """So many relatives may follow (R9)."""
+    building: int = 0
+    """Number of the building that the piece comes to live in; neutral ones are above NUMBERED."""
+    free: int = 0
+    """Spaces left in it then."""
+    burned: tuple[int, ...] = ()
+    """Pieces by seat that the tile burns where it lies (R18)."""
+    enclosed: tuple[int, ...] = ()
+    """Pieces by seat that it cuts off from every gate (R19)."""
+    burning: tuple[str, ...] = ()
+    """The squares of all of them."""
+    cut_off: tuple[str, ...] = ()
+    """The squares that it cuts off, in alphabetical order."""
+    company: int = 0
+    """Pieces that will stand where a run ends: so many steps has the next run from there; 0 outside the city."""
+
+
+def targets(
+    legal: Collection[Action], view: View, rules: Rules, card: int | None = None, origin: str | None = None
+) -> dict[Spot, list[Action]]:
+    """The legal actions by the spot that stands for them, given the card or the origin that has been picked up.
+
+    With no card picked up those of all cards count; with no origin, runs count at their origin.
+    """
+    found: dict[Spot, list[Action]] = {}
+    for action in legal:
+        spots: list[Spot] = []
+        match action:
+            case Place(of, square) if card in (None, of):
+                spots = [Spot(square)]
+            case Relative(square) | Sacrifice(square, _) | Lava(_, square):
+                spots = [Spot(square)]
+            case Run(begin, target) if origin is None:
+                spots = [Spot(begin)]
+            case Run(begin, target) if begin == origin and target == OUT:
+                spots = [Spot(gate, gate=True) for gate in gates_within(view, rules, origin)]
+            case Run(begin, target) if begin == origin:
+                spots = [Spot(target)]
+        for spot in spots:
+            found.setdefault(spot, []).append(action)
+    return found
+
+
+def origins(legal: Collection[Action]) -> set[str]:
+    """The squares with a piece that may run."""
+    return {action.origin for action in legal if isinstance(action, Run)}
+
+
+def gates_within(view: View, rules: Rules, origin: str) -> list[str]:
+    """The gate squares through which a piece on `origin` can leave in one run (R21)."""
+    passable, reached = visible_game(view, rules).passable, BIT[INDEX[origin]]
+    for _ in range(view.standing(origin) - 1):
+        reached, before = spread(reached, passable), reached
+        if reached == before:
+            break
+    return names(reached & GATE_MASK)
+
+
+def shortest_path(view: View, rules: Rules, origin: str, goal: str) -> list[str]:
+    """A shortest way between two squares that one can run, origin left out; empty where there is none."""
+    return [*runs.path(INDEX[origin], goal, visible_game(view, rules).passable)]
+
+
+def refusal(action: Action, view: View, rules: Rules) -> IllegalAction | None:
+    """Why the view's seat may not do this now, or None where it may."""
+    return visible_game(view, rules).why_not(action)
+
+
+def outcome(action: Action, view: View, rules: Rules) -> Outcome:
+    """What a legal action of the view's seat would lead to at once."""
+    match action:
+        case Place(card, square):
+            g = visible_game(view, rules)
+            g.play(action)
+            relatives = g.relatives if g.choice is Choice.RELATIVE else 0
+            building = BUILDING[INDEX[square]]
+            return Outcome(building != card, relatives, building, view.free_spaces(building) - 1)
+        case Relative(square):
+            building = BUILDING[INDEX[square]]
+            return Outcome(building=building, free=view.free_spaces(building) - 1)
+        case Lava():
+            return _lava_outcome(action, view, rules)
+        case Run(_, target) if target != OUT:
+            return Outcome(company=view.standing(target) + 1)
+    return Outcome()
+
+
+def _lava_outcome(action: Lava, view: View, rules: Rules) -> Outcome:
+    g = visible_game(view, rules)
+    before, covered = enclosed(g), g.covered
+    g.events = []
+    lay_tile(g, action)
+    fires = [event for event in g.events if isinstance(event, Burned)]
+    # Squares that V9 has covered are under lava by now, and so no longer enclosed.
+    lost = (enclosed(g) | g.covered & ~covered) & ~before & ~BIT[INDEX[action.square]]
+    burned, trapped = (
+        tuple(sum(fire.counts[seat] for fire in fires if fire.cause is cause) for seat in range(view.seats))
+        for cause in (Cause.LAVA, Cause.ENCLOSED)
+    )
+    burning = tuple(fire.square for fire in fires)
+    return Outcome(burned=burned, enclosed=trapped, burning=burning, cut_off=tuple(sorted(names(lost))))

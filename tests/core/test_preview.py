@@ -1,0 +1,106 @@
+"""What a view tells of a choice: where it may be made, and what it leads to, as the game then does it."""
+
+from random import Random
+
+import pytest
+
+from pompeii_core.actions import Action, Lava, Place, Relative, Run
+from pompeii_core.city import BUILDING, INDEX, OUT
+from pompeii_core.events import Burned, CardPlayed, Event
+from pompeii_core.game import Game
+from pompeii_core.phases import Cause, Choice
+from pompeii_core.preview import Spot, gates_within, origins, outcome, refusal, shortest_path, targets
+from pompeii_core.rules import PRESETS, Rules
+from tests.core.positions import erupting, fleeing, lava, placement
+
+RULES = [*PRESETS.values(), Rules(no_room="none", enclosed="cover", dual_vents="on", opening_tiles="0")]
+
+
+@pytest.mark.parametrize("rules", RULES, ids=[*PRESETS, "other"])
+@pytest.mark.parametrize("seed", range(3))
+def test_what_is_foretold_of_an_action_is_what_it_does(rules: Rules, seed: int) -> None:
+    game, rng = Game.new(rules, 3, seed), Random(seed)
+    while not game.over:
+        action = rng.choice(game.legal_actions())
+        view = game.view(game.active)
+        foretold = outcome(action, view, rules)
+        assert refusal(action, view, rules) is None
+        events = game.apply(action)
+        after = game.view(None)
+        match action:
+            case Place(_, square):
+                assert foretold.joker == next(event for event in events if isinstance(event, CardPlayed)).joker
+                assert foretold.relatives == (game.relatives if game.choice is Choice.RELATIVE else 0)
+                assert foretold.building == BUILDING[INDEX[square]]
+                assert game.choice is Choice.SACRIFICE or foretold.free == after.free_spaces(foretold.building)
+            case Relative():
+                assert game.choice is Choice.SACRIFICE or foretold.free == after.free_spaces(foretold.building)
+            case Lava():
+                assert foretold.burned == burned(events, Cause.LAVA)
+                assert foretold.enclosed == burned(events, Cause.ENCLOSED)
+            case Run(_, target) if not game.over:
+                assert foretold.company == (0 if target == OUT else after.standing(target))
+
+
+def burned(events: list[Event], cause: Cause) -> tuple[int, ...]:
+    """The pieces by seat that went into the volcano for this cause."""
+    return tuple(sum(e.counts[seat] for e in events if isinstance(e, Burned) and e.cause is cause) for seat in range(3))
+
+
+@pytest.mark.parametrize("rules", RULES, ids=[*PRESETS, "other"])
+def test_gates_and_ways_are_those_of_the_legal_runs(rules: Rules) -> None:
+    game, rng = Game.new(rules, 2, 5), Random(5)
+    while not game.over:
+        legal = game.legal_actions()
+        if game.choice is Choice.RUN:
+            view = game.view(game.active)
+            runs = [action for action in legal if isinstance(action, Run)]
+            for origin in origins(legal):
+                assert bool(gates_within(view, rules, origin)) == (Run(origin, OUT) in runs)
+            for run in runs:
+                for goal in gates_within(view, rules, run.origin) if run.target == OUT else [run.target]:
+                    way = shortest_path(view, rules, run.origin, goal)
+                    assert way[-1:] == ([goal] if goal != run.origin else [])
+                    assert len(way) <= view.standing(run.origin) - (run.target == OUT)
+        game.apply(rng.choice(legal))
+
+
+def test_spots_are_of_the_card_or_the_piece_that_was_picked_up() -> None:
+    game = placement([9, 7], [1])
+    view, legal = game.view(0), game.legal_actions()
+    assert {spot.square for spot in targets(legal, view, game.rules)} == {"E6", "F5"}
+    assert targets(legal, view, game.rules, card=9) == {Spot("E6"): [Place(9, "E6")]}
+
+    game = fleeing("scroll scroll", {"A1": [2, 0], "K7": [0, 1]})
+    lava(game, "scroll H1")
+    view, legal = game.view(0), game.legal_actions()
+    assert set(targets(legal, view, game.rules)) == {Spot("A1")}
+    lit = targets(legal, view, game.rules, origin="A1")
+    assert lit[Spot("A1", gate=True)] == [Run("A1", OUT)]
+    assert lit[Spot("A2")] == [Run("A1", "A2")]
+
+
+def test_there_is_no_way_through_lava() -> None:
+    game = fleeing("helmet helmet helmet helmet helmet coin", {"A3": [1, 1], "K7": [0, 1], "K5": [0, 1]})
+    lava(game, "helmet J7", "helmet J6", "helmet J5", "helmet J4", "helmet K4")
+    assert shortest_path(game.view(0), game.rules, "K7", "A3") == []
+
+
+@pytest.mark.parametrize("enclosed", ["die", "cover"])
+def test_a_tile_is_foretold_to_cut_off_what_no_gate_can_be_reached_from(enclosed: str) -> None:
+    bag = "helmet helmet helmet helmet helmet helmet"
+    game = erupting(bag, {"A3": [1, 1], "K7": [1, 0], "K6": [0, 1]}, enclosed=enclosed)
+    lava(game, "helmet J7", "helmet J6", "helmet J5", "helmet J4", "helmet K4")
+    action: Action = Lava("helmet", "K5")
+    foretold = outcome(action, game.view(game.active), game.rules)
+    assert foretold.cut_off == ("K6", "K7")
+    assert foretold.enclosed == (1, 1)
+    assert set(foretold.burning) == {"K6", "K7"}
+    assert foretold.burned == (0, 0)
+
+
+def test_a_refusal_is_foretold_with_its_rule() -> None:
+    game = placement([5, 2], [1])
+    why = refusal(Place(5, "B1"), game.view(0), game.rules)
+    assert why is not None
+    assert why.rule == "R7"
