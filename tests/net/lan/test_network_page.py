@@ -55,7 +55,7 @@ def test_no_message_is_told_of_that_is_not_there() -> None:
 
 def test_every_reason_for_an_end_is_named() -> None:
     reasons = PAGE.split("\n`why` is one of ")[1].split(".\n")[0]
-    assert re.findall(r"`(\w+)`", reasons) == list(get_args(wire.Why.__value__))
+    assert re.findall(r"`(\w+)`", reasons) == list(get_args(wire.EndReason.__value__))
 
 
 def test_the_numbers_are_those_of_the_protocol() -> None:
