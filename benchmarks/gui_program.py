@@ -90,7 +90,7 @@ class Game:
         began: list[object] = []
         self.program.session.began.connect(began.append)
         self.program.window.start(GameSetup([Player("person", "Player", 0), *ais], first=0, seed=1))
-        wait(lambda: began and self.program.window.page == "table")
+        wait(lambda: began and self.program.window.pages.name == "table")
         self.page = self.program.window.pages.currentWidget()
         wait(lambda: self.page.controller.active)
 
@@ -159,8 +159,8 @@ class Game:
         timer.timeout.connect(tick)
         timer.start()
         for _ in range(MOVES[level]):
-            wait(lambda: self.page.controller.active or self.program.window.page == "end")
-            if self.program.window.page == "end":
+            wait(lambda: self.page.controller.active or self.program.window.pages.name == "end")
+            if self.program.window.pages.name == "end":
                 break
             self.page.controller.act(self.page.controller.decision.legal[0])
         wait(lambda: self.page.controller.active)

@@ -1,5 +1,6 @@
 """The command `pompeii`: what it is asked for decides what is imported."""
 
+import signal
 import sys
 from collections.abc import Sequence
 
@@ -55,7 +56,7 @@ def _run(words: Sequence[str]) -> int:
             from pompeii_qt.diagnostics import report
 
             return console.written("pompeii", "the report", lambda: print(report(PROTOCOL), end="") or 0)
-    from pompeii_qt.cli import HELP, UsageError, parse
+    from pompeii_qt.cli import HELP, Smoke, UsageError, parse
 
     if "--help" in words or "-h" in words:
         return console.written("pompeii", "the help", lambda: print(HELP, end="") or 0)
@@ -76,6 +77,12 @@ def _run(words: Sequence[str]) -> int:
     from pompeii_qt.lean_imports import stop_reading_sources
 
     stop_reading_sources()
+    # Python's own handler would not be called before Qt's next event; whatever is played is on disk already.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    if isinstance(asked, Smoke):
+        from pompeii_qt.smoke import run as smoke
+
+        return smoke(asked)
     from pompeii_qt.app import run
 
     return run(asked)

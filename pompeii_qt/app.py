@@ -1,14 +1,13 @@
 """The program put together: application, fonts, settings, session and window."""
 
 import gc
-import signal
 import sys
 from pathlib import Path
 
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
-from pompeii_qt.cli import Play, Smoke
+from pompeii_qt.cli import Play
 from pompeii_qt.exception_handler import ExceptionHandler
 from pompeii_qt.fonts import TEXT, load_fonts
 from pompeii_qt.icon import program_icon
@@ -40,15 +39,8 @@ class Program:
         self.exception_handler.happened.connect(self.session.fault)
 
 
-def run(asked: Play | Smoke) -> int:
-    """Do what the command line asks of the window; returns the process's exit code."""
-    # Python's own handler would not be called before the next event; whatever is played is on disk already.
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-    if isinstance(asked, Smoke):
-        gc.enable()
-        from pompeii_qt import smoke
-
-        return smoke.run(asked)
+def run(asked: Play) -> int:
+    """Open the window until it is closed; returns the process's exit code."""
     program = Program()
     program.window.show()
     gc.freeze()  # what the start has made is there to stay

@@ -1,16 +1,17 @@
 """How rooms of the network move the window: into the lobby, to the table, and out again with the reason in words."""
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
 from pompeii_qt.network_words import why_words
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
-    from pompeii_qt.network import ConnectionStatus, Network, RoomPlan, RoomView
-    from pompeii_qt.window import MainWindow
+    from pompeii_qt.navigator import Navigator
+    from pompeii_qt.network import ConnectionStatus, RoomPlan, RoomView
+    from pompeii_qt.session import Session
+    from pompeii_qt.widgets.message_bar import MessageBar
 
 _INSIDE = ("lobby", "table", "end")
 """Pages on which one is in a room, or has been."""
@@ -19,34 +20,19 @@ _INSIDE = ("lobby", "table", "end")
 class NetworkNavigation(QObject):
     """Follows the session's network for the window, from page to page."""
 
-    def __init__(self, window: "MainWindow", network: "Network") -> None:
-        super().__init__(window)
-        self._window, self._network = window, network
+    def __init__(
+        self, pages: "Navigator", session: "Session", messages: "MessageBar", prepare_table: Callable[[], None]
+    ) -> None:
+        super().__init__(pages)
+        self._pages, self._messages, self._prepare_table = pages, messages, prepare_table
+        self._network = session.network
         self._stage = ""
         self._why = ""
         self._opening = False
-        window.session.fault.connect(self._forget_opening)
-        network.room.connect(self._follow_room)
-        network.connection.connect(self._follow_connection)
-        network.problem.connect(self._tell)
-
-    def make_network(self) -> "QWidget":
-        """The page with the games found."""
-        from pompeii_qt.pages.network import NetworkPage
-
-        page = NetworkPage(self._network, self._window.settings)
-        page.back.connect(self._window.go_back)
-        page.host.connect(self._host)
-        return page
-
-    def make_lobby(self) -> "QWidget":
-        """The page of the room one is in."""
-        from pompeii_qt.pages.lobby import LobbyPage
-
-        page = LobbyPage(self._network, lambda: self._window.settings.programs)
-        page.left.connect(self._leave)
-        page.explain.connect(self._window.open_rules)
-        return page
+        session.fault.connect(self._forget_opening)
+        self._network.room.connect(self._follow_room)
+        self._network.connection.connect(self._follow_connection)
+        self._network.problem.connect(self._say)
 
     def open_room(self, plan: "RoomPlan") -> None:
         """Host a game; its lobby comes up when it is there. Not while another is on its way: a double click."""
@@ -57,8 +43,18 @@ class NetworkNavigation(QObject):
 
     def come_back(self, game: str) -> None:
         """Into a room one has a seat in; where its host is not there, the page of games waits for it."""
-        page: Any = self._window.show_page("network")
-        page.come_back(game)
+        self._pages.open("network").come_back(game)
+
+    def leave(self) -> None:
+        """Out of the lobby, on purpose."""
+        self._stage = ""
+        hosting = self._network.hosting
+        self._network.leave()
+        self._pages.open("start" if hosting else "network")
+
+    def host(self) -> None:
+        """To the page that sets up a game, with seats for others."""
+        self._pages.open("new").open_seats()
 
     def _follow_room(self, room: "RoomView | None") -> None:
         self._opening = False
@@ -67,14 +63,12 @@ class NetworkNavigation(QObject):
             self._out(before)
         elif room.stage == "lobby" and before != "lobby":
             self._take_seat(room)
-            lobby: Any = self._window.page_named("lobby")
-            lobby.show_room(room)  # before the keyboard is put where it is most useful
-            self._window.show_page("lobby")
+            self._pages.get("lobby").show_room(room)  # before the keyboard is put where it is most useful
+            self._pages.open("lobby")
 
     def _take_seat(self, room: "RoomView") -> None:
         """Whoever joins a game that has a seat free joins to play."""
-        games: Any = self._window.pages.currentWidget()
-        joins = self._window.page == "network" and games.wants_seat
+        joins = self._pages.name == "network" and self._pages.get("network").wants_seat
         if joins and not any(seat.member == room.you for seat in room.seats):
             free = (number for number, seat in enumerate(room.seats) if seat.kind == "open")
             if (seat := next(free, None)) is not None:
@@ -82,40 +76,29 @@ class NetworkNavigation(QObject):
 
     def _out(self, before: str) -> None:
         why, self._why = self._why, ""
-        window = self._window
-        if not before or window.page not in _INSIDE or (before != "lobby" and not why):
+        pages = self._pages
+        if not before or pages.name not in _INSIDE or (before != "lobby" and not why):
             return
-        if window.page != "end":
-            window.show_page("network" if why else "start")
+        if pages.name != "end":
+            pages.open("network" if why else "start")
         if words := why_words(why) if why else "":
-            self._tell(words)
+            self._say(words)
 
     def _follow_connection(self, connection: "ConnectionStatus") -> None:
         if connection.state == "entering":
             self._expect()
         self._why = connection.why if connection.state == "lost" else ""
 
-    def _leave(self) -> None:
-        self._stage = ""
-        hosting = self._network.hosting
-        self._network.leave()
-        self._window.show_page("start" if hosting else "network")
-
-    def _host(self) -> None:
-        page: Any = self._window.show_page("new")
-        page.open_seats()
-
     def _expect(self) -> None:
         """The pages that a room tells itself to: what was said before one came, and the game that is on."""
-        self._window.page_named("lobby")
-        self._window.lay_table()
+        self._pages.get("lobby")
+        self._prepare_table()
 
     def _forget_opening(self, _words: str) -> None:
         self._opening = False
 
-    def _tell(self, words: str) -> None:
-        page: Any = self._window.pages.currentWidget()
-        if self._window.page == "network":
-            page.say(words)
+    def _say(self, words: str) -> None:
+        if self._pages.name == "network":
+            self._pages.get("network").say(words)
         else:
-            self._window.messages.say(words)
+            self._messages.say(words)

@@ -81,7 +81,7 @@ class RecordOpener(QObject):
             return words.format(clean_line(path.name))
         if session.record:
             if path.exists() and path.samefile(session.record):
-                self._window.show_page("table")
+                self._window.pages.open("table")
                 return ""
             if closed := session.closed_to_view(path):  # found out later, it would have cost the game that is on
                 return closed

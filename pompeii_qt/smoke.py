@@ -1,5 +1,6 @@
 """`pompeii --smoke`: a whole game through the real window, from the start page to the end page."""
 
+import gc
 import sys
 import tempfile
 import time
@@ -43,6 +44,7 @@ class SmokeFailure(Exception):
 
 def run(asked: Smoke) -> int:
     """Play the game asked for; one line of result and 0, or one of failure and 1."""
+    gc.enable()  # the start is over
     began = time.monotonic()
     if asked.screenshots:
         try:
@@ -151,8 +153,8 @@ class _Walk:
         assert isinstance(page, TablePage)
         page.finished.connect(self._on_finished)
         hand = self._hand(page)
-        while self._window.page != "end":
-            self._wait(lambda: page.controller.active or self._window.page == "end", "the next move", STALLED)
+        while self._window.pages.name != "end":
+            self._wait(lambda: page.controller.active or self._window.pages.name == "end", "the next move", STALLED)
             if hand and (decision := page.controller.decision):
                 self._answer(page, hand, decision)
 
@@ -194,7 +196,7 @@ class _Walk:
         return choose(view, self._rules, next(iter(PERSONAS)), DEFAULT_LEVEL, self._random)
 
     def _page(self, name: str) -> Any:
-        self._wait(lambda: self._window.page == name, f"the page “{name}”")
+        self._wait(lambda: self._window.pages.name == name, f"the page “{name}”")
         page = self._window.pages.currentWidget()
         assert page is not None
         return page
@@ -206,7 +208,7 @@ class _Walk:
             if self._faults:
                 raise SmokeFailure(self._faults[0])
             if time.monotonic() - max(began, self._happened) > seconds:
-                raise SmokeFailure(f"{what} did not come within {seconds:.0f} s (page {self._window.page}).")
+                raise SmokeFailure(f"{what} did not come within {seconds:.0f} s (page {self._window.pages.name}).")
             self._turn_loop()
 
     def _turn_loop(self) -> None:

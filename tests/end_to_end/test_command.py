@@ -95,7 +95,7 @@ from pompeii_qt import smoke
 from pompeii_qt.__main__ import main
 
 def see(walk, page):
-    raise smoke.SmokeFailure(f"{walk._window.page} reached, hand {walk._hand(page)}")
+    raise smoke.SmokeFailure(f"{walk._window.pages.name} reached, hand {walk._hand(page)}")
 
 smoke._Walk._play_game = see  # the whole game is another test's
 sys.exit(main(["--smoke", "--seats", "2"]))

@@ -22,7 +22,7 @@ class Program(app.Program):
     def look(self):
         print(*({"asyncio", "zeroconf", "pompeii_core.game", "pompeii_qt.table"} & sys.modules.keys()))
         print(*(name for name in linecache.cache if "new_game" in name))
-        self.window.show_page("new")
+        self.window.pages.open("new")
         print(*(name for name in linecache.cache if "new_game" in name))
         self.app.quit()
 

@@ -118,7 +118,7 @@ def test_the_start_page_names_whom_one_has_played_with(
     assert settled(window) == []
     with qtbot.waitSignal(session.began):
         window.play()
-    qtbot.waitUntil(lambda: window.page == "table")
+    qtbot.waitUntil(lambda: window.pages.name == "table")
     assert settled(window) == []
     window.close()
 

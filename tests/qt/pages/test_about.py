@@ -157,30 +157,30 @@ def test_it_is_reached_from_the_start_page_and_from_the_settings(window: MainWin
     start = shown(window)
     assert isinstance(start, StartPage)
     press(start.about)
-    assert window.page == "about"
+    assert window.pages.name == "about"
     QTest.keyClick(shown(window), Qt.Key.Key_Escape)
-    assert window.page == "start"
-    settings = window.show_page("settings")
+    assert window.pages.name == "start"
+    settings = window.pages.open("settings")
     press(next(one for one in settings.findChildren(QPushButton) if one.text() == "About"))
-    assert window.page == "about"
+    assert window.pages.name == "about"
     QTest.keyClick(shown(window), Qt.Key.Key_F1)
-    assert window.page == "rules"
-    window.go_back()
-    window.go_back()
-    assert window.page == "settings"
+    assert window.pages.name == "rules"
+    window.pages.back()
+    window.pages.back()
+    assert window.pages.name == "settings"
 
 
 def test_its_licences_are_a_page_away(window: MainWindow) -> None:
-    page = window.show_page("about")
+    page = window.pages.open("about")
     assert isinstance(page, AboutPage)
     press(page.licences_button)
-    assert window.page == "licences"
+    assert window.pages.name == "licences"
     QTest.keyClick(shown(window), Qt.Key.Key_Escape)
-    assert window.page == "about"
+    assert window.pages.name == "about"
 
 
 def test_its_faults_are_told_by_the_window(window: MainWindow) -> None:
-    page = window.show_page("about")
+    page = window.pages.open("about")
     assert isinstance(page, AboutPage)
     press(page.folders["games"])
     assert window.messages.words.text().startswith("There is no folder ")

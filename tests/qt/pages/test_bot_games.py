@@ -40,7 +40,7 @@ def played(window: MainWindow, qtbot: QtBot) -> tuple[list[Player], list[str]]:
     window.session.fault.connect(faults.append)
     with qtbot.waitSignal(window.session.recorded) as told:
         window.start(SHORT)
-    qtbot.waitUntil(lambda: window.page == "end", timeout=60_000)
+    qtbot.waitUntil(lambda: window.pages.name == "end", timeout=60_000)
     return read_record(told.args[0]).header.players, faults
 
 
@@ -58,7 +58,7 @@ def test_a_program_at_fault_is_named_and_a_rematch_is_with_it(
     fault = "“Otto” has ended by itself with exit code 3. An AI plays on in its place."
     assert played(window, qtbot) == ([CLAUDIA, LIVIA], [fault])
     settings.bots = {"my bot": bot(tmp_path)}
-    end = window.page_named("end")
+    end = window.pages.get("end")
     assert isinstance(end, EndPage)
     with qtbot.waitSignal(window.session.recorded) as told:
         QTest.mouseClick(end.rematch_button, Qt.MouseButton.LeftButton)

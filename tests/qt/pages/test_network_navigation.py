@@ -49,23 +49,23 @@ def press(window: MainWindow, text: str) -> None:
 
 def test_the_start_page_leads_there_and_back(window: MainWindow, network: FakeNetwork) -> None:
     press(window, "On this network")
-    assert window.page == "network"
+    assert window.pages.name == "network"
     assert network.asked[-1] == ("browse", True)
     QTest.keyClick(shown(window), Qt.Key.Key_Escape)
-    assert window.page == "start"
+    assert window.pages.name == "start"
     assert network.asked[-1] == ("browse", False)
 
 
 def test_whoever_joins_comes_into_the_lobby_with_what_was_said_before(window: MainWindow, network: FakeNetwork) -> None:
     from pompeii_net.lan.wire import Chat
 
-    window.show_page("network")
+    window.pages.open("network")
     network.games.emit([found(code=False)])
     press(window, "Join")
     network.line("entering")
     network.chat.emit(Chat("Anna", 0, "Said before you came"))
     network.tell(room(you=3))
-    assert window.page == "lobby"
+    assert window.pages.name == "lobby"
     assert shown(window).chat.lines == ["Anna: Said before you came"]
     assert network.asked[-2:] == [("sit", 1), ("browse", False)], "whoever joins takes a seat that is free"
     network.tell(room(you=3))
@@ -73,83 +73,83 @@ def test_whoever_joins_comes_into_the_lobby_with_what_was_said_before(window: Ma
 
 
 def test_whoever_watches_is_given_no_seat(window: MainWindow, network: FakeNetwork) -> None:
-    window.show_page("network")
+    window.pages.open("network")
     network.games.emit([found(code=False, free=0)])
     press(window, "Watch")
     network.tell(room(you=3))
-    assert window.page == "lobby"
+    assert window.pages.name == "lobby"
     assert ("sit", 1) not in network.asked
 
 
 def test_whoever_comes_into_a_game_that_is_on_sees_it(window: MainWindow, network: FakeNetwork) -> None:
-    window.show_page("network")
+    window.pages.open("network")
     network.games.emit([found(mine=True, stage="playing")])
     press(window, "Come back")
     network.line("entering")
     network.tell(room(stage="playing"))
     players = [Player("person", "Anna", 0), Player("person", "Julia", 1)]
     window.session.began.emit(GameInfo(players, Rules(), [1], False))
-    assert window.page == "table"
+    assert window.pages.name == "table"
     assert [card.player.name for card in shown(window).seats.cards] == ["Anna", "Julia"]
 
 
 def test_a_change_in_the_room_does_not_tear_one_from_the_rule_book(window: MainWindow, network: FakeNetwork) -> None:
     network.tell(room())
     shown(window).explain.emit("R6")
-    assert window.page == "rules"
+    assert window.pages.name == "rules"
     network.tell(room(clock=60))
-    assert window.page == "rules"
-    window.go_back()
-    assert window.page == "lobby"
+    assert window.pages.name == "rules"
+    window.pages.back()
+    assert window.pages.name == "lobby"
 
 
 def test_a_rematch_leads_from_the_end_back_into_the_lobby(window: MainWindow, network: FakeNetwork) -> None:
     network.tell(room())
     network.tell(room(stage="playing"))
     network.tell(room(stage="over"))
-    window.show_page("start")
+    window.pages.open("start")
     network.tell(room())
-    assert window.page == "lobby"
+    assert window.pages.name == "lobby"
 
 
 def test_a_room_that_ends_says_why(window: MainWindow, network: FakeNetwork) -> None:
-    window.show_page("network")
+    window.pages.open("network")
     network.tell(room())
     network.line("lost", "kicked")
     network.tell(None)
-    assert window.page == "network"
+    assert window.pages.name == "network"
     assert shown(window).words.text() == "The host has sent you away from this game."
 
 
 def test_leaving_a_lobby_leads_back_to_the_games(window: MainWindow, network: FakeNetwork) -> None:
-    window.show_page("network")
+    window.pages.open("network")
     network.tell(room(you=3))
     press(window, "‹  Leave")
     network.tell(None)
     assert network.asked[-2:] == [("leave",), ("browse", True)]
-    assert window.page == "network"
+    assert window.pages.name == "network"
     assert shown(window).words.text() == ""
 
 
 def test_hosting_from_the_list_opens_seats_and_then_the_lobby(window: MainWindow, network: FakeNetwork) -> None:
-    window.show_page("network")
+    window.pages.open("network")
     press(window, "Host a game")
-    assert window.page == "new"
+    assert window.pages.name == "new"
     for _ in range(2):  # a double click opens one room
         press(window, "Open the game")
     [asked] = [asked for asked in network.asked if asked[0] == "open_room"]
     assert asked[1].open == [1, 2, 3]
     network.tell(room(you=0), hosting=True)
-    assert window.page == "lobby"
+    assert window.pages.name == "lobby"
     network.tell(None)
-    press(window, "On this network") if window.page == "start" else None
-    window.show_page("new")
+    press(window, "On this network") if window.pages.name == "start" else None
+    window.pages.open("new")
     press(window, "Open the game")
     assert [name for name, *_ in network.asked].count("open_room") == 2
 
 
 def test_a_room_that_cannot_be_opened_can_be_tried_again(window: MainWindow, network: FakeNetwork) -> None:
-    new: Any = window.show_page("new")
+    new: Any = window.pages.open("new")
     new.open_seats()
     press(window, "Open the game")
     window.session.fault.emit("No port is free.")
@@ -159,23 +159,23 @@ def test_a_room_that_cannot_be_opened_can_be_tried_again(window: MainWindow, net
 
 
 def test_what_is_wrong_with_an_address_is_said_on_the_page(window: MainWindow, network: FakeNetwork) -> None:
-    window.show_page("network")
+    window.pages.open("network")
     network.problem.emit("“x y” is neither an IP address nor the name of a machine")
     assert shown(window).words.text().startswith("“x y” is neither")
 
 
 def test_play_offers_to_come_back(window: MainWindow, network: FakeNetwork, qtbot: QtBot) -> None:
     network.kept = [ticket()]
-    window.show_page("start")
+    window.pages.open("start")
     qtbot.waitUntil(lambda: shown(window).play.text() == "Play on")
     assert shown(window).play_words.text() == "Come back to “Anna's game”"
     press(window, "Play on")
     assert network.asked[-1] == ("come_back", "anna-room-1")
-    assert window.page == "network"
+    assert window.pages.name == "network"
     network.line("waiting")
     assert shown(window).words.text() == "Waiting for the host… Your seat is kept."
     network.tell(room())
-    assert window.page == "lobby"
+    assert window.pages.name == "lobby"
 
 
 def test_what_was_played_last_is_offered_first(tmp_path: Path) -> None:
@@ -195,10 +195,10 @@ def test_a_game_that_begins_comes_to_the_table(window: MainWindow, network: Fake
     setup = GameSetup([Player("person", "Aula", 0), Player("person", "Marcus", 1)])
     with qtbot.waitSignal(window.session.updated):
         window.session.new_game(setup)
-    assert window.page == "table"
+    assert window.pages.name == "table"
     network.tell(room(stage="playing"))
-    assert window.page == "table"
+    assert window.pages.name == "table"
     network.line("lost", "closed")
     network.tell(None)
-    assert window.page == "network"
+    assert window.pages.name == "network"
     assert shown(window).words.text() == "The host has closed the game."

@@ -53,7 +53,7 @@ def on(listening: None, window: MainWindow, session: Session, play: Play, qtbot:
     """A game that is on."""
     path = play("on", upto=20)
     window.resume(path)
-    qtbot.waitUntil(lambda: session.record == path and window.page == "table")
+    qtbot.waitUntil(lambda: session.record == path and window.pages.name == "table")
     return path
 
 
@@ -63,20 +63,20 @@ def said(window: MainWindow) -> str:
 
 def assert_on(window: MainWindow, session: Session, path: Path) -> None:
     assert session.record == path
-    if window.page != "table":
-        window.go_back()
-    assert window.page == "table"
+    if window.pages.name != "table":
+        window.pages.back()
+    assert window.pages.name == "table"
 
 
 def test_one_asked_for_before_the_window_waits_for_it(
     qapp: Application, window: MainWindow, session: Session, play: Play
 ) -> None:
     ask_for(play("over"))
-    assert window.page == "start"
+    assert window.pages.name == "start"
     window.show()
     qapp.open_with(RecordOpener(window, session).open_in_front)
     qapp._open = None
-    assert window.page == "replay"
+    assert window.pages.name == "replay"
 
 
 @pytest.mark.usefixtures("listening")
@@ -84,7 +84,7 @@ def test_an_unfinished_game_is_gone_on_with(window: MainWindow, session: Session
     path = play("half", upto=20)
     window.showMinimized()
     ask_for(path)
-    qtbot.waitUntil(lambda: window.page == "table")
+    qtbot.waitUntil(lambda: window.pages.name == "table")
     assert session.record == path
     assert not window.isMinimized()
 
@@ -95,7 +95,7 @@ def test_the_game_before_stays_on_the_disk(
     before = read_record(on).entries
     other = play("other", upto=30)
     ask_for(other)
-    qtbot.waitUntil(lambda: session.record == other and window.page == "table")
+    qtbot.waitUntil(lambda: session.record == other and window.pages.name == "table")
     qtbot.waitUntil(lambda: not is_locked(on))
     assert read_record(on).entries[: len(before)] == before
 
@@ -104,14 +104,14 @@ def test_a_finished_game_is_shown_over_the_one_that_is_on(
     on: Path, window: MainWindow, session: Session, play: Play
 ) -> None:
     ask_for(play("over"))
-    assert window.page == "replay"
+    assert window.pages.name == "replay"
     assert_on(window, session, on)
 
 
 def test_the_game_that_is_on_comes_to_sight(on: Path, window: MainWindow, session: Session) -> None:
     window.open_rules()
     ask_for(on.parent / ".." / on.parent.name / on.name)
-    assert (window.page, said(window)) == ("table", "")
+    assert (window.pages.name, said(window)) == ("table", "")
     assert_on(window, session, on)
 
 
@@ -148,7 +148,7 @@ def test_a_second_window_does_not_take_a_game_from_the_first(window: MainWindow,
     lock, before = Lock(path), path.read_bytes()
     ask_for(path)
     qtbot.waitUntil(lambda: said(window) == "“half.pompeii” is being played in another window of Pompeii.")
-    assert window.page == "start"
+    assert window.pages.name == "start"
     assert path.read_bytes() == before
     lock.release()
 
@@ -156,4 +156,4 @@ def test_a_second_window_does_not_take_a_game_from_the_first(window: MainWindow,
 @pytest.mark.usefixtures("listening")
 def test_an_address_is_no_document(window: MainWindow) -> None:
     send(QFileOpenEvent(QUrl("https://example.org/game.pompeii")))
-    assert (window.page, said(window)) == ("start", "")
+    assert (window.pages.name, said(window)) == ("start", "")

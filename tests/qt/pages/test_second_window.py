@@ -46,7 +46,7 @@ def played(request: pytest.FixtureRequest, play: Play) -> Iterator[tuple[Path, s
 
 
 def replays(window: MainWindow, qtbot: QtBot) -> ReplaysPage:
-    page = window.show_page("replays")
+    page = window.pages.open("replays")
     assert isinstance(page, ReplaysPage)
     qtbot.waitUntil(lambda: page.list.topLevelItemCount() > 0 and not page._timer.isActive())
     return page
@@ -59,9 +59,9 @@ def test_it_is_not_watched(window: MainWindow, qtbot: QtBot, played: tuple[Path,
     assert item
     assert item.text(3) == "being played"
     page.watch_button.click()
-    assert (window.page, window.messages.words.text()) == ("replays", words)
+    assert (window.pages.name, window.messages.words.text()) == ("replays", words)
     window.watch(path, 5)
-    assert window.page == "replays"
+    assert window.pages.name == "replays"
 
 
 def test_nobody_plays_on_from_it(window: MainWindow, qtbot: QtBot, played: tuple[Path, str]) -> None:
@@ -75,12 +75,12 @@ def test_nobody_plays_on_from_it(window: MainWindow, qtbot: QtBot, played: tuple
 def test_it_is_closed_to_the_very_window_that_plays_it(window: MainWindow, qtbot: QtBot, play: Play) -> None:
     path = play("half", upto=30)
     window.resume(path)
-    qtbot.waitUntil(lambda: window.page == "table")
+    qtbot.waitUntil(lambda: window.pages.name == "table")
     window.watch(path)
-    assert window.page == "table"
+    assert window.pages.name == "table"
     window.leave_table()
     window.watch(path)
-    assert window.page == "replay"
+    assert window.pages.name == "replay"
 
 
 def test_what_is_over_is_watched_though_the_room_is_still_there(window: MainWindow, qtbot: QtBot, play: Play) -> None:
@@ -92,8 +92,8 @@ def test_what_is_over_is_watched_though_the_room_is_still_there(window: MainWind
     assert item
     assert "won" in item.text(3) or "share" in item.text(3)
     page.watch_button.click()
-    assert window.page == "replay"
-    viewer = window.page_named("replay")
+    assert window.pages.name == "replay"
+    viewer = window.pages.get("replay")
     assert isinstance(viewer, ReplayPage)
     assert viewer.playback
     assert len(viewer.playback.record.entries) == len(read_record(path).entries)

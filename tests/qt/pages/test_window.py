@@ -53,7 +53,7 @@ def start_page(window: MainWindow) -> StartPage:
 
 
 def test_it_opens_on_the_start_page_alone(window: MainWindow) -> None:
-    assert window.page == "start"
+    assert window.pages.name == "start"
     assert window.pages.count() == 1
 
 
@@ -73,9 +73,9 @@ def test_the_start_imports_nothing_that_can_wait() -> None:
 def test_each_choice_leads_to_its_page_and_back(window: MainWindow) -> None:
     for text, name in (("New game", "new"), ("Replays", "replays"), ("How to play", "rules"), ("Settings", "settings")):
         press(window, text)
-        assert window.page == name
+        assert window.pages.name == name
         QTest.keyClick(shown(window), Qt.Key.Key_Escape)
-        assert window.page == "start"
+        assert window.pages.name == "start"
 
 
 def test_play_starts_a_game_as_last_time(window: MainWindow, settings: Settings, qtbot: QtBot) -> None:
@@ -83,12 +83,12 @@ def test_play_starts_a_game_as_last_time(window: MainWindow, settings: Settings,
     with qtbot.waitSignal(window.session.began) as told:
         press(window, "Play")
     assert told.args[0].players == PEOPLE.players
-    assert window.page == "table"
+    assert window.pages.name == "table"
 
 
 def test_play_goes_on_with_the_unfinished_game(window: MainWindow, play: Play, qtbot: QtBot) -> None:
     path = play(upto=20)
-    window.show_page("start")
+    window.pages.open("start")
     start = start_page(window)
     qtbot.waitUntil(lambda: start.play.text() == "Play on")
     assert start.play_words.text() == "Your unfinished game with Livia"
@@ -116,9 +116,9 @@ def test_leaving_the_table_offers_the_game_again(window: MainWindow, qtbot: QtBo
     with qtbot.waitSignal(window.session.updated):
         window.start(PEOPLE)
     window.leave_table()
-    assert window.page == "start"
+    assert window.pages.name == "start"
     qtbot.waitUntil(lambda: window.session.unfinished() is not None)
-    window.show_page("start")
+    window.pages.open("start")
     qtbot.waitUntil(lambda: start_page(window).play.text() == "Play on")
 
 
@@ -126,27 +126,27 @@ def test_enter_presses_the_button_with_the_focus(window: MainWindow) -> None:
     button = next(one for one in window.findChildren(QPushButton) if one.text() == "Settings")
     button.setFocus()
     QTest.keyClick(button, Qt.Key.Key_Return)
-    assert window.page == "settings"
+    assert window.pages.name == "settings"
 
 
 def test_f1_opens_the_rule_book_and_escape_comes_back(window: MainWindow, qtbot: QtBot) -> None:
-    window.show_page("new")
+    window.pages.open("new")
     window.activateWindow()
     QTest.keyClick(window, Qt.Key.Key_F1)
-    assert window.page == "rules"
-    window.go_back()
-    assert window.page == "new"
-    window.go_back()
-    assert window.page == "start"
+    assert window.pages.name == "rules"
+    window.pages.back()
+    assert window.pages.name == "new"
+    window.pages.back()
+    assert window.pages.name == "start"
 
 
 def test_the_rules_asked_for_at_the_table_lead_back_to_it(window: MainWindow, qtbot: QtBot) -> None:
     with qtbot.waitSignal(window.session.updated):
         window.start(PEOPLE)
     window.open_rules("R6")
-    assert window.page == "rules"
-    window.go_back()
-    assert window.page == "table"
+    assert window.pages.name == "rules"
+    window.pages.back()
+    assert window.pages.name == "table"
 
 
 def test_f11_fills_the_screen_and_back(window: MainWindow) -> None:
@@ -167,17 +167,17 @@ def test_the_windows_place_comes_back(window: MainWindow, settings: Settings, qt
 def test_a_finished_record_shows_its_result(window: MainWindow, play: Play) -> None:
     path = play()
     window.show_result(path)
-    assert window.page == "end"
+    assert window.pages.name == "end"
     window.watch(path)
-    assert window.page == "replay"
-    window.go_back()
-    assert window.page == "end"
+    assert window.pages.name == "replay"
+    window.pages.back()
+    assert window.pages.name == "end"
 
 
 def test_a_game_that_ends_shows_its_result_and_lets_go_of_it(window: MainWindow, qtbot: QtBot) -> None:
     ais = [Player("ai", name, seat, name, "citizen") for seat, name in enumerate(("Livia", "Corvus"))]
     window.start(GameSetup(ais, seed=3, scenario=Scenario("erupts", 2)))
-    qtbot.waitUntil(lambda: window.page == "end", timeout=30_000)
+    qtbot.waitUntil(lambda: window.pages.name == "end", timeout=30_000)
     assert window.session.unfinished() is None
 
 
@@ -187,14 +187,14 @@ def test_playing_on_from_a_replay_is_a_new_record(window: MainWindow, play: Play
     with qtbot.waitSignal(window.session.recorded) as told:
         press(window, "Play on from here")
     assert told.args[0] != path
-    assert window.page == "table"
+    assert window.pages.name == "table"
 
 
 def test_the_next_game_is_paced_as_the_settings_say(window: MainWindow, play: Play, qtbot: QtBot) -> None:
     path = play(upto=20)
     with qtbot.waitSignal(window.session.updated):
         window.start(PEOPLE)
-    table: Any = window.page_named("table")
+    table: Any = window.pages.get("table")
     table.set_autoplay(False)
     window.leave_table()
     with qtbot.waitSignal(window.session.updated):
@@ -210,7 +210,7 @@ def test_the_thinking_time_applies_at_once(window: MainWindow) -> None:
 def test_a_fault_at_the_table_is_seen_though_the_log_is_put_away(window: MainWindow, qtbot: QtBot) -> None:
     with qtbot.waitSignal(window.session.updated):
         window.start(PEOPLE)
-    table: Any = window.page_named("table")
+    table: Any = window.pages.get("table")
     table.tools.log.setChecked(True)
     window.session.fault.emit("The disk is full.")
     assert "The disk is full." in table.log.lines
@@ -236,14 +236,14 @@ def test_a_fault_is_a_line_and_not_a_dialog(window: MainWindow, qtbot: QtBot, tm
 
 def test_larger_text_grows_everything(window: MainWindow, settings: Settings, qapp: QApplication) -> None:
     before = qapp.font().pointSizeF()
-    page = window.show_page("settings")
+    page = window.pages.open("settings")
     assert isinstance(page, Page)
     title = page.title.font().pointSizeF()
     settings.text_size = 150
     assert qapp.font().pointSizeF() == pytest.approx(before * 1.5)
     assert page.title.font().pointSizeF() == pytest.approx(title * 1.5)
     assert page.back_button.font().pointSizeF() == pytest.approx(before * 1.5)
-    assert window.show_page("new").font().pointSizeF() == pytest.approx(before * 1.5)
+    assert window.pages.open("new").font().pointSizeF() == pytest.approx(before * 1.5)
     settings.text_size = 100
     assert page.title.font().pointSizeF() == pytest.approx(title)
 
@@ -262,8 +262,8 @@ def test_the_sentence_under_play_is_whole_in_large_text(window: MainWindow, sett
 def test_the_keyboard_begins_where_it_is_most_useful(window: MainWindow) -> None:
     window.activateWindow()
     assert window.focusWidget() is start_page(window).play
-    new = window.show_page("new")
-    assert window.focusWidget() is new.start_button  # type: ignore[attr-defined]
+    new = window.pages.open("new")
+    assert window.focusWidget() is new.start_button
 
 
 def test_the_keys_are_for_the_city_while_another_begins(window: MainWindow, qtbot: QtBot) -> None:
@@ -271,14 +271,14 @@ def test_the_keys_are_for_the_city_while_another_begins(window: MainWindow, qtbo
     with qtbot.waitSignal(window.session.updated):
         window.start(GameSetup([Player("person", "Aula", 0), Player("ai", "Livia", 1, "Livia", "citizen")], first=1))
     table: Any = shown(window)
-    assert window.page == "table"
+    assert window.pages.name == "table"
     assert window.focusWidget() is table.board
 
 
 def test_everything_can_be_reached_by_tab(window: MainWindow) -> None:
     window.activateWindow()
     for name in ("start", "new", "settings", "replays", "rules"):
-        page = window.show_page(name)
+        page = window.pages.open(name)
         wanted = {b for b in page.findChildren(QPushButton) if b.isVisible() and b.isEnabled()}
         page.setFocus()
         for _ in range(120):

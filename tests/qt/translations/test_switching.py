@@ -72,13 +72,13 @@ def test_the_window_starts_in_the_language_of_the_system(
 
 
 def test_settings_and_start_page_speak_another_language_at_once(window: MainWindow, qtbot: QtBot) -> None:
-    window.show_page("settings")
+    window.pages.open("settings")
     window.settings.language = "de"
     qtbot.waitUntil(lambda: "Einstellungen" in texts(window.pages.currentWidget()))
     window.settings.language = "fr"
     qtbot.waitUntil(lambda: "Réglages" in texts(window.pages.currentWidget()))
     assert window.windowTitle() == "La Chute de Pompéi"
-    window.go_back()
+    window.pages.back()
     assert {"Nouvelle partie", "Quitter"} <= texts(window.pages.currentWidget())
     window.settings.language = "en"
     qtbot.waitUntil(lambda: "New game" in texts(window.pages.currentWidget()))
@@ -87,8 +87,8 @@ def test_settings_and_start_page_speak_another_language_at_once(window: MainWind
 @pytest.mark.parametrize(("language", "first"), [("fr", "Comment jouer"), ("de", "Spielanleitung")])
 def test_the_rule_book_is_the_one_of_the_language(window: MainWindow, language: str, first: str) -> None:
     languages.use(language)
-    page = window.show_page("rules")
-    book = page.book  # type: ignore[attr-defined]
+    page = window.pages.open("rules")
+    book = page.book
     assert book.document().begin().text().strip() == first
     assert book.paragraph("V16") is not None
 

@@ -1,0 +1,61 @@
+"""Pages by name: made when they are first needed, shown one at a time, with a way back."""
+
+from collections.abc import Callable, Collection
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
+
+
+class Navigator(QStackedWidget):
+    """The stack of pages; no way leads back from the `roots`, which begin the trail anew."""
+
+    opened = Signal(str)
+    """The name of the page that is shown now, before it has the keyboard."""
+
+    def __init__(self, make: Callable[[str], QWidget], roots: Collection[str], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._make, self._roots = make, roots
+        self._made: dict[str, QWidget] = {}
+        self._trail: list[str] = []
+
+    @property
+    def name(self) -> str:
+        """The page that is shown; "" before the first."""
+        return self._trail[-1] if self._trail else ""
+
+    def get(self, name: str) -> Any:
+        """A page, which is made where it was not yet needed. Its class is not known here, so that it can wait."""
+        if name not in self._made:
+            self._made[name] = self._make(name)
+            self.addWidget(self._made[name])
+        return self._made[name]
+
+    def made(self, name: str) -> Any:
+        """A page where it is made already, else None."""
+        return self._made.get(name)
+
+    def open(self, name: str) -> Any:
+        """Show a page and give it the keyboard; one that is on the trail already ends the trail."""
+        page = self.get(name)
+        before = self._trail[: self._trail.index(name)] if name in self._trail else self._trail
+        self._trail = [name] if name in self._roots else [*before, name]
+        self.setCurrentWidget(page)
+        self.opened.emit(name)
+        if landing := getattr(page, "landing", None):
+            landing.setFocus()
+        elif not page.isAncestorOf(QApplication.focusWidget() or self):
+            page.setFocus()
+        return page
+
+    def back(self) -> None:
+        """To the page before this one."""
+        self.open(self._trail[-2] if len(self._trail) > 1 else "start")
+
+    def remake(self, but: str) -> None:
+        """Make all pages anew, as in another language, `but` one that changes by itself."""
+        for name in [name for name in self._made if name != but]:
+            page = self._made.pop(name)
+            self.removeWidget(page)
+            page.deleteLater()
+        self.open(self.name or "start")
