@@ -64,14 +64,16 @@ def short_game(players: int) -> GameSetup:
 
 
 def meet(qtbot: QtBot, sessions: list[Session], *, players: int = 3, code: str | None = None) -> list[Visitor]:
-    """The host opens a room whose second seat is open; the guest finds it by its address and sits down there."""
+    """The host opens a room whose second seat is open; the guest finds it and sits down there."""
     host, guest = (Visitor(session) for session in sessions)
     host.session.network.open_room(RoomPlan("Anna's game", "Anna", short_game(players), [1], code, 0, "127.0.0.1"))
     until(qtbot, lambda: host.rooms)
     guest.session.network.browse(True)
     guest.session.network.look_at(f"127.0.0.1:{host.room.port}")
-    until(qtbot, lambda: any(game.name == "Anna's game" and game.reach == "ok" for game in guest.games))
-    found = next(game for game in guest.games if game.name == "Anna's game")
+    # By its id: these tests may be running in another process too, whose rooms are on the same network.
+    until(qtbot, lambda: any(game.game == host.room.game and game.reach == "ok" for game in guest.games))
+    found = next(game for game in guest.games if game.game == host.room.game)
+    assert found.name == "Anna's game"
     guest.session.network.browse(False)
     guest.session.network.join(found, host.room.code, "Berta")
     until(qtbot, lambda: guest.rooms and len(host.room.members) == 2)
