@@ -13,7 +13,7 @@ from pompeii_net.commands.arguments import Parser, UsageError
 from pompeii_net.commands.console import print_anything, written
 from pompeii_net.commands.speech import complain
 from pompeii_net.lan.discovery.finder import Finder
-from pompeii_net.lan.local import FoundGame
+from pompeii_net.lan.local import DiscoveryFault, FoundGame
 
 NONE_FOUND: Final = 1
 WRONG_USE: Final = 2
@@ -25,6 +25,11 @@ _NONE: Final = (
     "no game was found. Where there is one, a firewall may be in the way, or a guest Wi-Fi that keeps its computers "
     "apart; “pompeii join ADDRESS” needs no search"
 )
+_FAULTS: Final[dict[DiscoveryFault, str]] = {
+    "no_network": "this computer is on no network",
+    "taken": "another program keeps multicast DNS to itself (avahi: disallow-other-stacks)",
+    "not_allowed": "the system does not allow multicast DNS",
+}
 _STAGE: Final = {"lobby": "open", "playing": "being played", "over": "over"}
 _REACH: Final = {
     "asking": "not answered yet",
@@ -53,7 +58,7 @@ def _lan(argv: list[str]) -> int:
         _complain(str(error))
         return WRONG_USE
     try:
-        found, problem = asyncio.run(look(options.seconds))
+        found, fault = asyncio.run(look(options.seconds))
     except KeyboardInterrupt:
         return INTERRUPTED
     if options.json:
@@ -61,11 +66,11 @@ def _lan(argv: list[str]) -> int:
     elif found:
         print(as_text(found))
     if not found:
-        _complain(f"{_NONE} ({problem})" if problem else _NONE)
+        _complain(f"{_NONE} ({_FAULTS[fault]})" if fault in _FAULTS else _NONE)
     return 0 if found else NONE_FOUND
 
 
-async def look(seconds: float) -> tuple[list[FoundGame], str]:
+async def look(seconds: float) -> tuple[list[FoundGame], DiscoveryFault]:
     """The games found within `seconds`, and what kept us from finding more."""
     found: list[FoundGame] = []
 
@@ -78,7 +83,7 @@ async def look(seconds: float) -> tuple[list[FoundGame], str]:
         await asyncio.sleep(seconds)
     finally:
         await finder.stop()
-    return found, finder.problem
+    return found, finder.fault
 
 
 def as_json(games: Sequence[FoundGame]) -> str:

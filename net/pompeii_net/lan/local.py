@@ -13,6 +13,8 @@ type Place = tuple[str, int]
 """An address as a socket or a person takes it, and a TCP port."""
 type ConnectFailure = Literal["wrong_code", "impostor", "refused", "timeout", "nobody", "not_pompeii"]
 """Why there is no connection, of those reasons that no host gives; `impostor`: who answers is not the host meant."""
+type DiscoveryFault = Literal["", "no_network", "taken", "not_allowed", "rejected"]
+"""Why multicast DNS is of no use: `taken` by another program, `not_allowed` by the system; `rejected`: the game."""
 type ConnectionState = Literal["entering", "online", "shaky", "waiting", "lost"]
 
 

@@ -10,7 +10,7 @@ from tests.net.lan.searches import Mdns
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """A finder has no network but the loopback, and asks a question again at once."""
-    monkeypatch.setattr("pompeii_net.lan.discovery.mdns_browser.MdnsBrowser", Mdns)
+    monkeypatch.setattr("pompeii_net.lan.discovery.mdns.MdnsBrowser", Mdns)
     for module in ("announcer", "finder"):
         monkeypatch.setattr(f"pompeii_net.lan.discovery.{module}.own_addresses", lambda: [LOOPBACK])
     monkeypatch.setattr(finder, "EVERY", 0.02)

@@ -19,7 +19,7 @@ NEAR = ("127.0.0.1", 4000)
 class Mdns:
     """Stands for the browser of multicast DNS: tells the finder what the test says."""
 
-    problem = "told by the test"
+    fault = "taken"
 
     def __init__(self, news: Callable[[str, Advertisement | None], None]) -> None:
         self.tell = news
@@ -46,7 +46,7 @@ class Search:
 
     def say(self, datagram: Here | Gone) -> None:
         """What somebody on the link says to all."""
-        self.stranger.to_all(datagram, [LOOPBACK], self.udp)
+        self.stranger.send(datagram, [LOOPBACK], self.udp)
 
     async def finds(self) -> None:
         """A game near by answers, and says that it is there: wait until it is listed."""
@@ -68,7 +68,7 @@ async def searching(**options: Any) -> AsyncIterator[Search]:
     await search.finder.start()
     with suppress(TimeoutError):
         async with asyncio.timeout(5):
-            while not search.finder.problem and options.get("mdns", True):
+            while not search.finder.fault and options.get("mdns", True):
                 await asyncio.sleep(0)
     try:
         yield search

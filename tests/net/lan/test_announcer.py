@@ -14,9 +14,9 @@ import pytest
 from pompeii_net.lan.discovery.addresses import OwnAddress
 from pompeii_net.lan.discovery.advertisement import Advertisement, from_txt, instance_name, to_txt
 from pompeii_net.lan.discovery.announcer import Announcer
-from pompeii_net.lan.discovery.mdns import NO_NETWORK, SERVICE, TAKEN, Mdns
-from pompeii_net.lan.discovery.mdns_browser import MdnsBrowser
+from pompeii_net.lan.discovery.mdns import SERVICE, Mdns, MdnsBrowser
 from pompeii_net.lan.discovery.udp_broadcast import Gone, Here, probe
+from pompeii_net.lan.local import DiscoveryFault
 from pompeii_net.lan.wire import PROTOCOL, StatusReply
 from tests.net.lan.neighbours import GAME, LOOPBACK, Ear, free_udp_port, status
 from tests.net.lan.until import Until
@@ -102,6 +102,9 @@ class Hosted:
         await self.ear.shout.open(self.udp)
         await self.announcer.start(lambda: self.status, 4000, bind)
 
+    def fault(self) -> DiscoveryFault:
+        return self.announcer.mdns.fault if self.announcer.mdns else ""
+
     async def stop(self) -> None:
         await self.announcer.stop()
         await asyncio.sleep(0)  # for what is on the loopback to arrive
@@ -161,7 +164,7 @@ def test_multicast_dns_is_told_what_the_status_says(networks: Networks, wire: Wi
         hosted.announcer.update()
         await hosted.stop()
         assert wire.said() == ["opened", "registered", "updated", "closed"]
-        assert hosted.announcer.problem == ""
+        assert hosted.fault() == ""
 
     asyncio.run(run())
 
@@ -172,17 +175,17 @@ def test_a_network_that_appears_later_is_served(networks: Networks, wire: Wire) 
         networks.clear()
         await hosted.start()
         async with asyncio.timeout(5):
-            while hosted.announcer.problem != NO_NETWORK:
+            while hosted.fault() != "no_network":
                 await asyncio.sleep(0)
         assert wire.said() == []
         networks.append(LOOPBACK)
         hosted.announcer.update()
         await wire.until(lambda: "registered" in wire.said())
-        assert hosted.announcer.problem == NO_NETWORK
+        assert hosted.fault() == "no_network"
         networks.append(LAN)
         hosted.announcer.update()
         await wire.until(lambda: "interfaces" in wire.said())
-        assert hosted.announcer.problem == ""
+        assert hosted.fault() == ""
         assert wire.done[-2][1].parsed_addresses() == ["192.168.1.20"]
         assert wire.said() == ["opened", "registered", "updated", "interfaces"]
         await hosted.stop()
@@ -191,15 +194,15 @@ def test_a_network_that_appears_later_is_served(networks: Networks, wire: Wire) 
 
 
 @pytest.mark.parametrize(
-    ("refused", "problem"),
+    ("refused", "fault"),
     [
-        (OSError(errno.EADDRINUSE, "in use"), TAKEN),
-        (OSError(errno.EPERM, "no"), "the system does not allow multicast DNS"),
-        (RuntimeError("No interfaces to listen on"), NO_NETWORK),
+        (OSError(errno.EADDRINUSE, "in use"), "taken"),
+        (OSError(errno.EPERM, "no"), "not_allowed"),
+        (RuntimeError("No interfaces to listen on"), "no_network"),
     ],
 )
 def test_without_multicast_dns_a_game_is_found_all_the_same_and_the_host_told_why(
-    networks: Networks, wire: Wire, refused: Exception, problem: str
+    networks: Networks, wire: Wire, refused: Exception, fault: str
 ) -> None:
     networks.append(LAN)
     wire.refused = refused
@@ -209,14 +212,14 @@ def test_without_multicast_dns_a_game_is_found_all_the_same_and_the_host_told_wh
         await hosted.start()
         asker = Ear()
         await asker.shout.open(0)
-        asker.shout.to_all(probe(PROTOCOL), [LOOPBACK], hosted.udp)
+        asker.shout.send(probe(PROTOCOL), [LOOPBACK], hosted.udp)
         await asker.until(lambda: asker.heard)
         assert asker.heard == [HERE]
-        assert hosted.announcer.problem == problem
+        assert hosted.fault() == fault
         wire.refused = None
         hosted.announcer.update()
         await wire.until(lambda: "registered" in wire.said())
-        assert hosted.announcer.problem == ""
+        assert hosted.fault() == ""
         asker.shout.close()
         await hosted.stop()
 
@@ -233,7 +236,7 @@ def test_a_host_bound_to_one_address_is_announced_there_alone(networks: Networks
         assert wire.done[-1][1].parsed_addresses() == ["192.168.1.20"]
         asker = Ear()
         await asker.shout.open(0)
-        asker.shout.to_all(probe(PROTOCOL), [LOOPBACK], hosted.udp)
+        asker.shout.send(probe(PROTOCOL), [LOOPBACK], hosted.udp)
         await hosted.ear.until(lambda: probe(PROTOCOL) in hosted.ear.heard)
         assert asker.heard == []
         asker.shout.close()
@@ -294,13 +297,13 @@ def test_what_is_announced_is_heard_and_withdrawn_over_real_multicast_dns() -> N
         heard.changed()
 
     def told() -> list[StatusReply]:
-        return [advert.told for advert in adverts.values() if advert and advert.told.game == game]
+        return [advert.status for advert in adverts.values() if advert and advert.status.game == game]
 
     async def run() -> None:
         browser, hosted = MdnsBrowser(news), Hosted(mdns=True)
         await browser.refresh([LOOPBACK])
-        if browser.problem == TAKEN:
-            pytest.skip(browser.problem)
+        if browser.fault == "taken":
+            pytest.skip("another program keeps multicast DNS to itself")
         hosted.status = status(game)
         await hosted.start()
         await heard.until(lambda: told() == [hosted.status])

@@ -240,7 +240,7 @@ def test_without_any_network_there_is_nothing_to_find_and_no_error(monkeypatch: 
 
     async def run() -> None:
         async with searching() as search:
-            assert search.finder.problem == "told by the test"
+            assert search.finder.fault == "taken"
             search.hosts.at[NEAR] = status()
             search.finder.watch_place(*NEAR)
             await search.list.until(lambda: search.list.reach() == "ok")

@@ -38,7 +38,7 @@ class Search:
     """Stands for the finder: finds at once what the test has."""
 
     games: list[FoundGame]
-    problem = ""
+    fault = ""
     stopped = 0
 
     def __init__(self, changed: Callable[[list[FoundGame]], None]) -> None:
@@ -55,7 +55,7 @@ class Search:
 @pytest.fixture(autouse=True)
 def search(monkeypatch: pytest.MonkeyPatch) -> type[Search]:
     monkeypatch.setattr(Search, "games", [], raising=False)
-    monkeypatch.setattr(Search, "problem", "")
+    monkeypatch.setattr(Search, "fault", "")
     monkeypatch.setattr(lan, "Finder", Search)
     return Search
 
@@ -87,7 +87,7 @@ def test_games_are_listed_as_json(search: type[Search], capsys: pytest.CaptureFi
 def test_where_none_is_found_it_says_why_that_may_be(
     words: tuple[str, ...], printed: str, search: type[Search], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    search.problem = "this computer is on no network"
+    search.fault = "no_network"
     assert run(*words) == 1
     told = capsys.readouterr()
     assert told.out == printed

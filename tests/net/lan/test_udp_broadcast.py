@@ -11,7 +11,7 @@ import pytest
 
 from pompeii_net.lan.discovery.addresses import own_addresses
 from pompeii_net.lan.discovery.announcer import Announcer
-from pompeii_net.lan.discovery.udp_broadcast import SIZE, Gone, Here, Probe, RateLimiter, UdpBroadcast, probe
+from pompeii_net.lan.discovery.udp_broadcast import SIZE, AnswerLimiter, Gone, Here, Probe, UdpBroadcast, probe
 from pompeii_net.lan.wire import PROTOCOL
 from tests.net.lan.neighbours import LOOPBACK, Ear, free_udp_port, status
 
@@ -29,7 +29,7 @@ def test_every_host_of_a_machine_answers_a_probe_whatever_its_own_port() -> None
             await host.start(partial(status, f"game-no-{number}"), 4000 + number)
         asker = Ear()
         await asker.shout.open(0)
-        asker.shout.to_all(probe(PROTOCOL), [LOOPBACK], udp)
+        asker.shout.send(probe(PROTOCOL), [LOOPBACK], udp)
         await asker.until(lambda: len(asker.heard) == 2)
         assert set(asker.heard) == {Here(PROTOCOL, "game-no-0", 4000), Here(PROTOCOL, "game-no-1", 4001)}
         asker.shout.close()
@@ -49,7 +49,7 @@ def test_a_link_with_ipv6_alone_hears_too() -> None:
         hearer, sayer = Ear(), Ear()
         await hearer.shout.open(udp)
         await sayer.shout.open(0)
-        sayer.shout.to_all(Gone("game-no-6"), link, udp)
+        sayer.shout.send(Gone("game-no-6"), link, udp)
         await hearer.until(lambda: hearer.heard)
         assert hearer.heard[0] == Gone("game-no-6")
         hearer.shout.close()
@@ -100,14 +100,14 @@ def test_only_a_whole_probe_is_answered() -> None:
 
 
 def test_an_address_is_answered_a_few_times_a_second_and_many_addresses_take_no_memory() -> None:
-    sparing = RateLimiter(each=2, addresses=3)
-    assert [sparing.may("a", 10.1) for _ in range(4)] == [True, True, False, False]
-    assert sparing.may("b", 10.2)
-    assert [sparing.may(f"stranger {n}", 10.3) for n in range(1000)].count(True) == 1
-    assert sparing.may("a", 11.0)
+    limiter = AnswerLimiter(each=2, addresses=3)
+    assert [limiter.allow("a", 10.1) for _ in range(4)] == [True, True, False, False]
+    assert limiter.allow("b", 10.2)
+    assert [limiter.allow(f"stranger {n}", 10.3) for n in range(1000)].count(True) == 1
+    assert limiter.allow("a", 11.0)
 
 
-def test_a_flood_of_probes_is_answered_sparingly() -> None:
+def test_a_flood_of_probes_is_answered_limiterly() -> None:
     async def run() -> None:
         udp = free_udp_port()
         host = Announcer(udp, mdns=False)
@@ -116,7 +116,7 @@ def test_a_flood_of_probes_is_answered_sparingly() -> None:
         await asker.shout.open(0)
         await last.shout.open(udp)
         for _ in range(200):
-            asker.shout.to_all(probe(PROTOCOL), [LOOPBACK], udp)
+            asker.shout.send(probe(PROTOCOL), [LOOPBACK], udp)
         await last.until(lambda: last.heard.count(probe(PROTOCOL)) == 200)  # and so has the host
         assert 1 <= len(asker.heard) <= 10
         asker.shout.close()

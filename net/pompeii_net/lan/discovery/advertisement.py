@@ -12,7 +12,7 @@ _LONGEST = 255  # bytes of "key=value"
 class Advertisement(NamedTuple):
     """A game as multicast DNS announces it."""
 
-    told: StatusReply
+    status: StatusReply
     addresses: list[str]
     port: int
 

@@ -55,7 +55,7 @@ class DiscoveredGame:
         if name not in self._adverts and len(self._adverts) >= _NAMES:
             return
         self._adverts[name] = advert
-        self._protocol, self._parting = advert.told.protocol, 0
+        self._protocol, self._parting = advert.status.protocol, 0
         self.news.set()
 
     def withdrawn(self, name: str) -> None:
@@ -112,7 +112,7 @@ class DiscoveredGame:
     def found(self, own: Iterable[OwnAddress], *, by_hand: bool, mine: bool) -> FoundGame | None:
         """How it is shown; None as long as nothing but its id is known, and where it has stopped answering."""
         places = self.places(own)
-        told = self._reply or next((advert.told for advert in self._adverts.values()), None)
+        told = self._reply or next((advert.status for advert in self._adverts.values()), None)
         if not places or (self._reply and not self.answers) or not (told or self._missed):
             return None
         port = places[0][1]

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Final
 from pompeii_net.lan.discovery.addresses import OwnAddress, own_addresses
 from pompeii_net.lan.discovery.discovered_game import DiscoveredGame, unanswered
 from pompeii_net.lan.discovery.udp_broadcast import Datagram, Gone, Here, UdpBroadcast, probe
-from pompeii_net.lan.local import FoundGame, Place
+from pompeii_net.lan.local import DiscoveryFault, FoundGame, Place
 from pompeii_net.lan.transport.happy_eyeballs import first_success
 from pompeii_net.lan.wire import PORT, PROTOCOL, StatusReply
 
 if TYPE_CHECKING:
     from pompeii_net.lan.discovery.advertisement import Advertisement
-    from pompeii_net.lan.discovery.mdns_browser import MdnsBrowser
+    from pompeii_net.lan.discovery.mdns import MdnsBrowser
 
 EVERY: Final = 5.0
 """Seconds from one question to the next, to a game and by probe to all."""
@@ -61,9 +61,9 @@ class Finder:
         self._stopped = False
 
     @property
-    def problem(self) -> str:
-        """Why less is found than there may be, in one sentence; empty where all is well."""
-        return self._browser.problem if self._browser else ""
+    def fault(self) -> DiscoveryFault:
+        """Why less is found than there may be; empty where all is well."""
+        return self._browser.fault if self._browser else ""
 
     async def start(self) -> None:
         """Begin; that there is no network is no error."""
@@ -109,10 +109,10 @@ class Finder:
         for pause in chain(_FIRST_PROBES, repeat(EVERY)):
             with suppress(OSError):
                 self._own = own_addresses()
-            self._voice.to_all(probe(PROTOCOL), self._own, self._probes)
+            self._voice.send(probe(PROTOCOL), self._own, self._probes)
             if self._with_mdns:
                 if not self._browser:
-                    from pompeii_net.lan.discovery.mdns_browser import MdnsBrowser
+                    from pompeii_net.lan.discovery.mdns import MdnsBrowser
 
                     self._browser = MdnsBrowser(self._advertised)
                 await self._browser.refresh(self._own)
@@ -130,7 +130,7 @@ class Finder:
     def _advertised(self, name: str, advert: "Advertisement | None") -> None:
         if self._stopped:  # what was being resolved meanwhile
             return
-        sighting = self._sighting(advert.told.game, next(iter(advert.addresses), "")) if advert else None
+        sighting = self._sighting(advert.status.game, next(iter(advert.addresses), "")) if advert else None
         before = self._names.pop(name, None)
         if before and before is not sighting:
             before.withdrawn(name)

@@ -1,25 +1,30 @@
-"""Multicast DNS as both sides use it: opened when there is a network, kept up with the interfaces, closed."""
+"""Multicast DNS: one game announced on every interface, or the games heard that others announce."""
 
 import asyncio
 import errno
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Final
 
-from zeroconf import IPVersion, NotRunningException
-from zeroconf.asyncio import AsyncZeroconf
+from zeroconf import Error, IPVersion, NotRunningException, ServiceInfo, ServiceStateChange, Zeroconf
+from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZeroconf
 
-from pompeii_net.lan.discovery.addresses import OwnAddress
+from pompeii_net.lan.discovery.addresses import MOST, OwnAddress, addresses_to_announce
+from pompeii_net.lan.discovery.advertisement import Advertisement, from_txt, instance_name, to_txt
+from pompeii_net.lan.local import DiscoveryFault
+from pompeii_net.lan.wire import StatusReply
 
 SERVICE: Final = "_pompeii._tcp.local."
-NO_NETWORK: Final = "this computer is on no network"
-TAKEN: Final = "another program keeps multicast DNS to itself (avahi: disallow-other-stacks)"
-NOT_ALLOWED: Final = "the system does not allow multicast DNS"
+MOST_NAMES: Final = 128
+"""More announcements than this are not listened to."""
+_RESOLVE: Final = 3000  # milliseconds
 
 
 class Mdns:
-    """`zeroconf` on every interface there is, or None; `problem` says in one sentence why, or why it is of no use."""
+    """`zeroconf` on every interface there is, or None; `fault` says why not, or why it is of no use, "" if it is."""
 
     def __init__(self) -> None:
-        self.problem = ""
+        self.fault: DiscoveryFault = ""
         self.zeroconf: AsyncZeroconf | None = None
         self._own: list[OwnAddress] = []
         self._start: asyncio.Task[None] | None = None
@@ -28,7 +33,7 @@ class Mdns:
         """Serve the interfaces these addresses are of, if that can be; never raises."""
         if self.zeroconf and own == self._own:
             return
-        self.problem = "" if any(not one.at.is_loopback for one in own) else NO_NETWORK
+        self.fault = "" if any(not one.at.is_loopback for one in own) else "no_network"
         try:
             if not own:
                 pass  # what is open waits for a network to come back
@@ -42,9 +47,9 @@ class Mdns:
                 await self._start
             self._own = own
         except OSError as error:
-            self.problem = TAKEN if error.errno == errno.EADDRINUSE else NOT_ALLOWED
+            self.fault = "taken" if error.errno == errno.EADDRINUSE else "not_allowed"
         except (RuntimeError, NotRunningException):  # the interfaces went away in between
-            self.problem = NO_NETWORK
+            self.fault = "no_network"
 
     async def close(self) -> None:
         """Say goodbye for what is registered, and end."""
@@ -55,6 +60,87 @@ class Mdns:
             await zeroconf.async_close()
 
 
+class MdnsAnnouncement(Mdns):
+    """Announces one game, under a name that is free."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._registered: ServiceInfo | None = None
+
+    async def publish(self, status: StatusReply, port: int, own: list[OwnAddress]) -> None:
+        """Say that the game listens on TCP `port` of these addresses, and what its status is; never raises."""
+        info = ServiceInfo(
+            SERVICE,
+            f"{instance_name(status.name)}.{SERVICE}",
+            port=port,
+            properties=to_txt(status),
+            server=f"pompeii-{status.game}.local.",
+            parsed_addresses=addresses_to_announce(own),
+        )
+        sent: list[Awaitable[object]] = []
+        try:
+            # First, so that on an interface which is new nothing old is announced.
+            if self.zeroconf and self._registered and _record(info) != _record(self._registered):
+                info.name = self._registered.name
+                sent.append(await self.zeroconf.async_update_service(info))
+                self._registered = info
+            await self.refresh(own)
+            if self.zeroconf and not self._registered:
+                sent.append(await self.zeroconf.async_register_service(info, allow_name_change=True))
+                self._registered = info
+            await asyncio.gather(*sent)
+        except Error:
+            self.fault = "rejected"
+
+
+class MdnsBrowser(Mdns):
+    """Gives `heard` each announcement under its name, anew when it changes, and None when it is withdrawn."""
+
+    def __init__(self, heard: Callable[[str, Advertisement | None], None]) -> None:
+        super().__init__()
+        self._heard = heard
+        self._browser: AsyncServiceBrowser | None = None
+        self._resolving: dict[str, asyncio.Task[None]] = {}
+
+    async def refresh(self, own: list[OwnAddress]) -> None:
+        """Listen on the interfaces these addresses are of, if that can be; never raises."""
+        await super().refresh(own)
+        if self.zeroconf and not self._browser:
+            self._browser = AsyncServiceBrowser(self.zeroconf.zeroconf, SERVICE, handlers=[self._on_change])
+
+    async def close(self) -> None:
+        """Listen no more."""
+        if self._browser:
+            await self._browser.async_cancel()
+        for task in self._resolving.values():
+            task.cancel()
+        await asyncio.gather(*self._resolving.values(), return_exceptions=True)
+        await super().close()
+
+    def _on_change(self, zeroconf: Zeroconf, service_type: str, name: str, state_change: ServiceStateChange) -> None:
+        if resolving := self._resolving.pop(name, None):
+            resolving.cancel()
+        if state_change is ServiceStateChange.Removed:
+            self._heard(name, None)
+        elif len(self._resolving) < MOST_NAMES:
+            task = self._resolving[name] = asyncio.create_task(self._resolve(zeroconf, name))
+            task.add_done_callback(lambda done: self._on_resolved(name, done))
+
+    async def _resolve(self, zeroconf: Zeroconf, name: str) -> None:
+        with suppress(Error):  # of a name or a record that nobody should have announced
+            info = AsyncServiceInfo(SERVICE, name)
+            if await info.async_request(zeroconf, _RESOLVE) and info.port:
+                status = from_txt(info.decoded_properties)
+                addresses = info.parsed_scoped_addresses(IPVersion.All)
+                if status:
+                    self._heard(name, Advertisement(status, addresses[:MOST], info.port))
+
+    def _on_resolved(self, name: str, task: asyncio.Task[None]) -> None:
+        # By then the name may be resolved anew, by another task.
+        if self._resolving.get(name) is task:
+            del self._resolving[name]
+
+
 def _open() -> AsyncZeroconf:
     try:
         return AsyncZeroconf(ip_version=IPVersion.All)
@@ -62,3 +148,7 @@ def _open() -> AsyncZeroconf:
         if error.errno == errno.EADDRINUSE:
             raise
         return AsyncZeroconf(ip_version=IPVersion.V4Only)  # a system without IPv6
+
+
+def _record(info: ServiceInfo) -> tuple[bytes | None, list[str]]:
+    return info.text, info.parsed_addresses()

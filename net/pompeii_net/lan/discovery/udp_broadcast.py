@@ -75,7 +75,7 @@ class UdpBroadcast:
         if problem and not self._transports:
             raise problem
 
-    def to_all(self, datagram: Datagram, own: Iterable[OwnAddress], port: int = PORT) -> None:
+    def send(self, datagram: Datagram, own: Iterable[OwnAddress], port: int = PORT) -> None:
         """Say something to every machine on the links of these addresses."""
         data = msgspec.msgpack.encode(datagram)
         own = list(own)
@@ -119,7 +119,7 @@ class UdpBroadcast:
                 self._heard(datagram, address, lambda answer: transport.sendto(msgspec.msgpack.encode(answer), source))
 
 
-class RateLimiter:
+class AnswerLimiter:
     """Says whether an address may be answered: `each` times a second, and not too many addresses."""
 
     def __init__(self, each: int = 5, addresses: int = 64) -> None:
@@ -127,7 +127,7 @@ class RateLimiter:
         self._second = 0
         self._answered: dict[str, int] = {}
 
-    def may(self, address: str, now: float) -> bool:
+    def allow(self, address: str, now: float) -> bool:
         """Whether to answer `address` at `now` (seconds); counted as done if so."""
         if int(now) != self._second:
             self._second = int(now)

@@ -13,12 +13,11 @@ from typing import Any, Final, NamedTuple
 from pompeii_net.lan.discovery.addresses import connectable
 from pompeii_net.lan.local import Place
 from pompeii_net.lan.transport.frames import ANSWER, ROOM_KEY, FrameError, receive, say
-from pompeii_net.lan.transport.happy_eyeballs import first_success
+from pompeii_net.lan.transport.happy_eyeballs import first_success, resolve
 from pompeii_net.lan.transport.join_codes import check_of, split, stretched
 from pompeii_net.lan.transport.keys import KeyAgreement, KeyOffer
 from pompeii_net.lan.transport.limits import Limits
 from pompeii_net.lan.transport.link import Link, guest_link
-from pompeii_net.lan.transport.resolve import resolve
 from pompeii_net.lan.transport.secure import guest_context
 from pompeii_net.lan.wire import PROTOCOL, Bye, FromHost, StartTls, Status, StatusReply
 

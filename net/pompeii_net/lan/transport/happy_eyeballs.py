@@ -1,30 +1,32 @@
-"""Several ways to one end, tried one shortly after the other; the first that works counts."""
+"""Which of several addresses answers first: names are resolved, and attempts staggered (RFC 8305)."""
 
 import asyncio
+import ipaddress
+import socket
+import threading
 from collections.abc import Awaitable, Callable, Iterable
+from contextlib import suppress
 from typing import Final
 
 STAGGER: Final = 0.25
-"""Seconds that a way has before the next is tried beside it."""
+"""Seconds that an attempt has before the next is made beside it."""
 
 
 async def first_success[T](
-    ways: Iterable[Callable[[], Awaitable[T]]], stagger: float = STAGGER, spare: Callable[[T], None] | None = None
+    attempts: Iterable[Callable[[], Awaitable[T]]], stagger: float = STAGGER, spare: Callable[[T], None] | None = None
 ) -> T | None:
-    """What the first way that works returns; None where all raise OSError. The others are cancelled.
+    """What the first attempt that works returns; None where all raise OSError. The others are cancelled.
 
     `spare` is given what those return that work at the same moment.
     """
     running: set[asyncio.Task[T]] = set()
     try:
-        for way in ways:
-            running.add(asyncio.create_task(_run(way)))
+        for attempt in attempts:
+            running.add(asyncio.create_task(_run(attempt)))
             if winner := await _next(running, stagger):
                 return winner.result()
-        while running:
-            if winner := await _next(running, None):
-                return winner.result()
-        return None
+        winner = await _next(running, None)
+        return winner.result() if winner else None
     finally:
         for task in running:
             task.cancel()
@@ -33,21 +35,50 @@ async def first_success[T](
                 spare(late)
 
 
+async def resolve(host: str) -> list[str]:
+    """The addresses of a name, none where nobody knows it; an address is its own."""
+    try:
+        ipaddress.ip_address(host)
+    except ValueError:
+        return await _look_up(host)
+    return [host]
+
+
 async def _next[T](running: set[asyncio.Task[T]], within: float | None) -> asyncio.Task[T] | None:
-    """One that has worked, at the latest when all have failed or the time is over."""
-    loop = asyncio.get_running_loop()
-    until = None if within is None else loop.time() + within
-    while running:
-        left = None if until is None else max(0.0, until - loop.time())
-        done, _ = await asyncio.wait(running, timeout=left, return_when=asyncio.FIRST_COMPLETED)
-        if not done:
-            return None
-        for task in done:
-            running.discard(task)
-            if not isinstance(task.exception(), OSError):
-                return task
+    """One that has worked; None when all have failed, or `within` seconds are over."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(within):
+            while running:
+                done, _ = await asyncio.wait(running, return_when=asyncio.FIRST_COMPLETED)
+                for task in done:
+                    running.discard(task)
+                    if not isinstance(task.exception(), OSError):
+                        return task
     return None
 
 
-async def _run[T](way: Callable[[], Awaitable[T]]) -> T:
-    return await way()
+async def _run[T](attempt: Callable[[], Awaitable[T]]) -> T:
+    return await attempt()
+
+
+async def _look_up(name: str) -> list[str]:
+    # In a daemon thread, which the end of the program does not wait for: a name server may take half a minute.
+    loop = asyncio.get_running_loop()
+    answer: asyncio.Future[list[str]] = loop.create_future()
+
+    def ask() -> None:
+        found: list[str] = []
+        with suppress(OSError, ValueError):
+            found = [str(info[4][0]) for info in socket.getaddrinfo(name, None, type=socket.SOCK_STREAM)]
+        with suppress(RuntimeError):  # the loop is closed
+            loop.call_soon_threadsafe(give, list(dict.fromkeys(found)))
+
+    def give(found: list[str]) -> None:
+        if not answer.done():
+            answer.set_result(found)
+
+    thread = threading.Thread(target=ask, name="resolver", daemon=True)
+    thread.start()
+    found = await answer
+    thread.join()
+    return found
