@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pompeii_qt.cli import Play
 from pompeii_qt.exception_handler import ExceptionHandler
 from pompeii_qt.fonts import TEXT, load_fonts
+from pompeii_qt.garbage import GarbageCollector
 from pompeii_qt.icon import program_icon
 from pompeii_qt.record_opener import Application, RecordOpener
 from pompeii_qt.session import Session
@@ -23,6 +24,7 @@ class Program:
     def __init__(self, home: Path | None = None) -> None:
         self.app = QApplication.instance() or Application(sys.argv[:1])
         assert isinstance(self.app, QApplication)
+        self.garbage_collector = GarbageCollector(self.app)
         self.app.setApplicationName("Pompeii")
         self.app.setDesktopFileName("io.github.pompeii_desktop.pompeii")
         self.app.setWindowIcon(program_icon())
@@ -44,7 +46,6 @@ def run(asked: Play) -> int:
     program = Program()
     program.window.show()
     gc.freeze()  # what the start has made is there to stay
-    gc.enable()
     try:
         if asked.record:
             program.record_opener.open(asked.record)

@@ -1,6 +1,5 @@
 """`pompeii --smoke`: a whole game through the real window, from the start page to the end page."""
 
-import gc
 import sys
 import tempfile
 import time
@@ -44,7 +43,6 @@ class SmokeFailure(Exception):
 
 def run(asked: Smoke) -> int:
     """Play the game asked for; one line of result and 0, or one of failure and 1."""
-    gc.enable()  # the start is over
     began = time.monotonic()
     if asked.screenshots:
         try:

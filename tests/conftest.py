@@ -1,5 +1,8 @@
 """Settings for all tests: random play is the same every time, and has no deadline on a busy machine."""
 
+import faulthandler
+import gc
+import os
 import sys
 from collections.abc import Generator
 from pathlib import Path
@@ -14,10 +17,42 @@ if TYPE_CHECKING:
     from pompeii_qt.record_opener import Application
 
 CORE = Path(__file__).parent / "core"
+CRASHES = Path(__file__).parent.parent / "build/crashes"
 
 settings.register_profile("steady", derandomize=True, deadline=None, database=None, print_blob=False)
 settings.register_profile("search", deadline=None, database=None, max_examples=2000)
 settings.load_profile("steady")
+
+
+# Collected in another thread, what Qt made there would crash the interpreter: see pompeii_qt.garbage.
+gc.disable()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol() -> Generator[None, object, object]:
+    """Garbage is collected between tests, in the thread that runs them."""
+    from pompeii_qt.garbage import collect_due
+
+    done = yield
+    collect_due()
+    return done
+
+
+@pytest.hookimpl(trylast=True)  # after pytest's own, which would write to a terminal that a worker does not have
+def pytest_configure(config: pytest.Config) -> None:
+    """Where every thread stands when the interpreter crashes is kept in a file, one for each process."""
+    CRASHES.mkdir(parents=True, exist_ok=True)
+    kept = (CRASHES / f"{os.getpid()}.txt").open("w", encoding="utf-8")
+    faulthandler.enable(kept)
+
+    def close() -> None:
+        faulthandler.disable()
+        kept.close()
+        path = Path(kept.name)
+        if path.stat().st_size == 0:
+            path.unlink()
+
+    config.add_cleanup(close)
 
 
 @pytest.fixture(scope="session")
