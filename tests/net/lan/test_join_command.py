@@ -18,7 +18,7 @@ from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.transport.join_codes import grouped
 from tests.net.bots.programs import ANSWER, bot
 from tests.net.lan.cable import Cable
-from tests.net.lan.company import HASTY, plan
+from tests.net.lan.company import PATIENT, plan
 from tests.net.lan.program import surroundings
 from tests.net.lan.rooms import left_at_the_end
 from tests.net.lan.until import Until
@@ -82,7 +82,7 @@ class Hosted(Until):
 async def hosted(folder: Path, seats: int = 2) -> AsyncIterator[Hosted]:
     whole, host = plan(seats), Hosted()
     short = replace(whole, game=replace(whole.game, scenario=Scenario("erupts", 6)))
-    host.room = await Room.open(short, None, folder, limits=HASTY, announce=False, heard=host.heard)
+    host.room = await Room.open(short, None, folder, limits=PATIENT, announce=False, heard=host.heard)
     async with left_at_the_end(host.room):
         yield host
 
@@ -161,8 +161,9 @@ def test_that_the_host_is_gone_and_back_is_said_once(tmp_path: Path) -> None:
         async with hosted(tmp_path) as host:
             cable = await Cable.lay(host.room.port)
             one = await Join.start(f"127.0.0.1:{cable.port}", "--code", host.room.code, "--seat", "random")
-            await host.until(lambda: any(member.here for member in host.room.members))
-            cable.cut()
+            await host.until(lambda: host.room.status().free == 1)  # it has been told that it is in
+            cable.cut()  # so that nobody is back before it is looked at
+            cable.snap()
             await host.until(lambda: not any(member.here for member in host.room.members))
             cable.mend()
             await host.until(lambda: any(member.here for member in host.room.members))
