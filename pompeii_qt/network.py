@@ -233,13 +233,13 @@ class Network(QObject):
         self.problem.emit(address_words(problem))
 
     def _open(self, opening: "Callable[[LanService, WindowPlayer], None]") -> None:
-        self._bridge.open(lambda service, window: opening(service.lan(), window))
+        self._bridge.open(lambda backend, window: opening(backend.lan, window))
 
     def _post(self, work: "Callable[[LanService], None]") -> None:
-        self._bridge.post(lambda service: work(service.lan()))
+        self._bridge.post(lambda backend: work(backend.lan))
 
     def _say(self, message: "FromClient") -> None:
-        self._bridge.post_to_client(lambda client: client.say(message))
+        self._post(lambda lan: lan.say(message))
 
     def _host(self, work: "Callable[[HostedRoom], None]") -> None:
         def do(lan: "LanService") -> None:

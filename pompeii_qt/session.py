@@ -24,7 +24,7 @@ from pompeii_qt.network import Network
 from pompeii_qt.thread_bridge import ThreadBridge
 
 if TYPE_CHECKING:
-    from pompeii_net.game_service import GameService
+    from pompeii_net.backend import Backend
 
 __all__ = ["PAUSES", "ActionRatings", "GameInfo", "Motive", "PastEvent", "Session", "Tried", "games_folder"]
 
@@ -81,15 +81,15 @@ class Session(QObject):
 
     def new_game(self, setup: GameSetup) -> None:
         """Deal and begin; a game that is on is left."""
-        self.bridge.open(lambda service, window: service.new_game(setup, window))
+        self.bridge.open(lambda backend, window: backend.games.new_game(setup, window))
 
     def resume(self, path: Path) -> None:
         """Go on with an unfinished game, exactly where it was; `fault` where that cannot be."""
-        self.bridge.open(lambda service, window: service.resume(path, window))
+        self.bridge.open(lambda backend, window: backend.resume(path, window))
 
     def play_on(self, path: Path, keep: int) -> None:
         """A new game from the first `keep` actions of another; `fault` where that cannot be."""
-        self.bridge.open(lambda service, window: service.play_on(path, keep, window))
+        self.bridge.open(lambda backend, window: backend.games.play_on(path, keep, window))
 
     def act(self, seat: int, action: Action) -> None:
         """What an own seat does, in answer to its last update; a declaration (R13) at any time."""
@@ -125,12 +125,12 @@ class Session(QObject):
 
     def set_programs(self, commands: dict[str, str], millis: int) -> None:
         """What may be started for a bot's seat, by name, and milliseconds for each decision; for games yet to begin."""
-        self.bridge.configure("programs", lambda service: service.set_programs(commands, millis))
+        self.bridge.configure("programs", lambda backend: backend.games.set_programs(commands, millis))
 
     def try_program(self, command: str, millis: int) -> None:
         """Start a program outside any game, and ask it for one decision; `tried` answers."""
         answer = self.bridge.answer_to(self.tried.emit)
-        self.bridge.post(lambda service: service.try_program(command, millis, answer))
+        self.bridge.post(lambda backend: backend.games.try_program(command, millis, answer))
 
     def step(self) -> None:
         """Let the AI that is to decide do so; nothing where none is."""
@@ -166,10 +166,10 @@ class Session(QObject):
     def _set_pace(self) -> None:
         autoplay, pause, thinking = self._autoplay, self._pause, self._thinking
 
-        def set_pace(service: "GameService") -> None:
+        def set_pace(backend: "Backend") -> None:
             from pompeii_net.pace import PaceSettings  # it needs asyncio, which is not loaded before the thread runs
 
-            service.set_pace(PaceSettings(autoplay, pause, thinking))
+            backend.games.set_pace(PaceSettings(autoplay, pause, thinking))
 
         self.bridge.configure("pace", set_pace)
 

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 if TYPE_CHECKING:
+    from pompeii_net.backend import Backend
     from pompeii_net.game_client import GameClient
-    from pompeii_net.game_service import GameService
     from pompeii_net.net_thread import NetThread
     from pompeii_net.window_player import WindowPlayer
 
-    type Work = Callable[[GameService], None]
-    type Opening = Callable[[GameService, WindowPlayer], None]
+    type Work = Callable[[Backend], None]
+    type Opening = Callable[[Backend, WindowPlayer], None]
 
 
 class ThreadBridge(QObject):
@@ -53,7 +53,7 @@ class ThreadBridge(QObject):
     def post_to_client(self, work: "Callable[[GameClient], None]") -> None:
         """Have something done for the people here in the game that is on; nothing where none is."""
         if self._net:
-            self._net.post(lambda service: work(service.client) if service.client else None)
+            self._net.post(lambda backend: work(backend.games.client) if backend.games.client else None)
 
     def configure(self, name: str, setting: "Work") -> None:
         """Apply a setting where the thread runs, and in any that is started later; another of this name replaces it."""
@@ -72,13 +72,13 @@ class ThreadBridge(QObject):
         self.leave()
         game = self._game
         window = WindowPlayer(lambda message: self._arrived.emit(game, message))
-        self.post(lambda service: opening(service, window))
+        self.post(lambda backend: opening(backend, window))
 
     def leave(self) -> None:
         """Leave what is on; its record stays, its processes end in the background."""
         self._game += 1
         if self._net:
-            self._net.post(lambda service: service.leave())
+            self._net.post(lambda backend: backend.games.leave())
             self._closing = True
         self.left.emit()
 

@@ -60,7 +60,7 @@ class AiPlayer(ThinkingPlayer):
             persona=self._persona,
             level=DEFAULT_LEVEL if quick else self._level,
             seed=self._random.getrandbits(32),
-            millis=0 if quick or self._level != LEVELS[-1] else round(self._pace.tempo.thinking * 1000),
+            millis=0 if quick or self._level != LEVELS[-1] else round(self._pace.settings.thinking * 1000),
         )
 
     async def _think(self, update: Update) -> None:

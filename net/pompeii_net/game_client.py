@@ -1,14 +1,11 @@
 """What the program of a window holds of the game it takes part in, wherever its table stands."""
 
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from pompeii_core.actions import Action
 from pompeii_net.game_session import GameSession
 from pompeii_net.pace import PaceSettings
 from pompeii_net.window_player import WindowPlayer
-
-if TYPE_CHECKING:
-    from pompeii_net.lan.wire import FromClient
 
 
 class GameClient(Protocol):
@@ -29,49 +26,53 @@ class GameClient(Protocol):
     def step(self) -> None:
         """Without autoplay: let the AI that is to decide do so; nothing where none is."""
 
-    def set_pace(self, tempo: PaceSettings) -> None:
+    def set_pace(self, settings: PaceSettings) -> None:
         """How programs move."""
 
-    def say(self, message: "FromClient") -> None:
-        """What a person does in a room; nothing where there is none."""
-
     def leave(self) -> None:
-        """The people get up: nothing more is told to the window."""
+        """The people get up: the window is told nothing more."""
 
     async def close(self) -> None:
         """End all that runs for it; after `leave`."""
 
 
 class LocalClient:
-    """The client of a game that only people at this window and AIs play."""
+    """Of a game whose table is in this program; what a person does between two games is dropped."""
 
     def __init__(self, session: GameSession, window: WindowPlayer) -> None:
-        self.session, self.window = session, window
+        self._session, self.window = session, window
+
+    @property
+    def session(self) -> GameSession | None:
+        """The game that is on."""
+        return self._session
 
     def act(self, seat: int, seq: int, action: Action) -> None:
-        self.session.table.act(self.window, seat, seq, action)
+        if self.session:
+            self.session.table.act(self.window, seat, seq, action)
 
     def undo(self, seat: int) -> None:
-        self.session.table.undo(self.window, seat)
+        if self.session:
+            self.session.table.undo(self.window, seat)
 
     def rate(self, seat: int) -> None:
-        self.session.rate(self.window, seat)
+        if self.session:
+            self.session.rate(self.window, seat)
 
     def shown(self, seq: int) -> None:
         self.window.shown(seq)
-        self.session.pace.shown()
+        if self.session:
+            self.session.pace.shown()
 
     def step(self) -> None:
-        self.session.step()
+        if self.session:
+            self.session.step()
 
-    def set_pace(self, tempo: PaceSettings) -> None:
-        self.session.pace.set(tempo)
-
-    def say(self, message: "FromClient") -> None:
-        return
+    def set_pace(self, settings: PaceSettings) -> None:
+        self._session.pace.set(settings)
 
     def leave(self) -> None:
-        self.session.leave()
+        self._session.leave()
 
     async def close(self) -> None:
-        await self.session.close()
+        await self._session.close()

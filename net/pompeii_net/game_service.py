@@ -3,25 +3,19 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from pathlib import Path
-from random import Random, SystemRandom
-from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from pompeii_core.record import Entry, Header, RecordError, read_record
-from pompeii_core.setup import GameSetup, deal
-from pompeii_core.text import clean_line
+from pompeii_core.setup import GameSetup
 from pompeii_net.game_client import GameClient, LocalClient
-from pompeii_net.game_session import GameSession
-from pompeii_net.journal import Journal, closed_to_view, now
+from pompeii_net.game_session import GameSession, new_header
+from pompeii_net.journal import Journal, closed_to_view, now, unreadable_fault
 from pompeii_net.messages import Fault
 from pompeii_net.pace import PaceSettings
 from pompeii_net.programs import Programs, Tried
 from pompeii_net.tasks import TaskSet
 from pompeii_net.window_player import WindowPlayer
-
-if TYPE_CHECKING:
-    from pompeii_net.lan.service import LanService
 
 type Opening = Callable[[], Awaitable[GameClient]]
 
@@ -35,28 +29,23 @@ class GameService:
         self.programs = Programs()
         """What bots' seats may be played by."""
         self._trial: asyncio.Task[None] | None = None
-        self._switchboard: LanService | None = None
         self._opening: asyncio.Task[None] | None = None
         self.tasks = TaskSet()
         """What runs beside; `close` waits for it."""
-        self._tempo = PaceSettings()
+        self.on_leave: Callable[[], None] = lambda: None
+        self._pace = PaceSettings()
 
     def new_game(self, setup: GameSetup, window: WindowPlayer) -> None:
         """Deal and begin; the game before it is left."""
         self.leave()
         header = new_header(setup)
-        self._sit_down(window, header, Journal.new(self.folder, header, journal_reporter(window)))
+        self._sit_down(window, header, Journal.new(self.folder, header, window.notify))
 
     def resume(self, path: Path, window: WindowPlayer) -> None:
-        """Play on in the record at `path`, in the room it was played in; a fault where that cannot be."""
-        from pompeii_net.lan.room.saved_room import room_file
-
+        """Play on in the record at `path`; a fault where that cannot be."""
         self.leave()
-        if room_file(path).exists():
-            self.lan().restore(path, window)
-            return
         try:
-            journal, record = Journal.resume(path, journal_reporter(window))
+            journal, record = Journal.resume(path, window.notify)
         except (BlockingIOError, RecordError, OSError) as problem:
             window.notify(unreadable_fault(path, problem))
         else:
@@ -76,7 +65,7 @@ class GameService:
             window.notify(unreadable_fault(path, problem))
             return
         header = replace(record.header, players=record.players_again(), created=now())
-        journal = Journal.new(self.folder, header, journal_reporter(window))
+        journal = Journal.new(self.folder, header, window.notify)
         entries = record.entries[:keep]
         for entry in entries:
             journal.append(entry)
@@ -92,11 +81,11 @@ class GameService:
         if self._opening is None:
             self._opening = self.tasks.spawn(self._open(opening, failed))
 
-    def set_pace(self, tempo: PaceSettings) -> None:
+    def set_pace(self, settings: PaceSettings) -> None:
         """How programs move, in this game and those to come."""
-        self._tempo = tempo
+        self._pace = settings
         if self.client:
-            self.client.set_pace(tempo)
+            self.client.set_pace(settings)
 
     def set_programs(self, commands: Mapping[str, str], millis: int) -> None:
         """The command lines that may be started for a bot's seat, by name; for the games that begin from here on."""
@@ -116,27 +105,17 @@ class GameService:
             client, self.client = self.client, None
             client.leave()
             self.tasks.spawn(client.close())
-        if self._switchboard:
-            self._switchboard.rest()
-
-    def lan(self) -> "LanService":
-        """The way to the network."""
-        from pompeii_net.lan.service import LanService
-
-        self._switchboard = self._switchboard or LanService(self)
-        return self._switchboard
+        self.on_leave()
 
     def use_client(self, client: GameClient) -> None:
         """What the window does from here on is done at this client."""
         self.client = client
-        client.set_pace(self._tempo)
+        client.set_pace(self._pace)
 
     async def close(self) -> None:
         """Leave, and wait until nothing runs any more."""
         self.leave()
         self._end_trial()
-        if self._switchboard:
-            await self._switchboard.close()
         await self.tasks.join()
 
     async def _try(self, command: str, millis: int, answer: Callable[[Tried], None]) -> None:
@@ -173,31 +152,3 @@ class GameService:
         )
         self.use_client(LocalClient(session, window))
         session.begin()
-
-
-def new_header(setup: GameSetup) -> Header:
-    """The header of a new game, its cards and lava shuffled."""
-    seed = SystemRandom().getrandbits(64) if setup.seed is None else setup.seed
-    cards = deal(setup.rules, len(setup.players), Random(seed), setup.first, setup.scenario)
-    return Header(players=setup.players, rules=setup.rules, deal=cards, created=now(), full_undo=setup.full_undo)
-
-
-def journal_reporter(window: WindowPlayer) -> Callable[[OSError | None], None]:
-    """What a journal tells a window through."""
-
-    return lambda problem: window.notify(save_fault(problem))
-
-
-def save_fault(problem: OSError | None) -> Fault:
-    """What is to be said of a disk that has begun to refuse, or, with None, takes everything again."""
-    return Fault("not_saved", blanks={"problem": problem.strerror or str(problem)}) if problem else Fault("saved_again")
-
-
-def unreadable_fault(path: Path, problem: Exception) -> Fault:
-    """Why a record cannot be gone on with."""
-    match problem:
-        case BlockingIOError():
-            return Fault("elsewhere", blanks={"name": path.name})
-        case OSError():
-            return Fault("no_record", f"“{clean_line(path.name)}” cannot be read: {problem.strerror}.")
-    return Fault("no_record", str(problem))

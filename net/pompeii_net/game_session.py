@@ -2,17 +2,19 @@
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from pathlib import Path
+from random import Random, SystemRandom
 from typing import TYPE_CHECKING
 
 from pompeii_core.ai import DEFAULT_LEVEL, LEVELS, PERSONAS
 from pompeii_core.ai.jobs import Rate
 from pompeii_core.record import Entry, Header
+from pompeii_core.setup import GameSetup, deal
 from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_core.text import name_key
 from pompeii_net.adviser import Adviser
 from pompeii_net.ai_player import AiPlayer
 from pompeii_net.ai_service import AiService
-from pompeii_net.journal import Journal
+from pompeii_net.journal import Journal, now
 from pompeii_net.messages import ActionRatings, Fault
 from pompeii_net.pace import Pace
 from pompeii_net.player import Player
@@ -61,20 +63,13 @@ class GameSession:
             self.ai.start(searching=LEVELS[-1] in levels)
         self.table.begin()
 
-    def stand_in(self, seat: int) -> None:
-        """An AI plays a person's seat until `give`; the record does not change."""
-        self._drop(seat)
-        self.table.reseat(seat, self._ai(seat, self.table.players[seat]))
+    def reseat(self, seat: int, party: Player | None = None, who: SeatedPlayer | None = None) -> None:
+        """`party`, or without one an AI, plays a seat from here on; a thought under way is dropped.
 
-    def give(self, seat: int, party: Player, who: SeatedPlayer | None = None) -> None:
-        """`party` plays a seat from here on, a thought under way is dropped; `who`: as somebody else."""
+        `who`: as somebody else, which the record and everybody learn; None: for whoever has the seat.
+        """
         self._drop(seat)
-        self.table.reseat(seat, party, who)
-
-    def give_to_ai(self, seat: int, who: SeatedPlayer) -> None:
-        """An AI plays a seat from here on, under its own name."""
-        self._drop(seat)
-        self.table.reseat(seat, self._ai(seat, who), who)
+        self.table.reseat(seat, party or self._ai(seat, who or self.table.players[seat]), who)
 
     def choose_for(self, seat: int) -> None:
         """An AI makes the one choice that this seat has now."""
@@ -87,18 +82,6 @@ class GameSession:
         self.pace.hold(held)
         if was and not held and self.table.game.active not in self._ais:
             self.table.ask_again()
-
-    def watch(self, player: Player) -> None:
-        """A spectator comes."""
-        self.table.watch(player)
-
-    def unwatch(self, player: Player) -> None:
-        """A spectator goes."""
-        self.table.unwatch(player)
-
-    def welcome(self, player: Player) -> None:
-        """Tell a party that came back how things stand."""
-        self.table.welcome(player)
 
     def rate(self, player: Player, seat: int) -> None:
         """Tell `player` what the AI thinks of the choices that `seat`, one of its own, has now."""
@@ -154,7 +137,7 @@ class GameSession:
         who, taken = self.table.players[seat], {name_key(player.name) for player in self.table.players}
         persona = next(name for name in PERSONAS if name_key(name) not in taken)
         self._report(Fault("bot_gone", f"“{who.name}” {why}."))
-        self.give_to_ai(seat, SeatedPlayer("ai", persona, who.colour, persona, DEFAULT_LEVEL))
+        self.reseat(seat, None, SeatedPlayer("ai", persona, who.colour, persona, DEFAULT_LEVEL))
 
     def _drop(self, seat: int) -> None:
         if program := self._ais.pop(seat, None):
@@ -172,3 +155,10 @@ class GameSession:
         # Whoever decided meanwhile is not to be refused what it did not ask for.
         if table.party(seat) is party and table.seq == seq and not table.held:
             table.act(party, seat, seq, chosen.action)
+
+
+def new_header(setup: GameSetup) -> Header:
+    """The header of a new game, its cards and lava shuffled; the same from the same seed."""
+    seed = SystemRandom().getrandbits(64) if setup.seed is None else setup.seed
+    cards = deal(setup.rules, len(setup.players), Random(seed), setup.first, setup.scenario)
+    return Header(players=setup.players, rules=setup.rules, deal=cards, created=now(), full_undo=setup.full_undo)

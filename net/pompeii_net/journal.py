@@ -19,11 +19,13 @@ from pompeii_core.record import (
     newest,
     read_record,
 )
+from pompeii_core.text import clean_line
 from pompeii_net.lock import Lock, is_locked
 from pompeii_net.messages import Fault
 
 GROWTH: Final = 1 << 17
 """Bytes that a record grows by before what was taken back is cleared out of it."""
+ROOM_SUFFIX: Final = ".room"
 _BEHIND: Final = 500
 """Lines that a disk may owe before the record is only ever written anew."""
 _LOOKED_AT: Final = 5
@@ -33,14 +35,14 @@ _LOOKED_AT: Final = 5
 class Journal:
     """Writes each action before anyone is told of it. What the disk did not take is kept and tried again.
 
-    `fault` is called with an OSError when the disk begins to refuse, and with None when all is written after all.
+    `report` hears when the disk begins to refuse, and when all is written after all.
     """
 
-    def __init__(self, path: Path, record: Record, fault: Callable[[OSError | None], None]) -> None:
+    def __init__(self, path: Path, record: Record, report: Callable[[Fault], None]) -> None:
         self.path = path
         self.record = record
         """All that was played, whether the disk has it or not."""
-        self._fault = fault
+        self._report = report
         self._unwritten: list[Line] = []
         self._writer: RecordWriter | None = None
         self._lock: Lock | None = None
@@ -49,16 +51,14 @@ class Journal:
         self._refused = False
 
     @classmethod
-    def new(
-        cls, folder: Path, header: Header, fault: Callable[[OSError | None], None], name: str | None = None
-    ) -> Self:
+    def new(cls, folder: Path, header: Header, report: Callable[[Fault], None], name: str | None = None) -> Self:
         """The journal of a new game, in a file of its own."""
-        journal = cls(folder / (name or new_name()), Record(header, []), fault)
+        journal = cls(folder / (name or new_name()), Record(header, []), report)
         journal._write()
         return journal
 
     @classmethod
-    def resume(cls, path: Path, fault: Callable[[OSError | None], None]) -> tuple[Self, Record]:
+    def resume(cls, path: Path, report: Callable[[Fault], None]) -> tuple[Self, Record]:
         """Go on with a record; BlockingIOError where another program has it open, RecordError, OSError."""
         lock = None
         try:
@@ -73,7 +73,7 @@ class Journal:
             if lock:
                 lock.release()
             raise
-        journal = cls(path, structs.replace(record, entries=[*record.entries]), fault)
+        journal = cls(path, structs.replace(record, entries=[*record.entries]), report)
         with suppress(OSError):
             _fresh(path).unlink(missing_ok=True)  # of a program that was killed in the middle of writing it
         journal._created, journal._lock = True, lock
@@ -102,11 +102,11 @@ class Journal:
             self._drop_writer()
             if not self._refused:
                 self._refused = True
-                self._fault(problem)
+                self._report(Fault("not_saved", blanks={"problem": problem.strerror or str(problem)}))
             return
         if self._refused:
             self._refused = False
-            self._fault(None)
+            self._report(Fault("saved_again"))
 
     def _save(self) -> None:
         if self._writer and not self.path.exists():  # its folder has gone, or somebody has thrown it away
@@ -189,6 +189,11 @@ def now() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 
+def room_file(record: Path) -> Path:
+    """Where the room is saved that the game of a record is played in, beside it, for as long as that is on."""
+    return record.with_suffix(ROOM_SUFFIX)
+
+
 def unfinished(folder: Path) -> Path | None:
     """The newest record of a game that is not over and that no program has open."""
     for path in newest(folder)[:_LOOKED_AT]:
@@ -205,8 +210,6 @@ def closed_to_view(path: Path) -> Fault | None:
 
     One on the network is until it is over, also while its host is away.
     """
-    from pompeii_net.lan.room.saved_room import room_file
-
     on_network, locked = room_file(path.resolve()).exists(), is_locked(path)
     if not (on_network or locked):
         return None
@@ -215,3 +218,13 @@ def closed_to_view(path: Path) -> Fault | None:
     except (RecordError, OSError):
         return None  # there is nothing to be seen
     return None if over else Fault("on_network" if on_network else "elsewhere", blanks={"name": path.name})
+
+
+def unreadable_fault(path: Path, problem: Exception) -> Fault:
+    """Why the record at `path` cannot be gone on with."""
+    match problem:
+        case BlockingIOError():
+            return Fault("elsewhere", blanks={"name": path.name})
+        case OSError():
+            return Fault("no_record", f"“{clean_line(path.name)}” cannot be read: {problem.strerror}.")
+    return Fault("no_record", str(problem))

@@ -8,24 +8,24 @@ if TYPE_CHECKING:
     import asyncio
     from pathlib import Path
 
-    from pompeii_net.game_service import GameService
+    from pompeii_net.backend import Backend
 
 
 class NetThread:
-    """Runs a `Games` in a thread of its own. asyncio is imported there, so that no window waits for it."""
+    """Runs a `Backend` in a thread of its own. asyncio is imported there, so that no window waits for it."""
 
     def __init__(self, folder: "Path", log: "Path | None" = None) -> None:
         self._folder, self._log = folder, log
-        self._early: list[Callable[[GameService], None]] = []
+        self._early: list[Callable[[Backend], None]] = []
         self._guard = threading.Lock()
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._games: GameService | None = None
+        self._backend: Backend | None = None
         self._stop: asyncio.Event | None = None
         # A daemon: were the program to end without `close`, nothing would wait for it.
         self._thread = threading.Thread(target=self._run, name="net", daemon=True)
         self._thread.start()
 
-    def post(self, work: "Callable[[GameService], None]") -> None:
+    def post(self, work: "Callable[[Backend], None]") -> None:
         """Have `work` done in the net thread, after what was posted before; returns at once."""
         with self._guard:
             if self._loop is None:
@@ -36,7 +36,7 @@ class NetThread:
     def flush(self, seconds: float) -> None:
         """Wait, no longer than that, until all that was posted is done."""
         done = threading.Event()
-        self.post(lambda games: done.set())
+        self.post(lambda backend: done.set())
         done.wait(seconds)
 
     def close(self) -> None:
@@ -52,26 +52,26 @@ class NetThread:
     async def _serve(self) -> None:
         import asyncio
 
-        from pompeii_net.game_service import GameService
+        from pompeii_net.backend import Backend
 
         asyncio.get_running_loop().set_exception_handler(_uncaught)
         self._stop = asyncio.Event()
-        self._games = GameService(self._folder, self._log)
+        self._backend = Backend(self._folder, self._log)
         with self._guard:
             # Still guarded: what is posted from here on comes after these.
             self._loop = asyncio.get_running_loop()
             for work in self._early:
                 self._loop.call_soon(self._do, work)
         await self._stop.wait()
-        await self._games.close()
+        await self._backend.close()
 
-    def _end(self, games: "GameService") -> None:
+    def _end(self, backend: "Backend") -> None:
         assert self._stop
         self._stop.set()
 
-    def _do(self, work: "Callable[[GameService], None]") -> None:
-        assert self._games
-        work(self._games)
+    def _do(self, work: "Callable[[Backend], None]") -> None:
+        assert self._backend
+        work(self._backend)
 
 
 def _uncaught(loop: "asyncio.AbstractEventLoop", context: dict[str, Any]) -> None:

@@ -29,14 +29,14 @@ class Pace:
 
     def __init__(self, players: Callable[[], Iterable[Player]]) -> None:
         self._players = players
-        self.tempo = PaceSettings()
+        self.settings = PaceSettings()
         self._held = False
         self._asked_to_step = False
         self._news = asyncio.Event()
 
-    def set(self, tempo: PaceSettings) -> None:
-        """Another tempo, from now on."""
-        self.tempo = tempo
+    def set(self, settings: PaceSettings) -> None:
+        """Other settings, from now on."""
+        self.settings = settings
         self._asked_to_step = False
         self._news.set()
 
@@ -58,9 +58,9 @@ class Pace:
         """Return when a program's answer to update `seq` may be played."""
         try:
             await self._windows(seq)
-            if self.tempo.autoplay:
-                await asyncio.sleep(self.tempo.pause)
-            await self._until(lambda: not self._held and (self.tempo.autoplay or self._asked_to_step))
+            if self.settings.autoplay:
+                await asyncio.sleep(self.settings.pause)
+            await self._until(lambda: not self._held and (self.settings.autoplay or self._asked_to_step))
         finally:
             self._asked_to_step = False
 

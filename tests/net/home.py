@@ -26,7 +26,9 @@ class Person(RandomPerson):
 
     @property
     def session(self) -> GameSession:
-        return self.client.session
+        session = self.client.session
+        assert session
+        return session
 
     def _see(self, message: object) -> None:
         self.notify(message)  # type: ignore[arg-type]

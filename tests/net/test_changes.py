@@ -44,8 +44,8 @@ def test_whoever_comes_later_is_told_what_happened_as_it_may_know_it(tmp_path: P
 
     async def scene(session: GameSession) -> None:
         session.table.act(first, 0, 0, first.updates[0].legal[0])
-        session.watch(late)
-        session.welcome(second)
+        session.table.watch(late)
+        session.table.welcome(second)
         infos = [message for message in second.told if isinstance(message, GameInfo)]
         own = [event for update in second.updates[:2] for event in update.events]
         assert [told.event for told in infos[1].past] == own
@@ -61,12 +61,12 @@ def test_an_ai_stands_in_and_gives_the_seat_back_in_mid_thought(tmp_path: Path) 
     first, second = Listener(), Listener()
 
     async def scene(session: GameSession) -> None:
-        session.stand_in(0)
+        session.reseat(0)
         await second.until(lambda: second.updates[-1].seq >= 1)
         assert session.table.players[0].name == "Person 0"
         session.table.act(second, 1, second.updates[-1].seq, second.updates[-1].legal[0])
         await second.until(lambda: second.told[-1] == SeatState(0, "thinking"))
-        session.give(0, first)
+        session.reseat(0, first)
         assert second.told[-1] == SeatState(0, "waiting")
         seq = first.updates[-1].seq
         assert first.updates[-1].legal
@@ -80,8 +80,8 @@ def test_a_friend_takes_over_an_ais_seat_and_the_record_says_so(tmp_path: Path) 
     first, friend = Listener(), Listener()
 
     async def scene(session: GameSession) -> None:
-        session.watch(friend)
-        session.give(1, friend, ZOE)
+        session.table.watch(friend)
+        session.reseat(1, friend, ZOE)
         assert Seated(1, ZOE) in first.told
         assert friend.told.count(Seated(1, ZOE)) == 0, "its own is in the news of the game"
         info = [message for message in friend.told if isinstance(message, GameInfo)][-1]
@@ -102,7 +102,7 @@ def test_who_lost_a_seat_may_do_nothing_there(tmp_path: Path) -> None:
     first, second, other = Listener(), Listener(), Listener()
 
     async def scene(session: GameSession) -> None:
-        session.give(0, other)
+        session.reseat(0, other)
         session.table.act(first, 0, 0, first.updates[0].legal[0])
         assert first.refusals[-1].reason == NOT_YOURS
 
@@ -131,7 +131,7 @@ def test_ais_wait_too_and_go_on_by_themselves(tmp_path: Path) -> None:
 
     async def scene(session: GameSession) -> None:
         answered = answers_of(session.ai)
-        session.watch(watcher)
+        session.table.watch(watcher)
         await watcher.until(lambda: watcher.updates[-1].view.active == 1)
         session.hold([0])
         seq = watcher.updates[-1].seq
@@ -167,7 +167,7 @@ def test_a_seat_changes_hands_while_it_is_asked_whether_it_declares(tmp_path: Pa
 
     async def scene(session: GameSession) -> None:
         assert program.updates[-1].view.choice == "erupt"
-        session.give(0, new)
+        session.reseat(0, new)
         assert (new.updates[-1].view.choice == "erupt") == polled
         assert new.updates[-1].legal
         if polled:
@@ -188,7 +188,7 @@ def test_who_comes_back_on_turn_while_others_are_asked_is_told_when_they_have_an
 
     async def scene(session: GameSession) -> None:
         assert program.updates[-1].view.choice == "erupt"
-        session.welcome(person)
+        session.table.welcome(person)
         assert person.updates == []
         assert len([message for message in person.told if isinstance(message, GameInfo)]) == 2
         session.table.act(program, 1, 0, DONE)
@@ -204,13 +204,13 @@ def test_a_whole_game_of_changing_hands_ends_as_its_record_says(tmp_path: Path) 
     person = RandomPerson()
 
     async def scene(session: GameSession) -> None:
-        session.watch(watcher)
+        session.table.watch(watcher)
         for turn in range(3, 40, 3):
             await watcher.until(lambda turn=turn: watcher.updates[-1].view.turn >= turn)  # type: ignore[misc]
             if turn % 2:
-                session.stand_in(0)
+                session.reseat(0)
             else:
-                session.give(0, person)
+                session.reseat(0, person)
         last = await watcher.over()
         record = read_record(session.path)
         assert record.over

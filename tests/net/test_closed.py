@@ -10,8 +10,8 @@ import pytest
 
 from pompeii_core.record import Header
 from pompeii_net.game_service import GameService
-from pompeii_net.journal import Journal, closed_to_view
-from pompeii_net.lan.room.saved_room import room_file, save_room
+from pompeii_net.journal import Journal, closed_to_view, room_file
+from pompeii_net.lan.room.saved_room import save_room
 from pompeii_net.messages import Fault, GameInfo
 from pompeii_net.private import make_private
 from pompeii_net.window_player import WindowPlayer

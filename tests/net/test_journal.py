@@ -12,14 +12,15 @@ from pompeii_core.game import Game
 from pompeii_core.record import Entry, Header, RecordError, RecordWriter, Undo, read_record
 from pompeii_net.journal import Journal, unfinished
 from pompeii_net.lock import is_locked
+from pompeii_net.messages import Fault
 from tests.net.games import header, people
 
 
 class Faults(list[str]):
     """What a journal reported: the system's words, or `saved`."""
 
-    def __call__(self, problem: OSError | None) -> None:
-        self.append(problem.strerror if problem and problem.strerror else "saved" if problem is None else "?")
+    def __call__(self, fault: Fault) -> None:
+        self.append("saved" if fault.code == "saved_again" else str(fault.blanks["problem"]))
 
 
 @pytest.fixture
@@ -185,6 +186,7 @@ HOLD = f"""
 import sys
 sys.path[:0] = {sys.path!r}
 from pathlib import Path
+from pompeii_net.messages import Fault
 from pompeii_net.journal import Journal
 journal, _ = Journal.resume(Path(sys.argv[1]), print)
 print("held", flush=True)

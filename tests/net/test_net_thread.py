@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pompeii_net.game_service import GameService
+from pompeii_net.backend import Backend
 from pompeii_net.net_thread import NetThread
 
 
@@ -14,8 +14,8 @@ def test_work_is_done_in_order_in_another_thread(tmp_path: Path) -> None:
     net = NetThread(tmp_path)
     done: list[tuple[int, int]] = []
 
-    def note(n: int) -> Callable[[GameService], None]:
-        return lambda games: done.append((n, threading.get_ident()))
+    def note(n: int) -> Callable[[Backend], None]:
+        return lambda backend: done.append((n, threading.get_ident()))
 
     for n in range(100):
         net.post(note(n))
@@ -31,7 +31,7 @@ def test_an_error_in_the_loop_reaches_the_hook_for_threads(tmp_path: Path, monke
     monkeypatch.setattr(threading, "excepthook", caught.append)
     net = NetThread(tmp_path)
 
-    def fail(games: GameService) -> None:
+    def fail(backend: Backend) -> None:
         raise RuntimeError("told")
 
     net.post(fail)

@@ -9,6 +9,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
+from msgspec import Struct
+
 from pompeii_core.record import RecordError
 from pompeii_net.commands.arguments import records_folder
 from pompeii_net.commands.console import print_anything
@@ -111,26 +113,25 @@ class _Hosting:
                 None,
                 asked.folder,
                 plan=asked.plan,
-                report=_report,
-                heard=self._heard,
+                watch=self._watch,
                 naming=asked.naming,
             )
-        return await Room.open(asked.plan, None, asked.folder, report=_report, heard=self._heard, naming=asked.naming)
+        return await Room.open(asked.plan, None, asked.folder, watch=self._watch, naming=asked.naming)
 
     async def _host(self, room: Room) -> int:
         say(_where(room))
-        if room.takeover == "yes" and any(seat.kind == "ai" for seat in room.seats):
+        if room.state.takeover == "yes" and any(seat.kind == "ai" for seat in room.state.seats):
             say("whoever asks for an AI's seat has it: there is nobody here to be asked")
         while True:
-            people = any(member.here and not member.player.polled for member in room.members)
+            people = any(member.here and not member.player.polled for member in room.state.members)
             room.set_pace(PaceSettings(pause=PAUSE if people else 0.0))
             if self._interrupted:
-                if room.stage != "playing":
+                if room.state.stage != "playing":
                     return 0
-                assert room.play
-                say(f"goodbye; the game is kept: pompeii host --record {room.play.path}")
+                assert room.state.game
+                say(f"goodbye; the game is kept: pompeii host --record {room.state.game.path}")
                 return INTERRUPTED
-            if room.stage == "over":
+            if room.state.stage == "over":
                 say(_result(room))
                 self._clear_away(room)
                 if self._asked.once:
@@ -141,20 +142,22 @@ class _Hosting:
 
     def _clear_away(self, room: Room) -> None:
         """People who stay for another game, and another, do not fill the disk."""
-        assert room.play
-        self._finished.append(room.play.path)
+        assert room.state.game
+        self._finished.append(room.state.game.path)
         while len(self._finished) > self._asked.keep:
             with suppress(OSError):
                 self._finished.popleft().unlink(missing_ok=True)
 
-    def _heard(self, told: RoomView | Notice | Alarm) -> None:
-        if isinstance(told, Notice):
-            if told.what in _NOTICES:
-                say(_NOTICES[told.what].format(told.name))
-        elif isinstance(told, Alarm):
-            say(_ALARMS[told.what].format(address=told.address, count=told.count, name=told.name))
-        else:
-            self._news.set()
+    def _watch(self, told: Struct) -> None:
+        match told:
+            case Notice(what, name) if what in _NOTICES:
+                say(_NOTICES[what].format(name))
+            case Alarm(what, address, count, name):
+                say(_ALARMS[what].format(address=address, count=count, name=name))
+            case Fault():
+                _report(told)
+            case RoomView():
+                self._news.set()
 
     def _interrupt(self) -> None:
         self._interrupted = True
@@ -162,17 +165,17 @@ class _Hosting:
 
 
 def _where(room: Room) -> str:
-    code = f"code {grouped(room.code)}" if room.code else "no code: anyone on this network can join"
-    return f"“{room.name}” at {', '.join(room.endpoint.addresses) or 'no network'}, port {room.port}, {code}"
+    code = f"code {grouped(room.state.code)}" if room.state.code else "no code: anyone on this network can join"
+    return f"“{room.state.name}” at {', '.join(room.state.addresses) or 'no network'}, port {room.state.port}, {code}"
 
 
 def _result(room: Room) -> str:
-    assert room.play
-    table = room.play.session.table
+    assert room.state.game
+    table = room.state.game.session.table
     game, names = table.game, [player.name for player in table.players]
     saved = ", ".join(f"{name} {count}" for name, count in zip(names, game.saved, strict=True))
     winners = " and ".join(names[seat] for seat in game.winners)
-    return f"the game is over: {winners} won; saved: {saved}; its record is {room.play.path}"
+    return f"the game is over: {winners} won; saved: {saved}; its record is {room.state.game.path}"
 
 
 def _report(fault: Fault) -> None:

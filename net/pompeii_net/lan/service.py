@@ -2,34 +2,34 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pompeii_core.setup import GameSetup
 from pompeii_net.game_client import LocalClient
-from pompeii_net.game_service import unreadable_fault
+from pompeii_net.game_service import GameService
+from pompeii_net.journal import unreadable_fault
 from pompeii_net.lan.discovery.addresses import parse_address
 from pompeii_net.lan.discovery.finder import Finder
 from pompeii_net.lan.guest.guest import Guest
 from pompeii_net.lan.guest.throttle import Throttle
 from pompeii_net.lan.guest.ticket_store import TicketStore, tickets_path
 from pompeii_net.lan.local import ConnectionStatus, FoundGame, Place, RoomPlan
-from pompeii_net.lan.room.room import Room
+from pompeii_net.lan.room.room import Room, RoomOptions
 from pompeii_net.lan.transport.join_codes import parse_code
+from pompeii_net.lan.wire import FromClient
 from pompeii_net.messages import Fault
 from pompeii_net.window_player import WindowPlayer
-
-if TYPE_CHECKING:
-    from pompeii_net.game_service import GameService
 
 type Changed = Callable[[list[FoundGame]], None]
 
 
 class LanService:
-    """Takes what is on at the client of `games` to the network, and brings what is on there to that client."""
+    """Takes the game that `games` has on to the network, and has it go on with what is on there."""
 
-    def __init__(self, games: "GameService") -> None:
+    def __init__(self, games: GameService) -> None:
         self.tickets = TicketStore(tickets_path(games.folder))
         self._games = games
+        games.on_leave = self._on_leave
         self._changed: Changed | None = None
         self._astray = False
         """A guest has lost its host, whose address may be another by now."""
@@ -76,40 +76,40 @@ class LanService:
 
     def open_room(self, plan: RoomPlan, window: WindowPlayer) -> None:
         """Host a room."""
-        games = self._games
-        games.open(
-            lambda: Room.open(plan, window, games.folder, programs=games.programs, log=games.log),
-            lambda error: _tell(window, error),
+        self._games.open(
+            lambda: Room.open(plan, window, self._games.folder, **self._options),
+            lambda problem: window.notify(_no_room(problem)),
         )
 
     def restore(self, record: Path, window: WindowPlayer) -> None:
         """Host the room again that a recorded game was played in, exactly where it was."""
-        games = self._games
-        games.open(
-            lambda: Room.restore(record, window, games.folder, programs=games.programs, log=games.log),
+        self._games.open(
+            lambda: Room.restore(record, window, self._games.folder, **self._options),
             lambda problem: window.notify(unreadable_fault(record, problem)),
         )
 
     def open_game(self, name: str, host: str, code: str | None) -> None:
         """Let others into the game that is on at this window."""
-        games, client = self._games, self._games.client
-        if isinstance(client, LocalClient):
-            session, window = client.session, client.window
-            plan = RoomPlan(name, host, GameSetup(session.table.players, session.table.game.rules), [], code)
-            games.move(
-                lambda: Room.adopt(plan, session, window, games.folder, programs=games.programs, log=games.log),
-                lambda error: _tell(window, error),
-            )
+        client = self._games.client
+        if not isinstance(client, LocalClient) or isinstance(client, Room) or not client.session:
+            return
+        session, window = client.session, client.window
+        plan = RoomPlan(name, host, GameSetup(session.table.players, session.table.game.rules), [], code)
+        self._games.move(
+            lambda: Room.adopt(plan, session, window, self._games.folder, **self._options),
+            lambda problem: window.notify(_no_room(problem)),
+        )
+
+    def say(self, message: FromClient) -> None:
+        """What the person at the window does in the room that it is in; nothing where it is in none."""
+        client = self._games.client
+        if isinstance(client, Room | Guest):
+            client.say(message)
 
     def hosted(self) -> Room | None:
-        """The room that the client is of, where it is hosted here."""
+        """The room that the window is in, where it is hosted here."""
         client = self._games.client
         return client if isinstance(client, Room) else None
-
-    def rest(self) -> None:
-        """The window has left; a host that its guest had lost is looked for no more."""
-        self._astray = False
-        self._look()
 
     async def close(self) -> None:
         """Look no more."""
@@ -117,6 +117,15 @@ class LanService:
         finder, self._finder = self._finder, None
         if finder:
             await finder.stop()
+
+    @property
+    def _options(self) -> RoomOptions:
+        return {"programs": self._games.programs, "log": self._games.log}
+
+    def _on_leave(self) -> None:
+        """The window has left; a host that its guest had lost is looked for no more."""
+        self._astray = False
+        self._look()
 
     def _look(self) -> None:
         wanted = self._changed is not None or self._astray
@@ -162,6 +171,6 @@ class _Follower:
         self._window.put(message)
 
 
-def _tell(window: WindowPlayer, problem: Exception) -> None:
+def _no_room(problem: Exception) -> Fault:
     reason = problem.strerror if isinstance(problem, OSError) and problem.strerror else str(problem)
-    window.notify(Fault("no_room", blanks={"problem": reason}))
+    return Fault("no_room", blanks={"problem": reason})

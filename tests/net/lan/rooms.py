@@ -286,8 +286,8 @@ def deal_declaration(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def record_of(room: Room) -> Path:
     """Where the game that is on is recorded."""
-    assert room.play
-    return room.play.path
+    assert room.state.game
+    return room.state.game.path
 
 
 async def play_at_window(room: Room) -> None:
@@ -321,7 +321,9 @@ def begun(room: Room, *names: str) -> list[Visitor]:
     visitors = []
     for number, name in enumerate(names):
         visitor = Visitor.comes(room, name, seed=number + 1)
-        visitor.say(wire.Sit(next(n for n, seat in enumerate(room.seats) if seat.kind == "open")), wire.Ready(True))
+        visitor.say(
+            wire.Sit(next(n for n, seat in enumerate(room.state.seats) if seat.kind == "open")), wire.Ready(True)
+        )
         visitors.append(visitor)
     room.start()
     return visitors

@@ -43,7 +43,7 @@ async def break_lines(company: Company, rng: Random) -> list[str]:
 async def play(folder: Path, seed: int) -> list[str]:
     """One game; returns how its lines were broken."""
     room = await Room.open(plan(SEATS, seed=seed), None, folder / "host", limits=HASTY, announce=False)
-    company = await Company.gather(room.endpoint.port, folder, SEATS, seed)
+    company = await Company.gather(room.state.port, folder, SEATS, seed)
     try:
         async with asyncio.timeout(120):
             breaking = asyncio.create_task(break_lines(company, Random(seed)))

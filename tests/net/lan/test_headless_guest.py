@@ -140,7 +140,7 @@ async def broken_game(folder: Path, seed: int) -> None:
     room = await Room.open(plan(3, seed=seed), None, folder, limits=PATIENT, announce=False)
     brains = [Noted() for _ in range(3)]
     players = [Player(brain, limits=PATIENT) for brain in brains]
-    cables = [await Cable.lay(room.port) for _ in players]
+    cables = [await Cable.lay(room.state.port) for _ in players]
 
     async def play(player: Player, cable: Cable) -> str:
         player.guest.join([("127.0.0.1", cable.port)], CODE, "Nemo")
@@ -204,7 +204,7 @@ def test_a_host_that_is_killed_and_restored_has_its_guests_back(tmp_path: Path) 
         assert not read_record(path).over
         room = await Room.restore(path, None, tmp_path, limits=HASTY, announce=False)
         try:
-            assert (room.game, room.port) == (at.game, at.port)
+            assert (room.state.id, room.state.port) == (at.game, at.port)
             first, second = await asyncio.gather(*games)
             assert first == second
             assert read_record(path).over
@@ -219,13 +219,13 @@ def test_who_was_stood_in_for_hears_what_happened_meanwhile(tmp_path: Path) -> N
 
     async def scene() -> None:
         room = await Room.open(short(2), None, tmp_path, limits=HASTY, announce=False)
-        cable = await Cable.lay(room.port)
+        cable = await Cable.lay(room.state.port)
         slow = Slow()
         slow.may.set()
         brains = [Noted(), slow]
         away, other = (Player(brain) for brain in brains)
         away.guest.join([("127.0.0.1", cable.port)], CODE, "Nemo")
-        other.guest.join([("127.0.0.1", room.port)], CODE, "Nulla")
+        other.guest.join([("127.0.0.1", room.state.port)], CODE, "Nulla")
         games = [asyncio.create_task(away.play()), asyncio.create_task(other.play())]
         try:
             await away.reached(3)
@@ -236,7 +236,7 @@ def test_who_was_stood_in_for_hears_what_happened_meanwhile(tmp_path: Path) -> N
             slow.may.set()
             await other.heard_itself()
             await other.heard_itself()
-            (seat,) = room.play.waiting if room.play else []
+            (seat,) = room.state.game.waiting if room.state.game else []
             before = other.seq
             room.stand_in(seat)
             await other.reached(before + 10)
@@ -264,17 +264,17 @@ def test_a_ticket_supersedes_the_line_that_the_host_still_has(tmp_path: Path) ->
         crashed, again, other = Player(Slow()), Player(Noted()), Player(Noted())
         crashed.guest = Guest(crashed, tickets, None, polled=True, limits=HASTY)
         for player in (crashed, other):
-            player.guest.join([("127.0.0.1", room.port)], CODE, "Nemo")
+            player.guest.join([("127.0.0.1", room.state.port)], CODE, "Nemo")
         games = [asyncio.create_task(player.play()) for player in (crashed, other, again)]
         try:
             await crashed.reached(0)
-            ticket = tickets.of(room.game)
+            ticket = tickets.of(room.state.id)
             assert ticket
             again.guest.come_back(ticket)
             with pytest.raises(GuestStopped, match="replaced"):
                 await games[0]
             assert await games[1] == await games[2]
-            assert tickets.of(room.game), "it is the other's by now"
+            assert tickets.of(room.state.id), "it is the other's by now"
         finally:
             await settle(room, crashed, again, other)
 
@@ -287,11 +287,11 @@ def test_who_finds_no_seat_watches_or_says_so(tmp_path: Path, watched: bool) -> 
         room = await Room.open(short(2), None, tmp_path, limits=HASTY, announce=False)
         players = [Player(Slow()), Player(Slow()), Player(Noted(), watch=watched)]
         for player in players[:2]:
-            player.guest.join([("127.0.0.1", room.port)], CODE, "Nemo")
+            player.guest.join([("127.0.0.1", room.state.port)], CODE, "Nemo")
             await player.until(lambda: room.status().free < 2)
         games = [asyncio.create_task(player.play()) for player in players[:2]]
         await players[1].reached(0)
-        players[2].guest.join([("127.0.0.1", room.port)], CODE, "Nemo")
+        players[2].guest.join([("127.0.0.1", room.state.port)], CODE, "Nemo")
         last = asyncio.create_task(players[2].play())
         try:
             if watched:

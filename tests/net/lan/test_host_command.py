@@ -295,7 +295,7 @@ def test_of_the_games_of_one_run_the_newest_records_stay_and_nobody_else_s_are_t
     for number in range(5):
         path = tmp_path / f"game-{number}.pompeii"
         path.touch()
-        hosting._clear_away(cast(Room, SimpleNamespace(play=SimpleNamespace(path=path))))
+        hosting._clear_away(cast(Room, SimpleNamespace(state=SimpleNamespace(game=SimpleNamespace(path=path)))))
     assert sorted(path.name for path in tmp_path.iterdir()) == ["game-3.pompeii", "game-4.pompeii", "mine.pompeii"]
 
 

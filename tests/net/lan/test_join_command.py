@@ -63,11 +63,11 @@ class Hosted(Until):
 
     @property
     def address(self) -> str:
-        return f"127.0.0.1:{self.room.port}"
+        return f"127.0.0.1:{self.room.state.port}"
 
     @property
     def words(self) -> tuple[str, ...]:
-        return self.address, "--code", grouped(self.room.code)
+        return self.address, "--code", grouped(self.room.state.code)
 
     def heard(self, told: object) -> None:
         """What everybody in the room is told of it."""
@@ -75,14 +75,14 @@ class Hosted(Until):
 
     async def stage(self, stage: str) -> None:
         """Wait until the room is at that stage."""
-        await self.until(lambda: self.room.stage == stage)
+        await self.until(lambda: self.room.state.stage == stage)
 
 
 @asynccontextmanager
 async def hosted(folder: Path, seats: int = 2) -> AsyncIterator[Hosted]:
     whole, host = plan(seats), Hosted()
     short = replace(whole, game=replace(whole.game, scenario=Scenario("erupts", 6)))
-    host.room = await Room.open(short, None, folder, limits=PATIENT, announce=False, heard=host.heard)
+    host.room = await Room.open(short, None, folder, limits=PATIENT, announce=False, watch=host.heard)
     async with left_at_the_end(host.room):
         yield host
 
@@ -128,7 +128,7 @@ def test_a_watcher_prints_the_result_too(tmp_path: Path) -> None:
     async def scene() -> None:
         async with hosted(tmp_path) as host:
             watcher = await Join.start(*host.words, "--watch")
-            await host.until(lambda: bool([*host.room.members]))
+            await host.until(lambda: bool([*host.room.state.members]))
             players = [await Join.start(*host.words, "--seat", "random") for _ in range(2)]
             lines = {(await each.done()).out for each in (watcher, *players)}
             assert len(lines) == 1
@@ -159,14 +159,14 @@ def test_who_stays_plays_again_until_the_room_is_closed(tmp_path: Path) -> None:
 def test_that_the_host_is_gone_and_back_is_said_once(tmp_path: Path) -> None:
     async def scene() -> None:
         async with hosted(tmp_path) as host:
-            cable = await Cable.lay(host.room.port)
-            one = await Join.start(f"127.0.0.1:{cable.port}", "--code", host.room.code, "--seat", "random")
-            await host.until(lambda: host.room.status().free == 1)  # it has been told that it is in
+            cable = await Cable.lay(host.room.state.port)
+            one = await Join.start(f"127.0.0.1:{cable.port}", "--code", host.room.state.code, "--seat", "random")
+            await host.until(lambda: host.room.state.status().free == 1)  # it has been told that it is in
             cable.cut()  # so that nobody is back before it is looked at
             cable.snap()
-            await host.until(lambda: not any(member.here for member in host.room.members))
+            await host.until(lambda: not any(member.here for member in host.room.state.members))
             cable.mend()
-            await host.until(lambda: any(member.here for member in host.room.members))
+            await host.until(lambda: any(member.here for member in host.room.state.members))
             two = await Join.start(*host.words, "--seat", "random")
             await one.done()
             await two.done()
@@ -191,7 +191,7 @@ def test_ctrl_c_says_goodbye_at_once(tmp_path: Path, which: signal.Signals) -> N
             await left.done()
             assert (left.code, left.out, left.err) == (130, "", "")
             # A goodbye, not a lost line: nobody is waited for.
-            await host.until(lambda: any(seat.stands_in or seat.kind == "ai" for seat in host.room.seats))
+            await host.until(lambda: any(seat.stands_in or seat.kind == "ai" for seat in host.room.state.seats))
             await stays.done()
             assert stays.code == 0
 
@@ -252,7 +252,7 @@ def test_where_nobody_is_it_says_so(capsys: pytest.CaptureFixture[str], free_por
 def test_a_wrong_code_and_a_full_room_are_told(tmp_path: Path) -> None:
     async def scene() -> None:
         async with hosted(tmp_path) as host:
-            secret, check = host.room.code[:8], host.room.code[8:]
+            secret, check = host.room.state.code[:8], host.room.state.code[8:]
             for mistaken in ("HGFEDCBA" + check, secret + ("1" if check[0] == "0" else "0") + check[1:]):
                 wrong = await (await Join.start(host.address, "--code", mistaken, "--seat", "random")).done()
                 assert (wrong.code, wrong.out) == (1, "")

@@ -106,7 +106,7 @@ def test_a_game_with_a_bot_is_opened_to_the_network_and_the_bot_plays_on(tmp_pat
         await window.until(lambda: bool(window.update.legal))
         room = await Room.adopt(plan(2), games.client.session, window, tmp_path, announce=False)  # type: ignore[union-attr]
         games.use_client(room)
-        assert [seat.kind for seat in room.seats] == ["person", "bot"]
+        assert [seat.kind for seat in room.state.seats] == ["person", "bot"]
         await play_at_window(room)
         assert window.all(Fault) == []
         assert starts.read_text() == "x"
@@ -126,8 +126,8 @@ def test_a_room_that_comes_back_has_its_bot_again(tmp_path: Path) -> None:
             Visitor.comes(room, "Anna").say(wire.Sit(1), wire.Ready(True))
             room.start()
             await turn()
-            assert room.play
-            path = room.play.path
+            assert room.state.game
+            path = room.state.game.path
         starts.unlink(missing_ok=True)
         again = HostWindow()
         room = await Room.restore(path, again, tmp_path, announce=False, programs=programs)

@@ -29,14 +29,14 @@ class Person:
 
     async def joins(self, room: Room, code: str) -> str:
         """Why it cannot, or ""."""
-        self.guest.join([(LOCAL, room.port)], code, "Livia", room.game)
+        self.guest.join([(LOCAL, room.state.port)], code, "Livia", room.state.id)
         return await self.stands()
 
     async def comes_back(self, room: Room) -> str:
         """With its ticket, in another program than before; why it cannot, or ""."""
         self.window = Window()
         self.guest = Guest(self.window, self.tickets, None)
-        ticket = self.tickets.of(room.game)
+        ticket = self.tickets.of(room.state.id)
         assert ticket
         self.guest.come_back(ticket)
         return await self.stands()
@@ -47,7 +47,7 @@ class Person:
 
     async def learns(self, room: Room) -> None:
         """Wait until its ticket has the present code."""
-        await self.window.until(lambda: (ticket := self.tickets.of(room.game)) and ticket.code == room.code)
+        await self.window.until(lambda: (ticket := self.tickets.of(room.state.id)) and ticket.code == room.state.code)
 
     async def breaks_off(self) -> None:
         """Its program ends without a goodbye."""
@@ -62,11 +62,11 @@ class Person:
 
 async def changed(room: Room) -> str:
     """The host asks for a new code: wait until it is there."""
-    old = room.code
+    old = room.state.code
     room.new_code()
     window = window_of(room)
-    await window.until(lambda: room.code != old and window.view.code == room.code)
-    return room.code
+    await window.until(lambda: room.state.code != old and window.view.code == room.state.code)
+    return room.state.code
 
 
 def hosted(folder: Path, scene: Callable[[Room, Person, Person], Awaitable[None]]) -> None:
@@ -144,7 +144,7 @@ def test_whoever_was_sent_away_does_not_come_back_with_any_code(tmp_path: Path) 
         ben = Person(tmp_path / "ben")
         assert await ben.joins(room, OLD) == "old_code"
         ben = Person(tmp_path / "ben")
-        assert await ben.joins(room, room.code) == ""
+        assert await ben.joins(room, room.state.code) == ""
         await ben.guest.close()
 
     hosted(tmp_path, scene)
@@ -174,14 +174,14 @@ def test_a_restarted_host_remembers_the_codes_and_whom_it_sent_away(tmp_path: Pa
             await ben.window.line("lost")
             await anna.breaks_off()
             await changed(room)
-            assert room.play
-            record = room.play.path
-            await room.endpoint.close()
+            assert room.state.game
+            record = room.state.game.path
+            await room._endpoint.close()
             crash(room)
-            await room.rounds.close()
+            await room._games.close()
             again = await Room.restore(record, HostWindow(), tmp_path / "host", announce=False)
             async with left_at_the_end(again):
-                assert await Person(tmp_path / "cleo").joins(again, again.code) == "blocked"
+                assert await Person(tmp_path / "cleo").joins(again, again.state.code) == "blocked"
                 assert await anna.comes_back(again) == ""
                 await anna.learns(again)
                 for person in (anna, ben):

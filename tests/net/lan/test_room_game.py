@@ -105,8 +105,8 @@ def test_spectators_see_what_everybody_sees_whenever_they_come(tmp_path: Path) -
         early.lost()
         await turn()
         assert anna.view.waiting == [], "nobody waits for a spectator"
-        assert room.play
-        parties = [*room.play.session.table.parties()]
+        assert room.state.game
+        parties = [*room.state.game.session.table.parties()]
         assert len(parties) == 5, "two at the table, one who watches, the room itself and who gives hints"
         early.comes_back()
         assert early.update.view == late.update.view
@@ -198,8 +198,8 @@ def test_programs_wait_until_those_who_play_have_seen_it_and_for_nobody_who_watc
         watching = Visitor.comes(room, "Otto")
         watching.shows = False
         await turn()
-        assert room.play
-        session = room.play.session
+        assert room.state.game
+        session = room.state.game.session
         waited = [player.has_shown(session.table.seq) for player in session.table.awaited()]
         assert all(waited)
         anna.shows = False
@@ -218,8 +218,8 @@ def test_where_nobody_plays_programs_wait_for_those_who_watch(tmp_path: Path) ->
         watching.shows = False
         room.start()
         await turn()
-        assert room.play
-        table = room.play.session.table
+        assert room.state.game
+        table = room.state.game.session.table
         assert not all(player.has_shown(table.seq) for player in table.awaited())
 
     in_room(tmp_path, plan(2, ais_of=2), scene)

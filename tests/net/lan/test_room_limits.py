@@ -12,11 +12,12 @@ from pompeii_core.actions import Run
 from pompeii_core.record import read_record
 from pompeii_core.text import clean_name
 from pompeii_net import journal
+from pompeii_net.journal import room_file
 from pompeii_net.lan import wire
-from pompeii_net.lan.room import saved_room
+from pompeii_net.lan.room import saved_room, saver
+from pompeii_net.lan.room.limits import MOST_UNDOS, TOO_FAST, TOO_MANY, UNDO_BURST
 from pompeii_net.lan.room.room import Room
-from pompeii_net.lan.room.saved_room import load_room, room_file
-from pompeii_net.lan.room.undo_limit import AT_ONCE, MOST, TOO_FAST, TOO_MANY
+from pompeii_net.lan.room.saved_room import load_room
 from pompeii_net.messages import Refused
 from pompeii_net.table import NOT_YOURS, NOTHING_TO_UNDO
 from tests.net.lan.rooms import Visitor, begun, in_room, later, left_at_the_end, plan, record_of, turn, window_of
@@ -48,7 +49,7 @@ def test_who_takes_back_too_much_at_once_is_told_to_wait_and_may_again(tmp_path:
         anna, ben = begun(room, "Anna", "Ben")
         await comes_to_run(anna, ben)
         before = read_record(record_of(room)).entries
-        for cid in range(AT_ONCE):
+        for cid in range(UNDO_BURST):
             run_and_undo(anna, cid)
         assert anna.refused == []
         run(anna, 1000)
@@ -68,7 +69,7 @@ def test_a_seat_takes_back_so_much_in_a_game_and_no_more_whoever_has_it(tmp_path
     async def scene(room: Room) -> None:
         anna, ben = begun(room, "Anna", "Ben")
         await comes_to_run(anna, ben)
-        for cid in range(MOST):
+        for cid in range(MOST_UNDOS):
             if cid % 10 == 0:
                 await later(60)
             run_and_undo(anna, cid)
@@ -76,7 +77,7 @@ def test_a_seat_takes_back_so_much_in_a_game_and_no_more_whoever_has_it(tmp_path
         anna.lost()
         anna.comes_back()
         await later(60)
-        run_and_undo(anna, MOST)
+        run_and_undo(anna, MOST_UNDOS)
         assert anna.refused == [TOO_MANY]
         ben.say(wire.UndoRequest(2))
         assert ben.refused == [NOTHING_TO_UNDO]
@@ -88,7 +89,7 @@ def test_a_spectator_uses_nobody_s_undos_up(tmp_path: Path) -> None:
     async def scene(room: Room) -> None:
         anna, ben = begun(room, "Anna", "Ben")
         watcher = Visitor.comes(room, "Watcher")
-        for cid in range(2 * AT_ONCE):
+        for cid in range(2 * UNDO_BURST):
             watcher.say(wire.UndoRequest(cid))
         assert set(watcher.refused) == {NOT_YOURS}
         await comes_to_run(anna, ben)
@@ -110,7 +111,7 @@ def test_the_host_s_person_takes_back_as_much_as_they_like(tmp_path: Path, monke
                 room.act(0, window.update.seq, window.update.legal[0])
             else:
                 anna.act()
-        for _ in range(MOST + 20):
+        for _ in range(MOST_UNDOS + 20):
             room.act(0, window.update.seq, window.update.legal[0])
             room.undo(0)
         assert window.all(Refused) == []
@@ -232,7 +233,7 @@ def test_what_is_said_while_the_disk_was_just_written_is_written_a_second_later(
     async def scene(room: Room) -> None:
         anna, _ = begun(room, "Anna", "Ben")
         await turn()
-        monkeypatch.setattr(saved_room, "save_room", noted)
+        monkeypatch.setattr(saver, "save_room", noted)
         for word in ("one", "two", "three"):
             anna.say(wire.Say(word))
         assert written == [1]
@@ -258,7 +259,7 @@ def test_the_fullest_room_there_can_be_is_kept_and_read_again(tmp_path: Path) ->
             visitor = Visitor.comes(room, name[:40])
             visitor.say(wire.Say("".join(random.choices(worst, k=400))))
             await turn()
-        room.saver.save()
+        room._saver.save()
         kept = load_room(record_of(room))
         assert kept
         assert len(kept.chat) == wire.CHAT_LINES

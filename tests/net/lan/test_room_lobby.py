@@ -41,7 +41,7 @@ def test_the_room_is_told_once_for_all_that_changes_at_once_and_not_when_nothing
         await turn()
         assert len(anna.all(wire.RoomView)) == 2
         anna.say(wire.Ready(True), wire.Paint(3), wire.Sit(1))
-        room.refresh()
+        room._refresh()
         await turn()
         assert len(anna.all(wire.RoomView)) == 2
 
@@ -219,7 +219,7 @@ def test_the_status_says_what_is_going_on(tmp_path: Path) -> None:
     async def scene(room: Room) -> None:
         status = room.status()
         assert (status.name, status.host, status.seats, status.free) == ("Vesuvius", "Helen", 3, 1)
-        assert (status.stage, status.code, status.rules, status.game) == ("lobby", True, "standard", room.game)
+        assert (status.stage, status.code, status.rules, status.game) == ("lobby", True, "standard", room.state.id)
         Visitor.comes(room, "Anna").say(wire.Sit(1))
         assert room.status().free == 0
         room.start()

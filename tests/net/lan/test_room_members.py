@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pompeii_net.lan import wire
-from pompeii_net.lan.room.members import unique
+from pompeii_net.lan.room.members import unique_name
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.transport.keys import is_host_proof
 from tests.net.lan.rooms import FakeLink, Visitor, in_room, later, plan, turn, window_of
@@ -28,7 +28,7 @@ from tests.net.lan.rooms import FakeLink, Visitor, in_room, later, plan, turn, w
     ],
 )
 def test_names_are_made_fit_to_be_shown_and_unlike_any_other(name: str, taken: list[str], made: str) -> None:
-    assert unique(name, taken) == made
+    assert unique_name(name, taken) == made
 
 
 def test_nobody_is_called_like_somebody_else_in_the_room(tmp_path: Path) -> None:
@@ -101,7 +101,7 @@ def test_in_the_lobby_the_seat_of_who_stays_away_is_open_again(tmp_path: Path) -
 def test_only_the_hash_of_a_token_is_kept(tmp_path: Path) -> None:
     async def scene(room: Room) -> None:
         anna = Visitor.comes(room, "Anna")
-        (member,) = room.members
+        (member,) = room.state.members
         assert member.token == hashlib.sha256(anna.token.encode()).hexdigest()
         assert len(anna.token) == 32
 
@@ -150,7 +150,7 @@ def test_of_those_who_were_here_once_only_so_many_are_remembered(tmp_path: Path)
         assert visitors[0].comes_back() is None, "its seat waits for it"
         assert visitors[1].comes_back() == "unknown"
         assert visitors[-1].comes_back() is None
-        assert len([*room.members]) == 41
+        assert len([*room.state.members]) == 41
 
     in_room(tmp_path, plan(2), scene)
 

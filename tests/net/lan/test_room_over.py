@@ -3,9 +3,9 @@
 from pathlib import Path
 
 from pompeii_core.record import read_record
+from pompeii_net.journal import room_file
 from pompeii_net.lan import wire
 from pompeii_net.lan.room.room import Room
-from pompeii_net.lan.room.saved_room import room_file
 from tests.net.lan.rooms import Visitor, begun, in_room, later, plan, play_at_window, turn, window_of
 
 

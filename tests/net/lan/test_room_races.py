@@ -13,13 +13,14 @@ from pompeii_core.actions import Action
 from pompeii_core.ai.jobs import Choose
 from pompeii_net.ai_service import AiService
 from pompeii_net.game_service import GameService
+from pompeii_net.journal import room_file
 from pompeii_net.lan import wire
 from pompeii_net.lan.local import ConnectionStatus, Ticket
-from pompeii_net.lan.room import saved_room
+from pompeii_net.lan.room import saved_room, saver
 from pompeii_net.lan.room.endpoint import HostEndpoint
 from pompeii_net.lan.room.room import Room
-from pompeii_net.lan.room.saved_room import room_file
-from pompeii_net.messages import GameInfo, Refused, SeatState
+from pompeii_net.lan.service import LanService
+from pompeii_net.messages import Fault, GameInfo, Refused, SeatState
 from tests.net.games import one_person, short_setup
 from tests.net.lan.rooms import FakeLink, HostWindow, Visitor, begun, deal_declaration, in_room, plan, turn, window_of
 
@@ -42,8 +43,8 @@ def test_nobody_learns_that_an_ai_was_asked_for_a_declaration_when_its_person_co
         ben.act()
         while ben.update.legal:  # relatives, perhaps
             ben.act()
-        assert room.play
-        game = room.play.session.table.game
+        assert room.state.game
+        game = room.state.game.session.table.game
         assert (game.choice, game.active) == ("erupt", 0)
         anna.comes_back()
         assert anna.update.legal, "it is on turn"
@@ -65,7 +66,7 @@ def test_in_another_game_ais_wait_again_for_what_people_have_to_be_shown(tmp_pat
         room.start()
         await turn()
         assert len(anna.all(GameInfo)) == 2
-        assert [room.members[number].player.has_shown(0) for number in (1, 2)] == [False, False]
+        assert [room.state.members[number].player.has_shown(0) for number in (1, 2)] == [False, False]
 
     in_room(tmp_path, plan(2, short=True), scene)
 
@@ -89,7 +90,7 @@ def local_game(folder: Path, scene: Callable[[GameService, HostWindow], Awaitabl
 def test_a_game_that_is_opened_to_the_network_twice_at_once_is_opened_once_and_goes_on(tmp_path: Path) -> None:
     async def scene(games: GameService, window: HostWindow) -> None:
         for _ in range(2):
-            games.lan().open_game("Vesuvius", "Helen", "")
+            LanService(games).open_game("Vesuvius", "Helen", "")
         await games.tasks.join()
         assert isinstance(games.client, Room)
         games.client.act(window.update.view.seat or 0, window.update.seq, window.update.legal[0])
@@ -101,7 +102,7 @@ def test_a_game_that_is_opened_to_the_network_twice_at_once_is_opened_once_and_g
 
 def test_a_game_left_while_it_is_opened_to_the_network_is_no_room_s(tmp_path: Path) -> None:
     async def scene(games: GameService, window: HostWindow) -> None:
-        games.lan().open_game("Vesuvius", "Helen", "")
+        LanService(games).open_game("Vesuvius", "Helen", "")
         await asyncio.sleep(0)
         games.leave()
         await games.tasks.join()
@@ -119,14 +120,14 @@ def test_nobody_comes_in_before_the_game_that_is_opened_is_the_room_s(
     opening = HostEndpoint.open
     hasty: list[wire.EndReason | None] = []
 
-    async def slowly(endpoint: HostEndpoint, *where: Any, **how: Any) -> None:
-        await opening(endpoint, *where, **how)
-        hasty.append(endpoint._room.enter(wire.Hello(wire.PROTOCOL, "1", "Ben"), FakeLink()))  # type: ignore[arg-type]
+    async def slowly(endpoint: HostEndpoint, room: Room, *where: Any, **how: Any) -> None:
+        await opening(endpoint, room, *where, **how)
+        hasty.append(room.enter(wire.Hello(wire.PROTOCOL, "1", "Ben"), FakeLink()))  # type: ignore[arg-type]
 
     monkeypatch.setattr(HostEndpoint, "open", slowly)
 
     async def scene(games: GameService, window: HostWindow) -> None:
-        games.lan().open_game("Vesuvius", "Helen", "")
+        LanService(games).open_game("Vesuvius", "Helen", "")
         await games.tasks.join()
         assert hasty == ["busy"]
         assert isinstance(games.client, Room)
@@ -170,13 +171,13 @@ def test_what_the_disk_did_not_take_of_the_room_is_kept_when_it_takes_again(
 ) -> None:
     async def scene(room: Room) -> None:
         with monkeypatch.context() as full:
-            full.setattr(saved_room, "save_room", refuse)
+            full.setattr(saver, "save_room", refuse)
             begun(room, "Anna", "Ben")
             await turn()
-        assert room.play
-        assert saved_room.load_room(room.play.path) is None
-        room.rounds.saved(None)
-        assert saved_room.load_room(room.play.path) is not None
+        assert room.state.game
+        assert saved_room.load_room(room.state.game.path) is None
+        room._games.on_saved(Fault("saved_again"))
+        assert saved_room.load_room(room.state.game.path) is not None
 
     def refuse(*what: object) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
@@ -187,7 +188,7 @@ def test_what_the_disk_did_not_take_of_the_room_is_kept_when_it_takes_again(
 def test_a_host_that_was_lost_is_looked_for_no_longer_than_its_guest_stays(tmp_path: Path) -> None:
     async def run() -> None:
         games, window = GameService(tmp_path / "games"), HostWindow()
-        lines = games.lan()
+        lines = LanService(games)
         lines.tickets.add(
             Ticket("a-game-of-tests", "Livia", "Vesuvius", "t", "", ["127.0.0.1"], 9, datetime.now(UTC).isoformat())
         )

@@ -72,7 +72,7 @@ def test_where_the_host_wants_no_taking_over_it_is_denied_and_where_it_does_not_
         dora.say(wire.Sit(1))
         await turn()
         assert dora.notices() == [("denied", "Dora")]
-        room.takeover = "yes"
+        room.state.takeover = "yes"
         dora.say(wire.Sit(1))
         assert dora.own == [1]
         other = Visitor.comes(room, "Other")
@@ -96,7 +96,7 @@ def test_a_local_game_is_opened_to_the_network_and_a_friend_takes_an_ai_s_seat(t
         room = await Room.adopt(plan(2), session, window, tmp_path, announce=False)
         games.use_client(room)
         assert len(window.all(Update)) == told, "the window's game goes on undisturbed"
-        assert [seat.kind for seat in room.seats] == ["person", "ai", "ai"]
+        assert [seat.kind for seat in room.state.seats] == ["person", "ai", "ai"]
         assert room.status().free == 2
         friend = Visitor.comes(room, "Friend")
         friend.say(wire.Sit(2))
@@ -107,7 +107,7 @@ def test_a_local_game_is_opened_to_the_network_and_a_friend_takes_an_ai_s_seat(t
         await turn()
         assert window.view.stage == "playing"
         await play_at_window(room)
-        assert read_record(room.play.path).header.players[2].name == "Friend"  # type: ignore[union-attr]
+        assert read_record(room.state.game.path).header.players[2].name == "Friend"  # type: ignore[union-attr]
         await games.close()
 
     asyncio.run(run())
@@ -116,9 +116,9 @@ def test_a_local_game_is_opened_to_the_network_and_a_friend_takes_an_ai_s_seat(t
 def test_a_game_that_is_opened_leads_nobody_through_a_lobby(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     opening = HostEndpoint.open
 
-    async def slowly(endpoint: HostEndpoint, *where: Any, **how: Any) -> None:
-        endpoint._room.broadcaster.schedule_view()
-        await opening(endpoint, *where, **how)
+    async def slowly(endpoint: HostEndpoint, room: Room, *where: Any, **how: Any) -> None:
+        room._broadcaster.schedule_view()
+        await opening(endpoint, room, *where, **how)
         await turn()
 
     monkeypatch.setattr(HostEndpoint, "open", slowly)

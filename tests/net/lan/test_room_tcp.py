@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from pompeii_core.actions import Action
 from pompeii_core.record import Header, read_record
 from pompeii_core.setup import Deal, GameSetup, shuffled
-from pompeii_net.game_service import new_header
+from pompeii_net.game_session import new_header
 from pompeii_net.lan import wire
 from pompeii_net.lan.local import RoomPlan
 from pompeii_net.lan.room import game_series
@@ -26,7 +26,7 @@ BRISK = Limits(per_address=16, rate=1e6, burst=1e6)
 
 async def four(room: Room) -> list[Caller]:
     """Four people who sit down and are ready."""
-    callers = [await Caller.comes(room.port, f"Caller {seat}", seed=seat) for seat in range(4)]
+    callers = [await Caller.comes(room.state.port, f"Caller {seat}", seed=seat) for seat in range(4)]
     for seat, caller in enumerate(callers):
         caller.say(wire.Sit(seat), wire.Ready(True))
     for caller in callers:
@@ -56,15 +56,15 @@ def test_a_game_whose_lines_break_all_the_time_ends_as_its_record_says(tmp_path:
             await caller.until(lambda caller=caller, seq=seq: caller.update.seq > seq + 5 or over(caller))  # type: ignore[misc]
             if rng.random() < 0.7:  # else the old connection is still thought to be there
                 caller.snap()
-            await caller.comes_back(room.port)
+            await caller.comes_back(room.state.port)
             await caller.until(lambda caller=caller: bool(caller.all(wire.RecordFile)) or not caller.view.waiting)  # type: ignore[misc]
-        assert room.play
-        game = read_record(room.play.path).game()
+        assert room.state.game
+        game = read_record(room.state.game.path).game()
         for seat, caller in enumerate(callers):
             await caller.until(lambda caller=caller: bool(caller.all(wire.RecordFile)))  # type: ignore[misc]
             assert caller.update.view == game.view(seat)
             assert set(caller.refused) <= {HELD}, "what crossed the news of a line that broke is asked again"
-            assert caller.all(wire.RecordFile)[0].data == room.play.path.read_bytes()
+            assert caller.all(wire.RecordFile)[0].data == room.state.game.path.read_bytes()
             await caller.close()
 
     opened(tmp_path, plan(4), scene)
@@ -84,15 +84,15 @@ def test_a_host_that_fails_in_a_game_comes_back_with_everybody_and_the_game_ends
             await callers[0].until(lambda round_=round_: callers[0].update.seq > 25 * round_)  # type: ignore[misc]
             for caller in callers:
                 caller.plays = False
-            assert room.play
-            record = room.play.path
+            assert room.state.game
+            record = room.state.game.path
             for caller in callers:
                 caller.snap()
             room.leave()
             await room.close()
             room = await Room.restore(record, None, tmp_path, announce=False, limits=BRISK)
             for caller in callers:
-                await caller.comes_back(room.port)
+                await caller.comes_back(room.state.port)
         for caller in callers:
             caller.play()
         for seat, caller in enumerate(callers):

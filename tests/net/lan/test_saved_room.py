@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from pompeii_core.record import read_record
+from pompeii_net.journal import room_file
 from pompeii_net.lan import wire
 from pompeii_net.lan.local import RoomPlan
 from pompeii_net.lan.room.room import Room
@@ -20,7 +21,6 @@ from pompeii_net.lan.room.saved_room import (
     SavedRoom,
     delete_saved_room,
     load_room,
-    room_file,
     save_room,
 )
 from pompeii_net.messages import Fault
@@ -77,17 +77,17 @@ def test_a_damaged_key_is_told_of_and_a_new_room_has_another(tmp_path: Path, dam
     async def run() -> None:
         first = Room(plan(2), None, tmp_path)
         begun(first, "Anna", "Ben")
-        assert first.play
-        record, told = first.play.path, list[Fault]()
+        assert first.state.game
+        record, told = first.state.game.path, list[object]()
         first.leave()
         await first.close()
         kept = room_file(record).read_text()
-        room_file(record).write_text(kept.replace(f'"key":"{first.pair.private.hex()}"', damage))
-        room = await Room.restore(record, None, tmp_path, plan=plan(2), announce=False, report=told.append)
+        room_file(record).write_text(kept.replace(f'"key":"{first.state.pair.private.hex()}"', damage))
+        room = await Room.restore(record, None, tmp_path, plan=plan(2), announce=False, watch=told.append)
         async with left_at_the_end(room):
-            assert told == [Fault("no_record", DAMAGED)]
-            assert room.pair.public != first.pair.public
-            assert room.game != first.game
+            assert [one for one in told if isinstance(one, Fault)] == [Fault("no_record", DAMAGED)]
+            assert room.state.pair.public != first.state.pair.public
+            assert room.state.id != first.state.id
 
     asyncio.run(run())
 
@@ -96,8 +96,8 @@ def test_a_room_of_an_older_program_gets_a_key_and_keeps_its_people_and_its_secr
     async def run() -> None:
         first = Room(plan(2), None, tmp_path)
         anna, _ = begun(first, "Anna", "Ben")
-        assert first.play
-        record = first.play.path
+        assert first.state.game
+        record = first.state.game.path
         first.leave()
         await first.close()
         kept = msgspec.json.decode(room_file(record).read_bytes())
@@ -105,20 +105,24 @@ def test_a_room_of_an_older_program_gets_a_key_and_keeps_its_people_and_its_secr
         room_file(record).write_bytes(msgspec.json.encode(kept | {"bind": "127.0.0.1", "port": 0}))
         room = await Room.restore(record, None, tmp_path, announce=False)
         async with left_at_the_end(room):
-            assert (room.game, room.code[:8], len(room.code)) == (first.game, first.secret, 12)
+            assert (room.state.id, room.state.code[:8], len(room.state.code)) == (
+                first.state.id,
+                first.state.secret,
+                12,
+            )
             assert anna.comes_back(to=room) is None
             again = load_room(record)
             assert again
-            assert again.key == room.pair.private.hex()
+            assert again.key == room.state.pair.private.hex()
 
     asyncio.run(run())
 
 
 def crash(room: Room) -> None:
     """The program is gone, and nobody is told; what it held of the system is let go of."""
-    room.absence_timers.reset()
-    room.broadcaster.stop()
-    room.rounds.clear()
+    room._absence_timers.reset()
+    room._broadcaster.stop()
+    room._games.clear()
 
 
 def after_a_crash(
@@ -136,8 +140,8 @@ def after_a_crash(
         first = await Room.open(asked, HostWindow() if window else None, folder, announce=False)
         visitors = await before(first)
         await turn()
-        assert first.play
-        record = first.play.path
+        assert first.state.game
+        record = first.state.game.path
         if leaving:
             first.leave()
         else:
@@ -145,8 +149,12 @@ def after_a_crash(
         await first.close()
         second = await Room.restore(record, HostWindow() if window else None, folder, announce=False)
         async with left_at_the_end(second):
-            assert (second.game, second.code, second.port) == (first.game, first.code, first.port)
-            assert second.pair.public == first.pair.public
+            assert (second.state.id, second.state.code, second.state.port) == (
+                first.state.id,
+                first.state.code,
+                first.state.port,
+            )
+            assert second.state.pair.public == first.state.pair.public
             await after(second, visitors)
 
     asyncio.run(run())
@@ -165,7 +173,12 @@ def test_everybody_who_comes_with_a_token_is_in_their_seat_again(tmp_path: Path,
     async def after(room: Room, visitors: list[Visitor]) -> None:
         anna, ben, watcher = visitors
         told = ben.update
-        assert (room.status().stage, room.name, room.clock, room.away) == ("playing", "Vesuvius", 90, 30)
+        assert (room.status().stage, room.state.name, room.state.clock, room.state.away) == (
+            "playing",
+            "Vesuvius",
+            90,
+            30,
+        )
         assert anna.comes_back(to=room) is None
         assert watcher.comes_back(to=room) is None
         await turn()
@@ -183,8 +196,8 @@ def test_everybody_who_comes_with_a_token_is_in_their_seat_again(tmp_path: Path,
         anna.play()
         ben.play()
         await ben.until(lambda: bool(ben.all(wire.RecordFile)))
-        assert read_record(room.play.path).over  # type: ignore[union-attr]
-        assert not room_file(room.play.path).exists()  # type: ignore[union-attr]
+        assert read_record(room.state.game.path).over  # type: ignore[union-attr]
+        assert not room_file(room.state.game.path).exists()  # type: ignore[union-attr]
 
     after_a_crash(tmp_path, plan(2, away=30), before, after, leaving=leaving)
 
@@ -201,8 +214,8 @@ def test_what_is_kept_of_another_room_does_no_harm(tmp_path: Path, kept: SavedRo
     async def run() -> None:
         first = Room(plan(2, mine=1), HostWindow(), tmp_path)
         begun(first, "Anna")
-        assert first.play
-        record = first.play.path
+        assert first.state.game
+        record = first.state.game.path
         first.leave()
         await first.close()
         save_room(record, msgspec.structs.replace(kept, bind="127.0.0.1", port=0))
@@ -210,7 +223,7 @@ def test_what_is_kept_of_another_room_does_no_harm(tmp_path: Path, kept: SavedRo
         room = await Room.restore(record, window, tmp_path, announce=False)
         async with left_at_the_end(room):
             await turn()
-            assert (room.members[0].host, window.view.you, len(window.view.seats)) == (True, 0, 2)
+            assert (room.state.members[0].host, window.view.you, len(window.view.seats)) == (True, 0, 2)
 
     asyncio.run(run())
 
@@ -219,9 +232,9 @@ def test_a_torn_record_is_told_of_and_gone_on_with(tmp_path: Path) -> None:
     async def run() -> None:
         first = Room(plan(2, mine=1), HostWindow(), tmp_path)
         begun(first, "Anna")
-        assert first.play
-        record = first.play.path
-        first.act(0, 0, first.play.session.table.game.legal_actions()[0])
+        assert first.state.game
+        record = first.state.game.path
+        first.act(0, 0, first.state.game.session.table.game.legal_actions()[0])
         first.leave()
         await first.close()
         record.write_bytes(record.read_bytes()[:-5])
@@ -273,8 +286,8 @@ def test_whom_an_ai_stands_in_for_and_who_left_are_remembered(tmp_path: Path) ->
         await anna.until(lambda: anna.update.seq > 6)
         assert ben.comes_back(to=room) is None
         assert ben.own == [1]
-        assert room.seats[3].left
-        assert [member.name for member in room.members if member.left] == ["Cleo"]
+        assert room.state.seats[3].left
+        assert [member.name for member in room.state.members if member.left] == ["Cleo"]
         assert cleo.comes_back(to=room) is None
         assert cleo.own == [2]
 
@@ -288,8 +301,8 @@ def test_a_record_without_a_room_gets_one_and_its_people_s_seats_wait_for_whoeve
     async def run() -> None:
         first = Room(plan(2), None, tmp_path)
         await before(first)
-        assert first.play
-        record = first.play.path
+        assert first.state.game
+        record = first.state.game.path
         first.leave()
         await first.close()
         delete_saved_room(record)
@@ -298,7 +311,7 @@ def test_a_record_without_a_room_gets_one_and_its_people_s_seats_wait_for_whoeve
             cleo = Visitor.comes(second, "Cleo")
             await turn()
             assert cleo.view.waiting == [0, 1]
-            assert second.game != first.game
+            assert second.state.id != first.state.id
             cleo.say(wire.Sit(1))
             await turn()
             assert (cleo.own, cleo.view.waiting, cleo.view.seats[1].name) == ([1], [0], "Cleo")
@@ -310,14 +323,14 @@ def test_a_room_comes_back_on_another_port_where_its_own_is_taken(tmp_path: Path
     async def run() -> None:
         first = await Room.open(plan(2), None, tmp_path, announce=False)
         begun(first, "Anna", "Ben")
-        assert first.play
-        record, port = first.play.path, first.port
+        assert first.state.game
+        record, port = first.state.game.path, first.state.port
         first.leave()
         await first.close()
         other = await asyncio.start_server(lambda *_: None, "127.0.0.1", port)
         try:
             second = await Room.restore(record, None, tmp_path, announce=False)
-            assert second.port != port
+            assert second.state.port != port
             second.leave()
             await second.close()
         finally:
@@ -331,9 +344,9 @@ def test_no_two_programs_host_one_game(tmp_path: Path) -> None:
     async def run() -> None:
         room = Room(plan(2), None, tmp_path)
         begun(room, "Anna", "Ben")
-        assert room.play
+        assert room.state.game
         with pytest.raises(BlockingIOError):
-            await Room.restore(room.play.path, None, tmp_path, announce=False)
+            await Room.restore(room.state.game.path, None, tmp_path, announce=False)
         room.leave()
         await room.close()
 

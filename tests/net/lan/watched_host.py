@@ -126,7 +126,7 @@ async def serve(asked: Asked) -> None:
     plan = RoomPlan("Watched", "Host", setup, list(range(asked.seats)), asked.code, port=0, bind="127.0.0.1")
     limits = Limits(**asked.limits)
     room = await Room.open(plan, None, Path(asked.folder), limits=limits, announce=False)
-    print(msgspec.json.encode(Ready(room.endpoint.port, room.game)).decode(), flush=True)
+    print(msgspec.json.encode(Ready(room.state.port, room.state.id)).decode(), flush=True)
     lines = asyncio.StreamReader()
     await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(lines), sys.stdin)
     while word := await lines.readline():

@@ -14,8 +14,8 @@ from pompeii_core.record import read_record
 from pompeii_core.setup import GameSetup
 from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_core.view import Update
+from pompeii_net.backend import Backend
 from pompeii_net.game_client import LocalClient
-from pompeii_net.game_service import GameService
 from pompeii_net.pace import PaceSettings
 from pompeii_qt.session import PAUSES, ActionRatings, GameInfo, Session
 from tests.net.games import ais, one_person, people, short_setup
@@ -220,9 +220,10 @@ def test_how_ais_play_is_kept_for_the_next_game(session: Session) -> None:
     session.new_game(short_setup(ais(2)))
     tempos: list[PaceSettings] = []
 
-    def look(games: GameService) -> None:
-        assert isinstance(games.client, LocalClient)
-        tempos.append(games.client.session.pace.tempo)
+    def look(backend: Backend) -> None:
+        assert isinstance(backend.games.client, LocalClient)
+        assert backend.games.client.session
+        tempos.append(backend.games.client.session.pace.settings)
 
     assert session.bridge._net
     session.bridge._net.post(look)

@@ -1,39 +1,37 @@
-"""Whose seats in a room wait for them, and for how long."""
+"""How long the seats of people who are away wait for them."""
 
 import asyncio
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from typing import Final
 
-if TYPE_CHECKING:
-    from pompeii_net.lan.room.room import Room
+from pompeii_net.lan.room.state import RoomState
 
 EMPTY_AFTER: Final = 60.0
 """Seconds after which, in the lobby, the seat of somebody who is away is open again."""
 
 
 class AbsenceTimers:
-    """Nobody plays on while the connection of somebody at the table is being saved, but not for ever."""
+    """Nobody plays on while the connection of somebody at the table is being restored, but not for ever.
 
-    def __init__(self, room: "Room") -> None:
-        self._room = room
+    `expired` is called with a seat for which enough was waited.
+    """
+
+    def __init__(self, room: RoomState, expired: Callable[[int], None]) -> None:
+        self._room, self._expired = room, expired
         self._running: dict[int, asyncio.TimerHandle] = {}
 
-    def look(self) -> None:
-        """See who is here: the game waits, or goes on, and time runs for the seats of those who are away."""
-        room = self._room
-        away = [
-            number
-            for number, seat in enumerate(room.seats)
-            if seat.kind == "person" and not seat.stands_in and not room.is_here(seat.member)
-        ]
-        if room.play:
-            room.play.wait_for(away if room.stage == "playing" else [])
+    def update(self) -> None:
+        """The game waits, or goes on, and time runs for the seats of those who are away."""
+        room, away = self._room, self._room.away_seats
+        if room.game:
+            room.game.wait_for(away if room.stage == "playing" else [])
         after = self._patience()
-        for number in [*self._running]:
-            if number not in away or not after:
-                self._running.pop(number).cancel()
-        for number in away:
-            if after and number not in self._running:
-                self._running[number] = asyncio.get_running_loop().call_later(after, self._on_time_out, number)
+        for seat in [*self._running]:
+            if seat not in away or not after:
+                self._running.pop(seat).cancel()
+        for seat in away:
+            if after and seat not in self._running:
+                self._running[seat] = asyncio.get_running_loop().call_later(after, self._on_time_out, seat)
 
     def reset(self) -> None:
         """From here on time is counted anew."""
@@ -43,14 +41,11 @@ class AbsenceTimers:
 
     def _patience(self) -> float:
         """Seconds until something is done about a seat; 0 for ever. AIs do not play to an empty room."""
-        if self._room.stage == "lobby":
+        room = self._room
+        if room.stage == "lobby":
             return EMPTY_AFTER
-        return self._room.away if self._room.stage == "playing" and self._room.members.anybody_here() else 0.0
+        return room.away if room.stage == "playing" and any(member.here for member in room.members) else 0.0
 
     def _on_time_out(self, seat: int) -> None:
         del self._running[seat]
-        if self._room.stage == "lobby":
-            self._room.seats.open(seat)
-            self._room.refresh()
-        else:
-            self._room.stand_in(seat)
+        self._expired(seat)

@@ -1,32 +1,29 @@
-"""Tells everybody in a room what everybody may know."""
+"""Sends everybody in a room what everybody may know."""
 
 import asyncio
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from pompeii_net.lan import wire
-from pompeii_net.lan.local import Alarm
+from pompeii_net.lan.room.members import Member
 from pompeii_net.lan.room.presence_notices import PRESENCE, PresenceNotices
-from pompeii_net.lan.room.views import view_of
-
-if TYPE_CHECKING:
-    from pompeii_net.lan.room.members import Member
-    from pompeii_net.lan.room.room import Room
-
-type Heard = Callable[[wire.RoomView | wire.Notice | Alarm], None]
+from pompeii_net.lan.room.state import RoomState
+from pompeii_net.lan.room.views import room_view
+from pompeii_net.lan.wire import News, Notice, NoticeKind, RoomView
 
 
 class RoomBroadcaster:
-    """How the room stands is told once for all that changes in one turn of the loop; `heard` is told what all are."""
+    """The view of a room is sent once for all that changes in one turn of the loop.
 
-    def __init__(self, room: "Room", heard: Heard) -> None:
+    `watch` is told what all are; `sent` is called when everybody knows how the room stands.
+    """
+
+    def __init__(self, room: RoomState, watch: Callable[[RoomView | Notice], None], sent: Callable[[], None]) -> None:
         self._room = room
-        self._heard = heard
-        self._told: wire.RoomView | None = None
+        self._watch, self._sent = watch, sent
+        self._last: RoomView | None = None
         self._due: asyncio.Handle | None = None
-        self._presence = PresenceNotices(self._tell_all)
+        self._presence = PresenceNotices(self._send_notice)
 
     def schedule_view(self) -> None:
         """The room may stand otherwise than was told."""
@@ -34,52 +31,52 @@ class RoomBroadcaster:
             self._due = asyncio.get_running_loop().call_soon(self.broadcast_view)
 
     def broadcast_view(self) -> None:
-        """Tell how the room stands now to whoever does not know."""
+        """Send the view now, to whoever does not know it."""
         self.stop()
-        view = view_of(self._room)
+        view = room_view(self._room)
         for member in self._room.members:
             if member.here:
-                self._tell_member(member, view)
-        if view != self._told:
-            self._told = view
-            self._heard(view)
-        self._room.was_told()
+                self._send_view(member, view)
+        if view != self._last:
+            self._last = view
+            self._watch(view)
+        self._sent()
 
-    def send_view_to(self, member: "Member") -> None:
-        """Tell somebody who may have missed it, or may not."""
+    def send_view_to(self, member: Member) -> None:
+        """Send it to somebody who may have missed it."""
         member.told = None
-        self._tell_member(member, view_of(self._room))
+        self._send_view(member, room_view(self._room))
 
-    def broadcast(self, message: wire.News, but: "Member | None" = None) -> None:
-        """Tell all but one."""
+    def broadcast(self, message: News, but: Member | None = None) -> None:
+        """Send it to all but one."""
         for member in self._room.members:
             if member is not but:
                 member.send(message)
 
-    def notify(self, what: wire.NoticeKind, name: str, but: "Member | None" = None) -> None:
+    def notify(self, what: NoticeKind, name: str, but: Member | None = None) -> None:
         """Something happened to whoever is called that."""
-        notice = wire.Notice(what, name)
+        notice = Notice(what, name)
         if what in PRESENCE:
             self._presence.note(notice, but)
         else:
-            self._tell_all(notice, but)
+            self._send_notice(notice, but)
 
     def stop(self) -> None:
-        """Tell nothing that is due."""
+        """Send nothing that is due."""
         if self._due:
             self._due.cancel()
             self._due = None
 
     def close(self) -> None:
-        """Tell nothing any more."""
+        """Send nothing any more."""
         self.stop()
         self._presence.close()
 
-    def _tell_all(self, notice: wire.Notice, but: "Member | None") -> None:
+    def _send_notice(self, notice: Notice, but: Member | None) -> None:
         self.broadcast(notice, but)
-        self._heard(notice)
+        self._watch(notice)
 
-    def _tell_member(self, member: "Member", view: wire.RoomView) -> None:
+    def _send_view(self, member: Member, view: RoomView) -> None:
         if member.told != view:
             member.told = view
             member.send(replace(view, you=member.number))

@@ -1,17 +1,19 @@
 """Who comes into a room, comes back, drops out and leaves."""
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from typing import Final
 
-from pompeii_net.lan import wire
-from pompeii_net.lan.local import Alarm, Block
+from pompeii_net.lan.local import Alarm
+from pompeii_net.lan.room.broadcaster import RoomBroadcaster
 from pompeii_net.lan.room.clock import NO_CLOCK
-from pompeii_net.lan.room.members import Member, unique
+from pompeii_net.lan.room.limits import PeerLimits
+from pompeii_net.lan.room.members import Member, unique_name
 from pompeii_net.lan.room.remote_player import RemotePlayer
-from pompeii_net.lan.room.requests import answer
-
-if TYPE_CHECKING:
-    from pompeii_net.lan.room.room import Room
-    from pompeii_net.lan.transport.link import Link
+from pompeii_net.lan.room.saver import RoomSaver
+from pompeii_net.lan.room.state import RoomState
+from pompeii_net.lan.transport.keys import host_proof
+from pompeii_net.lan.transport.link import Link
+from pompeii_net.lan.wire import PROTOCOL, EndReason, FromClient, Hello, NoticeKind, Resume, Welcome
 
 _MOST: Final = 60
 """Members; the list of them has an end (`wire.RoomView`)."""
@@ -19,37 +21,44 @@ _ON_PURPOSE: Final = frozenset({"left", "closed"})
 
 
 class MemberConnections:
-    """The part of a room that holds its links."""
+    """Links to members elsewhere; `received` hears what these say, `refresh` that somebody came or went."""
 
-    def __init__(self, room: "Room") -> None:
-        self._room = room
+    def __init__(
+        self,
+        room: RoomState,
+        *,
+        broadcaster: RoomBroadcaster,
+        saver: RoomSaver,
+        limits: Callable[[str], PeerLimits],
+        alarm: Callable[[Alarm], None],
+        received: Callable[[Member, FromClient], None],
+        refresh: Callable[[], None],
+    ) -> None:
+        self._room, self._broadcaster, self._saver = room, broadcaster, saver
+        self._limits, self._alarm, self._received, self._refresh = limits, alarm, received, refresh
 
-    def enter(self, entrance: wire.Hello | wire.Resume, link: "Link[wire.FromClient]") -> wire.EndReason | None:
+    def enter(self, entrance: Hello | Resume, link: Link[FromClient]) -> EndReason | None:
         """Let somebody new in, or somebody back; or say why not."""
-        if entrance.protocol != wire.PROTOCOL:
+        if entrance.protocol != PROTOCOL:
             return "protocol"
-        if isinstance(entrance, wire.Resume):
+        if isinstance(entrance, Resume):
             return self._come_back(entrance, link)
         return self._come(entrance, link)
 
-    def greet(self, member: Member) -> None:
+    def send_all(self, member: Member) -> None:
         """Tell somebody here everything that there is to know now."""
-        room = self._room
-        room.broadcaster.send_view_to(member)
-        if room.play:
-            room.play.arrive(member.player, room.seats.of(member.number))
-            if room.play.clock.now is not NO_CLOCK:
-                member.send(room.play.clock.now)
+        self._broadcaster.send_view_to(member)
+        if game := self._room.game:
+            game.arrive(member.player, self._room.seats.of(member.number))
+            if game.clock.now is not NO_CLOCK:
+                member.send(game.clock.now)
 
-    def part(self, member: Member, why: wire.EndReason) -> None:
+    def end(self, member: Member, why: EndReason) -> None:
         """End somebody's link, and with `kicked` its membership."""
-        link = None
-        if isinstance(member.player, RemotePlayer):
-            link, member.player.link = member.player.link, None
+        link = self._detach(member)
         if why == "kicked":
             self._room.blocks.add(member)
             self._room.members.forget_unseen(member.address)  # it may have come as several people
-            self._room.endpoint.distrust(member.address)
             self._forget(member, "kicked")
         elif why == "left":
             self._leave(member)
@@ -61,74 +70,61 @@ class MemberConnections:
     def close(self) -> None:
         """Say goodbye to everybody."""
         for member in self._room.members:
-            if isinstance(member.player, RemotePlayer) and member.player.link:
-                link, member.player.link = member.player.link, None
+            if link := self._detach(member):
                 link.end("closed")
 
-    def _come(self, hello: wire.Hello, link: "Link[wire.FromClient]") -> wire.EndReason | None:
-        room, members = self._room, self._room.members
-        if block := room.blocks.newcomer(hello.name, link.peer):
-            self._alarm(block, link)
+    def _come(self, hello: Hello, link: Link[FromClient]) -> EndReason | None:
+        members = self._room.members
+        if block := self._room.blocks.newcomer(hello.name, link.peer):
+            self._alarm(Alarm("blocked", link.peer, name=block.name))
             return "blocked"
-        if not room.address_limits[link.peer].join.take():
+        if not self._limits(link.peer).join.allow():
             return "busy"
         if sum(members.listed(member) for member in members) >= _MOST:
             return "full"
-        name = unique(hello.name, self._names())
+        name = unique_name(hello.name, self._room.names())
         if not name:
             return "name"
         player = RemotePlayer(polled=hello.polled)
         member, token = members.come(name, player)
         self._attach(member, player, link)
-        member.send(wire.Welcome(member.number, token))
+        member.send(Welcome(member.number, token))
         self._arrived(member)
-        room.broadcaster.notify("joined", name, but=member)
+        self._broadcaster.notify("joined", name, but=member)
         return None
 
-    def _come_back(self, resume: wire.Resume, link: "Link[wire.FromClient]") -> wire.EndReason | None:
-        from pompeii_net.lan.transport.keys import host_proof
-
+    def _come_back(self, resume: Resume, link: Link[FromClient]) -> EndReason | None:
         room = self._room
         member = room.members.by_proof(resume.proof, link.session)
         if member is None or not isinstance(member.player, RemotePlayer):
             if block := room.blocks.holder(resume.proof, link.session):
-                self._alarm(block, link)
+                self._alarm(Alarm("blocked", link.peer, name=block.name))
                 return "kicked"
             return "unknown"
-        if not (member.may.rejoin.take() and room.address_limits[link.peer].rejoin.take()):
+        if not (member.limits.rejoin.allow() and self._limits(link.peer).rejoin.allow()):
             return "busy"
-        player, old = member.player, member.player.link
         if not room.members.listed(member):  # somebody else may be called that by now
-            member.name = unique(member.name, self._names())
-        player.polled, member.left = resume.polled, False
-        if old:
-            player.link = None
+            member.name = unique_name(member.name, room.names())
+        member.player.polled, member.left = resume.polled, False
+        if old := self._detach(member):
             old.end("replaced")
         # The game goes on before its link is there: it is to be asked once, when it knows how things stand.
         member.arriving = True
-        room.absence_timers.look()
+        self._refresh()
         member.arriving = False
-        self._attach(member, player, link)
-        member.send(wire.Welcome(member.number, proof=host_proof(bytes.fromhex(member.token), link.session)))
+        self._attach(member, member.player, link)
+        member.send(Welcome(member.number, proof=host_proof(bytes.fromhex(member.token), link.session)))
         self._arrived(member)
         if not old:
-            room.broadcaster.notify("back", member.name, but=member)
+            self._broadcaster.notify("back", member.name, but=member)
         return None
 
-    def _alarm(self, block: Block, link: "Link[wire.FromClient]") -> None:
-        self._room.alarms.ring(Alarm("blocked", link.peer, name=block.name))
-
-    def _attach(self, member: Member, player: RemotePlayer, link: "Link[wire.FromClient]") -> None:
-        room = self._room
-
-        def take(message: wire.FromClient) -> None:
-            answer(room, member, message)
-
+    def _attach(self, member: Member, player: RemotePlayer, link: Link[FromClient]) -> None:
         def shaky(worrying: bool) -> None:
             member.shaky = worrying
-            room.broadcaster.schedule_view()
+            self._broadcaster.schedule_view()
 
-        def ended(why: wire.EndReason | None) -> None:
+        def ended(why: EndReason | None) -> None:
             if player.link is link:  # else it was ended here, or for another
                 player.link = None
                 if why in _ON_PURPOSE:
@@ -137,44 +133,51 @@ class MemberConnections:
                     self._drop(member)
 
         player.link, member.shaky, member.address = link, False, link.peer
-        link.start(take, shaky, ended)
+        link.start(lambda message: self._received(member, message), shaky, ended)
+
+    def _detach(self, member: Member) -> Link[FromClient] | None:
+        """The link of a member elsewhere, which is none of its any more; its end is for the caller to bring about."""
+        if not isinstance(member.player, RemotePlayer):
+            return None
+        link, member.player.link = member.player.link, None
+        return link
 
     def _arrived(self, member: Member) -> None:
-        room = self._room
-        self.greet(member)
-        for line in room.chat:
+        self.send_all(member)
+        for line in self._room.chat:
             member.send(line)
-        room.saver.give(member)
-        room.refresh()
+        self._saver.send_record(member)
+        self._refresh()
 
     def _drop(self, member: Member) -> None:
         """The connection is lost."""
         room = self._room
         member.wants, member.ready = None, False
         seated = bool(room.seats.of(member.number))
-        if room.play and not seated:
-            room.play.session.unwatch(member.player)
+        if room.game and not seated:
+            room.game.session.table.unwatch(member.player)
         room.members.went(member)
-        room.broadcaster.notify("away" if seated else "left", member.name)
-        room.refresh()
+        self._broadcaster.notify("away" if seated else "left", member.name)
+        self._refresh()
 
     def _leave(self, member: Member) -> None:
         """Somebody goes on purpose: nobody waits, but while the game is on its seat is its own, should it come back."""
         room = self._room
         seats = room.seats.of(member.number)
-        if room.stage != "playing" or not room.play or not seats:
+        if room.stage != "playing" or not room.game or not seats:
             self._forget(member, "left")
             return
         member.left = True
         member.wants, member.ready = None, False
         for seat in seats:
             if not room.seats[seat].stands_in:
-                room.play.stand_in(seat)
+                room.seats[seat].stands_in = True
+                room.game.reseat(seat)
         room.members.went(member)
-        room.broadcaster.notify("left", member.name)
-        room.refresh()
+        self._broadcaster.notify("left", member.name)
+        self._refresh()
 
-    def _forget(self, member: Member, what: wire.NoticeKind) -> None:
+    def _forget(self, member: Member, what: NoticeKind) -> None:
         """Somebody is out for good: an AI goes on with its game, and its seat is open in the next."""
         room = self._room
         for seat in room.seats.of(member.number):
@@ -182,16 +185,11 @@ class MemberConnections:
                 room.seats.open(seat)
             elif room.stage == "over":
                 room.seats[seat].member = None
-            elif room.play:
-                room.play.retire(seat, room.seats.retire(seat, (other.name for other in room.members)))
-        if room.play:
-            room.play.session.unwatch(member.player)
-        room.forget(member)
-        room.broadcaster.notify(what, member.name)
-        room.refresh()
-
-    def _names(self) -> list[str]:
-        """Those that are taken."""
-        room = self._room
-        listed = [member.name for member in room.members if room.members.listed(member)]
-        return [room.host, *listed, *room.seats.names()]
+            elif room.game:
+                room.game.reseat(seat, None, room.seats.retire(seat, (other.name for other in room.members)))
+        if room.game:
+            room.game.session.table.unwatch(member.player)
+        room.members.forget(member)
+        self._saver.forget(member)
+        self._broadcaster.notify(what, member.name)
+        self._refresh()

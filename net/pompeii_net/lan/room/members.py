@@ -2,16 +2,14 @@
 
 import secrets
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pompeii_core.text import NAME, clean_name, name_key
-from pompeii_net.lan.room.allowances import MemberLimits
+from pompeii_net.lan.room.limits import PeerLimits
 from pompeii_net.lan.room.remote_player import RemotePlayer
+from pompeii_net.lan.transport.keys import SessionKeys, hashed, is_guest_proof
 from pompeii_net.lan.wire import News, Presence, RoomView
 from pompeii_net.window_player import WindowPlayer
-
-if TYPE_CHECKING:
-    from pompeii_net.lan.transport.keys import SessionKeys
 
 _ABSENT: Final = 40
 """How many who are away and have no seat are remembered; the one longest away is forgotten first."""
@@ -34,7 +32,7 @@ class Member:
         """How it last heard that the room stands."""
         self.address = ""
         """Where it came from last."""
-        self.may = MemberLimits()
+        self.limits = PeerLimits()
 
     @property
     def host(self) -> bool:
@@ -84,15 +82,11 @@ class Members:
 
     def come(self, name: str, player: RemotePlayer) -> tuple[Member, str]:
         """Somebody new, and the token that brings it back."""
-        from pompeii_net.lan.transport.keys import hashed
-
         token = secrets.token_urlsafe(24)
         return self.add(Member(self._next, name, player, hashed(token).hex())), token
 
-    def by_proof(self, proof: bytes, session: "SessionKeys") -> Member | None:
+    def by_proof(self, proof: bytes, session: SessionKeys) -> Member | None:
         """Who has proved its token on this connection; the time that takes tells nothing of the others."""
-        from pompeii_net.lan.transport.keys import is_guest_proof
-
         found = None
         for member in self:
             if member.token and is_guest_proof(proof, bytes.fromhex(member.token), session):
@@ -124,7 +118,7 @@ class Members:
         return any(member.here for member in self)
 
 
-def unique(name: str, taken: Iterable[str]) -> str:
+def unique_name(name: str, taken: Iterable[str]) -> str:
     """The name, or the same with the first number, from 2, that makes it another; empty where nothing can be shown."""
     name = clean_name(name)
     used = {name_key(other) for other in taken}

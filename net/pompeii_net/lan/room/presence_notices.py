@@ -3,14 +3,12 @@
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pompeii_core.text import name_key
-from pompeii_net.lan.room.allowances import Allowance
+from pompeii_net.lan.room.members import Member
 from pompeii_net.lan.wire import Notice, NoticeKind
-
-if TYPE_CHECKING:
-    from pompeii_net.lan.room.members import Member
+from pompeii_net.rate_limiter import RateLimiter
 
 MERGED_FOR: Final = 5.0
 """Seconds for which the news of one person are gathered, after the first three; what is so then is told."""
@@ -22,16 +20,16 @@ PRESENCE: Final[frozenset[NoticeKind]] = frozenset({"joined", "back", "left", "a
 class PresenceNotices:
     """Tells who is here and who is not any more, with `tell`, to all but one."""
 
-    def __init__(self, tell: Callable[[Notice, "Member | None"], None]) -> None:
+    def __init__(self, tell: Callable[[Notice, Member | None], None]) -> None:
         self._tell = tell
         self._people: OrderedDict[str, _Person] = OrderedDict()
 
-    def note(self, notice: Notice, but: "Member | None") -> None:
+    def note(self, notice: Notice, but: Member | None) -> None:
         """Somebody has come or gone."""
         key = name_key(notice.name)
         person = self._people.setdefault(key, _Person())
         self._people.move_to_end(key)
-        if person.timer is None and person.may.take():
+        if person.timer is None and person.limiter.allow():
             person.told = notice
             self._tell(notice, but)
         else:
@@ -53,7 +51,7 @@ class PresenceNotices:
             notice, but = person.due
             person.due = None
             if person.told is None or (notice.what in _HERE) != (person.told.what in _HERE):
-                person.may.take()
+                person.limiter.allow()
                 person.told = notice
                 self._tell(notice, but)
 
@@ -62,7 +60,7 @@ class _Person:
     """What was told of somebody last, and what has not been yet."""
 
     def __init__(self) -> None:
-        self.may = Allowance(3, 1 / MERGED_FOR)
+        self.limiter = RateLimiter(3, 1 / MERGED_FOR)
         self.told: Notice | None = None
         self.due: tuple[Notice, Member | None] | None = None
         self.timer: asyncio.TimerHandle | None = None

@@ -1,90 +1,128 @@
 """What the people in a room ask for, here or elsewhere, and what comes of it."""
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from typing import Final
 
 from pompeii_net.lan import wire
+from pompeii_net.lan.room.broadcaster import RoomBroadcaster
+from pompeii_net.lan.room.connections import MemberConnections
+from pompeii_net.lan.room.limits import PeerLimits
+from pompeii_net.lan.room.members import Member
 from pompeii_net.lan.room.remote_player import RemotePlayer
+from pompeii_net.lan.room.saver import RoomSaver
+from pompeii_net.lan.room.state import RoomState
 from pompeii_net.messages import Refused
-
-if TYPE_CHECKING:
-    from pompeii_net.lan.room.members import Member
-    from pompeii_net.lan.room.room import Room
 
 OVER: Final = "the game is over"
 NOT_ON: Final = "no game is on"
 
 
-def answer(room: "Room", member: "Member", message: wire.FromClient) -> None:
-    """Do what a member asks, where it may; what makes no sense now, as when it crossed another message, is dropped."""
-    match message:
-        case wire.ActRequest() | wire.UndoRequest():
-            _move(room, member, message)
-        case wire.Shown(seq) if isinstance(member.player, RemotePlayer):
-            member.player.shown(seq)
-            if room.play:
-                room.play.session.pace.shown()
-        case wire.Sync() if member.may.sync.take() and room.address_limits[member.address].sync.take():
-            room.connections.greet(member)
-        case wire.Sync():
-            room.connections.part(member, "flood")
-        case wire.Sit(seat):
-            _sit(room, member, seat)
-        case wire.Stand() if room.stage == "lobby":
-            for seat in room.seats.of(member.number):
-                room.seats.open(seat)
-            member.ready = member.host
-            room.broadcaster.schedule_view()
-        case wire.Stand() if room.stage == "playing" and room.seats.of(member.number) and not member.host:
-            room.connections.part(member, "left")
-        case wire.Ready(ready) if room.stage != "playing":
-            member.ready = ready or member.host
-            room.broadcaster.schedule_view()
-        case wire.Paint(colour) if room.stage == "lobby" and (seats := room.seats.of(member.number)):
-            room.seats.paint(seats[0], colour)
-            room.broadcaster.schedule_view()
-        case wire.Say(text) if member.may.say.take() and (
-            member.host or room.address_limits[member.address].say.take()
-        ):
-            seats = room.seats.of(member.number)
-            if line := room.chat.add(member.name, seats[0] if len(seats) == 1 else None, text):
-                room.broadcaster.broadcast(line)
-                room.saver.save_soon()
+class RequestHandler:
+    """Does what members ask, where they may; `refresh` is called when somebody has another seat."""
 
+    def __init__(
+        self,
+        room: RoomState,
+        *,
+        broadcaster: RoomBroadcaster,
+        saver: RoomSaver,
+        connections: MemberConnections,
+        limits: Callable[[str], PeerLimits],
+        refresh: Callable[[], None],
+    ) -> None:
+        self._room, self._broadcaster, self._saver, self._connections = room, broadcaster, saver, connections
+        self._limits, self._refresh = limits, refresh
 
-def _may_say(room: "Room", member: "Member") -> bool:
-    """Takes one line of what this member may say, and of what its address may."""
-    return member.may.say.take() and (member.host or room.address_limits[member.address].say.take())
+    def handle(self, member: Member, message: wire.FromClient) -> None:
+        """What makes no sense now, as when it crossed another message, is dropped."""
+        room = self._room
+        match message:
+            case wire.ActRequest() | wire.UndoRequest():
+                self._move(member, message)
+            case wire.Shown(seq) if isinstance(member.player, RemotePlayer):
+                member.player.shown(seq)
+                if room.game:
+                    room.game.session.pace.shown()
+            case wire.Sync() if member.limits.sync.allow() and self._limits(member.address).sync.allow():
+                self._connections.send_all(member)
+            case wire.Sync():
+                self._connections.end(member, "flood")
+            case wire.Sit(seat):
+                self._sit(member, seat)
+            case wire.Stand() if room.stage == "lobby":
+                for seat in room.seats.of(member.number):
+                    room.seats.open(seat)
+                member.ready = member.host
+                self._broadcaster.schedule_view()
+            case wire.Stand() if room.stage == "playing" and room.seats.of(member.number) and not member.host:
+                self._connections.end(member, "left")
+            case wire.Ready(ready) if room.stage != "playing":
+                member.ready = ready or member.host
+                self._broadcaster.schedule_view()
+            case wire.Paint(colour) if room.stage == "lobby" and (seats := room.seats.of(member.number)):
+                room.seats.paint(seats[0], colour)
+                self._broadcaster.schedule_view()
+            case wire.Say(text):
+                self._say(member, text)
 
+    def take_seat(self, member: Member, number: int) -> None:
+        """Somebody takes an open seat, that of an AI, or that of a person whom nobody has come back as."""
+        room = self._room
+        taken = room.seats[number].vacant
+        if not member.host:
+            for old in room.seats.of(member.number):
+                room.seats.open(old)
+        member.wants = None
+        room.seats.sit(number, member.number, member.name)
+        if room.game and room.stage == "playing":
+            room.game.reseat(number, member.player, room.seats[number].player())
+        if taken:
+            self._broadcaster.notify("took", member.name)
+        self._refresh()
 
-def _move(room: "Room", member: "Member", asked: wire.ActRequest | wire.UndoRequest) -> None:
-    """At the table; the host's own moves do not come this way."""
-    if not isinstance(member.player, RemotePlayer):
-        return
-    seats = room.seats.of(member.number)
-    seat = seats[0] if seats else 0
-    if room.play is None:
-        member.send(Refused(seat, NOT_ON, cid=asked.cid))
-    elif room.play.over:
-        member.send(Refused(seat, OVER, cid=asked.cid))
-    elif seats and isinstance(asked, wire.UndoRequest) and (why := room.play.undo_limit.refusal(seat)):
-        member.send(Refused(seat, why, cid=asked.cid))
-    else:
-        member.player.ask(seat, asked)
-
-
-def _sit(room: "Room", member: "Member", number: int) -> None:
-    """An open seat is taken at once in the lobby; an AI's, or one nobody came back to, with the host's consent."""
-    if number >= len(room.seats):
-        return
-    seat, own = room.seats[number], room.seats.of(member.number)
-    if room.stage == "lobby" and seat.kind == "open":
-        room.take_seat(member, number)
-    elif room.stage == "over" or (own and room.stage == "playing" and not member.host) or not seat.vacant:
-        return
-    elif member.host or room.takeover == "yes":
-        room.take_seat(member, number)
-    elif room.takeover == "no":
+    def deny(self, member: Member) -> None:
+        """It does not get the seat that it wants."""
+        member.wants = None
         member.send(wire.Notice("denied", member.name))
-    else:
-        member.wants = number
-        room.broadcaster.schedule_view()
+        self._broadcaster.schedule_view()
+
+    def _move(self, member: Member, asked: wire.ActRequest | wire.UndoRequest) -> None:
+        """At the table; the host's own moves do not come this way."""
+        game, player = self._room.game, member.player
+        if not isinstance(player, RemotePlayer):
+            return
+        seats = self._room.seats.of(member.number)
+        seat = seats[0] if seats else 0
+        if game is None:
+            member.send(Refused(seat, NOT_ON, cid=asked.cid))
+        elif game.over:
+            member.send(Refused(seat, OVER, cid=asked.cid))
+        elif seats and isinstance(asked, wire.UndoRequest) and (why := game.undo_limiter.refusal(seat)):
+            member.send(Refused(seat, why, cid=asked.cid))
+        else:
+            player.ask(seat, asked)
+
+    def _say(self, member: Member, text: str) -> None:
+        if member.limits.say.allow() and (member.host or self._limits(member.address).say.allow()):
+            seats = self._room.seats.of(member.number)
+            if line := self._room.chat.add(member.name, seats[0] if len(seats) == 1 else None, text):
+                self._broadcaster.broadcast(line)
+                self._saver.save_soon()
+
+    def _sit(self, member: Member, number: int) -> None:
+        """An open seat is taken at once in the lobby; an AI's, or one nobody came back to, with the host's consent."""
+        room = self._room
+        if number >= len(room.seats):
+            return
+        seat, own = room.seats[number], room.seats.of(member.number)
+        if room.stage == "lobby" and seat.kind == "open":
+            self.take_seat(member, number)
+        elif room.stage == "over" or (own and room.stage == "playing" and not member.host) or not seat.vacant:
+            return
+        elif member.host or room.takeover == "yes":
+            self.take_seat(member, number)
+        elif room.takeover == "no":
+            self.deny(member)
+        else:
+            member.wants = number
+            self._broadcaster.schedule_view()

@@ -7,16 +7,23 @@ from typing import Annotated, Final
 
 import msgspec
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from pompeii_core.actions import Seat
-from pompeii_core.setup import Name
+from pompeii_core.record import Header
+from pompeii_core.setup import GameSetup, Name, Scenario
 from pompeii_net.atomic_write import atomic_write
-from pompeii_net.lan.local import Block
+from pompeii_net.journal import room_file
+from pompeii_net.lan.local import Block, RoomPlan
 from pompeii_net.lan.room.block_list import MOST as MOST_BLOCKS
+from pompeii_net.lan.room.block_list import BlockList
+from pompeii_net.lan.room.members import Member
+from pompeii_net.lan.room.remote_player import RemotePlayer
+from pompeii_net.lan.room.state import HOST, RoomState
 from pompeii_net.lan.transport.join_codes import OLD_CODES
+from pompeii_net.lan.transport.keys import KeyPair
 from pompeii_net.lan.wire import CHAT_LINES, Chat, GameId, Number, Seconds, Takeover
 
-SUFFIX: Final = ".room"
 DAMAGED: Final = "What was kept of the room cannot be read: this is a new one, whose seats are to be taken anew."
 _LARGEST: Final = 1 << 18
 
@@ -33,7 +40,7 @@ class SavedMember(Struct, frozen=True, forbid_unknown_fields=True):
     left: bool = False
 
 
-class SavedRoom(Struct, frozen=True, forbid_unknown_fields=True):
+class SavedRoom(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A room in which a game is on. `stands_in`: seats that an AI plays until their people are back."""
 
     game: GameId
@@ -56,16 +63,13 @@ class SavedRoom(Struct, frozen=True, forbid_unknown_fields=True):
     old_codes: Annotated[list[Annotated[str, Meta(max_length=16)]], Meta(max_length=OLD_CODES)] = []
     """Their secret parts; with which people come back who have not heard of the present one."""
     blocks: Annotated[list[Block], Meta(max_length=MOST_BLOCKS)] = []
+    scenario: Scenario = Scenario()
+    """For the games after this one."""
 
 
-def room_file(record: Path) -> Path:
-    """Where what brings back the room of a game is kept."""
-    return record.with_suffix(SUFFIX)
-
-
-def save_room(record: Path, kept: SavedRoom) -> None:
+def save_room(record: Path, room: SavedRoom) -> None:
     """Write it, whole or not at all; OSError."""
-    atomic_write(room_file(record), msgspec.json.encode(kept))
+    atomic_write(room_file(record), msgspec.json.encode(room))
 
 
 def load_room(record: Path) -> SavedRoom | None:
@@ -87,3 +91,85 @@ def delete_saved_room(record: Path) -> None:
         path.unlink(missing_ok=True)
         for unfinished in path.parent.glob(f"{glob.escape(path.name)}~*"):  # of a program that was killed as it wrote
             unfinished.unlink(missing_ok=True)
+
+
+def snapshot(room: RoomState) -> SavedRoom:
+    """All of a room that is not in the record of the game that is on."""
+    return SavedRoom(
+        game=room.id,
+        name=room.name,
+        host=room.host,
+        code=room.secret,
+        port=room.port,
+        bind=room.bind,
+        clock=room.clock,
+        away=room.away,
+        takeover=room.takeover,
+        members=[
+            SavedMember(
+                member.number,
+                member.name,
+                room.seats.of(member.number),
+                member.token,
+                member.host,
+                isinstance(member.player, RemotePlayer) and member.player.polled,
+                member.left,
+            )
+            for member in room.members
+        ],
+        stands_in=[number for number, seat in enumerate(room.seats) if seat.stands_in],
+        left=[number for number, seat in enumerate(room.seats) if seat.left],
+        key=room.pair.private.hex(),
+        chat=[*room.chat],
+        old_codes=room.old_secrets,
+        blocks=[*room.blocks],
+        scenario=room.scenario,
+    )
+
+
+def plan_of(header: Header, saved: SavedRoom | None, plan: RoomPlan | None) -> RoomPlan:
+    """The room to go on with the game of `header` in; `plan` says what it is like where none was saved."""
+    scenario = saved.scenario if saved else plan.game.scenario if plan else Scenario()
+    game = GameSetup(players=header.players, rules=header.rules, scenario=scenario, full_undo=header.full_undo)
+    if saved:
+        return RoomPlan(
+            name=saved.name,
+            host=saved.host,
+            game=game,
+            open=[],
+            code=saved.code,
+            port=saved.port,
+            bind=saved.bind,
+            clock=saved.clock,
+            away=saved.away,
+            takeover=saved.takeover,
+        )
+    if plan:
+        return replace(plan, game=game, open=[])
+    host = next((player.name for player in header.players if player.kind == "person"), "Pompeii")
+    return RoomPlan(host, host, game, [])
+
+
+def restore(room: RoomState, saved: SavedRoom) -> None:
+    """Give everybody their seats again, whoever comes with a token sits down on its own; and all that was said."""
+    room.id, room.pair = saved.game, KeyPair(bytes.fromhex(saved.key))
+    room.chat.resume(saved.chat)
+    room.old_secrets = saved.old_codes
+    room.blocks = BlockList(saved.blocks)
+    for seat in room.seats:
+        seat.member = None
+    for person in saved.members:
+        if person.host != (person.number == HOST):
+            continue
+        if not person.host:
+            player = RemotePlayer(polled=person.polled)
+            member = room.members.add(Member(person.number, person.name, player, person.token))
+            member.left = person.left
+        elif room.members.get(HOST) is None:
+            continue
+        for number, seat in enumerate(room.seats):
+            if number in person.seats and seat.kind == "person":
+                seat.member = person.number
+    for number, seat in enumerate(room.seats):
+        seat.stands_in = seat.kind == "person" and number in saved.stands_in
+        seat.left = seat.kind == "ai" and number in saved.left

@@ -1,17 +1,14 @@
-"""What remains of a room's games: what brings the room back while one is on, and the record for everybody after it."""
+"""What remains of a room's games: what restores the room while one is on, and the record for everybody after it."""
 
 import asyncio
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from pompeii_net.lan import wire
-from pompeii_net.lan.room import saved_room
-from pompeii_net.lan.room.revive import snapshot_of
-
-if TYPE_CHECKING:
-    from pompeii_net.lan.room.members import Member
-    from pompeii_net.lan.room.room import Room
+from pompeii_net.lan.room.members import Member
+from pompeii_net.lan.room.saved_room import SavedRoom, delete_saved_room, save_room, snapshot
+from pompeii_net.lan.room.state import RoomState
+from pompeii_net.lan.wire import RecordFile
 
 _CHAT: Final = 1.0
 """Seconds from one time that the chat alone makes us write to the next."""
@@ -20,27 +17,28 @@ _CHAT: Final = 1.0
 class RoomSaver:
     """Keeps a room's file beside the record of its game until everybody who played has that record."""
 
-    def __init__(self, room: "Room") -> None:
+    def __init__(self, room: RoomState) -> None:
         self._room = room
         self._path: Path | None = None
-        self._kept: saved_room.SavedRoom | None = None
-        self._record: wire.RecordFile | None = None
+        self._saved: SavedRoom | None = None
+        self._record: RecordFile | None = None
         self._owed: set[int] = set()
-        self._due: asyncio.Handle | None = None
+        """The numbers of members who are away and are to get the record when they are back."""
+        self._due: asyncio.TimerHandle | None = None
 
     def begin(self, path: Path) -> None:
         """A game begins, or goes on, whose record is at `path`."""
-        self._path, self._kept, self._record = path, None, None
+        self._path, self._saved, self._record = path, None, None
         self._owed.clear()
 
     def save(self) -> None:
         """Write down what has changed; where the disk refuses, the game goes on, and it is tried again later."""
         if self._path and (self._room.stage == "playing" or self._owed):
-            kept = snapshot_of(self._room)
-            if kept != self._kept:
+            now = snapshot(self._room)
+            if now != self._saved:
                 with suppress(OSError):
-                    saved_room.save_room(self._path, kept)
-                    self._kept = kept
+                    save_room(self._path, now)
+                    self._saved = now
 
     def save_soon(self) -> None:
         """Write down what was said; not more often than once a second, whoever talks."""
@@ -48,41 +46,38 @@ class RoomSaver:
             self.save()
             self._due = asyncio.get_running_loop().call_later(_CHAT, self._save_now)
 
-    def end(self) -> None:
+    def end(self, record: bytes) -> None:
         """The game is over: everybody gets the record, whoever is away when they are back."""
         room = self._room
-        assert self._path
-        assert room.play
-        self._record = wire.RecordFile(room.play.session.record.data())
+        self._record = RecordFile(record)
         self._owed = {
             member.number
             for member in room.members
             if room.seats.of(member.number) and not member.here and not member.left
         }
         for member in room.members:
-            self.give(member)
-        self._drop_if_done()
+            self.send_record(member)
+        self._delete_if_done()
 
-    def give(self, member: "Member") -> None:
+    def send_record(self, member: Member) -> None:
         """The record of the game that is over, to somebody here who may not have it."""
         if self._record and not member.host and (self._room.stage == "over" or member.number in self._owed):
             member.send(self._record)
         if member.here:
             self.forget(member)
 
-    def forget(self, member: "Member") -> None:
+    def forget(self, member: Member) -> None:
         """Nobody waits for this one to get the record."""
         if member.number in self._owed:
             self._owed.discard(member.number)
-            self._drop_if_done()
+            self._delete_if_done()
 
     def close(self) -> None:
         """Nobody comes back to this game, unless it is on."""
         if self._due:
             self._save_now()
-        if self._path and self._room.stage != "playing":
-            saved_room.delete_saved_room(self._path)
-            self._path = None
+        if self._room.stage != "playing":
+            self._delete()
 
     def _save_now(self) -> None:
         if self._due:
@@ -90,7 +85,11 @@ class RoomSaver:
             self._due = None
         self.save()
 
-    def _drop_if_done(self) -> None:
-        if not self._owed and self._path:
-            saved_room.delete_saved_room(self._path)
+    def _delete_if_done(self) -> None:
+        if not self._owed:
+            self._delete()
+
+    def _delete(self) -> None:
+        if self._path:
+            delete_saved_room(self._path)
             self._path = None

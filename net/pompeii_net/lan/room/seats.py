@@ -9,12 +9,12 @@ from msgspec import Struct
 from pompeii_core.ai import DEFAULT_LEVEL, PERSONAS
 from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_core.text import name_key
-from pompeii_net.lan.room.members import unique
+from pompeii_net.lan.room.members import unique_name
 
 type Kind = Literal["open", "person", "ai", "bot"]
 
 
-class Seat(Struct):
+class RoomSeat(Struct):
     """`member` is whose it is; None, of a person, while nobody has come to go on with a game in its place.
 
     `stands_in`: an AI plays until the person is back; `left`: an AI plays because the person left for good.
@@ -43,25 +43,25 @@ class Seat(Struct):
 class Seats:
     """Two to four of them, no two in the same colour."""
 
-    def __init__(self, seats: Iterable[Seat]) -> None:
+    def __init__(self, seats: Iterable[RoomSeat]) -> None:
         self._seats = list(seats)
 
     @classmethod
     def planned(cls, players: Collection[SeatedPlayer], free: Collection[int], host: int | None) -> "Seats":
         """Of a new room: `free` ones are open, the host's are all other people's."""
-        seats = cls(Seat(player.colour) for player in players)
+        seats = cls(RoomSeat(player.colour) for player in players)
         for seat, player in enumerate(players):
             if seat not in free:
                 seats.put(seat, player, host)
         return seats
 
-    def __iter__(self) -> Iterator[Seat]:
+    def __iter__(self) -> Iterator[RoomSeat]:
         return iter(self._seats)
 
     def __len__(self) -> int:
         return len(self._seats)
 
-    def __getitem__(self, seat: int) -> Seat:
+    def __getitem__(self, seat: int) -> RoomSeat:
         return self._seats[seat]
 
     def of(self, member: int) -> list[int]:
@@ -73,11 +73,11 @@ class Seats:
 
     def open(self, seat: int) -> None:
         """Nobody's."""
-        self._seats[seat] = Seat(self._seats[seat].colour)
+        self._seats[seat] = RoomSeat(self._seats[seat].colour)
 
     def sit(self, seat: int, member: int, name: str) -> None:
         """A person's."""
-        self._seats[seat] = Seat(self._seats[seat].colour, "person", name, member=member)
+        self._seats[seat] = RoomSeat(self._seats[seat].colour, "person", name, member=member)
 
     def put(self, seat: int, player: SeatedPlayer | None, host: int | None) -> None:
         """What the host wishes there: an AI, a person of its own, or nobody; who wears that colour takes the old."""
@@ -85,9 +85,9 @@ class Seats:
             self.open(seat)
             return
         self.paint(seat, player.colour)
-        name = unique(player.name, [other.name for n, other in enumerate(self._seats) if n != seat])
+        name = unique_name(player.name, [other.name for n, other in enumerate(self._seats) if n != seat])
         member = host if player.kind == "person" else None
-        self._seats[seat] = Seat(player.colour, player.kind, name, player.persona, player.level, member)
+        self._seats[seat] = RoomSeat(player.colour, player.kind, name, player.persona, player.level, member)
 
     def paint(self, seat: int, colour: int) -> None:
         """Change colours with whoever wears this one."""
@@ -116,10 +116,10 @@ class Seats:
             if seat.left or (seat.kind == "person" and (seat.member is None or gone(seat.member))):
                 self.open(number)
 
-    def _stranger(self, colour: int, names: Iterable[str], level: str) -> Seat:
+    def _stranger(self, colour: int, names: Iterable[str], level: str) -> RoomSeat:
         """An AI whose character is nobody's at the table, if there is one."""
         taken = {name_key(name) for name in [*names, *self.names()]}
         playing = {seat.persona for seat in self._seats}
         free = [name for name in PERSONAS if name not in playing and name_key(name) not in taken]
         persona = choice(free or list(PERSONAS))
-        return Seat(colour, "ai", unique(persona, taken), persona, level)
+        return RoomSeat(colour, "ai", unique_name(persona, taken), persona, level)

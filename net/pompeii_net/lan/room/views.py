@@ -1,26 +1,21 @@
 """What is told of a room: to those in it, and to those who ask from outside."""
 
-from typing import TYPE_CHECKING
-
 from pompeii_core.rules import PRESETS
-from pompeii_net.lan import wire
-
-if TYPE_CHECKING:
-    from pompeii_net.lan.room.room import Room
-    from pompeii_net.lan.room.seats import Seat
+from pompeii_net.lan.room.seats import RoomSeat
+from pompeii_net.lan.room.state import RoomState
+from pompeii_net.lan.wire import PROTOCOL, MemberView, Presence, RoomView, SeatView, StatusReply, own_version
 
 
-def view_of(room: "Room") -> wire.RoomView:
+def room_view(room: RoomState) -> RoomView:
     """All that everybody may know; `you` is to be put right for each."""
-    play = room.play
-    return wire.RoomView(
-        game=room.game,
+    return RoomView(
+        game=room.id,
         name=room.name,
         stage=room.stage,
         rules=room.rules,
-        seats=[_seat(room, seat) for seat in room.seats],
+        seats=[_seat_view(room, seat) for seat in room.seats],
         members=[
-            wire.MemberView(member.number, member.name, member.host, member.presence, member.wants)
+            MemberView(member.number, member.name, member.host, member.presence, member.wants)
             for member in sorted(room.members, key=lambda member: member.number)
             if room.members.listed(member)
         ],
@@ -28,42 +23,37 @@ def view_of(room: "Room") -> wire.RoomView:
         clock=room.clock,
         away=room.away,
         takeover=room.takeover,
-        waiting=play.waiting if play else [],
+        waiting=room.game.waiting if room.game else [],
         code=room.code,
-        addresses=room.endpoint.addresses,
+        addresses=room.addresses,
         port=room.port,
         scenario=room.scenario,
     )
 
 
-def status_of(room: "Room") -> wire.StatusReply:
+def room_status(room: RoomState) -> StatusReply:
     """What whoever has found the room is told before it has said who it is."""
-    return wire.StatusReply(
-        protocol=wire.PROTOCOL,
-        version=wire.own_version(),
-        game=room.game,
+    takes_over = room.stage == "playing" and room.takeover != "no"
+    return StatusReply(
+        protocol=PROTOCOL,
+        version=own_version(),
+        game=room.id,
         name=room.name,
         host=room.host,
         rules=next((name for name, rules in PRESETS.items() if rules == room.rules), ""),
         seats=len(room.seats),
-        free=sum(_free(room, seat) for seat in room.seats),
+        free=sum(seat.kind == "open" or (takes_over and seat.kind == "ai") for seat in room.seats),
         stage=room.stage,
         code=bool(room.code),
     )
 
 
-def _free(room: "Room", seat: "Seat") -> bool:
-    if seat.kind == "open":
-        return True
-    return room.stage == "playing" and room.takeover != "no" and seat.kind == "ai"
-
-
-def _seat(room: "Room", seat: "Seat") -> wire.SeatView:
+def _seat_view(room: RoomState, seat: RoomSeat) -> SeatView:
     member = room.members.get(seat.member)
-    presence: wire.Presence = "here"
+    presence: Presence = "here"
     if seat.kind == "person":
         presence = "stand_in" if seat.stands_in else member.presence if member else "away"
-    return wire.SeatView(
+    return SeatView(
         kind=seat.kind,
         name=seat.name,
         colour=seat.colour,

@@ -1,0 +1,65 @@
+"""How much one person, one address and one seat may ask for, and how often the host's person is told of strangers."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Final
+
+from pompeii_net.lan.local import Alarm
+from pompeii_net.rate_limiter import RateLimiter
+
+ADDRESSES: Final = 256
+"""Of so many addresses, those heard of last, it is known what came from there."""
+MOST_UNDOS: Final = 200
+"""Of one seat in one game: each costs everybody an update, and the disk a line."""
+UNDO_BURST: Final = 20
+UNDO_RATE: Final = 0.5
+TOO_FAST: Final = "too much was taken back in a short time: wait a few seconds"
+TOO_MANY: Final = f"this seat has taken back {MOST_UNDOS} choices, more cannot be taken back in one game"
+ALARM_EVERY: Final = 60.0
+"""Seconds for which nothing more is said of the same kind and address."""
+MOST_ALARMS: Final = 3
+"""Of all addresses in that time: who has many must not be able to fill the window."""
+
+
+class PeerLimits:
+    """Of a member, of whom little is heard; `shared`: of an address, behind which a family may be."""
+
+    def __init__(self, *, shared: bool = False) -> None:
+        self.say = RateLimiter(15, 1.5) if shared else RateLimiter(5, 0.5)
+        self.sync = RateLimiter(30, 3.0) if shared else RateLimiter(5, 0.5)
+        self.join = RateLimiter(12, 0.2)
+        self.rejoin = RateLimiter(40, 4.0) if shared else RateLimiter(10, 1.0)
+
+
+class UndoLimiter:
+    """Of one game; counts by seat, whoever has it at the moment."""
+
+    def __init__(self) -> None:
+        self._left: dict[int, int] = {}
+        self._limiters: dict[int, RateLimiter] = {}
+
+    def refusal(self, seat: int) -> str:
+        """Why `seat` may not take back one choice more; empty where it may, which then counts."""
+        left = self._left.get(seat, MOST_UNDOS)
+        if not left:
+            return TOO_MANY
+        if not self._limiters.setdefault(seat, RateLimiter(UNDO_BURST, UNDO_RATE)).allow():
+            return TOO_FAST
+        self._left[seat] = left - 1
+        return ""
+
+
+class AlarmLimiter:
+    """Lets alarms through to `send`, unless one like it, or too many, went through just now."""
+
+    def __init__(self, send: Callable[[Alarm], None]) -> None:
+        self._send = send
+        self._last: dict[tuple[str, str], float] = {}
+
+    def __call__(self, alarm: Alarm) -> None:
+        now = asyncio.get_running_loop().time()
+        self._last = {like: at for like, at in self._last.items() if now - at < ALARM_EVERY}
+        like = alarm.what, alarm.address
+        if like not in self._last and len(self._last) < MOST_ALARMS:
+            self._last[like] = now
+            self._send(alarm)
