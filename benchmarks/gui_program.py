@@ -92,7 +92,7 @@ class Game:
         self.program.window.start(GameSetup([Player("person", "Player", 0), *ais], first=0, seed=1))
         wait(lambda: began and self.program.window.pages.name == "table")
         self.page = self.program.window.pages.currentWidget()
-        wait(lambda: self.page.controller.active)
+        wait(lambda: self.page.model.takes_all)
 
     def frames(self) -> None:
         """Times of frames, steps and painting, and gaps between them while 20 pieces move."""
@@ -127,7 +127,7 @@ class Game:
         board = self.page.board
         self.page.hand.choose(0)
         card = self.page.hand.chosen
-        squares = {action.square for action in self.page.controller.decision.legal if action.card == card}
+        squares = {action.square for action in self.page.model.decision.legal if action.card == card}
         places = [board.viewport().mapToGlobal(board.mapFromScene(centre(square))) for square in sorted(squares)]
         side = round(board.transform().m11() * 100)
         tell(targets=[(at.x(), at.y()) for at in places], side=side)
@@ -159,11 +159,11 @@ class Game:
         timer.timeout.connect(tick)
         timer.start()
         for _ in range(MOVES[level]):
-            wait(lambda: self.page.controller.active or self.program.window.pages.name == "end")
+            wait(lambda: self.page.model.takes_all or self.program.window.pages.name == "end")
             if self.program.window.pages.name == "end":
                 break
-            self.page.controller.act(self.page.controller.decision.legal[0])
-        wait(lambda: self.page.controller.active)
+            self.page.controller.act(self.page.model.decision.legal[0])
+        wait(lambda: self.page.model.takes_all)
         timer.stop()
         self.program.session.seat_state.disconnect(state)
         tell(gaps=gaps)

@@ -17,7 +17,7 @@ from pompeii_core.ai import DEFAULT_LEVEL, PERSONAS, choose
 from pompeii_core.preview import outcome
 from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup, Player
-from pompeii_core.view import Update
+from pompeii_core.view import Update, View
 from pompeii_qt import icon, languages, resources
 from pompeii_qt.app import Program
 from pompeii_qt.cli import Smoke
@@ -26,7 +26,6 @@ from pompeii_qt.fonts import load_fonts
 if TYPE_CHECKING:
     from pompeii_qt.smoke_mouse import MousePlayer
     from pompeii_qt.table.page import TablePage
-    from pompeii_qt.table.result import Result
 
 SOON: Final = 10.0
 """Seconds within which a page or an answer to a click has to come."""
@@ -104,7 +103,7 @@ class _Walk:
         self._window = program.window
         self._pictures: dict[str, tuple[int, QPixmap]] = {}
         self._faults: list[str] = []
-        self._result: Result | None = None
+        self._result: View | None = None
         self._rules = Rules()
         self._random = Random(asked.seed)
         self._happened = time.monotonic()
@@ -138,11 +137,12 @@ class _Walk:
         return page
 
     def _setup(self) -> GameSetup:
-        players = []
+        players: list[Player] = []
         for seat, persona in zip(range(self._asked.seats), PERSONAS, strict=False):
             players.append(Player("ai", persona, seat, persona, DEFAULT_LEVEL))
         if self._asked.screenshots:
             players[0] = Player("person", "Player", 0)
+        self._players = players
         return GameSetup(players, self._rules, first=0, seed=self._asked.seed)
 
     def _play_game(self, page: Any) -> None:
@@ -152,8 +152,8 @@ class _Walk:
         page.finished.connect(self._on_finished)
         hand = self._hand(page)
         while self._window.pages.name != "end":
-            self._wait(lambda: page.controller.active or self._window.pages.name == "end", "the next move", STALLED)
-            if hand and (decision := page.controller.decision):
+            self._wait(lambda: page.model.takes_all or self._window.pages.name == "end", "the next move", STALLED)
+            if hand and (decision := page.model.decision):
                 self._answer(page, hand, decision)
 
     def _hand(self, page: "TablePage") -> "MousePlayer | None":
@@ -182,7 +182,7 @@ class _Walk:
         hand.do(action)
         if isinstance(action, Done | Erupt):
             self._wait(hand.confirm, f"the question before {action}")
-        self._wait(lambda: page.controller.decision is not decision, f"an answer to {action} by mouse")
+        self._wait(lambda: page.model.decision is not decision, f"an answer to {action} by mouse")
 
     def _choose(self, decision: Update) -> Action:
         """What the AI would do; but where relatives can come and have not been seen yet, that they come."""
@@ -240,15 +240,14 @@ class _Walk:
         self._updates += 1
         self._happened = time.monotonic()
 
-    def _on_finished(self, result: "Result") -> None:
+    def _on_finished(self, result: View) -> None:
         self._result = result
 
     def _sentence(self) -> str:
         if self._result is None:
             raise SmokeFailure("The game ended without a result.")
         scores = ", ".join(
-            f"{player.name} {saved} saved"
-            for player, saved in zip(self._result.players, self._result.saved, strict=True)
+            f"{player.name} {saved} saved" for player, saved in zip(self._players, self._result.saved, strict=True)
         )
         unseen = [stage for stage in STAGES if self._asked.screenshots and stage not in self._pictures]
         never = f" Never seen: {', '.join(unseen)}." if unseen else ""

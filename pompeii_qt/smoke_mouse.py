@@ -76,7 +76,7 @@ class MousePlayer:
     def _end_of(self, run: Run) -> QPointF:
         if run.target != OUT:
             return centre(run.target)
-        decision = self._page.controller.decision
+        decision = self._page.model.decision
         assert decision is not None
         return gate_centre(gates_within(decision.view, self._rules, run.origin)[0])
 

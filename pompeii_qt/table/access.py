@@ -1,5 +1,6 @@
 """What a screen reader gets: the board's squares by name and content, and what happens as announcements."""
 
+from functools import cache
 from typing import Final
 from weakref import WeakKeyDictionary
 
@@ -7,12 +8,11 @@ from PySide6.QtCore import QObject, QPoint, QRect
 from PySide6.QtGui import QAccessible, QAccessibleInterface, QWindow
 
 from pompeii_core import city
-from pompeii_core.setup import Player
-from pompeii_core.view import View
 from pompeii_qt import game_words
 from pompeii_qt.art.geometry import square_rect
 from pompeii_qt.scene.board import Board
 from pompeii_qt.scene.square_words import describe_square
+from pompeii_qt.table.model import TableModel
 from pompeii_qt.widgets import screen_reader
 
 SQUARES: Final = tuple(city.names(city.CITY))
@@ -69,16 +69,15 @@ class BoardSquare(QAccessibleInterface):
 class BoardTable(QAccessibleInterface):
     """The board as a table of 70 squares, row by row."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, model: TableModel) -> None:
         super().__init__()
-        self._board = board
-        self.view: View | None = None
-        self.players: list[Player] = []
+        self._board, self._model = board, model
         self.squares = [BoardSquare(self, square) for square in SQUARES]
 
     def square_text(self, square: str) -> str:
         """What a square is and what is on it now."""
-        return describe_square(self.view, self.players, square) if self.view else square
+        update = self._model.update
+        return describe_square(update.view, self._model.players, square) if update else square
 
     def square_rect(self, square: str) -> QRect:
         """Where a square is on the screen."""
@@ -131,31 +130,20 @@ class BoardTable(QAccessibleInterface):
 
 # Qt keeps a bare pointer to an interface: it must live as long as its board
 _tables: "WeakKeyDictionary[Board, BoardTable]" = WeakKeyDictionary()
-_views: "WeakKeyDictionary[Board, tuple[View | None, list[Player]]]" = WeakKeyDictionary()
-_installed: list[bool] = []
+_models: "WeakKeyDictionary[Board, TableModel]" = WeakKeyDictionary()
 
 
-def describe_board(board: Board) -> None:
+def describe_board(board: Board, model: TableModel) -> None:
     """Give the board's squares to screen readers."""
-    _views[board] = (None, [])
-    if not _installed:
-        _installed.append(True)
-        QAccessible.installFactory(_make)
+    _install()
+    _models[board] = model
 
 
 def table_of(board: Board) -> BoardTable:
     """The interface of a board."""
     if board not in _tables:
-        _tables[board] = BoardTable(board)
-        _tables[board].view, _tables[board].players = _views[board]
+        _tables[board] = BoardTable(board, _models[board])
     return _tables[board]
-
-
-def show_view(board: Board, view: View, players: list[Player]) -> None:
-    """What is on the squares now."""
-    _views[board] = (view, players)
-    if board in _tables:
-        _tables[board].view, _tables[board].players = view, players
 
 
 def read_square(board: Board, square: str) -> None:
@@ -164,5 +152,10 @@ def read_square(board: Board, square: str) -> None:
         screen_reader.announce(board, table_of(board).square_text(square))
 
 
+@cache
+def _install() -> None:
+    QAccessible.installFactory(_make)
+
+
 def _make(name: str, made: QObject) -> QAccessibleInterface | None:
-    return table_of(made) if isinstance(made, Board) and made in _views else None
+    return table_of(made) if isinstance(made, Board) and made in _models else None

@@ -1,9 +1,15 @@
 """The buttons for what is being shown: let an AI take its step, skip to the end."""
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
+from pompeii_core.phases import Phase
 from pompeii_qt.activation import ActivationDelay
+from pompeii_qt.settings import Settings
+from pompeii_qt.table.controller import Controller
+from pompeii_qt.table.model import TableModel
+from pompeii_qt.table.shortcuts import add_shortcut
 from pompeii_qt.text import set_tip
 
 
@@ -13,8 +19,11 @@ class ActionButtons(QWidget):
     step = Signal()
     finish = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(
+        self, model: TableModel, controller: Controller, settings: Settings, autoplay: QAction, page: QWidget
+    ) -> None:
+        super().__init__()
+        self._model, self._controller, self._settings, self._autoplay = model, controller, settings, autoplay
         self.skip_button, self.step_button = QPushButton(), QPushButton()
         self._delay = ActivationDelay(self)
         box = QHBoxLayout(self)
@@ -23,8 +32,15 @@ class ActionButtons(QWidget):
         for button in (self.step_button, self.skip_button):
             button.hide()
             box.addWidget(button)
+        self._space = add_shortcut(page, "Space", self.finish.emit)
         self.step_button.clicked.connect(self._step)
         self.skip_button.clicked.connect(self.finish)
+        for changed in (model.began, model.update_shown, model.room_changed, model.player_changed, autoplay.toggled):
+            changed.connect(self._show_step)
+        for changed in (model.began, model.event_shown, model.update_shown, model.asked, model.hand_changed):
+            changed.connect(self._show_skip)
+        model.paused.connect(lambda: self.setEnabled(not model.pause_reason))
+        self._show_skip()
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -34,18 +50,24 @@ class ActionButtons(QWidget):
         self.skip_button.setText(self.tr("Skip"))
         set_tip(self.skip_button, self.tr("Finish what is being shown (Space)"))
 
-    def show_step(self, waits: bool, autoplay: bool) -> None:
-        """Whether an AI waits for Step; unless AIs play by themselves, Skip keeps its place while it is hidden."""
+    def _show_step(self, *_: object) -> None:
+        autoplay = self._autoplay.isChecked()
+        # unless AIs play by themselves, Skip keeps its place while it is hidden, so that Step never moves
         policy = self.skip_button.sizePolicy()
         policy.setRetainSizeWhenHidden(not autoplay)
         self.skip_button.setSizePolicy(policy)
+        waits = self._model.waits_for_ai and not autoplay and not self._model.guest
         if waits and self.step_button.isHidden():
             self._delay.begin()
         self.step_button.setVisible(waits)
 
-    def show_busy(self, busy: bool) -> None:
-        """Whether something is being shown that can be skipped."""
-        self.skip_button.setVisible(busy)
+    def _show_skip(self, *_: object) -> None:
+        model = self._model
+        self._space.setEnabled(self._controller.busy)
+        # between an AI's actions too: a button that comes and goes with each would flicker
+        others = model.decision is None and model.phase != Phase.OVER and model.next_seat is None
+        shown = self._controller.busy or not model.waits_for_other_person
+        self.skip_button.setVisible(others and shown and self._settings.animation != "off")
 
     def _step(self) -> None:
         if self._delay.over:

@@ -1,14 +1,12 @@
 """Every legal action in words: the way to play by keyboard and screen reader."""
 
-from collections.abc import Callable
-
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QBrush, QHideEvent, QKeyEvent
-from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout
 
 from pompeii_core.actions import Action
-from pompeii_core.view import Update
 from pompeii_qt import game_words, theme
+from pompeii_qt.table.model import TableModel
 from pompeii_qt.text import Label
 
 _ACTION = Qt.ItemDataRole.UserRole
@@ -21,8 +19,9 @@ class ActionList(QFrame):
     chosen = Signal(object)
     pointed = Signal(list)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, model: TableModel) -> None:
+        super().__init__()
+        self._model = model
         self.setProperty("role", "card")
         self._title = Label()
         theme.make_bold(self._title)
@@ -46,44 +45,22 @@ class ActionList(QFrame):
         for widget in (self._title, self._filter, self._list):
             widget.installEventFilter(self)
             box.addWidget(widget)
+        model.asked.connect(self._show_actions)
+        model.activated.connect(self._show_taken)
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Say everything that stays in the current language; the actions come with `show_actions`."""
+        """Say everything in the current language."""
         self._filter.setPlaceholderText(self.tr("Type to search: a card, a square…"))
         self._filter.setAccessibleName(self.tr("Search the actions"))
         self._list.setAccessibleName(self.tr("What can be done now"))
-        self.show_actions(None, [])
+        self._show_actions()
 
     @property
     def texts(self) -> list[str]:
         """The lines that the filter leaves, in order."""
         items = [self._list.item(row) for row in range(self._list.count())]
         return [item.text() for item in items if not item.isHidden()]
-
-    def show_actions(self, update: Update | None, names: game_words.Names) -> None:
-        """The actions of an update; None where nobody here is asked."""
-        self._list.clear()
-        self._filter.clear()
-        for action in update.legal if update else []:
-            assert update is not None
-            item = QListWidgetItem(game_words.action_words(action, update.view, names))
-            item.setData(_ACTION, action)
-            self._list.addItem(item)
-        number = self._list.count()
-        self._title.setText(
-            self.tr("What you can do ({n})").format(n=number) if number else self.tr("Nothing to do just now")
-        )
-        self._filter.setEnabled(bool(number))
-        if self._list.hasFocus() or self._filter.hasFocus():
-            self._list.setCurrentRow(0)
-
-    def show_taken(self, takes: Callable[[Action], bool]) -> None:
-        """Which of the actions would be taken now; the others are greyed."""
-        for row in range(self._list.count()):
-            item = self._list.item(row)
-            colour = None if takes(item.data(_ACTION)) else QBrush(theme.current().muted)
-            item.setData(Qt.ItemDataRole.ForegroundRole, colour)
 
     def take_focus(self) -> None:
         """Put the keyboard on the list."""
@@ -105,6 +82,31 @@ class ActionList(QFrame):
             self._take_current()
         else:
             super().keyPressEvent(event)
+
+    def _show_actions(self) -> None:
+        decision = self._model.decision
+        self._list.clear()
+        self._filter.clear()
+        if decision is not None:
+            for action in decision.legal:
+                item = QListWidgetItem(game_words.action_words(action, decision.view, self._model.names))
+                item.setData(_ACTION, action)
+                self._list.addItem(item)
+        number = self._list.count()
+        self._title.setText(
+            self.tr("What you can do ({n})").format(n=number) if number else self.tr("Nothing to do just now")
+        )
+        self._filter.setEnabled(bool(number))
+        if self._list.hasFocus() or self._filter.hasFocus():
+            self._list.setCurrentRow(0)
+        self._show_taken()
+
+    def _show_taken(self) -> None:
+        """Grey what would not be taken yet."""
+        for row in range(self._list.count()):
+            item = self._list.item(row)
+            colour = None if self._model.takes(item.data(_ACTION)) else QBrush(theme.current().muted)
+            item.setData(Qt.ItemDataRole.ForegroundRole, colour)
 
     def _sift(self, text: str) -> None:
         wanted = text.casefold().split()

@@ -12,9 +12,9 @@ from pompeii_core.ai import RatedAction, square_worth
 from pompeii_core.view import Update
 from pompeii_qt import game_words
 from pompeii_qt.scene.board import Board
-from pompeii_qt.session import ActionRatings, GameInfo, Session
-from pompeii_qt.table.controller import Controller
+from pompeii_qt.session import ActionRatings, Session
 from pompeii_qt.table.hint import HintPanel
+from pompeii_qt.table.model import TableModel
 
 _SOFT: Final = 4.0
 """How many citizens ahead a search calls 1 / (1 + 1/e), on its curve from 0 to 1."""
@@ -29,26 +29,18 @@ class Advice(QObject):
     explained = Signal(str)
     """What the heat map shows, in words; "" when there is none."""
 
-    def __init__(self, session: Session, controller: Controller, board: Board, hint: HintPanel) -> None:
-        super().__init__(controller)
-        self._session, self._controller, self._board, self._hint = session, controller, board, hint
-        self._info: GameInfo | None = None
+    def __init__(self, session: Session, model: TableModel, board: Board, hint: HintPanel) -> None:
+        super().__init__(board)
+        self._session, self._model, self._board, self._hint = session, model, board, hint
         self._hinting = self._valuing = False
         self._seat: int | None = None
         self._requested: Update | None = None
         self._ratings: ActionRatings | None = None
         """Of the choices in the update for which they were requested."""
-        controller.settled.connect(self._refresh)
-        controller.asked.connect(self._refresh)
+        model.began.connect(self._begin)
+        model.update_shown.connect(self._refresh)
+        model.asked.connect(self._refresh)
         session.rated.connect(self._on_rated)
-
-    def begin(self, info: GameInfo) -> None:
-        """A new game."""
-        self._info, self._ratings, self._requested, self._seat = info, None, None, None
-
-    def show_players(self, info: GameInfo) -> None:
-        """Others play from here on."""
-        self._info = info
 
     def show_hint(self, on: bool) -> None:
         """Switch the hint on or off."""
@@ -66,8 +58,15 @@ class Advice(QObject):
             self._seat = None if seat == self._seat else seat
             self._refresh()
 
-    def _refresh(self, *_: object) -> None:
-        asked = self._controller.decision
+    def retranslate(self) -> None:
+        """Say everything in the current language."""
+        self._refresh()
+
+    def _begin(self) -> None:
+        self._ratings, self._requested, self._seat = None, None, None
+
+    def _refresh(self) -> None:
+        asked = self._model.decision
         ratings = None
         if asked is not None and (self._hinting or (self._valuing and self._seat is None)):
             ratings = self._answer(asked)
@@ -77,11 +76,11 @@ class Advice(QObject):
 
     def _show_values(self, rated: list[RatedAction] | None) -> None:
         seat = self._seat_valued
-        if not self._valuing or self._info is None:
+        if not self._valuing or self._model.info is None:
             self.explained.emit("")
             self._board.set_values(None)
         elif seat is not None:
-            name = self._info.players[seat].name
+            name = self._model.players[seat].name
             self.explained.emit(self.tr("How likely a citizen of {name} gets out from each square").format(name=name))
             self._board.set_values(self._chances(seat))
         else:
@@ -93,10 +92,7 @@ class Advice(QObject):
     @property
     def _seat_valued(self) -> int | None:
         """Whose chances are shown; None: the worth of the choices."""
-        if self._seat is not None or (self._info and self._info.own):
-            return self._seat
-        update = self._controller.update
-        return update.view.active if update else None
+        return self._seat if self._seat is not None or self._model.own else self._model.active
 
     def _answer(self, asked: Update) -> ActionRatings | None:
         """What is known of these choices; it is asked for once, and again when they are told anew."""
@@ -106,7 +102,7 @@ class Advice(QObject):
         return self._ratings
 
     def _on_rated(self, ratings: ActionRatings) -> None:
-        asked = self._controller.decision
+        asked = self._model.decision
         # an answer that comes after the next question is of no use
         if asked is None or asked is not self._requested or (asked.view.seat, asked.seq) != (ratings.seat, ratings.seq):
             return
@@ -114,16 +110,16 @@ class Advice(QObject):
         self._refresh()
 
     def _fill_hint(self, asked: Update | None, ratings: ActionRatings | None) -> None:
-        if asked is None or self._info is None:
+        if asked is None:
             self._hint.show_nothing()
         elif ratings is None:
             self._hint.show_waiting()
         else:
-            self._hint.show_rated(ratings, asked, [player.name for player in self._info.players])
+            self._hint.show_rated(ratings, asked, self._model.names)
 
     def _chances(self, seat: int) -> dict[str, float] | None:
-        update = self._controller.update
-        return square_worth(update.view, self._info.rules, seat) if update and self._info else None
+        update = self._model.update
+        return square_worth(update.view, self._model.rules, seat) if update else None
 
 
 def steadied(rated: list[RatedAction]) -> list[RatedAction]:

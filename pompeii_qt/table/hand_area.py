@@ -1,15 +1,13 @@
 """The hand among the buttons that give something up: each in a corner where nothing else ever lies."""
 
-from collections.abc import Callable
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
-from pompeii_core.actions import DONE, Action, Discard
-from pompeii_core.view import Update
+from pompeii_core.actions import DONE, Action, Discard, Place
+from pompeii_core.phases import Choice
 from pompeii_qt import game_words
-from pompeii_qt.session import GameInfo
 from pompeii_qt.table.hand import Hand
+from pompeii_qt.table.model import TableModel
 from pompeii_qt.text import set_tip
 
 _Edge = Qt.AlignmentFlag
@@ -21,11 +19,9 @@ class HandArea(QWidget):
     chosen = Signal(object)
     erupt = Signal()
 
-    def __init__(self, hand: Hand, parent: QWidget | None = None) -> None:
+    def __init__(self, model: TableModel, hand: Hand, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._hand = hand
-        self._card: int | None = None
-        self._own = self._optional = False
+        self._model, self._hand = model, hand
         self.erupt_button, self.relatives_button = QPushButton(), QPushButton()
         self.runs_button, self.discard_button = QPushButton(), QPushButton()
         self.discard_button.setProperty("role", "primary")
@@ -44,7 +40,16 @@ class HandArea(QWidget):
         self.erupt_button.clicked.connect(self.erupt)
         self.relatives_button.clicked.connect(lambda: self.chosen.emit(DONE))
         self.runs_button.clicked.connect(lambda: self.chosen.emit(DONE))
-        self.discard_button.clicked.connect(lambda: self.chosen.emit(Discard(self._card or 1)))
+        self.discard_button.clicked.connect(lambda: self.chosen.emit(Discard(hand.chosen or 1)))
+        hand.selected.connect(self._show_buttons)
+        for changed in (model.began, model.update_shown, model.hand_changed):
+            changed.connect(self._show_hand)
+        for changed in (model.began, model.phase_began, model.update_shown, model.hand_changed, model.paused):
+            changed.connect(self._show_buttons)
+        model.counts_changed.connect(self._follow_hand)
+        model.asked.connect(self._show_asked)
+        model.activated.connect(self._show_asked)
+        model.answered_with.connect(self._give_away)
         self.retranslate()
 
     @property
@@ -56,37 +61,65 @@ class HandArea(QWidget):
         """Say everything in the current language."""
         self.erupt_button.setText(self.tr("Vesuvius erupts!"))
         set_tip(self.erupt_button, self.tr("Your hand holds only cards of full buildings: you may declare (R13)"))
-        self.relatives_button.setText(game_words.done_words("relative"))
-        self.runs_button.setText(game_words.done_words("run"))
-        self._name_discard()
+        self.relatives_button.setText(game_words.done_words(Choice.RELATIVE))
+        self.runs_button.setText(game_words.done_words(Choice.RUN))
+        self._show_buttons()
 
-    def begin(self, info: GameInfo) -> None:
-        """A game begins."""
-        self._own, self._optional = bool(info.own), info.rules.runs == "optional"
+    def _show_hand(self) -> None:
+        """The hand that lies open, backs where nobody may look, nothing where there are no cards any more."""
+        model, update = self._model, self._model.update
+        cards = update is None or update.view.phase.placing
+        self._hand.set_shown(cards and bool(model.own))
+        if update is None or not cards:
+            self._hand.show_cards([])
+        elif model.covered:
+            self._hand.show_cards([1] * 4, covered=True)
+        else:
+            self._show_cards(update.view.hand or [])
 
-    def show_moment(
-        self, asked: Update | None, takes: Callable[[Action], bool], card: int | None, may_erupt: bool
-    ) -> None:
-        """What a person here is asked and which answers are taken yet, the card selected, whether one may declare."""
-        legal = asked.legal if asked else []
-        choice = asked.view.choice if asked else None
-        self._card = card
-        self._name_discard()
+    def _follow_hand(self) -> None:
+        """A card has been drawn or played."""
+        counts = self._model.counts
+        if counts is not None and not self._model.covered and sorted(counts.hand) != sorted(self._hand.numbers):
+            self._show_cards(counts.hand)
+
+    def _give_away(self, action: Action) -> None:
+        """The card leaves the hand at once, not when the table has taken the action."""
+        if isinstance(action, Place | Discard) and action.card in (rest := self._hand.numbers):
+            rest.remove(action.card)
+            self._show_cards(rest)
+
+    def _show_cards(self, cards: list[int]) -> None:
+        update = self._model.update
+        self._hand.show_cards(cards, update.view.full_buildings() if update else frozenset())
+
+    def _show_asked(self) -> None:
+        decision = self._model.decision if self._model.takes_all else None
+        if self._model.decision is not None:
+            self._follow_hand()  # what was refused comes back
+        self._hand.set_playable(decision is not None and decision.view.choice == Choice.PLACE)
+        self._show_buttons()
+
+    def _show_buttons(self, *_: object) -> None:
+        model, decision, card = self._model, self._model.decision, self._hand.chosen
+        legal = decision.legal if decision else []
+        choice = decision.view.choice if decision else None
+        self.discard_button.setText(self.tr("Discard {card}").format(card=card or "…"))
         self.discard_button.setVisible(bool(legal) and isinstance(legal[0], Discard))
-        self.discard_button.setEnabled(card is not None and takes(Discard(card)))
-        for button, answered in ((self.relatives_button, "relative"), (self.runs_button, "run")):
+        self.discard_button.setEnabled(card is not None and model.takes(Discard(card)))
+        for button, answered in ((self.relatives_button, Choice.RELATIVE), (self.runs_button, Choice.RUN)):
             button.setVisible(DONE in legal and choice == answered)
-            button.setEnabled(takes(DONE))
-        self.erupt_button.setVisible(may_erupt)
+            button.setEnabled(model.takes(DONE))
+        self.erupt_button.setVisible(model.may_declare)
+        self.erupt_button.setEnabled(not model.pause_reason)
+        self._keep_room()
 
-    def keep_room(self, cards: bool) -> None:
-        """Whether there are cards, or citizens run: nothing moves when one of the buttons comes or goes."""
-        width = max(button.sizeHint().width() for button in self.buttons[:3]) if self._own and cards else 0
+    def _keep_room(self) -> None:
+        """Nothing moves when one of the buttons comes or goes."""
+        cards, plays = self._model.phase.placing, bool(self._model.own)
+        width = max(button.sizeHint().width() for button in self.buttons[:3]) if plays and cards else 0
         for column in (0, 2):
             self._grid.setColumnMinimumWidth(column, width)
-        runs = self._own and not cards and self._optional
+        runs = plays and not cards and self._model.rules.runs == "optional"
         height = self.runs_button.sizeHint().height() + self._grid.verticalSpacing()  # below the row of the others
         self.setMinimumHeight(height if runs else 0)
-
-    def _name_discard(self) -> None:
-        self.discard_button.setText(self.tr("Discard {card}").format(card=self._card or "…"))

@@ -1,30 +1,30 @@
 """What hides a hand while the screen passes from one person to the next."""
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QElapsedTimer, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 
-from pompeii_core.setup import Player
 from pompeii_qt import game_words, theme
 from pompeii_qt.art import piece_pixmap
+from pompeii_qt.table.model import TableModel
+from pompeii_qt.table.overlay import Overlay
 from pompeii_qt.text import Label, markup
 
 _WIDEST_NAME = 360
 _VEIL = QColor(12, 9, 7, 150)
 
 
-class HandoverScreen(QWidget):
-    """Covers its parent until the person asked for says so; `lifted(seat)`."""
+class HandoverScreen(Overlay):
+    """Covers its parent until the person asked for says so; `confirmed(seat)`."""
 
-    lifted = Signal(int)
+    confirmed = Signal(int)
     calm_millis = 400
-    """So long after it has come down nothing lifts it: no double click or key meant for what is under it."""
+    """So long after it has come up nothing confirms it: no double click or key meant for what is under it."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, model: TableModel, parent: QWidget) -> None:
         super().__init__(parent)
-        self._covers = parent
-        self._seat = -1
-        self._down = QElapsedTimer()
+        self._model = model
+        self._shown_for = QElapsedTimer()
         self._mark, self._title = Label(), Label()
         self._mark.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._title.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -36,7 +36,7 @@ class HandoverScreen(QWidget):
         self._button.setProperty("role", "primary")
         self._button.setMinimumHeight(44)
         self._button.setAutoDefault(True)
-        self._button.clicked.connect(self._lift)
+        self._button.clicked.connect(self._confirm)
         frame = QFrame()
         frame.setProperty("role", "card")
         frame.setMinimumWidth(380)
@@ -47,35 +47,36 @@ class HandoverScreen(QWidget):
             inner.addWidget(widget)
         box = QVBoxLayout(self)
         box.addWidget(frame, 0, Qt.AlignmentFlag.AlignCenter)
-        parent.installEventFilter(self)
-        self.hide()
+        model.began.connect(self.hide)
+        model.hand_changed.connect(self._show_next)
 
-    def ask(self, seat: int, player: Player) -> None:
-        """Cover, and ask for this player."""
-        self._seat = seat
+    def retranslate(self) -> None:
+        """Say everything in the current language."""
+        if (seat := self._model.next_seat) is None:
+            return
+        player = self._model.players[seat]
         self._mark.setPixmap(piece_pixmap(player.colour, 76, self.devicePixelRatioF()))
         name = self._title.fontMetrics().elidedText(player.name, Qt.TextElideMode.ElideRight, _WIDEST_NAME)
         self._title.setText(markup(self.tr("Pass the screen to <b>{name}</b>"), name=name))
         self._note.setText(self.tr("The cards are covered until then."))
         self._button.setText(game_words.on_button(self.tr("I am {name}").format(name=name)))
         self.setAccessibleName(self.tr("Pass the screen to {name}").format(name=player.name))
-        self.setGeometry(self._covers.rect())
+
+    def _show_next(self) -> None:
+        if self._model.next_seat is None:
+            self.hide()
+            return
+        self.retranslate()
+        self.place()
         self.show()
         self.raise_()
         self._button.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._down.start()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Resize and watched is self._covers:
-            self.setGeometry(self._covers.rect())
-        return False
+        self._shown_for.start()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
             painter.fillRect(self.rect(), _VEIL)
 
-    def _lift(self) -> None:
-        if self._down.elapsed() < self.calm_millis:
-            return
-        self.hide()
-        self.lifted.emit(self._seat)
+    def _confirm(self) -> None:
+        if self._model.next_seat is not None and self._shown_for.elapsed() >= self.calm_millis:
+            self.confirmed.emit(self._model.next_seat)

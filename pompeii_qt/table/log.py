@@ -1,15 +1,15 @@
 """What has happened, in words; pointing at a line shows its squares on the board."""
 
-from collections.abc import Callable, Iterable
 from typing import Final
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
-from PySide6.QtWidgets import QFrame, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QListWidgetItem, QVBoxLayout
 
 from pompeii_core.events import Event, TurnEnded
 from pompeii_core.setup import Player
 from pompeii_qt import game_words, theme
 from pompeii_qt.session import Motive
+from pompeii_qt.table.model import TableModel
 from pompeii_qt.table.reason_words import motive_words
 from pompeii_qt.text import Label, set_tip
 from pompeii_qt.widgets.line_list import OWN, LineList
@@ -25,9 +25,12 @@ class LogPanel(QFrame):
     """The log; `pointed(list of squares)`, [] when no line is pointed at."""
 
     pointed = Signal(list)
+    added = Signal(str)
+    """A line about what happens now."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, model: TableModel) -> None:
+        super().__init__()
+        self._model = model
         self.setProperty("role", "card")
         self._title = Label()
         theme.make_bold(self._title)
@@ -41,21 +44,21 @@ class LogPanel(QFrame):
         box.setSpacing(4)
         box.addWidget(self._title)
         box.addWidget(self._list)
-        self._players: list[Player] = []
+        self._filled = False
+        """Whether what happened before this window came is told."""
         self._motives: dict[int, Motive] = {}
         """Of moves that have not been shown yet, by the update that tells of them."""
         self._explains = True
+        model.began.connect(self._begin)
+        model.event_shown.connect(self._on_event)
+        model.update_shown.connect(self._fill)
+        model.player_changed.connect(self._on_player)
         self.retranslate()
 
     @property
     def lines(self) -> list[str]:
         """Every line so far."""
         return self._list.lines
-
-    def begin(self, players: list[Player]) -> None:
-        """An empty log of a new game."""
-        self._players, self._motives = players, {}
-        self._list.empty()
 
     def retranslate(self) -> None:
         """Say everything again in the current language."""
@@ -67,17 +70,6 @@ class LogPanel(QFrame):
                 self._list.reword(item, game_words.event_words(event, _names(item.data(_PLAYERS))))
                 self._show_reasons(item)
 
-    def show_players(self, players: list[Player]) -> None:
-        """Others play from here on; what was told of those before stays told of them."""
-        self._players = players
-
-    def add(self, seq: int, event: Event) -> None:
-        """A line for an event of update `seq`; an ended turn leaves a gap."""
-        if isinstance(event, TurnEnded):
-            self._list.end_block()
-        elif text := game_words.event_words(event, _names(self._players)):
-            self._append(text, seq, event)
-
     def explain(self, motive: Motive) -> None:
         """Why the next move of an AI is made: the tooltip of its first line."""
         self._motives[motive.seq + 1] = motive
@@ -88,17 +80,10 @@ class LogPanel(QFrame):
         for row in range(self._list.count()):
             self._show_reasons(self._list.item(row))
 
-    def fill(self, past: Iterable[tuple[int, Event]], players_at: Callable[[int], list[Player]]) -> None:
-        """The lines of many events at once, each with its update's `seq`, told of those who played then."""
-        now = self._players
-        for seq, event in past:
-            self._players = players_at(seq)
-            self.add(seq, event)
-        self._players = now
-
     def note(self, text: str) -> None:
-        """A line that is no event: an undo, a fault."""
-        self._append(text, 0, None)
+        """A line that is no event: a fault, another player."""
+        self._append(text, 0, None, [])
+        self.added.emit(text)
 
     def rewind(self, seq: int) -> None:
         """Take back the lines of all updates after `seq`."""
@@ -112,11 +97,39 @@ class LogPanel(QFrame):
             self.pointed.emit([])
         return super().eventFilter(watched, event)
 
-    def _append(self, text: str, seq: int, event: Event | None) -> None:
+    def _begin(self) -> None:
+        self._motives, self._filled = {}, False
+        self._list.empty()
+
+    def _fill(self) -> None:
+        info = self._model.info
+        if not self._filled and not self._list.count() and info is not None:
+            for told in info.past:
+                self._add(told.seq, told.event, info.players_at(told.seq))
+        self._filled = True
+
+    def _on_event(self, seq: int, event: Event) -> None:
+        if text := self._add(seq, self._model.public(event), self._model.players):
+            self.added.emit(text)
+
+    def _on_player(self, seat: int, before: Player) -> None:
+        text = self.tr("{name} plays on in the place of {other}.")
+        self.note(text.format(name=self._model.players[seat].name, other=before.name))
+
+    def _add(self, seq: int, event: Event, players: list[Player]) -> str:
+        """Tell it of those who played then; an ended turn leaves a gap."""
+        text = game_words.event_words(event, _names(players))
+        if isinstance(event, TurnEnded):
+            self._list.end_block()
+        elif text:
+            self._append(text, seq, event, players)
+        return text
+
+    def _append(self, text: str, seq: int, event: Event | None, players: list[Player]) -> None:
         seat = getattr(event, "seat", None)
-        item = self._list.append(text, None if seat is None else self._players[seat].colour)
+        item = self._list.append(text, None if seat is None else players[seat].colour)
         item.setData(_EVENT, event)
-        item.setData(_PLAYERS, self._players)
+        item.setData(_PLAYERS, players)
         item.setData(_SQUARES, game_words.event_squares(event) if event else [])
         item.setData(_SEQ, seq)
         if (motive := self._motives.get(seq)) is not None and motive.seat == seat:

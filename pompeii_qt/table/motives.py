@@ -2,49 +2,49 @@
 
 from PySide6.QtCore import QObject
 
-from pompeii_core.setup import Player
-from pompeii_qt.session import GameInfo, Motive, Session
+from pompeii_qt.session import Motive, Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.table.log import LogPanel
+from pompeii_qt.table.model import TableModel
 from pompeii_qt.table.reason_words import motive_words
 from pompeii_qt.widgets.seats import SeatsPanel
 
 
 class MotivePresenter(QObject):
-    """Tells seats and log, unless the setting is off."""
+    """Shows them on seats and log, unless the setting is off."""
 
-    def __init__(self, session: Session, settings: Settings, seats: SeatsPanel, log: LogPanel) -> None:
+    def __init__(
+        self, session: Session, settings: Settings, model: TableModel, seats: SeatsPanel, log: LogPanel
+    ) -> None:
         super().__init__(seats)
-        self._seats, self._log = seats, log
+        self._model, self._seats, self._log = model, seats, log
         self._shown = True
-        self._players: list[Player] = []
         self._latest: dict[int, Motive] = {}
         """By seat."""
-        session.seated.connect(self._seat)
-        session.motive.connect(self._take)
+        model.began.connect(self._begin)
+        model.player_changed.connect(self._forget)
+        session.motive.connect(self._show)
         session.rewound.connect(self._rewind)
         settings.follow("ai_motives", self._set_shown)
 
     def retranslate(self) -> None:
         """Say everything in the current language."""
-        for seat, player in enumerate(self._players):
+        for seat, player in enumerate(self._model.players):
             motive = self._latest.get(seat)
             self._seats.reserve_motive(seat, self._shown and player.kind == "ai")
-            names = [player.name for player in self._players]
-            self._seats.show_motive(seat, motive_words(motive.reasons, names) if motive and self._shown else "")
+            text = motive_words(motive.reasons, self._model.names) if motive and self._shown else ""
+            self._seats.show_motive(seat, text)
 
-    def begin(self, info: GameInfo) -> None:
-        """A game begins, and its seats are shown."""
-        self._players, self._latest = [*info.players], {}
+    def _begin(self) -> None:
+        self._latest = {}
         self.retranslate()
 
-    def _seat(self, seat: int, player: Player) -> None:
+    def _forget(self, seat: int) -> None:
         """Somebody else's reasons are not this one's."""
-        self._players[seat : seat + 1] = [player]
         self._latest.pop(seat, None)
         self.retranslate()
 
-    def _take(self, motive: Motive) -> None:
+    def _show(self, motive: Motive) -> None:
         self._latest[motive.seat] = motive
         self._log.explain(motive)
         self.retranslate()

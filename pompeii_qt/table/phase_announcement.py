@@ -1,28 +1,33 @@
-"""Cries a new phase out over the board, and is gone again."""
+"""A new phase in large letters over the board, for a moment."""
 
 from typing import Final
 
-from PySide6.QtCore import Property, QEvent, QObject, QPropertyAnimation, QRectF, Qt
+from PySide6.QtCore import Property, QPropertyAnimation, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QLinearGradient, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from pompeii_core.phases import Phase
 from pompeii_qt import fonts, game_words
+from pompeii_qt.settings import Settings
+from pompeii_qt.table.model import TableModel
+from pompeii_qt.table.overlay import Overlay
 
 MILLIS: Final = {"off": 0, "slow": 3000, "normal": 2000, "fast": 900}
-"""How long a phase is cried out, by animation speed."""
+"""How long it is shown, by animation speed."""
+_ANNOUNCED: Final = (Phase.SEETHES, Phase.ERUPTS, Phase.FLIGHT)
 _BAND: Final = QColor(24, 8, 5)
 _TITLE: Final = QColor("#FFE9C4")
 _LINE: Final = QColor("#FFD2A0")
 _OPACITY: Final = 0.86
 
 
-class PhaseAnnouncement(QWidget):
+class PhaseAnnouncement(Overlay):
     """A band across its parent that takes no clicks."""
 
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._over = parent
-        self._phase = "sleeps"
+    def __init__(self, model: TableModel, settings: Settings, board: QWidget) -> None:
+        super().__init__(board)
+        self._settings = settings
+        self._phase = Phase.SLEEPS
         self._shade = 0.0
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._fade = QPropertyAnimation(self, b"shade", self)
@@ -31,26 +36,30 @@ class PhaseAnnouncement(QWidget):
         self._fade.setKeyValueAt(0.8, 1.0)
         self._fade.setEndValue(0.0)
         self._fade.finished.connect(self.hide)
-        parent.installEventFilter(self)
-        self.hide()
+        model.began.connect(self._end)
+        model.phase_began.connect(self._announce)
 
-    def cry(self, phase: str, millis: int, calm: bool) -> None:
-        """Show the name of a phase for a time (0: not at all); `calm`: without fading."""
-        self.hush()
-        if millis <= 0:
+    def place(self) -> None:
+        area = self._over.rect()
+        height = max(90, min(150, area.height() // 5))
+        self.setGeometry(0, area.height() // 2 - height // 2, area.width(), height)
+
+    def _announce(self, phase: Phase) -> None:
+        self._end()
+        millis = MILLIS[self._settings.animation]
+        if millis == 0 or phase not in _ANNOUNCED:
             return
         self._phase = phase
-        self._fade.setKeyValueAt(0.12, 1.0)
-        self._fade.setStartValue(1.0 if calm else 0.0)
-        self._fade.setEndValue(1.0 if calm else 0.0)
+        ends = 1.0 if self._settings.reduced_motion else 0.0  # without fading
+        self._fade.setStartValue(ends)
+        self._fade.setEndValue(ends)
         self._fade.setDuration(millis)
-        self._settle()
+        self.place()
         self.show()
         self.raise_()
         self._fade.start()
 
-    def hush(self) -> None:
-        """Be gone at once."""
+    def _end(self) -> None:
         self._fade.stop()
         self.hide()
 
@@ -62,11 +71,6 @@ class PhaseAnnouncement(QWidget):
         self.update()
 
     shade = Property(float, _get_shade, _set_shade)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Resize and watched is self._over and self.isVisible():
-            self._settle()
-        return False
 
     def paintEvent(self, event: QPaintEvent) -> None:
         box = QRectF(self.rect())
@@ -84,19 +88,14 @@ class PhaseAnnouncement(QWidget):
             font.setPixelSize(round(box.height() * 0.38))
             painter.setFont(font)
             painter.setPen(_TITLE)
-            painter.drawText(box.adjusted(0, 0, 0, -box.height() * 0.3), Qt.AlignmentFlag.AlignCenter, self._title)
+            painter.drawText(
+                box.adjusted(0, 0, 0, -box.height() * 0.3),
+                Qt.AlignmentFlag.AlignCenter,
+                game_words.phase_words(self._phase),
+            )
             small = QFont(self.font())
             small.setPixelSize(round(box.height() * 0.17))
             painter.setFont(small)
             painter.setPen(_LINE)
             lower = box.adjusted(0, box.height() * 0.6, 0, -box.height() * 0.08)
             painter.drawText(lower, Qt.AlignmentFlag.AlignCenter, game_words.phase_hint(self._phase))
-
-    @property
-    def _title(self) -> str:
-        return game_words.phase_words(self._phase)
-
-    def _settle(self) -> None:
-        area = self._over.rect()
-        height = max(90, min(150, area.height() // 5))
-        self.setGeometry(0, area.height() // 2 - height // 2, area.width(), height)

@@ -2,17 +2,17 @@
 
 from typing import Final
 
+from msgspec.structs import replace
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from pompeii_core.rules import Rules
 from pompeii_core.setup import OMEN
-from pompeii_core.tally import Tally
 from pompeii_core.unseen import bag_left, cards_unseen
 from pompeii_core.view import View
 from pompeii_qt import game_words, theme
 from pompeii_qt.art import card_pixmap, tile_pixmap
+from pompeii_qt.table.model import TableModel
 from pompeii_qt.text import Label, set_tip
 
 _CARD: Final = QSize(44, 64)
@@ -53,8 +53,9 @@ class PileWidget(QWidget):
 class PilesPanel(QFrame):
     """The piles of the phase: cards until the eruption, lava tiles from then on."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, model: TableModel) -> None:
+        super().__init__()
+        self._model = model
         self.setProperty("role", "card")
         self._deck, self._discards, self._bag, self._tile = PileWidget(), PileWidget(), PileWidget(), PileWidget()
         box = QHBoxLayout(self)
@@ -62,28 +63,29 @@ class PilesPanel(QFrame):
         box.setSpacing(4)
         for pile in (self._deck, self._discards, self._bag, self._tile):
             box.addWidget(pile, 1)
-        self._rules = Rules()
+        model.counts_changed.connect(self._show_numbers)
+        model.update_shown.connect(self._show_contents)
+        model.hand_changed.connect(self._show_contents)
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Say everything that stays in the current language."""
+        """Say everything in the current language."""
         self.setAccessibleName(self.tr("Piles"))
         self._deck.set_caption(self.tr("deck"))
         self._discards.set_caption(self.tr("discards"))
         self._bag.set_caption(self.tr("lava bag"))
         self._tile.set_caption(self.tr("drawn"))
+        self._show_numbers()
+        self._show_contents()
 
-    def begin(self, rules: Rules) -> None:
-        """A game with these rules."""
-        self._rules = rules
-
-    def show_numbers(self, tally: Tally) -> None:
-        """Set what the piles show, without what is known of their contents."""
+    def _show_numbers(self) -> None:
+        if (tally := self._model.counts) is None:
+            return
         ratio = self.devicePixelRatioF()
-        before = tally.phase in ("sleeps", "seethes")
+        cards = tally.phase.placing
         for pile in (self._deck, self._discards):
-            pile.setVisible(before)
-        self._tile.setVisible(not before)
+            pile.setVisible(cards)
+        self._tile.setVisible(not cards)
         back = card_pixmap(None, _CARD, ratio)
         last = tally.discards[-1] if tally.discards else None
         self._deck.show_pile(back if tally.deck else QPixmap(), str(tally.deck), self._deck.toolTip())
@@ -97,8 +99,12 @@ class PilesPanel(QFrame):
         named = game_words.tile_words(tally.tile) if tally.tile else "–"
         self._tile.show_pile(tile, named, self.tr("The lava tile to be laid now"))
 
-    def show_contents(self, view: View) -> None:
+    def _show_contents(self) -> None:
         """Set what is known of the contents."""
+        if (update := self._model.update) is None:
+            return
+        # what has not been seen tells the own hand too
+        view = replace(update.view, hand=None) if self._model.covered else update.view
         set_tip(self._deck, self._deck_words(view))
         set_tip(self._discards, self._discards_words(view))
         set_tip(self._bag, self._bag_words(view))
@@ -126,7 +132,7 @@ class PilesPanel(QFrame):
 
     def _bag_words(self, view: View) -> str:
         lines = [self.tr("%n lava tile(s) in the bag:", None, view.bag)]
-        for left in bag_left(view, self._rules):
+        for left in bag_left(view, self._model.rules):
             names = [game_words.symbol_words(symbol) for symbol in left.symbols]
             joined = "/".join(names) if left.dual else game_words.join_words(names)
             lines.append(f"{joined}: {left.number}")

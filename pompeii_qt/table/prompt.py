@@ -3,15 +3,19 @@
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtGui import QPixmap, QResizeEvent
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from pompeii_core.actions import Discard, Lava
+from pompeii_core.phases import Choice, Phase
 from pompeii_core.setup import Player
 from pompeii_core.view import Update, View
 from pompeii_qt import game_words, theme
 from pompeii_qt.art import piece_pixmap
-from pompeii_qt.text import Label, markup, set_tip
+from pompeii_qt.table.model import TableModel
+from pompeii_qt.table.seat_menus import to_be_had
+from pompeii_qt.text import Label, markup
+from pompeii_qt.widgets.elided import ElidedLabel
 
 translate = QCoreApplication.translate
 _LINE = '{text} (<a href="{rule}" style="color:{colour}">{rule}</a>)'
@@ -44,17 +48,17 @@ def _asked(update: Update, rule: str) -> str:
     if rule == "R8":
         return translate("prompt", "{name}: nobody can settle. Discard a card")
     match view.choice:
-        case "place":
+        case Choice.PLACE:
             return translate("prompt", "{name}: play a card onto a lit roof")
-        case "relative" if view.relatives == 1:
+        case Choice.RELATIVE if view.relatives == 1:
             return translate("prompt", "{name}: bring one relative, or stop here")
-        case "relative":
+        case Choice.RELATIVE:
             return translate("prompt", "{name}: bring up to {n} relatives").replace("{n}", str(view.relatives))
-        case "sacrifice":
+        case Choice.SACRIFICE:
             return translate("prompt", "{name}: the omen demands a citizen. Choose who falls into the volcano")
-        case "lava":
+        case Choice.LAVA:
             return _lava(update)
-        case "run":
+        case Choice.RUN:
             text = translate("prompt", "{name}: run {run} of {runs}, up to {d} squares")
             if furthest(update) == 1:
                 text = translate("prompt", "{name}: run {run} of {runs}, one square")
@@ -72,7 +76,7 @@ def _lava(update: Update) -> str:
         text = translate("prompt", "{name}: lay the {tile} on its only square")
     else:
         text = translate("prompt", "{name}: lay the {tile} on a lit square")
-    if view.phase == "erupts":
+    if view.phase == Phase.ERUPTS:
         laid = sum(symbol != "cover" for symbol in view.lava.values())
         text += translate("prompt", " (tile {n} of {all})").replace("{n}", str(laid + 1))
         text = text.replace("{all}", str(_OPENING_TILES))
@@ -80,26 +84,28 @@ def _lava(update: Update) -> str:
 
 
 def _awaited(view: View) -> str:
-    return {
-        "place": translate("prompt", "{name} chooses a card and a roof…"),
-        "relative": translate("prompt", "{name} brings relatives…"),
-        "sacrifice": translate("prompt", "{name} has drawn an omen and chooses a victim…"),
-        "lava": translate("prompt", "{name} lays lava…"),
-        "run": translate("prompt", "{name} runs…"),
-    }.get(view.choice or "", translate("prompt", "{name} begins a turn…"))
+    waits: dict[Choice | None, str] = {
+        Choice.PLACE: translate("prompt", "{name} chooses a card and a roof…"),
+        Choice.RELATIVE: translate("prompt", "{name} brings relatives…"),
+        Choice.SACRIFICE: translate("prompt", "{name} has drawn an omen and chooses a victim…"),
+        Choice.LAVA: translate("prompt", "{name} lays lava…"),
+        Choice.RUN: translate("prompt", "{name} runs…"),
+    }
+    return waits.get(view.choice, translate("prompt", "{name} begins a turn…"))
 
 
 def how_to(update: Update) -> str:
     """How the asked person does it, by mouse and by keyboard."""
-    return {
-        "place": translate(
+    ways: dict[Choice | None, str] = {
+        Choice.PLACE: translate(
             "prompt", "Drag a card onto a roof, or click the card and then the roof. Keys 1–4, Tab, Enter."
         ),
-        "relative": translate("prompt", "Click a lit roof, or Tab and Enter."),
-        "sacrifice": translate("prompt", "Click a lit citizen, or drag it to the volcano."),
-        "lava": translate("prompt", "Drag the tile to a lit square, or click the square."),
-        "run": translate("prompt", "Drag a citizen, or click it and then where it runs."),
-    }.get(update.view.choice or "", "")
+        Choice.RELATIVE: translate("prompt", "Click a lit roof, or Tab and Enter."),
+        Choice.SACRIFICE: translate("prompt", "Click a lit citizen, or drag it to the volcano."),
+        Choice.LAVA: translate("prompt", "Drag the tile to a lit square, or click the square."),
+        Choice.RUN: translate("prompt", "Drag a citizen, or click it and then where it runs."),
+    }
+    return ways.get(update.view.choice, "")
 
 
 def furthest(update: Update) -> int:
@@ -108,22 +114,34 @@ def furthest(update: Update) -> int:
     return max((sum(pieces[a.origin]) for a in update.legal if hasattr(a, "origin")), default=1)
 
 
+def _spectator_words(model: TableModel) -> str:
+    """What somebody who watches may do, or ""."""
+    room = model.room
+    if room is None or not model.watching or not to_be_had(room):
+        return ""
+    wanted = next((one.wants for one in room.members if one.number == room.you), None)
+    if wanted is not None:
+        text = translate("prompt", "You have asked for the seat of {name}: the host decides.")
+        return text.format(name=room.seats[wanted].name)
+    return translate("prompt", "To play yourself, ask for the seat of an AI: ⋯ on its card.")
+
+
 class PromptBar(QFrame):
     """The prompt with its mark, its rule as a link, what is under the pointer, and the moment's buttons."""
 
     rule_requested = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, model: TableModel) -> None:
+        super().__init__()
+        self._model = model
         self.setProperty("role", "card")
-        self._mark, self._text, self._about = Label(), Label(), Label()
+        self._mark, self._text, self._about = Label(), Label(), ElidedLabel()
         self._text.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
         self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._text.linkActivated.connect(self.rule_requested)
         self._text.setWordWrap(True)
         theme.scale_text(self._text, 1.2)
         self._about.setProperty("role", "muted")
-        self._about.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         lines = QVBoxLayout()
         lines.setSpacing(0)
         lines.addWidget(self._text, 1)
@@ -135,7 +153,11 @@ class PromptBar(QFrame):
         box.addLayout(lines, 1)
         self._shown: Prompt | None = None
         self._mine = False
-        self._news = self._said = ""
+        self._news = ""
+        model.asked.connect(self.retranslate)
+        model.player_changed.connect(self._on_others_changed)
+        model.room_changed.connect(self._on_others_changed)
+        model.phase_began.connect(self._on_phase)
         theme.signals.changed.connect(self._write)
 
     @property
@@ -151,26 +173,24 @@ class PromptBar(QFrame):
     @property
     def about(self) -> str:
         """The second line."""
-        return self._said
+        return self._about.all_text
 
     def add(self, widget: QWidget) -> None:
         """Something at the end of the bar."""
         self._box.addWidget(widget)
 
-    def show_prompt(self, prompt: Prompt, player: Player | None, mine: bool, how: str = "") -> None:
-        """Set the line, and how to do it; `mine` when somebody at this screen is asked."""
-        self._shown, self._mine, self._news = prompt, mine, how
-        ratio = self.devicePixelRatioF()
-        self._mark.setPixmap(QPixmap() if player is None else piece_pixmap(player.colour, 36, ratio))
-        self._mark.setVisible(player is not None)
-        self._restyle("muted", how)
-        self._write()
-
-    def show_answered(self) -> None:
-        """The question has been answered; what comes of it is on its way."""
-        self._mine, self._news = False, ""
-        self._restyle("muted", "")
-        self._write()
+    def retranslate(self) -> None:
+        """Say what is asked, in the current language."""
+        model, decision = self._model, self._model.decision
+        if model.answered:  # what comes of it is on its way
+            self._mine, self._news = False, ""
+            self._restyle("muted", "")
+            self._write()
+        elif (shown := decision or model.update) is not None:
+            view = shown.view
+            prompt = prompt_of(decision or Update(shown.seq, [], view, []), model.names)
+            player = None if view.active is None else model.players[view.active]
+            self._show(prompt, player, how_to(decision) if decision else _spectator_words(model))
 
     def show_about(self, text: str) -> None:
         """Set the second line: what is under the pointer; "" brings the last news back."""
@@ -181,23 +201,30 @@ class PromptBar(QFrame):
         self._news = text
         self._restyle("danger", text)
 
+    def _show(self, prompt: Prompt, player: Player | None, how: str) -> None:
+        self._shown, self._mine, self._news = prompt, self._model.decision is not None, how
+        ratio = self.devicePixelRatioF()
+        self._mark.setPixmap(QPixmap() if player is None else piece_pixmap(player.colour, 36, ratio))
+        self._mark.setVisible(player is not None)
+        self._restyle("muted", how)
+        self._write()
+
+    def _on_others_changed(self, *_: object) -> None:
+        """Whom everybody waits for is called something else, or who watches may do something else."""
+        if self._model.decision is None and not self._model.answered:
+            self.retranslate()
+
+    def _on_phase(self, phase: Phase) -> None:
+        if phase == Phase.ERUPTS:  # what was asked has lapsed (R13, R14)
+            self._show(Prompt(game_words.phase_words(Phase.ERUPTS), "R14"), None, "")
+
     def _restyle(self, role: str, text: str) -> None:
-        self._said = text
-        self._elide()
+        self._about.set_text(text)
         self._about.setVisible(bool(text))
         if self._about.property("role") != role:
             self._about.setProperty("role", role)
             self._about.style().unpolish(self._about)
             self._about.style().polish(self._about)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._elide()
-
-    def _elide(self) -> None:
-        room = self._text.width()
-        self._about.setText(self._about.fontMetrics().elidedText(self._said, Qt.TextElideMode.ElideRight, room))
-        set_tip(self._about, self._said)
 
     def _write(self, *_: object) -> None:
         if self._shown is None:

@@ -61,7 +61,7 @@ class RoomDialog(QDialog):
         self.new_code_button.setProperty("role", "quiet")
         self.new_code_button.setVisible(hosting)
         self.new_code_button.clicked.connect(self.new_code)
-        self.sent_away = BlockList()
+        self.block_list = BlockList()
         self._addresses = Label()
         self._addresses.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
@@ -104,7 +104,7 @@ class RoomDialog(QDialog):
         box.addWidget(_line())
         box.addWidget(self._people_words)
         box.addLayout(self._people)
-        box.addWidget(self.sent_away)
+        box.addWidget(self.block_list)
         box.addStretch(1)
         box.addWidget(_line())
         box.addLayout(self._rules)
@@ -118,7 +118,7 @@ class RoomDialog(QDialog):
         self._open.setText(self.tr("none: anyone on this network can come in"))
         self.new_code_button.setText(self.tr("New code"))
         set_tip(self.new_code_button, self.tr("The old code then lets nobody in; whoever is here stays"))
-        self.sent_away.retranslate()
+        self.block_list.retranslate()
         self._address_words.setText(self.tr("Address, where the game is not in the list"))
         self._people_words.setText(self.tr("Who is here"))
         self._clock_words.setText(self.tr("Turn clock"))

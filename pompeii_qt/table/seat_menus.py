@@ -7,32 +7,29 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from pompeii_core.ai.personas import LEVELS
 from pompeii_qt.sentences import level_words
+from pompeii_qt.table.model import TableModel
 from pompeii_qt.text import add_choice
 from pompeii_qt.widgets.block_list import offer_new_code
 from pompeii_qt.widgets.question import ask
 from pompeii_qt.widgets.seats import SeatsPanel
 
 if TYPE_CHECKING:
-    from pompeii_qt.network import Network, RoomView
+    from pompeii_qt.network import RoomView
 
 
 class SeatMenus(QObject):
     """The menus of the seat cards, as the room allows."""
 
-    def __init__(self, network: "Network", seats: SeatsPanel, page: QWidget) -> None:
+    def __init__(self, model: TableModel, seats: SeatsPanel, page: QWidget) -> None:
         super().__init__(page)
-        self._network, self._seats, self._page = network, seats, page
-        self._room: RoomView | None = None
+        self._model, self._network, self._seats, self._page = model, model.network, seats, page
         seats.menu_requested.connect(self._open)
-
-    def show_room(self, room: "RoomView | None", watching: bool) -> None:
-        """Which seats have a menu now; `watching` when nobody here has one."""
-        self._room = room
-        self._seats.set_menus(self._with_menu(room, watching) if room else [])
+        model.began.connect(self._show_menus)
+        model.room_changed.connect(self._show_menus)
 
     def kick(self, member: int, parent: QWidget | None = None) -> None:
         """Send somebody away, once more thought about."""
-        room = self._room
+        room = self._model.room
         if one := next((one for one in room.members if one.number == member), None) if room else None:
             text = self.tr("Send {name} away?").format(name=one.name)
             more = self.tr("An AI plays on in their place, and they cannot come back into this game.")
@@ -41,16 +38,21 @@ class SeatMenus(QObject):
 
     def _send_away(self, member: int, name: str, parent: QWidget | None) -> None:
         self._network.kick(member)
-        if self._room is not None:
-            offer_new_code(parent or self._page, self._room.code, name, self._network.new_code)
+        if (room := self._model.room) is not None:
+            offer_new_code(parent or self._page, room.code, name, self._network.new_code)
 
-    def _with_menu(self, room: "RoomView", watching: bool) -> list[int]:
-        if self._network.hosting:
-            return [seat for seat, view in enumerate(room.seats) if view.member not in (None, room.you)]
-        return to_be_had(room) if watching else []
+    def _show_menus(self) -> None:
+        room = self._model.room
+        if room is None:
+            seats = []
+        elif self._model.hosting:
+            seats = [seat for seat, view in enumerate(room.seats) if view.member not in (None, room.you)]
+        else:
+            seats = to_be_had(room) if self._model.watching else []
+        self._seats.set_menus(seats)
 
     def _open(self, seat: int, at: QPoint) -> None:
-        room = self._room
+        room = self._model.room
         if room is None or seat >= len(room.seats):
             return
         menu = QMenu(self._page)

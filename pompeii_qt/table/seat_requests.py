@@ -2,10 +2,12 @@
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, Signal
-from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QWidget
 
 from pompeii_qt.activation import ActivationDelay
+from pompeii_qt.table.model import TableModel
+from pompeii_qt.table.overlay import Overlay
 from pompeii_qt.text import Label
 from pompeii_qt.widgets import screen_reader
 
@@ -22,14 +24,14 @@ class SeatRequest(NamedTuple):
     player: str
 
 
-class SeatRequestBar(QFrame):
-    """Lies over the top of `over` while somebody asks, one wish at a time; `answered(member, yes)`."""
+class SeatRequestBar(Overlay):
+    """Lies over the top of `over` while somebody asks, one request at a time; `answered(member, yes)`."""
 
     answered = Signal(int, bool)
 
-    def __init__(self, over: QWidget) -> None:
+    def __init__(self, model: TableModel, over: QWidget) -> None:
         super().__init__(over)
-        self._over = over
+        self._model = model
         self.setProperty("role", "asking")
         self._words = Label()
         self._words.setWordWrap(True)
@@ -43,57 +45,62 @@ class SeatRequestBar(QFrame):
             button.clicked.connect(lambda _=False, yes=yes: self._answer(yes))
             box.addWidget(button)
         self._delay = ActivationDelay(self)
-        self._wishes: list[SeatRequest] = []
+        self._requests: list[SeatRequest] = []
         self._done: set[tuple[int, int]] = set()
         """Members and seats that have been answered, until the room says so."""
-        over.installEventFilter(self)
-        self.hide()
+        model.room_changed.connect(self._show_requests)
+        self.retranslate()
 
     @property
     def text(self) -> str:
         """What is asked now, or ""."""
-        return self._words.text() if self._wishes else ""
-
-    def show_wishes(self, wishes: list[SeatRequest]) -> None:
-        """All that is asked for now, oldest first."""
-        self._done &= {(wish.member, wish.seat) for wish in wishes}  # who asks again is asked about again
-        before = self._wishes[:1]
-        self._wishes = [wish for wish in wishes if (wish.member, wish.seat) not in self._done]
-        if self._wishes and self._wishes[:1] != before:
-            self._delay.begin()
-            self.retranslate()
-            screen_reader.announce(self, self.text)
-            if not self.window().isActiveWindow():
-                QApplication.alert(self.window())
-        self.setVisible(bool(self._wishes))
+        return self._words.text() if self._requests else ""
 
     def retranslate(self) -> None:
         """Say it in the current language."""
         self.yes_button.setText(self.tr("Let them play"))
         self.no_button.setText(self.tr("No"))
-        if self._wishes:
-            wish = self._wishes[0]
+        if self._requests:
+            request = self._requests[0]
             text = self.tr("{name} would like to play the seat of {player}.")
-            self._words.setText(text.format(name=wish.name, player=wish.player))
+            self._words.setText(text.format(name=request.name, player=request.player))
             self.setAccessibleName(self._words.text())
-            self.yes_button.setAccessibleName(self.tr("Let {name} play").format(name=wish.name))
-            self.no_button.setAccessibleName(self.tr("{name} may not play").format(name=wish.name))
-        self._settle()
+            self.yes_button.setAccessibleName(self.tr("Let {name} play").format(name=request.name))
+            self.no_button.setAccessibleName(self.tr("{name} may not play").format(name=request.name))
+        self.place()
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Resize and watched is self._over:
-            self._settle()
-        return False
-
-    def _answer(self, yes: bool) -> None:
-        if self._wishes and self._delay.over:
-            wish = self._wishes[0]
-            self._done.add((wish.member, wish.seat))
-            self.show_wishes(self._wishes)
-            self.answered.emit(wish.member, yes)
-
-    def _settle(self) -> None:
+    def place(self) -> None:
         width = min(_WIDTH, self._over.width() - 2 * _MARGIN)
         height = max(self._layout.totalHeightForWidth(width), self._layout.totalMinimumSize().height())
         self.setGeometry((self._over.width() - width) // 2, _MARGIN, width, height)
         self.raise_()
+
+    def _show_requests(self) -> None:
+        requests, before = self._asked(), self._requests[:1]
+        self._done &= {(one.member, one.seat) for one in requests}  # who asks again is asked about again
+        self._requests = [one for one in requests if (one.member, one.seat) not in self._done]
+        if self._requests and self._requests[:1] != before:
+            self._delay.begin()
+            self.retranslate()
+            screen_reader.announce(self, self.text)
+            if not self.window().isActiveWindow():
+                QApplication.alert(self.window())
+        self.setVisible(bool(self._requests))
+
+    def _asked(self) -> list[SeatRequest]:
+        """All that is asked for now, oldest first."""
+        room = self._model.room
+        if room is None or not self._model.hosting or room.stage != "playing":
+            return []
+        return [
+            SeatRequest(one.number, one.name, one.wants, room.seats[one.wants].name)
+            for one in room.members
+            if one.wants is not None and one.wants < len(room.seats)
+        ]
+
+    def _answer(self, yes: bool) -> None:
+        if self._requests and self._delay.over:
+            request = self._requests[0]
+            self._done.add((request.member, request.seat))
+            self._show_requests()
+            self.answered.emit(request.member, yes)

@@ -7,26 +7,21 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QWidget
 
 
-class Shortcuts:
-    """Shortcuts that work anywhere on a page; F6 goes through its regions."""
+def add_shortcut(page: QWidget, key: str, do: Callable[[], object]) -> QShortcut:
+    """Have a key do something anywhere on a page; the shortcut can be disabled."""
+    shortcut = QShortcut(QKeySequence(key), page)
+    shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+    shortcut.activated.connect(do)
+    return shortcut
 
-    def __init__(self, page: QWidget, regions: Sequence[QWidget]) -> None:
-        self._page, self._regions = page, regions
-        self.on("F6", self._next_region)
 
-    def on(self, key: str, do: Callable[[], object]) -> QShortcut:
-        """Have a key do something; the shortcut can be disabled."""
-        shortcut = QShortcut(QKeySequence(key), self._page)
-        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        shortcut.activated.connect(do)
-        return shortcut
-
-    def _next_region(self) -> None:
-        shown = [region for region in self._regions if region.isVisible()]
-        here = next((place for place, region in enumerate(shown) if holds_focus(region)), -1)
-        for step in range(1, len(shown) + 1):
-            if _focus_first(shown[(here + step) % len(shown)]):
-                return
+def focus_next_region(regions: Sequence[QWidget]) -> None:
+    """Put the keyboard on the visible region after the one that has it."""
+    shown = [region for region in regions if region.isVisible()]
+    here = next((place for place, region in enumerate(shown) if holds_focus(region)), -1)
+    for step in range(1, len(shown) + 1):
+        if _focus_first(shown[(here + step) % len(shown)]):
+            return
 
 
 def holds_focus(region: QWidget) -> bool:

@@ -7,6 +7,7 @@ from pompeii_qt.settings import Settings
 from pompeii_qt.table.action_list import ActionList
 from pompeii_qt.table.hint import HintPanel
 from pompeii_qt.table.log import LogPanel
+from pompeii_qt.table.model import TableModel
 from pompeii_qt.table.shortcuts import holds_focus
 from pompeii_qt.table.table_layout import NARROW, TableLayout
 from pompeii_qt.table.toolbar import Toolbar
@@ -19,11 +20,14 @@ class SidePanels(QObject):
     chosen = Signal(object)
     pointed = Signal(list)
 
-    def __init__(self, tools: Toolbar, frame: TableLayout, settings: Settings, board: QWidget) -> None:
+    def __init__(
+        self, model: TableModel, tools: Toolbar, layout: TableLayout, settings: Settings, board: QWidget
+    ) -> None:
         super().__init__(tools)
-        self._tools, self._frame, self._settings, self._board = tools, frame, settings, board
-        self.hint, self.actions_list, self.log, self.chat = HintPanel(), ActionList(), LogPanel(), ChatPanel()
-        self._talking, self._unread, self._wide = True, 0, True
+        self._model, self._tools, self._layout, self._settings, self._board = model, tools, layout, settings, board
+        self.hint, self.actions_list, self.log = HintPanel(), ActionList(model), LogPanel(model)
+        self.chat = ChatPanel()
+        self._in_room, self._chatting, self._unread, self._wide = False, True, 0, True
         for panel in (self.hint, self.actions_list, self.log):
             panel.pointed.connect(self.pointed)
         for chooser in (self.hint, self.actions_list):
@@ -32,9 +36,10 @@ class SidePanels(QObject):
         tools.hint.toggled.connect(self.show_panels)
         tools.actions_list.toggled.connect(self._toggle_actions)
         tools.log.toggled.connect(self.show_panels)
-        tools.log.triggered.connect(self._keep_log)
-        tools.chat.toggled.connect(self._toggle_talk)
-        tools.chat.triggered.connect(self._keep_talk)
+        tools.log.triggered.connect(self._save_log_shown)
+        tools.chat.toggled.connect(self._toggle_chat)
+        tools.chat.triggered.connect(self._set_chatting)
+        model.room_changed.connect(self._show_room)
         self.hint.closed.connect(lambda: tools.hint.setChecked(False))
 
     @property
@@ -46,29 +51,21 @@ class SidePanels(QObject):
         """The page is so many pixels wide: a narrow one does without log and chat."""
         self._wide = width >= NARROW
         self._tools.log.setChecked(self._settings.log_shown and self._wide)
-        self._tools.chat.setChecked(self._talking and self._wide and self._tools.chat.isVisible())
+        self._tools.chat.setChecked(self._chatting and self._wide and self._in_room)
 
-    def set_company(self, on: bool) -> None:
-        """Whether there are others to chat to."""
-        if on == self._tools.chat.isVisible():
-            return
-        self._tools.show_company(on)
-        self._tools.chat.setChecked(on and self._talking and self._wide)
-        self.show_panels()
-
-    def take_talk(self) -> None:
+    def focus_chat(self) -> None:
         """Put the keyboard on the chat's field, where there is a chat."""
-        if self._tools.chat.isVisible():
+        if self._in_room:
             self._tools.chat.setChecked(True)
             self.chat.take_focus()
 
-    def put_back(self) -> bool:
+    def leave_chat(self) -> bool:
         """Give the keyboard back to the board; whether the chat had it."""
-        if talking := holds_focus(self.chat):
+        if chatting := holds_focus(self.chat):
             self._board.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        return talking
+        return chatting
 
-    def hear(self) -> None:
+    def mark_unread(self) -> None:
         """Something has been said, which is marked where the chat is not shown."""
         if self.chat.isHidden():
             self._unread += 1
@@ -79,7 +76,15 @@ class SidePanels(QObject):
         tools = self._tools
         for panel, tool in zip(self.panels, (tools.hint, tools.actions_list, tools.log, tools.chat), strict=True):
             panel.setVisible(tool.isChecked())
-        self._frame.show_right(any(not panel.isHidden() for panel in self.panels))
+        self._layout.show_right(any(not panel.isHidden() for panel in self.panels))
+
+    def _show_room(self) -> None:
+        """A chat comes and goes with the room."""
+        in_room = self._model.room is not None
+        if in_room != self._in_room:
+            self._in_room = in_room
+            self._tools.chat.setChecked(in_room and self._chatting and self._wide)
+            self.show_panels()
 
     def _toggle_actions(self, on: bool) -> None:
         self.show_panels()
@@ -88,18 +93,18 @@ class SidePanels(QObject):
         else:
             self._board.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
-    def _toggle_talk(self, on: bool) -> None:
+    def _toggle_chat(self, on: bool) -> None:
         self.show_panels()
         if on:
             self._unread = 0
             self._tools.show_unread(0)
 
-    def _keep_talk(self, on: bool) -> None:
-        self._talking = on
+    def _set_chatting(self, on: bool) -> None:
+        self._chatting = on
         if on:
             self.chat.take_focus()
         else:
-            self.put_back()
+            self.leave_chat()
 
-    def _keep_log(self, on: bool) -> None:
+    def _save_log_shown(self, on: bool) -> None:
         self._settings.log_shown = on

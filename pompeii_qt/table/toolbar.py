@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QToolButton, QWidget
 
 from pompeii_qt import theme
 from pompeii_qt.settings import ANIMATIONS, Settings
+from pompeii_qt.table.model import TableModel
 from pompeii_qt.table.tool_icons import tool_icon
 from pompeii_qt.text import add_choice, set_tip
 
@@ -20,18 +21,13 @@ _SMALL: Final = 20
 class Toolbar(QFrame):
     """Actions named after what they do; keys work anywhere on the page that owns the toolbar."""
 
-    leave = Signal()
-    open_game = Signal()
-    """To the network."""
-    full_screen = Signal()
-    autoplay = Signal(bool)
     declare = Signal(int)
     """This person at the screen, on turn or not, makes Vesuvius erupt (R13)."""
 
-    def __init__(self, settings: Settings, page: QWidget) -> None:
+    def __init__(self, model: TableModel, settings: Settings, page: QWidget) -> None:
         super().__init__(page)
         self.setProperty("role", "card")
-        self._settings, self._page = settings, page
+        self._model, self._settings, self._page = model, settings, page
         self._unread = 0
         self._icons: list[tuple[QAction, str]] = []
         self._box = QHBoxLayout(self)
@@ -46,46 +42,15 @@ class Toolbar(QFrame):
         self.room = self._tool("room", "N")
         self.rules = self._tool("rules", "F1")
         self._add_menu()
-        self.undo.setEnabled(False)
         self.log.setChecked(True)
         self._paint()
         self.retranslate()
-        self.show_declarers({})
-        self.show_company(False)
+        self._show_room()
+        self._show_game()
+        for changed in (model.began, model.update_shown, model.paused, model.room_changed):
+            changed.connect(self._show_game)
+        model.room_changed.connect(self._show_room)
         theme.signals.changed.connect(self._paint)
-
-    def show_autoplay(self, on: bool) -> None:
-        """Whether the AIs play by themselves."""
-        self._auto.setChecked(on)
-
-    def show_declarers(self, names: dict[int, str]) -> None:
-        """Which people may wish to declare, whatever they hold: of several nobody must see who could."""
-        self._declare.clear()
-        for seat, name in names.items():
-            add_choice(self._declare, name, partial(self.declare.emit, seat))
-        self._declare.menuAction().setVisible(bool(names))
-
-    def show_company(self, on: bool) -> None:
-        """Whether the game is played in a room, with a chat."""
-        for action in (self.chat, self.room):
-            action.setVisible(on)
-        side = _SMALL if on else _ICON
-        for button in self.findChildren(QToolButton):
-            button.setIconSize(QSize(side, side))
-            button.setProperty("role", "small" if on else "")
-            button.style().unpolish(button)
-            button.style().polish(button)
-            if button.defaultAction() in (self.chat, self.room):
-                button.setVisible(on)
-        self._leave.setText(self.tr("Leave") if on else self.tr("Leave (the game is saved)"))
-
-    def show_guest(self, on: bool) -> None:
-        """Whether the pace of the game is somebody else's."""
-        self._auto.setVisible(not on)
-
-    def show_opening(self, on: bool) -> None:
-        """Whether the game can be opened to the network."""
-        self._open_game.setVisible(on)
 
     def show_unread(self, number: int) -> None:
         """How many lines of the chat have not been seen."""
@@ -120,11 +85,11 @@ class Toolbar(QFrame):
         for action in self._speeds.actions():
             action.setText(names[action.data()])
         self._speed_menu.setTitle(self.tr("Animation"))
-        self._auto.setText(self.tr("AIs play by themselves"))
+        self.autoplay.setText(self.tr("AIs play by themselves"))
         self._declare.setTitle(self.tr("Vesuvius erupts! Declared by"))
-        self._full.setText(self.tr("Full screen"))
-        self._open_game.setText(self.tr("Open this game to the network…"))
-        self._leave.setText(self.tr("Leave") if self.chat.isVisible() else self.tr("Leave (the game is saved)"))
+        self.full_screen.setText(self.tr("Full screen"))
+        self.open_game.setText(self.tr("Open this game to the network…"))
+        self.leave.setText(self.tr("Leave") if self._model.room else self.tr("Leave (the game is saved)"))
 
     def _tool(self, icon: str, key: str, checkable: bool = False) -> QAction:
         action = QAction(self._page)
@@ -156,23 +121,48 @@ class Toolbar(QFrame):
         self._speeds.triggered.connect(lambda action: setattr(self._settings, "animation", action.data()))
         self._settings.changed.connect(self._show_speed)
         self._show_speed("animation")
-        self._auto = menu.addAction("")
-        self._auto.setCheckable(True)
-        self._auto.setChecked(True)
-        self._auto.triggered.connect(self.autoplay)
+        self.autoplay = menu.addAction("")
+        self.autoplay.setCheckable(True)
+        self.autoplay.setChecked(True)
         self._declare = menu.addMenu("")
-        self._full = menu.addAction("")
-        self._full.triggered.connect(self.full_screen)
+        self.full_screen = menu.addAction("")
         menu.addSeparator()
-        self._open_game = menu.addAction("")
-        self._open_game.triggered.connect(self.open_game)
-        self._open_game.setVisible(False)
-        self._leave = menu.addAction("")
-        self._leave.triggered.connect(self.leave)
+        self.open_game = menu.addAction("")
+        self.leave = menu.addAction("")
         self._menu_button = self._button()
         self._menu_button.setMenu(menu)
         self._menu_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._menu_button.setStyleSheet("QToolButton::menu-indicator { image: none; }")
+
+    def _show_game(self) -> None:
+        """What can be done about the game as it is now."""
+        model, update = self._model, self._model.update
+        self.undo.setEnabled(update is not None and update.undo and not model.pause_reason)
+        self.open_game.setVisible(bool(model.own) and model.room is None)
+        self.autoplay.setVisible(not model.guest)  # the pace of a game is its host's
+        # whoever of several people wants to declare, whatever they hold: nobody must see who could
+        several = len(model.own) > 1 and model.phase.placing and model.rules.early_eruption != "no"
+        self._declare.clear()
+        for seat in model.own if several else ():
+            add_choice(self._declare, model.names[seat], partial(self.declare.emit, seat))
+        self._declare.menuAction().setVisible(several)
+
+    def _show_room(self) -> None:
+        """With a room there is a chat, and with it less place for each tool."""
+        on = self._model.room is not None
+        if on == self.chat.isVisible():
+            return
+        for action in (self.chat, self.room):
+            action.setVisible(on)
+        side = _SMALL if on else _ICON
+        for button in self.findChildren(QToolButton):
+            button.setIconSize(QSize(side, side))
+            button.setProperty("role", "small" if on else "")
+            button.style().unpolish(button)
+            button.style().polish(button)
+            if button.defaultAction() in (self.chat, self.room):
+                button.setVisible(on)
+        self.retranslate()
 
     def _paint(self, *_: object) -> None:
         for action, icon in self._icons:

@@ -3,13 +3,14 @@
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from pompeii_qt import game_words, theme
 from pompeii_qt.activation import ActivationDelay
 from pompeii_qt.art import piece_pixmap
+from pompeii_qt.table.overlay import Overlay
 from pompeii_qt.text import Label
 from pompeii_qt.widgets.elided import ElidedLabel
 
@@ -18,7 +19,7 @@ _BESIDE: Final = 130
 """Pixels of mark, gaps and a button's edges beside the two texts."""
 
 
-class WaitingBar(QFrame):
+class WaitingBar(Overlay):
     """Covers `over` while the game waits for somebody; `stand_in(seats)` and `leave` are what its buttons ask for."""
 
     stand_in = Signal(list)
@@ -26,7 +27,6 @@ class WaitingBar(QFrame):
 
     def __init__(self, over: QWidget) -> None:
         super().__init__(over)
-        self._over = over
         self.setProperty("role", "waiting")
         self._marks, self._text, self._more = Label(), ElidedLabel(), ElidedLabel()
         theme.scale_text(self._text, 1.2)
@@ -51,8 +51,6 @@ class WaitingBar(QFrame):
             box.addWidget(button)
         self._seats: list[int] = []
         self._say: Callable[[], None] = lambda: None
-        over.installEventFilter(self)
-        self.hide()
 
     @property
     def text(self) -> str:
@@ -117,11 +115,6 @@ class WaitingBar(QFrame):
         self.stand_in_button.hide()
         self.leave_button.show()
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Resize and watched is self._over:
-            self.setGeometry(self._over.rect())
-        return False
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._say()
@@ -143,7 +136,7 @@ class WaitingBar(QFrame):
         two = bool(self._more.all_text)
         self._more.setVisible(two)
         self._text.setAlignment(Qt.AlignmentFlag.AlignBottom if two else Qt.AlignmentFlag.AlignVCenter)
-        self.setGeometry(self._over.rect())
+        self.place()
         self.show()
         self.raise_()
         self.setAccessibleName(f"{self._text.all_text} {self._more.all_text}".strip())

@@ -85,11 +85,11 @@ def test_a_game_of_people_at_one_screen(desk: Desk, names: list[str], told: list
     assert desk.page.handover.isVisible()
     assert found(desk) == []
     desk.page.handover.calm_millis = 0
-    desk.page.handover._lift()
+    desk.page.handover._confirm()
     for name in names:
         assert clean_name(name) in said(desk.page)
     for _ in range(6):
-        desk.page.handover._lift()
+        desk.page.handover._confirm()
         desk.session.play(game.legal_actions()[0])
         QApplication.processEvents()
         assert found(desk) == []
@@ -155,10 +155,10 @@ def test_a_game_in_a_room(desk: Desk, names: list[str], told: list[str], hosting
     assert found(desk) == []
     desk.session.seated.emit(3, Player("person", names[1] + "2", 3))
     desk.session.motive.emit(Motive(2, desk.session.seq, [Reason("leader", seat=1), Reason("burns", n=2, seat=3)]))
-    page.room.ask_leave(lambda: None)
+    page.room_commands.leave()
     if hosting:
-        page.room._menus.kick(3)
-        assert page.room.asking.isVisible()
+        page.seat_menus.kick(3)
+        assert page.seat_requests.isVisible()
     assert found(desk) == []
     assert [text for text in told if [*unclean("said", text)]] == []
     network.line("waiting")
@@ -170,7 +170,7 @@ def test_who_watches_asks_for_a_seat(desk: Desk, names: list[str]) -> None:
     told = company(names, you=3)
     desk.session.network.tell(told)
     desk.open(players(names), [], Game.new(Rules(), 4, 3, first=0))
-    assert clean_name(names[2])[:20] in desk.page.room.hint
+    assert clean_name(names[2])[:20] in desk.page.prompt.about
     assert found(desk) == []
     QTest.mouseClick(desk.page.seats.cards[2]._menu, Qt.MouseButton.LeftButton)
     menu = QApplication.activePopupWidget()
@@ -185,8 +185,8 @@ def test_whom_to_give_to_the_omen_and_who_declares(desk: Desk, names: list[str],
     desk.open(three, [0, 1], full_city([7, 7, 9, 9], turn=0))
     menu = desk.page.tools._declare
     assert [action.text().replace("&&", "&") for action in menu.actions()] == [clean_name(one) for one in names[:2]]
-    desk.page.handover._lift()
-    desk.page.declaration.ask(desk.page.names)
+    desk.page.handover._confirm()
+    desk.page.confirmations.declare()
     assert clean_name(names[1]) in said(*windows())
     chooser = ActionMenu(desk.page, [Sacrifice("E6", seat) for seat in (0, 1, 2)], three, lambda _: None)
     assert [action.text().replace("&&", "&") for action in chooser.actions()] == [clean_name(one) for one in names[:3]]
@@ -195,7 +195,7 @@ def test_whom_to_give_to_the_omen_and_who_declares(desk: Desk, names: list[str],
 
 def test_opening_a_game_to_the_network(desk: Desk, names: list[str], qtbot: QtBot) -> None:
     desk.open(players(names, ("person", "ai", "ai", "ai")), [0], Game.new(Rules(), 4, 3, first=0))
-    desk.page.room.open_game()
+    desk.page.room_commands.open_game()
     assert found(desk) == []
 
 

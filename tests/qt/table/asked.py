@@ -19,7 +19,7 @@ def begin(desk: Desk, time: VirtualTime, game: Game, *, settled: bool = False) -
     time.advance(SHORTLY)
     if settled:
         time.advance(MILLIS)
-        assert desk.page.controller.active
+        assert desk.page.model.takes_all
 
 
 def question(desk: Desk) -> QMessageBox | None:

@@ -35,12 +35,12 @@ class Witness:
         self._seen: dict[Action, float] = {}
         self._asked: Update | None = None
         self._answered = False
-        page.controller.asked.connect(self._ask)
-        page.controller.acted.connect(self._act)
+        page.model.asked.connect(self._ask)
+        page.model.answered_with.connect(self._act)
 
     def look(self) -> None:
         """What is in sight now."""
-        now, decision = self._time.now, self._page.controller.decision
+        now, decision = self._time.now, self._page.model.decision
         for action in decision.legal if decision else []:
             if self._shows(action):
                 self._seen.setdefault(action, now)
@@ -53,8 +53,8 @@ class Witness:
         """For how long an action has been in sight, in milliseconds."""
         return self._time.now - self._seen.get(action, self._time.now)
 
-    def _ask(self, update: Update | None) -> None:
-        if update is None:
+    def _ask(self) -> None:
+        if (update := self._page.model.decision) is None:
             return
         last, now = self._asked, update.view
         same = last is not None and (last.view.seat, last.view.turn, last.view.choice) == (

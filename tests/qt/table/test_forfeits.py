@@ -48,9 +48,9 @@ def test_what_gives_something_up_lies_where_nothing_else_ever_lies(desk: Desk, s
     places: dict[str, QRect] = {}
     desk.settings.ai_autoplay = False
     desk.open(TABLE, [0], full_city([7, 7, 9, 9], turn=1))
-    page.action_buttons.show_busy(True)
+    page.action_buttons.skip_button.show()
     places |= shown_rects(desk)
-    page.action_buttons.show_busy(False)
+    page.action_buttons.skip_button.hide()
     assert shown_rects(desk)["step"] == places["step"], "Step does not move to where Skip was"
     game = full_city([7, 1, 9, 2], turn=1)
     game.supply[0], game.active, game.on_turn, game.legal = 0, 0, 0, None

@@ -80,7 +80,7 @@ def test_an_undo_takes_the_reason_back_too(desk: Desk) -> None:
 def test_what_an_ai_does_to_its_own_is_not_done_to_the_reader(desk: Desk) -> None:
     card = opened(desk)
     run(desk, card, [Reason("burns_own", n=2), Reason("burns", n=1, seat=1 - card.seat)])
-    other = desk.page.names[1 - card.seat]
+    other = desk.page.model.names[1 - card.seat]
     assert card._about.text == f"burns 2 of its own; burns 1 of {other}"
 
 

@@ -99,7 +99,7 @@ def test_a_guest_with_a_seat_wants_no_other(desk: Desk) -> None:
 
 def test_the_host_is_asked_and_answers(desk: Desk) -> None:
     room = enter(desk, hosting=True, own=1)
-    asking = desk.page.room.asking
+    asking = desk.page.seat_requests
     assert not asking.isVisible()
     wanted = with_member(room, 3, wants=2)
     desk.session.network.tell(wanted, hosting=True)
@@ -121,7 +121,7 @@ def test_one_wish_waits_for_another(desk: Desk) -> None:
     room = enter(desk, hosting=True, own=1)
     room = replace(room, members=[*room.members, replace(room.members[3], number=4, name="Otto", wants=2)])
     desk.session.network.tell(with_member(room, 3, wants=2), hosting=True)
-    asking = desk.page.room.asking
+    asking = desk.page.seat_requests
     assert asking.text.startswith("Berta")
     asking.no_button.click()
     assert asking.text.startswith("Otto")
@@ -133,7 +133,7 @@ def test_one_wish_waits_for_another(desk: Desk) -> None:
 def test_only_the_host_is_asked(desk: Desk) -> None:
     room = enter(desk)
     desk.session.network.tell(with_member(room, 3, wants=2))
-    assert not desk.page.room.asking.isVisible()
+    assert not desk.page.seat_requests.isVisible()
 
 
 @menus
@@ -228,20 +228,20 @@ def test_an_open_room_says_that_anybody_may_come(desk: Desk) -> None:
 
 def test_a_running_game_is_opened_to_the_network(desk: Desk) -> None:
     desk.open([PEOPLE[0], *AIS], [0], solo())
-    assert desk.page.tools._open_game.isVisible()
-    desk.page.tools._open_game.trigger()
+    assert desk.page.tools.open_game.isVisible()
+    desk.page.tools.open_game.trigger()
     dialog = next(shown(desk, OpenGameDialog))
     assert isinstance(dialog, OpenGameDialog)
     QTest.keyClicks(dialog.name, "Salve")
     QTest.keyClick(dialog.name, Qt.Key.Key_Return)
     assert desk.session.network.asked == [("open_game", "Salve", "Anna", None)]
     enter(desk, hosting=True, own=1)
-    assert not desk.page.tools._open_game.isVisible(), "it is open already"
+    assert not desk.page.tools.open_game.isVisible(), "it is open already"
 
 
 def test_it_can_be_opened_to_anybody(desk: Desk) -> None:
     desk.open([PEOPLE[0], *AIS], [0], solo())
-    desk.page.tools._open_game.trigger()
+    desk.page.tools.open_game.trigger()
     dialog = next(shown(desk, OpenGameDialog))
     assert isinstance(dialog, OpenGameDialog)
     QTest.mouseClick(dialog.coded, Qt.MouseButton.LeftButton, pos=QPoint(12, dialog.coded.height() // 2))
@@ -252,12 +252,12 @@ def test_it_can_be_opened_to_anybody(desk: Desk) -> None:
 
 def test_a_game_nobody_here_plays_is_not_opened(desk: Desk) -> None:
     desk.open([*AIS, PEOPLE[3]], [], Game.new(Rules(), 3, 1, first=0))
-    assert not desk.page.tools._open_game.isVisible()
+    assert not desk.page.tools.open_game.isVisible()
 
 
 def question(desk: Desk) -> QMessageBox:
-    desk.page.tools._leave.trigger()
-    box = desk.page.room.question
+    desk.page.tools.leave.trigger()
+    box = desk.page.room_commands.question
     assert isinstance(box, QMessageBox)
     return box
 
@@ -291,7 +291,7 @@ def test_who_only_watches_leaves_nothing_behind(desk: Desk) -> None:
 def test_a_local_game_is_left_at_once(desk: Desk) -> None:
     desk.open([PEOPLE[0], *AIS], [0], solo())
     with desk.bot.waitSignal(desk.page.left):
-        desk.page.tools._leave.trigger()
+        desk.page.tools.leave.trigger()
 
 
 def test_a_question_about_leaving_goes_with_the_room(desk: Desk) -> None:
@@ -304,7 +304,7 @@ def test_a_question_about_leaving_goes_with_the_room(desk: Desk) -> None:
 def test_the_hosts_answer_is_reached_by_keyboard(desk: Desk) -> None:
     room = enter(desk, hosting=True, own=1)
     desk.session.network.tell(with_member(room, 3, wants=2), hosting=True)
-    asking = desk.page.room.asking
+    asking = desk.page.seat_requests
     for _ in range(4):
         desk.key(Qt.Key.Key_F6)
         if QApplication.focusWidget() is asking.yes_button:
@@ -330,7 +330,7 @@ def test_who_has_asked_for_a_seat_is_told_so(desk: Desk) -> None:
 
 def test_the_code_is_shown_once_the_game_is_open(desk: Desk) -> None:
     desk.open(TABLE, [0], Game.new(Rules(), 4, 3, first=0))
-    desk.page.tools._open_game.trigger()
+    desk.page.tools.open_game.trigger()
     dialog = next(shown(desk, OpenGameDialog))
     assert isinstance(dialog, OpenGameDialog)
     dialog._open.click()
@@ -351,7 +351,7 @@ def test_the_pace_of_a_game_elsewhere_is_not_set_here(desk: Desk) -> None:
         desk.session.play(desk.session.game.legal_actions()[0])
     desk.settle()
     assert not desk.page.action_buttons.step_button.isVisible()
-    assert not desk.page.tools._auto.isVisible()
+    assert not desk.page.tools.autoplay.isVisible()
 
 
 def test_nothing_is_taken_back_while_the_game_stands(desk: Desk) -> None:

@@ -20,7 +20,7 @@ def clock_of(desk: Desk, seat: int) -> QLabel:
 
 def ticking(desk: Desk) -> bool:
     """Whether anything of the clock goes on by itself."""
-    return any(timer.isActive() for timer in desk.page.room._clock.findChildren(QTimer))
+    return any(timer.isActive() for timer in desk.page.room._countdown.findChildren(QTimer))
 
 
 @pytest.mark.parametrize(

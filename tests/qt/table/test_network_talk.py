@@ -46,7 +46,7 @@ def test_a_game_begins_anew_while_somebody_types(desk: Desk) -> None:
     while desk.session.game.active != 0:
         desk.session.play(desk.session.game.legal_actions()[0])
     desk.settle()
-    assert desk.page.controller.decision is not None
+    assert desk.page.model.decision is not None
     assert QApplication.focusWidget() is desk.page.chat.entry, "the turn does not take the keyboard away"
     assert desk.page.chat.entry.text() == "wait a m"
 

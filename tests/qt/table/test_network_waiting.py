@@ -46,7 +46,7 @@ def test_who_watches_waits_for_the_host_and_for_no_seat(desk: Desk) -> None:
 
 def test_nothing_can_be_answered_meanwhile_and_a_click_says_why(desk: Desk) -> None:
     lose_dario(desk)
-    assert desk.page.controller.decision is None
+    assert desk.page.model.decision is None
     assert desk.page.board.interaction.decision.lit == {}
     refused: list[str] = []
     desk.page.board.refused.connect(refused.append)
@@ -62,11 +62,11 @@ def test_nothing_can_be_answered_meanwhile_and_a_click_says_why(desk: Desk) -> N
 
 def test_the_question_comes_back_with_the_person(desk: Desk) -> None:
     room = enter(desk)
-    asked = desk.page.controller.decision
+    asked = desk.page.model.decision
     assert asked is not None
     desk.session.network.tell(replace(with_seat(room, 3, presence="away"), waiting=[3]))
     desk.session.network.tell(room)
-    assert desk.page.controller.decision == asked
+    assert desk.page.model.decision == asked
     assert desk.page.board.interaction.decision.lit
     refused: list[str] = []
     desk.page.board.refused.connect(refused.append)
@@ -103,7 +103,7 @@ def test_an_answer_under_way_is_not_asked_for_again(desk: Desk) -> None:
     desk.page.controller.act(desk.session.game.legal_actions()[0])
     desk.session.network.tell(replace(with_seat(room, 3, presence="away"), waiting=[3]))
     desk.session.network.tell(room)
-    assert desk.page.controller.decision is None
+    assert desk.page.model.decision is None
     desk.settle()
     assert len(desk.session.acted) == 1
 
@@ -114,15 +114,15 @@ def test_updates_that_come_meanwhile_are_shown_and_asked_about_later(desk: Desk)
     desk.session.play(desk.session.game.legal_actions()[0])
     desk.settle()
     assert desk.session.game.active == 1
-    assert desk.page.controller.decision is None
+    assert desk.page.model.decision is None
     desk.session.network.tell(room, hosting=True)
-    assert desk.page.controller.decision is not None
+    assert desk.page.model.decision is not None
 
 
 def test_a_choice_with_one_answer_does_not_play_itself_meanwhile(desk: Desk) -> None:
     desk.settings.autoplay_single = True
     lose_dario(desk)
-    update = desk.page.controller.update
+    update = desk.page.model.update
     assert update is not None
     desk.page.controller._ask(replace(update, legal=update.legal[:1]))
     QTest.qWait(1)
@@ -169,7 +169,7 @@ def test_a_guest_whose_line_is_lost_waits_for_the_host_or_leaves(desk: Desk) -> 
     assert not desk.page.waiting.isVisible()
     desk.session.network.line("waiting")
     assert desk.page.waiting.text.startswith("Waiting for the host…")
-    assert desk.page.controller.decision is None
+    assert desk.page.model.decision is None
     assert not desk.page.chat.entry.isEnabled()
     with desk.bot.waitSignal(desk.page.left):
         QTest.mouseClick(desk.page.waiting.leave_button, Qt.MouseButton.LeftButton)
@@ -180,7 +180,7 @@ def test_the_line_comes_back_and_the_game_with_it(desk: Desk) -> None:
     desk.session.network.line("waiting")
     desk.session.network.line("online")
     assert not desk.page.waiting.isVisible()
-    assert desk.page.controller.decision is not None
+    assert desk.page.model.decision is not None
     assert desk.page.chat.entry.isEnabled()
 
 
@@ -189,7 +189,7 @@ def test_a_room_that_is_over_for_us_says_why(desk: Desk) -> None:
     desk.session.network.line("lost", "closed")
     desk.session.network.tell(None)
     assert desk.page.waiting.text == "The host has closed the game."
-    assert desk.page.controller.decision is None
+    assert desk.page.model.decision is None
     desk.open(TABLE, [0], desk.session.game)
     assert not desk.page.waiting.isVisible(), "another game has nothing to do with it"
 

@@ -93,7 +93,7 @@ def test_targets_are_fully_lit_only_once_they_can_be_used(time: VirtualTime, des
     begin(desk, time, solo())
     highlights = desk.page.board.interaction.highlights
     seen = []
-    while not desk.page.controller.active:
+    while not desk.page.model.takes_all:
         seen.append(max(sprite.opacity() for sprite in highlights._lit.values()))
         time.advance(16)
     assert seen == sorted(seen)
@@ -125,7 +125,7 @@ def test_what_hurries_an_animation_does_nothing_else_not_even_twice(time: Virtua
         desk.key(Qt.Key.Key_Space)
     else:
         QTest.mouseClick(desk.page.action_buttons.skip_button, _LEFT)
-    assert desk.page.controller.decision is not None, "what was shown is over, and Anna is asked"
+    assert desk.page.model.decision is not None, "what was shown is over, and Anna is asked"
     time.advance(MILLIS + 50)
     double_press(desk, square)
     assert desk.session.acted == []
@@ -179,7 +179,7 @@ def test_the_second_run_may_follow_at_once_where_it_was_possible_before(time: Vi
         click(desk, square)
     assert desk.session.acted[-1] == (0, Run("B6", "C6"))
     time.advance(SHORTLY)
-    assert not desk.page.controller.active
+    assert not desk.page.model.takes_all
     for square in ("B6", "B5"):  # only one step now, which was in reach before
         click(desk, square)
     assert desk.session.acted[-1] == (0, Run("B6", "B5"))
@@ -214,7 +214,7 @@ def test_a_drag_over_the_board_begun_before_does_not_drop_into_the_question(time
     QTest.mousePress(viewport, _LEFT, pos=at(desk, "F4"))
     desk.session.play(game.legal_actions()[0])
     time.advance(SHORTLY + 2 * MILLIS)
-    assert desk.page.controller.active
+    assert desk.page.model.takes_all
     target = at(desk, next(iter(desk.page.board.interaction.decision.lit)).square)
     QTest.mouseMove(viewport, target)
     QTest.mouseRelease(viewport, _LEFT, pos=target)
@@ -285,9 +285,9 @@ def test_a_menu_on_the_board_waits_too_and_goes_with_its_question(time: VirtualT
 
 def test_a_wish_for_a_seat_that_comes_under_the_pointer_is_not_granted(desk: Desk, time: VirtualTime) -> None:
     told = enter(desk, hosting=True)
-    desk.page.room.asking._delay.millis = MILLIS
+    desk.page.seat_requests._delay.millis = MILLIS
     desk.session.network.tell(with_member(told, 3, wants=2), hosting=True)
-    asking = desk.page.room.asking
+    asking = desk.page.seat_requests
     assert asking.isVisible()
     QTest.mouseClick(asking.yes_button, _LEFT)
     assert not any(words[0] == "consent" for words in desk.session.network.asked)

@@ -32,7 +32,7 @@ def hidden(desk: Desk) -> bool:
 def test_the_first_hand_is_covered_until_its_owner_is_there(desk: Desk) -> None:
     desk.open(TWO, [0, 1], Game.new(Rules(), 2, 1, first=0))
     assert hidden(desk)
-    assert desk.page.controller.decision is None
+    assert desk.page.model.decision is None
     assert "Anna" in desk.page.handover.accessibleName()
     assert not desk.page.action_buttons.skip_button.isVisible()
     lift(desk)
@@ -97,11 +97,11 @@ def test_keys_reach_nothing_under_the_curtain(desk: Desk) -> None:
 def test_the_same_person_goes_on_without_a_curtain(desk: Desk) -> None:
     desk.open([PEOPLE[0], PEOPLE[1], AIS[1]], [0, 1], Game.new(Rules(), 3, 1, first=1))
     lift(desk)
-    assert desk.page.controller.open_seat == 1
+    assert desk.page.model.open_seat == 1
     desk.session.tell([])
     desk.settle()
     assert not desk.page.handover.isVisible()
-    assert desk.page.controller.decision is not None
+    assert desk.page.model.decision is not None
 
 
 def test_nothing_is_covered_once_there_are_no_hands(desk: Desk) -> None:
@@ -109,8 +109,8 @@ def test_nothing_is_covered_once_there_are_no_hands(desk: Desk) -> None:
     desk.open(TWO, [0, 1], game)
     for seat in (0, 1, 0):
         assert not desk.page.handover.isVisible()
-        assert desk.page.controller.decision is not None
-        assert desk.page.controller.decision.view.seat == seat
+        assert desk.page.model.decision is not None
+        assert desk.page.model.decision.view.seat == seat
         desk.page.controller.act(game.legal_actions()[0])
         desk.settle()
 
@@ -157,7 +157,7 @@ def test_leaving_ends_what_was_put_off(desk: Desk) -> None:
     desk.settle()
     assert desk.page.controller._timer.isActive()
     with desk.bot.waitSignal(desk.page.left):
-        desk.page.tools.leave.emit()
+        desk.page.tools.leave.trigger()
     assert not desk.page.controller._timer.isActive()
     assert ended == []
 
@@ -197,7 +197,7 @@ def test_a_declaration_lifts_the_curtain_with_the_hands(desk: Desk) -> None:
     assert not desk.page.handover.isVisible()
     desk.session.play(desk.session.game.legal_actions()[0])
     desk.settle()
-    assert desk.page.controller.decision is not None
+    assert desk.page.model.decision is not None
 
 
 def declare_in_menu(desk: Desk, name: str) -> None:
@@ -211,7 +211,7 @@ def declare_in_menu(desk: Desk, name: str) -> None:
 def test_a_person_declares_while_another_sits_at_the_screen(desk: Desk) -> None:
     desk.open([PEOPLE[0], PEOPLE[1], AIS[1]], [0, 1], full_city([1, 2, 3, 4], [7, 7, 9, 9], turn=0))
     lift(desk)
-    assert desk.page.controller.open_seat == 0
+    assert desk.page.model.open_seat == 0
     assert not desk.page.hand_area.erupt_button.isVisible(), "Anna must not see what Bruno could do"
     declare_in_menu(desk, "Bruno")
     desk.settle()
@@ -254,5 +254,5 @@ def test_a_refused_answer_can_be_given_again_after_the_refusal(desk: Desk) -> No
     desk.open(TWO, [0, 1], Game.new(Rules(), 2, 1, first=0))
     lift(desk)
     desk.page.controller.act(Place(1, "A1"))
-    assert desk.page.controller.decision is not None
+    assert desk.page.model.decision is not None
     assert not desk.page.handover.isVisible()

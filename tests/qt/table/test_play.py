@@ -10,8 +10,8 @@ from pompeii_core.city import BUILDINGS, names
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Scenario
+from pompeii_core.view import View
 from pompeii_qt.art.geometry import centre
-from pompeii_qt.table.result import Result
 from tests.qt.table.desk import AIS, PEOPLE, Desk, full_city, solo, wander
 
 TABLE = [PEOPLE[0], *AIS]
@@ -147,7 +147,7 @@ def test_an_ais_turn_takes_no_answers(desk: Desk) -> None:
 def test_a_whole_game_goes_through_the_list_of_actions_by_keyboard(desk: Desk) -> None:
     scenario = Scenario(phase="erupts", citizens=4)
     desk.open([PEOPLE[0], AIS[0]], [0], Game.new(Rules(), 2, 4, first=0, scenario=scenario))
-    ended: list[Result] = []
+    ended: list[View] = []
     desk.page.finished.connect(ended.append)
     desk.key(Qt.Key.Key_A)
     session = desk.session
@@ -161,7 +161,7 @@ def test_a_whole_game_goes_through_the_list_of_actions_by_keyboard(desk: Desk) -
             session.play(session.game.legal_actions()[0])
         desk.settle()
     assert ended[0].saved == session.game.saved
-    assert ended[0].winners == session.game.winners
+    assert ended[0].volcano == session.game.volcano
     assert desk.page.banner.phase == "over"
 
 
@@ -227,7 +227,7 @@ def test_a_choice_taken_back_does_not_play_itself_again(desk: Desk) -> None:
     desk.session.tell([])
     desk.settle()
     assert not desk.page.controller._timer.isActive()
-    assert desk.page.controller.decision is not None
+    assert desk.page.model.decision is not None
     desk.page.controller.act(desk.session.game.legal_actions()[0])
     assert len(desk.session.acted) == 1
 
@@ -236,14 +236,14 @@ def test_a_choice_with_one_answer_is_asked_otherwise(desk: Desk) -> None:
     desk.open([PEOPLE[0], AIS[0]], [0], Game.new(Rules(), 2, 2, first=0, scenario=Scenario("erupts", 6)))
     desk.bot.wait(20)
     assert desk.session.acted == []
-    assert desk.page.controller.decision is not None
+    assert desk.page.model.decision is not None
 
 
 def test_a_refusal_is_told_and_the_choice_asked_again(desk: Desk) -> None:
     desk.open(TABLE, [0], solo())
     desk.page.controller.act(Place(1, "A1"))
     assert desk.page.prompt.about
-    assert desk.page.controller.decision is not None
+    assert desk.page.model.decision is not None
     assert desk.page.hand.numbers == desk.session.game.hands[0]
 
 
@@ -333,6 +333,6 @@ def test_ais_that_do_not_play_by_themselves_wait_for_step(desk: Desk) -> None:
     desk.open(TABLE, [0], Game.new(Rules(), 3, 1, first=1))
     QTest.mouseClick(desk.page.action_buttons.step_button, Qt.MouseButton.LeftButton)
     assert desk.session.called("step") == [()]
-    desk.page.tools.autoplay.emit(True)
-    assert desk.session.called("set_autoplay") == [(True,)]
+    desk.page.tools.autoplay.trigger()
+    assert desk.session.called("set_autoplay")[-1] == (True,)
     assert not desk.page.action_buttons.step_button.isVisible()

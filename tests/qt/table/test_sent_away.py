@@ -78,23 +78,23 @@ def test_a_guest_takes_no_new_code(desk: Desk) -> None:
 def test_the_panel_lists_who_was_sent_away_and_lets_them_in_again(desk: Desk) -> None:
     enter(desk, hosting=True, own=1)
     panel = panel_of(desk)
-    assert not panel.sent_away.isVisible()
+    assert not panel.block_list.isVisible()
     desk.session.network.blocked.emit([BERTA])
     QApplication.processEvents()
-    words = [label.text() for label in panel.sent_away.findChildren(QLabel) if label.isVisible()]
+    words = [label.text() for label in panel.block_list.findChildren(QLabel) if label.isVisible()]
     assert {"<b>Berta</b>", "192.168.1.7"} <= set(words)
-    labels = [label for label in panel.sent_away.findChildren(QLabel) if label.text() == BERTA.name]
+    labels = [label for label in panel.block_list.findChildren(QLabel) if label.text() == BERTA.name]
     assert [label.textFormat() for label in labels] == [Qt.TextFormat.PlainText]
     click(panel, "Let in again")
     assert desk.session.network.asked == [("lift", 3)]
     desk.session.network.blocked.emit([])
-    assert not panel.sent_away.isVisible()
+    assert not panel.block_list.isVisible()
 
 
 def test_a_panel_opened_later_lists_them_too(desk: Desk) -> None:
     enter(desk, hosting=True, own=1)
     desk.session.network.blocks = [BERTA]
-    assert panel_of(desk).sent_away.isVisible()
+    assert panel_of(desk).block_list.isVisible()
 
 
 def test_the_host_hears_at_the_table_who_tried_to_come_in(desk: Desk) -> None:

@@ -1,0 +1,233 @@
+"""What this window knows of its table, in one place: who plays, whose hand lies open, what is asked, the counts."""
+
+from collections.abc import Collection
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from pompeii_core.actions import Action
+from pompeii_core.events import Event, for_seat
+from pompeii_core.phases import Phase
+from pompeii_core.rules import Rules
+from pompeii_core.setup import Player
+from pompeii_core.tally import Tally
+from pompeii_core.view import Update
+from pompeii_qt.session import GameInfo
+
+if TYPE_CHECKING:
+    from pompeii_qt.network import ConnectionStatus, Network, RoomView
+
+
+type Batch = dict[int | None, Update]
+"""Of one `seq`: an update for each seat at this screen, or one for None where the window only watches."""
+
+
+class TableModel(QObject):
+    """Everything that is shown reads it and follows its signals; Controller and RoomPresenter alone change it."""
+
+    began = Signal()
+    """A game begins or goes on; nothing of another is left."""
+    player_changed = Signal(int, object)
+    """Seat, which somebody else plays from now on, and the Player who did so far."""
+    event_shown = Signal(int, object)
+    """The `seq` of an update and an Event of it, which the counts contain already."""
+    counts_changed = Signal()
+    phase_began = Signal(object)
+    """A new phase, in a game that was already being shown."""
+    update_shown = Signal()
+    """`update` is another one: its events have been shown, or another hand lies open."""
+    asked = Signal()
+    """`decision` is another one, or None; it is said again when what is asked comes again."""
+    activated = Signal()
+    """Every answer to the decision is taken; at once where it just goes on."""
+    answered_with = Signal(object)
+    """The Action that a person here has just chosen."""
+    hand_changed = Signal()
+    """Another hand lies open, or the screen is to be passed on."""
+    paused = Signal()
+    """`pause_reason` is another one."""
+    room_changed = Signal()
+
+    def __init__(self, network: "Network", parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.network = network
+        self.connection: ConnectionStatus | None = None
+        """Of a guest to its host, as far as it has been told."""
+        self.info: GameInfo | None = None
+        self.players: list[Player] = []
+        self.own: list[int] = []
+        """Seats of people at this screen."""
+        self.rules = Rules()
+        self.batch: Batch = {}
+        self.counts: Tally | None = None
+        """Public numbers after the last event shown."""
+        self.phase = Phase.SLEEPS
+        self.decision: Update | None = None
+        """What a person here is asked now."""
+        self.takes_all = False
+        """Whether every legal answer is taken, or only what is in `_usable` so far."""
+        self._usable: Collection[Action] = ()
+        self.answered = False
+        """Whether what `update` asks has been answered here, so that its question is stale."""
+        self.open_seat: int | None = None
+        """Whose hand lies open."""
+        self.next_seat: int | None = None
+        """To whom the screen is to be passed."""
+        self.pause_reason = ""
+        """Why nobody can act now, in a few words."""
+        network.room.connect(lambda _: self.room_changed.emit())
+
+    @property
+    def names(self) -> list[str]:
+        """What the players are called, by seat."""
+        return [player.name for player in self.players]
+
+    @property
+    def update(self) -> Update | None:
+        """The last update shown, as the open seat knows it."""
+        return self.batch.get(self.view_seat)
+
+    @property
+    def view_seat(self) -> int | None:
+        """From whose place the table is seen; None where the window only watches."""
+        return self.open_seat if self.open_seat is not None else self.own[0] if self.own else None
+
+    @property
+    def active(self) -> int | None:
+        """The seat that is to decide."""
+        return self.update.view.active if self.update else None
+
+    @property
+    def covered(self) -> bool:
+        """Whether people play here, and none of them may look at a hand now."""
+        return bool(self.own) and self.open_seat is None
+
+    @property
+    def may_declare(self) -> bool:
+        """Whether the open seat may make Vesuvius erupt (R13)."""
+        return self.phase.placing and not self.covered and self.update is not None and self.update.view.may_erupt
+
+    @property
+    def waits_for_ai(self) -> bool:
+        """Whether a program is to decide."""
+        return self.active is not None and self.players[self.active].kind != "person"
+
+    @property
+    def waits_for_other_person(self) -> bool:
+        """Whether somebody at another screen is to decide, which may take any time."""
+        return self.active is not None and not self.waits_for_ai and self.active not in self.own
+
+    @property
+    def room(self) -> "RoomView | None":
+        """The room on the network that the game is played in."""
+        return self.network.current
+
+    @property
+    def hosting(self) -> bool:
+        """Whether that room is here."""
+        return self.network.hosting
+
+    @property
+    def line(self) -> str:
+        """How the own line to the host is; `online` where there is none to be lost."""
+        return self.connection.state if self.connection else "online"
+
+    @property
+    def cut_off(self) -> bool:
+        """Whether the host cannot be heard."""
+        return self.line in ("waiting", "lost")
+
+    @property
+    def watching(self) -> bool:
+        """Whether nobody here has a seat in the room's game."""
+        return self.room is not None and not self.own
+
+    @property
+    def guest(self) -> bool:
+        """Whether the game is somebody else's."""
+        return self.room is not None and not self.hosting
+
+    def takes(self, action: Action) -> bool:
+        """Whether this answer would be taken now."""
+        return self.decision is not None and (self.takes_all or action in self._usable)
+
+    def public(self, event: Event) -> Event:
+        """The event as it may be told to all people at this screen."""
+        return for_seat(event, None) if len(self.own) > 1 else event
+
+    def begin(self, info: GameInfo) -> None:
+        """Forget the last game."""
+        self.info, self.players, self.own, self.rules = info, list(info.players), info.own, info.rules
+        self.batch, self.counts, self.phase = {}, None, Phase.SLEEPS
+        self.decision, self.takes_all, self.answered = None, False, False
+        self.open_seat, self.next_seat = info.own[0] if len(info.own) == 1 else None, None
+        self.began.emit()
+
+    def change_player(self, seat: int, player: Player) -> None:
+        """From here on; a list that somebody holds stays as it was."""
+        if seat < len(self.players):
+            before = self.players[seat]
+            self.players = [player if n == seat else other for n, other in enumerate(self.players)]
+            self.player_changed.emit(seat, before)
+
+    def show_event(self, seq: int, event: Event) -> None:
+        """It is being shown."""
+        if self.counts is not None:
+            self.counts.apply(event)
+            self._count()
+        self.event_shown.emit(seq, event)
+
+    def show_update(self, batch: Batch) -> None:
+        """All events of these updates have been shown; the view puts every count right."""
+        self.batch, self.answered = batch, False
+        if self.next_seat is not None and not batch[self.view_seat].view.phase.placing:
+            self.next_seat = None  # somebody declared (R13) meanwhile: there are no hands to be covered any more
+            self.hand_changed.emit()
+        self._read_view()
+
+    def open_hand(self, seat: int) -> None:
+        """The person of this seat sits at the screen now."""
+        self.open_seat, self.next_seat = seat, None
+        self.hand_changed.emit()
+        if self.update is not None:
+            self._read_view()
+
+    def close_hand(self, next_seat: int) -> None:
+        """Nobody's hand lies open until the person of that seat sits there."""
+        self.open_seat, self.next_seat = None, next_seat
+        self.hand_changed.emit()
+
+    def ask(self, decision: Update | None, usable: Collection[Action] = ()) -> None:
+        """What a person here is asked, or None; until `activate`, answers in `usable` alone are taken."""
+        self.decision, self._usable, self.takes_all, self.answered = decision, usable, False, False
+        self.asked.emit()
+
+    def activate(self) -> None:
+        """Take every answer to the decision."""
+        self.takes_all = True
+        self.activated.emit()
+
+    def answer(self, action: Action) -> None:
+        """A person here has chosen; what comes of it is on its way."""
+        self.decision, self.takes_all, self.answered = None, False, True
+        self.asked.emit()
+        self.answered_with.emit(action)
+
+    def pause(self, reason: str) -> None:
+        """Why nobody can act from now on, or "" when they can again."""
+        if reason != self.pause_reason:
+            self.pause_reason = reason
+            self.paused.emit()
+
+    def _read_view(self) -> None:
+        assert self.update is not None
+        first, self.counts = self.counts is None, Tally(self.update.view)
+        self._count(first=first)
+        self.update_shown.emit()
+
+    def _count(self, *, first: bool = False) -> None:
+        assert self.counts is not None
+        before, self.phase = self.phase, self.counts.phase
+        self.counts_changed.emit()
+        if self.phase != before and not first:
+            self.phase_began.emit(self.phase)

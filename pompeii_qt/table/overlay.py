@@ -1,0 +1,23 @@
+"""What lies over another widget and goes with its size."""
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QFrame, QWidget
+
+
+class Overlay(QFrame):
+    """Hidden at first; `place` says where it lies, all over the other where nothing else is said."""
+
+    def __init__(self, over: QWidget) -> None:
+        super().__init__(over)
+        self._over = over
+        over.installEventFilter(self)
+        self.hide()
+
+    def place(self) -> None:
+        """Take the place for the present size of what is covered."""
+        self.setGeometry(self._over.rect())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and watched is self._over:
+            self.place()
+        return False
