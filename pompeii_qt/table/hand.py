@@ -26,7 +26,7 @@ class Hand(QWidget):
     selected = Signal(object)
     dragged = Signal(int, QPoint)
     dropped = Signal(int, QPoint)
-    drag_ended = Signal()
+    drag_cancelled = Signal()
     untouchable = Signal(QPoint)
     """A card was to be chosen while none may be; the global position of its top."""
 
@@ -148,12 +148,8 @@ class Hand(QWidget):
 
     def cancel_drag(self) -> None:
         """Let a card that hangs on the pointer fall back into the hand."""
-        if self._float is not None:
-            self._float.deleteLater()
-            self._float = None
-            self.drag_ended.emit()
-            for card in self._cards:
-                card.let_go()
+        if self._end_drag():
+            self.drag_cancelled.emit()
 
     def sizeHint(self) -> QSize:
         return QSize(400, 130)
@@ -244,10 +240,18 @@ class Hand(QWidget):
         return label
 
     def _let_go(self, card: CardButton, at: QPoint) -> None:
+        if self._end_drag():  # without cancelling it: the board would put the card back, and be lit anew, to play it
+            self.dropped.emit(card.number, at)
+
+    def _end_drag(self) -> bool:
+        """Whether a card hung on the pointer, which it does no longer."""
         if self._float is None:
-            return
-        self.cancel_drag()
-        self.dropped.emit(card.number, at)
+            return False
+        self._float.deleteLater()
+        self._float = None
+        for card in self._cards:
+            card.let_go()
+        return True
 
 
 def _take(wanted: Counter[int], number: int) -> bool:

@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Protocol, runtime_checkable
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
@@ -156,8 +156,8 @@ class TablePage(QWidget):
         board.put_back.connect(lambda: hand.choose(None))
         hand.selected.connect(self._select)
         hand.dragged.connect(board.drag_card)
-        hand.dropped.connect(self._drop)
-        hand.drag_ended.connect(board.cancel)
+        hand.dropped.connect(board.drop_card)
+        hand.drag_cancelled.connect(board.cancel)
         hand.untouchable.connect(board.explain_idle)
         self.prompt.rule_requested.connect(self.rules_requested)
         self.side.pointed.connect(board.point_at)
@@ -236,10 +236,6 @@ class TablePage(QWidget):
         self.board.select_card(card)
         if card is not None:  # the next key is for its roof
             self.board.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _drop(self, card: int, at: QPoint) -> None:
-        if not self.board.drop_card(card, at):
-            self.board.cancel()
 
     def _cancel(self) -> None:
         if not self.side.leave_chat():

@@ -61,6 +61,28 @@ def test_a_card_is_dragged_onto_its_roof(desk: Desk) -> None:
     assert desk.session.acted == [(0, Place(card.number, square))]
 
 
+def test_a_drop_plays_the_card_without_putting_it_back_first(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk.open(TABLE, [0], solo())
+    board, card = desk.page.board, desk.page.hand.cards[0]
+    target = card.mapFromGlobal(board.viewport().mapToGlobal(on_board(desk, names(BUILDINGS[card.number])[-1])))
+    QTest.mousePress(card, Qt.MouseButton.LeftButton, pos=card.rect().center())
+    QTest.mouseMove(card, card.rect().center() + QPoint(0, -30))
+    QTest.mouseMove(card, target)
+    decision, relights, put_back = board.interaction.decision, [], []
+    relight = decision._changed
+
+    def count() -> None:
+        relights.append(1)
+        relight()
+
+    monkeypatch.setattr(decision, "_changed", count)
+    monkeypatch.setattr("pompeii_core.preview.visible_game", lambda *_: pytest.fail("a game is guessed"))
+    board.put_back.connect(lambda: put_back.append(1))
+    QTest.mouseRelease(card, Qt.MouseButton.LeftButton, pos=target)
+    assert desk.session.acted
+    assert (relights, put_back) == ([1], [])
+
+
 def test_a_dragged_card_falls_back_on_escape(desk: Desk) -> None:
     desk.open(TABLE, [0], solo())
     card = desk.page.hand.cards[0]
