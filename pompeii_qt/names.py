@@ -41,9 +41,19 @@ def own_name(settings: Settings) -> str:
     return first if first.isalpha() and first.casefold() not in _NOBODY else ""
 
 
+def default_name(number: int = 0) -> str:
+    """What the only person at the table, or the `number`th player, is called until somebody gives a name."""
+    return translate("NewGamePage", "Player {}").format(number) if number else translate("NewGamePage", "Player")
+
+
+def is_default_name(name: str) -> bool:
+    """Whether nobody gave this name."""
+    return name.startswith(default_name())  # the name is all that settings and running games know
+
+
 def game_name(host: str) -> str:
-    """What a game is called that has been given no name; `host` may be what stands where nobody gave one."""
-    if host and host != translate("NewGamePage", "Host") and not host.startswith(translate("NewGamePage", "Player")):
+    """What a game is called that has been given no name; `host` is "" where its person is not known."""
+    if host and not is_default_name(host):
         vowel = _begins_with_vowel(host)
         name = translate("names", "{}'s game", "before a vowel") if vowel else translate("names", "{}'s game")
         return name.format(host)[:NAME]

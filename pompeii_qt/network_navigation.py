@@ -99,6 +99,6 @@ class NetworkNavigation(QObject):
 
     def _say(self, words: str) -> None:
         if self._pages.name == "network":
-            self._pages.get("network").say(words)
+            self._pages.get("network").show_status(words)
         else:
             self._messages.say(words)

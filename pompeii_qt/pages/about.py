@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLayout, QPushButton, QSizePolicy, QWidget
 
 from pompeii_qt import diagnostics
 from pompeii_qt.exception_handler import log_path
@@ -14,7 +14,7 @@ from pompeii_qt.icon import program_icon
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.text import Label, set_tip
-from pompeii_qt.widgets.basic import Heading, button, card, column, label, row
+from pompeii_qt.widgets.basic import Heading, add_all, button, card, column, label, row
 from pompeii_qt.widgets.copy_button import CopyButton
 from pompeii_qt.widgets.elided import ElidedLabel
 from pompeii_qt.widgets.page import Page
@@ -28,14 +28,13 @@ class AboutPage(Page):
     licences = Signal()
     fault = Signal(str)
 
-    def __init__(self, session: Session, settings: Settings, parent: QWidget | None = None) -> None:
-        super().__init__(QCoreApplication.translate("AboutPage", "About"), width=760, parent=parent)
+    def __init__(self, session: Session, settings: Settings) -> None:
+        super().__init__(QCoreApplication.translate("AboutPage", "About"), width=760)
         self.protocol, self._settings = session.network.protocol, settings
         self.addresses: dict[str, QWidget] = {}
         self.folders: dict[str, QWidget] = {}
-        for part in (self._program(), self._files(session.folder, settings.path), self._for_a_report()):
-            self.body.addWidget(part)
-        self.body.addStretch(1)
+        files = self._files(session.folder, settings.path)
+        add_all(self.body, self._program(), files, self._bug_report(), 1)
         self.landing = next(iter(self.addresses.values()), self.licences_button)  # the top: nothing is scrolled away
 
     def _program(self) -> QFrame:
@@ -57,12 +56,10 @@ class AboutPage(Page):
         free = label(self.tr("Free software under the MIT licence. It comes without any warranty."))
         return card(top, words, free, self._links(), spacing=10)
 
-    def _links(self) -> QWidget:
+    def _links(self) -> QLayout:
         links = self._link("Homepage", self.tr("Website")), self._link("Changelog", self.tr("What is new"))
         self.licences_button = button(self.tr("Licences"), self.licences.emit)
-        made = QWidget()
-        row(made, *filter(None, links), self.licences_button, 1)
-        return made
+        return row(None, *filter(None, links), self.licences_button, 1)
 
     def _link(self, name: str, words: str) -> QPushButton | None:
         """A button that opens one of the project's addresses; None where the program does not know it."""
@@ -85,8 +82,8 @@ class AboutPage(Page):
         ):
             where = ElidedLabel(str(path))
             where.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-            opens = button(self.tr("Open folder"), partial(self._open_folder, folder))
-            opens.setAccessibleName(self.tr("Open folder: {}").format(words))
+            says = self.tr("Open folder: {}").format(words)
+            opens = button(self.tr("Open folder"), partial(self._open_folder, folder), says=says)
             opens.setAccessibleDescription(str(folder))
             self.folders[name] = opens
             grid.addWidget(label(words, wrap=False), line, 0)
@@ -94,17 +91,15 @@ class AboutPage(Page):
             grid.addWidget(opens, line, 2)
         return card(Heading(self.tr("Your files"), 1.25), grid)
 
-    def _for_a_report(self) -> QFrame:
-        self.facts = label("", "muted")
-        self.facts.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    def _bug_report(self) -> QFrame:
+        self.facts = label("", "muted", selectable=True)
         self.copy = CopyButton(lambda: self.tr("Copy for a bug report"), self._report)
         self.copy.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         set_tip(self.copy, self.tr("Nothing in it tells who you are."))
         self._report()
         # Here, and not with the other addresses: first one copies; and at twice the size four have no room in a row.
         reports = self._link("Issues", self.tr("Report a problem"))
-        buttons = QWidget()
-        row(buttons, *filter(None, (self.copy, reports)), 1)
+        buttons = row(None, *filter(None, (self.copy, reports)), 1)
         return card(Heading(self.tr("For a bug report"), 1.25), self.facts, buttons)
 
     def _report(self) -> str:
@@ -117,12 +112,11 @@ class AboutPage(Page):
         if folder.is_dir():
             self._open(QUrl.fromLocalFile(str(folder)))
         else:
-            self.fault.emit(
-                self.tr("There is no folder {} yet: it is made when there is something to keep.").format(folder)
-            )
+            text = self.tr("There is no folder {} yet: it is made when there is something to keep.")
+            self.fault.emit(text.format(folder))
 
     def _open(self, url: QUrl) -> None:
-        """A browser or a file manager of the system; what it does with it is not our affair."""
+        """In a browser or a file manager of the system; a sentence where there is none."""
         if not QDesktopServices.openUrl(url):
             where = url.toLocalFile() or url.toString()
             self.fault.emit(self.tr("Your system found no program to open this with: {}").format(where))

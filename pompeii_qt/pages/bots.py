@@ -1,28 +1,47 @@
-"""The programs that may play at this table, remembered: one is chosen, or another added."""
+"""The programs that may play at this table, remembered: one is chosen, another added, tried or removed."""
 
+import os
+import shlex
+import shutil
+import sys
+from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QLocale, Signal
-from PySide6.QtWidgets import QComboBox, QDialog, QListWidget, QWidget
+from PySide6.QtWidgets import QDialog, QFileDialog, QFormLayout, QLineEdit, QListWidget, QSizePolicy, QWidget
 
-from pompeii_core.text import clean_name, name_key
-from pompeii_qt.pages.bot_form import BotForm
+from pompeii_core.text import NAME, clean_name, name_key
+from pompeii_qt.sentences import bot_words
 from pompeii_qt.settings import BOT_TIMES, Settings
-from pompeii_qt.widgets.basic import button, column, label, row
+from pompeii_qt.widgets import screen_reader
+from pompeii_qt.widgets.basic import button, column, combo_box, form, label, row, select, set_role
 
 if TYPE_CHECKING:
-    from pompeii_qt.session import Session
+    from pompeii_qt.session import Session, Tried
 
 _LIST: Final = 28
 _SIZE: Final = 110, 25
 """In letters and lines of the application's text."""
+_INTERPRETERS: Final = {
+    ".py": ("py", "python") if sys.platform == "win32" else ("python3",),
+    ".js": ("node",),
+    ".mjs": ("node",),
+    ".rb": ("ruby",),
+    ".pl": ("perl",),
+    ".lua": ("lua",),
+    ".jar": ("java -jar",),
+}
+"""What starts a file that cannot be started itself, best first: not every Python on Windows comes with its launcher."""
 
 
+@dataclass
 class _Program:
-    """One program; `was` is what it was called when the dialog was opened."""
+    """`was` is what it was called when the dialog was opened; "" for one that was added since."""
 
-    def __init__(self, name: str, command: str, was: str = "") -> None:
-        self.name, self.command, self.was = name, command, was
+    name: str = ""
+    command: str = ""
+    was: str = ""
 
 
 class BotsDialog(QDialog):
@@ -38,7 +57,7 @@ class BotsDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("Programs that play"))
         self._settings = settings
-        self._entries = [_Program(name, command, name) for name, command in settings.programs.items()]
+        self._programs = [_Program(name, command, name) for name, command in settings.programs.items()]
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("Programs"))
         letter = self.fontMetrics().averageCharWidth()
@@ -47,23 +66,22 @@ class BotsDialog(QDialog):
         self.form = BotForm(session)
         self.add = button(self.tr("+  Add"), self._add)
         self.remove = button(self.tr("Remove"), self._remove, "danger")
-        self.time = QComboBox()
-        for millis in BOT_TIMES:
-            self.time.addItem(self.tr("{} s").format(QLocale().toString(millis / 1000, "g", 3)), millis)
-        self.time.setCurrentIndex(self.time.findData(settings.bot_time))
+        times = {n: self.tr("{} s").format(QLocale().toString(n / 1000, "g", 3)) for n in BOT_TIMES}
+        self.time = combo_box("", times)
+        select(self.time, settings.bot_time)
         self.problem = label("", "muted")
         self.play = button("", self.accept, "primary")
         self.play.setDefault(True)
         self.cancel = button(self.tr("Cancel"), self.reject)
         self._lay_out()
-        for entry in self._entries:
-            self.list.addItem(entry.name)
+        for program in self._programs:
+            self.list.addItem(program.name)
         self.list.currentRowChanged.connect(self._show)
         self.form.changed.connect(self._edited)
-        self.time.currentIndexChanged.connect(self._timed)
+        self.time.currentIndexChanged.connect(self._set_trial_time)
         self.finished.connect(self.deleteLater)
-        self._timed()
-        names = [entry.name for entry in self._entries]
+        self._set_trial_time()
+        names = [program.name for program in self._programs]
         if names:
             self.list.setCurrentRow(names.index(current) if current in names else 0)
             self.play.setFocus()
@@ -71,14 +89,14 @@ class BotsDialog(QDialog):
             self._add()
 
     def accept(self) -> None:
-        """Keep everything, and choose the one that is shown; where none is left, nobody is chosen."""
+        """Save everything, and choose the one that is shown; where none is left, nobody is chosen."""
         if not self.play.isEnabled():
             return
         self._settings.bot_time = self.time.currentData()
-        self._settings.bots = {clean_name(one.name): one.command.strip() for one in self._entries}
-        self.renamed.emit({one.was: clean_name(one.name) for one in self._entries if one.was})
-        if self._entries:
-            self.chosen.emit(clean_name(self._entries[self.list.currentRow()].name))
+        self._settings.bots = {clean_name(one.name): one.command.strip() for one in self._programs}
+        self.renamed.emit({one.was: clean_name(one.name) for one in self._programs if one.was})
+        if self._programs:
+            self.chosen.emit(clean_name(self._programs[self.list.currentRow()].name))
             super().accept()
         else:
             self.reject()
@@ -91,61 +109,149 @@ class BotsDialog(QDialog):
             ),
             "muted",
         )
-        left = column(None, self.list, row(None, self.add, self.remove, spacing=8), spacing=8)
+        left = column(None, self.list, row(None, self.add, self.remove))
         words_of_time = label(self.tr("Each decision may take"), wrap=False)
         words_of_time.setBuddy(self.time)
         right = column(None, self.form, 1, row(None, words_of_time, self.time, 1, spacing=10), spacing=12)
-        both = row(None, left, right, spacing=18)
-        both.setStretchFactor(right, 1)
-        footer = row(None, self.problem, self.cancel, self.play, spacing=10)
-        footer.setStretchFactor(self.problem, 1)
+        both = row(None, left, (right, 1), spacing=18)
+        footer = row(None, (self.problem, 1), self.cancel, self.play, spacing=10)
         column(self, words, both, footer, spacing=14, margins=18)
 
     def _show(self, at: int) -> None:
         self.form.setEnabled(at >= 0)
         self.remove.setEnabled(at >= 0)
-        entry = self._entries[at] if at >= 0 else _Program("", "")
-        self.form.show_program(entry.name, entry.command)
+        program = self._programs[at] if at >= 0 else _Program()
+        self.form.show_program(program.name, program.command)
         self._check()
 
     def _edited(self) -> None:
         at = self.list.currentRow()
-        entry = self._entries[at]
-        entry.name, entry.command = self.form.name.text(), self.form.command.text()
-        self.list.item(at).setText(entry.name.strip() or self.tr("no name yet"))
+        program = self._programs[at]
+        program.name, program.command = self.form.name.text(), self.form.command.text()
+        self.list.item(at).setText(program.name.strip() or self.tr("no name yet"))
         self._check()
 
-    def _timed(self) -> None:
+    def _set_trial_time(self) -> None:
         self.form.millis = self.time.currentData()
 
     def _add(self) -> None:
-        self._entries.append(_Program("", ""))
+        self._programs.append(_Program())
         self.list.addItem(self.tr("no name yet"))
-        self.list.setCurrentRow(len(self._entries) - 1)
+        self.list.setCurrentRow(len(self._programs) - 1)
         self.form.name.setFocus()
 
     def _remove(self) -> None:
         at = self.list.currentRow()
         self.list.takeItem(at)  # which shows its neighbour, still numbered as before
-        del self._entries[at]
+        del self._programs[at]
         self._show(self.list.currentRow())
 
     def _check(self) -> None:
         problem = self._problem()
         self.problem.setText(problem)
-        self.play.setText(self.tr("Let it play") if self._entries else self.tr("Keep none"))
+        self.play.setText(self.tr("Let it play") if self._programs else self.tr("Keep none"))
         self.play.setEnabled(not problem)
 
     def _problem(self) -> str:
         """What keeps the programs from being remembered, in a sentence; "" where nothing does."""
         seen: set[str] = set()
-        for entry in self._entries:
-            name = clean_name(entry.name)
+        for program in self._programs:
+            name = clean_name(program.name)
             if not name:
                 return self.tr("The program needs a name.")
             if name_key(name) in seen:
                 return self.tr("Two programs are called {}.").format(name)
-            if not entry.command.strip():
+            if not program.command.strip():
                 return self.tr("{} needs a command line: choose its file, or type one.").format(name)
             seen.add(name_key(name))
-        return "" if self._entries or self._settings.programs else self.tr("Add a program first.")
+        return "" if self._programs or self._settings.programs else self.tr("Add a program first.")
+
+
+class BotForm(QWidget):
+    """Name and command line of one program; `changed` at each key, `millis` is what a trial's decision may take."""
+
+    changed = Signal()
+
+    def __init__(self, session: "Session") -> None:
+        super().__init__()
+        self._session = session
+        self.millis = 0
+        self.name, self.command = QLineEdit(), QLineEdit()
+        self.name.setMaxLength(NAME)
+        self.command.setPlaceholderText(self.tr("such as: python3 my_bot.py --fast"))
+        self.choose = button(self.tr("Choose a file…"), self._choose)
+        tip = self.tr("Start it, and ask it for one move of a game dealt for that")
+        self.try_it = button(self.tr("Try it"), self._try, tip=tip)
+        self.result, self.complaint = label(), label("", "muted")
+        for words in (self.result, self.complaint):
+            words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)  # whatever a program writes
+        fields = form(
+            (self.tr("Name"), self.name),
+            (self.tr("Command line"), self.command),
+            ("", row(None, self.choose, self.try_it, 1, spacing=10)),
+            ("", column(None, self.result, self.complaint, spacing=2)),
+            parent=self,
+            indent=0,
+        )
+        fields.setVerticalSpacing(10)
+        fields.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self.name.textEdited.connect(self.changed)
+        self.command.textEdited.connect(self._edited)
+        session.tried.connect(self._show_trial)
+
+    def show_program(self, name: str, command: str) -> None:
+        """Fill the form in."""
+        self.name.setText(name)
+        self.command.setText(command)
+        self.command.setCursorPosition(0)
+        self._forget_trial()
+
+    def _choose(self) -> None:
+        path, _ = QFileDialog.getOpenFileName(self, self.tr("Choose a program"), str(Path.home()))
+        if path:
+            self.command.setText(command_for(Path(path)))
+            if not self.name.text().strip():
+                self.name.setText(Path(path).stem.replace("_", " ").strip().capitalize()[:NAME])
+            self._edited()
+
+    def _edited(self) -> None:
+        self._forget_trial()
+        self.changed.emit()
+
+    def _forget_trial(self) -> None:
+        """A trial was of another command line; what comes of it is not shown."""
+        self._trying = ""
+        self._show_result("")
+        self.try_it.setEnabled(bool(self.command.text().strip()))
+
+    def _try(self) -> None:
+        self._trying = self.command.text()
+        self._show_result(self.tr("Trying…"), "muted")
+        self._session.try_program(self._trying, self.millis)
+
+    def _show_trial(self, tried: "Tried") -> None:
+        if tried.command != self._trying:
+            return
+        if tried.why:
+            name = self.name.text().strip() or self._trying
+            self._show_result(bot_words(f"“{name}” {tried.why}."), "danger", tried.complaint)
+        else:
+            seconds = QLocale().toString(tried.seconds, "f", 2)
+            self._show_result("✓  " + self.tr("It plays: its first answer took {} s.").format(seconds), "good")
+
+    def _show_result(self, words: str, role: str = "", complaint: str = "") -> None:
+        self.result.setText(words)
+        set_role(self.result, role)
+        self.complaint.setText(self.tr("It complained: {}").format(complaint) if complaint else "")
+        if words:
+            screen_reader.announce(self, words)
+
+
+def command_for(path: Path) -> str:
+    """The command line that starts a program in a file, with what interprets it where that is needed."""
+    windows = sys.platform == "win32"
+    word = (f'"{path}"' if " " in str(path) else str(path)) if windows else shlex.quote(str(path))
+    interpreters = _INTERPRETERS.get(path.suffix.lower())
+    if not interpreters or (not windows and os.access(path, os.X_OK)):
+        return word
+    return f"{next(filter(shutil.which, interpreters), interpreters[0])} {word}"

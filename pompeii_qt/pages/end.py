@@ -1,11 +1,12 @@
 """The end page: who won and why, how it came about, and what to do next."""
 
 import shutil
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QFileDialog, QGridLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QGridLayout, QSizePolicy, QVBoxLayout
 
 from pompeii_core.record import SUFFIX, Record, RecordError, read_record
 from pompeii_core.tally import ranking
@@ -16,8 +17,7 @@ from pompeii_qt.pages.chart import Chart
 from pompeii_qt.pages.history import GameHistory, TurningPoint, history_of
 from pompeii_qt.pages.rematch_bar import RematchBar
 from pompeii_qt.sentences import record_words
-from pompeii_qt.text import set_tip
-from pompeii_qt.widgets.basic import Heading, button, card, column, label, row
+from pompeii_qt.widgets.basic import Heading, add_all, button, card, clear_layout, column, label, row
 from pompeii_qt.widgets.elided import ElidedLabel
 from pompeii_qt.widgets.marks import badge
 from pompeii_qt.widgets.page import Page
@@ -35,8 +35,8 @@ class EndPage(Page):
     again = Signal(object)
     fault = Signal(str)
 
-    def __init__(self, network: "Network", parent: QWidget | None = None) -> None:
-        super().__init__("", width=1500, parent=parent)
+    def __init__(self, network: "Network") -> None:
+        super().__init__("", width=1500)
         self._network = network
         self.back.connect(self.leave)
         self._path: Path | None = None
@@ -45,33 +45,20 @@ class EndPage(Page):
         self.tie = label("", "muted")
         self.chart = Chart()
         self.chart.picked.connect(self._watch_from)
-        self.turning_points = QVBoxLayout()
-        self.turning_points.setSpacing(2)
+        self.turning_points = column(None, spacing=2)
         self.turning = card(Heading(self.tr("Turning points"), 1.25), self.turning_points)
         left = column(None, card(Heading(self.tr("Ranking"), 1.25), self.places, self.tie), self.turning, 1, spacing=12)
         graph = card(Heading(self.tr("Saved and lost"), 1.25), self.chart)
         graph.setMaximumHeight(760)
-        right = column(None, graph, 1, spacing=0)
-        right.setStretch(0, 20)
-        both = row(None, left, right, spacing=12)
-        both.setStretch(0, 4)
-        both.setStretch(1, 5)
-        self.body.addLayout(both, 1)
-        self.rematch_button = button(
-            self.tr("Rematch"), self._rematch, "primary", tip=self.tr("The same players, dealt anew")
-        )
+        self.body.addLayout(row(None, (left, 4), (column(None, (graph, 20), 1), 5), spacing=12), 1)
+        tip = self.tr("The same players, dealt anew")
+        self.rematch_button = button(self.tr("Rematch"), self._rematch, "primary", tip=tip)
         self.landing = self.rematch_button
-        self.again_button = button(
-            self.tr("Same cards again"), self._again, tip=self.tr("The same players with the same deck and lava")
-        )
-        for made in (
-            button(self.tr("Watch the replay"), lambda: self._watch_from(0)),
-            self.again_button,
-            button(self.tr("Save a copy…"), self.save_copy),
-        ):
-            self.footer.addWidget(made)
-        self.footer.addStretch(1)
-        self.footer.addWidget(self.rematch_button)
+        tip = self.tr("The same players with the same deck and lava")
+        self.again_button = button(self.tr("Same cards again"), self._again, tip=tip)
+        watch = button(self.tr("Watch the replay"), lambda: self._watch_from(0))
+        copy = button(self.tr("Save a copy…"), self.save_copy)
+        add_all(self.footer, watch, self.again_button, copy, 1, self.rematch_button)
         self.room = RematchBar(network)
         outer = self.layout()
         assert isinstance(outer, QVBoxLayout)
@@ -123,18 +110,18 @@ class EndPage(Page):
         places = ranking(game.saved, game.volcano)
         best = [seat for place, seat in places if place == 1]
         self.title.set_text(_headline([names[seat] for seat in best], game.over))
-        _clear(self.places)
+        clear_layout(self.places)
         for n, (place, seat) in enumerate(places):
             self._place(n, place, names[seat], players[seat].colour, game.saved[seat], game.volcano[seat])
         self.places.setColumnStretch(2, 1)
         self.tie.setText(_tie_words(places, list(game.saved), list(game.volcano), names))
         self.tie.setVisible(bool(self.tie.text()))
         self.chart.show_history(history, [player.colour for player in players], names)
-        _clear(self.turning_points)
+        clear_layout(self.turning_points)
         for point in history.turning_points:
             words = turning_point_words(point, names)
-            link = button(on_button(words), lambda at=point.at: self._watch_from(max(0, at - 1)), "quiet")  # type: ignore[misc]
-            set_tip(link, self.tr("Watch it"))
+            watch = partial(self._watch_from, max(0, point.at - 1))
+            link = button(on_button(words), watch, "quiet", tip=self.tr("Watch it"))
             link.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)  # names may be long
             link.setStyleSheet("text-align: left; padding: 3px 6px")
             self.turning_points.addWidget(link)
@@ -145,9 +132,8 @@ class EndPage(Page):
         number = Heading(f"{place}.", scale)
         who = ElidedLabel(name)
         theme.scale_text(who, scale, family=fonts.DISPLAY)
-        saved_words = label(self.tr("%n saved", None, saved), wrap=False)
+        saved_words = label(self.tr("%n saved", None, saved), wrap=False, scale=1, bold=True)
         lost_words = label(self.tr("%n lost", None, lost), "muted", wrap=False)
-        theme.scale_text(saved_words, 1, bold=True)
         for at, part in enumerate((number, badge(colour, 38 if place == 1 else 32), who)):
             self.places.addWidget(part, n, at)
         self.places.addLayout(column(None, saved_words, lost_words, spacing=0), n, 3)
@@ -220,13 +206,3 @@ def _sentence(path: Path, error: Exception) -> str:
     if isinstance(error, OSError):
         return QCoreApplication.translate("EndPage", "“{}”: {}.").format(clean_line(path.name), error.strerror or error)
     return record_words(str(error))
-
-
-def _clear(layout: QGridLayout | QVBoxLayout) -> None:
-    while (item := layout.takeAt(0)) is not None:
-        inner, widget = item.layout(), item.widget()
-        if isinstance(inner, QVBoxLayout):
-            _clear(inner)
-        if widget:
-            widget.hide()
-            widget.deleteLater()

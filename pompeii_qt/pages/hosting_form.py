@@ -1,35 +1,30 @@
 """How a new game is opened to the network: its name, who gets in, the clock, and what is done about absence."""
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import msgspec
 from msgspec import Meta, Struct
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QFormLayout, QFrame, QLineEdit, QWidget
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from pompeii_core.setup import GameSetup
 from pompeii_core.text import NAME, clean_name
 from pompeii_qt.names import game_name
-from pompeii_qt.network import is_easy_code
-from pompeii_qt.text import add_field
-from pompeii_qt.widgets.basic import Collapsible, Heading, column, label, row
+from pompeii_qt.network import is_easy_code, plan
+from pompeii_qt.widgets.basic import Card, Collapsible, Heading, column, combo_box, form, label, row, select
 from pompeii_qt.widgets.code_field import OWN_LENGTH, CodeField
 from pompeii_qt.widgets.room_choices import (
     AWAYS,
     CLOCKS,
     TAKEOVERS,
     away_words,
-    choice,
-    choose,
     clock_words,
+    select_or_add,
     takeover_words,
 )
 
 if TYPE_CHECKING:
     from pompeii_qt.network import RoomPlan
-
-_MODES = ("fresh", "own", "none")
 
 
 class HostingOptions(Struct, frozen=True, forbid_unknown_fields=True):
@@ -56,12 +51,10 @@ class HostingOptions(Struct, frozen=True, forbid_unknown_fields=True):
         return msgspec.json.encode(self).decode()
 
     def plan(self, setup: GameSetup, host: str) -> "RoomPlan":
-        """The room that is asked for."""
-        from pompeii_qt.network import plan
-
+        """The room that is asked for; `host` is "" where nobody gave a name."""
         return plan(
             name=self.name or game_name(host),
-            host=host,
+            host=host or QCoreApplication.translate("NewGamePage", "Host"),
             game=setup,
             open=self.seats,
             code={"fresh": None, "own": self.code, "none": ""}[self.mode],
@@ -71,39 +64,48 @@ class HostingOptions(Struct, frozen=True, forbid_unknown_fields=True):
         )
 
 
-class HostingForm(QFrame):
+class HostingForm(Card):
     """The choices; what is rarely changed is folded away."""
 
     changed = Signal()
 
-    def __init__(self, opening: HostingOptions, host: Callable[[], str], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setProperty("role", "card")
-        self._host = host
+    def __init__(self, options: HostingOptions) -> None:
+        super().__init__()
         self.name = QLineEdit()
         self.name.setMaxLength(NAME)
         self.name.setAccessibleName(self.tr("Name of the game"))
         self.name.setMinimumWidth(self.fontMetrics().averageCharWidth() * 34)
-        words = {
+        modes = {
             "fresh": self.tr("a fresh one for this game"),
             "own": self.tr("one of my own:"),
             "none": self.tr("none: anyone on the network may join"),
         }
-        self.mode = choice(_MODES, words.__getitem__, self.tr("Join code"))
+        self.mode = combo_box(self.tr("Join code"), modes)
         self.code = CodeField(OWN_LENGTH)
         self.easy = label(self.tr("That code is easy to guess. Letters and digits at random are not."))
-        self.clock = choice(CLOCKS, clock_words, self.tr("Turn clock"))
-        self.away = choice(AWAYS, away_words, self.tr("When somebody is away"))
-        self.takeover = choice(TAKEOVERS, takeover_words, self.tr("Who may take an AI's seat"))
-        self.more = Collapsible(self.tr("Clock and absence"), self._more())
-        column(self, Heading(self.tr("On the network"), 1.25), self._first(), self.more, margins=14)
-        self.show_opening(opening)
+        self.clock = combo_box(self.tr("Turn clock"), {n: clock_words(n) for n in CLOCKS})
+        self.away = combo_box(self.tr("When somebody is away"), {n: away_words(n) for n in AWAYS})
+        self.takeover = combo_box(self.tr("Who may take an AI's seat"), {who: takeover_words(who) for who in TAKEOVERS})
+        code = column(None, row(None, self.mode, self.code, 1, spacing=10), self.easy, spacing=4)
+        first = form((self.tr("Name of the game"), self.name), (self.tr("Join code"), code))
+        terms = form(
+            (self.tr("Turn clock"), self.clock),
+            (self.tr("When somebody is away"), self.away),
+            (self.tr("An AI's seat may be taken by"), self.takeover),
+            parent=(rarely := QWidget()),
+            indent=10,
+        )
+        for fields in (first, terms):
+            fields.setHorizontalSpacing(14)
+        self.more = Collapsible(self.tr("Clock and absence"), rarely)
+        column(self, Heading(self.tr("On the network"), 1.25), first, self.more, margins=14)
+        self.show_options(options)
         self.mode.currentIndexChanged.connect(self._mode_changed)
-        self.code.completed.connect(lambda _: self._show_code())
-        self.code.completed.connect(lambda _: self.changed.emit())
+        self.code.completed.connect(self._show_code)
+        self.code.completed.connect(self.changed)
         self.name.textChanged.connect(self.changed)
 
-    def opening(self, seats: list[int]) -> HostingOptions:
+    def options(self, seats: list[int]) -> HostingOptions:
         """As entered; `seats` are the open ones."""
         return HostingOptions(
             clean_name(self.name.text()),
@@ -115,48 +117,28 @@ class HostingForm(QFrame):
             seats,
         )
 
-    def show_opening(self, opening: HostingOptions) -> None:
+    def show_options(self, options: HostingOptions) -> None:
         """Fill the choices in."""
-        self.name.setText(opening.name)
-        self.mode.setCurrentIndex(self.mode.findData(opening.mode))
-        self.code.show_code(opening.code)
-        choose(self.clock, opening.clock, clock_words)
-        choose(self.away, opening.away, away_words)
-        self.takeover.setCurrentIndex(self.takeover.findData(opening.takeover))
+        self.name.setText(options.name)
+        select(self.mode, options.mode)
+        self.code.show_code(options.code)
+        select_or_add(self.clock, options.clock, clock_words)
+        select_or_add(self.away, options.away, away_words)
+        select(self.takeover, options.takeover)
         self._show_code()
         first = HostingOptions()
-        usual = (opening.clock, opening.away, opening.takeover) == (first.clock, first.away, first.takeover)
+        usual = (options.clock, options.away, options.takeover) == (first.clock, first.away, first.takeover)
         self.more.set_open(not usual)
 
-    def show_host(self) -> None:
-        """The name the game has where it is given none follows the host's."""
-        self.name.setPlaceholderText(game_name(self._host()))
+    def show_host(self, host: str) -> None:
+        """The name the game has where it is given none follows the host's; "" where nobody gave one."""
+        self.name.setPlaceholderText(game_name(host))
 
     def problem(self) -> str:
         """What is wrong in one sentence; "" when nothing is."""
         if self.mode.currentData() == "own" and not self.code.is_complete():
             return self.tr("A code of your own has eight letters and digits; four more are added that show it is you.")
         return ""
-
-    def _first(self) -> QFormLayout:
-        form = _form()
-        add_field(form, self.tr("Name of the game"), self.name)
-        code = column(None, row(None, self.mode, self.code, 1, spacing=10), self.easy, spacing=4)
-        add_field(form, self.tr("Join code"), code)
-        return form
-
-    def _more(self) -> QWidget:
-        body = QWidget()
-        form = _form(body)
-        form.setContentsMargins(10, 0, 0, 0)
-        boxes: tuple[tuple[str, QComboBox], ...] = (
-            (self.tr("Turn clock"), self.clock),
-            (self.tr("When somebody is away"), self.away),
-            (self.tr("An AI's seat may be taken by"), self.takeover),
-        )
-        for title, box in boxes:
-            add_field(form, title, box)
-        return body
 
     def _mode_changed(self) -> None:
         self._show_code()
@@ -168,10 +150,3 @@ class HostingForm(QFrame):
         own, code = self.mode.currentData() == "own", self.code.code()
         self.code.setVisible(own)
         self.easy.setVisible(own and len(code) == OWN_LENGTH and is_easy_code(code))
-
-
-def _form(parent: QWidget | None = None) -> QFormLayout:
-    form = QFormLayout(parent) if parent else QFormLayout()
-    form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.FieldsStayAtSizeHint)
-    form.setHorizontalSpacing(14)
-    return form

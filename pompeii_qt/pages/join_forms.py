@@ -1,56 +1,114 @@
-"""Before one comes in: the join code, and who one is."""
+"""What the person says before coming in: a name, an address, the join code."""
+
+from functools import partial
+from typing import Final
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit
 
 from pompeii_core.text import NAME, clean_name
+from pompeii_qt.invitation import read_invitation
 from pompeii_qt.names import own_name
 from pompeii_qt.network_words import why_words
 from pompeii_qt.settings import Settings
-from pompeii_qt.widgets.basic import Heading, button, column, label, row
+from pompeii_qt.widgets.basic import Card, Heading, button, clear_layout, column, label, row, set_role
 from pompeii_qt.widgets.code_field import CodeField
+
+_RECENT: Final = 4
+"""Addresses that are remembered."""
 
 
 class NameField(QLineEdit):
     """This person's name, remembered."""
 
-    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
-        super().__init__(own_name(settings), parent)
+    def __init__(self, settings: Settings) -> None:
+        super().__init__(own_name(settings))
         self._settings = settings
         self.setMaxLength(NAME)
         self.setCursorPosition(0)  # of a long name the beginning is seen
         self.setAccessibleName(self.tr("Your name on the network"))
         self.setPlaceholderText(self.tr("What you are called"))
         self.setFixedWidth(self.fontMetrics().averageCharWidth() * 26)
-        self.editingFinished.connect(self.remember)
+        self.editingFinished.connect(self.save)
 
     def name(self) -> str:
         """As it can be shown to others; "" where there is none."""
         return clean_name(self.text())
 
-    def remember(self) -> None:
-        """Keep it for the next time."""
+    def save(self) -> None:
+        """For the next time, too."""
         self._settings.person = self.name()
 
 
-class JoinCodePrompt(QFrame):
+class AddressBar(Card):
+    """`wanted(address, code)` when one is to be looked at, and at once when an invitation is pasted; else no code.
+
+    Addresses are remembered.
+    """
+
+    wanted = Signal(str, str)
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__()
+        self._settings = settings
+        self.field, self._recent = QLineEdit(), row(None, spacing=2)
+        self.field.setPlaceholderText(self.tr("192.168.1.4:17979 or an invitation"))
+        self.field.setAccessibleName(self.tr("Address of a host"))
+        self.field.setMinimumWidth(self.fontMetrics().horizontalAdvance(self.field.placeholderText()) + 30)
+        self.field.returnPressed.connect(self._look)
+        self.field.textEdited.connect(self._take_apart)
+        self.look = button(self.tr("Look there"), self._look)
+        self.look.setEnabled(False)
+        self.field.textChanged.connect(lambda text: self.look.setEnabled(bool(text.strip())))
+        self._show_recent()
+        title = label(self.tr("At an address"), wrap=False)
+        title.setBuddy(self.field)
+        row(self, title, self.field, self.look, self._recent, 1, spacing=10, margins=14)
+
+    @property
+    def hosts(self) -> list[str]:
+        """What was looked at last, newest first."""
+        return [one for one in self._settings.hosts if isinstance(one, str)]
+
+    def _look(self) -> None:
+        if address := self.field.text().strip():
+            self._want(address)
+
+    def _take_apart(self, text: str) -> None:
+        if (invitation := read_invitation(text)) and invitation.address:
+            self.field.setText(invitation.address)
+            self._want(*invitation)
+
+    def _want(self, address: str, code: str = "") -> None:
+        self._settings.hosts = [address, *(one for one in self.hosts if one != address)][:_RECENT]
+        self._show_recent()
+        self.wanted.emit(address, code)
+
+    def _show_recent(self) -> None:
+        clear_layout(self._recent)
+        for address in self.hosts:
+            says = self.tr("Look at {} again").format(address)
+            look = partial(self._want, address)
+            self._recent.addWidget(button(address, look, "quiet", tip=self.tr("Look there again"), says=says))
+
+
+class JoinCodePrompt(Card):
     """Asks for the code of one game; `entered` when it has been entered, `cancelled` when it is not to be."""
 
     entered = Signal(str)
     cancelled = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setProperty("role", "card")
+    def __init__(self) -> None:
+        super().__init__()
         self.title = Heading("", 1.1)
         self.title.setWordWrap(True)
         self.words = label()
         self.code = CodeField()
-        self.enter = button(self.tr("Join"), self._knock, "primary")
+        self.enter = button(self.tr("Join"), self._submit, "primary")
         self.leave = button(self.tr("Cancel"), self.cancelled.emit)
         self.code.completed.connect(self.enter.setEnabled)
-        self.code.returnPressed.connect(self._knock)
+        self.code.returnPressed.connect(self._submit)
         line = row(None, self.code, self.enter, self.leave, 1, spacing=10)
         column(self, self.title, line, self.words, spacing=6, margins=14)
         self.hide()
@@ -64,8 +122,7 @@ class JoinCodePrompt(QFrame):
         if not why:
             self.code.show_code(code)
         self.set_open(True)
-        self.words.setProperty("role", "danger" if why else "muted")
-        self.words.style().polish(self.words)
+        set_role(self.words, "danger" if why else "muted")
         about = [why_words(why) if why else self.tr("The host sees it in the lobby, and can read it out or send it.")]
         if replace:
             about.append(self.tr("You come in watching, and can then ask for the seat of an AI."))
@@ -94,6 +151,6 @@ class JoinCodePrompt(QFrame):
             return True
         return super().event(event)
 
-    def _knock(self) -> None:
+    def _submit(self) -> None:
         if self.enter.isEnabled():
             self.entered.emit(self.code.code())

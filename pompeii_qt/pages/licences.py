@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QPlainTextEdit
 
 from pompeii_qt import theme
 from pompeii_qt.licences import Part, parts
@@ -18,8 +18,8 @@ _ADDRESS: Final = "https://spdx.org/licenses/{}.html"
 class LicencesPage(Page):
     """Every part with its version and licence."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(QCoreApplication.translate("LicencesPage", "Licences"), scrolled=False, parent=parent)
+    def __init__(self) -> None:
+        super().__init__(QCoreApplication.translate("LicencesPage", "Licences"), scrolled=False)
         self._parts = parts()
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("Parts of the program"))
@@ -36,10 +36,7 @@ class LicencesPage(Page):
             Qt.TextInteractionFlag.TextSelectableByKeyboard | Qt.TextInteractionFlag.TextSelectableByMouse
         )
         self.text.setAccessibleName(self.tr("Text of the licence"))
-        beside = row(None, self.list, column(None, self.licence, self.text), spacing=12)
-        beside.setStretch(0, 2)
-        beside.setStretch(1, 5)
-        self.body.addLayout(beside)
+        self.body.addLayout(row(None, (self.list, 2), (column(None, self.licence, self.text), 5), spacing=12))
         self.list.currentRowChanged.connect(lambda line: self._show(self._parts[line]))
         self.list.setCurrentRow(0)
         theme.signals.resized.connect(self._space)

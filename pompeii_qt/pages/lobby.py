@@ -5,19 +5,18 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from pompeii_qt.game_words import join_words
 from pompeii_qt.network_words import alarm_words, connection_words, notice_words
-from pompeii_qt.pages.lobby_invite import InvitePanel
+from pompeii_qt.pages.lobby_panels import InvitePanel, WatcherList
 from pompeii_qt.pages.lobby_rules import RulesPanel
 from pompeii_qt.pages.lobby_seat import LobbySeat
-from pompeii_qt.pages.lobby_watchers import WatcherList
 from pompeii_qt.widgets import screen_reader
-from pompeii_qt.widgets.basic import Heading, button, card, column, label, row
+from pompeii_qt.widgets.basic import Heading, add_all, button, card, column, label, row, set_role
 from pompeii_qt.widgets.block_list import BlockList, offer_new_code
 from pompeii_qt.widgets.chat import ChatPanel
-from pompeii_qt.widgets.page import Page, follow_focus
+from pompeii_qt.widgets.page import Page, ScrollArea
 
 if TYPE_CHECKING:
     from pompeii_qt.network import Alarm, Chat, ConnectionStatus, Network, Notice, RoomView
@@ -35,27 +34,24 @@ class LobbyPage(Page):
     left = Signal()
     explain = Signal(str)
 
-    def __init__(
-        self, network: "Network", bots: Callable[[], Iterable[str]] = tuple, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(QCoreApplication.translate("LobbyPage", "Lobby"), scrolled=False, parent=parent)
+    def __init__(self, network: "Network", bots: Callable[[], Iterable[str]] = tuple) -> None:
+        super().__init__(QCoreApplication.translate("LobbyPage", "Lobby"), scrolled=False)
         self._network, self._bots = network, bots
         self._room: RoomView | None = None
         self.back_button.setText(self.tr("‹  Leave"))
         self.back.connect(self.leave)
         self.bar = self._make_bar()
-        self.places: list[LobbySeat] = []
-        self._seats = QVBoxLayout()
-        self._seats.setSpacing(8)
+        self.seats: list[LobbySeat] = []
+        self._trouble = ""
+        """What there is to say of the connection to the host."""
+        self._seats = column(None)
         self.watchers = WatcherList()
         self.sent_away = BlockList(boxed=True)
         self.sent_away.show_blocks(network.blocks)
         self.rules = RulesPanel()
         self.invite, self.chat = InvitePanel(), ChatPanel()
-        self.body.addWidget(self.bar)
-        middle = row(None, 1, inside := self._inside(), 1, spacing=0)
-        middle.setStretchFactor(inside, 1000)  # all there is, up to its widest
-        self.body.addLayout(middle, 1)
+        middle = row(None, 1, (self._make_columns(), 1000), 1, spacing=0)  # all there is, up to its widest
+        add_all(self.body, self.bar, (middle, 1))
         self._make_footer()
         self._connect()
         self.landing = self.ready
@@ -66,16 +62,16 @@ class LobbyPage(Page):
         if room is None:
             self._room = None
             self.chat.begin()
-            self.rules.forget()
+            self.rules.reset()
         if room is None or room.stage != "lobby":
             return
         if self._room is None and self._network.hosting:  # a host that was waited for before is of no account
-            self._show_line("")
+            self._set_trouble("")
         self._room = room
         self.title.set_text(room.name)
-        self._fit(len(room.seats))
-        for place in self.places:
-            place.show_seat(room, self._network.hosting)
+        self._fit_seats(len(room.seats))
+        for seat in self.seats:
+            seat.show_seat(room, self._network.hosting)
         self.watchers.show_room(room, self._network.hosting)
         self.rules.show_room(room, self._network.hosting)
         self.invite.show_room(room, self._network.hosting)
@@ -84,8 +80,8 @@ class LobbyPage(Page):
     def show_chat(self, chat: "Chat") -> None:
         """What somebody says."""
         seats = self._network.current.seats if self._network.current else []
-        known = chat.seat is not None and chat.seat < len(seats)
-        self.chat.add(chat.name, seats[chat.seat or 0].colour if known else None, chat.text)
+        seated = chat.seat is not None and chat.seat < len(seats)
+        self.chat.add(chat.name, seats[chat.seat or 0].colour if seated else None, chat.text)
         self._announce(f"{chat.name}: {chat.text}")
 
     def show_notice(self, notice: "Notice") -> None:
@@ -105,7 +101,7 @@ class LobbyPage(Page):
         worrying = connection.state in ("shaky", "waiting")
         # A lobby ends with its host's program: whether a seat is kept nobody here can know.
         words = connection_words(connection.state, connection.why, seated=False) if worrying else ""
-        self._show_line(words, connection.state == "waiting")
+        self._set_trouble(words, connection.state != "waiting")
 
     def leave(self) -> None:
         """Out of the room: at once where nobody is left behind, otherwise after a question."""
@@ -113,68 +109,44 @@ class LobbyPage(Page):
         if room is None or (self._network.hosting and len(room.members) < 2) or not self._sits(room):
             self._go()
         elif self._network.hosting:
-            self._show_bar(self.tr("Leave, and close the game for everybody?"), stay=True)
+            self._ask_leave(self.tr("Leave, and close the game for everybody?"))
         else:
-            self._show_bar(self.tr("Leave, and give your seat up?"), stay=True)
+            self._ask_leave(self.tr("Leave, and give your seat up?"))
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Back from the rule book, say, no question is open."""
-        self._show_bar(self._lost, stay=False)
+        self._show_trouble()
         super().hideEvent(event)
 
-    def _inside(self) -> QWidget:
+    def _make_columns(self) -> QWidget:
         left = QWidget()
-        left.setObjectName("page")
-        column(
-            left,
-            card(Heading(self.tr("Seats"), 1.1), self._seats),
-            self.watchers,
-            self.sent_away,
-            self.rules,
-            1,
-            spacing=12,
-        )
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setWidget(left)
-        follow_focus(area)
+        seats = card(Heading(self.tr("Seats"), 1.1), self._seats)
+        column(left, seats, self.watchers, self.sent_away, self.rules, 1, spacing=12)
         side = QWidget()
         side.setFixedWidth(_SIDE)
-        talk = column(side, self.invite, self.chat, spacing=12)
-        talk.setStretchFactor(self.chat, 1)
-        inside = QWidget()
-        inside.setMaximumWidth(_WIDEST)
-        wide = row(inside, area, side, spacing=14)
-        wide.setStretchFactor(area, 1)
-        return inside
+        column(side, self.invite, (self.chat, 1), spacing=12)
+        both = QWidget()
+        both.setMaximumWidth(_WIDEST)
+        row(both, (ScrollArea(left), 1), side, spacing=14)
+        return both
 
     def _make_bar(self) -> QFrame:
         bar = QFrame()
         bar.setProperty("role", "bar")
         self.bar_words = label()
         self.bar_leave = button(self.tr("Leave"), self._go, "danger")
-        self.stay = button(self.tr("Stay"), lambda: self._show_bar(self._lost, stay=False))
-        line = row(bar, self.bar_words, self.bar_leave, self.stay, spacing=10, margins=8)
-        line.setStretchFactor(self.bar_words, 1)
+        self.stay = button(self.tr("Stay"), self._show_trouble)
+        row(bar, (self.bar_words, 1), self.bar_leave, self.stay, spacing=10, margins=8)
         bar.hide()
-        self._lost = ""
         return bar
 
     def _make_footer(self) -> None:
-        self.words = label()
-        self.words.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.ready = QPushButton()
+        self.words = label(align=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.ready = button("", self._send_ready, "primary")
         self.ready.setCheckable(True)
-        self.ready.setProperty("role", "primary")
-        self.ready.clicked.connect(self._set_ready)
         self.start = button(self.tr("Start"), self._network.start, "primary")
         self.footer.setSpacing(12)
-        self.footer.addWidget(self.words, 1)
-        self.footer.addWidget(self.ready)
-        self.footer.addWidget(self.start)
+        add_all(self.footer, (self.words, 1), self.ready, self.start)
 
     def _connect(self) -> None:
         network, rules = self._network, self.rules
@@ -193,23 +165,22 @@ class LobbyPage(Page):
         rules.away_changed.connect(network.set_away)
         rules.explain.connect(self.explain)
 
-    def _fit(self, seats: int) -> None:
-        while len(self.places) > seats:
-            self.places.pop().deleteLater()
-        while len(self.places) < seats:
-            place = self._make_place(len(self.places))
-            self.places.append(place)
-            self._seats.addWidget(place)
+    def _fit_seats(self, seats: int) -> None:
+        while len(self.seats) > seats:
+            self.seats.pop().deleteLater()
+        while len(self.seats) < seats:
+            self.seats.append(self._make_seat(len(self.seats)))
+            self._seats.addWidget(self.seats[-1])
 
-    def _make_place(self, number: int) -> LobbySeat:
-        place, network = LobbySeat(number, self._bots), self._network
-        place.sit.connect(lambda: network.sit(number))
-        place.stand.connect(network.stand)
-        place.painted.connect(network.paint)
-        place.replaced.connect(lambda player: network.set_seat(number, player))
-        place.kicked.connect(self._send_away)
-        place.consented.connect(network.consent)
-        return place
+    def _make_seat(self, number: int) -> LobbySeat:
+        seat, network = LobbySeat(number, self._bots), self._network
+        seat.sit.connect(lambda: network.sit(number))
+        seat.stand.connect(network.stand)
+        seat.painted.connect(network.paint)
+        seat.replaced.connect(lambda player: network.set_seat(number, player))
+        seat.kicked.connect(self._send_away)
+        seat.consented.connect(network.consent)
+        return seat
 
     def _show_footer(self, room: "RoomView") -> None:
         hosting = self._network.hosting
@@ -228,11 +199,9 @@ class LobbyPage(Page):
         elif own:
             self.ready.setChecked(own.ready)
             self.ready.setText(self.tr("✓  Ready") if own.ready else self.tr("I am ready"))
-            self.ready.setProperty("role", "done" if own.ready else "primary")
-            self.ready.style().polish(self.ready)
-            self.words.setText(
-                self.tr("The host starts the game.") if own.ready else self.tr("Say when you are ready to begin.")
-            )
+            set_role(self.ready, "done" if own.ready else "primary")
+            starts, begin = self.tr("The host starts the game."), self.tr("Say when you are ready to begin.")
+            self.words.setText(starts if own.ready else begin)
         else:
             self.words.setText(self._how_to_play(room))
 
@@ -249,9 +218,8 @@ class LobbyPage(Page):
 
     def _unready(self, room: "RoomView") -> list[str]:
         """Guests on a seat who have not said that they are ready."""
-        return [
-            seat.name for seat in room.seats if seat.kind == "person" and seat.member != room.you and not seat.ready
-        ]
+        guests = (seat for seat in room.seats if seat.kind == "person" and seat.member != room.you)
+        return [seat.name for seat in guests if not seat.ready]
 
     def _why_not_yet(self, room: "RoomView", waiting: list[str]) -> str:
         parts = []
@@ -264,20 +232,24 @@ class LobbyPage(Page):
     def _sits(self, room: "RoomView") -> bool:
         return self._network.hosting or any(seat.member == room.you for seat in room.seats)
 
-    def _show_bar(self, words: str, *, stay: bool) -> None:
-        self.bar_words.setText(words)
-        self.stay.setVisible(stay)
-        self.bar.setVisible(bool(words))
-        if stay:
-            self.stay.setFocus()
+    def _ask_leave(self, question: str) -> None:
+        self.bar_words.setText(question)
+        self.stay.show()
+        self.bar.show()
+        self.stay.setFocus()
 
-    def _show_line(self, words: str, deaf: bool = False) -> None:
-        """What there is to say of the line; while the host is `deaf`, nothing can be said or done."""
-        self._lost = words
-        self._show_bar(words, stay=False)
-        self.chat.set_open(not deaf)
-        for part in (self.ready, *self.places):
-            part.setEnabled(not deaf)
+    def _show_trouble(self) -> None:
+        self.bar_words.setText(self._trouble)
+        self.stay.hide()
+        self.bar.setVisible(bool(self._trouble))
+
+    def _set_trouble(self, words: str, connected: bool = True) -> None:
+        """What there is to say of the connection; until it is there again, nothing can be said or done."""
+        self._trouble = words
+        self._show_trouble()
+        self.chat.set_open(connected)
+        for part in (self.ready, *self.seats):
+            part.setEnabled(connected)
 
     def _send_away(self, member: int) -> None:
         self._network.kick(member)
@@ -289,11 +261,11 @@ class LobbyPage(Page):
         if self.isVisible():
             screen_reader.announce(self, words)
 
-    def _set_ready(self) -> None:
-        self.rules.seen()
+    def _send_ready(self) -> None:
+        self.rules.accept()
         self._network.ready(self.ready.isChecked())
 
     def _go(self) -> None:
         self._room = None
-        self._show_line("")
+        self._set_trouble("")
         self.left.emit()

@@ -2,16 +2,15 @@
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QFormLayout, QFrame, QWidget
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
 
 from pompeii_core.rules import OPTIONS, Rules
 from pompeii_qt import theme
 from pompeii_qt.pages.rules_form import RulesForm
-from pompeii_qt.pages.rules_words import preset_line, preset_of, rules_title, scenario_words, variants
-from pompeii_qt.text import Label, Markup, add_field, joined, markup
-from pompeii_qt.widgets.basic import Collapsible, Heading, button, column, label, row
-from pompeii_qt.widgets.room_choices import AWAYS, CLOCKS, away_words, choice, choose, clock_words, takeover_words
+from pompeii_qt.pages.rules_words import Variant, preset_line, preset_of, rules_title, scenario_words, variants
+from pompeii_qt.text import Label, Markup, joined, markup
+from pompeii_qt.widgets.basic import Card, Collapsible, Heading, button, column, combo_box, form, label, row
+from pompeii_qt.widgets.room_choices import AWAYS, CLOCKS, away_words, clock_words, select_or_add, takeover_words
 
 if TYPE_CHECKING:
     from pompeii_qt.network import RoomView
@@ -25,7 +24,7 @@ _NEW_VARIANT: Final = _VARIANT.replace("<tr>", "<tr style='background-color:{gro
 )
 
 
-class RulesPanel(QFrame):
+class RulesPanel(Card):
     """For guests in plain words, what changed since they came in marked; for the host as choices."""
 
     changed = Signal(object)
@@ -33,61 +32,46 @@ class RulesPanel(QFrame):
     away_changed = Signal(int)
     explain = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setProperty("role", "card")
+    def __init__(self) -> None:
+        super().__init__()
         self._rules: Rules | None = None
-        self._fresh: set[str] = set()
+        self._changed: set[str] = set()
+        """Options that the host has changed since."""
+        self._hosting = False
         self.title = Heading("", 1.1)
         self.book = button(self.tr("Rule book"), lambda: self.explain.emit(""), "quiet")
         self.line, self.news, self.scenario = label("", "muted"), label(), label()
-        self.list = Label()
-        self.list.setWordWrap(True)
-        self.list.setTextInteractionFlags(
-            Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
-        )
-        self.list.linkActivated.connect(self.explain)
-        self.rest = Label()
-        self.rest.setWordWrap(True)
-        self.rest.setTextInteractionFlags(self.list.textInteractionFlags())
-        self.rest.linkActivated.connect(self.explain)
+        self.list, self.rest = self._linked(), self._linked()
         self.more = Collapsible(self.tr("All sixteen variants"), self.rest)
         self.choice = RulesForm(Rules())
         self.choice.explain.connect(self.explain)
         self._soon = QTimer(self, singleShot=True, interval=0)  # a preset changes its options one after another
-        self._soon.timeout.connect(self._tell)
+        self._soon.timeout.connect(self._emit_changed)
         self.choice.changed.connect(self._soon.start)
-        self.clock = choice(CLOCKS, clock_words, self.tr("Turn clock"))
-        self.away = choice(AWAYS, away_words, self.tr("When somebody is away"))
+        self.clock = combo_box(self.tr("Turn clock"), {n: clock_words(n) for n in CLOCKS})
+        self.away = combo_box(self.tr("When somebody is away"), {n: away_words(n) for n in AWAYS})
         self.clock.activated.connect(lambda _: self.clock_changed.emit(self.clock.currentData()))
         self.away.activated.connect(lambda _: self.away_changed.emit(self.away.currentData()))
         self.clock_words, self.away_words, self.takeover = (label(wrap=False) for _ in range(3))
-        head = row(None, self.title, 1, self.book)
-        column(
-            self,
-            head,
-            self.line,
-            self.scenario,
-            self.news,
-            self.list,
-            self.more,
-            self.choice,
-            self._terms(),
-            margins=14,
-            spacing=6,
+        terms = form(
+            (self.tr("Turn clock"), column(None, self.clock, self.clock_words, spacing=0)),
+            (self.tr("When somebody is away"), column(None, self.away, self.away_words, spacing=0)),
+            (self.tr("An AI's seat may be taken by"), self.takeover),
         )
+        terms.setContentsMargins(0, 6, 0, 0)
+        terms.setHorizontalSpacing(14)
+        parts = self.line, self.scenario, self.news, self.list, self.more, self.choice, terms
+        column(self, row(None, self.title, 1, self.book), *parts, margins=14, spacing=6)
         theme.signals.changed.connect(self._write)
 
     def show_room(self, room: "RoomView", hosting: bool) -> None:
         """The rules and terms of this room."""
-        if self._rules is not None and room.rules != self._rules:
-            before = self._rules
-            self._fresh = {key for key in OPTIONS if getattr(before, key) != getattr(room.rules, key)}
-        first, self._rules = self._rules is None, room.rules
-        if hosting and not self._soon.isActive() and (first or self.choice.rules() != room.rules):
-            self.choice.blockSignals(True)
-            self.choice.show_rules(room.rules)
-            self.choice.blockSignals(False)
+        before, self._rules = self._rules, room.rules
+        if before is not None and before != room.rules:
+            self._changed = {key for key in OPTIONS if getattr(before, key) != getattr(room.rules, key)}
+        if hosting and not self._soon.isActive() and (before is None or self.choice.rules() != room.rules):
+            with QSignalBlocker(self.choice):
+                self.choice.show_rules(room.rules)
         for one in (self.choice, self.clock, self.away):
             one.setVisible(hosting)
         for words in (self.line, self.more, self.clock_words, self.away_words):
@@ -95,37 +79,35 @@ class RulesPanel(QFrame):
         start = scenario_words(room.scenario)
         self.scenario.setVisible(bool(start))
         self.scenario.setText(self.tr("Scenario: {}").format(start))
-        choose(self.clock, room.clock, clock_words)
-        choose(self.away, room.away, away_words)
+        select_or_add(self.clock, room.clock, clock_words)
+        select_or_add(self.away, room.away, away_words)
         self.clock_words.setText(clock_words(room.clock))
         self.away_words.setText(away_words(room.away))
         self.takeover.setText(takeover_words(room.takeover))
         self._hosting = hosting
         self._write()
 
-    def forget(self) -> None:
-        """Another room."""
+    def reset(self) -> None:
+        """Forget the room: what the next one plays by is not a change."""
         self._rules = None
-        self._fresh.clear()
+        self._changed.clear()
 
-    def seen(self) -> None:
+    def accept(self) -> None:
         """What had changed is known: no longer marked."""
-        self._fresh.clear()
+        self._changed.clear()
         self._write()
 
-    def _terms(self) -> QFormLayout:
-        form = QFormLayout()
-        form.setContentsMargins(0, 6, 0, 0)
-        form.setHorizontalSpacing(14)
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.FieldsStayAtSizeHint)
-        add_field(form, self.tr("Turn clock"), column(None, self.clock, self.clock_words, spacing=0))
-        add_field(form, self.tr("When somebody is away"), column(None, self.away, self.away_words, spacing=0))
-        add_field(form, self.tr("An AI's seat may be taken by"), self.takeover)
-        return form
+    def _linked(self) -> Label:
+        """Text whose links lead into the rule book."""
+        made = label()
+        made.setTextInteractionFlags(
+            Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+        )
+        made.linkActivated.connect(self.explain)
+        return made
 
-    def _tell(self) -> None:
-        rules = self.choice.rules()
-        if rules != self._rules:
+    def _emit_changed(self) -> None:
+        if (rules := self.choice.rules()) != self._rules:
             self.changed.emit(rules)
 
     def _write(self, *_: object) -> None:
@@ -135,19 +117,19 @@ class RulesPanel(QFrame):
         name = preset_of(rules)
         self.title.setText(self.tr("Rules: {}").format(rules_title(rules)))
         self.line.setText(preset_line(name) if name else self.tr("The host's own mix; what differs from the standard:"))
-        self.news.setVisible(bool(self._fresh) and not self._hosting)
+        self.news.setVisible(bool(self._changed) and not self._hosting)
         self.news.setText(self.tr("The host has changed the rules; what is new is marked."))
         standard = Rules()
-        changed = [v for v in variants() if getattr(rules, v.key) != getattr(standard, v.key) or v.key in self._fresh]
+        changed = [v for v in variants() if getattr(rules, v.key) != getattr(standard, v.key) or v.key in self._changed]
         self.list.setText(self._lines(rules, changed))
         self.list.setVisible(bool(changed) and not self._hosting)
         self.rest.setText(self._lines(rules, variants()))
 
-    def _lines(self, rules: Rules, shown: list) -> Markup:  # type: ignore[type-arg]
+    def _lines(self, rules: Rules, shown: list[Variant]) -> Markup:
         look = theme.current()
         lines = [
             markup(
-                _NEW_VARIANT if variant.key in self._fresh else _VARIANT,
+                _NEW_VARIANT if variant.key in self._changed else _VARIANT,
                 number=variant.number,
                 title=variant.title,
                 value=variant.values[getattr(rules, variant.key)],

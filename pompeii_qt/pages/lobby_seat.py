@@ -6,18 +6,17 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFrame, QMenu, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS, PERSONAS
 from pompeii_core.setup import Player
 from pompeii_qt import theme
 from pompeii_qt.network_words import presence_words
 from pompeii_qt.sentences import level_described, level_words, persona_words
-from pompeii_qt.text import Label, add_choice, set_tip
-from pompeii_qt.widgets.basic import button, column, label, row
+from pompeii_qt.text import Label, add_choice
+from pompeii_qt.widgets.basic import Card, button, column, label, row, set_role
 from pompeii_qt.widgets.elided import ElidedLabel
-from pompeii_qt.widgets.marks import badge_icon, colour_name
+from pompeii_qt.widgets.marks import ColourButton, badge_icon, colour_name
 
 if TYPE_CHECKING:
     from pompeii_qt.network import MemberView, RoomView, SeatView
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
 _MARK: Final = 30
 
 
-class LobbySeat(QFrame):
+class LobbySeat(Card):
     """One seat of the room; each signal says what the person at this window wants of it. `bots` play at this host's."""
 
     sit = Signal()
@@ -36,19 +35,12 @@ class LobbySeat(QFrame):
     kicked = Signal(int)
     consented = Signal(int, bool)
 
-    def __init__(self, number: int, bots: Callable[[], Iterable[str]] = tuple, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setProperty("role", "card")
+    def __init__(self, number: int, bots: Callable[[], Iterable[str]] = tuple) -> None:
+        super().__init__()
         self.number, self._colour, self._asker = number, -1, -1
         self._bots = bots
-        self.colours = QToolButton()
-        self.colours.setIconSize(QSize(_MARK, _MARK))
-        self.colours.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.colours.setMenu(QMenu(self.colours))
-        for colour in range(4):
-            action = QAction(badge_icon(colour), colour_name(colour), self)
-            action.triggered.connect(lambda _=False, colour=colour: self.painted.emit(colour))
-            self.colours.menu().addAction(action)
+        self.colours = ColourButton(_MARK)
+        self.colours.chosen.connect(self.painted)
         self.badge = Label()
         self.badge.setFixedSize(self.colours.sizeHint())
         self.badge.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -63,11 +55,10 @@ class LobbySeat(QFrame):
         self.yes = button(self.tr("Yes"), lambda: self.consented.emit(self._asker, True), "primary")
         self.no = button(self.tr("No"), lambda: self.consented.emit(self._asker, False))
         words = column(None, self.name, self.line, spacing=0)
-        top = row(None, self.colours, self.badge, words, self.ready, self.take, self.rise, self.change, spacing=10)
-        top.setStretchFactor(words, 1)
+        ways = self.ready, self.take, self.rise, self.change
         self.asking = QWidget()
-        asked = row(self.asking, self.question, self.yes, self.no, spacing=10)
-        asked.setStretchFactor(self.question, 1)
+        row(self.asking, (self.question, 1), self.yes, self.no, spacing=10)
+        top = row(None, self.colours, self.badge, (words, 1), *ways, spacing=10)
         column(self, top, self.asking, spacing=6, margins=7)
 
     def show_seat(self, room: "RoomView", hosting: bool) -> None:
@@ -77,19 +68,18 @@ class LobbySeat(QFrame):
         self._paint(seat.colour, own)
         host = next((member.number for member in room.members if member.host), None)
         self.name.set_text(self._name(seat))
-        self.name.setProperty("role", "muted" if seat.kind == "open" else "")
-        self.name.style().polish(self.name)
+        set_role(self.name, "muted" if seat.kind == "open" else "")
         self.line.setText(self._line(seat, own, seat.member == host))
         mark = seat.kind == "person" and seat.member != host
         self.ready.setText((self.tr("✓  ready") if seat.ready else self.tr("not ready yet")) if mark else "")
-        self.ready.setProperty("role", "good" if seat.ready else "muted")
-        self.ready.style().polish(self.ready)
-        self._show_ways(room, seat, own, hosting)
+        set_role(self.ready, "good" if seat.ready else "muted")
+        self._show_buttons(room, seat, own, hosting)
         self._show_question(room, seat, hosting)
         said = (self._name(seat), colour_name(seat.colour), self.line.text(), self.ready.text())
-        self.setAccessibleName(
-            self.tr("Seat {}").format(self.number + 1) + ": " + ", ".join(part for part in said if part)
-        )
+        self.setAccessibleName(f"{self._title()}: {', '.join(part for part in said if part)}")
+
+    def _title(self) -> str:
+        return self.tr("Seat {}").format(self.number + 1)
 
     def _name(self, seat: "SeatView") -> str:
         return self.tr("Open seat") if seat.kind == "open" else seat.name
@@ -105,14 +95,10 @@ class LobbySeat(QFrame):
             return f"{kind} {persona_words(persona.line) if persona else ''}".strip()
         if seat.member is None:
             return self.tr("not here yet")
-        parts = (
-            self.tr("you") if own else "",
-            self.tr("the host") if host else "",
-            presence_words(seat.presence),
-        )
+        parts = self.tr("you") if own else "", self.tr("the host") if host else "", presence_words(seat.presence)
         return ", ".join(part for part in parts if part) or self.tr("connected")
 
-    def _show_ways(self, room: "RoomView", seat: "SeatView", own: bool, hosting: bool) -> None:
+    def _show_buttons(self, room: "RoomView", seat: "SeatView", own: bool, hosting: bool) -> None:
         me = _member(room, room.you)
         sits = any(other.member == room.you for other in room.seats)
         asked = me is not None and me.wants == self.number
@@ -126,7 +112,7 @@ class LobbySeat(QFrame):
         else:
             text = self.tr("Ask for this seat") if room.takeover == "ask" else self.tr("Take this seat")
         self.take.setText(text)
-        self.take.setAccessibleName(f"{text}: {self.tr('Seat {}').format(self.number + 1)}")
+        self.take.setAccessibleName(f"{text}: {self._title()}")
         self.rise.setVisible(own and not hosting)
         self.change.setVisible(hosting)
         if hosting:
@@ -168,9 +154,8 @@ class LobbySeat(QFrame):
         """How well the AI is to play: each level with what it is."""
         levels = menu.addMenu(self.tr("Level"))
         for level in LEVELS:
-            choice = add_choice(
-                levels, level_described(level), partial(self.replaced.emit, _as_player(seat, level=level))
-            )
+            replace_it = partial(self.replaced.emit, _as_player(seat, level=level))
+            choice = add_choice(levels, level_described(level), replace_it)
             choice.setCheckable(True)
             choice.setChecked(level == seat.level)
 
@@ -179,9 +164,8 @@ class LobbySeat(QFrame):
         self.asking.setVisible(hosting and seat.kind == "ai" and asker is not None)
         if asker:
             self._asker = asker.number
-            self.question.setText(
-                self.tr("{name} would like to play this seat instead of {ai}.").format(name=asker.name, ai=seat.name)
-            )
+            text = self.tr("{name} would like to play this seat instead of {ai}.")
+            self.question.setText(text.format(name=asker.name, ai=seat.name))
             self.yes.setAccessibleName(self.tr("Yes, {} may have the seat").format(asker.name))
             self.no.setAccessibleName(self.tr("No, {} may not have the seat").format(asker.name))
 
@@ -191,11 +175,9 @@ class LobbySeat(QFrame):
         if colour == self._colour:
             return
         self._colour = colour
-        icon = badge_icon(colour)
-        self.colours.setIcon(icon)
-        set_tip(self.colours, self.tr("Colour: {}").format(colour_name(colour)))
+        self.colours.show_colour(colour)
         self.colours.setAccessibleName(self.tr("Your colour: {}").format(colour_name(colour)))
-        self.badge.setPixmap(icon.pixmap(QSize(_MARK, _MARK), self.devicePixelRatioF()))
+        self.badge.setPixmap(badge_icon(colour).pixmap(QSize(_MARK, _MARK), self.devicePixelRatioF()))
         self.badge.setAccessibleName(colour_name(colour))
 
 

@@ -7,18 +7,17 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from pompeii_qt.network_words import connection_words
-from pompeii_qt.pages.join_forms import JoinCodePrompt, NameField
-from pompeii_qt.pages.network_address import AddressBar
+from pompeii_qt.pages.join_forms import AddressBar, JoinCodePrompt, NameField
 from pompeii_qt.pages.network_games import GameEntry, entries
 from pompeii_qt.pages.network_list import GameList
 from pompeii_qt.settings import Settings
-from pompeii_qt.widgets.basic import Collapsible, Heading, button, card, column, label
+from pompeii_qt.widgets.basic import Collapsible, Heading, add_all, button, card, column, label, set_role
 from pompeii_qt.widgets.page import Page
 
 if TYPE_CHECKING:
     from pompeii_qt.network import ConnectionStatus, FoundGame, Network, RoomView
 
-_PATIENCE: Final = 3000
+_SEARCH_MILLIS: Final = 3000
 """Milliseconds until nothing found is called nothing found; a game is listed after 1.2 s."""
 _CODE_AGAIN: Final = frozenset({"wrong_code", "old_code", "impostor"})
 """Why one was not let in, where another code may help."""
@@ -29,22 +28,22 @@ class NetworkPage(Page):
 
     host = Signal()
 
-    def __init__(self, network: "Network", settings: Settings, parent: QWidget | None = None) -> None:
-        super().__init__(QCoreApplication.translate("NetworkPage", "On this network"), parent=parent)
+    def __init__(self, network: "Network", settings: Settings) -> None:
+        super().__init__(QCoreApplication.translate("NetworkPage", "On this network"))
         self._network = network
         self._found: list[FoundGame] = []
-        self._wanted: GameEntry | None = None
-        self._asked: GameEntry | None = None
+        self._entering: GameEntry | None = None
+        self._prompted: GameEntry | None = None
         self._looked_at = ""
         self._codes: dict[str, str] = {}
         """What has been given for games, by their ids, or came with an address, by that: nobody types it twice."""
         self._forgotten: set[str] = set()
         self.name = NameField(settings)
-        self.header.addWidget(label(self.tr("Your name"), "muted", wrap=False))
-        self.header.addWidget(self.name)
+        add_all(self.header, label(self.tr("Your name"), "muted", wrap=False), self.name)
         self.list = GameList()
         self.empty = Heading("", 1.3)
-        self.nothing = self._nothing()
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.nothing = card(2, self.empty, _reasons(centred=True), 3, spacing=14)
         self.code_prompt = JoinCodePrompt()
         self.address = AddressBar(settings)
         self.address.wanted.connect(self.look_at)
@@ -52,40 +51,36 @@ class NetworkPage(Page):
         room = self.missing.sizePolicy()
         room.setRetainSizeWhenHidden(True)  # what is being clicked stays where it is when the first game is found
         self.missing.setSizePolicy(room)
-        self.body.addWidget(self.list, 1)
-        self.body.addWidget(self.nothing, 1)
-        self.body.addWidget(self.code_prompt)
-        self.body.addWidget(self.address)
-        self.body.addWidget(self.missing)
+        add_all(self.body, (self.list, 1), (self.nothing, 1), self.code_prompt, self.address, self.missing)
         self._make_footer()
-        self._patience = QTimer(self, singleShot=True, interval=_PATIENCE)
-        self._patience.timeout.connect(self._show)
-        self.list.currentItemChanged.connect(lambda *_: self._choose())
+        self._searching = QTimer(self, singleShot=True, interval=_SEARCH_MILLIS)
+        self._searching.timeout.connect(self._show)
+        self.list.currentItemChanged.connect(lambda *_: self._selection_changed())
         self.list.wanted.connect(self.enter)
-        self.list.itemPressed.connect(lambda _: self._hush())
-        self.code_prompt.entered.connect(self._knock)
-        self.code_prompt.cancelled.connect(self._turn_away)
+        self.list.itemPressed.connect(lambda _: self._clear_status())
+        self.code_prompt.entered.connect(self._join_with_code)
+        self.code_prompt.cancelled.connect(self._close_prompt)
         network.games.connect(self._show_games)
         network.connection.connect(self._show_connection)
         network.room.connect(self._enter_room)
-        self.back.connect(self._give_up)
+        self.back.connect(self._cancel)
         self.landing = self.host_button
 
     @property
     def wants_seat(self) -> bool:
         """Whether a game is being entered to play in it."""
-        return self._wanted is not None and self._wanted.way == "join"
+        return self._entering is not None and self._entering.way == "join"
 
     def enter(self) -> None:
         """Join, watch or come back to the chosen game, by its code where it needs one."""
         chosen = self.list.chosen
-        if chosen is None or not chosen.way or self._wanted:
+        if chosen is None or not chosen.way or self._entering:
             return
-        self.say("")
+        self.show_status("")
         if chosen.way == "back":
             self.come_back(chosen.game)
         elif not self.name.name():
-            self.say(self.tr("Say first what you are called."))
+            self.show_status(self.tr("Say first what you are called."))
             self.name.setFocus()
         elif chosen.code:
             self._ask(chosen)
@@ -95,84 +90,74 @@ class NetworkPage(Page):
     def come_back(self, game: str) -> None:
         """To a game one has a seat in, as soon as its host is there."""
         if entry := next((one for one in self.list.entries if one.game == game), None):
-            self._set_wanted(entry)
+            self._set_entering(entry)
             self._network.come_back(game)
 
     def look_at(self, address: str, code: str = "") -> None:
         """Ask at an address whether there is a game, of that `code`; its line is chosen when it is there."""
-        self._hush()
+        self._clear_status()
         if code:
             self._codes[address] = code
         self._looked_at = address
         self._network.look_at(address)
 
-    def say(self, words: str, role: str = "danger") -> None:
+    def show_status(self, words: str, role: str = "danger") -> None:
         """A sentence at the foot of the page."""
-        self.words.setProperty("role", role)
-        self.words.style().polish(self.words)
+        set_role(self.words, role)
         self.words.setText(words)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Look for games."""
         super().showEvent(event)
-        self._patience.start()
+        self._searching.start()
         self._show()
         self._network.browse(True)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Look no further."""
-        self.name.remember()
-        self._hush()
+        self.name.save()
+        self._clear_status()
         self._forgotten.clear()
         self._found = []  # who knows what of it is still there when one comes back
         self._network.browse(False)
-        self._patience.stop()
+        self._searching.stop()
         super().hideEvent(event)
 
-    def _hush(self) -> None:
-        """What was said is of the past; that one waits is not."""
-        if self._wanted is None:
-            self.say("")
-
-    def _nothing(self) -> QWidget:
-        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        return card(2, self.empty, _reasons(centred=True), 3, spacing=14)
+    def _clear_status(self) -> None:
+        """Once something else is done; not while a game is being entered, which the sentence is about."""
+        if self._entering is None:
+            self.show_status("")
 
     def _make_footer(self) -> None:
-        self.words = label()
-        self.words.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.words = label(align=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.host_button = button(self.tr("Host a game"), self.host.emit)
-        self.cancel = button(self.tr("Cancel"), self._give_up)
-        self.forget = button(self.tr("Give the seat up"), self._forget, "danger")
+        self.cancel = button(self.tr("Cancel"), self._cancel)
+        self.forget = button(self.tr("Give the seat up"), self._give_seat_up, "danger")
         self.join = button("", self.enter, "primary")
         self.footer.setSpacing(12)
-        self.footer.addWidget(self.host_button)
-        self.footer.addWidget(self.forget)
-        self.footer.addWidget(self.words, 1)
-        self.footer.addWidget(self.cancel)
-        self.footer.addWidget(self.join)
+        add_all(self.footer, self.host_button, self.forget, (self.words, 1), self.cancel, self.join)
 
     def _show_games(self, found: "list[FoundGame]") -> None:
         self._found = found
         self._show()
 
     def _show(self) -> None:
-        focused = self.nothing.isVisible()
+        was_empty = self.nothing.isVisible()
         kept = [ticket for ticket in self._network.tickets() if ticket.game not in self._forgotten]
         lines = entries(self._found, kept)
         self.list.show_entries(lines)
         if self._looked_at and self.list.choose(self._looked_at):
-            self._arrive()
+            self._address_answered()
         self.list.setVisible(bool(lines))
         self.landing = self.list if lines else self.host_button
         self.missing.setVisible(bool(lines))
         self.nothing.setVisible(not lines)
-        self.empty.setText(self.tr("Looking for games…") if self._patience.isActive() else self.tr("No game found"))
-        if lines and focused and self.focusWidget() in (None, self, self.host_button):
+        self.empty.setText(self.tr("Looking for games…") if self._searching.isActive() else self.tr("No game found"))
+        if lines and was_empty and self.focusWidget() in (None, self, self.host_button):
             self.list.setFocus()
         self._show_choices()
 
-    def _arrive(self) -> None:
+    def _address_answered(self) -> None:
         """What was looked at is chosen; whoever was invited there is asked for its code when it has answered."""
         chosen = self.list.chosen
         if chosen and chosen.found and chosen.found.reach != "asking":
@@ -188,85 +173,85 @@ class NetworkPage(Page):
         way = chosen.way if chosen else ""
         names = {"watch": self.tr("Watch"), "back": self.tr("Come back")}
         self.join.setText(names.get(way, self.tr("Join")))
-        self.join.setEnabled(bool(way) and self._wanted is None)
+        self.join.setEnabled(bool(way) and self._entering is None)
         self.join.setVisible(self.code_prompt.isHidden())  # which has a button of its own
-        self.forget.setVisible(way == "back" and self._wanted is None)
-        self.cancel.setVisible(self._wanted is not None)
+        self.forget.setVisible(way == "back" and self._entering is None)
+        self.cancel.setVisible(self._entering is not None)
         for one in (self.host_button, self.name):
-            one.setEnabled(self._wanted is None)
+            one.setEnabled(self._entering is None)
 
-    def _choose(self) -> None:
+    def _selection_changed(self) -> None:
         """Of another game than the one chosen, the code is not asked for."""
         chosen = self.list.chosen
-        if self._asked and self._wanted is None and not (chosen and chosen.same(self._asked)):
-            self._asked = None
-            self._turn_away()
+        if self._prompted and self._entering is None and not (chosen and chosen.same(self._prompted)):
+            self._prompted = None
+            self._close_prompt()
         self._show_choices()
 
-    def _knock(self, code: str) -> None:
+    def _join_with_code(self, code: str) -> None:
         if chosen := self.list.chosen:
             self._join(chosen, code)
 
     def _join(self, entry: GameEntry, code: str) -> None:
-        if entry.found and not self._wanted:
+        if entry.found and not self._entering:
             self._codes[entry.game] = code
-            self._set_wanted(entry)
+            self._set_entering(entry)
             self._network.join(entry.found, code, self.name.name())
 
-    def _set_wanted(self, entry: GameEntry | None) -> None:
-        self._wanted = entry
+    def _set_entering(self, entry: GameEntry | None) -> None:
+        self._entering = entry
         self.code_prompt.set_open(entry is None)
         self._show_choices()
 
     def _ask(self, entry: GameEntry, why: str = "") -> None:
-        self._asked = entry
+        self._prompted = entry
         self.code_prompt.ask(entry.title, why, replace=entry.replace, code=self._known_code(entry))
         self._show_choices()
 
     def _show_connection(self, connection: "ConnectionStatus") -> None:
-        if self._wanted is None:
+        if self._entering is None:
             return
         words = connection_words(connection.state, connection.why)
         if connection.state != "lost":
-            self.say(words, "muted")
+            self.show_status(words, "muted")
             return
-        wanted = self._wanted
-        self._set_wanted(None)
+        wanted = self._entering
+        self._set_entering(None)
         if connection.why in _CODE_AGAIN and wanted.code:
             for key in (wanted.game, *wanted.place):
                 self._codes.pop(key, None)
-            self.say("")
+            self.show_status("")
             self._ask(wanted, connection.why)
         else:
             self.code_prompt.hide()
             self._show_choices()
-            self.say(words)
+            self.show_status(words)
             (self.name if connection.why == "name" else self.list).setFocus()
 
-    def _give_up(self) -> None:
-        """Neither joined nor waited for any longer."""
-        if self._wanted:
+    def _cancel(self) -> None:
+        """No longer enter the game, nor wait for its host."""
+        if self._entering:
             self._network.leave()
             self.list.setFocus()
-        self._settle()
+        self._reset()
 
     def _enter_room(self, room: "RoomView | None") -> None:
-        if room is not None and self._wanted:
-            self._settle()
+        if room is not None and self._entering:
+            self._reset()
 
-    def _settle(self) -> None:
-        """Nothing is under way."""
-        self._set_wanted(None)
-        self.say("")
-        self._turn_away()
+    def _reset(self) -> None:
+        """No game is being entered."""
+        self._set_entering(None)
+        self.show_status("")
+        self._close_prompt()
 
-    def _turn_away(self) -> None:
+    def _close_prompt(self) -> None:
         if self.code_prompt.isVisible():
             self.list.setFocus()
         self.code_prompt.hide()
         self._show_choices()
 
-    def _forget(self) -> None:
+    def _give_seat_up(self) -> None:
         if chosen := self.list.chosen:
             self._forgotten.add(chosen.game)
             self._network.forget(chosen.game)
@@ -284,9 +269,6 @@ def _reasons(*, centred: bool = False) -> QWidget:
             "NetworkPage", "The host's lobby shows an address and copies an invitation: type or paste it in below."
         ),
     )
-    body = QWidget()
-    made = [label(line, "muted") for line in lines]
-    for line in made if centred else ():
-        line.setAlignment(Qt.AlignmentFlag.AlignCenter)
-    column(body, *made, spacing=4)
+    body, align = QWidget(), Qt.AlignmentFlag.AlignCenter if centred else None
+    column(body, *(label(line, "muted", align=align) for line in lines), spacing=4)
     return body

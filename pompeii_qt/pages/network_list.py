@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QWidget,
 )
 
 from pompeii_qt import theme
@@ -28,8 +27,8 @@ class GameList(QListWidget):
 
     wanted = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setAccessibleName(self.tr("Games on this network"))
         self.setItemDelegate(_GameDelegate(self))
         self.setMouseTracking(True)

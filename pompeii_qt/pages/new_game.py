@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtGui import QIntValidator
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QHBoxLayout, QLineEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QSpinBox, QWidget
 
 from pompeii_core.city import SPACES
 from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup, Scenario
 from pompeii_core.text import clean_name
-from pompeii_qt.names import own_name
+from pompeii_qt.names import default_name, own_name
 from pompeii_qt.pages.hosting_form import HostingForm, HostingOptions
 from pompeii_qt.pages.next_game import default_setup, next_setup
 from pompeii_qt.pages.player_row import PlayerRow
@@ -19,8 +19,20 @@ from pompeii_qt.pages.players_form import PlayersForm
 from pompeii_qt.pages.rules_form import RulesForm
 from pompeii_qt.pages.rules_words import start_words
 from pompeii_qt.settings import Settings
-from pompeii_qt.text import add_field, set_tip
-from pompeii_qt.widgets.basic import Collapsible, Heading, button, card, label, row
+from pompeii_qt.text import set_tip
+from pompeii_qt.widgets.basic import (
+    Collapsible,
+    Heading,
+    add_all,
+    button,
+    card,
+    combo_box,
+    form,
+    label,
+    row,
+    select,
+    set_role,
+)
 from pompeii_qt.widgets.page import Page
 
 if TYPE_CHECKING:
@@ -36,36 +48,35 @@ class NewGamePage(Page):
     host = Signal(object)
     explain = Signal(str)
 
-    def __init__(self, settings: Settings, session: "Session", parent: QWidget | None = None) -> None:
-        super().__init__(QCoreApplication.translate("NewGamePage", "New game"), parent=parent)
+    def __init__(self, settings: Settings, session: "Session") -> None:
+        super().__init__(QCoreApplication.translate("NewGamePage", "New game"))
         self._settings, self._session = settings, session
         setup = next_setup(settings)
-        opening = HostingOptions.read(settings.opening)
+        hosting = HostingOptions.read(settings.opening)
         self.players_form = PlayersForm(setup.players, settings.programs, clean_name(settings.person))
-        self.opening = HostingForm(opening, self._host)
-        self.first = QComboBox()
-        self.first.setAccessibleName(self.tr("Who begins"))
+        self.hosting = HostingForm(hosting)
+        self.first = combo_box(self.tr("Who begins"))
         self.rules = RulesForm(setup.rules)
         self.rules.explain.connect(self.explain)
-        self.phase, self.citizens, self.deal = QComboBox(), QSpinBox(), QLineEdit()
+        self.phase = combo_box("", {phase: start_words(phase) for phase in ("sleeps", "seethes", "erupts")})
+        self.citizens, self.deal = QSpinBox(), QLineEdit()
         self.no_opening = QCheckBox(self.tr("No opening tiles: run at once (V12)"))
         self.autoplay = QCheckBox(self.tr("AIs move by themselves; otherwise each waits for “Step”"))
         self.full_undo = QCheckBox(self.tr("Undo as far as wished, in games against AIs alone"))
         begins = row(None, label(self.tr("Who begins"), wrap=False), self.first, 1, spacing=12)
         self.scenario = Collapsible(self.tr("Scenario"), self._scenario())
-        self.body.addWidget(card(Heading(self.tr("Players"), 1.25), self.players_form, begins))
-        self.body.addWidget(self.opening)
-        self.body.addWidget(card(Heading(self.tr("Rules"), 1.25), self.rules, self.scenario))
-        self.body.addStretch(1)
-        self.words = label()
+        players = card(Heading(self.tr("Players"), 1.25), self.players_form, begins)
+        add_all(self.body, players, self.hosting, card(Heading(self.tr("Rules"), 1.25), self.rules, self.scenario), 1)
+        self.words = label(align=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.start_button = button(self.tr("Start"), self._start, "primary")
         self.reset = button(self.tr("Reset"), self._reset, "quiet", tip=self.tr("Forget these choices"))
-        self._fill_footer(self.footer)
-        self.show_setup(setup, opening.seats)
+        self.footer.setSpacing(12)
+        add_all(self.footer, self.reset, (self.words, 1), self.start_button)
+        self.show_setup(setup, hosting.seats)
         self.autoplay.setChecked(settings.ai_autoplay)
         self.players_form.changed.connect(self._changed)
         self.players_form.bot_wanted.connect(self._choose_bot)
-        self.opening.changed.connect(self._changed)
+        self.hosting.changed.connect(self._changed)
         self.rules.changed.connect(self._rules_changed)
         self.no_opening.toggled.connect(lambda on: self.rules.set_option("opening_tiles", "0" if on else "6"))
         self.phase.currentIndexChanged.connect(self._phase_changed)
@@ -92,14 +103,14 @@ class NewGamePage(Page):
         self.players_form.show_players(setup.players, open_seats)
         self.rules.show_rules(setup.rules)
         self.no_opening.setChecked(setup.rules.opening_tiles == "0")
-        self._limit()
-        self.phase.setCurrentIndex(self.phase.findData(setup.scenario.phase))
+        self._limit_citizens()
+        select(self.phase, setup.scenario.phase)
         self.citizens.setValue(setup.scenario.citizens)
         self.deal.setText("" if setup.seed is None else str(setup.seed))
         self.full_undo.setChecked(setup.full_undo)
         self.scenario.set_open(setup.scenario != Scenario() or setup.seed is not None)
         self._changed()
-        self.first.setCurrentIndex(max(0, self.first.findData(setup.first)))
+        select(self.first, setup.first)
 
     def open_seats(self) -> None:
         """To host a game: the AIs' seats are for whoever comes, where none was open yet."""
@@ -110,50 +121,41 @@ class NewGamePage(Page):
 
     def problem(self) -> str:
         """What is wrong in one sentence; "" when nothing is."""
-        if words := self.players_form.problem() or (self.players_form.open_seats() and self.opening.problem()):
+        if words := self.players_form.problem() or (self.players_form.open_seats() and self.hosting.problem()):
             return words
         if self.phase.currentData() == "erupts" and not self.citizens.value():
             return self.tr("A game that starts with the eruption needs citizens in the city.")
         return ""
 
     def hideEvent(self, event: QEvent) -> None:
-        """Remember what was chosen, whichever way the page is left."""
-        self._remember()
+        """Save what was chosen, whichever way the page is left."""
+        self._save()
         super().hideEvent(event)  # type: ignore[arg-type]
 
     def _scenario(self) -> QWidget:
-        for phase in ("sleeps", "seethes", "erupts"):
-            self.phase.addItem(start_words(phase), phase)
         self.citizens.setSuffix(self.tr(" of each player"))
         self.citizens.lineEdit().setTextMargins(6, 0, 0, 0)  # a style sheet does not reach it
         self.deal.setPlaceholderText(self.tr("at random"))
         self.deal.setValidator(QIntValidator(0, 999_999_999, self))
         set_tip(self.deal, self.tr("The same number deals the same cards and lava"))
         body = QWidget()
-        form = QFormLayout(body)
-        form.setContentsMargins(10, 0, 0, 0)
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.FieldsStayAtSizeHint)
-        add_field(form, self.tr("The game starts as"), self.phase)
-        add_field(form, self.tr("Citizens already in the city"), self.citizens)
-        add_field(form, self.tr("Number of the deal"), self.deal)
-        for box in (self.no_opening, self.autoplay, self.full_undo):
-            form.addRow(box)
+        form(
+            (self.tr("The game starts as"), self.phase),
+            (self.tr("Citizens already in the city"), self.citizens),
+            (self.tr("Number of the deal"), self.deal),
+            self.no_opening,
+            self.autoplay,
+            self.full_undo,
+            parent=body,
+            indent=10,
+        )
         return body
 
-    def _fill_footer(self, footer: QHBoxLayout) -> None:
-        self.words.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        footer.setSpacing(12)
-        footer.addWidget(self.reset)
-        footer.addWidget(self.words, 1)
-        footer.addWidget(self.start_button)
-
     def _start(self) -> None:
-        setup = self.setup()
-        if setup:
-            self._remember()
-            seats = self.players_form.open_seats()
-            if seats:
-                self.host.emit(self.opening.opening(seats).plan(setup, self._host()))
+        if setup := self.setup():
+            self._save()
+            if seats := self.players_form.open_seats():
+                self.host.emit(self.hosting.options(seats).plan(setup, self._host_name()))
             else:
                 self.start.emit(setup)
 
@@ -163,23 +165,23 @@ class NewGamePage(Page):
         dialog = BotsDialog(self._settings, self._session, player_row.bot, self)
         dialog.renamed.connect(lambda renamed: self.players_form.show_bots(self._settings.programs, renamed))
         dialog.chosen.connect(player_row.choose_bot)
-        dialog.rejected.connect(player_row.put_back)
+        dialog.rejected.connect(player_row.restore_kind)
         dialog.open()
 
-    def _host(self) -> str:
-        """What the person who opens the game is called: as the first one at this screen, if anybody is."""
+    def _host_name(self) -> str:
+        """Of the first person at this screen, or as the system knows whoever sits here; "" where nobody gave one."""
         here = (player.name for player in self.players_form.players() if player and player.kind == "person")
-        return next(here, "") or own_name(self._settings) or self.tr("Host")
+        return next(here, "") or own_name(self._settings)
 
-    def _remember(self) -> None:
+    def _save(self) -> None:
         if setup := self.setup():
             self._settings.last_setup = setup
             self._settings.ai_autoplay = self.autoplay.isChecked()
-            self._settings.opening = self.opening.opening(self.players_form.open_seats()).written()
+            self._settings.opening = self.hosting.options(self.players_form.open_seats()).written()
 
     def _reset(self) -> None:
         self.autoplay.setChecked(True)
-        self.opening.show_opening(HostingOptions())
+        self.hosting.show_options(HostingOptions())
         self.show_setup(default_setup(self._settings))
 
     def _rules_changed(self) -> None:
@@ -191,37 +193,36 @@ class NewGamePage(Page):
             self.citizens.setValue(12)
         self._changed()
 
-    def _limit(self) -> None:
+    def _limit_citizens(self) -> None:
         seats = len(self.players_form.rows)
         self.citizens.setMaximum(min(self.rules.rules().pieces_each(seats), _FULL // seats))
 
     def _changed(self) -> None:
-        self._limit()
+        self._limit_citizens()
         chosen = self.first.currentData()
         self.first.clear()
         self.first.addItem(self.tr("drawn at random"), None)
         for seat, player in enumerate(self.players_form.players()):
-            self.first.addItem(player.name if player else self.tr("Player {}").format(seat + 1), seat)
-        self.first.setCurrentIndex(max(0, self.first.findData(chosen)) if chosen is not None else 0)
-        self._show_opening()
+            self.first.addItem(player.name if player else default_name(seat + 1), seat)
+        select(self.first, chosen)
+        self._show_hosting()
         problem = self.problem()
         self.start_button.setEnabled(not problem)
-        self.words.setProperty("role", "danger" if problem else "muted")
-        self.words.style().polish(self.words)
+        set_role(self.words, "danger" if problem else "muted")
         self.words.setText(problem or self._summary(self.rules.rules()))
 
-    def _show_opening(self) -> None:
+    def _show_hosting(self) -> None:
         is_open = bool(self.players_form.open_seats())
-        if is_open and self.opening.isHidden():
-            self._name_oneself()
-        self.opening.setVisible(is_open)
-        self.opening.show_host()
+        if is_open and self.hosting.isHidden():
+            self._use_own_name()
+        self.hosting.setVisible(is_open)
+        self.hosting.show_host(self._host_name())
         self.start_button.setText(self.tr("Open the game") if is_open else self.tr("Start"))
 
-    def _name_oneself(self) -> None:
+    def _use_own_name(self) -> None:
         """“Player” is no name for others to find a game by."""
         people = [row for row in self.players_form.rows if (player := row.player()) and player.kind == "person"]
-        if len(people) == 1 and people[0].name.text() == QCoreApplication.translate("NewGamePage", "Player"):
+        if len(people) == 1 and people[0].name.text() == default_name():
             people[0].name.setText(own_name(self._settings) or people[0].name.text())
 
     def _summary(self, rules: Rules) -> str:

@@ -12,6 +12,7 @@ from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS, PERSONAS
 from pompeii_core.setup import GameSetup, Player
 from pompeii_core.text import clean_name, name_key
 from pompeii_qt.game_words import join_words
+from pompeii_qt.names import default_name
 from pompeii_qt.settings import Settings
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ def default_setup(settings: Settings) -> GameSetup:
     """What a newcomer is offered: one person, by name where it is known, against three AIs of other names."""
     own = clean_name(settings.person)
     free = (name for name in dict.fromkeys((*_RIVALS, *PERSONAS)) if name_key(name) != name_key(own))
-    person = Player("person", own or QCoreApplication.translate("NewGamePage", "Player"), 0)
+    person = Player("person", own or default_name(), 0)
     ais = [Player("ai", name, colour, name, DEFAULT_LEVEL) for colour, name in zip((1, 2, 3), free, strict=False)]
     return GameSetup([person, *ais], full_undo=settings.full_undo)
 

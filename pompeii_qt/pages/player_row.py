@@ -3,20 +3,20 @@
 from collections.abc import Mapping
 from typing import Final
 
-from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QComboBox, QFrame, QLineEdit, QMenu, QToolButton, QWidget
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import QComboBox, QLineEdit, QStyledItemDelegate, QStyleOptionViewItem
 
-from pompeii_core.ai.personas import DEFAULT_LEVEL, PERSONAS
+from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS, PERSONAS
 from pompeii_core.setup import Player
 from pompeii_core.text import NAME, clean_name
-from pompeii_qt.pages.level_box import LevelBox
-from pompeii_qt.sentences import level_described, persona_words
+from pompeii_qt.names import default_name, is_default_name
+from pompeii_qt.sentences import level_described, level_line, level_words, persona_words
 from pompeii_qt.text import set_tip
-from pompeii_qt.widgets.basic import button, column, label, row
-from pompeii_qt.widgets.marks import badge_icon, colour_name
+from pompeii_qt.widgets.basic import Card, button, column, combo_box, label, row, select
+from pompeii_qt.widgets.marks import ColourButton, colour_name
 
-MOST: Final = 4
+_LINE = Qt.ItemDataRole.UserRole + 1
+MOST_PLAYERS: Final = 4
 _PERSON: Final = ""
 _OPEN: Final = "*"
 _CHOOSE: Final = "+"
@@ -26,35 +26,29 @@ _COMMAND: Final = 100
 """Letters of a command line that are shown."""
 
 
-class PlayerRow(QFrame):
+class PlayerRow(Card):
     """One player: colour, kind, name, and for an AI character and level; a bot; or a seat for whoever comes."""
 
     changed = Signal()
     colour_wanted = Signal(int)
     removed = Signal()
     bot_wanted = Signal()
-    """A program is to be chosen; `choose_bot` or `put_back` follows."""
+    """A program is to be chosen; `choose_bot` or `restore_kind` follows."""
     named = Signal()
     """Whoever plays here now gave a name to the row, which another may have, too."""
 
-    def __init__(
-        self, player: Player, number: int, bots: Mapping[str, str], own: str = "", parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
-        self._own = own
-        self.setProperty("role", "card")
-        self.number = number
-        self.colour = player.colour
+    def __init__(self, player: Player, number: int, bots: Mapping[str, str], own: str = "") -> None:
+        """`bots` are command lines by name, `own` is what the person here is called."""
+        super().__init__()
+        self._own, self.number, self.colour = own, number, player.colour
         self._bots: Mapping[str, str] = {}
         self._stand_in = next(iter(PERSONAS))
-        self.colours = self._make_colours()
-        self.kind = QComboBox()
+        self.colours = ColourButton(26)
+        self.colours.chosen.connect(self.colour_wanted)
+        kinds = {_PERSON: self.tr("A person at this screen"), _OPEN: self.tr("Open to the network")}
+        kinds |= {persona: self.tr("{}, an AI").format(persona) for persona in PERSONAS}
+        self.kind = combo_box("", kinds | {_CHOOSE: self.tr("A program (bot)…")})
         self.kind.setMaxVisibleItems(20)
-        self.kind.addItem(self.tr("A person at this screen"), _PERSON)
-        self.kind.addItem(self.tr("Open to the network"), _OPEN)
-        for persona in PERSONAS:
-            self.kind.addItem(self.tr("{}, an AI").format(persona), persona)
-        self.kind.addItem(self.tr("A program (bot)…"), _CHOOSE)
         self._kind = _PERSON
         self.name = QLineEdit()
         self.name.setMaxLength(NAME)
@@ -65,8 +59,7 @@ class PlayerRow(QFrame):
         self.kind.setMinimumWidth(self.kind.sizeHint().width())
         self.name.setFixedWidth(self.fontMetrics().averageCharWidth() * 30)
         choices = row(None, self.kind, self.name, self.level, 1, spacing=10)
-        whole = row(self, self.colours, both := column(None, choices, self.line, spacing=5), self.remove, margins=8)
-        whole.setStretchFactor(both, 1)
+        row(self, self.colours, (column(None, choices, self.line, spacing=5), 1), self.remove, margins=8)
         self.show_bots(bots)
         self.show_player(player)
         self.kind.currentIndexChanged.connect(self._kind_changed)
@@ -96,7 +89,7 @@ class PlayerRow(QFrame):
         """The program of this name plays here."""
         self._choose(_BOT + bot)
 
-    def put_back(self) -> None:
+    def restore_kind(self) -> None:
         """No program was chosen: whoever was here before stays, called as before."""
         with QSignalBlocker(self.kind):
             self._choose(self._kind)
@@ -111,7 +104,7 @@ class PlayerRow(QFrame):
                     self.kind.removeItem(at)
             for bot in bots:
                 self.kind.insertItem(self.kind.count() - 1, self.tr("{}, a program").format(bot), _BOT + bot)
-            self.kind.setCurrentIndex(max(0, self.kind.findData(self._kind)))
+            select(self.kind, self._kind)
         self.kind.view().setMinimumWidth(self.kind.view().sizeHintForColumn(0))
         if chosen:
             now = (renamed or {}).get(chosen, chosen)
@@ -134,7 +127,7 @@ class PlayerRow(QFrame):
     def show_player(self, player: Player) -> None:
         """Fill the row in."""
         self._choose({"person": _PERSON, "bot": _BOT + player.persona}.get(player.kind, player.persona))
-        self.level.choose(player.level)
+        self.level.show_level(player.level)
         self.name.setText(player.name)
         self.set_colour(player.colour)
         self._describe()
@@ -146,8 +139,7 @@ class PlayerRow(QFrame):
     def set_colour(self, colour: int) -> None:
         """Take a colour."""
         self.colour = colour
-        self.colours.setIcon(badge_icon(colour))
-        set_tip(self.colours, self.tr("Colour: {}").format(colour_name(colour)))
+        self.colours.show_colour(colour)
         self.set_number(self.number)
 
     def set_number(self, number: int) -> None:
@@ -159,20 +151,8 @@ class PlayerRow(QFrame):
         self.level.setAccessibleName(self.tr("Player {}, level").format(number))
         self.remove.setAccessibleName(self.tr("Take player {} away").format(number))
 
-    def _make_colours(self) -> QToolButton:
-        colours = QToolButton()
-        colours.setIconSize(QSize(26, 26))
-        colours.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        menu = QMenu(colours)
-        for colour in range(MOST):
-            action = QAction(badge_icon(colour), colour_name(colour), menu)
-            action.triggered.connect(lambda _=False, colour=colour: self.colour_wanted.emit(colour))
-            menu.addAction(action)
-        colours.setMenu(menu)
-        return colours
-
     def _choose(self, kind: str) -> None:
-        self.kind.setCurrentIndex(max(0, self.kind.findData(kind)))
+        select(self.kind, kind)
         self._kind = str(self.kind.currentData())
 
     def _kind_changed(self) -> None:
@@ -181,16 +161,16 @@ class PlayerRow(QFrame):
             self.bot_wanted.emit()
             return
         before, self._kind = self._kind, kind
-        if not self.is_open and self._is_given(self.name.text().strip(), before):
-            self.name.setText(self.bot or kind or self.tr("Player {}").format(self.number))
+        if not self.is_open and self._is_usual(self.name.text().strip(), before):
+            self.name.setText(self.bot or kind or default_name(self.number))
             self.named.emit()
         self._describe()
         self.changed.emit()
 
-    def _is_given(self, name: str, kind: str) -> bool:
+    def _is_usual(self, name: str, kind: str) -> bool:
         """Whether nobody typed this name: it came with who played here before."""
         usual = bool(kind) and name.startswith(kind.removeprefix(_BOT))
-        return not name or name == self._own or name in PERSONAS or usual or name.startswith(self.tr("Player"))
+        return not name or name == self._own or name in PERSONAS or usual or is_default_name(name)
 
     def _level_changed(self) -> None:
         self._describe()
@@ -212,3 +192,42 @@ class PlayerRow(QFrame):
             set_tip(self.line, command)
         else:
             self.line.setText(self.tr("For whoever comes; for an AI if nobody does.") if self.is_open else "")
+
+
+class LevelBox(QComboBox):
+    """One of LEVELS."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        for level in LEVELS:
+            self.addItem(level_words(level), level)
+            self.setItemData(self.count() - 1, level_described(level), _LINE)
+            self.setItemData(self.count() - 1, level_line(level), Qt.ItemDataRole.AccessibleDescriptionRole)
+        self.setItemDelegate(_LevelDelegate(self))
+        self.currentIndexChanged.connect(self._describe)
+        self.show_level(DEFAULT_LEVEL)
+
+    def level(self) -> str:
+        """The one chosen."""
+        return str(self.currentData())
+
+    def show_level(self, level: str) -> None:
+        """Show this one; the usual one where there is none such."""
+        select(self, level if level in LEVELS else DEFAULT_LEVEL)
+
+    def showPopup(self) -> None:
+        """The list is as wide as what each level is needs."""
+        self.view().setMinimumWidth(self.view().sizeHintForColumn(0) + 2 * self.view().frameWidth())
+        super().showPopup()
+
+    def _describe(self) -> None:
+        set_tip(self, self.currentData(_LINE))
+        self.setAccessibleDescription(self.currentData(Qt.ItemDataRole.AccessibleDescriptionRole))
+
+
+class _LevelDelegate(QStyledItemDelegate):
+    """A line of the list: the level's name and what it is."""
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+        super().initStyleOption(option, index)
+        option.text = index.data(_LINE)

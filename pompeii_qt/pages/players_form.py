@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from pompeii_core.ai.personas import DEFAULT_LEVEL, PERSONAS
 from pompeii_core.setup import Player
 from pompeii_core.text import name_key
-from pompeii_qt.pages.player_row import MOST, PlayerRow
+from pompeii_qt.pages.player_row import MOST_PLAYERS, PlayerRow
 from pompeii_qt.widgets.basic import button, column
 
 
@@ -19,15 +19,12 @@ class PlayersForm(QWidget):
     bot_wanted = Signal(object)
     """The row for which a program is to be chosen."""
 
-    def __init__(
-        self, players: list[Player], bots: Mapping[str, str], own: str = "", parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, players: list[Player], bots: Mapping[str, str], own: str = "") -> None:
+        super().__init__()
         self._bots, self._own = bots, own
         self.rows: list[PlayerRow] = []
-        self._column = column(self, spacing=8)
         self.add = button(self.tr("+  Add a player"), self._add, "quiet")
-        self._column.addWidget(self.add)
+        self._column = column(self, self.add)
         self.show_players(players)
 
     def players(self) -> list[Player | None]:
@@ -40,17 +37,14 @@ class PlayersForm(QWidget):
 
     def show_players(self, players: list[Player], open_seats: Sequence[int] = ()) -> None:
         """Replace all rows."""
-        for old in self.rows:
-            self._column.removeWidget(old)
-            old.hide()
-            old.deleteLater()
-        self.rows = []
+        while self.rows:
+            self._delete(self.rows[-1])
         for player in players:
             self._append(player)
         for seat in open_seats:
             if seat < len(self.rows):
                 self.rows[seat].open()
-        self._settle()
+        self._renumber()
 
     def show_bots(self, bots: Mapping[str, str], renamed: Mapping[str, str]) -> None:
         """The programs there are now; `renamed` are those called otherwise, old name to new."""
@@ -72,18 +66,24 @@ class PlayersForm(QWidget):
     def _append(self, player: Player) -> None:
         new = PlayerRow(player, len(self.rows) + 1, self._bots, self._own)
         new.changed.connect(self._changed)
-        new.colour_wanted.connect(lambda colour, new=new: self._give(new, colour))
+        new.colour_wanted.connect(lambda colour, new=new: self._give_colour(new, colour))
         new.removed.connect(lambda new=new: self._remove(new))
         new.bot_wanted.connect(lambda new=new: self.bot_wanted.emit(new))
-        new.named.connect(lambda new=new: self._tell_apart(new))
+        new.named.connect(lambda new=new: self._make_unique(new))
         self._column.insertWidget(len(self.rows), new)
         self.rows.append(new)
+
+    def _delete(self, gone: PlayerRow) -> None:
+        self.rows.remove(gone)
+        self._column.removeWidget(gone)
+        gone.hide()
+        gone.deleteLater()
 
     def _changed(self) -> None:
         self._name_stand_ins()
         self.changed.emit()
 
-    def _tell_apart(self, named: PlayerRow) -> None:
+    def _make_unique(self, named: PlayerRow) -> None:
         """Whoever plays there now has a name that nobody else has; the only person, that of the person here."""
         taken = {name_key(one.name.text()) for one in self.rows if one is not named and not one.is_open}
         alone = named.is_person and not any(one.is_person for one in self.rows if one is not named)
@@ -91,7 +91,7 @@ class PlayersForm(QWidget):
             named.name.setText(self._own)
         usual = named.name.text()
         if name_key(usual) in taken:
-            numbered = (f"{usual[:38]} {number}" for number in range(2, MOST + 1))
+            numbered = (f"{usual[:38]} {number}" for number in range(2, MOST_PLAYERS + 1))
             named.name.setText(next(name for name in numbered if name_key(name) not in taken))
 
     def _name_stand_ins(self) -> None:
@@ -103,33 +103,30 @@ class PlayersForm(QWidget):
             one.set_stand_in(free.pop(0))
 
     def _add(self) -> None:
-        colour = next(c for c in range(MOST) if c not in {row.colour for row in self.rows})
+        colour = next(c for c in range(MOST_PLAYERS) if c not in {row.colour for row in self.rows})
         taken = {row.name.text() for row in self.rows}
         persona = next(name for name in PERSONAS if name not in taken)
         self._append(Player("ai", persona, colour, persona, DEFAULT_LEVEL))
-        self._settle()
+        self._renumber()
         self.rows[-1].kind.setFocus()
         self.changed.emit()
 
     def _remove(self, gone: PlayerRow) -> None:
-        self.rows.remove(gone)
-        self._column.removeWidget(gone)
-        gone.hide()
-        gone.deleteLater()
-        self._settle()
+        self._delete(gone)
+        self._renumber()
         self.rows[-1].kind.setFocus()
         self.changed.emit()
 
-    def _give(self, taker: PlayerRow, colour: int) -> None:
+    def _give_colour(self, taker: PlayerRow, colour: int) -> None:
         for other in self.rows:
             if other.colour == colour and other is not taker:
                 other.set_colour(taker.colour)
         taker.set_colour(colour)
         self.changed.emit()
 
-    def _settle(self) -> None:
+    def _renumber(self) -> None:
         for number, player_row in enumerate(self.rows, start=1):
             player_row.set_number(number)
             player_row.remove.setEnabled(len(self.rows) > 2)
         self._name_stand_ins()
-        self.add.setVisible(len(self.rows) < MOST)
+        self.add.setVisible(len(self.rows) < MOST_PLAYERS)

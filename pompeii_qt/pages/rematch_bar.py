@@ -3,12 +3,12 @@
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from pompeii_qt.network_words import connection_words, presence_words
-from pompeii_qt.text import Label, set_tip
+from pompeii_qt.text import set_tip
 from pompeii_qt.widgets import screen_reader
-from pompeii_qt.widgets.basic import button, label
+from pompeii_qt.widgets.basic import Card, add_all, button, clear_layout, label, row, set_role
 from pompeii_qt.widgets.marks import badge
 from pompeii_qt.widgets.question import ask
 
@@ -20,30 +20,23 @@ if TYPE_CHECKING:
 _WIDEST_NAME: Final = 160
 
 
-class RematchBar(QFrame):
+class RematchBar(Card):
     """The people of the room, the ready mark of each, and one's own part in it; hidden where there is no room."""
 
-    def __init__(self, network: "Network", parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, network: "Network") -> None:
+        super().__init__()
         self._network = network
-        self._told: object = None
-        self.setProperty("role", "card")
-        self._people = QHBoxLayout()
-        self._people.setSpacing(6)
+        self._shown: object = None
+        self._people = row(None, spacing=6)
         self._note = label("", "muted", wrap=False)
-        self.ready_button = button(self.tr("Ready for another game"), self._ready, "primary")
+        self.ready_button = button(self.tr("Ready for another game"), self._send_ready, "primary")
         self.ready_button.setCheckable(True)
-        self.rematch_button = button(
-            self.tr("Rematch"), network.rematch, "primary", tip=self.tr("Back to the lobby with the same people")
-        )
-        box = QHBoxLayout(self)
-        box.setContentsMargins(14, 8, 8, 8)
-        box.setSpacing(12)
-        box.addLayout(self._people)
-        box.addStretch(1)
-        for part in (self._note, self.ready_button, self.rematch_button):
-            box.addWidget(part)
-        self._line = ""
+        self.ready_button.setAccessibleName(self.tr("Ready for another game"))
+        tip = self.tr("Back to the lobby with the same people")
+        self.rematch_button = button(self.tr("Rematch"), network.rematch, "primary", tip=tip)
+        content = row(self, self._people, 1, self._note, self.ready_button, self.rematch_button, spacing=12)
+        content.setContentsMargins(14, 8, 8, 8)
+        self._trouble = ""
         network.connection.connect(self._show_connection)
         network.room.connect(self.show_room)
         self.show_room(network.current)
@@ -63,70 +56,59 @@ class RematchBar(QFrame):
         hosting = self._network.hosting
         self.rematch_button.setVisible(hosting)
         self.ready_button.setVisible(own is not None and not hosting)
-        line = "" if hosting else self._line
-        self._note.setVisible(bool(line) or (own is None and not hosting))
-        self._note.setText(line or self.tr("If the host asks for a rematch, you may take a seat."))
+        trouble = "" if hosting else self._trouble
+        self._note.setVisible(bool(trouble) or (own is None and not hosting))
+        self._note.setText(trouble or self.tr("If the host asks for a rematch, you may take a seat."))
         if own is not None:
             self._show_ready(own.ready)
         people = [seat for seat in room.seats if seat.kind == "person"]
-        if people != self._told:
-            self._told = people
+        if people != self._shown:
+            self._shown = people
             self._show_people(people, {member.number for member in room.members if member.host})
 
     def leave(self, parent: QWidget, left: "Callable[[], None]") -> None:
         """Out of the room; a host with others in it is asked first."""
         room = self._network.current
+
+        def leave() -> None:
+            self._network.leave()
+            left()
+
         if room is None or not self._network.hosting or len(room.members) < 2:
-            self._network.leave()
-            left()
-            return
-
-        def close() -> None:
-            self._network.leave()
-            left()
-
-        text, answers = self.tr("Close the room for everybody?"), (self.tr("Close the room"), self.tr("Stay"))
-        ask(parent, text, "", answers, close)
+            leave()
+        else:
+            text, answers = self.tr("Close the room for everybody?"), (self.tr("Close the room"), self.tr("Stay"))
+            ask(parent, text, "", answers, leave)
 
     def _show_connection(self, connection: "ConnectionStatus") -> None:
-        line = connection.state
-        room = self._network.current
+        line, room = connection.state, self._network.current
         seated = room is not None and any(seat.member == room.you for seat in room.seats)
-        self._line = connection_words(line, connection.why, seated) if line in ("shaky", "waiting") else ""
+        self._trouble = connection_words(line, connection.why, seated) if line in ("shaky", "waiting") else ""
         self.ready_button.setEnabled(line != "waiting")
-        self.show_room(self._network.current)
+        self.show_room(room)
 
-    def _ready(self) -> None:
+    def _send_ready(self) -> None:
         self._network.ready(self.ready_button.isChecked())
         self._show_ready(self.ready_button.isChecked())
 
     def _show_ready(self, ready: bool) -> None:
         self.ready_button.setChecked(ready)
         self.ready_button.setText(self.tr("✓  Ready") if ready else self.tr("Ready for another game"))
-        self.ready_button.setAccessibleName(self.tr("Ready for another game"))
-        self.ready_button.setProperty("role", "done" if ready else "primary")
-        self.ready_button.style().unpolish(self.ready_button)
-        self.ready_button.style().polish(self.ready_button)
+        set_role(self.ready_button, "done" if ready else "primary")
 
     def _show_people(self, people: "list[SeatView]", hosts: set[int]) -> None:
-        while (item := self._people.takeAt(0)) is not None:
-            if widget := item.widget():
-                widget.hide()
-                widget.deleteLater()
+        clear_layout(self._people)
         said = []
         for seat in people:
             host = seat.member in hosts
             words = self._state(seat, host)
             name = label(seat.name, wrap=False)
             state = label(words, "good" if seat.ready and not host else "muted", wrap=False)
-            for part in (badge(seat.colour, 26), name, state):
-                self._people.addWidget(part, 0, Qt.AlignmentFlag.AlignVCenter)
+            add_all(self._people, badge(seat.colour, 26), name, state)
+            self._people.addSpacing(16)
             name.ensurePolished()  # in its place, whose font it has
             name.setText(name.fontMetrics().elidedText(seat.name, Qt.TextElideMode.ElideRight, _WIDEST_NAME))
             set_tip(name, seat.name)
-            gap = Label()
-            gap.setFixedWidth(10)
-            self._people.addWidget(gap)
             said.append(f"{seat.name}: {words.removeprefix('✓ ')}")
         self.setAccessibleName(", ".join(said))
         if self.isVisible():

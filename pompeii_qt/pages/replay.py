@@ -1,14 +1,14 @@
 """The replay viewer: a recorded game on the board, step by step, from any seat or with all hands open."""
 
+from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QKeySequence, QMouseEvent, QShortcut
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QMouseEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
-    QPushButton,
     QSizePolicy,
     QSlider,
     QStyle,
@@ -27,7 +27,7 @@ from pompeii_qt.scene.board import Board
 from pompeii_qt.sentences import record_words
 from pompeii_qt.settings import ANIMATIONS, Settings
 from pompeii_qt.text import Label
-from pompeii_qt.widgets.basic import button, column, label, row
+from pompeii_qt.widgets.basic import add_all, add_shortcut, button, clear_layout, column, combo_box, label, row, select
 from pompeii_qt.widgets.marks import badge
 from pompeii_qt.widgets.page import Page
 from pompeii_qt.widgets.phase_banner import PhaseBanner
@@ -45,8 +45,8 @@ class ReplayPage(Page):
     play_on = Signal(object, int)
     fault = Signal(str)
 
-    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
-        super().__init__(QCoreApplication.translate("ReplayPage", "Replay"), scrolled=False, parent=parent)
+    def __init__(self, settings: Settings) -> None:
+        super().__init__(QCoreApplication.translate("ReplayPage", "Replay"), scrolled=False)
         self.playback: Playback | None = None
         self._path = Path()
         self._names: list[str] = []
@@ -57,24 +57,26 @@ class ReplayPage(Page):
         self.words = label("")
         self.words.setMinimumHeight(self.words.fontMetrics().lineSpacing() * 2)
         self.words.setAccessibleName(self.tr("What happened"))
-        self.hands = QHBoxLayout()
-        self.hands.setSpacing(4)
+        self.hands = row(None, spacing=4)
         self.slider = SeekSlider(Qt.Orientation.Horizontal)
         self.slider.setAccessibleName(self.tr("Place in the game"))
         self.place = label("", "muted", wrap=False)
-        self.viewers, self.speed = QComboBox(), QComboBox()
-        self.viewers.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.viewers = combo_box(self.tr("Whose view"))
+        titles = self.tr("no animation"), self.tr("slow"), self.tr("normal"), self.tr("fast")
+        self.speed = combo_box(self.tr("Speed"), dict(zip(ANIMATIONS, titles, strict=True)))
         self.jumps = QHBoxLayout()
         self._pause = QTimer(self, singleShot=True)
         self._pause.timeout.connect(self.step)
         self._lay_out()
-        self._fill_speeds(settings)
+        self.speed.currentIndexChanged.connect(lambda _: self.board.set_speed(self.speed.currentData()))
+        select(self.speed, settings.animation)
+        self.board.set_speed(settings.animation)
         self._settings = settings
-        settings.changed.connect(self._on_setting)
-        self._on_setting("reduced_motion")
-        self.board.drained.connect(self._shown)
+        settings.changed.connect(self._setting_changed)
+        self._setting_changed("reduced_motion")
+        self.board.drained.connect(self._step_later)
         self.slider.valueChanged.connect(self.go)
-        self.viewers.currentIndexChanged.connect(self._look)
+        self.viewers.currentIndexChanged.connect(self._change_viewer)
         for key, use in (
             (Qt.Key.Key_Space, self.toggle),
             (Qt.Key.Key_Right, self.step),
@@ -82,9 +84,7 @@ class ReplayPage(Page):
             (Qt.Key.Key_Home, lambda: self.go(0)),
             (Qt.Key.Key_End, lambda: self.go(self.slider.maximum())),
         ):
-            shortcut = QShortcut(QKeySequence(key), self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(use)
+            add_shortcut(self, key, use)
         self.landing = self.slider
 
     @property
@@ -170,40 +170,20 @@ class ReplayPage(Page):
         side.setFixedWidth(_SIDE)
         self.banner.setFixedHeight(58)
         column(side, self.banner, self.seats, self.words, 1, spacing=10)
-        middle = row(None, self.board, side, spacing=12)
-        middle.setStretch(0, 1)
-        self.body.addLayout(middle, 1)
-        self.body.addLayout(self.hands)
-        self.play_button = QPushButton()
-        self.play_button.setProperty("role", "primary")
+        add_all(self.body, (row(None, (self.board, 1), side, spacing=12), 1), self.hands)
+        self.play_button = button("", lambda: self.set_playing(self.playing), "primary")
         self.play_button.setCheckable(True)
-        self.play_button.clicked.connect(self.set_playing)
         self.play_button.setMinimumWidth(100)
         self.play_on_button = button(self.tr("Play on from here"), self._play_on)
         self.viewers.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.viewers.setMinimumContentsLength(18)  # names may be long
-        self.viewers.setAccessibleName(self.tr("Whose view"))
-        self.speed.setAccessibleName(self.tr("Speed"))
-        back = button("◀", self.step_back, tip=self.tr("One step back (Left)"))
-        forth = button("▶", self.step, tip=self.tr("One step (Right)"))
+        back = button("◀", self.step_back, tip=(words := self.tr("One step back (Left)")), says=words)
+        forth = button("▶", self.step, tip=(words := self.tr("One step (Right)")), says=words)
         for arrow in (back, forth):
-            arrow.setAccessibleName(arrow.toolTip())
             arrow.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.body.addLayout(row(None, self.play_button, back, forth, self.slider, self.place, spacing=8))
         speed, view = label(self.tr("Speed"), wrap=False), label(self.tr("View"), wrap=False)
-        for part in (view, self.viewers, speed, self.speed):
-            self.footer.addWidget(part)
-        self.footer.addLayout(self.jumps)
-        self.footer.addStretch(1)
-        self.footer.addWidget(self.play_on_button)
-
-    def _fill_speeds(self, settings: Settings) -> None:
-        titles = (self.tr("no animation"), self.tr("slow"), self.tr("normal"), self.tr("fast"))
-        for speed, title in zip(ANIMATIONS, titles, strict=True):
-            self.speed.addItem(title, speed)
-        self.speed.currentIndexChanged.connect(lambda _: self.board.set_speed(self.speed.currentData()))
-        self.speed.setCurrentIndex(self.speed.findData(settings.animation))
-        self.board.set_speed(settings.animation)
+        add_all(self.footer, view, self.viewers, speed, self.speed, self.jumps, 1, self.play_on_button)
 
     def _fill_viewers(self) -> None:
         self.viewers.clear()
@@ -214,36 +194,32 @@ class ReplayPage(Page):
 
     def _fill_jumps(self, playback: Playback) -> None:
         """A button for each phase that the game came to."""
-        while (item := self.jumps.takeAt(0)) is not None:
-            if widget := item.widget():
-                widget.hide()
-                widget.deleteLater()
+        clear_layout(self.jumps)
         game, phase = playback.record.game(0), playback.game.phase
         for at, entry in enumerate(playback.record.entries, start=1):
             game.apply(entry.action, entry.seat)
             if game.phase != phase and game.phase != "over":
                 phase = game.phase
-                self.jumps.addWidget(button(game_words.phase_words(phase), lambda at=at: self.go(at - 1), "quiet"))  # type: ignore[misc]
+                self.jumps.addWidget(button(game_words.phase_words(phase), partial(self.go, at - 1), "quiet"))
 
-    def _on_setting(self, name: str) -> None:
+    def _setting_changed(self, name: str) -> None:
         if name == "reduced_motion":
             self.board.set_reduced_motion(self._settings.reduced_motion)
 
-    def _look(self) -> None:
+    def _change_viewer(self) -> None:
         if self.playback:
             self.playback.viewer = self.viewers.currentData()
             self.go(self.playback.at, force=True)
 
-    def _shown(self, _seq: int) -> None:
+    def _step_later(self, _seq: int) -> None:
         if self.playing:
             self._pause.start(_PAUSES[self.speed.currentData()])
 
     def _show(self, text: str) -> None:
         assert self.playback
         playback, view = self.playback, self.playback.game.view(None)
-        self.slider.blockSignals(True)
-        self.slider.setValue(playback.at)
-        self.slider.blockSignals(False)
+        with QSignalBlocker(self.slider):
+            self.slider.setValue(playback.at)
         self.place.setText(self.tr("{} of {}").format(playback.at, playback.last))
         self.words.setText(text)
         self.banner.show_phase(view.phase)
@@ -254,10 +230,7 @@ class ReplayPage(Page):
 
     def _show_hands(self) -> None:
         assert self.playback
-        while (item := self.hands.takeAt(0)) is not None:
-            if widget := item.widget():
-                widget.hide()
-                widget.deleteLater()
+        clear_layout(self.hands)
         for seat, hand in self.playback.hands().items():
             if not hand:
                 continue

@@ -5,14 +5,13 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QFile, QLocale, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtGui import QHideEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFileDialog,
     QHeaderView,
     QTreeWidget,
     QTreeWidgetItem,
-    QWidget,
 )
 
 from pompeii_core.record import newest
@@ -23,7 +22,7 @@ from pompeii_qt.pages.rules_words import rules_title
 from pompeii_qt.pages.statistics import RecordSummary, Statistics, Totals
 from pompeii_qt.sentences import record_words
 from pompeii_qt.text import Markup, joined, markup, set_cell_tip
-from pompeii_qt.widgets.basic import Collapsible, button, label
+from pompeii_qt.widgets.basic import Collapsible, add_all, add_shortcut, button, label
 from pompeii_qt.widgets.page import Page
 from pompeii_qt.widgets.question import ask
 
@@ -43,11 +42,9 @@ class ReplaysPage(Page):
     result = Signal(object)
     fault = Signal(str)
 
-    def __init__(
-        self, folder: Path, closed: Callable[[Path], str] = lambda path: "", parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, folder: Path, closed: Callable[[Path], str] = lambda path: "") -> None:
         """`closed` says in a sentence why a record may not be looked into now, or nothing."""
-        super().__init__(QCoreApplication.translate("ReplaysPage", "Replays"), scrolled=False, parent=parent)
+        super().__init__(QCoreApplication.translate("ReplaysPage", "Replays"), scrolled=False)
         self._folder, self._closed = folder, closed
         self._waiting: list[Path] = []
         self._summaries: dict[Path, RecordSummary] = {}
@@ -64,13 +61,11 @@ class ReplaysPage(Page):
         header.setSectionResizeMode(3, QHeaderView.ResizeMode.Stretch)
         self.list.currentItemChanged.connect(lambda *_: self._show_choices())
         self.list.itemActivated.connect(lambda *_: self._activate())
-        self.empty = label(self.tr("No games yet: play one, and it will be here."), "muted")
-        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        text = self.tr("No games yet: play one, and it will be here.")
+        self.empty = label(text, "muted", align=Qt.AlignmentFlag.AlignCenter)
         self.sums = label("")
         self.statistics = Collapsible(self.tr("Statistics"), self.sums)
-        self.body.addWidget(self.empty)
-        self.body.addWidget(self.list, 1)
-        self.body.addWidget(self.statistics)
+        add_all(self.body, self.empty, (self.list, 1), self.statistics)
         self._make_buttons()
         self.landing = self.list
         self._timer = QTimer(self, interval=0)
@@ -125,14 +120,9 @@ class ReplaysPage(Page):
         self.result_button = button(self.tr("Result"), lambda: self._emit(self.result))
         self.watch_button = button(self.tr("Watch"), lambda: self._emit(self.watch))
         self.resume_button = button(self.tr("Play on"), lambda: self._emit(self.resume), "primary")
-        self.footer.addWidget(self.other_button)
-        self.footer.addWidget(self.delete_button)
-        self.footer.addStretch(1)
-        for made in (self.result_button, self.watch_button, self.resume_button):
-            self.footer.addWidget(made)
-        key = QShortcut(QKeySequence(QKeySequence.StandardKey.Delete), self.list)
-        key.setContext(Qt.ShortcutContext.WidgetShortcut)
-        key.activated.connect(self.delete)
+        choices = self.result_button, self.watch_button, self.resume_button
+        add_all(self.footer, self.other_button, self.delete_button, 1, *choices)
+        add_shortcut(self.list, QKeySequence.StandardKey.Delete, self.delete, Qt.ShortcutContext.WidgetShortcut)
 
     def _delete_for_good(self, chosen: RecordSummary) -> None:
         try:

@@ -3,24 +3,23 @@
 import re
 from typing import Any, Final
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer, QUrl
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, QSize, Qt, QTimer, QUrl
 from PySide6.QtGui import (
     QKeySequence,
     QResizeEvent,
-    QShortcut,
     QShowEvent,
     QTextCharFormat,
     QTextCursor,
     QTextDocument,
 )
-from PySide6.QtWidgets import QApplication, QLineEdit, QListWidget, QListWidgetItem, QTextBrowser, QTextEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QListWidget, QListWidgetItem, QTextBrowser, QTextEdit
 
 from pompeii_core.rules import PRESETS
 from pompeii_qt import fonts, resources, theme
 from pompeii_qt.languages import SOURCE
 from pompeii_qt.pages.rulebook_pictures import picture
 from pompeii_qt.pages.rules_words import preset_line, preset_title, variants
-from pompeii_qt.widgets.basic import button, label, row
+from pompeii_qt.widgets.basic import add_all, add_shortcut, button, label, row
 from pompeii_qt.widgets.page import Page
 
 _LINE: Final = 110
@@ -31,8 +30,8 @@ _CHAPTER: Final = re.compile(r'<h([12])><a name="(\w+)"></a>(.*?)</h\1>')
 class RulebookPage(Page):
     """The rule book in one language; falls back on the English one."""
 
-    def __init__(self, language: str = SOURCE, parent: QWidget | None = None) -> None:
-        super().__init__(QCoreApplication.translate("RulebookPage", "How to play"), scrolled=False, parent=parent)
+    def __init__(self, language: str = SOURCE) -> None:
+        super().__init__(QCoreApplication.translate("RulebookPage", "How to play"), scrolled=False)
         self._html = _text(language)
         self.book = _Book()
         self.book.setAccessibleName(self.tr("Rule book"))
@@ -48,15 +47,14 @@ class RulebookPage(Page):
         self.search.setClearButtonEnabled(True)
         self.search.setFixedWidth(240)
         self.found = label("", "muted", wrap=False)
-        self.header.addWidget(self.found)
-        self.header.addWidget(self.search)
-        self.header.addWidget(button(self.tr("Next"), self.find_next, tip=self.tr("Next place (Enter)")))
+        next_button = button(self.tr("Next"), self.find_next, tip=self.tr("Next place (Enter)"))
+        add_all(self.header, self.found, self.search, next_button)
         self.body.addLayout(row(None, self.chapters, self.book, spacing=12))
         self.chapters.currentItemChanged.connect(self._chapter_chosen)
         self.search.textChanged.connect(self._search)
         self.search.returnPressed.connect(self.find_next)
-        self._shortcut(QKeySequence.StandardKey.Find, self.search.setFocus)
-        self._shortcut(QKeySequence.StandardKey.FindNext, self.find_next)
+        add_shortcut(self, QKeySequence.StandardKey.Find, self.search.setFocus)
+        add_shortcut(self, QKeySequence.StandardKey.FindNext, self.find_next)
         self._hits: list[QTextCursor] = []
         self._at = -1
         self._mark: QTextCursor | None = None
@@ -97,9 +95,8 @@ class RulebookPage(Page):
         chapter = _chapter_of(self._html, anchor)
         for n in range(self.chapters.count()):
             if self.chapters.item(n).data(Qt.ItemDataRole.UserRole) == chapter:
-                self.chapters.blockSignals(True)
-                self.chapters.setCurrentRow(n)
-                self.chapters.blockSignals(False)
+                with QSignalBlocker(self.chapters):
+                    self.chapters.setCurrentRow(n)
 
     def _chapter_chosen(self, item: QListWidgetItem | None) -> None:
         if item:
@@ -136,11 +133,6 @@ class RulebookPage(Page):
         self.book.fit()
         self.chapters.setFixedWidth(self.chapters.sizeHintForColumn(0) + 40)
         self._search(self.search.text())
-
-    def _shortcut(self, key: QKeySequence.StandardKey, use: Any) -> None:
-        shortcut = QShortcut(QKeySequence(key), self)
-        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        shortcut.activated.connect(use)
 
 
 class _Book(QTextBrowser):

@@ -1,13 +1,14 @@
 """The rules of a new game: a preset, and its sixteen options folded away."""
 
+from functools import partial
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QSizePolicy, QWidget
 
 from pompeii_core.rules import PRESETS, Rules, with_options
-from pompeii_qt import theme
 from pompeii_qt.pages.rules_words import preset_line, preset_of, preset_title, sources, variants
-from pompeii_qt.text import Label, set_tip
-from pompeii_qt.widgets.basic import Collapsible, button, column, label, row
+from pompeii_qt.text import Label
+from pompeii_qt.widgets.basic import Collapsible, button, column, combo_box, label, row, select
 
 _CUSTOM = "custom"
 
@@ -18,13 +19,10 @@ class RulesForm(QWidget):
     changed = Signal()
     explain = Signal(str)
 
-    def __init__(self, rules: Rules, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.presets = QComboBox()
-        self.presets.setAccessibleName(self.tr("Rules"))
-        for name in PRESETS:
-            self.presets.addItem(preset_title(name), name)
-        self.presets.addItem(self.tr("Custom"), _CUSTOM)
+    def __init__(self, rules: Rules) -> None:
+        super().__init__()
+        titles = {name: preset_title(name) for name in PRESETS}
+        self.presets = combo_box(self.tr("Rules"), titles | {_CUSTOM: self.tr("Custom")})
         self.line = label("", "muted")
         self.values: dict[str, QComboBox] = {}
         self._sources: dict[str, Label] = {}
@@ -42,13 +40,12 @@ class RulesForm(QWidget):
     def show_rules(self, rules: Rules) -> None:
         """Take other rules."""
         for key, box in self.values.items():
-            box.setCurrentIndex(box.findData(getattr(rules, key)))
+            select(box, getattr(rules, key))
         self._describe()
 
     def set_option(self, key: str, value: str) -> None:
-        """Change one option from outside."""
-        box = self.values[key]
-        box.setCurrentIndex(box.findData(value))
+        """Change one option."""
+        select(self.values[key], value)
 
     def _grid(self) -> QWidget:
         body = QWidget()
@@ -58,19 +55,13 @@ class RulesForm(QWidget):
         grid.setVerticalSpacing(10)
         grid.setColumnStretch(1, 1)
         for n, variant in enumerate(variants()):
-            number = button(variant.number, lambda v=variant.number: self.explain.emit(v), "quiet")  # type: ignore[misc]
-            set_tip(number, self.tr("{} in the rule book").format(variant.number))
-            number.setAccessibleName(number.toolTip())
+            where = self.tr("{} in the rule book").format(variant.number)
+            number = button(variant.number, partial(self.explain.emit, variant.number), "quiet", tip=where, says=where)
             number.setFixedWidth(56)
-            title, line = label(variant.title), label(variant.line, "muted")
-            theme.scale_text(title, 1, bold=True)
-            box = QComboBox()
-            box.setAccessibleName(f"{variant.number} {variant.title}")
+            title, line = label(variant.title, scale=1, bold=True), label(variant.line, "muted")
+            box = combo_box(f"{variant.number} {variant.title}", variant.values)
             box.setAccessibleDescription(variant.line)
-            for value, words in variant.values.items():
-                box.addItem(words, value)
-            source = label("", "muted")
-            theme.scale_text(source, 0.9)
+            source = label("", "muted", scale=0.9)
             box.currentIndexChanged.connect(self._option_changed)
             box.setMinimumWidth(280)
             self.values[variant.key], self._sources[variant.key] = box, source
@@ -88,14 +79,13 @@ class RulesForm(QWidget):
             self.show_rules(PRESETS[name])
 
     def _option_changed(self) -> None:
-        if all(box.currentIndex() >= 0 for box in self.values.values()):
-            self._describe()
-            self.changed.emit()
+        self._describe()
+        self.changed.emit()
 
     def _describe(self) -> None:
         rules = self.rules()
         name = preset_of(rules)
-        self.presets.setCurrentIndex(self.presets.findData(name or _CUSTOM))
+        select(self.presets, name or _CUSTOM)
         self.line.setText(preset_line(name) if name else self.tr("Your own mix of the variants below."))
         for key, source in self._sources.items():
             source.setText(self.tr("So in: {}").format(", ".join(sources(key, getattr(rules, key)))))

@@ -1,13 +1,14 @@
 """The start page: what one can do, and Play first."""
 
+from functools import partial
+
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from pompeii_qt import theme
 from pompeii_qt.pages.start_picture import StartPicture
-from pompeii_qt.text import Label
-from pompeii_qt.widgets.basic import Heading
+from pompeii_qt.widgets.basic import Heading, button, column, label, row
 
 
 class StartPage(QWidget):
@@ -15,35 +16,26 @@ class StartPage(QWidget):
 
     chosen = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setObjectName("start")
         picture = StartPicture(self)
-        over = QVBoxLayout(self)
-        over.setContentsMargins(0, 0, 0, 0)
-        over.addWidget(picture)
+        column(self, picture, spacing=0)
         self.play = _StartButton(self.tr("Play"), "primary")
-        self.play.clicked.connect(lambda: self.chosen.emit("play"))
-        self.play_words = Label()
-        self.play_words.setWordWrap(True)
-        theme.signals.resized.connect(self._make_room)
-        self._make_room()
-        self.play_words.setAlignment(Qt.AlignmentFlag.AlignTop)
-        across = QHBoxLayout(picture)
-        across.setContentsMargins(56, 16, 14, 14)
-        column = QVBoxLayout()
-        across.addLayout(column, 1)
-        column.setSpacing(6)
-        column.addStretch(2)
+        self.play.clicked.connect(partial(self._choose, "play"))
         small, title = Heading(self.tr("The Downfall of"), 1.5), Heading(self.tr("Pompeii"), 4.4)
-        for line in (small, title, self.play_words):
-            line.setStyleSheet("color: #FFF3DC")
-            column.addWidget(line, 0, Qt.AlignmentFlag.AlignLeft)
-        column.insertWidget(2 + 1, _Separator(), 0, Qt.AlignmentFlag.AlignLeft)
-        column.insertSpacing(4, 14)
-        column.insertWidget(5, self.play)
-        column.addSpacing(4)
+        self.play_words = label(align=Qt.AlignmentFlag.AlignTop)
         self.play_words.setFixedWidth(_StartButton.WIDTH)
+        for line in (small, title, self.play_words):
+            line.setStyleSheet("color: #FFF3DC")  # on the picture, whatever the theme
+        theme.signals.resized.connect(self._reserve_lines)
+        self._reserve_lines()
+        content = column(None, 2, spacing=6)
+        for part in (small, title, _Separator(), self.play, self.play_words):
+            if part is self.play:
+                content.addSpacing(14)
+            content.addWidget(part, 0, Qt.AlignmentFlag.AlignLeft)
+        content.addSpacing(4)
         self.choices: dict[str, QPushButton] = {}
         for name, text in (
             ("new", self.tr("New game")),
@@ -53,15 +45,14 @@ class StartPage(QWidget):
             ("settings", self.tr("Settings")),
             ("quit", self.tr("Quit")),
         ):
-            choice = _StartButton(text)
-            self.choices[name] = choice
-            choice.clicked.connect(lambda _=False, name=name: self.chosen.emit(name))
-            column.addWidget(choice)
-        column.addStretch(3)
-        self.about = QPushButton(self.tr("About"))
-        self.about.setProperty("role", "corner")
+            self.choices[name] = choice = _StartButton(text)
+            choice.clicked.connect(partial(self._choose, name))
+            content.addWidget(choice)
+        content.addStretch(3)
+        self.about = button(self.tr("About"), partial(self._choose, "about"), "corner")
         self.about.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.about.clicked.connect(lambda: self.chosen.emit("about"))
+        across = row(picture, (content, 1), spacing=-1)
+        across.setContentsMargins(56, 16, 14, 14)
         across.addWidget(self.about, 0, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignRight)
         self.landing = self.play
 
@@ -71,7 +62,10 @@ class StartPage(QWidget):
         self.play_words.setText(words)
         self.play.setAccessibleDescription(words)
 
-    def _make_room(self) -> None:
+    def _choose(self, name: str, _checked: bool = False) -> None:
+        self.chosen.emit(name)
+
+    def _reserve_lines(self) -> None:
         """Two lines for the sentence, whatever it says: nothing moves when it is known."""
         self.play_words.setMinimumHeight(QFontMetrics(QApplication.font()).lineSpacing() * 2)
 
@@ -88,7 +82,7 @@ class _StartButton(QPushButton):
 
 
 class _Separator(QWidget):
-    """A thin line that fades, as under an inscription."""
+    """A thin line, as under an inscription."""
 
     def sizeHint(self) -> QSize:
         """As wide as the choices."""

@@ -24,7 +24,7 @@ from pompeii_qt.widgets.code_field import grouped
 from pompeii_qt.widgets.copy_button import CopyButton
 from pompeii_qt.widgets.elided import ElidedLabel
 from pompeii_qt.widgets.marks import presence_mark, seat_mark
-from pompeii_qt.widgets.room_choices import AWAYS, CLOCKS, choose
+from pompeii_qt.widgets.room_choices import AWAYS, CLOCKS, select_or_add
 
 if TYPE_CHECKING:
     from pompeii_qt.network import MemberView, RoomView
@@ -147,7 +147,7 @@ class RoomDialog(QDialog):
         self.code_button.setVisible(bool(room.code))
         self._addresses.setText("\n".join(with_port(address, room.port) for address in room.addresses) or "–")
         for choice, seconds in ((self.clock, room.clock), (self.away, room.away)):
-            choose(choice, seconds, self._span)
+            select_or_add(choice, seconds, self._span)
         told = room.members, room.seats
         if told != self._told:  # or a button would go from under the pointer
             self._told = told

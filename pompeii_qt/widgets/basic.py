@@ -1,8 +1,14 @@
-"""What the pages are made of: headings, cards, folds, seat badges, and the page with its heading and way back."""
+"""What pages and panels are made of: labels, buttons, cards, forms, and how they are laid out."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
+from PySide6.QtCore import QKeyCombination, Qt
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
+    QBoxLayout,
+    QComboBox,
+    QFormLayout,
     QFrame,
     QHBoxLayout,
     QLayout,
@@ -13,25 +19,37 @@ from PySide6.QtWidgets import (
 )
 
 from pompeii_qt import fonts, theme
-from pompeii_qt.text import Label, set_tip
+from pompeii_qt.text import Label, add_field, set_tip
+
+type Content = QWidget | QLayout | int | tuple[QWidget | QLayout, int]
+"""Of a row or column: a number is a stretch; a pair is something that takes so many shares of the free room."""
 
 
 class Heading(Label):
     """A line in the display face, `scale` times the size of the application's text."""
 
-    def __init__(self, text: str, scale: float = 1.5, parent: QWidget | None = None) -> None:
-        super().__init__(text, parent)
+    def __init__(self, text: str, scale: float = 1.5) -> None:
+        super().__init__(text)
         theme.scale_text(self, scale, family=fonts.DISPLAY)
 
 
-class Collapsible(QWidget):
-    """A heading that shows and hides what is under it."""
+class Card(QFrame):
+    """A panel on the page's ground, with a border."""
 
-    def __init__(self, title: str, body: QWidget, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setProperty("role", "card")
+
+
+class Collapsible(QWidget):
+    """A heading that shows and hides what is under it; closed at first."""
+
+    def __init__(self, title: str, body: QWidget) -> None:
+        super().__init__()
         self._title, self._body = title, body
-        self.button = button("", self._toggle, "quiet")
+        self.button = button("", lambda: self.set_open(self.button.isChecked()), "quiet")
         self.button.setCheckable(True)
+        self.button.setAccessibleName(title)
         self.button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         column(self, self.button, body, spacing=4)
         self.set_open(False)
@@ -41,65 +59,145 @@ class Collapsible(QWidget):
         self.button.setChecked(is_open)
         self._body.setVisible(is_open)
         self.button.setText(("▾  " if is_open else "▸  ") + self._title)
-        self.button.setAccessibleName(self._title)
-
-    def _toggle(self) -> None:
-        self.set_open(self.button.isChecked())
 
 
-def button(text: str, pressed: Callable[[], object], role: str = "", *, tip: str = "") -> QPushButton:
-    """A button; `role` is `primary`, `quiet`, `danger` or nothing."""
+def button(text: str, pressed: Callable[[], object], role: str = "", *, tip: str = "", says: str = "") -> QPushButton:
+    """A button; `role` is `primary`, `quiet`, `danger` or nothing, `says` what a screen reader calls it if not `text`.
+
+    Enter presses it only while it has the focus: a dialog's default is set by the dialog.
+    """
     made = QPushButton(text)
     if role:
         made.setProperty("role", role)
     set_tip(made, tip)
+    made.setAccessibleName(says)
     made.clicked.connect(lambda _=False: pressed())
     made.setAutoDefault(False)
     return made
 
 
-def label(text: str = "", role: str = "", *, wrap: bool = True) -> Label:
-    """A line of plain text; `role` is `muted`, `danger`, `good`, `tag` or nothing."""
+def label(
+    text: str = "",
+    role: str = "",
+    *,
+    wrap: bool = True,
+    scale: float = 0,
+    bold: bool = False,
+    selectable: bool = False,
+    align: Qt.AlignmentFlag | None = None,
+) -> Label:
+    """A line of plain text; `role` is `muted`, `danger`, `good`, `tag` or nothing.
+
+    `scale`: its size beside that of the application's text; 0 for the font of what it lies on.
+    """
     made = Label(text)
     made.setWordWrap(wrap)
     if role:
         made.setProperty("role", role)
+    if scale:
+        theme.scale_text(made, scale, bold=bold)
+    if align is not None:
+        made.setAlignment(align)
+    if selectable:
+        made.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
     return made
 
 
-def card(*content: QWidget | QLayout | int, spacing: int = 8) -> QFrame:
+def set_role(widget: QWidget, role: str) -> None:
+    """Give a widget another look of the style sheet."""
+    if widget.property("role") != role:
+        widget.setProperty("role", role)
+        widget.style().polish(widget)  # a style sheet looks at properties only then
+
+
+def combo_box(name: str, values: Mapping[Any, str] | None = None) -> QComboBox:
+    """A box of these values, each shown by its words; `name` is what a screen reader calls it."""
+    box = QComboBox()
+    for value, words in (values or {}).items():
+        box.addItem(words, value)
+    box.setAccessibleName(name)
+    return box
+
+
+def select(box: QComboBox, value: object) -> None:
+    """Show the value in a box; the first one where it is not there."""
+    box.setCurrentIndex(max(0, box.findData(value)))
+
+
+def card(*content: Content, spacing: int = 8) -> Card:
     """A panel with a column of content."""
-    frame = QFrame()
-    frame.setProperty("role", "card")
-    column(frame, *content, spacing=spacing, margins=14)
-    return frame
+    made = Card()
+    column(made, *content, spacing=spacing, margins=14)
+    return made
 
 
-def column(
-    parent: QWidget | None, *content: QWidget | QLayout | int, spacing: int = 8, margins: int = 0
-) -> QVBoxLayout:
-    """The content under one another; a number is a stretch."""
+def column(parent: QWidget | None, *content: Content, spacing: int = 8, margins: int = 0) -> QVBoxLayout:
+    """The content under one another."""
     layout = QVBoxLayout(parent) if parent else QVBoxLayout()
-    _fill(layout, content, spacing, margins)
-    return layout
+    return _filled(layout, content, spacing, margins)
 
 
-def row(parent: QWidget | None, *content: QWidget | QLayout | int, spacing: int = 8, margins: int = 0) -> QHBoxLayout:
-    """The content beside one another; a number is a stretch."""
+def row(parent: QWidget | None, *content: Content, spacing: int = 8, margins: int = 0) -> QHBoxLayout:
+    """The content beside one another."""
     layout = QHBoxLayout(parent) if parent else QHBoxLayout()
-    _fill(layout, content, spacing, margins)
+    return _filled(layout, content, spacing, margins)
+
+
+def form(
+    *rows: tuple[str, QWidget | QLayout] | QWidget, parent: QWidget | None = None, indent: int | None = None
+) -> QFormLayout:
+    """Fields with their titles; a widget alone takes the whole width.
+
+    `indent`: so many pixels at the left and no margins elsewhere; None for those of the style.
+    """
+    layout = QFormLayout(parent) if parent else QFormLayout()
+    layout.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.FieldsStayAtSizeHint)
+    if indent is not None:
+        layout.setContentsMargins(indent, 0, 0, 0)
+    for line in rows:
+        if isinstance(line, QWidget):
+            layout.addRow(line)
+        else:
+            add_field(layout, *line)
     return layout
 
 
-def _fill(
-    layout: QVBoxLayout | QHBoxLayout, content: tuple[QWidget | QLayout | int, ...], spacing: int, margins: int
-) -> None:
-    layout.setSpacing(spacing)
-    layout.setContentsMargins(margins, margins, margins, margins)
+def add_all(layout: QBoxLayout, *content: Content) -> None:
+    """Add content at the end of a row or column."""
     for thing in content:
+        thing, share = thing if isinstance(thing, tuple) else (thing, 0)
         if isinstance(thing, int):
             layout.addStretch(thing)
         elif isinstance(thing, QWidget):
-            layout.addWidget(thing)
+            layout.addWidget(thing, share)
         else:
-            layout.addLayout(thing)
+            layout.addLayout(thing, share)
+
+
+def clear_layout(layout: QLayout) -> None:
+    """Delete all that is in a layout, also in those inside of it."""
+    while (item := layout.takeAt(0)) is not None:
+        if inner := item.layout():
+            clear_layout(inner)
+        if widget := item.widget():
+            widget.hide()  # now: it is deleted when the event loop comes round to it
+            widget.deleteLater()
+
+
+def add_shortcut(
+    widget: QWidget,
+    key: QKeySequence | QKeySequence.StandardKey | QKeyCombination | Qt.Key,
+    pressed: Callable[[], object],
+    context: Qt.ShortcutContext = Qt.ShortcutContext.WidgetWithChildrenShortcut,
+) -> None:
+    """Have a key do something while the focus is in the widget."""
+    shortcut = QShortcut(QKeySequence(key), widget)
+    shortcut.setContext(context)
+    shortcut.activated.connect(lambda: pressed())
+
+
+def _filled[L: QBoxLayout](layout: L, content: tuple[Content, ...], spacing: int, margins: int) -> L:
+    layout.setSpacing(spacing)
+    layout.setContentsMargins(margins, margins, margins, margins)
+    add_all(layout, *content)
+    return layout

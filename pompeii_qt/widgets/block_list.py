@@ -5,9 +5,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
-from pompeii_qt.widgets.basic import button, card, column, label, row
+from pompeii_qt.widgets.basic import button, card, clear_layout, column, label, row
 from pompeii_qt.widgets.elided import ElidedLabel
 from pompeii_qt.widgets.question import ask
 
@@ -22,20 +22,17 @@ class BlockList(QWidget):
 
     lifted = Signal(int)
 
-    def __init__(self, *, boxed: bool = False, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, *, boxed: bool = False) -> None:
+        super().__init__()
         self._blocks: list[Block] = []
         self._title = label("", "muted")
-        self._lines = QVBoxLayout()
-        self._lines.setSpacing(2)
-        if boxed:
-            column(self, card(self._title, self._lines, spacing=4))
-        else:
-            column(self, self._title, self._lines, spacing=4)
+        self._lines = column(None, spacing=2)
+        content = (card(self._title, self._lines, spacing=4),) if boxed else (self._title, self._lines)
+        column(self, *content, spacing=4)
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Say everything in the current language."""
+        """Write everything in the current language."""
         self._title.setText(self.tr("Sent away; nobody new from their address comes in either"))
         self.show_blocks(self._blocks)
 
@@ -43,20 +40,12 @@ class BlockList(QWidget):
         """Everybody who was sent away and not let in again."""
         self._blocks = blocks
         self.setVisible(bool(blocks))
-        while item := self._lines.takeAt(0):
-            old = item.widget()
-            assert old is not None
-            old.hide()
-            old.deleteLater()
+        clear_layout(self._lines)
         for block in blocks:
-            again = button(self.tr("Let in again"), partial(self.lifted.emit, block.number), "quiet")
-            again.setAutoDefault(False)
-            again.setAccessibleName(self.tr("Let {name} in again").format(name=block.name))
-            line = QWidget()
-            row(
-                line, ElidedLabel(block.name, fit=True), label(block.address, "muted", wrap=False), 1, again, spacing=10
-            )
-            self._lines.addWidget(line)
+            says = self.tr("Let {name} in again").format(name=block.name)
+            again = button(self.tr("Let in again"), partial(self.lifted.emit, block.number), "quiet", says=says)
+            address = label(block.address, "muted", wrap=False)
+            self._lines.addLayout(row(None, ElidedLabel(block.name, fit=True), address, 1, again, spacing=10))
 
 
 def offer_new_code(parent: QWidget, code: str, name: str, take: Callable[[], None]) -> QDialog:

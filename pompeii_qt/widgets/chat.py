@@ -3,10 +3,11 @@
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit
 
 from pompeii_qt import theme
 from pompeii_qt.text import Label, set_tip
+from pompeii_qt.widgets.basic import Card, column, label, row
 from pompeii_qt.widgets.line_list import LineList
 
 _MOST: Final = 500
@@ -15,30 +16,21 @@ _LONGEST: Final = 400
 """Characters that go over the wire at once."""
 
 
-class ChatPanel(QFrame):
+class ChatPanel(Card):
     """Chat lines and a field for one's own; `said(text)`."""
 
     said = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setProperty("role", "card")
-        self._title, self._watching = Label(), Label()
+    def __init__(self) -> None:
+        super().__init__()
+        self._title, self._watching = Label(), label("", "muted", wrap=False)
         theme.make_bold(self._title)
-        self._watching.setProperty("role", "muted")
         self._list = LineList()
         self.entry = QLineEdit()
         self.entry.setMaxLength(_LONGEST)
-        self.entry.returnPressed.connect(self._say)
-        head = QHBoxLayout()
-        head.addWidget(self._title, 1)
-        head.addWidget(self._watching)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(10, 8, 8, 8)
-        box.setSpacing(4)
-        box.addLayout(head)
-        box.addWidget(self._list, 1)
-        box.addWidget(self.entry)
+        self.entry.returnPressed.connect(self._send)
+        head = row(None, (self._title, 1), self._watching, spacing=-1)
+        column(self, head, (self._list, 1), self.entry, spacing=4).setContentsMargins(10, 8, 8, 8)
         self._watchers: list[str] = []
         self.retranslate()
 
@@ -53,7 +45,7 @@ class ChatPanel(QFrame):
         self.entry.clear()
 
     def retranslate(self) -> None:
-        """Say everything that stays in the current language; what was said stays as it is."""
+        """Write everything in the current language but what people have said."""
         self._title.setText(self.tr("Chat"))
         self._list.setAccessibleName(self.tr("Chat"))
         self.entry.setAccessibleName(self.tr("Say something to everybody"))
@@ -84,7 +76,7 @@ class ChatPanel(QFrame):
         """Put the keyboard on the field."""
         self.entry.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
-    def _say(self) -> None:
+    def _send(self) -> None:
         if text := " ".join(self.entry.text().split()):
             self.said.emit(text)
         self.entry.clear()

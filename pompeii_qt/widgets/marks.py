@@ -1,11 +1,14 @@
-"""The signs of players and connections: pieces, seat marks, presence marks."""
+"""The signs of players and connections: pieces, seat marks, presence marks, and the button that chooses a colour."""
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt
+from functools import partial
+
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
+from PySide6.QtWidgets import QMenu, QToolButton
 
 from pompeii_qt import theme
 from pompeii_qt.art import palette, sprites
-from pompeii_qt.text import Label
+from pompeii_qt.text import Label, add_choice, set_tip
 
 
 def colour_name(colour: int) -> str:
@@ -29,6 +32,26 @@ def badge(colour: int, size: int = 30) -> Label:
 def badge_icon(colour: int) -> QIcon:
     """The badge for a button or a list."""
     return QIcon(sprites.piece_pixmap(colour, 32, 2.0))
+
+
+class ColourButton(QToolButton):
+    """A player's piece; pressed it offers all colours. `chosen(colour)`."""
+
+    chosen = Signal(int)
+
+    def __init__(self, size: int) -> None:
+        super().__init__()
+        self.setIconSize(QSize(size, size))
+        self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        menu = QMenu(self)
+        for colour in range(len(palette.SEATS)):
+            add_choice(menu, colour_name(colour), partial(self.chosen.emit, colour), badge_icon(colour))
+        self.setMenu(menu)
+
+    def show_colour(self, colour: int) -> None:
+        """Which colour the player has."""
+        self.setIcon(badge_icon(colour))
+        set_tip(self, self.tr("Colour: {}").format(colour_name(colour)))
 
 
 def seat_mark(colour: int, side: int, ratio: float = 1.0) -> QPixmap:

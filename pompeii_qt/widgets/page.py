@@ -1,12 +1,11 @@
 """The page: a heading, a way back and a body."""
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from pompeii_qt import fonts, theme
-from pompeii_qt.widgets.basic import button
+from pompeii_qt.widgets.basic import add_all, add_shortcut, button, column
 from pompeii_qt.widgets.elided import ElidedLabel
 
 
@@ -18,60 +17,45 @@ class Page(QWidget):
 
     back = Signal()
 
-    def __init__(self, title: str, *, scrolled: bool = True, width: int = 1000, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, title: str, *, scrolled: bool = True, width: int = 1000) -> None:
+        super().__init__()
         self.landing: QWidget = self
         self.back_button = button(QCoreApplication.translate("Page", "‹  Back"), self.back.emit, "quiet")
         self.title = ElidedLabel(title, fit=True)
         theme.scale_text(self.title, 1.9, family=fonts.DISPLAY)
-        self.header = QHBoxLayout()
-        self.header.addWidget(self.back_button)
-        self.header.addWidget(self.title)
-        self.header.addStretch(1)
-        self.footer = QHBoxLayout()
+        self.header, self.footer = QHBoxLayout(), QHBoxLayout()
+        add_all(self.header, self.back_button, self.title, 1)
         self.body = QVBoxLayout()
         self.body.setSpacing(12)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(20, 14, 20, 14)
-        outer.setSpacing(10)
-        outer.addLayout(self.header)
-        outer.addWidget(self._scroller(width), 1) if scrolled else outer.addLayout(self.body, 1)
-        outer.addLayout(self.footer)
-        escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
-        escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        escape.activated.connect(self.back)
+        body = self._scrolled(width) if scrolled else self.body
+        column(self, self.header, (body, 1), self.footer, spacing=10).setContentsMargins(20, 14, 20, 14)
+        add_shortcut(self, Qt.Key.Key_Escape, self.back.emit)
 
-    def _scroller(self, width: int) -> QScrollArea:
+    def _scrolled(self, width: int) -> QWidget:
         inside = QWidget()
-        inside.setObjectName("page")
         inside.setMaximumWidth(width)
         self.body.setContentsMargins(4, 4, 12, 4)
         inside.setLayout(self.body)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setWidget(inside)
-        follow_focus(area)
-        return area
+        return ScrollArea(inside)
 
 
-class _FocusFollower(QObject):
-    def __init__(self, area: QScrollArea) -> None:
-        super().__init__(area)
-        self._area = area
-        QApplication.instance().focusChanged.connect(self._show)  # type: ignore[union-attr]
+class ScrollArea(QScrollArea):
+    """Scrolls `inside` up and down, and keeps in sight what the keyboard has reached in it."""
 
-    def _show(self, _old: QWidget | None, new: QWidget | None) -> None:
-        if not isValid(self._area):  # the focus moves on while a page is taken down
+    def __init__(self, inside: QWidget) -> None:
+        super().__init__()
+        inside.setObjectName("page")  # the style sheet's word for: as the ground
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidget(inside)
+        QApplication.instance().focusChanged.connect(self._follow)  # type: ignore[union-attr]
+
+    def _follow(self, _old: QWidget | None, new: QWidget | None) -> None:
+        if not isValid(self):  # the focus moves on while a page is taken down
             return
-        inside = self._area.widget()
+        inside = self.widget()
         if new is not None and inside is not None and inside.isAncestorOf(new):
-            self._area.ensureWidgetVisible(new, 20, 40)
-
-
-def follow_focus(area: QScrollArea) -> None:
-    """Keep what the keyboard has reached in sight."""
-    _FocusFollower(area)
+            self.ensureWidgetVisible(new, 20, 40)

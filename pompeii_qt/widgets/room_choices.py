@@ -6,6 +6,8 @@ from typing import Any, Final
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QComboBox
 
+from pompeii_qt.widgets.basic import select
+
 CLOCKS: Final = (0, 30, 60, 90, 120, 300)
 """Seconds for a turn; 0 none."""
 AWAYS: Final = (30, 60, 120, 0)
@@ -39,17 +41,8 @@ def takeover_words(takeover: str) -> str:
     }[takeover]
 
 
-def choice[T](values: tuple[T, ...], words: Callable[[T], str], name: str) -> QComboBox:
-    """A box with these values, each in its words; `name` is what a screen reader calls it."""
-    box = QComboBox()
-    for value in values:
-        box.addItem(words(value), value)
-    box.setAccessibleName(name)
-    return box
-
-
-def choose(box: QComboBox, value: Any, words: Callable[[Any], str]) -> None:
+def select_or_add(box: QComboBox, value: Any, words: Callable[[Any], str]) -> None:
     """Show a value, which another program may have chosen from a longer list."""
     if box.findData(value) < 0:
         box.addItem(words(value), value)
-    box.setCurrentIndex(box.findData(value))
+    select(box, value)

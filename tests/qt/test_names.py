@@ -21,7 +21,7 @@ def test_the_systems_name_of_this_person_is_asked_for_without_a_fault() -> None:
         ("Berta", "laptop", "Berta's game"),
         ("", "laptop.local", "Pompeii on laptop"),
         ("Player", "laptop", "Pompeii on laptop"),
-        ("Host", "laptop", "Pompeii on laptop"),
+        ("Player 3", "laptop", "Pompeii on laptop"),
         ("", "localhost", "Pompeii"),
         ("x" * 60, "", "x" * 40),
     ],

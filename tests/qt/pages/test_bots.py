@@ -16,8 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from pompeii_core.ai.personas import PERSONAS
 from pompeii_core.setup import GameSetup, Player
-from pompeii_qt.pages.bot_form import command_for
-from pompeii_qt.pages.bots import BotsDialog
+from pompeii_qt.pages.bots import BotsDialog, command_for
 from pompeii_qt.pages.new_game import NewGamePage
 from pompeii_qt.pages.next_game import next_game_words, next_setup
 from pompeii_qt.session import Session

@@ -43,7 +43,7 @@ def opened(page: NewGamePage, qtbot: QtBot) -> RoomPlan:
 
 
 def test_a_game_at_this_screen_asks_nothing_of_the_network(page: NewGamePage, qtbot: QtBot) -> None:
-    assert not page.opening.isVisible()
+    assert not page.hosting.isVisible()
     assert page.start_button.text() == "Start"
     with qtbot.waitSignal(page.start):
         QTest.mouseClick(page.start_button, Qt.MouseButton.LeftButton)
@@ -51,7 +51,7 @@ def test_a_game_at_this_screen_asks_nothing_of_the_network(page: NewGamePage, qt
 
 def test_opening_a_seat_makes_it_a_game_of_the_network(page: NewGamePage, qtbot: QtBot) -> None:
     choose(page, 1, "Open to the network")
-    assert page.opening.isVisible()
+    assert page.hosting.isVisible()
     assert page.start_button.text() == "Open the game"
     assert not page.players_form.rows[1].name.isVisible()
     plan = opened(page, qtbot)
@@ -59,17 +59,17 @@ def test_opening_a_seat_makes_it_a_game_of_the_network(page: NewGamePage, qtbot:
     assert [player.kind for player in plan.game.players] == ["person", "ai", "ai", "ai"]
     choose(page, 1, "Livia, an AI")
     assert page.start_button.text() == "Start"
-    assert not page.opening.isVisible()
+    assert not page.hosting.isVisible()
 
 
 def test_the_host_is_called_by_name(page: NewGamePage, qtbot: QtBot) -> None:
     choose(page, 3, "Open to the network")
     assert page.players_form.rows[0].name.text() == "Aula", "nobody would know “Player” on the network"
-    assert page.opening.name.placeholderText() == "Aula's game"
+    assert page.hosting.name.placeholderText() == "Aula's game"
     plan = opened(page, qtbot)
     assert (plan.name, plan.host) == ("Aula's game", "Aula")
     page.players_form.rows[0].name.setText("Tullia")
-    page.opening.name.setText("Saturday")
+    page.hosting.name.setText("Saturday")
     plan = opened(page, qtbot)
     assert (plan.name, plan.host) == ("Saturday", "Tullia")
 
@@ -86,7 +86,7 @@ def test_hosting_opens_every_ais_seat_but_not_what_was_chosen_before(page: NewGa
 
 def test_who_gets_in_is_chosen(page: NewGamePage, qtbot: QtBot) -> None:
     page.open_seats()
-    mode, code = page.opening.mode, page.opening.code
+    mode, code = page.hosting.mode, page.hosting.code
     assert not code.isVisible()
     mode.setCurrentIndex(mode.findData("own"))
     assert page.words.text().startswith("A code of your own has eight letters and digits; four more are added")
@@ -101,7 +101,7 @@ def test_who_gets_in_is_chosen(page: NewGamePage, qtbot: QtBot) -> None:
 
 def test_a_code_that_is_easy_to_guess_is_said_to_be(page: NewGamePage, qtbot: QtBot) -> None:
     page.open_seats()
-    mode, code, easy = page.opening.mode, page.opening.code, page.opening.easy
+    mode, code, easy = page.hosting.mode, page.hosting.code, page.hosting.easy
     mode.setCurrentIndex(mode.findData("own"))
     QTest.keyClicks(code, "A" * (OWN_LENGTH - 1))
     assert not easy.isVisible()
@@ -126,14 +126,14 @@ def test_what_the_number_of_a_deal_gives_away_is_said(page: NewGamePage) -> None
 
 def test_clock_patience_and_seats_to_take_are_chosen(page: NewGamePage, qtbot: QtBot) -> None:
     page.open_seats()
-    assert not page.opening.clock.isVisible()
-    QTest.mouseClick(page.opening.more.button, Qt.MouseButton.LeftButton)
-    opening = page.opening
-    assert [opening.clock.itemData(n) for n in range(opening.clock.count())] == [0, 30, 60, 90, 120, 300]
-    assert [opening.away.itemData(n) for n in range(opening.away.count())] == [30, 60, 120, 0]
-    opening.clock.setCurrentIndex(opening.clock.findData(120))
-    opening.away.setCurrentIndex(opening.away.findData(0))
-    opening.takeover.setCurrentIndex(opening.takeover.findData("no"))
+    assert not page.hosting.clock.isVisible()
+    QTest.mouseClick(page.hosting.more.button, Qt.MouseButton.LeftButton)
+    hosting = page.hosting
+    assert [hosting.clock.itemData(n) for n in range(hosting.clock.count())] == [0, 30, 60, 90, 120, 300]
+    assert [hosting.away.itemData(n) for n in range(hosting.away.count())] == [30, 60, 120, 0]
+    hosting.clock.setCurrentIndex(hosting.clock.findData(120))
+    hosting.away.setCurrentIndex(hosting.away.findData(0))
+    hosting.takeover.setCurrentIndex(hosting.takeover.findData("no"))
     plan = opened(page, qtbot)
     assert (plan.clock, plan.away, plan.takeover) == (120, 0, "no")
 
@@ -141,17 +141,17 @@ def test_clock_patience_and_seats_to_take_are_chosen(page: NewGamePage, qtbot: Q
 def test_everything_is_remembered(page: NewGamePage, settings: Settings, session: Session, qtbot: QtBot) -> None:
     choose(page, 1, "Open to the network")
     choose(page, 3, "Open to the network")
-    opening = page.opening
-    opening.name.setText("Saturday")
-    opening.mode.setCurrentIndex(opening.mode.findData("own"))
-    opening.code.show_code("ABCD2345")
-    opening.clock.setCurrentIndex(opening.clock.findData(60))
+    hosting = page.hosting
+    hosting.name.setText("Saturday")
+    hosting.mode.setCurrentIndex(hosting.mode.findData("own"))
+    hosting.code.show_code("ABCD2345")
+    hosting.clock.setCurrentIndex(hosting.clock.findData(60))
     plan = opened(page, qtbot)
     again = NewGamePage(settings, session)
     qtbot.addWidget(again)
     again.show()
     assert opened(again, qtbot) == plan
-    assert again.opening.clock.isVisible(), "what is not as usual is not folded away"
+    assert again.hosting.clock.isVisible(), "what is not as usual is not folded away"
 
 
 @pytest.mark.parametrize("damaged", ["{", '{"mode": "sideways"}', '{"seats": [9]}', "[]"])
@@ -179,10 +179,10 @@ def test_play_on_the_start_page_has_ais_on_seats_that_were_open(
 
 def test_reset_closes_the_seats(page: NewGamePage, qtbot: QtBot) -> None:
     page.open_seats()
-    page.opening.name.setText("Saturday")
+    page.hosting.name.setText("Saturday")
     QTest.mouseClick(page.reset, Qt.MouseButton.LeftButton)
     assert page.start_button.text() == "Start"
-    assert page.opening.name.text() == ""
+    assert page.hosting.name.text() == ""
 
 
 def test_an_ai_is_not_called_as_a_person_is(page: NewGamePage, qtbot: QtBot, settings: Settings) -> None:

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from pompeii_qt.pages.lobby_invite import InvitePanel
+from pompeii_qt.pages.lobby_panels import InvitePanel
 from tests.qt.pages.fake_network import room
 
 

@@ -49,7 +49,7 @@ def click(button: QWidget) -> None:
 
 
 def choices(page: LobbyPage, seat: int) -> dict[str, QAction]:
-    menu = page.places[seat].change.menu()
+    menu = page.seats[seat].change.menu()
     return {action.text(): action for action in menu.actions() if action.text()}
 
 
@@ -66,14 +66,14 @@ JULIA_READY = SeatView("person", "Julia", 2, member=1, ready=True)
 def test_everybody_sees_who_sits_where(page: LobbyPage, network: FakeNetwork) -> None:
     guest(network)
     assert page.title.all_text == "Anna's game"
-    said = [(place.name.text(), place.line.text(), place.ready.text()) for place in page.places]
+    said = [(place.name.text(), place.line.text(), place.ready.text()) for place in page.seats]
     assert said == [
         ("Anna", "the host", ""),
         ("Open seat", "For whoever comes; for an AI if nobody does.", ""),
         ("Julia", "you", "not ready yet"),
         ("Brennus", "An AI, Citizen. A freed gladiator who stands beside the lava and fears nobody.", ""),
     ]
-    assert page.places[2].accessibleName() == "Seat 3: Julia, black, triangle, you, not ready yet"
+    assert page.seats[2].accessibleName() == "Seat 3: Julia, black, triangle, you, not ready yet"
     assert not page.watchers.isVisible()
 
 
@@ -84,7 +84,7 @@ def test_a_guest_says_that_they_are_ready(page: LobbyPage, network: FakeNetwork)
     assert network.asked == [("ready", True)]
     guest(network, seats=seats((2, JULIA_READY)))
     assert (page.ready.text(), page.words.text()) == ("✓  Ready", "The host starts the game.")
-    assert page.places[2].ready.text() == "✓  ready"
+    assert page.seats[2].ready.text() == "✓  ready"
     click(page.ready)
     assert network.asked[-1] == ("ready", False)
     assert not page.start.isVisible()
@@ -92,13 +92,13 @@ def test_a_guest_says_that_they_are_ready(page: LobbyPage, network: FakeNetwork)
 
 def test_a_guest_moves_stands_up_and_changes_colour(page: LobbyPage, network: FakeNetwork) -> None:
     guest(network)
-    assert page.places[1].take.text() == "Move here"
-    click(page.places[1].take)
-    click(page.places[2].rise)
-    page.places[2].colours.menu().actions()[3].trigger()
+    assert page.seats[1].take.text() == "Move here"
+    click(page.seats[1].take)
+    click(page.seats[2].rise)
+    page.seats[2].colours.menu().actions()[3].trigger()
     assert network.asked == [("sit", 1), ("stand",), ("paint", 3)]
-    assert not page.places[2].colours.isHidden()
-    assert page.places[0].colours.isHidden(), "of another's colour nobody decides"
+    assert not page.seats[2].colours.isHidden()
+    assert page.seats[0].colours.isHidden(), "of another's colour nobody decides"
 
 
 def test_who_watches_is_listed_and_may_sit_down(page: LobbyPage, network: FakeNetwork) -> None:
@@ -107,8 +107,8 @@ def test_who_watches_is_listed_and_may_sit_down(page: LobbyPage, network: FakeNe
     assert page.watchers.isVisible()
     assert page.words.text() == "You are watching. Sit on an open seat to play."
     assert not page.ready.isVisible()
-    assert page.places[1].take.text() == "Sit here"
-    click(page.places[1].take)
+    assert page.seats[1].take.text() == "Sit here"
+    click(page.seats[1].take)
     assert network.asked == [("sit", 1)]
 
 
@@ -129,7 +129,7 @@ def test_who_watches_is_told_how_to_play(page: LobbyPage, network: FakeNetwork, 
 def test_an_ais_seat_is_asked_for(page: LobbyPage, network: FakeNetwork) -> None:
     members = [*MEMBERS, TOM]
     guest(network, you=3, members=members)
-    take = page.places[3].take
+    take = page.seats[3].take
     assert take.text() == "Ask for this seat"
     click(take)
     assert network.asked == [("sit", 3)]
@@ -143,7 +143,7 @@ def test_an_ais_seat_is_asked_for(page: LobbyPage, network: FakeNetwork) -> None
 
 def test_the_host_says_who_may_have_an_ais_seat(page: LobbyPage, network: FakeNetwork) -> None:
     host(network, members=[*MEMBERS, MemberView(3, "Tom", False, "here", wants=3)])
-    place = page.places[3]
+    place = page.seats[3]
     assert place.question.text() == "Tom would like to play this seat instead of Brennus."
     click(place.yes)
     click(place.no)
@@ -171,7 +171,7 @@ def test_the_host_changes_seats(page: LobbyPage, network: FakeNetwork) -> None:
 
 def test_the_host_says_how_well_an_ai_is_to_play(page: LobbyPage, network: FakeNetwork) -> None:
     host(network, seats=seats((3, SeatView("ai", "Brennus", 3, "Brennus", "senator"))))
-    assert page.places[3].line.text().startswith("An AI, Senator.")
+    assert page.seats[3].line.text().startswith("An AI, Senator.")
     levels = choices(page, 3)["Level"].menu()
     assert isinstance(levels, QMenu)
     assert [level.text() for level in levels.actions() if level.isChecked()] == [
@@ -190,7 +190,7 @@ def test_the_host_lets_a_program_play(qtbot: QtBot, network: FakeNetwork) -> Non
     page = LobbyPage(network, lambda: ["Otto & Co", "Else"])  # type: ignore[arg-type]
     qtbot.addWidget(page)
     host(network, seats=seats((3, SeatView("bot", "Else 2", 3, "Else", ready=True))))
-    assert page.places[3].line.text() == "A program (bot) on the host's computer."
+    assert page.seats[3].line.text() == "A program (bot) on the host's computer."
     assert "Else, a program" not in choices(page, 3)
     choices(page, 1)["Otto && Co, a program"].trigger()
     choices(page, 3)["blue, square"].trigger()
@@ -198,7 +198,7 @@ def test_the_host_lets_a_program_play(qtbot: QtBot, network: FakeNetwork) -> Non
         ("set_seat", 1, Player("bot", "Otto & Co", 1, "Otto & Co")),
         ("set_seat", 3, Player("bot", "Else 2", 1, "Else")),
     ]
-    assert not page.places[3].take.isVisibleTo(page)
+    assert not page.seats[3].take.isVisibleTo(page)
 
 
 def test_the_host_sends_somebody_away_who_watches(page: LobbyPage, network: FakeNetwork) -> None:
@@ -221,9 +221,9 @@ def test_the_host_sees_why_not_yet_and_may_start_anyway(page: LobbyPage, network
 def test_how_everybody_is_connected_shows(page: LobbyPage, network: FakeNetwork) -> None:
     shaky = SeatView("person", "Julia", 2, member=1, presence="shaky")
     host(network, seats=seats((2, shaky)), members=[*MEMBERS, MemberView(3, "Tom", False, "away")])
-    assert page.places[2].line.text() == "shaky connection"
+    assert page.seats[2].line.text() == "shaky connection"
     host(network, seats=seats((2, SeatView("person", "Julia", 2, member=1, presence="away"))))
-    assert page.places[2].line.text() == "away"
+    assert page.seats[2].line.text() == "away"
 
 
 def test_rules_are_shown_in_words_and_what_changed_is_marked(page: LobbyPage, network: FakeNetwork) -> None:
@@ -337,7 +337,7 @@ def test_a_lobby_of_ones_own_is_open_after_one_that_was_lost(page: LobbyPage, ne
     host(network)
     assert not page.bar.isVisible()
     assert page.chat.entry.isEnabled()
-    assert all(place.isEnabled() for place in page.places)
+    assert all(place.isEnabled() for place in page.seats)
 
 
 def test_who_sits_is_asked_before_they_leave(page: LobbyPage, network: FakeNetwork, qtbot: QtBot) -> None:
@@ -372,9 +372,9 @@ def test_who_only_watches_leaves_at_once(page: LobbyPage, network: FakeNetwork, 
 def test_rooms_of_two_seats_and_of_four_are_shown_one_after_the_other(page: LobbyPage, network: FakeNetwork) -> None:
     guest(network)
     guest(network, seats=[SEATS[0], SEATS[2]])
-    assert [place.name.text() for place in page.places] == ["Anna", "Julia"]
+    assert [place.name.text() for place in page.seats] == ["Anna", "Julia"]
     guest(network)
-    assert len(page.places) == 4
+    assert len(page.seats) == 4
 
 
 def test_everything_is_reached_by_tab(page: LobbyPage, network: FakeNetwork) -> None:

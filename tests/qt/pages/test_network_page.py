@@ -54,8 +54,8 @@ def test_it_looks_while_it_is_shown_and_no_longer(page: NetworkPage, network: Fa
 
 def test_nothing_found_says_why_that_may_be(page: NetworkPage, qtbot: QtBot) -> None:
     assert page.empty.text() == "Looking for games…"
-    page._patience.setInterval(1)
-    page._patience.start()
+    page._searching.setInterval(1)
+    page._searching.start()
     qtbot.waitUntil(lambda: page.empty.text() == "No game found")
     said = " ".join(one.text() for one in page.nothing.findChildren(QLabel))
     assert "guest Wi-Fi" in said
@@ -362,7 +362,7 @@ def test_why_one_is_out_is_read_until_one_goes_on(page: NetworkPage, network: Fa
     ]
     for go_on in ways:
         page.show()
-        page.say("The host has closed the game.")
+        page.show_status("The host has closed the game.")
         network.games.emit([OPEN])
         assert page.words.text() == "The host has closed the game.", "though its line goes from the list"
         go_on()
@@ -380,6 +380,6 @@ def test_the_list_is_read_out(page: NetworkPage, network: FakeNetwork) -> None:
 
 def test_nothing_moves_once_the_games_are_known(page: NetworkPage, network: FakeNetwork, qtbot: QtBot) -> None:
     network.games.emit([CODED, OPEN])
-    page._patience.setInterval(1)
-    page._patience.start()
+    page._searching.setInterval(1)
+    page._searching.start()
     qtbot.waitUntil(lambda: not [timer for timer in page.findChildren(QTimer) if timer.isActive()])

@@ -116,7 +116,7 @@ def test_each_level_says_what_it_is(page: NewGamePage) -> None:
         "Vesuvius": "thinks as long as it may",
     }
     assert row.level.currentText() == "Citizen"
-    row.level.choose("senator")
+    row.level.show_level("senator")
     assert row.line.text().endswith("with the crowd. Senator: plays a few games ahead in its head.")
     assert row.level.accessibleDescription() == "plays a few games ahead in its head"
     row.kind.setCurrentIndex(0)

@@ -109,7 +109,7 @@ def test_the_host_hears_at_the_table_who_tried_to_come_in(desk: Desk) -> None:
 def test_the_lobby_does_all_that_too(qtbot: QtBot) -> None:
     network = FakeNetwork()
     page = lobby(qtbot, network, members=MEMBERS)
-    menu = page.places[2].change.menu()
+    menu = page.seats[2].change.menu()
     next(action for action in menu.actions() if action.text() == "Send Julia away").trigger()
     assert network.asked == [("kick", 1)]
     click(question(page), "New code")
