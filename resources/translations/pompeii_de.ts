@@ -536,6 +536,13 @@
     </message>
 </context>
 <context>
+    <name>ColourButton</name>
+    <message>
+        <source>Colour: {}</source>
+        <translation>Farbe: {}</translation>
+    </message>
+</context>
+<context>
     <name>CopyButton</name>
     <message>
         <source>✓  Copied</source>
@@ -1132,10 +1139,6 @@
         <translation>Nein, {} bekommt den Platz nicht</translation>
     </message>
     <message>
-        <source>Colour: {}</source>
-        <translation>Farbe: {}</translation>
-    </message>
-    <message>
         <source>Your colour: {}</source>
         <translation>Deine Farbe: {}</translation>
     </message>
@@ -1145,6 +1148,10 @@
     <message>
         <source>Log</source>
         <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>{name} plays on in the place of {other}.</source>
+        <translation>{name} spielt anstelle von {other} weiter.</translation>
     </message>
 </context>
 <context>
@@ -1519,10 +1526,6 @@
         <translation>{}, ein Programm</translation>
     </message>
     <message>
-        <source>Colour: {}</source>
-        <translation>Farbe: {}</translation>
-    </message>
-    <message>
         <source>Player {}, colour: {}</source>
         <translation>Spieler {}, Farbe: {}</translation>
     </message>
@@ -1541,14 +1544,6 @@
     <message>
         <source>Take player {} away</source>
         <translation>Spieler {} entfernen</translation>
-    </message>
-    <message>
-        <source>Player {}</source>
-        <translation>Spieler {}</translation>
-    </message>
-    <message>
-        <source>Player</source>
-        <translation>Spieler</translation>
     </message>
     <message>
         <source>For whoever comes; for an AI if nobody does.</source>
@@ -1826,6 +1821,41 @@
     </message>
 </context>
 <context>
+    <name>RoomCommands</name>
+    <message>
+        <source>Leave</source>
+        <translation>Verlassen</translation>
+    </message>
+    <message>
+        <source>Stay</source>
+        <translation>Bleiben</translation>
+    </message>
+    <message>
+        <source>Close the game for everybody?</source>
+        <translation>Das Spiel für alle schließen?</translation>
+    </message>
+    <message>
+        <source>It is saved. The others keep their seats and can come back when you open it again.</source>
+        <translation>Es ist gespeichert. Die anderen behalten ihre Plätze und können zurückkommen, wenn du es wieder öffnest.</translation>
+    </message>
+    <message>
+        <source>Close the game</source>
+        <translation>Spiel schließen</translation>
+    </message>
+    <message>
+        <source>Stop watching?</source>
+        <translation>Nicht mehr zuschauen?</translation>
+    </message>
+    <message>
+        <source>Leave the game?</source>
+        <translation>Das Spiel verlassen?</translation>
+    </message>
+    <message>
+        <source>An AI plays on for you until you come back to your seat.</source>
+        <translation>Eine KI spielt für dich weiter, bis du auf deinen Platz zurückkommst.</translation>
+    </message>
+</context>
+<context>
     <name>RoomDialog</name>
     <message>
         <source>Copy invitation</source>
@@ -1924,46 +1954,6 @@
 </context>
 <context>
     <name>RoomPresenter</name>
-    <message>
-        <source>You have asked for the seat of {name}: the host decides.</source>
-        <translation>Du hast um den Platz von {name} gebeten: Der Gastgeber entscheidet.</translation>
-    </message>
-    <message>
-        <source>To play yourself, ask for the seat of an AI: ⋯ on its card.</source>
-        <translation>Zum Mitspielen bitte um den Platz einer KI: ⋯ neben ihrem Namen.</translation>
-    </message>
-    <message>
-        <source>Leave</source>
-        <translation>Verlassen</translation>
-    </message>
-    <message>
-        <source>Stay</source>
-        <translation>Bleiben</translation>
-    </message>
-    <message>
-        <source>Close the game for everybody?</source>
-        <translation>Das Spiel für alle schließen?</translation>
-    </message>
-    <message>
-        <source>It is saved. The others keep their seats and can come back when you open it again.</source>
-        <translation>Es ist gespeichert. Die anderen behalten ihre Plätze und können zurückkommen, wenn du es wieder öffnest.</translation>
-    </message>
-    <message>
-        <source>Close the game</source>
-        <translation>Spiel schließen</translation>
-    </message>
-    <message>
-        <source>Stop watching?</source>
-        <translation>Nicht mehr zuschauen?</translation>
-    </message>
-    <message>
-        <source>Leave the game?</source>
-        <translation>Das Spiel verlassen?</translation>
-    </message>
-    <message>
-        <source>An AI plays on for you until you come back to your seat.</source>
-        <translation>Eine KI spielt für dich weiter, bis du auf deinen Platz zurückkommst.</translation>
-    </message>
     <message>
         <source>the game waits for {name}</source>
         <translation>das Spiel wartet auf {name}</translation>
@@ -2486,10 +2476,6 @@
     <message>
         <source>You are watching</source>
         <translation>Du schaust zu</translation>
-    </message>
-    <message>
-        <source>{name} plays on in the place of {other}.</source>
-        <translation>{name} spielt anstelle von {other} weiter.</translation>
     </message>
 </context>
 <context>
@@ -3188,8 +3174,8 @@
         <translation>Dort antwortet niemand. Stimmt die Adresse, und lässt die Firewall dort Pompeji durch?</translation>
     </message>
     <message>
-        <source>FoundGame, but not reachable: check the firewall on the host.</source>
-        <translation type="unfinished"></translation>
+        <source>Found, but not reachable: check the firewall on the host.</source>
+        <translation>Gefunden, aber nicht erreichbar: Sieh nach der Firewall beim Gastgeber.</translation>
     </message>
     <message numerus="yes">
         <source>%n citizen(s) of each player in the city already</source>
@@ -3319,6 +3305,14 @@
     <message>
         <source>Drag a citizen, or click it and then where it runs.</source>
         <translation>Zieh einen Bürger, oder klick ihn und dann sein Ziel.</translation>
+    </message>
+    <message>
+        <source>You have asked for the seat of {name}: the host decides.</source>
+        <translation>Du hast um den Platz von {name} gebeten: Der Gastgeber entscheidet.</translation>
+    </message>
+    <message>
+        <source>To play yourself, ask for the seat of an AI: ⋯ on its card.</source>
+        <translation>Zum Mitspielen bitte um den Platz einer KI: ⋯ neben ihrem Namen.</translation>
     </message>
 </context>
 <context>

@@ -536,6 +536,13 @@
     </message>
 </context>
 <context>
+    <name>ColourButton</name>
+    <message>
+        <source>Colour: {}</source>
+        <translation>Couleur&#xa0;: {}</translation>
+    </message>
+</context>
+<context>
     <name>CopyButton</name>
     <message>
         <source>✓  Copied</source>
@@ -1132,10 +1139,6 @@
         <translation>Non, {} ne peut pas avoir la place</translation>
     </message>
     <message>
-        <source>Colour: {}</source>
-        <translation>Couleur&#xa0;: {}</translation>
-    </message>
-    <message>
         <source>Your colour: {}</source>
         <translation>Votre couleur&#xa0;: {}</translation>
     </message>
@@ -1145,6 +1148,10 @@
     <message>
         <source>Log</source>
         <translation>Journal</translation>
+    </message>
+    <message>
+        <source>{name} plays on in the place of {other}.</source>
+        <translation>{name} remplace {other} et continue.</translation>
     </message>
 </context>
 <context>
@@ -1519,10 +1526,6 @@
         <translation>{}, un programme</translation>
     </message>
     <message>
-        <source>Colour: {}</source>
-        <translation>Couleur&#xa0;: {}</translation>
-    </message>
-    <message>
         <source>Player {}, colour: {}</source>
         <translation>Joueur {}, couleur&#xa0;: {}</translation>
     </message>
@@ -1541,14 +1544,6 @@
     <message>
         <source>Take player {} away</source>
         <translation>Retirer le joueur {}</translation>
-    </message>
-    <message>
-        <source>Player {}</source>
-        <translation>Joueur {}</translation>
-    </message>
-    <message>
-        <source>Player</source>
-        <translation>Joueur</translation>
     </message>
     <message>
         <source>For whoever comes; for an AI if nobody does.</source>
@@ -1826,6 +1821,41 @@
     </message>
 </context>
 <context>
+    <name>RoomCommands</name>
+    <message>
+        <source>Leave</source>
+        <translation>Quitter</translation>
+    </message>
+    <message>
+        <source>Stay</source>
+        <translation>Rester</translation>
+    </message>
+    <message>
+        <source>Close the game for everybody?</source>
+        <translation>Fermer la partie pour tous&#xa0;?</translation>
+    </message>
+    <message>
+        <source>It is saved. The others keep their seats and can come back when you open it again.</source>
+        <translation>Elle est enregistrée. Les autres gardent leur place et pourront revenir quand vous la rouvrirez.</translation>
+    </message>
+    <message>
+        <source>Close the game</source>
+        <translation>Fermer la partie</translation>
+    </message>
+    <message>
+        <source>Stop watching?</source>
+        <translation>Ne plus regarder&#xa0;?</translation>
+    </message>
+    <message>
+        <source>Leave the game?</source>
+        <translation>Quitter la partie&#xa0;?</translation>
+    </message>
+    <message>
+        <source>An AI plays on for you until you come back to your seat.</source>
+        <translation>Une IA joue à votre place jusqu’à votre retour.</translation>
+    </message>
+</context>
+<context>
     <name>RoomDialog</name>
     <message>
         <source>Copy invitation</source>
@@ -1924,46 +1954,6 @@
 </context>
 <context>
     <name>RoomPresenter</name>
-    <message>
-        <source>You have asked for the seat of {name}: the host decides.</source>
-        <translation>Vous avez demandé la place de {name} : l’hôte décide.</translation>
-    </message>
-    <message>
-        <source>To play yourself, ask for the seat of an AI: ⋯ on its card.</source>
-        <translation>Pour jouer, demandez la place d’une IA&#xa0;: ⋯ près de son nom.</translation>
-    </message>
-    <message>
-        <source>Leave</source>
-        <translation>Quitter</translation>
-    </message>
-    <message>
-        <source>Stay</source>
-        <translation>Rester</translation>
-    </message>
-    <message>
-        <source>Close the game for everybody?</source>
-        <translation>Fermer la partie pour tous&#xa0;?</translation>
-    </message>
-    <message>
-        <source>It is saved. The others keep their seats and can come back when you open it again.</source>
-        <translation>Elle est enregistrée. Les autres gardent leur place et pourront revenir quand vous la rouvrirez.</translation>
-    </message>
-    <message>
-        <source>Close the game</source>
-        <translation>Fermer la partie</translation>
-    </message>
-    <message>
-        <source>Stop watching?</source>
-        <translation>Ne plus regarder&#xa0;?</translation>
-    </message>
-    <message>
-        <source>Leave the game?</source>
-        <translation>Quitter la partie&#xa0;?</translation>
-    </message>
-    <message>
-        <source>An AI plays on for you until you come back to your seat.</source>
-        <translation>Une IA joue à votre place jusqu’à votre retour.</translation>
-    </message>
     <message>
         <source>the game waits for {name}</source>
         <translation>la partie attend {name}</translation>
@@ -2486,10 +2476,6 @@
     <message>
         <source>You are watching</source>
         <translation>Vous êtes spectateur</translation>
-    </message>
-    <message>
-        <source>{name} plays on in the place of {other}.</source>
-        <translation>{name} remplace {other} et continue.</translation>
     </message>
 </context>
 <context>
@@ -3188,8 +3174,8 @@
         <translation>Personne n’y répond. L’adresse est-elle juste, et le pare-feu laisse-t-il passer Pompéi&#xa0;?</translation>
     </message>
     <message>
-        <source>FoundGame, but not reachable: check the firewall on the host.</source>
-        <translation type="unfinished"></translation>
+        <source>Found, but not reachable: check the firewall on the host.</source>
+        <translation>Trouvée, mais injoignable&#xa0;: vérifiez le pare-feu chez l’hôte.</translation>
     </message>
     <message numerus="yes">
         <source>%n citizen(s) of each player in the city already</source>
@@ -3319,6 +3305,14 @@
     <message>
         <source>Drag a citizen, or click it and then where it runs.</source>
         <translation>Glissez un citoyen, ou cliquez-le, puis sa destination.</translation>
+    </message>
+    <message>
+        <source>You have asked for the seat of {name}: the host decides.</source>
+        <translation>Vous avez demandé la place de {name} : l’hôte décide.</translation>
+    </message>
+    <message>
+        <source>To play yourself, ask for the seat of an AI: ⋯ on its card.</source>
+        <translation>Pour jouer, demandez la place d’une IA&#xa0;: ⋯ près de son nom.</translation>
     </message>
 </context>
 <context>
