@@ -156,7 +156,7 @@ def with_company(scene: Callable[[Company], Awaitable[None]]) -> None:
 
 async def _line(port: int, *, name: str = "", token: str = "") -> RealLine:
     """As somebody new, or as somebody who is back."""
-    link, *_ = await connect([("127.0.0.1", port)], CODE)
+    link, *_ = await connect([("127.0.0.1", port)], CODE, within=60)
     if token:
         return RealLine(link, wire.Resume(wire.PROTOCOL, guest_proof(token, link.session)))
     return RealLine(link, wire.Hello(wire.PROTOCOL, "1", name))

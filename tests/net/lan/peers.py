@@ -158,7 +158,7 @@ async def hosting(
 
 async def guest(listener: Listener, limits: Limits | None = None) -> tuple[Link[FromHost], Heard[FromHost]]:
     """A guest within, who has been welcomed."""
-    link, *_ = await connect(at(listener.port, LOCAL), CODE, limits=limits)
+    link, *_ = await connect(at(listener.port, LOCAL), CODE, within=60, limits=limits)
     heard: Heard[FromHost] = Heard()
     heard.start(link)
     link.send(HELLO)

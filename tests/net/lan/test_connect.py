@@ -80,7 +80,7 @@ def test_a_guest_with_the_code_gets_a_link_and_the_status() -> None:
     async def talk() -> None:
         gate = OpenGate()
         async with hosting(gate) as listener:
-            link, status, _ = await connect(at(listener.port, LOCAL), CODE, GAME)
+            link, status, _ = await connect(at(listener.port, LOCAL), CODE, GAME, within=60)
             heard: Heard[FromHost] = Heard()
             link.send(HELLO)
             heard.start(link)
@@ -94,7 +94,7 @@ def test_a_guest_with_the_code_gets_a_link_and_the_status() -> None:
 def test_an_open_room_needs_no_code() -> None:
     async def talk() -> None:
         async with hosting(OpenGate(code=False), credentials=RoomCredentials(PAIR, "", GAME)) as listener:
-            link, *_ = await connect(at(listener.port, LOCAL), "")
+            link, *_ = await connect(at(listener.port, LOCAL), "", within=60)
             link.end()
             await link.closed()
 
@@ -197,7 +197,7 @@ def test_no_host_has_to_wait_while_the_key_is_made(game: str | None, key: bytes 
     async def talk() -> None:
         gate = Asked()
         async with hosting(gate) as listener:
-            link, *_ = await connect(at(listener.port, LOCAL), CODE, game, key)
+            link, *_ = await connect(at(listener.port, LOCAL), CODE, game, key, within=60)
             assert gate.times == questions
             link.end()
             await link.closed()
@@ -257,7 +257,7 @@ def test_the_first_address_to_answer_wins_though_another_hangs() -> None:
     async def talk() -> None:
         async with hosting(OpenGate()) as listener, answering(mute, listener.port, OTHER):
             began = now()
-            link, *_ = await connect(at(listener.port, OTHER, LOCAL), CODE)
+            link, *_ = await connect(at(listener.port, OTHER, LOCAL), CODE, within=60)
             assert link.peer == LOCAL
             assert 0.2 < now() - began < 1.5
             link.end()
@@ -285,7 +285,7 @@ def test_another_game_at_the_address_is_not_ours() -> None:
         async with answering(saying(pack(other))) as port:
             assert await why_not([LOCAL], port, game=GAME) == "nobody"
         async with hosting(OpenGate()) as listener, answering(saying(pack(other)), listener.port, OTHER):
-            link, status, _ = await connect(at(listener.port, OTHER, LOCAL), CODE, GAME)
+            link, status, _ = await connect(at(listener.port, OTHER, LOCAL), CODE, GAME, within=60)
             assert (link.peer, status.game) == (LOCAL, GAME)
             link.end()
             await link.closed()

@@ -304,7 +304,7 @@ def test_many_wrong_codes_are_told() -> None:
         host = await company.host("--once")
         for _ in range(5):
             with pytest.raises(Unreachable, match="wrong_code"):
-                await connect([("127.0.0.1", host.port)], "WRNGCDE2")
+                await connect([("127.0.0.1", host.port)], "WRNGCDE2", within=60)
         line = "somebody at 127.0.0.1 has tried 5 wrong codes; nobody from there can try for a minute"
         assert await host.line() == line
 

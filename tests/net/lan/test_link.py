@@ -48,7 +48,7 @@ def test_whoever_does_not_start_yet_is_not_poured_full() -> None:
     async def talk() -> None:
         gate = OpenGate()
         async with hosting(gate) as listener:
-            link, *_ = await connect(at(listener.port, "127.0.0.1"), CODE)
+            link, *_ = await connect(at(listener.port, "127.0.0.1"), CODE, within=60)
             link.send(HELLO)
             await gate.entered()
             host, record, told = gate.links[0], RecordFile(bytes(100_000)), 0
@@ -166,7 +166,7 @@ def test_a_link_lost_before_its_start_tells_so_when_it_starts() -> None:
     async def talk() -> None:
         gate = OpenGate()
         async with hosting(gate, Limits(first_message=0.2)) as listener:
-            link, *_ = await connect(at(listener.port, "127.0.0.1"), CODE)
+            link, *_ = await connect(at(listener.port, "127.0.0.1"), CODE, within=60)
             await link.closed()
             heard: Heard[object] = Heard()
             heard.start(link)  # type: ignore[arg-type]

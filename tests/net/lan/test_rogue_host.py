@@ -273,7 +273,7 @@ def carrying_the_opening(behind: int, *, handshake: bool = False) -> Answer:
 
 async def said_to(listener: Listener, entrance: Struct) -> EndReason | None:
     """Why the true host turns it away who says this; the gate lets in whoever proves the token, and nobody else."""
-    link, *_ = await connect(at(listener.port, HERE), WHOLE, GAME)
+    link, *_ = await connect(at(listener.port, HERE), WHOLE, GAME, within=60)
     heard: Heard[object] = Heard()
     link.send(entrance)
     heard.start(link)  # type: ignore[arg-type]
