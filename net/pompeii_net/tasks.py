@@ -10,8 +10,8 @@ class TaskSet:
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def __bool__(self) -> bool:
-        return bool(self._tasks)
+    def __len__(self) -> int:
+        return len(self._tasks)
 
     def spawn(self, work: Coroutine[object, object, None], *, eager: bool = False) -> asyncio.Task[None]:
         """Run `work` in a task of its own; `eager`: up to its first wait before this returns."""

@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 
 from pompeii_core.actions import Seat
 from pompeii_core.setup import GameSetup
-from pompeii_net.lan.wire import Number, Stage, Takeover
+from pompeii_net.lan.wire import PROTOCOL, Number, Stage, Takeover
 
 type Reach = Literal["asking", "ok", "unreachable", "incompatible"]
 type Place = tuple[str, int]
@@ -38,25 +38,25 @@ class RoomPlan(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class FoundGame(Struct, frozen=True):
-    """A room that was found, or an address that was asked for (`game` is empty until it has answered).
+    """A room that was found, or an address that was asked for: what is not known of it is empty, or 0.
 
     `addresses` are as `connect` takes them (`192.168.1.4`, `fe80::1%2`); `mine`: a seat there is ours.
     `elsewhere`: other places of which it was said that this game is there, by the same host or by another.
     """
 
-    game: str
-    name: str
-    host: str
-    rules: str
-    version: str
-    protocol: int
-    seats: int
-    free: int
-    stage: Stage
-    code: bool
-    addresses: tuple[str, ...]
-    port: int
-    reach: Reach
+    game: str = ""
+    name: str = ""
+    host: str = ""
+    rules: str = ""
+    version: str = ""
+    protocol: int = PROTOCOL
+    seats: int = 0
+    free: int = 0
+    stage: Stage = "lobby"
+    code: bool = False
+    addresses: tuple[str, ...] = ()
+    port: int = 0
+    reach: Reach = "asking"
     by_hand: bool = False
     mine: bool = False
     elsewhere: tuple[Place, ...] = ()

@@ -11,7 +11,7 @@ import pytest
 from pompeii_net.lan.transport.connect import Unreachable, connect
 from pompeii_net.lan.transport.frames import pack
 from pompeii_net.lan.transport.keys import guest_proof
-from pompeii_net.lan.transport.limits import Bucket, Limits
+from pompeii_net.lan.transport.limits import Limits
 from pompeii_net.lan.transport.listener import Listener
 from pompeii_net.lan.wire import PROTOCOL, Bye, EndReason, FromHost, Resume, Say, StartTls, Status, StatusReply, Welcome
 from tests.net.lan.peers import CODE, HELLO, LOCAL, START, OpenGate, at, enter, guest, hosting, inside, run, stray
@@ -173,12 +173,3 @@ def test_wrong_codes_of_a_neighbour_shut_nobody_out_who_has_been_in() -> None:
             await gate.heard[0].until(1)
 
     run(talk())
-
-
-def test_so_many_messages_a_second_are_taken_and_so_many_more_after_a_silence() -> None:
-    bucket = Bucket(rate=60, burst=120)
-    assert [bucket.spend(1000.0) for _ in range(121)] == [True] * 120 + [False]
-    bucket = Bucket(rate=60, burst=120)
-    assert all(bucket.spend(1000 + number / 59) for number in range(1000))
-    bucket = Bucket(rate=60, burst=120)
-    assert not all(bucket.spend(1000 + number / 80) for number in range(1000))

@@ -4,6 +4,8 @@ import asyncio
 from collections.abc import Iterable
 from typing import Final
 
+from msgspec.structs import asdict
+
 from pompeii_net.lan.discovery.addresses import MOST, OwnAddress, is_complete, nearness
 from pompeii_net.lan.discovery.advertisement import Advertisement
 from pompeii_net.lan.local import FoundGame, Place, Reach
@@ -112,21 +114,12 @@ class DiscoveredGame:
     def found(self, own: Iterable[OwnAddress], *, by_hand: bool, mine: bool) -> FoundGame | None:
         """How it is shown; None as long as nothing but its id is known, and where it has stopped answering."""
         places = self.places(own)
-        told = self._reply or next((advert.status for advert in self._adverts.values()), None)
-        if not places or (self._reply and not self.answers) or not (told or self._missed):
+        status = self._reply or next((advert.status for advert in self._adverts.values()), None)
+        if not places or (self._reply and not self.answers) or not (status or self._missed):
             return None
         port = places[0][1]
         return FoundGame(
-            game=self.game,
-            name=told.name if told else "",
-            host=told.host if told else "",
-            rules=told.rules if told else "",
-            version=told.version if told else "",
-            protocol=told.protocol if told else self._protocol,
-            seats=told.seats if told else 0,
-            free=told.free if told else 0,
-            stage=told.stage if told else "lobby",
-            code=told.code if told else False,
+            **(asdict(status) if status else {"game": self.game, "protocol": self._protocol}),
             addresses=tuple(address for address, at in places if at == port),
             port=port,
             reach=self._reach(),
@@ -150,4 +143,4 @@ class DiscoveredGame:
 def unanswered(place: Place, *, missed: bool) -> FoundGame:
     """How an address is shown that was given by hand and at which no game has answered."""
     reach: Reach = "unreachable" if missed else "asking"
-    return FoundGame("", "", "", "", "", PROTOCOL, 0, 0, "lobby", False, (place[0],), place[1], reach, by_hand=True)
+    return FoundGame(addresses=(place[0],), port=place[1], reach=reach, by_hand=True)

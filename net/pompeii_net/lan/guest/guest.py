@@ -15,7 +15,7 @@ from pompeii_net.lan.guest.reconnecting_connection import FindGame, Reconnecting
 from pompeii_net.lan.guest.record_downloads import RecordDownloads
 from pompeii_net.lan.guest.ticket_store import TicketStore
 from pompeii_net.lan.local import ConnectionStatus, Place, Ticket
-from pompeii_net.lan.transport.limits import Bucket, Limits
+from pompeii_net.lan.transport.limits import Limits
 from pompeii_net.lan.wire import (
     PROTOCOL,
     ActRequest,
@@ -37,6 +37,7 @@ from pompeii_net.lan.wire import (
 )
 from pompeii_net.messages import GameInfo, Refused
 from pompeii_net.pace import PaceSettings
+from pompeii_net.rate_limiter import RateLimiter
 
 NO_LINE: Final = "the line to the host is down"
 WRITES_AT_ONCE: Final = 20
@@ -83,7 +84,7 @@ class Guest:
         self._heard = 0
         """The number of the last line of the chat."""
         self._left = False
-        self._writes = Bucket(1.0, WRITES_AT_ONCE)
+        self._writes = RateLimiter(WRITES_AT_ONCE, rate=1.0)
         self._late: asyncio.TimerHandle | None = None
         """When the ticket is written that has changed too often."""
         self._hints = ChoiceRater(self._tell, log)
@@ -234,7 +235,7 @@ class Guest:
 
     def _keep_ticket(self) -> None:
         loop = asyncio.get_running_loop()
-        if self._late is None and self._writes.spend(loop.time()):
+        if self._late is None and self._writes.allow():
             self._write_ticket()
         elif self._late is None:
             self._late = loop.call_later(1.0, self._write_ticket)

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from pompeii_core.setup import Seated
 from pompeii_core.view import Update
 from pompeii_net.lan.local import ConnectionStatus
-from pompeii_net.lan.transport.limits import Bucket
 from pompeii_net.lan.wire import CHAT_LINES, Chat, Notice
 from pompeii_net.messages import GameInfo, Motive, Refused, Rewound, SeatState
+from pompeii_net.rate_limiter import RateLimiter
 
 AT_ONCE: Final = 100
 """Messages after a silence; whoever comes in is told some 60."""
@@ -30,7 +30,7 @@ class Throttle:
 
     def __init__(self, tell: Callable[[Any], None]) -> None:
         self._tell = tell
-        self._bucket = Bucket(RATE, AT_ONCE)
+        self._limiter = RateLimiter(AT_ONCE, RATE)
         self._pending: dict[Hashable, Any] = {}
         self._tick: asyncio.Handle | None = None
 
@@ -40,7 +40,7 @@ class Throttle:
         if isinstance(message, ConnectionStatus):  # it may be the last that is said
             self._flush()
             self._tell(message)
-        elif self._tick is None and self._bucket.spend(loop.time()):
+        elif self._tick is None and self._limiter.allow():
             self._tell(message)
         else:
             self._merge(message)

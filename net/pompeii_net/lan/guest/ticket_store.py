@@ -1,7 +1,5 @@
 """The tickets that bring a person back into a room, kept on the disk between runs of the program."""
 
-import os
-import tempfile
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -9,6 +7,7 @@ from typing import Final
 
 import msgspec
 
+from pompeii_net.atomic_write import atomic_write
 from pompeii_net.lan.local import Ticket
 
 MOST: Final = 20
@@ -61,15 +60,8 @@ class TicketStore:
     def _write(self, tickets: list[Ticket]) -> None:
         with suppress(OSError):
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            # Whoever reads a ticket can take the seat: `mkstemp` lets nobody but its owner.
-            descriptor, name = tempfile.mkstemp(dir=self._path.parent, prefix=self._path.name)
-            try:
-                with open(descriptor, "wb") as file:
-                    file.write(msgspec.json.format(msgspec.json.encode(tickets)))
-                os.replace(name, self._path)
-            except OSError:
-                os.unlink(name)
-                raise
+            # Which lets nobody but this user read it: whoever reads a ticket can take the seat.
+            atomic_write(self._path, msgspec.json.format(msgspec.json.encode(tickets)))
 
 
 def tickets_path(games: Path) -> Path:

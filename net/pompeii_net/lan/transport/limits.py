@@ -41,17 +41,3 @@ class Limits(Struct, frozen=True):
     burst: float = 400.0
     host_rate: float = 2000.0
     host_burst: float = 8000.0
-
-
-class Bucket:
-    """So many messages a second, and so many more at once after a silence."""
-
-    def __init__(self, rate: float, burst: float) -> None:
-        self._rate, self._burst = rate, burst
-        self._tokens, self._time = burst, 0.0
-
-    def spend(self, time: float) -> bool:
-        """Whether one message more is within that, at this time in seconds."""
-        self._tokens = min(self._burst, self._tokens + (time - self._time) * self._rate) - 1
-        self._time = time
-        return self._tokens >= 0

@@ -19,9 +19,10 @@ from pompeii_net.lan.transport.frames import (
 )
 from pompeii_net.lan.transport.heartbeat import Heartbeat
 from pompeii_net.lan.transport.keys import SessionKeys
-from pompeii_net.lan.transport.limits import Bucket, Limits
+from pompeii_net.lan.transport.limits import Limits
 from pompeii_net.lan.transport.send_queue import SendQueue
 from pompeii_net.lan.wire import Bye, EndReason, Entrance, FromClient, FromHost, Ping, Pong
+from pompeii_net.rate_limiter import RateLimiter
 
 _BLOCK: Final = 512
 """Bytes; what a host says is a multiple of this, so that its length tells nothing of the hand it is about."""
@@ -35,7 +36,8 @@ class Link[In](asyncio.Protocol):
         self._host = host
         self._decoder, self._limits = decoder, limits
         self._frames = Frames(limits.from_client if host else limits.from_host)
-        self._bucket = Bucket(limits.rate, limits.burst) if host else Bucket(limits.host_rate, limits.host_burst)
+        burst, rate = (limits.burst, limits.rate) if host else (limits.host_burst, limits.host_rate)
+        self._limiter = RateLimiter(burst, rate)
         self._pulse = Heartbeat(limits, host=host, ping=self._ping, worry=self._worry, lost=self._cut)
         self._pings = 0
         self._take: Callable[[In], None] | None = None
@@ -140,7 +142,7 @@ class Link[In](asyncio.Protocol):
         try:
             while not self._over and (frame := self._frames.next()) is not None:
                 self._await_body(False)
-                if not self._bucket.spend(asyncio.get_running_loop().time()):
+                if not self._limiter.allow():
                     self.end("flood")
                 elif self._host or not is_padding(frame):
                     self._hear(unpack(frame, self._decoder))
