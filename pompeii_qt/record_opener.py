@@ -64,14 +64,12 @@ class RecordOpener(QObject):
         """One sentence, or nothing where the record has been opened."""
         from pompeii_core.record import RecordError, read_record
         from pompeii_core.text import clean_line
-        from pompeii_qt.sentences import record_words
+        from pompeii_qt.problem_words import unreadable_words
 
         try:
             over = read_record(path).over
-        except RecordError as error:
-            return record_words(str(error))
-        except OSError as error:
-            return record_words(f"“{clean_line(path.name)}” cannot be read: {error.strerror}.")
+        except (RecordError, OSError) as error:
+            return unreadable_words(path, error)
         if over:
             self._window.watch(path)
             return ""

@@ -185,9 +185,9 @@ class Session(QObject):
             case GameInfo():
                 self.began.emit(message)
             case Refused():
-                from pompeii_qt.sentences import refusal_words
+                from pompeii_qt.problem_words import refusal_words
 
-                reason = refusal_words(message.reason)
+                reason = refusal_words(message.code, message.blanks)
                 self.refused.emit(message.seat, f"{reason} ({message.rule})" if message.rule else reason)
             case SeatState():
                 self.seat_state.emit(message.seat, message.state, message.millis)
@@ -215,9 +215,13 @@ class Session(QObject):
             case "saved_again":
                 text = self.tr("The game is saved again, with all that was played.")
             case "no_record":
-                from pompeii_qt.sentences import record_words
+                from pompeii_qt.problem_words import record_words
 
-                return record_words(fault.reason)
+                return record_words(fault.reason, fault.blanks)
+            case "record_unfit" | "too_many_records" | "room_unreadable":
+                from pompeii_qt.problem_words import record_words
+
+                return record_words(fault.code, fault.blanks)
             case "elsewhere":
                 text = self.tr("“{}” is being played in another window of Pompeii.")
             case "on_network":

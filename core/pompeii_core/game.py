@@ -8,7 +8,7 @@ from pompeii_core import lava, placement, runs
 from pompeii_core.actions import ERUPT, Action, Discard, Done, Erupt, Lava, Place, Relative, Run, Sacrifice
 from pompeii_core.city import INDEX, NAMES, SPACES, squares
 from pompeii_core.events import Event, GaveUp, Started
-from pompeii_core.illegal import IllegalAction, explain
+from pompeii_core.illegal import IllegalAction, Refusal, explain
 from pompeii_core.phases import Choice, Phase
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, Scenario, deal
@@ -88,7 +88,7 @@ class Game(State):
         if seat == self.active and action in self.legal_actions():
             return None
         if seat is not None and seat not in range(self.seats):
-            return IllegalAction("there is no such seat", "R2")
+            return IllegalAction(Refusal.NO_SUCH_SEAT, "R2")
         if action == ERUPT and seat is not None and placement.may_erupt(self, seat):
             return None
         return explain(self, action, seat)

@@ -1,4 +1,7 @@
-"""Refusals in plain words, with the rule that says so."""
+"""Why an action is refused: a code, what fills its blanks, and the rule that says so. The words are the window's."""
+
+from enum import StrEnum
+from typing import Final
 
 from pompeii_core.actions import Action, Discard, Done, Erupt, Lava, Place, Relative, Run, Sacrifice
 from pompeii_core.city import BUILDING, INDEX, OUT, PART, SPACES, VENT, VENT_MASK
@@ -7,30 +10,94 @@ from pompeii_core.placement import place_targets
 from pompeii_core.state import State
 
 
-class IllegalAction(ValueError):
-    """An action that is not allowed now: `reason` in plain words, `rule` by its number."""
+class Refusal(StrEnum):
+    """What is wrong with an action; the blanks that a code brings stand behind it."""
 
-    def __init__(self, reason: str, rule: str) -> None:
-        super().__init__(f"{reason} ({rule})")
-        self.reason = reason
+    GAME_OVER = "game_over"
+    NO_SUCH_SEAT = "no_such_seat"
+    NOT_YOUR_TURN = "not_your_turn"
+    MUST_RUN = "must_run"
+    MUST_BE_DONE = "must_be_done"
+    CARD_ASKED = "card_asked"
+    RELATIVE_ASKED = "relative_asked"
+    VICTIM_ASKED = "victim_asked"
+    TILE_ASKED = "tile_asked"
+    RUN_ASKED = "run_asked"
+    ERUPTION_ASKED = "eruption_asked"
+    OUTSIDE = "outside"
+    NO_EARLY_ERUPTION = "no_early_eruption"
+    ERUPTED_ALREADY = "erupted_already"
+    EMPTY_HAND = "empty_hand"
+    CARD_HAS_ROOM = "card_has_room"
+    NOT_IN_HAND = "not_in_hand"  # card
+    PIECE_CAN_BE_PLACED = "piece_can_be_placed"
+    NO_PIECE_LEFT = "no_piece_left"
+    NO_HOUSE = "no_house"
+    NO_SPACE = "no_space"
+    NO_JOKER = "no_joker"  # card
+    SAME_PART = "same_part"
+    SAME_BUILDING = "same_building"
+    BUILDING_HAD_RELATIVE = "building_had_relative"
+    OTHER_COLOUR = "other_colour"
+    OWN_PIECE = "own_piece"
+    NO_SUCH_PIECE = "no_such_piece"
+    NOT_ON_TILE = "not_on_tile"  # symbol
+    LAVA_HERE = "lava_here"
+    FIRST_ON_VENT = "first_on_vent"  # symbol
+    OTHER_VENT = "other_vent"
+    NO_LAVA_BESIDE = "no_lava_beside"  # symbol
+    NOBODY_HERE = "nobody_here"
+    HAS_RUN = "has_run"
+    SAME_SQUARE = "same_square"
+    NO_GATE = "no_gate"  # n steps
+    LAVA_THERE = "lava_there"
+    VENT_CLOSED = "vent_closed"
+    TOO_FAR = "too_far"  # n steps
+
+
+class IllegalAction(ValueError):
+    """An action that is not allowed now; `rule` is its number in docs/rules.md."""
+
+    def __init__(self, code: Refusal, rule: str, **blanks: str | int) -> None:
+        filled = "".join(f", {name} {value}" for name, value in blanks.items())
+        super().__init__(f"{code.replace('_', ' ')}{filled} ({rule})")
+        self.code = code
         self.rule = rule
+        self.blanks = blanks
+
+
+_ASKED: Final = {
+    Choice.PLACE: Refusal.CARD_ASKED,
+    Choice.RELATIVE: Refusal.RELATIVE_ASKED,
+    Choice.SACRIFICE: Refusal.VICTIM_ASKED,
+    Choice.LAVA: Refusal.TILE_ASKED,
+    Choice.RUN: Refusal.RUN_ASKED,
+    Choice.ERUPT: Refusal.ERUPTION_ASKED,
+}
+_CHOICE: Final[dict[type[Action], Choice]] = {
+    Place: Choice.PLACE,
+    Discard: Choice.PLACE,
+    Relative: Choice.RELATIVE,
+    Sacrifice: Choice.SACRIFICE,
+    Lava: Choice.LAVA,
+    Run: Choice.RUN,
+}
 
 
 def explain(g: State, action: Action, seat: int | None) -> IllegalAction:
     """Why an action that is not legal is not."""
     if g.choice is None:
-        return IllegalAction("the game is over", "R24")
+        return IllegalAction(Refusal.GAME_OVER, "R24")
     if isinstance(action, Erupt):
-        return _not_yet(g, seat)
+        return _eruption(g, seat)
     if seat != g.active:
-        return IllegalAction("it is not this seat's turn to decide", "R6")
+        return IllegalAction(Refusal.NOT_YOUR_TURN, "R6")
     if isinstance(action, Done):
-        return IllegalAction(
-            "a run must be made while one is possible" if g.choice is Choice.RUN else "this must be done",
-            "V16" if g.choice is Choice.RUN else "R26",
-        )
+        if g.choice is Choice.RUN:
+            return IllegalAction(Refusal.MUST_RUN, "V16")
+        return IllegalAction(Refusal.MUST_BE_DONE, "R26")
     if _CHOICE[type(action)] != g.choice:
-        return IllegalAction(f"{_ASKED[g.choice]} is asked for now", "R26")
+        return IllegalAction(_ASKED[g.choice], "R26")
     match action:
         case Place() | Discard():
             return _card(g, action)
@@ -44,110 +111,90 @@ def explain(g: State, action: Action, seat: int | None) -> IllegalAction:
             return _run(g, action)
 
 
-_CHOICE = {
-    Place: Choice.PLACE,
-    Discard: Choice.PLACE,
-    Relative: Choice.RELATIVE,
-    Sacrifice: Choice.SACRIFICE,
-    Lava: Choice.LAVA,
-    Run: Choice.RUN,
-}
-_ASKED = {
-    Choice.PLACE: "a card",
-    Choice.RELATIVE: "a relative",
-    Choice.SACRIFICE: "a victim for the omen",
-    Choice.LAVA: "a lava tile",
-    Choice.RUN: "a run",
-    Choice.ERUPT: "whether to declare the eruption",
-}
-_OUTSIDE = IllegalAction("that is not a square of the city", "R1")
+def _outside() -> IllegalAction:
+    return IllegalAction(Refusal.OUTSIDE, "R1")
 
 
-def _not_yet(g: State, seat: int | None) -> IllegalAction:
+def _eruption(g: State, seat: int | None) -> IllegalAction:
     if g.rules.early_eruption == "no":
-        return IllegalAction("these rules know no early eruption", "V7")
+        return IllegalAction(Refusal.NO_EARLY_ERUPTION, "V7")
     if not g.phase.placing:
-        return IllegalAction("Vesuvius has erupted already", "R13")
+        return IllegalAction(Refusal.ERUPTED_ALREADY, "R13")
     if seat is not None and not g.hands[seat]:
-        return IllegalAction("an empty hand cannot be shown", "R13")
-    return IllegalAction("a card in this hand still has room in its building", "R13")
+        return IllegalAction(Refusal.EMPTY_HAND, "R13")
+    return IllegalAction(Refusal.CARD_HAS_ROOM, "R13")
 
 
 def _card(g: State, action: Place | Discard) -> IllegalAction:
     if action.card not in g.hands[g.on_turn]:
-        return IllegalAction(f"there is no {action.card} in this hand", "R6")
+        return IllegalAction(Refusal.NOT_IN_HAND, "R6", card=action.card)
     if isinstance(action, Discard):
-        return IllegalAction("a card is only discarded where no piece can be placed", "R8")
+        return IllegalAction(Refusal.PIECE_CAN_BE_PLACED, "R8")
     i = INDEX.get(action.square)
     if not g.supply[g.on_turn]:
-        return IllegalAction("no piece is left: the card is discarded", "R8")
+        return IllegalAction(Refusal.NO_PIECE_LEFT, "R8")
     if i is None:
-        return _OUTSIDE
+        return _outside()
     if not SPACES[i]:
-        return IllegalAction("there is no house here", "R6")
+        return IllegalAction(Refusal.NO_HOUSE, "R6")
     if place_targets(g, action.card) and not g.room >> i & 1:
-        return IllegalAction("no space is free here", "R6")
-    return IllegalAction(f"building {action.card} still has room: the card is no joker", "R7")
+        return IllegalAction(Refusal.NO_SPACE, "R6")
+    return IllegalAction(Refusal.NO_JOKER, "R7", card=action.card)
 
 
 def _relative(g: State, i: int | None) -> IllegalAction:
     if i is None:
-        return _OUTSIDE
+        return _outside()
     if not SPACES[i]:
-        return IllegalAction("there is no house here", "R10")
+        return IllegalAction(Refusal.NO_HOUSE, "R10")
     if not g.room >> i & 1:
-        return IllegalAction("no space is free here", "R10")
+        return IllegalAction(Refusal.NO_SPACE, "R10")
     first = g.placed[0]
     if PART[i] == PART[first]:
-        return IllegalAction("a relative moves elsewhere, not into the same part", "R10")
+        return IllegalAction(Refusal.SAME_PART, "R10")
     if BUILDING[i] == BUILDING[first] and g.rules.relative_same_building == "no":
-        return IllegalAction("a relative moves into another building", "V5")
+        return IllegalAction(Refusal.SAME_BUILDING, "V5")
     if g.barred >> i & 1:
-        return IllegalAction("this building has had a relative in this move", "R10")
-    return IllegalAction("relatives live in the same colour or in neutral buildings", "R10")
+        return IllegalAction(Refusal.BUILDING_HAD_RELATIVE, "R10")
+    return IllegalAction(Refusal.OTHER_COLOUR, "R10")
 
 
 def _victim(g: State, action: Sacrifice) -> IllegalAction:
     if action.seat == g.on_turn and g.rules.omen_takes == "opponent":
-        return IllegalAction("an omen takes a piece of somebody else", "R12")
-    return IllegalAction("there is no such piece here", "R12")
+        return IllegalAction(Refusal.OWN_PIECE, "R12")
+    return IllegalAction(Refusal.NO_SUCH_PIECE, "R12")
 
 
 def _tile(g: State, action: Lava) -> IllegalAction:
-    i = INDEX.get(action.square)
-    if g.tile is None or action.symbol not in g.tile:
-        return IllegalAction(f"the tile drawn shows no {action.symbol}", "R16")
+    i, symbol = INDEX.get(action.square), action.symbol
+    if g.tile is None or symbol not in g.tile:
+        return IllegalAction(Refusal.NOT_ON_TILE, "R16", symbol=symbol)
     if i is None:
-        return _OUTSIDE
+        return _outside()
     if g.lava >> i & 1:
-        return IllegalAction("lava lies here already", "R16")
-    if not g.lava_of[action.symbol] and not g.lava >> VENT[action.symbol] & 1:
-        return IllegalAction(f"the first {action.symbol} goes on its vent", "R16")
+        return IllegalAction(Refusal.LAVA_HERE, "R16")
+    if not g.lava_of[symbol] and not g.lava >> VENT[symbol] & 1:
+        return IllegalAction(Refusal.FIRST_ON_VENT, "R16", symbol=symbol)
     if VENT_MASK >> i & 1:
-        return IllegalAction("this vent waits for another symbol", "R16")
-    return IllegalAction(f"no {action.symbol} lava lies beside this square", "R16")
+        return IllegalAction(Refusal.OTHER_VENT, "R16")
+    return IllegalAction(Refusal.NO_LAVA_BESIDE, "R16", symbol=symbol)
 
 
 def _run(g: State, action: Run) -> IllegalAction:
     seat, i = g.on_turn, INDEX.get(action.origin)
     if i is None or not g.own[seat] >> i & 1:
-        return IllegalAction("none of your people stands here", "R21")
+        return IllegalAction(Refusal.NOBODY_HERE, "R21")
     if g.ran == i and g.counts[seat][i] == 1:
-        return IllegalAction("this one has run already", "R22")
+        return IllegalAction(Refusal.HAS_RUN, "R22")
     if action.target == action.origin:
-        return IllegalAction("a run ends on another square", "R21")
-    steps = g.total[i]
+        return IllegalAction(Refusal.SAME_SQUARE, "R21")
     if action.target == OUT:
-        return IllegalAction(f"no gate is within {_steps(steps)}", "R21")
+        return IllegalAction(Refusal.NO_GATE, "R21", n=g.total[i])
     j = INDEX.get(action.target)
     if j is None:
-        return _OUTSIDE
+        return _outside()
     if g.lava >> j & 1:
-        return IllegalAction("lava lies there", "R21")
+        return IllegalAction(Refusal.LAVA_THERE, "R21")
     if not g.passable >> j & 1:
-        return IllegalAction("vents may not be entered", "V8")
-    return IllegalAction(f"too far: {_steps(steps)} from here", "R21")
-
-
-def _steps(number: int) -> str:
-    return "1 step" if number == 1 else f"{number} steps"
+        return IllegalAction(Refusal.VENT_CLOSED, "V8")
+    return IllegalAction(Refusal.TOO_FAR, "R21", n=g.total[i])

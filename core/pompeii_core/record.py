@@ -4,6 +4,7 @@ import errno
 import os
 from collections.abc import Iterable
 from contextlib import suppress
+from enum import StrEnum
 from io import BytesIO, FileIO
 from pathlib import Path
 from typing import IO, Annotated, Final, Self
@@ -27,8 +28,34 @@ LARGEST: Final = 1 << 20
 _DECODE_ERRORS = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
 
 
+class RecordFault(StrEnum):
+    """What is wrong with a record; besides its `name`, blanks stand behind a code that brings them."""
+
+    UNREADABLE = "unreadable"  # problem: what the disk says
+    TOO_LARGE = "too_large"
+    NO_RECORD = "no_record"
+    NEWER_VERSION = "newer_version"
+    BAD_HEADER = "bad_header"
+    TORN_HEADER = "torn_header"
+    SEATS_AND_HANDS = "seats_and_hands"
+    DECK_OR_BAG = "deck_or_bag"
+    EMPTY_HAND = "empty_hand"
+    UNKNOWN_CARD = "unknown_card"
+    MISPLACED_CITIZENS = "misplaced_citizens"
+    TOO_MANY_CITIZENS = "too_many_citizens"
+    BAD_LINE = "bad_line"  # number
+    ILLEGAL_ACTION = "illegal_action"  # number, and of the refusal: reason (its code), rule and blanks
+    TORN_LINE = "torn_line"
+
+
 class RecordError(Exception):
-    """A record that cannot be read: one sentence that says why."""
+    """A record that cannot be read: why, and what fills the blanks of the sentence that says so."""
+
+    def __init__(self, code: RecordFault, name: str, **blanks: str | int) -> None:
+        filled = "".join(f", {blank} {value}" for blank, value in blanks.items())
+        super().__init__(f"“{name}”: {code.replace('_', ' ')}{filled}")
+        self.code = code
+        self.blanks: dict[str, str | int] = {"name": name, **blanks}
 
 
 class Header(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -64,14 +91,14 @@ class _Version(Struct):
 
 
 class Record(Struct):
-    """A game that was read, and whether it is over; `damage` says in a sentence what was lost with a torn last line.
+    """A game that was read, and whether it is over; `torn`: its last line was, and is lost.
 
     The players of `header` are those of the end: seats may have changed hands.
     """
 
     header: Header
     entries: list[Entry]
-    damage: str | None = None
+    torn: bool = False
     over: bool = False
     begun: list[Player] = field(default_factory=list)
     """The players of the beginning."""
@@ -177,23 +204,23 @@ def read_record(path: Path) -> Record:
     """The record in a file, replayed once to see that it holds; RecordError, or OSError from the disk."""
     name = clean_line(path.name)
     if path.exists() and not path.is_file():  # a pipe would be waited at for ever
-        raise _no_record(name)
+        raise RecordError(RecordFault.NO_RECORD, name)
     with path.open("rb") as file:
         data = file.read(LARGEST + 1)
     if len(data) > LARGEST:
-        raise RecordError(f"“{name}” is too large to be a record of a game.")
+        raise RecordError(RecordFault.TOO_LARGE, name)
     lines = BytesIO(data)
     record = Record(_header(name, lines.readline()), [])
     for number, line in enumerate(lines, start=2):
         if not line.endswith(b"\n"):
-            record.damage = f"The last line of “{name}” was torn; the game goes on from the one before it."
+            record.torn = True
             break
         try:
             fits = record.take(_line_decoder.decode(line))
         except _DECODE_ERRORS:
             fits = False
         if not fits:
-            raise RecordError(f"“{name}” is damaged: line {number} is not an action.")
+            raise RecordError(RecordFault.BAD_LINE, name, number=number)
     record.over = _replay(name, record).over
     return record
 
@@ -231,58 +258,53 @@ def _encoded(*lines: Header | Line) -> bytes:
     return b"".join(msgspec.json.encode(line) + b"\n" for line in lines)
 
 
-def _no_record(name: str) -> RecordError:
-    return RecordError(f"“{name}” is not a record of a game of Pompeii.")
-
-
 def _header(name: str, line: bytes) -> Header:
     try:
         version = msgspec.json.decode(line, type=_Version).pompeii
     except _DECODE_ERRORS:
-        raise _no_record(name) from None
+        raise RecordError(RecordFault.NO_RECORD, name) from None
     if version > FORMAT:
-        raise RecordError(f"“{name}” was written by a newer version of Pompeii: update to open it.")
+        raise RecordError(RecordFault.NEWER_VERSION, name)
     try:
         header = msgspec.json.decode(line, type=Header)
     except _DECODE_ERRORS:
-        raise RecordError(f"“{name}” is damaged: its first line does not describe a game.") from None
+        raise RecordError(RecordFault.BAD_HEADER, name) from None
     if not line.endswith(b"\n"):
-        raise RecordError(f"“{name}” is damaged: its first line is cut off.")
-    problem = _nonsense(header)
-    if problem:
-        raise RecordError(f"“{name}” is damaged: {problem}.")
+        raise RecordError(RecordFault.TORN_HEADER, name)
+    if fault := _fault_of_deal(header):
+        raise RecordError(fault, name)
     return header
 
 
-def _nonsense(header: Header) -> str | None:
-    """What no deal can be, so that a game from any header can be played to its end."""
+def _fault_of_deal(header: Header) -> RecordFault | None:
+    """What no deal can be: a game from a header without it can be played to its end."""
     deal, seats = header.deal, len(header.players)
     if not 2 <= seats <= 4 or len(deal.hands) != seats or deal.first >= seats:
-        return "its seats do not fit its hands"
+        return RecordFault.SEATS_AND_HANDS
     eruptions = {"sleeps": 2, "seethes": 1, "erupts": 0}[deal.phase]
     too_many = sum(map(len, deal.hands)) + len(deal.deck) > CARDS
     too_dual = sum(len(tile) == 2 for tile in deal.bag) > len(DUAL_TILES)
     if deal.deck.count(AD79) != eruptions or not deal.bag or too_many or too_dual:
-        return "its deck or its bag is not that of a game"
+        return RecordFault.DECK_OR_BAG
     if eruptions and any(not hand for hand in deal.hands):
-        return "a hand is empty"
+        return RecordFault.EMPTY_HAND
     if any(card not in range(12) and card != AD79 for card in deal.deck):
-        return "its deck holds a card that there is not"
+        return RecordFault.UNKNOWN_CARD
     each = header.rules.pieces_each(seats)
     if any(square not in INDEX or len(counts) != seats for square, counts in deal.pieces.items()):
-        return "its citizens stand where nobody can"
+        return RecordFault.MISPLACED_CITIZENS
     if eruptions and any(sum(counts) > SPACES[INDEX[square]] for square, counts in deal.pieces.items()):
-        return "its citizens stand where nobody can"
+        return RecordFault.MISPLACED_CITIZENS
     if any(sum(counts[seat] for counts in deal.pieces.values()) > each for seat in range(seats)):
-        return "it has more citizens than there are"
+        return RecordFault.TOO_MANY_CITIZENS
     return None
 
 
 def _replay(name: str, record: Record) -> Game:
     game = Game(record.header.rules, record.header.deal)
     for number, entry in enumerate(record.entries, start=1):
-        refusal = game.why_not(entry.action, entry.seat)
-        if refusal:
-            raise RecordError(f"“{name}” is damaged: action {number} is not allowed: {refusal}.")
+        if refusal := game.why_not(entry.action, entry.seat):
+            blanks: dict[str, str | int] = {"reason": refusal.code, "rule": refusal.rule, **refusal.blanks}
+            raise RecordError(RecordFault.ILLEGAL_ACTION, name, number=number, **blanks)
         game.play(entry.action, entry.seat)
     return game

@@ -10,8 +10,7 @@ from pompeii_core.record import Entry, Header, RecordError, read_record
 from pompeii_core.setup import GameSetup
 from pompeii_net.game_client import GameClient, LocalClient
 from pompeii_net.game_session import GameSession, new_header
-from pompeii_net.journal import Journal, closed_to_view, now, unreadable_fault
-from pompeii_net.messages import Fault
+from pompeii_net.journal import Journal, closed_to_view, now, torn_fault, unreadable_fault
 from pompeii_net.pace import PaceSettings
 from pompeii_net.programs import Programs, Tried
 from pompeii_net.tasks import TaskSet
@@ -49,8 +48,8 @@ class GameService:
         except (BlockingIOError, RecordError, OSError) as problem:
             window.notify(unreadable_fault(path, problem))
         else:
-            if record.damage:
-                window.notify(Fault("no_record", record.damage))
+            if record.torn:
+                window.notify(torn_fault(path))
             self._sit_down(window, record.header, journal, record.entries)
 
     def play_on(self, path: Path, keep: int, window: WindowPlayer) -> None:

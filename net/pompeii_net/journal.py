@@ -15,6 +15,7 @@ from pompeii_core.record import (
     Line,
     Record,
     RecordError,
+    RecordFault,
     RecordWriter,
     newest,
     read_record,
@@ -205,6 +206,11 @@ def unfinished(folder: Path) -> Path | None:
     return None
 
 
+def torn_fault(path: Path) -> Fault:
+    """That the last line of a record was lost, and the game goes on without."""
+    return Fault("no_record", RecordFault.TORN_LINE, {"name": clean_line(path.name)})
+
+
 def closed_to_view(path: Path) -> Fault | None:
     """Why nobody may look into a record, or play on from it, now: the game is being played, with its hands hidden.
 
@@ -226,5 +232,8 @@ def unreadable_fault(path: Path, problem: Exception) -> Fault:
         case BlockingIOError():
             return Fault("elsewhere", blanks={"name": path.name})
         case OSError():
-            return Fault("no_record", f"“{clean_line(path.name)}” cannot be read: {problem.strerror}.")
-    return Fault("no_record", str(problem))
+            blanks: dict[str, str | int] = {"name": clean_line(path.name), "problem": problem.strerror or str(problem)}
+            return Fault("no_record", RecordFault.UNREADABLE, blanks)
+        case RecordError():
+            return Fault("no_record", problem.code, problem.blanks)
+    raise problem

@@ -1,17 +1,17 @@
 """What the authority tells a player, besides `Update`: the same for the window here and for one elsewhere."""
 
+from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
-from pompeii_core.actions import Seat
+from pompeii_core.actions import Seat, Symbol
 from pompeii_core.ai.reason import Reason
 from pompeii_core.events import Event
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_core.setup import Seated
-from pompeii_core.text import clean_fields, clean_line
 from pompeii_core.view import Update
 
 if TYPE_CHECKING:
@@ -22,11 +22,13 @@ MOST_FORMER: Final = 64
 
 type ThinkingState = Literal["waiting", "thinking", "restarting"]
 type FaultCode = Literal[
-    "not_saved", "saved_again", "no_record", "elsewhere", "on_network", "ai_restarted", "ai_gone", "bot_gone", "no_room"
-]
+    "not_saved", "saved_again", "no_record", "record_unfit", "too_many_records", "elsewhere", "on_network",
+    "ai_restarted", "ai_gone", "bot_gone", "no_room", "room_unreadable",
+]  # fmt: skip
 type Seq = Annotated[int, Meta(ge=0, le=1 << 31)]
 type Cid = Annotated[int, Meta(ge=0, le=1 << 31)]
-type RefusalText = Annotated[str, Meta(max_length=300)]
+type Code = Annotated[str, Meta(pattern=r"^[a-z_]{1,40}\Z")]
+type Blank = Annotated[int, Meta(ge=0, le=1000)] | Symbol
 
 
 class _Message(Struct, frozen=True, tag_field="type", tag=str.lower, forbid_unknown_fields=True):
@@ -71,16 +73,30 @@ class GameInfo(_Message, frozen=True):
         return players
 
 
+class TableRefusal(StrEnum):
+    """Why nothing was done, besides what the rules say (`pompeii_core.illegal.Refusal`)."""
+
+    NOT_YOURS = "not_yours"
+    TOO_LATE = "too_late"
+    HELD = "held"
+    NOTHING_TO_UNDO = "nothing_to_undo"
+    NO_CONNECTION = "no_connection"
+    NO_GAME = "no_game"
+    UNDO_TOO_FAST = "undo_too_fast"
+    UNDO_LIMIT = "undo_limit"  # n undos
+
+
 class Refused(_Message, frozen=True):
-    """What `seat` asked for was not done, and why; `rule` is a number of RULES.md or empty, `cid` the asker's own."""
+    """What `seat` asked for was not done, and why; `rule` is its number or empty, `cid` the asker's own.
+
+    `code` is a Refusal's or a TableRefusal's, or one that only a newer host knows.
+    """
 
     seat: Seat
-    reason: RefusalText
-    rule: Annotated[str, Meta(max_length=10)] = ""
+    code: Code = field(name="reason")
+    rule: Annotated[str, Meta(pattern=r"^([RV][0-9]{1,3})?\Z")] = ""
     cid: Cid = 0
-
-    def __post_init__(self) -> None:
-        clean_fields(self, "reason", "rule", clean=clean_line)
+    blanks: Annotated[dict[Code, Blank], Meta(max_length=4)] = {}
 
 
 class SeatState(_Message, frozen=True):

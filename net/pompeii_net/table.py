@@ -1,7 +1,6 @@
 """The table: the authority over one game. It checks, writes down, applies, and tells each player what it may know."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from pompeii_core.actions import DONE, Action, Erupt
 from pompeii_core.events import Event, for_seat
@@ -12,15 +11,20 @@ from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_core.setup import Seated
 from pompeii_core.view import Update
 from pompeii_net.journal import Journal
-from pompeii_net.messages import MOST_FORMER, FormerPlayer, GameInfo, Message, PastEvent, Recorded, Refused, Rewound
+from pompeii_net.messages import (
+    MOST_FORMER,
+    FormerPlayer,
+    GameInfo,
+    Message,
+    PastEvent,
+    Recorded,
+    Refused,
+    Rewound,
+    TableRefusal,
+)
 from pompeii_net.player import Player
 from pompeii_net.undo import Step, reveals, steps_left
 from pompeii_net.window_player import WindowPlayer
-
-NOT_YOURS: Final = "that seat is not yours"
-TOO_LATE: Final = "the game has moved on"
-HELD: Final = "the game waits for somebody to come back"
-NOTHING_TO_UNDO: Final = "there is nothing to take back since something was turned up or somebody else acted"
 
 
 class Table:
@@ -124,13 +128,13 @@ class Table:
         A declaration (R13) answers no update: it is in time as long as it is legal.
         """
         if not self._sits(player, seat):
-            player.notify(Refused(seat, NOT_YOURS))
+            player.notify(Refused(seat, TableRefusal.NOT_YOURS))
         elif self.held:
-            player.notify(Refused(seat, HELD))
+            player.notify(Refused(seat, TableRefusal.HELD))
         elif seq != self.seq and not isinstance(action, Erupt):
-            player.notify(Refused(seat, TOO_LATE))
+            player.notify(Refused(seat, TableRefusal.TOO_LATE))
         elif refusal := self.game.why_not(action, seat):
-            player.notify(Refused(seat, refusal.reason, refusal.rule))
+            player.notify(Refused(seat, refusal.code, refusal.rule, blanks=refusal.blanks))
         elif self.game.choice is Choice.ERUPT and action == DONE:
             self._do(seat, action)
             self._decline_for_people()
@@ -143,14 +147,14 @@ class Table:
     def undo(self, player: Player, seat: int) -> None:
         """Take back the last choice of `seat`; a refusal goes to `player` alone."""
         if not self._sits(player, seat):
-            player.notify(Refused(seat, NOT_YOURS))
+            player.notify(Refused(seat, TableRefusal.NOT_YOURS))
             return
         if self.held:
-            player.notify(Refused(seat, HELD))
+            player.notify(Refused(seat, TableRefusal.HELD))
             return
         remaining = self._remaining(seat)
         if remaining is None:
-            player.notify(Refused(seat, NOTHING_TO_UNDO))
+            player.notify(Refused(seat, TableRefusal.NOTHING_TO_UNDO))
             return
         self._journal.append(Undo(remaining))
         del self._steps[remaining:]

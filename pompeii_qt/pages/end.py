@@ -16,7 +16,7 @@ from pompeii_qt.game_words import citizens, counts_words, join_words, on_button,
 from pompeii_qt.pages.chart import Chart
 from pompeii_qt.pages.history import GameHistory, TurningPoint, history_of
 from pompeii_qt.pages.rematch_bar import RematchBar
-from pompeii_qt.sentences import record_words
+from pompeii_qt.problem_words import unreadable_words
 from pompeii_qt.widgets.basic import Heading, add_all, button, card, clear_layout, column, label, row
 from pompeii_qt.widgets.elided import ElidedLabel
 from pompeii_qt.widgets.marks import badge
@@ -75,7 +75,7 @@ class EndPage(Page):
             self.fault.emit(text.format(clean_line(path.name), error.strerror or error))
             return False
         except RecordError as error:
-            self.fault.emit(record_words(str(error)))
+            self.fault.emit(unreadable_words(path, error))
             return False
         self._path, self._record = path, record
         self._show(record, history_of(record))
@@ -101,8 +101,8 @@ class EndPage(Page):
         target = Path(chosen if chosen.endswith(SUFFIX) else chosen + SUFFIX)
         try:
             shutil.copyfile(self._path, target)
-        except (OSError, shutil.SameFileError) as error:
-            self.fault.emit(_sentence(target, error))
+        except OSError as error:
+            self.fault.emit(self.tr("“{}”: {}.").format(clean_line(target.name), error.strerror or error))
 
     def _show(self, record: Record, history: GameHistory) -> None:
         players, game = record.header.players, history.game
@@ -200,9 +200,3 @@ def _tie_words(places: list[tuple[int, int]], saved: list[int], volcano: list[in
         return translate("EndPage", "Equal in saved and in lost: the result is shared (R25).")
     text = translate("EndPage", "{} saved {} each; {} wins with fewer in the volcano (R25).")
     return text.format(join_words([names[seat] for seat in level]), saved[first], names[first])
-
-
-def _sentence(path: Path, error: Exception) -> str:
-    if isinstance(error, OSError):
-        return QCoreApplication.translate("EndPage", "“{}”: {}.").format(clean_line(path.name), error.strerror or error)
-    return record_words(str(error))

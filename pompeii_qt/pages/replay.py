@@ -18,13 +18,12 @@ from PySide6.QtWidgets import (
 
 from pompeii_core.record import RecordError, read_record
 from pompeii_core.tally import Tally
-from pompeii_core.text import clean_line
 from pompeii_qt import game_words
 from pompeii_qt.art import sprites
 from pompeii_qt.pages.playback import OPEN, Playback
 from pompeii_qt.pages.rules_words import rules_title
+from pompeii_qt.problem_words import unreadable_words
 from pompeii_qt.scene.board import Board
-from pompeii_qt.sentences import record_words
 from pompeii_qt.settings import ANIMATIONS, Settings
 from pompeii_qt.text import Label
 from pompeii_qt.widgets.basic import add_all, add_shortcut, button, clear_layout, column, combo_box, label, row, select
@@ -96,11 +95,8 @@ class ReplayPage(Page):
         """Show a record after its first `at` actions; False, and `fault`, where it cannot be read."""
         try:
             record = read_record(path)
-        except RecordError as error:
-            self.fault.emit(record_words(str(error)))
-            return False
-        except OSError as error:
-            self.fault.emit(f"“{clean_line(path.name)}”: {error.strerror or error}.")
+        except (RecordError, OSError) as error:
+            self.fault.emit(unreadable_words(path, error))
             return False
         self.set_playing(False)
         self._path, self.playback = path, None

@@ -20,7 +20,7 @@ from pompeii_qt.game_words import join_words
 from pompeii_qt.pages import statistics as records
 from pompeii_qt.pages.rules_words import rules_title
 from pompeii_qt.pages.statistics import RecordSummary, Statistics, Totals
-from pompeii_qt.sentences import record_words
+from pompeii_qt.problem_words import unreadable_words
 from pompeii_qt.text import Markup, joined, markup, set_cell_tip
 from pompeii_qt.widgets.basic import Collapsible, add_all, add_shortcut, button, label
 from pompeii_qt.widgets.page import Page
@@ -158,7 +158,8 @@ class ReplaysPage(Page):
         when = QLocale().toString(summary.when, QLocale.FormatType.ShortFormat)  # type: ignore[call-overload]
         header = summary.header
         if header is None:
-            item = QTreeWidgetItem([when, clean_line(summary.path.name), "", record_words(summary.problem)])
+            problem = unreadable_words(summary.path, summary.problem) if summary.problem else ""
+            item = QTreeWidgetItem([when, clean_line(summary.path.name), "", problem])
         else:
             who = ", ".join(records.others(header.players))
             item = QTreeWidgetItem([when, who, rules_title(header.rules), self._result(summary)])

@@ -26,7 +26,7 @@ class RecordSummary:
     actions: int = 0
     saved: list[int] = field(default_factory=list)
     places: list[tuple[int, int]] = field(default_factory=list)
-    problem: str = ""
+    problem: RecordError | OSError | None = None
 
     @property
     def over(self) -> bool:
@@ -66,10 +66,8 @@ def summary_of(path: Path) -> RecordSummary:
     try:
         when = datetime.fromtimestamp(path.stat().st_mtime, UTC).astimezone()
         record = read_record(path)
-    except RecordError as error:
-        return RecordSummary(path, when, problem=str(error))
-    except OSError as error:
-        return RecordSummary(path, when, problem=f"{error.strerror or error}")
+    except (RecordError, OSError) as error:
+        return RecordSummary(path, when, problem=error)
     return _of(path, record, when)
 
 

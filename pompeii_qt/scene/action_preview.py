@@ -12,7 +12,7 @@ from pompeii_core.preview import Outcome
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Player
 from pompeii_core.view import View
-from pompeii_qt.sentences import refusal_words
+from pompeii_qt.problem_words import refusal_words
 
 translate = QCoreApplication.translate
 
@@ -45,7 +45,7 @@ def action_preview(action: Action, view: View, rules: Rules, players: Sequence[P
 def refusal(action: Action, view: View, rules: Rules) -> str:
     """Why an action is not allowed, in a few words; empty where it is."""
     why = preview.refusal(action, view, rules)
-    return refusal_words(why.reason) if why else ""
+    return refusal_words(why.code, why.blanks) if why else ""
 
 
 def _place_words(outcome: Outcome) -> str:

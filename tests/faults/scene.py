@@ -171,7 +171,7 @@ class Scene:
         record = read_record(self.record)
         game = record.game()
         assert record.over
-        assert record.damage is None
+        assert not record.torn
         for player in self.players:
             assert player.end == game.view(player.asked.seat)
             saved = Path(player.hears("record").more)

@@ -98,7 +98,7 @@ class Watched:
                 self._say("update" if message.events else "snapshot", seq=message.seq)
                 self.guest.shown(message.seq)
                 self._see_update(message)
-            case Refused(reason=reason):
+            case Refused(code=reason):
                 self._say("refused", reason)
                 self.act_soon()
             case Fault(code, reason):

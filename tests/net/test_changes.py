@@ -12,9 +12,8 @@ from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_core.setup import Seated
 from pompeii_net.game_session import GameSession
 from pompeii_net.journal import Journal
-from pompeii_net.messages import GameInfo, SeatState
+from pompeii_net.messages import GameInfo, SeatState, TableRefusal
 from pompeii_net.player import Player
-from pompeii_net.table import HELD, NOT_YOURS
 from tests.net.games import Listener, RandomPerson, ais, answers_of, breath, header, may_declare, one_person, people
 
 ZOE = SeatedPlayer("person", "Zoe", 1)
@@ -104,7 +103,7 @@ def test_who_lost_a_seat_may_do_nothing_there(tmp_path: Path) -> None:
     async def scene(session: GameSession) -> None:
         session.reseat(0, other)
         session.table.act(first, 0, 0, first.updates[0].legal[0])
-        assert first.refusals[-1].reason == NOT_YOURS
+        assert first.refusals[-1].code == TableRefusal.NOT_YOURS
 
     at_table(tmp_path, header(people(2)), (first, second), scene)
 
@@ -116,7 +115,7 @@ def test_a_game_that_waits_refuses_people_and_asks_again_when_it_goes_on(tmp_pat
         session.hold([1])
         session.table.act(first, 0, 0, first.updates[0].legal[0])
         session.table.undo(first, 0)
-        assert [refusal.reason for refusal in first.refusals] == [HELD, HELD]
+        assert [refusal.code for refusal in first.refusals] == [TableRefusal.HELD, TableRefusal.HELD]
         session.hold([])
         assert len(first.updates) == 2
         assert first.updates[1].legal == first.updates[0].legal

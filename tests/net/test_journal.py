@@ -101,7 +101,7 @@ def test_a_file_that_the_system_lets_grow_no_more_stays_whole(tmp_path: Path, he
         resource.setrlimit(resource.RLIMIT_FSIZE, limits)
     journal.close()
     record = read_record(journal.path)
-    assert record.damage is None
+    assert not record.torn
     assert 0 < len(record.entries) < 40
     assert record.entries == entries[: len(record.entries)]
     assert faults == [os.strerror(errno.EFBIG)]

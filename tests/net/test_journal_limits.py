@@ -36,11 +36,11 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def same(found: Record, wanted: Record) -> bool:
-    return (found.header, found.entries, found.begun, found.damage) == (
+    return (found.header, found.entries, found.begun, found.torn) == (
         wanted.header,
         wanted.entries,
         wanted.begun,
-        None,
+        False,
     )
 
 

@@ -10,12 +10,13 @@ import pytest
 
 from pompeii_core.actions import DONE, ERUPT, Place
 from pompeii_core.events import CardDrawn, Eruption, Started
+from pompeii_core.illegal import Refusal
 from pompeii_core.record import Entry, Header, read_record
 from pompeii_core.setup import Deal
 from pompeii_net.journal import Journal
-from pompeii_net.messages import Rewound
+from pompeii_net.messages import Rewound, TableRefusal
 from pompeii_net.player import Player
-from pompeii_net.table import NOT_YOURS, NOTHING_TO_UNDO, TOO_LATE, Table
+from pompeii_net.table import Table
 from tests.net.games import Listener, RandomPerson, header, may_declare, one_person, people
 
 type TableOf = Callable[[Header, Sequence[Player]], Table]
@@ -82,7 +83,7 @@ def test_a_late_answer_is_refused_to_its_sender_alone(two: tuple[Table, Listener
     action = first.updates[0].legal[0]
     table.act(first, 0, 0, action)
     table.act(second, 1, 0, second.updates[1].legal[0])
-    assert [refusal.reason for refusal in second.refusals] == [TOO_LATE]
+    assert [refusal.code for refusal in second.refusals] == [TableRefusal.TOO_LATE]
     assert first.refusals == []
     assert table.seq == 1
 
@@ -92,14 +93,14 @@ def test_nobody_acts_or_undoes_for_a_seat_that_is_not_theirs(two: tuple[Table, L
     table.act(second, 0, 0, first.updates[0].legal[0])
     table.undo(second, 0)
     table.act(second, 7, 0, first.updates[0].legal[0])
-    assert [refusal.reason for refusal in second.refusals] == [NOT_YOURS] * 3
+    assert [refusal.code for refusal in second.refusals] == [TableRefusal.NOT_YOURS] * 3
     assert table.seq == 0
 
 
 def test_an_illegal_action_is_refused_with_reason_and_rule(two: tuple[Table, Listener, Listener]) -> None:
     table, first, _ = two
     table.act(first, 0, 0, Place(first.updates[0].legal[0].card, "A1"))  # type: ignore[union-attr]
-    assert [(refusal.reason, refusal.rule) for refusal in first.refusals] == [("there is no house here", "R6")]
+    assert [(refusal.code, refusal.rule) for refusal in first.refusals] == [(Refusal.NO_HOUSE, "R6")]
     assert table.seq == 0
 
 
@@ -233,7 +234,7 @@ def test_what_was_drawn_is_not_taken_back(two: tuple[Table, Listener, Listener])
     table.act(first, 0, 0, first.updates[0].legal[0])
     assert not first.updates[-1].undo
     table.undo(first, 0)
-    assert [refusal.reason for refusal in first.refusals] == [NOTHING_TO_UNDO]
+    assert [refusal.code for refusal in first.refusals] == [TableRefusal.NOTHING_TO_UNDO]
     assert table.seq == 1
 
 

@@ -16,6 +16,7 @@ from pompeii_net.commands.arguments import records_folder
 from pompeii_net.commands.console import print_anything
 from pompeii_net.commands.host_arguments import Asked, read
 from pompeii_net.commands.speech import complain, say
+from pompeii_net.english import record_words
 from pompeii_net.lan.local import Alarm
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.transport.code_strength import is_weak
@@ -48,7 +49,7 @@ _ALARMS: Final = {
 }
 _FAULTS: Final[dict[FaultCode, str]] = {
     "not_saved": "the game cannot be saved: {}; it goes on, and saving is tried again",
-    "no_record": "{}",
+    "room_unreadable": "what was kept of the room cannot be read: this is a new one, whose seats are to be taken anew",
     "saved_again": "the game is saved again, with all that was played",
     "ai_restarted": "the AI stopped and was started again",
     "bot_gone": "{}; an AI plays on in its place",
@@ -67,7 +68,10 @@ def main(argv: list[str]) -> int:
         asked = read(argv)
     except SystemExit:  # --help has printed what it has to say
         return 0
-    except (ValueError, RecordError) as error:
+    except RecordError as error:
+        _complain(record_words(error.code, error.blanks))
+        return WRONG_USE
+    except ValueError as error:
         _complain(str(error).removesuffix("."))
         return WRONG_USE
     if is_weak(asked.plan.code or ""):
@@ -77,7 +81,7 @@ def main(argv: list[str]) -> int:
     except BlockingIOError:
         _complain(f"“{asked.resumed}” is being played by another program")
     except RecordError as error:
-        _complain(str(error).removesuffix("."))
+        _complain(record_words(error.code, error.blanks))
     except OSError as error:
         where = f" on port {asked.plan.port}" if asked.plan.port else ""
         _complain(f"the room cannot be opened{where}: {error.strerror or error}")
@@ -179,7 +183,9 @@ def _result(room: Room) -> str:
 
 
 def _report(fault: Fault) -> None:
-    if fault.code in _FAULTS:
+    if fault.code == "no_record":
+        _complain(record_words(fault.reason, fault.blanks))
+    elif fault.code in _FAULTS:
         words = fault.blanks.values() or [fault.reason.removesuffix(".")]
         _complain(_FAULTS[fault.code].format(*words))
 

@@ -179,7 +179,7 @@ class Siege:
         record = read_record(path)
         game = record.game()
         out.updates = len(record.entries)
-        out.right = record.over and record.damage is None
+        out.right = record.over and not record.torn
         for player in self._honest:
             own = [entry.action for entry in record.entries if entry.seat == player.seat and entry.action != DONE]
             out.right &= player.end == game.view(player.seat) and player.record == path.read_bytes()

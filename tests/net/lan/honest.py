@@ -149,7 +149,7 @@ class Honest:
             case wire.Bye(why):
                 raise EOFError(why)
             case Refused():
-                self.refused.append(message.reason)
+                self.refused.append(message.code)
                 if self._acted:
                     self.actions.pop()
                 self._acted = 0.0

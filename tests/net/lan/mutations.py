@@ -24,7 +24,21 @@ MESSAGES: Final[dict[Phase, Any]] = {
 FROM_HOST: Final = inspect.type_info(wire.FromHost)
 ACTION: Final = inspect.type_info(Action)
 
-_TEXTS: Final = (*NAMES[:6], OUT, *SYMBOLS, "Zoë", "abcdefgh", "sleeps", "place", "cover", "lava", "run", "1")
+_TEXTS: Final = (
+    *NAMES[:6],
+    OUT,
+    *SYMBOLS,
+    "Zoë",
+    "abcdefgh",
+    "sleeps",
+    "place",
+    "cover",
+    "lava",
+    "run",
+    "1",
+    "R7",
+    "no_joker",
+)
 _EDGES: Final[tuple[Any, ...]] = (
     *(0, 1, -1, 2, 3, 4, 11, 12, 79, 255, 1 << 31, (1 << 31) + 1, (1 << 63) - 1, (1 << 64) - 1, -(1 << 63)),
     *(0.5, -0.0, 1e308, float("nan"), float("inf"), True, False, None, b"", b"\xff\xfe", [], {}, [[]], {"": {}}),

@@ -129,7 +129,7 @@ class Person(Until):
 
     @property
     def refused(self) -> list[str]:
-        return [refusal.reason for refusal in self.all(Refused)]
+        return [refusal.code for refusal in self.all(Refused)]
 
     @property
     def own(self) -> list[int]:

@@ -63,7 +63,7 @@ def check(folder: Path, company: Company) -> None:
     record = read_record(path)
     game = record.game()
     assert record.over
-    assert record.damage is None
+    assert not record.torn
     for visitor in company.visitors:
         assert visitor.end == game.view(visitor.seat)
         assert visitor.record

@@ -9,10 +9,9 @@ from msgspec.structs import replace
 from pompeii_core.actions import ERUPT, Action
 from pompeii_core.events import TurnEnded
 from pompeii_core.view import Update
-from pompeii_net.lan.guest.guest import NO_LINE
 from pompeii_net.lan.local import ConnectionStatus
 from pompeii_net.lan.wire import ActRequest, Chat, RecordFile, RoomView, Shown, Sync, UndoRequest, Welcome
-from pompeii_net.messages import ActionRatings, Fault, Refused
+from pompeii_net.messages import ActionRatings, Fault, Refused, TableRefusal
 from tests.net.lan.scene import Scene, play
 from tests.net.lan.window import INFO, PLAY, room, update
 
@@ -139,7 +138,7 @@ def test_nothing_can_be_taken_back_while_the_line_is_down(tmp_path: Path) -> Non
         await it.listener.close()
         await it.window.line("waiting")
         it.guest.undo(0)
-        assert it.window.of(Refused) == [Refused(0, NO_LINE)]
+        assert it.window.of(Refused) == [Refused(0, TableRefusal.NO_CONNECTION)]
 
     play(tmp_path, scene)
 

@@ -14,7 +14,6 @@ from pompeii_core.record import Entry, RecordWriter, read_record
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Scenario, deal
 from pompeii_net.lan.guest import record_downloads
-from pompeii_net.lan.guest.record_downloads import BAD_RECORD
 from pompeii_net.lan.wire import RecordFile
 from pompeii_net.messages import Fault, Recorded
 from tests.net.games import header, people
@@ -143,7 +142,7 @@ def test_one_that_does_not_fit_the_game_is_dropped(tmp_path: Path, wrong: str) -
 
     async def scene(it: Scene) -> None:
         window = await given(it, given_instead, game)
-        assert window.of(Fault) == [Fault("no_record", BAD_RECORD)]
+        assert window.of(Fault) == [Fault("record_unfit")]
         assert kept(tmp_path) == []
 
     play(tmp_path, scene)
@@ -178,7 +177,7 @@ def test_one_that_comes_before_the_end_is_dropped(tmp_path: Path) -> None:
         await it.hears(room(), INFO, update(0, game=game, asked=game.active == 0))
         it.say(RecordFile(data))
         await it.window.until(lambda: bool(it.window.of(Fault)))
-        assert it.window.of(Fault) == [Fault("no_record", BAD_RECORD)]
+        assert it.window.of(Fault) == [Fault("record_unfit")]
         assert kept(tmp_path) == []
 
     play(tmp_path, scene)
@@ -224,7 +223,7 @@ def test_of_one_host_so_many_games_a_day_are_kept_and_that_is_said(
             it.say(room("over"), INFO, update(9, game=game), RecordFile(data))
             await it.window.until(lambda number=number: len(it.window.of(Recorded) + it.window.of(Fault)) == number + 1)  # type: ignore[misc]
             await it.guest._keepsakes.close()
-        assert it.window.of(Fault) == [Fault("no_record", record_downloads.ENOUGH)]
+        assert it.window.of(Fault) == [Fault("too_many_records", blanks={"n": record_downloads.MOST})]
         assert len(kept(tmp_path)) == 2
 
     play(tmp_path, scene)

@@ -5,13 +5,13 @@ from pathlib import Path
 import pytest
 
 from pompeii_core.actions import DONE
+from pompeii_core.illegal import Refusal
 from pompeii_core.record import read_record
 from pompeii_core.view import Update
 from pompeii_net.lan import wire
 from pompeii_net.lan.guest.consistency import is_consistent
 from pompeii_net.lan.room.room import Room
-from pompeii_net.messages import GameInfo, Motive, Recorded, Refused, Rewound
-from pompeii_net.table import HELD, NOT_YOURS, TOO_LATE
+from pompeii_net.messages import GameInfo, Motive, Recorded, Refused, Rewound, TableRefusal
 from tests.net.lan.rooms import Visitor, begun, deal_declaration, in_room, later, plan, record_of, turn, window_of
 
 
@@ -58,10 +58,10 @@ def test_what_may_not_be_done_is_refused_with_the_asker_s_own_number(tmp_path: P
         anna.say(wire.ActRequest(8, 5, anna.update.legal[0]), wire.UndoRequest(9))
         watcher.say(wire.ActRequest(10, 0, anna.update.legal[0]))
         assert [refusal.cid for refusal in anna.all(Refused)] == [8, 9]
-        assert anna.refused[0] == TOO_LATE
+        assert anna.refused[0] == TableRefusal.TOO_LATE
         assert [refusal.cid for refusal in ben.all(Refused)] == [7]
         assert [refusal.cid for refusal in watcher.all(Refused)] == [3, 4, 10]
-        assert watcher.refused[-1] == NOT_YOURS
+        assert watcher.refused[-1] == TableRefusal.NOT_YOURS
         assert anna.update.seq == 0
 
     in_room(tmp_path, plan(2), scene)
@@ -86,7 +86,7 @@ def test_what_was_refused_while_the_game_waited_may_be_asked_again(tmp_path: Pat
         anna, ben = begun(room, "Anna", "Ben")
         ben.lost()
         asked = anna.act(cid=5)
-        assert anna.refused == [HELD]
+        assert anna.refused == [TableRefusal.HELD]
         ben.comes_back()
         anna.say(asked)
         assert anna.update.seq == 1
@@ -126,7 +126,7 @@ def test_undo_is_told_to_all_and_not_possible_once_the_game_is_over(tmp_path: Pa
         await anna.over()
         await turn()
         anna.say(wire.UndoRequest(77))
-        assert anna.refused == ["the game is over"]
+        assert anna.refused == [Refusal.GAME_OVER]
         assert anna.all(Rewound) == []
 
     in_room(tmp_path, plan(2, ais_of=1, short=True), scene)

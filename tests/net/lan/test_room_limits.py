@@ -15,11 +15,10 @@ from pompeii_net import journal
 from pompeii_net.journal import room_file
 from pompeii_net.lan import wire
 from pompeii_net.lan.room import saved_room, saver
-from pompeii_net.lan.room.limits import MOST_UNDOS, TOO_FAST, TOO_MANY, UNDO_BURST
+from pompeii_net.lan.room.limits import MOST_UNDOS, UNDO_BURST
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.room.saved_room import load_room
-from pompeii_net.messages import Refused
-from pompeii_net.table import NOT_YOURS, NOTHING_TO_UNDO
+from pompeii_net.messages import Refused, TableRefusal
 from tests.net.lan.rooms import Visitor, begun, in_room, later, left_at_the_end, plan, record_of, turn, window_of
 from tests.net.lan.test_saved_room import after_a_crash
 
@@ -54,7 +53,7 @@ def test_who_takes_back_too_much_at_once_is_told_to_wait_and_may_again(tmp_path:
         assert anna.refused == []
         run(anna, 1000)
         anna.say(wire.UndoRequest(1001))
-        assert anna.all(Refused) == [Refused(0, TOO_FAST, cid=1001)]
+        assert anna.all(Refused) == [Refused(0, TableRefusal.UNDO_TOO_FAST, cid=1001)]
         assert len(read_record(record_of(room)).entries) == len(before) + 1, "and the move stands"
         await later(5)
         anna.say(wire.UndoRequest(1002))
@@ -78,9 +77,9 @@ def test_a_seat_takes_back_so_much_in_a_game_and_no_more_whoever_has_it(tmp_path
         anna.comes_back()
         await later(60)
         run_and_undo(anna, MOST_UNDOS)
-        assert anna.refused == [TOO_MANY]
+        assert anna.refused == [TableRefusal.UNDO_LIMIT]
         ben.say(wire.UndoRequest(2))
-        assert ben.refused == [NOTHING_TO_UNDO]
+        assert ben.refused == [TableRefusal.NOTHING_TO_UNDO]
 
     in_room(tmp_path, plan(2, short=True), scene)
 
@@ -91,7 +90,7 @@ def test_a_spectator_uses_nobody_s_undos_up(tmp_path: Path) -> None:
         watcher = Visitor.comes(room, "Watcher")
         for cid in range(2 * UNDO_BURST):
             watcher.say(wire.UndoRequest(cid))
-        assert set(watcher.refused) == {NOT_YOURS}
+        assert set(watcher.refused) == {TableRefusal.NOT_YOURS}
         await comes_to_run(anna, ben)
         run_and_undo(anna, 1)
         assert anna.refused == []

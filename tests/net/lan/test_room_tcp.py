@@ -17,7 +17,6 @@ from pompeii_net.lan.local import RoomPlan
 from pompeii_net.lan.room import game_series
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.transport.limits import Limits
-from pompeii_net.table import HELD
 from tests.net.lan.callers import Caller
 from tests.net.lan.rooms import Visitor, begun, in_room, left_at_the_end, plan, turn
 
@@ -63,7 +62,9 @@ def test_a_game_whose_lines_break_all_the_time_ends_as_its_record_says(tmp_path:
         for seat, caller in enumerate(callers):
             await caller.until(lambda caller=caller: bool(caller.all(wire.RecordFile)))  # type: ignore[misc]
             assert caller.update.view == game.view(seat)
-            assert set(caller.refused) <= {HELD}, "what crossed the news of a line that broke is asked again"
+            assert set(caller.refused) <= {TableRefusal.HELD}, (
+                "what crossed the news of a line that broke is asked again"
+            )
             assert caller.all(wire.RecordFile)[0].data == room.state.game.path.read_bytes()
             await caller.close()
 

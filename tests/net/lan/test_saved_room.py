@@ -16,7 +16,6 @@ from pompeii_net.lan import wire
 from pompeii_net.lan.local import RoomPlan
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.room.saved_room import (
-    DAMAGED,
     SavedMember,
     SavedRoom,
     delete_saved_room,
@@ -85,7 +84,7 @@ def test_a_damaged_key_is_told_of_and_a_new_room_has_another(tmp_path: Path, dam
         room_file(record).write_text(kept.replace(f'"key":"{first.state.pair.private.hex()}"', damage))
         room = await Room.restore(record, None, tmp_path, plan=plan(2), announce=False, watch=told.append)
         async with left_at_the_end(room):
-            assert [one for one in told if isinstance(one, Fault)] == [Fault("no_record", DAMAGED)]
+            assert [one for one in told if isinstance(one, Fault)] == [Fault("room_unreadable")]
             assert room.state.pair.public != first.state.pair.public
             assert room.state.id != first.state.id
 

@@ -84,7 +84,11 @@ def test_who_says_nothing_that_can_be_seen_makes_no_sense(raw: dict[str, Any]) -
 
 
 def test_what_is_clean_crosses_the_line_as_it_is() -> None:
-    for message in (room(), Chat("Änna 🦊", 0, "½ of it… 10 < 20 & “so”"), Refused(0, "no space is free here", "R7")):
+    for message in (
+        room(),
+        Chat("Änna 🦊", 0, "½ of it… 10 < 20 & “so”"),
+        Refused(0, "no_joker", "R7", blanks={"card": 6}),
+    ):
         assert FROM_HOST.decode(pack(message)[4:]) == message
 
 

@@ -16,9 +16,8 @@ from pompeii_core.events import Event, for_seat
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Player
-from pompeii_core.text import clean_name
+from pompeii_core.text import clean_line, clean_name
 from pompeii_net.lan.wire import Chat, ClockView, MemberView, Notice, RoomView, SeatView
-from pompeii_net.messages import Refused
 from pompeii_qt.scene.action_menu import ActionMenu
 from pompeii_qt.session import ActionRatings, Motive, PastEvent
 from pompeii_qt.settings import Settings
@@ -137,7 +136,7 @@ def test_a_game_in_a_room(desk: Desk, names: list[str], told: list[str], hosting
             network.notice.emit(Notice(what, name))
     network.clock.emit(ClockView(0, 59.0, True))
     desk.session.fault.emit(f"“{clean_name(names[1])}” has ended by itself.")
-    desk.session.refused.emit(0, Refused(0, names[1] * 3).reason)
+    desk.session.refused.emit(0, clean_line(names[1] * 3))
     assert clean_name(names[1])[:30] in page.prompt.about
     assert found(desk) == []
     page.tools.room.trigger()

@@ -7,7 +7,7 @@ from typing import Self
 
 import pytest
 
-from pompeii_core.record import Header, RecordWriter
+from pompeii_core.record import Header, RecordError, RecordFault, RecordWriter
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Player, deal
 from pompeii_qt.pages import statistics as records
@@ -36,7 +36,7 @@ def recorded(path: Path, created: str) -> Path:
 
 def test_it_is_when_the_game_began(tmp_path: Path) -> None:
     summary = summary_of(recorded(tmp_path / "a.pompeii", "2025-11-20T19:30:00+00:00"))
-    assert (summary.when, summary.problem) == (datetime(2025, 11, 20, 19, 30, tzinfo=UTC), "")
+    assert (summary.when, summary.problem) == (datetime(2025, 11, 20, 19, 30, tzinfo=UTC), None)
 
 
 @pytest.mark.parametrize("created", ["", "nonsense", "9999-12-31T23:59:59-14:00"])
@@ -53,5 +53,7 @@ def test_a_time_that_the_system_does_not_know_is_none(tmp_path: Path, monkeypatc
 
 def test_a_file_that_is_no_record_or_is_not_there_is_told(tmp_path: Path) -> None:
     (tmp_path / "a.pompeii").write_text("nonsense", encoding="utf-8")
-    assert "is not a record" in summary_of(tmp_path / "a.pompeii").problem
-    assert summary_of(tmp_path / "none.pompeii").problem != ""
+    problem = summary_of(tmp_path / "a.pompeii").problem
+    assert isinstance(problem, RecordError)
+    assert problem.code is RecordFault.NO_RECORD
+    assert isinstance(summary_of(tmp_path / "none.pompeii").problem, FileNotFoundError)

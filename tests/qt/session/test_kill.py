@@ -56,7 +56,7 @@ def test_a_killed_program_loses_nothing_and_leaves_nothing(qtbot: QtBot, session
     path = session.unfinished()
     assert path
     record = read_record(path)
-    assert record.damage is None
+    assert not record.torn
     assert len(record.entries) >= told
     updates: list[Update] = []
     session.updated.connect(updates.append)

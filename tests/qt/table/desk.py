@@ -16,6 +16,7 @@ from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, Player, Scenario
 from pompeii_core.view import Update
 from pompeii_net.messages import FormerPlayer
+from pompeii_qt.problem_words import refusal_words
 from pompeii_qt.session import GameInfo, PastEvent
 from pompeii_qt.settings import Settings
 from pompeii_qt.table.page import TablePage
@@ -93,7 +94,7 @@ class TableSession(QObject):
         try:
             events = self.game.apply(action, seat)
         except IllegalAction as refusal:
-            self.refused.emit(seat, refusal.reason)
+            self.refused.emit(seat, refusal_words(refusal.code, refusal.blanks))
         else:
             self.pending = events
             QTimer.singleShot(0, self, self._answer)

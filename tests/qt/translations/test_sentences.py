@@ -1,76 +1,80 @@
-"""What comes ready-made in English from below the window is known to the translators."""
+"""What comes from below the window, as codes or in English, is known to the translators."""
 
-import ast
-import inspect
-from collections.abc import Iterator
+import re
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pytest
 
-from pompeii_core import record
+from pompeii_core.actions import Place
 from pompeii_core.ai.personas import LEVELS, PERSONAS
 from pompeii_core.ai.reason import BLANKS, Reason
-from pompeii_core.record import Header, RecordError, read_record
+from pompeii_core.illegal import Refusal
+from pompeii_core.record import Entry, Header, RecordError, RecordFault, RecordWriter, read_record
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, Player
-from pompeii_net import table
-from pompeii_qt import game_words, languages, sentences
-from pompeii_qt.sentences import persona_words, record_words, refusal_words
+from pompeii_net import english
+from pompeii_net.messages import FaultCode, TableRefusal
+from pompeii_qt import game_words, languages, problem_words, sentences
+from pompeii_qt.problem_words import record_words, refusal_words, unreadable_words
+from pompeii_qt.sentences import persona_words
 from pompeii_qt.table.reason_words import OF_AN_AI, TEXTS, motive_words, reason_words
-from tests.core.test_refusals import test_refusal
 from tests.qt.translations.test_files import FOLDER, blanks, entries
 
 NAMES = ["Anna", "Bruno", "Carla", "Dario"]
-REFUSED = [str(case[2]).rpartition(" (")[0] for case in test_refusal.pytestmark[0].args[1]]  # type: ignore[attr-defined]
-ALWAYS = ["it is not this seat's turn to decide", "there is no such seat"]
-AT_THE_TABLE = [table.NOT_YOURS, table.TOO_LATE, table.NOTHING_TO_UNDO]
 FILLED: Any = {"seat": 1, "n": 3, "card": 6, "symbol": "mask", "square": "E6", "gate": "Porta Marina"}
 
 
-def made_in(function: str) -> Iterator[str]:
-    """The sentences that records hand to `function`, with 7 in every blank; those made of two have tests below."""
-    tree = ast.parse(inspect.getsource(record))
-    for call in ast.walk(tree):
-        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == function:
-            sentence = "".join(_part(part) for part in getattr(call.args[0], "values", ()))
-            if not sentence.endswith(": 7."):
-                yield sentence
-
-
-def _part(part: ast.expr) -> str:
-    return str(part.value) if isinstance(part, ast.Constant) else "7"
-
-
-@pytest.mark.parametrize("reason", [*dict.fromkeys(REFUSED), *ALWAYS, *AT_THE_TABLE, "no gate is within 3 steps"])
 @pytest.mark.parametrize("language", ["fr", "de"])
-def test_every_refusal_is_translated(reason: str, language: str) -> None:
-    languages.use(language)
-    said = refusal_words(reason)
-    assert said != reason
-    assert "{" not in said
+def test_every_refusal_is_translated(language: str) -> None:
+    assert set(problem_words.REFUSALS) == {*Refusal, *TableRefusal}
+    blanks: dict[str, str | int] = {"card": 6, "symbol": "mask"}
+    for code in problem_words.REFUSALS:
+        for n in (1, 3):
+            languages.use("en")
+            said = refusal_words(code, blanks | {"n": n})
+            languages.use(language)
+            translated = refusal_words(code, blanks | {"n": n})
+            assert said != translated, code
+            assert not re.search("[{}…]", said + translated), code
 
 
 def test_a_refusal_keeps_its_number_and_names_its_symbol() -> None:
     languages.use("de")
-    assert refusal_words("building 6 still has room: the card is no joker").startswith("in Gebäude 6 ist noch Platz")
-    assert "Maske" in refusal_words("no mask lava lies beside this square")
+    assert refusal_words("no_joker", {"card": 6}).startswith("in Gebäude 6 ist noch Platz")
+    assert "Maske" in refusal_words("no_lava_beside", {"symbol": "mask"})
     languages.use("fr")
-    assert refusal_words("too far: 3 steps from here") == "trop loin\u00a0: 3 pas d’ici"
+    assert refusal_words("too_far", {"n": 3}) == "trop loin\u00a0: 3 pas d’ici"
     languages.use("en")
-    assert refusal_words("too far: 3 steps from here") == "too far: 3 steps from here"
+    assert refusal_words("too_far", {"n": 3}) == "too far: 3 steps from here"
+    assert refusal_words("too_far", {"n": 1}) == "too far: 1 step from here"
 
 
-def test_a_refusal_of_a_newer_table_is_said_as_it_comes() -> None:
-    languages.use("fr")
-    assert refusal_words("the moon is in the wrong house") == "the moon is in the wrong house"
+def test_a_refusal_of_another_table_breaks_nothing() -> None:
+    assert refusal_words("moon_in_the_wrong_house", {}) == "moon in the wrong house"
+    assert refusal_words("no_joker", {"symbol": 5}) == "building … still has room: the card is no joker"
 
 
-@pytest.mark.parametrize("sentence", list(made_in("RecordError")))
-def test_every_fault_of_a_record_is_translated(sentence: str) -> None:
-    languages.use("fr")
-    assert record_words(sentence) != sentence
+@pytest.mark.parametrize("language", ["fr", "de"])
+def test_every_fault_of_a_record_is_translated(language: str) -> None:
+    faults = {"record_unfit", "too_many_records", "room_unreadable"}
+    assert set(problem_words.RECORDS) == {*RecordFault, *faults}
+    assert faults <= set(get_args(FaultCode.__value__))
+    blanks: dict[str, str | int] = {
+        "name": "a",
+        "problem": "b",
+        "number": 7,
+        "n": 7,
+        "reason": "no_space",
+        "rule": "R6",
+    }
+    for code in problem_words.RECORDS:
+        languages.use("en")
+        said = record_words(code, blanks)
+        languages.use(language)
+        assert record_words(code, blanks) != said, code
+        assert not re.search("[{}…]", said), code
 
 
 GOOD: dict[str, Any] = {"hands": [[1], [2]], "deck": [79, 79], "bag": [["mask"]], "first": 0}
@@ -97,13 +101,30 @@ def test_a_record_that_makes_no_sense_says_so_in_the_language_of_the_window(
     file.write_bytes(msgspec.json.encode(header) + b"\n")
     with pytest.raises(RecordError) as caught:
         read_record(file)
-    assert record_words(str(caught.value)) == f"„game.pompeii“ ist beschädigt: {said}."
+    assert unreadable_words(file, caught.value) == f"„game.pompeii“ ist beschädigt: {said}."
 
 
-def test_a_move_that_is_not_allowed_in_a_record_is_explained() -> None:
+def test_a_move_that_is_not_allowed_in_a_record_is_explained(tmp_path: Path) -> None:
+    file = tmp_path / "a.pompeii"
+    players = [Player("person", "Anna", 0), Player("person", "Bruno", 1)]
+    writer = RecordWriter.create(file, Header(players=players, rules=Rules(), deal=Deal(**GOOD)))
+    writer.append(Entry(0, Place(9, "E6")))
+    writer.close()
+    with pytest.raises(RecordError) as caught:
+        read_record(file)
     languages.use("fr")
-    said = record_words("“a.pompeii” is damaged: action 3 is not allowed: there is no 9 in this hand (R6).")
-    assert said.endswith("l’action 3 n’est pas permise\u00a0: il n’y a pas de 9 dans cette main (R6).")
+    said = unreadable_words(file, caught.value)
+    assert said.endswith("l’action 1 n’est pas permise\u00a0: il n’y a pas de 9 dans cette main (R6).")
+    told = english.record_words(caught.value.code, caught.value.blanks)
+    assert told == "“a.pompeii” is damaged: action 1 is not allowed: not in hand (R6)"
+
+
+def test_what_the_disk_says_is_said(tmp_path: Path) -> None:
+    languages.use("en")
+    with pytest.raises(OSError, match="No such file") as caught:
+        read_record(tmp_path / "none.pompeii")
+    said = unreadable_words(tmp_path / "none.pompeii", caught.value)
+    assert said == "“none.pompeii” cannot be read: No such file or directory."
 
 
 @pytest.mark.parametrize("language", ["fr", "de"])

@@ -35,11 +35,10 @@ from pompeii_net.lan.wire import (
     Welcome,
     own_version,
 )
-from pompeii_net.messages import GameInfo, Refused
+from pompeii_net.messages import GameInfo, Refused, TableRefusal
 from pompeii_net.pace import PaceSettings
 from pompeii_net.rate_limiter import RateLimiter
 
-NO_LINE: Final = "the line to the host is down"
 WRITES_AT_ONCE: Final = 20
 """Times that the ticket is written as it changes; then once a second, however much the host changes it."""
 _USELESS: Final = frozenset({"kicked", "unknown"})
@@ -109,7 +108,7 @@ class Guest:
     def undo(self, seat: int) -> None:
         """Take the last choice back; refused where the line is down."""
         if not self._say(UndoRequest(self._next())):
-            self._tell(Refused(seat, NO_LINE))
+            self._tell(Refused(seat, TableRefusal.NO_CONNECTION))
 
     def rate(self, seat: int) -> None:
         """Tell the window what the AI thinks of the choices that `seat`, which is ours, has now."""

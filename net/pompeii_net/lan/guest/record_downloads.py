@@ -21,8 +21,10 @@ from pompeii_net.messages import Fault, GameInfo, Recorded
 MOST: Final = 24
 """Records that are kept in a day of what one host sends, as long as one stays its guest."""
 DAY: Final = 86_400.0
-ENOUGH: Final = f"The host has sent the records of {MOST} games within a day; no more of them are kept."
-BAD_RECORD: Final = "The record that the host sent does not fit the game and was not kept."
+
+
+class UnfitRecord(Exception):
+    """A record of another game than the one that was played, or of a part of it."""
 
 
 class RecordDownloads:
@@ -43,10 +45,10 @@ class RecordDownloads:
         self._last = data
         now = asyncio.get_running_loop().time()
         if len(self._kept) == MOST and now - self._kept[0][0] < DAY:
-            self._tell(Fault("no_record", ENOUGH))
+            self._tell(Fault("too_many_records", blanks={"n": MOST}))
             return
         if info is None or update is None:
-            self._tell(Fault("no_record", BAD_RECORD))
+            self._tell(Fault("record_unfit"))
             return
         task = asyncio.create_task(self._keep(data, self._folder, info.rules, update.view))
         self._tasks.add(task)
@@ -61,8 +63,8 @@ class RecordDownloads:
             path, game = await asyncio.to_thread(
                 save_download, data, folder, rules, seen, {game for _, game in self._kept}
             )
-        except RecordError:
-            self._tell(Fault("no_record", BAD_RECORD))
+        except (RecordError, UnfitRecord):
+            self._tell(Fault("record_unfit"))
         except OSError as problem:
             self._tell(Fault("not_saved", blanks={"problem": problem.strerror or str(problem)}))
         else:
@@ -76,7 +78,7 @@ def save_download(
 ) -> tuple[Path | None, bytes]:
     """Save it under a fresh name, None where its game is a known one; and what tells that from others.
 
-    RecordError where it is no record of a whole game that was seen so, or OSError.
+    RecordError where it is no record, UnfitRecord where it is of no whole game that was seen so; OSError.
     """
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     descriptor, name = tempfile.mkstemp(dir=folder, suffix=".part")
@@ -85,8 +87,8 @@ def save_download(
         with open(descriptor, "wb") as file:
             file.write(data)
         record = read_record(part)
-        if record.damage or not record.over or record.header.rules != rules or not _leads_through(record, seen):
-            raise RecordError(BAD_RECORD)
+        if record.torn or not record.over or record.header.rules != rules or not _leads_through(record, seen):
+            raise UnfitRecord
         game = _game(record)
         if game in known:
             part.unlink()

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Final
 
 from pompeii_net.lan.local import Alarm
+from pompeii_net.messages import Refused, TableRefusal
 from pompeii_net.rate_limiter import RateLimiter
 
 ADDRESSES: Final = 256
@@ -13,8 +14,6 @@ MOST_UNDOS: Final = 200
 """Of one seat in one game: each costs everybody an update, and the disk a line."""
 UNDO_BURST: Final = 20
 UNDO_RATE: Final = 0.5
-TOO_FAST: Final = "too much was taken back in a short time: wait a few seconds"
-TOO_MANY: Final = f"this seat has taken back {MOST_UNDOS} choices, more cannot be taken back in one game"
 ALARM_EVERY: Final = 60.0
 """Seconds for which nothing more is said of the same kind and address."""
 MOST_ALARMS: Final = 3
@@ -38,15 +37,15 @@ class UndoLimiter:
         self._left: dict[int, int] = {}
         self._limiters: dict[int, RateLimiter] = {}
 
-    def refusal(self, seat: int) -> str:
-        """Why `seat` may not take back one choice more; empty where it may, which then counts."""
+    def refusal(self, seat: int, cid: int) -> Refused | None:
+        """Why `seat` may not take back one choice more, asked as `cid`; None where it may, which then counts."""
         left = self._left.get(seat, MOST_UNDOS)
         if not left:
-            return TOO_MANY
+            return Refused(seat, TableRefusal.UNDO_LIMIT, cid=cid, blanks={"n": MOST_UNDOS})
         if not self._limiters.setdefault(seat, RateLimiter(UNDO_BURST, UNDO_RATE)).allow():
-            return TOO_FAST
+            return Refused(seat, TableRefusal.UNDO_TOO_FAST, cid=cid)
         self._left[seat] = left - 1
-        return ""
+        return None
 
 
 class AlarmLimiter:

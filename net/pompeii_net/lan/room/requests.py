@@ -1,8 +1,8 @@
 """What the people in a room ask for, here or elsewhere, and what comes of it."""
 
 from collections.abc import Callable
-from typing import Final
 
+from pompeii_core.illegal import Refusal
 from pompeii_net.lan import wire
 from pompeii_net.lan.room.broadcaster import RoomBroadcaster
 from pompeii_net.lan.room.connections import MemberConnections
@@ -11,10 +11,7 @@ from pompeii_net.lan.room.members import Member
 from pompeii_net.lan.room.remote_player import RemotePlayer
 from pompeii_net.lan.room.saver import RoomSaver
 from pompeii_net.lan.room.state import RoomState
-from pompeii_net.messages import Refused
-
-OVER: Final = "the game is over"
-NOT_ON: Final = "no game is on"
+from pompeii_net.messages import Refused, TableRefusal
 
 
 class RequestHandler:
@@ -94,11 +91,11 @@ class RequestHandler:
         seats = self._room.seats.of(member.number)
         seat = seats[0] if seats else 0
         if game is None:
-            member.send(Refused(seat, NOT_ON, cid=asked.cid))
+            member.send(Refused(seat, TableRefusal.NO_GAME, cid=asked.cid))
         elif game.over:
-            member.send(Refused(seat, OVER, cid=asked.cid))
-        elif seats and isinstance(asked, wire.UndoRequest) and (why := game.undo_limiter.refusal(seat)):
-            member.send(Refused(seat, why, cid=asked.cid))
+            member.send(Refused(seat, Refusal.GAME_OVER, cid=asked.cid))
+        elif seats and isinstance(asked, wire.UndoRequest) and (refused := game.undo_limiter.refusal(seat, asked.cid)):
+            member.send(refused)
         else:
             player.ask(seat, asked)
 

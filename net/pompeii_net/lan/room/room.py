@@ -9,12 +9,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pompeii_core.ai import DEFAULT_LEVEL
+from pompeii_core.illegal import Refusal
 from pompeii_core.record import read_record
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_net.game_client import LocalClient
 from pompeii_net.game_session import GameSession
-from pompeii_net.journal import Journal, new_name, room_file
+from pompeii_net.journal import Journal, new_name, room_file, torn_fault
 from pompeii_net.lan.local import Alarm, Blocked, RoomPlan
 from pompeii_net.lan.room.absence_timers import AbsenceTimers
 from pompeii_net.lan.room.broadcaster import RoomBroadcaster
@@ -22,8 +23,8 @@ from pompeii_net.lan.room.connections import MemberConnections
 from pompeii_net.lan.room.endpoint import HostEndpoint
 from pompeii_net.lan.room.game_series import GameSeries
 from pompeii_net.lan.room.limits import ADDRESSES, AlarmLimiter, PeerLimits
-from pompeii_net.lan.room.requests import OVER, RequestHandler
-from pompeii_net.lan.room.saved_room import DAMAGED, load_room, plan_of, restore
+from pompeii_net.lan.room.requests import RequestHandler
+from pompeii_net.lan.room.saved_room import load_room, plan_of, restore
 from pompeii_net.lan.room.saver import RoomSaver
 from pompeii_net.lan.room.state import HOST, RoomState
 from pompeii_net.lan.room.views import room_status
@@ -142,10 +143,10 @@ class Room(LocalClient):
         if saved:
             restore(room.state, saved)
         journal, read = Journal.resume(record, room._games.on_saved)
-        if read.damage:
-            room.window.notify(Fault("no_record", read.damage))
+        if read.torn:
+            room.window.notify(torn_fault(record))
         if saved is None and room_file(record).exists():
-            room.window.notify(Fault("no_record", DAMAGED))
+            room.window.notify(Fault("room_unreadable"))
         room.state.stage = "playing"  # as it is told while it is opened
         try:
             await room._listen(plan.port, insist=saved is None)
@@ -187,7 +188,7 @@ class Room(LocalClient):
     def undo(self, seat: int) -> None:
         """A person at the window takes its last choice back."""
         if self.state.game and self.state.game.over:
-            self.window.notify(Refused(seat, OVER))
+            self.window.notify(Refused(seat, Refusal.GAME_OVER))
         else:
             super().undo(seat)
 

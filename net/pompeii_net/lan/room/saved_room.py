@@ -24,7 +24,6 @@ from pompeii_net.lan.transport.join_codes import OLD_CODES
 from pompeii_net.lan.transport.keys import KeyPair
 from pompeii_net.lan.wire import CHAT_LINES, Chat, GameId, Number, Seconds, Takeover
 
-DAMAGED: Final = "What was kept of the room cannot be read: this is a new one, whose seats are to be taken anew."
 _LARGEST: Final = 1 << 18
 
 

@@ -1,0 +1,30 @@
+"""Words of codes for the command line, which speaks English; the window has its own (`pompeii_qt.problem_words`)."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from pompeii_core.record import RecordFault
+
+_RECORD_FAULTS: Final = {
+    RecordFault.UNREADABLE: "“{name}” cannot be read: {problem}",
+    RecordFault.TOO_LARGE: "“{name}” is too large to be a record of a game",
+    RecordFault.NO_RECORD: "“{name}” is not a record of a game of Pompeii",
+    RecordFault.NEWER_VERSION: "“{name}” was written by a newer version of Pompeii: update to open it",
+    RecordFault.BAD_HEADER: "“{name}” is damaged: its first line does not describe a game",
+    RecordFault.TORN_HEADER: "“{name}” is damaged: its first line is cut off",
+    RecordFault.SEATS_AND_HANDS: "“{name}” is damaged: its seats do not fit its hands",
+    RecordFault.DECK_OR_BAG: "“{name}” is damaged: its deck or its bag is not that of a game",
+    RecordFault.EMPTY_HAND: "“{name}” is damaged: a hand is empty",
+    RecordFault.UNKNOWN_CARD: "“{name}” is damaged: its deck holds a card that there is not",
+    RecordFault.MISPLACED_CITIZENS: "“{name}” is damaged: its citizens stand where nobody can",
+    RecordFault.TOO_MANY_CITIZENS: "“{name}” is damaged: it has more citizens than there are",
+    RecordFault.BAD_LINE: "“{name}” is damaged: line {number} is not an action",
+    RecordFault.ILLEGAL_ACTION: "“{name}” is damaged: action {number} is not allowed: {reason} ({rule})",
+    RecordFault.TORN_LINE: "the last line of “{name}” was torn; the game goes on from the one before it",
+}
+
+
+def record_words(code: str, blanks: Mapping[str, str | int]) -> str:
+    """What is wrong with a record, without the full stop."""
+    readable = {name: str(value).replace("_", " ") if name == "reason" else value for name, value in blanks.items()}
+    return _RECORD_FAULTS[RecordFault(code)].format(**readable)
