@@ -9,6 +9,7 @@ import msgspec
 from msgspec import inspect
 
 from pompeii_core.actions import Action
+from pompeii_core.ai.reason import BLANKS, Reason
 from pompeii_core.city import NAMES, OUT, SYMBOLS
 from pompeii_net.lan import wire
 
@@ -38,6 +39,8 @@ _TEXTS: Final = (
     "1",
     "R7",
     "no_joker",
+    "Porta Marina",
+    *BLANKS,
 )
 _EDGES: Final[tuple[Any, ...]] = (
     *(0, 1, -1, 2, 3, 4, 11, 12, 79, 255, 1 << 31, (1 << 31) + 1, (1 << 63) - 1, (1 << 64) - 1, -(1 << 63)),
@@ -244,6 +247,10 @@ def _example(rng: Random, kind: Any) -> Any:
             return _example(rng, rng.choice(kind.types))
         case inspect.StructType():
             fields = {f.encode_name: _example(rng, f.type) for f in kind.fields}
+            if kind.cls is Reason:  # which has the blanks of its key, and no others
+                key = fields["key"]
+                types = {f.name: f.type for f in kind.fields}
+                fields = {"key": key} | {name: _example(rng, _filled(types[name])) for name in BLANKS[key]}
             if kind.array_like:
                 return list(fields.values())
             return {kind.tag_field: kind.tag, **fields} if kind.tag_field else fields
@@ -271,6 +278,11 @@ def _example(rng: Random, kind: Any) -> Any:
         case inspect.DictType():
             return {_example(rng, kind.key_type): _example(rng, kind.value_type) for _ in range(rng.randrange(3))}
     raise TypeError(f"no example of {kind}")
+
+
+def _filled(kind: Any) -> Any:
+    """A type that may be left out, where it is not."""
+    return next(each for each in kind.types if not isinstance(each, inspect.NoneType))
 
 
 def _text(rng: Random, kind: inspect.StrType) -> str:
