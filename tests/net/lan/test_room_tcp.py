@@ -17,6 +17,7 @@ from pompeii_net.lan.local import RoomPlan
 from pompeii_net.lan.room import game_series
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.transport.limits import Limits
+from pompeii_net.messages import TableRefusal
 from tests.net.lan.callers import Caller
 from tests.net.lan.rooms import Visitor, begun, in_room, left_at_the_end, plan, turn
 
