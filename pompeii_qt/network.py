@@ -88,7 +88,7 @@ class Network(QObject):
 
     def forget(self, game: str) -> None:
         """Do not offer to come back there any more."""
-        self._post(lambda lan: lan.forget(game))
+        self._post(lambda lan: lan.tickets.forget(game))
 
     # Entering
 

@@ -92,7 +92,8 @@ class GameService:
 
     def try_program(self, command: str, millis: int, answer: Callable[[Tried], None]) -> None:
         """Start a program outside any game and tell how it did; what is being tried already is dropped."""
-        self._end_trial()
+        if self._trial:
+            self._trial.cancel()
         self._trial = self.tasks.spawn(self._try(command, millis, answer))
 
     def leave(self) -> None:
@@ -114,18 +115,14 @@ class GameService:
     async def close(self) -> None:
         """Leave, and wait until nothing runs any more."""
         self.leave()
-        self._end_trial()
+        if self._trial:
+            self._trial.cancel()
         await self.tasks.join()
 
     async def _try(self, command: str, millis: int, answer: Callable[[Tried], None]) -> None:
         from pompeii_net.bots.trial import trial
 
         answer(await trial(command, millis))
-
-    def _end_trial(self) -> None:
-        if self._trial:
-            self._trial.cancel()
-            self._trial = None
 
     async def _open(self, opening: Opening, failed: Callable[[Exception], None]) -> None:
         try:

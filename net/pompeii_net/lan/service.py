@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+
+from msgspec import Struct
 
 from pompeii_core.setup import GameSetup
 from pompeii_net.game_client import LocalClient
@@ -69,10 +70,6 @@ class LanService:
             window.notify(ConnectionStatus("lost", "unknown"))
             return
         self._be_guest(window, lambda guest: guest.come_back(ticket))
-
-    def forget(self, game: str) -> None:
-        """There is no coming back to that room."""
-        self.tickets.forget(game)
 
     def open_room(self, plan: RoomPlan, window: WindowPlayer) -> None:
         """Host a room."""
@@ -148,27 +145,21 @@ class LanService:
     def _be_guest(self, window: WindowPlayer, enter: Callable[[Guest], None]) -> None:
         games = self._games
         games.leave()
-        follower = _Follower(window, self._follow)
-        guest = Guest(follower, self.tickets, games.folder, log=games.log, find_game=self._whereabouts)
+        guest = Guest(self.follow(window), self.tickets, games.folder, log=games.log, find_game=self._whereabouts)
         games.use_client(guest)
         enter(guest)
 
-    def _follow(self, connection: ConnectionStatus) -> None:
-        self._astray = connection.state == "waiting"
-        self._look()
+    def follow(self, window: WindowPlayer) -> WindowPlayer:
+        """`window`, told no faster than it can show it, while a host that is lost is looked for."""
+        throttle = Throttle(window.notify)
 
+        def send(message: Struct) -> None:
+            if isinstance(message, ConnectionStatus):
+                self._astray = message.state == "waiting"
+                self._look()
+            throttle.put(message)
 
-class _Follower:
-    """The window, told no faster than it can show it, and whoever has to know how its line stands."""
-
-    def __init__(self, window: WindowPlayer, follow: Callable[[ConnectionStatus], None]) -> None:
-        self._window, self._follow = Throttle(window.notify), follow
-
-    def notify(self, message: Any) -> None:
-        """Both are told."""
-        if isinstance(message, ConnectionStatus):
-            self._follow(message)
-        self._window.put(message)
+        return WindowPlayer(send)
 
 
 def _no_room(problem: Exception) -> Fault:

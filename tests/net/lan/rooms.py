@@ -180,7 +180,7 @@ class Visitor(Person):
     def comes(cls, room: Room, name: str, *, polled: bool = False, seed: int = 1, peer: str = "") -> Self:
         """From an address of its own, or from `peer`."""
         visitor = cls(room, seed, peer or f"2001:db8::{next(_ADDRESSES):x}")
-        assert room.enter(wire.Hello(wire.PROTOCOL, "1", name, polled), visitor.link) is None  # type: ignore[arg-type]
+        assert room.connections.enter(wire.Hello(wire.PROTOCOL, "1", name, polled), visitor.link) is None  # type: ignore[arg-type]
         visitor.token = visitor.all(wire.Welcome)[-1].token
         return visitor
 
@@ -188,7 +188,8 @@ class Visitor(Person):
         """With its token, over a new link."""
         self.room, self.link = to or self.room, FakeLink(self.link.peer)
         self.over_line(self.link)
-        return self.room.enter(wire.Resume(wire.PROTOCOL, guest_proof(self.token, self.link.session)), self.link)  # type: ignore[arg-type]
+        resume = wire.Resume(wire.PROTOCOL, guest_proof(self.token, self.link.session))
+        return self.room.connections.enter(resume, self.link)  # type: ignore[arg-type]
 
     def lost(self) -> None:
         """The connection breaks."""

@@ -288,7 +288,7 @@ def test_who_finds_no_seat_watches_or_says_so(tmp_path: Path, watched: bool) -> 
         players = [Player(Slow()), Player(Slow()), Player(Noted(), watch=watched)]
         for player in players[:2]:
             player.guest.join([("127.0.0.1", room.state.port)], CODE, "Nemo")
-            await player.until(lambda: room.status().free < 2)
+            await player.until(lambda: room.connections.status().free < 2)
         games = [asyncio.create_task(player.play()) for player in players[:2]]
         await players[1].reached(0)
         players[2].guest.join([("127.0.0.1", room.state.port)], CODE, "Nemo")

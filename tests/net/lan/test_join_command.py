@@ -161,7 +161,7 @@ def test_that_the_host_is_gone_and_back_is_said_once(tmp_path: Path) -> None:
         async with hosted(tmp_path) as host:
             cable = await Cable.lay(host.room.state.port)
             one = await Join.start(f"127.0.0.1:{cable.port}", "--code", host.room.state.code, "--seat", "random")
-            await host.until(lambda: host.room.status().free == 1)  # it has been told that it is in
+            await host.until(lambda: host.room.connections.status().free == 1)  # it has been told that it is in
             cable.cut()  # so that nobody is back before it is looked at
             cable.snap()
             await host.until(lambda: not any(member.here for member in host.room.state.members))

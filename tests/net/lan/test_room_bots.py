@@ -47,7 +47,7 @@ def test_its_seat_is_ready_and_not_to_be_had(tmp_path: Path) -> None:
         anna.say(wire.Sit(2))
         await turn()
         assert anna.view.seats[2] == wire.SeatView("bot", "Otto", 2, "my bot", ready=True)
-        assert room.status().free == 1
+        assert room.connections.status().free == 1
         anna.say(wire.Sit(1), wire.Ready(True))
         room.start()
         await turn()
@@ -56,7 +56,7 @@ def test_its_seat_is_ready_and_not_to_be_had(tmp_path: Path) -> None:
         await turn()
         assert dora.own == []
         assert dora.view.members[-1].wants is None
-        assert room.status().free == 0
+        assert room.connections.status().free == 0
 
     in_room(tmp_path, bot(tmp_path), scene)
 

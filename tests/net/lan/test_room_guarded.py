@@ -12,7 +12,7 @@ HERE = "192.168.1.7"
 
 def refused(room: Room, name: str, peer: str) -> wire.EndReason | None:
     """Why somebody new is not let in."""
-    return room.enter(wire.Hello(wire.PROTOCOL, "1", name), FakeLink(peer))  # type: ignore[arg-type]
+    return room.connections.enter(wire.Hello(wire.PROTOCOL, "1", name), FakeLink(peer))  # type: ignore[arg-type]
 
 
 def blocks(room: Room) -> list[tuple[str, str]]:
@@ -89,13 +89,13 @@ def test_the_host_hears_of_who_was_kept_out_once_a_minute(tmp_path: Path) -> Non
         room.kick(1)
         for _ in range(5):
             refused(room, "Otto", HERE)
-        room.guessed(HERE, 5)  # of another kind
+        room.connections.guessed(HERE, 5)  # of another kind
         assert window_of(room).all(Alarm) == [
             Alarm("blocked", HERE, name="Ben"),
             Alarm("wrong_codes", HERE, 5),
         ]
         for number in range(1, 5):  # of other addresses, but not of as many as anybody may have
-            room.guessed(f"192.168.1.{number}", 5)
+            room.connections.guessed(f"192.168.1.{number}", 5)
         assert len(window_of(room).all(Alarm)) == 3
         await later(61)
         refused(room, "Otto", HERE)
@@ -112,7 +112,7 @@ def test_the_guests_hear_nothing_of_who_was_kept_out(tmp_path: Path) -> None:
         await turn()
         told = len(anna.link.said)
         refused(room, "Otto", HERE)
-        room.guessed(HERE, 5)
+        room.connections.guessed(HERE, 5)
         await turn()
         assert len(anna.link.said) == told
 

@@ -258,7 +258,7 @@ def test_the_fullest_room_there_can_be_is_kept_and_read_again(tmp_path: Path) ->
             visitor = Visitor.comes(room, name[:40])
             visitor.say(wire.Say("".join(random.choices(worst, k=400))))
             await turn()
-        room._saver.save()
+        room._updates.saver.save()
         kept = load_room(record_of(room))
         assert kept
         assert len(kept.chat) == wire.CHAT_LINES

@@ -41,7 +41,7 @@ def test_the_room_is_told_once_for_all_that_changes_at_once_and_not_when_nothing
         await turn()
         assert len(anna.all(wire.RoomView)) == 2
         anna.say(wire.Ready(True), wire.Paint(3), wire.Sit(1))
-        room._refresh()
+        room._updates.refresh()
         await turn()
         assert len(anna.all(wire.RoomView)) == 2
 
@@ -88,7 +88,7 @@ def test_the_host_s_rules_are_shown_and_a_change_of_them_is_announced_and_to_be_
         assert anna.view.rules == WEB
         assert anna.notices() == [("rules", "Helen")]
         assert [seat.ready for seat in anna.view.seats] == [True, False]
-        assert room.status().rules == "web"
+        assert room.connections.status().rules == "web"
 
     in_room(tmp_path, plan(2, mine=1), scene, window=True)
 
@@ -184,18 +184,18 @@ def test_without_a_window_a_game_begins_when_everybody_who_sits_is_ready(tmp_pat
         anna, ben = Visitor.comes(room, "Anna"), Visitor.comes(room, "Ben")
         anna.say(wire.Sit(0), wire.Ready(True))
         await turn()
-        assert room.status().stage == "lobby"
+        assert room.connections.status().stage == "lobby"
         ben.say(wire.Sit(1))
         await turn()
-        assert room.status().stage == "lobby"
+        assert room.connections.status().stage == "lobby"
         ben.say(wire.Ready(True))
         anna.lost()
         await turn()
-        assert room.status().stage == "lobby", "who is away has seen nothing of all this"
+        assert room.connections.status().stage == "lobby", "who is away has seen nothing of all this"
         anna.comes_back()
         anna.say(wire.Ready(True))
         await turn()
-        assert room.status().stage == "playing"
+        assert room.connections.status().stage == "playing"
         assert ben.own == [1]
 
     in_room(tmp_path, plan(2), scene)
@@ -206,10 +206,10 @@ def test_a_room_of_ais_alone_waits_for_somebody_who_wants_to_watch(tmp_path: Pat
         await turn()
         anna = Visitor.comes(room, "Anna")
         await turn()
-        assert room.status().stage == "lobby"
+        assert room.connections.status().stage == "lobby"
         anna.say(wire.Ready(True))
         await turn()
-        assert room.status().stage == "playing"
+        assert room.connections.status().stage == "playing"
         assert anna.own == []
 
     in_room(tmp_path, plan(2, ais_of=2), scene)
@@ -217,13 +217,15 @@ def test_a_room_of_ais_alone_waits_for_somebody_who_wants_to_watch(tmp_path: Pat
 
 def test_the_status_says_what_is_going_on(tmp_path: Path) -> None:
     async def scene(room: Room) -> None:
-        status = room.status()
+        status = room.connections.status()
         assert (status.name, status.host, status.seats, status.free) == ("Vesuvius", "Helen", 3, 1)
         assert (status.stage, status.code, status.rules, status.game) == ("lobby", True, "standard", room.state.id)
         Visitor.comes(room, "Anna").say(wire.Sit(1))
-        assert room.status().free == 0
+        assert room.connections.status().free == 0
         room.start()
-        assert (room.status().stage, room.status().free) == ("playing", 1), "an AI's seat may be asked for"
+        assert (room.connections.status().stage, room.connections.status().free) == ("playing", 1), (
+            "an AI's seat may be asked for"
+        )
 
     in_room(tmp_path, plan(3, ais_of=1, mine=1), scene, window=True)
 

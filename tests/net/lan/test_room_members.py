@@ -47,7 +47,7 @@ def test_who_may_not_come_in_is_told_why(tmp_path: Path) -> None:
         hosts = count(1)
 
         def enter(entrance: wire.Hello | wire.Resume) -> wire.EndReason | None:
-            return room.enter(entrance, FakeLink(f"192.0.2.{next(hosts)}"))  # type: ignore[arg-type]
+            return room.connections.enter(entrance, FakeLink(f"192.0.2.{next(hosts)}"))  # type: ignore[arg-type]
 
         assert enter(wire.Hello(wire.PROTOCOL + 1, "1", "Anna")) == "protocol"
         assert enter(wire.Resume(wire.PROTOCOL + 1, bytes(32))) == "protocol"

@@ -38,7 +38,7 @@ def test_the_people_of_a_game_go_back_to_the_lobby_on_their_seats_and_play_again
         assert anna.view.seats[0].ready, "who was ready after the game is ready for the next"
         ben.say(wire.Ready(True))
         await turn()
-        assert room.status().stage == "playing"
+        assert room.connections.status().stage == "playing"
         await played_on(anna, ben)
         first, second = (read_record(path) for path in records(tmp_path))
         assert first.header.deal != second.header.deal

@@ -17,6 +17,7 @@ from pompeii_net.journal import room_file
 from pompeii_net.lan import wire
 from pompeii_net.lan.local import ConnectionStatus, Ticket
 from pompeii_net.lan.room import saved_room, saver
+from pompeii_net.lan.room.connections import MemberConnections
 from pompeii_net.lan.room.endpoint import HostEndpoint
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.service import LanService
@@ -120,9 +121,9 @@ def test_nobody_comes_in_before_the_game_that_is_opened_is_the_room_s(
     opening = HostEndpoint.open
     hasty: list[wire.EndReason | None] = []
 
-    async def slowly(endpoint: HostEndpoint, room: Room, *where: Any, **how: Any) -> None:
-        await opening(endpoint, room, *where, **how)
-        hasty.append(room.enter(wire.Hello(wire.PROTOCOL, "1", "Ben"), FakeLink()))  # type: ignore[arg-type]
+    async def slowly(endpoint: HostEndpoint, gate: MemberConnections, *where: Any, **how: Any) -> None:
+        await opening(endpoint, gate, *where, **how)
+        hasty.append(gate.enter(wire.Hello(wire.PROTOCOL, "1", "Ben"), FakeLink()))  # type: ignore[arg-type]
 
     monkeypatch.setattr(HostEndpoint, "open", slowly)
 

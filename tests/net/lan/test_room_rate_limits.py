@@ -37,7 +37,7 @@ def test_coming_as_somebody_new_again_and_again_gives_no_more_to_say(tmp_path: P
         for number in range(98):
             link = FakeLink(HOME)
             hello = wire.Hello(wire.PROTOCOL, "1", f"Ben {number}")
-            if room.enter(hello, link) is None:  # type: ignore[arg-type]
+            if room.connections.enter(hello, link) is None:  # type: ignore[arg-type]
                 entered += 1
                 for _ in range(5):
                     link.take(wire.Say("spam"))

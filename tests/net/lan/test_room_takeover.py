@@ -11,6 +11,7 @@ from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_core.view import Update
 from pompeii_net.game_service import GameService
 from pompeii_net.lan import wire
+from pompeii_net.lan.room.connections import MemberConnections
 from pompeii_net.lan.room.endpoint import HostEndpoint
 from pompeii_net.lan.room.room import Room
 from tests.net.games import one_person, short_setup
@@ -97,7 +98,7 @@ def test_a_local_game_is_opened_to_the_network_and_a_friend_takes_an_ai_s_seat(t
         games.use_client(room)
         assert len(window.all(Update)) == told, "the window's game goes on undisturbed"
         assert [seat.kind for seat in room.state.seats] == ["person", "ai", "ai"]
-        assert room.status().free == 2
+        assert room.connections.status().free == 2
         friend = Visitor.comes(room, "Friend")
         friend.say(wire.Sit(2))
         await turn()
@@ -116,9 +117,9 @@ def test_a_local_game_is_opened_to_the_network_and_a_friend_takes_an_ai_s_seat(t
 def test_a_game_that_is_opened_leads_nobody_through_a_lobby(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     opening = HostEndpoint.open
 
-    async def slowly(endpoint: HostEndpoint, room: Room, *where: Any, **how: Any) -> None:
-        room._broadcaster.schedule_view()
-        await opening(endpoint, room, *where, **how)
+    async def slowly(endpoint: HostEndpoint, gate: MemberConnections, *where: Any, **how: Any) -> None:
+        gate._broadcaster.schedule_view()
+        await opening(endpoint, gate, *where, **how)
         await turn()
 
     monkeypatch.setattr(HostEndpoint, "open", slowly)

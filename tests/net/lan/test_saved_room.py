@@ -119,7 +119,7 @@ def test_a_room_of_an_older_program_gets_a_key_and_keeps_its_people_and_its_secr
 
 def crash(room: Room) -> None:
     """The program is gone, and nobody is told; what it held of the system is let go of."""
-    room._absence_timers.reset()
+    room._updates.absence_timers.reset()
     room._broadcaster.stop()
     room._games.clear()
 
@@ -172,7 +172,7 @@ def test_everybody_who_comes_with_a_token_is_in_their_seat_again(tmp_path: Path,
     async def after(room: Room, visitors: list[Visitor]) -> None:
         anna, ben, watcher = visitors
         told = ben.update
-        assert (room.status().stage, room.state.name, room.state.clock, room.state.away) == (
+        assert (room.connections.status().stage, room.state.name, room.state.clock, room.state.away) == (
             "playing",
             "Vesuvius",
             90,

@@ -10,13 +10,15 @@ import pytest
 from pompeii_core.events import Burned, Event
 from pompeii_core.phases import Cause
 from pompeii_core.setup import Player, Seated
+from pompeii_net.game_service import GameService
 from pompeii_net.lan.guest.guest import WRITES_AT_ONCE
 from pompeii_net.lan.guest.throttle import AT_ONCE, RATE, TICK, Throttle
 from pompeii_net.lan.guest.ticket_store import TicketStore
 from pompeii_net.lan.local import ConnectionStatus, Ticket
-from pompeii_net.lan.service import _Follower
+from pompeii_net.lan.service import LanService
 from pompeii_net.lan.wire import CHAT_LINES, Chat, ClockView, Notice
 from pompeii_net.messages import Recorded, Refused, Rewound
+from pompeii_net.window_player import WindowPlayer
 from tests.net.lan.peers import GAME
 from tests.net.lan.rooms import later
 from tests.net.lan.scene import Scene as Talk
@@ -174,15 +176,14 @@ def test_a_lost_line_is_the_last_that_is_told() -> None:
     run(scene)
 
 
-def test_it_stands_before_the_window_of_every_guest() -> None:
+def test_it_stands_before_the_window_of_every_guest(tmp_path: Path) -> None:
     async def play() -> None:
         window = Window()
-        stood: list[ConnectionStatus] = []
-        follower = _Follower(window, stood.append)  # type: ignore[arg-type]
+        follower = LanService(GameService(tmp_path)).follow(WindowPlayer(window.notify))
         follower.notify(ConnectionStatus("online"))
         for number in range(2000):
             follower.notify(update(number))
-        assert stood == [ConnectionStatus("online")]
+        assert window.told[0] == ConnectionStatus("online")
         assert len(window.told) < 2 * AT_ONCE
         await later(TICK)
         assert window.told[-1] == update(1999)

@@ -1,6 +1,7 @@
 """Whom the host has sent away, and who is therefore not let in as somebody new."""
 
-from collections.abc import Iterable, Iterator
+from collections import deque
+from collections.abc import Iterable
 from typing import Final
 
 from pompeii_core.text import name_key
@@ -11,23 +12,20 @@ from pompeii_net.lan.transport.keys import SessionKeys, is_guest_proof
 MOST: Final = 40
 
 
-class BlockList:
+class BlockList(deque[Block]):
     """For as long as the room is; the oldest are forgotten where they are too many."""
 
     def __init__(self, blocks: Iterable[Block] = ()) -> None:
-        self._blocks = [*blocks]
+        super().__init__(blocks, maxlen=MOST)
 
-    def __iter__(self) -> Iterator[Block]:
-        return iter(self._blocks)
-
-    def add(self, member: Member) -> None:
-        """By its name, its token and where it came from last."""
-        block = Block(member.number, member.name, member.address, member.token)
-        self._blocks = [*self._blocks, block][-MOST:]
+    def block(self, member: Member) -> None:
+        """Keep it out, by its name, its token and where it came from last."""
+        self.append(Block(member.number, member.name, member.address, member.token))
 
     def lift(self, number: int) -> None:
-        """It may come again."""
-        self._blocks = [block for block in self._blocks if block.number != number]
+        """Let whoever was this member come again."""
+        for block in [block for block in self if block.number == number]:
+            self.remove(block)
 
     def newcomer(self, name: str, address: str) -> Block | None:
         """Why somebody new is not let in, who would be called that or comes from there."""

@@ -1,49 +1,64 @@
 """Who comes into a room, comes back, drops out and leaves."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final
 
 from pompeii_net.lan.local import Alarm
-from pompeii_net.lan.room.broadcaster import RoomBroadcaster
 from pompeii_net.lan.room.clock import NO_CLOCK
-from pompeii_net.lan.room.limits import PeerLimits
+from pompeii_net.lan.room.limits import AlarmLimiter, PeerLimits
 from pompeii_net.lan.room.members import Member, unique_name
 from pompeii_net.lan.room.remote_player import RemotePlayer
-from pompeii_net.lan.room.saver import RoomSaver
 from pompeii_net.lan.room.state import RoomState
+from pompeii_net.lan.room.updates import RoomUpdates
+from pompeii_net.lan.room.views import room_status
 from pompeii_net.lan.transport.keys import host_proof
 from pompeii_net.lan.transport.link import Link
-from pompeii_net.lan.wire import PROTOCOL, EndReason, FromClient, Hello, NoticeKind, Resume, Welcome
+from pompeii_net.lan.wire import PROTOCOL, EndReason, FromClient, Hello, NoticeKind, Resume, StatusReply, Welcome
 
 _MOST: Final = 60
 """Members; the list of them has an end (`wire.RoomView`)."""
+_ADDRESSES: Final = 256
+"""Of so many addresses, those heard of last, it is known what came from there."""
 _ON_PURPOSE: Final = frozenset({"left", "closed"})
 
 
 class MemberConnections:
-    """Links to members elsewhere; `received` hears what these say, `refresh` that somebody came or went."""
+    """Takes guests in; `received` hears what members say, `alarm` of strangers who are not let in."""
 
     def __init__(
         self,
         room: RoomState,
+        updates: RoomUpdates,
         *,
-        broadcaster: RoomBroadcaster,
-        saver: RoomSaver,
-        limits: Callable[[str], PeerLimits],
         alarm: Callable[[Alarm], None],
         received: Callable[[Member, FromClient], None],
-        refresh: Callable[[], None],
     ) -> None:
-        self._room, self._broadcaster, self._saver = room, broadcaster, saver
-        self._limits, self._alarm, self._received, self._refresh = limits, alarm, received, refresh
+        self._room, self._updates, self._broadcaster = room, updates, updates.broadcaster
+        self._alarm, self._received = AlarmLimiter(alarm), received
+        self._closed = False
+        self.limits = lru_cache(maxsize=_ADDRESSES)(lambda address: PeerLimits(shared=True))
+        """By address."""
+
+    def status(self) -> StatusReply:
+        """What whoever has found the room is told."""
+        return room_status(self._room)
 
     def enter(self, entrance: Hello | Resume, link: Link[FromClient]) -> EndReason | None:
         """Let somebody new in, or somebody back; or say why not."""
+        if self._closed:
+            return "closed"
+        if self._room.stage == "playing" and self._room.game is None:  # presently; whoever comes back tries again
+            return "busy"
         if entrance.protocol != PROTOCOL:
             return "protocol"
         if isinstance(entrance, Resume):
             return self._come_back(entrance, link)
         return self._come(entrance, link)
+
+    def guessed(self, address: str, codes: int) -> None:
+        """So many wrong codes came from there."""
+        self._alarm(Alarm("wrong_codes", address, codes))
 
     def send_all(self, member: Member) -> None:
         """Tell somebody here everything that there is to know now."""
@@ -57,7 +72,7 @@ class MemberConnections:
         """End somebody's link, and with `kicked` its membership."""
         link = self._detach(member)
         if why == "kicked":
-            self._room.blocks.add(member)
+            self._room.blocks.block(member)
             self._room.members.forget_unseen(member.address)  # it may have come as several people
             self._forget(member, "kicked")
         elif why == "left":
@@ -68,7 +83,8 @@ class MemberConnections:
             link.end(why)
 
     def close(self) -> None:
-        """Say goodbye to everybody."""
+        """Say goodbye to everybody, and let nobody in."""
+        self._closed = True
         for member in self._room.members:
             if link := self._detach(member):
                 link.end("closed")
@@ -78,7 +94,7 @@ class MemberConnections:
         if block := self._room.blocks.newcomer(hello.name, link.peer):
             self._alarm(Alarm("blocked", link.peer, name=block.name))
             return "blocked"
-        if not self._limits(link.peer).join.allow():
+        if not self.limits(link.peer).join.allow():
             return "busy"
         if sum(members.listed(member) for member in members) >= _MOST:
             return "full"
@@ -101,7 +117,7 @@ class MemberConnections:
                 self._alarm(Alarm("blocked", link.peer, name=block.name))
                 return "kicked"
             return "unknown"
-        if not (member.limits.rejoin.allow() and self._limits(link.peer).rejoin.allow()):
+        if not (member.limits.rejoin.allow() and self.limits(link.peer).rejoin.allow()):
             return "busy"
         if not room.members.listed(member):  # somebody else may be called that by now
             member.name = unique_name(member.name, room.names())
@@ -110,7 +126,7 @@ class MemberConnections:
             old.end("replaced")
         # The game goes on before its link is there: it is to be asked once, when it knows how things stand.
         member.arriving = True
-        self._refresh()
+        self._updates.refresh()
         member.arriving = False
         self._attach(member, member.player, link)
         member.send(Welcome(member.number, proof=host_proof(bytes.fromhex(member.token), link.session)))
@@ -146,19 +162,15 @@ class MemberConnections:
         self.send_all(member)
         for line in self._room.chat:
             member.send(line)
-        self._saver.send_record(member)
-        self._refresh()
+        self._updates.saver.send_record(member)
+        self._updates.refresh()
 
     def _drop(self, member: Member) -> None:
         """The connection is lost."""
-        room = self._room
-        member.wants, member.ready = None, False
-        seated = bool(room.seats.of(member.number))
-        if room.game and not seated:
-            room.game.session.table.unwatch(member.player)
-        room.members.went(member)
-        self._broadcaster.notify("away" if seated else "left", member.name)
-        self._refresh()
+        seated = bool(self._room.seats.of(member.number))
+        if self._room.game and not seated:
+            self._room.game.session.table.unwatch(member.player)
+        self._go(member, "away" if seated else "left")
 
     def _leave(self, member: Member) -> None:
         """Somebody goes on purpose: nobody waits, but while the game is on its seat is its own, should it come back."""
@@ -168,14 +180,18 @@ class MemberConnections:
             self._forget(member, "left")
             return
         member.left = True
-        member.wants, member.ready = None, False
         for seat in seats:
             if not room.seats[seat].stands_in:
                 room.seats[seat].stands_in = True
                 room.game.reseat(seat)
-        room.members.went(member)
-        self._broadcaster.notify("left", member.name)
-        self._refresh()
+        self._go(member, "left")
+
+    def _go(self, member: Member, what: NoticeKind) -> None:
+        """Somebody is away and may come back."""
+        member.wants, member.ready = None, False
+        self._room.members.went(member)
+        self._broadcaster.notify(what, member.name)
+        self._updates.refresh()
 
     def _forget(self, member: Member, what: NoticeKind) -> None:
         """Somebody is out for good: an AI goes on with its game, and its seat is open in the next."""
@@ -190,6 +206,6 @@ class MemberConnections:
         if room.game:
             room.game.session.table.unwatch(member.player)
         room.members.forget(member)
-        self._saver.forget(member)
+        self._updates.saver.forget(member)
         self._broadcaster.notify(what, member.name)
-        self._refresh()
+        self._updates.refresh()

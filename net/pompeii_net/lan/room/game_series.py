@@ -9,12 +9,10 @@ from pompeii_core.record import Entry, Header
 from pompeii_core.setup import GameSetup
 from pompeii_net.game_session import GameSession, new_header
 from pompeii_net.journal import Journal, new_name
-from pompeii_net.lan.room.absence_timers import AbsenceTimers
-from pompeii_net.lan.room.broadcaster import RoomBroadcaster
 from pompeii_net.lan.room.remote_player import RemotePlayer
 from pompeii_net.lan.room.room_game import RoomGame
-from pompeii_net.lan.room.saver import RoomSaver
 from pompeii_net.lan.room.state import RoomState
+from pompeii_net.lan.room.updates import RoomUpdates
 from pompeii_net.messages import Fault
 from pompeii_net.pace import PaceSettings
 from pompeii_net.player import Player
@@ -28,22 +26,18 @@ class GameSeries:
     def __init__(
         self,
         room: RoomState,
+        updates: RoomUpdates,
         setup: GameSetup,
         folder: Path,
-        *,
-        broadcaster: RoomBroadcaster,
-        saver: RoomSaver,
-        absence_timers: AbsenceTimers,
-        refresh: Callable[[], None],
         report: Callable[[Fault], None],
+        *,
         naming: Callable[[], str] = new_name,
         programs: Programs | None = None,
         log: Path | None = None,
     ) -> None:
-        self._room, self._setup, self._folder = room, setup, folder
-        self._broadcaster, self._saver, self._absence_timers = broadcaster, saver, absence_timers
-        self._refresh, self._report, self._naming = refresh, report, naming
-        self._programs, self._log = programs, log
+        self._room, self._updates, self._broadcaster = room, updates, updates.broadcaster
+        self._setup, self._folder, self._naming = setup, folder, naming
+        self._report, self._programs, self._log = report, programs, log
         self._dealt = 0
         self._pace = PaceSettings()
         self._closing = TaskSet()
@@ -82,7 +76,7 @@ class GameSeries:
             log=self._log,
         )
         self.adopt(session)
-        self._refresh()
+        self._updates.refresh()
         self._broadcaster.broadcast_view()
         session.begin()
 
@@ -98,8 +92,8 @@ class GameSeries:
             on_over=lambda: self._on_over(game),
         )
         room.game, room.stage = game, "playing"
-        self._saver.begin(game.path)
-        self._absence_timers.reset()
+        self._updates.saver.begin(game.path)
+        self._updates.absence_timers.reset()
         session.pace.set(self._pace)
         session.table.watch(game)
 
@@ -111,7 +105,7 @@ class GameSeries:
 
     def clear(self) -> None:
         """There is no game any more: its record is closed at once, its processes end in the background."""
-        self._saver.close()
+        self._updates.saver.close()
         game, self._room.game = self._room.game, None
         if game:
             game.leave()
@@ -125,7 +119,7 @@ class GameSeries:
         """What a journal says of the disk."""
         self._report(fault)
         if fault.code == "saved_again":
-            self._saver.save()
+            self._updates.saver.save()
 
     def _party(self, number: int | None) -> Player:
         """Who plays a person's seat; somebody who is away for ever, where nobody has come back to it."""
@@ -137,8 +131,8 @@ class GameSeries:
         if room.game is not game:
             return
         room.stage = "over"
-        self._absence_timers.reset()
+        self._updates.absence_timers.reset()
         room.unready()
-        self._refresh()
+        self._updates.refresh()
         self._broadcaster.broadcast_view()
-        self._saver.end(game.session.record.data())
+        self._updates.saver.end(game.session.record.data())

@@ -8,8 +8,6 @@ from pompeii_net.lan.local import Alarm
 from pompeii_net.messages import Refused, TableRefusal
 from pompeii_net.rate_limiter import RateLimiter
 
-ADDRESSES: Final = 256
-"""Of so many addresses, those heard of last, it is known what came from there."""
 MOST_UNDOS: Final = 200
 """Of one seat in one game: each costs everybody an update, and the disk a line."""
 UNDO_BURST: Final = 20

@@ -114,9 +114,6 @@ class Members:
         """Whether the others see it: it is here, or its seat waits for it."""
         return member.here or self._seated(member)
 
-    def anybody_here(self) -> bool:
-        return any(member.here for member in self)
-
 
 def unique_name(name: str, taken: Iterable[str]) -> str:
     """The name, or the same with the first number, from 2, that makes it another; empty where nothing can be shown."""

@@ -1,34 +1,21 @@
 """What the people in a room ask for, here or elsewhere, and what comes of it."""
 
-from collections.abc import Callable
-
 from pompeii_core.illegal import Refusal
 from pompeii_net.lan import wire
-from pompeii_net.lan.room.broadcaster import RoomBroadcaster
 from pompeii_net.lan.room.connections import MemberConnections
-from pompeii_net.lan.room.limits import PeerLimits
 from pompeii_net.lan.room.members import Member
 from pompeii_net.lan.room.remote_player import RemotePlayer
-from pompeii_net.lan.room.saver import RoomSaver
 from pompeii_net.lan.room.state import RoomState
+from pompeii_net.lan.room.updates import RoomUpdates
 from pompeii_net.messages import Refused, TableRefusal
 
 
 class RequestHandler:
-    """Does what members ask, where they may; `refresh` is called when somebody has another seat."""
+    """Does what members ask, where they may."""
 
-    def __init__(
-        self,
-        room: RoomState,
-        *,
-        broadcaster: RoomBroadcaster,
-        saver: RoomSaver,
-        connections: MemberConnections,
-        limits: Callable[[str], PeerLimits],
-        refresh: Callable[[], None],
-    ) -> None:
-        self._room, self._broadcaster, self._saver, self._connections = room, broadcaster, saver, connections
-        self._limits, self._refresh = limits, refresh
+    def __init__(self, room: RoomState, updates: RoomUpdates, connections: MemberConnections) -> None:
+        self._room, self._updates, self._broadcaster = room, updates, updates.broadcaster
+        self._connections = connections
 
     def handle(self, member: Member, message: wire.FromClient) -> None:
         """What makes no sense now, as when it crossed another message, is dropped."""
@@ -40,7 +27,7 @@ class RequestHandler:
                 member.player.shown(seq)
                 if room.game:
                     room.game.session.pace.shown()
-            case wire.Sync() if member.limits.sync.allow() and self._limits(member.address).sync.allow():
+            case wire.Sync() if member.limits.sync.allow() and self._connections.limits(member.address).sync.allow():
                 self._connections.send_all(member)
             case wire.Sync():
                 self._connections.end(member, "flood")
@@ -75,7 +62,7 @@ class RequestHandler:
             room.game.reseat(number, member.player, room.seats[number].player())
         if taken:
             self._broadcaster.notify("took", member.name)
-        self._refresh()
+        self._updates.refresh()
 
     def deny(self, member: Member) -> None:
         """It does not get the seat that it wants."""
@@ -100,11 +87,11 @@ class RequestHandler:
             player.ask(seat, asked)
 
     def _say(self, member: Member, text: str) -> None:
-        if member.limits.say.allow() and (member.host or self._limits(member.address).say.allow()):
+        if member.limits.say.allow() and (member.host or self._connections.limits(member.address).say.allow()):
             seats = self._room.seats.of(member.number)
-            if line := self._room.chat.add(member.name, seats[0] if len(seats) == 1 else None, text):
+            if line := self._room.chat.say(member.name, seats[0] if len(seats) == 1 else None, text):
                 self._broadcaster.broadcast(line)
-                self._saver.save_soon()
+                self._updates.saver.save_soon()
 
     def _sit(self, member: Member, number: int) -> None:
         """An open seat is taken at once in the lobby; an AI's, or one nobody came back to, with the host's consent."""

@@ -1,7 +1,6 @@
 """A room: the host's side of a game over the network, from the lobby to the rematch."""
 
 from collections.abc import Callable
-from functools import lru_cache
 from pathlib import Path
 from typing import Self, TypedDict, Unpack
 
@@ -16,21 +15,16 @@ from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_net.game_client import LocalClient
 from pompeii_net.game_session import GameSession
 from pompeii_net.journal import Journal, new_name, room_file, torn_fault
-from pompeii_net.lan.local import Alarm, Blocked, RoomPlan
-from pompeii_net.lan.room.absence_timers import AbsenceTimers
-from pompeii_net.lan.room.broadcaster import RoomBroadcaster
+from pompeii_net.lan.local import Blocked, RoomPlan
 from pompeii_net.lan.room.connections import MemberConnections
 from pompeii_net.lan.room.endpoint import HostEndpoint
 from pompeii_net.lan.room.game_series import GameSeries
-from pompeii_net.lan.room.limits import ADDRESSES, AlarmLimiter, PeerLimits
 from pompeii_net.lan.room.requests import RequestHandler
 from pompeii_net.lan.room.saved_room import load_room, plan_of, restore
-from pompeii_net.lan.room.saver import RoomSaver
 from pompeii_net.lan.room.state import HOST, RoomState
-from pompeii_net.lan.room.views import room_status
+from pompeii_net.lan.room.updates import RoomUpdates
 from pompeii_net.lan.transport.limits import Limits
-from pompeii_net.lan.transport.link import Link
-from pompeii_net.lan.wire import EndReason, FromClient, Hello, Resume, StatusReply
+from pompeii_net.lan.wire import FromClient
 from pompeii_net.messages import Fault, Refused
 from pompeii_net.pace import PaceSettings
 from pompeii_net.programs import Programs
@@ -49,7 +43,7 @@ class RoomOptions(TypedDict, total=False):
 
 
 class Room(LocalClient):
-    """Takes guests in, and is the client of the host's window; without a window it starts games by itself."""
+    """The client of the host's window, which takes guests in; without a window it starts games by itself."""
 
     def __init__(
         self, plan: RoomPlan, window: WindowPlayer | None, folder: Path, **options: Unpack[RoomOptions]
@@ -57,39 +51,24 @@ class Room(LocalClient):
         self.window = window or WindowPlayer(options.get("watch", lambda message: None))
         self.state = RoomState(plan, window)
         self._unattended, self._options = window is None, options
-        limits = lru_cache(maxsize=ADDRESSES)(lambda address: PeerLimits(shared=True))
-        watch = self.window.notify if self._unattended else lambda message: None
-        self._alarm = AlarmLimiter(self.window.notify)
-        self._broadcaster = RoomBroadcaster(self.state, watch, self._on_view_sent)
-        self._saver = RoomSaver(self.state)
-        self._absence_timers = AbsenceTimers(self.state, self._on_absence)
-        self._endpoint = HostEndpoint(self.state, self._refresh)
-        self._connections = MemberConnections(
+        # Whoever sits at a window is a member, and told as such.
+        watch = self.window.notify if window is None else lambda message: None
+        self._updates = RoomUpdates(self.state, watch=watch, sent=self._on_view_sent, expired=self._on_absence)
+        self._broadcaster = self._updates.broadcaster
+        self._endpoint = HostEndpoint(self.state, self._updates.refresh)
+        self.connections = MemberConnections(
             self.state,
-            broadcaster=self._broadcaster,
-            saver=self._saver,
-            limits=limits,
-            alarm=self._alarm,
+            self._updates,
+            alarm=self.window.notify,
             received=lambda member, message: self._requests.handle(member, message),
-            refresh=self._refresh,
         )
-        self._requests = RequestHandler(
-            self.state,
-            broadcaster=self._broadcaster,
-            saver=self._saver,
-            connections=self._connections,
-            limits=limits,
-            refresh=self._refresh,
-        )
+        self._requests = RequestHandler(self.state, self._updates, self.connections)
         self._games = GameSeries(
             self.state,
+            self._updates,
             plan.game,
             folder,
-            broadcaster=self._broadcaster,
-            saver=self._saver,
-            absence_timers=self._absence_timers,
-            refresh=self._refresh,
-            report=self.window.notify,
+            self.window.notify,
             naming=options.get("naming", new_name),
             programs=options.get("programs"),
             log=options.get("log"),
@@ -119,7 +98,7 @@ class Room(LocalClient):
         room.state.stage = "playing"  # as it is told while it is opened
         await room._listen(plan.port)
         room._games.adopt(session)
-        room._refresh()
+        room._updates.refresh()
         return room
 
     @classmethod
@@ -159,24 +138,6 @@ class Room(LocalClient):
             for line in room.state.chat:  # as a guest is told who is back
                 window.notify(line)
         return room
-
-    # For those who come
-
-    def status(self) -> StatusReply:
-        """What whoever has found the room is told."""
-        return room_status(self.state)
-
-    def enter(self, entrance: Hello | Resume, link: Link[FromClient]) -> EndReason | None:
-        """Let somebody in, new or back; or say why not."""
-        if self._left:
-            return "closed"
-        if self.state.stage == "playing" and self.state.game is None:  # presently; whoever comes back tries again
-            return "busy"
-        return self._connections.enter(entrance, link)
-
-    def guessed(self, address: str, codes: int) -> None:
-        """So many wrong codes came from there."""
-        self._alarm(Alarm("wrong_codes", address, codes))
 
     # For the host's window
 
@@ -220,7 +181,7 @@ class Room(LocalClient):
             if displaced := room.members.get(room.seats[seat].member):
                 displaced.ready = displaced.host
             room.seats.put(seat, player, None if self._unattended else HOST)
-            self._refresh()
+            self._updates.refresh()
 
     def set_rules(self, rules: Rules) -> None:
         """In the lobby; whoever was ready was so for other rules."""
@@ -229,7 +190,7 @@ class Room(LocalClient):
             room.rules = rules
             room.unready()
             self._broadcaster.notify("rules", room.host)
-            self._refresh()
+            self._updates.refresh()
 
     def set_clock(self, seconds: int) -> None:
         """Seconds for a turn, 0 for as long as it takes."""
@@ -239,19 +200,19 @@ class Room(LocalClient):
             if room.game:
                 room.game.clock.set(seconds)
             self._broadcaster.notify("clock", room.host)
-            self._refresh()
+            self._updates.refresh()
 
     def set_away(self, seconds: int) -> None:
         """Seconds until an AI stands in for somebody who is away, 0 for never; counted anew for those who are."""
         self.state.away = seconds
-        self._absence_timers.reset()
-        self._refresh()
+        self._updates.absence_timers.reset()
+        self._updates.refresh()
 
     def kick(self, number: int) -> None:
         """Show a guest out until `lift`; in a game an AI plays on."""
         member = self.state.members.get(number)
         if member and not member.host:
-            self._connections.end(member, "kicked")
+            self.connections.end(member, "kicked")
             self._endpoint.distrust(member.address)
             self._show_blocks()
 
@@ -259,7 +220,7 @@ class Room(LocalClient):
         """Whoever was that member when it was shown out may come again, as somebody new."""
         self.state.blocks.lift(number)
         self._show_blocks()
-        self._saver.save()
+        self._updates.saver.save()
 
     def new_code(self) -> None:
         """Another join code, told to who is here: with the old one only those on the list of people come back."""
@@ -283,7 +244,7 @@ class Room(LocalClient):
             room.seats[seat].stands_in = True
             room.game.reseat(seat)
             self._broadcaster.notify("stand_in", room.seats[seat].name)
-            self._refresh()
+            self._updates.refresh()
 
     def rematch(self) -> None:
         """After a game: back to the lobby, with the same people on their seats."""
@@ -292,17 +253,17 @@ class Room(LocalClient):
             self._games.clear()
             room.stage = "lobby"
             room.seats.rise(lambda number: (member := room.members.get(number)) is None or member.left)
-            self._refresh()
+            self._updates.refresh()
 
     def leave(self) -> None:
         """Say goodbye to everybody. A game that is on may be gone on with from its record, and the room with it."""
         if self._left:
             return
         self._left = True
-        self._absence_timers.reset()
+        self._updates.absence_timers.reset()
         self._broadcaster.close()
         self._endpoint.stop()
-        self._connections.close()
+        self.connections.close()
         self._games.clear()
 
     async def close(self) -> None:
@@ -313,24 +274,12 @@ class Room(LocalClient):
     async def _listen(self, port: int | None, *, insist: bool = True) -> None:
         limits, announce = self._options.get("limits"), self._options.get("announce", True)
         try:
-            await self._endpoint.open(self, port, limits, announce=announce, insist=insist)
+            await self._endpoint.open(self.connections, port, limits, announce=announce, insist=insist)
         except BaseException:
             self.leave()
             await self.close()
             raise
-        self._refresh()
-
-    def _refresh(self) -> None:
-        """Somebody came, went or changed seats: the game waits or goes on, the room is saved, and all are told."""
-        room = self.state
-        for member in room.members:
-            # Who plays already stays on its seat until the game is over.
-            playing = room.stage == "playing" and bool(room.seats.of(member.number))
-            if member.wants is not None and (playing or not room.seats[member.wants].vacant):
-                member.wants = None
-        self._absence_timers.update()
-        self._saver.save()
-        self._broadcaster.schedule_view()
+        self._updates.refresh()
 
     def _show_blocks(self) -> None:
         self.window.notify(Blocked([*self.state.blocks]))
@@ -339,7 +288,7 @@ class Room(LocalClient):
         """Enough was waited for the person of this seat."""
         if self.state.stage == "lobby":
             self.state.seats.open(seat)
-            self._refresh()
+            self._updates.refresh()
         else:
             self.stand_in(seat)
 

@@ -1,6 +1,6 @@
 """The seats of a room: who has them, in which colour, and what may be done with them before a game."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable
 from random import choice
 from typing import Literal
 
@@ -40,11 +40,8 @@ class RoomSeat(Struct):
         return SeatedPlayer(self.kind, self.name, self.colour, self.persona, self.level)
 
 
-class Seats:
+class Seats(list[RoomSeat]):
     """Two to four of them, no two in the same colour."""
-
-    def __init__(self, seats: Iterable[RoomSeat]) -> None:
-        self._seats = list(seats)
 
     @classmethod
     def planned(cls, players: Collection[SeatedPlayer], free: Collection[int], host: int | None) -> "Seats":
@@ -55,29 +52,21 @@ class Seats:
                 seats.put(seat, player, host)
         return seats
 
-    def __iter__(self) -> Iterator[RoomSeat]:
-        return iter(self._seats)
-
-    def __len__(self) -> int:
-        return len(self._seats)
-
-    def __getitem__(self, seat: int) -> RoomSeat:
-        return self._seats[seat]
-
     def of(self, member: int) -> list[int]:
         """The numbers of this member's seats: one, or several of the host's."""
-        return [number for number, seat in enumerate(self._seats) if seat.member == member]
+        return [number for number, seat in enumerate(self) if seat.member == member]
 
     def names(self) -> list[str]:
-        return [seat.name for seat in self._seats if seat.name]
+        """Of all who sit there."""
+        return [seat.name for seat in self if seat.name]
 
     def open(self, seat: int) -> None:
-        """Nobody's."""
-        self._seats[seat] = RoomSeat(self._seats[seat].colour)
+        """Have it wait for whoever comes."""
+        self[seat] = RoomSeat(self[seat].colour)
 
     def sit(self, seat: int, member: int, name: str) -> None:
-        """A person's."""
-        self._seats[seat] = RoomSeat(self._seats[seat].colour, "person", name, member=member)
+        """Have this person on it."""
+        self[seat] = RoomSeat(self[seat].colour, "person", name, member=member)
 
     def put(self, seat: int, player: SeatedPlayer | None, host: int | None) -> None:
         """What the host wishes there: an AI, a person of its own, or nobody; who wears that colour takes the old."""
@@ -85,33 +74,33 @@ class Seats:
             self.open(seat)
             return
         self.paint(seat, player.colour)
-        name = unique_name(player.name, [other.name for n, other in enumerate(self._seats) if n != seat])
+        name = unique_name(player.name, [other.name for n, other in enumerate(self) if n != seat])
         member = host if player.kind == "person" else None
-        self._seats[seat] = RoomSeat(player.colour, player.kind, name, player.persona, player.level, member)
+        self[seat] = RoomSeat(player.colour, player.kind, name, player.persona, player.level, member)
 
     def paint(self, seat: int, colour: int) -> None:
         """Change colours with whoever wears this one."""
-        for other in self._seats:
+        for other in self:
             if other.colour == colour:
-                other.colour = self._seats[seat].colour
-        self._seats[seat].colour = colour
+                other.colour = self[seat].colour
+        self[seat].colour = colour
 
     def retire(self, seat: int, names: Iterable[str]) -> SeatedPlayer:
         """Its person left in a game: the AI that plays it from there."""
-        self._seats[seat] = self._stranger(self._seats[seat].colour, names, DEFAULT_LEVEL)
-        self._seats[seat].left = True
-        return self._seats[seat].player()
+        self[seat] = self._stranger(self[seat].colour, names, DEFAULT_LEVEL)
+        self[seat].left = True
+        return self[seat].player()
 
     def fill(self, names: Iterable[str], level: str) -> None:
         """AIs of different characters on the seats that are open; `names` are the people's."""
         names = list(names)
-        for number, seat in enumerate(self._seats):
+        for number, seat in enumerate(self):
             if seat.kind == "open":
-                self._seats[number] = self._stranger(seat.colour, names, level)
+                self[number] = self._stranger(seat.colour, names, level)
 
     def rise(self, gone: Callable[[int], bool]) -> None:
         """Back from a game: nobody stands in any more; a seat is open whose person left for good, or is `gone`."""
-        for number, seat in enumerate(self._seats):
+        for number, seat in enumerate(self):
             seat.stands_in = False
             if seat.left or (seat.kind == "person" and (seat.member is None or gone(seat.member))):
                 self.open(number)
@@ -119,7 +108,7 @@ class Seats:
     def _stranger(self, colour: int, names: Iterable[str], level: str) -> RoomSeat:
         """An AI whose character is nobody's at the table, if there is one."""
         taken = {name_key(name) for name in [*names, *self.names()]}
-        playing = {seat.persona for seat in self._seats}
+        playing = {seat.persona for seat in self}
         free = [name for name in PERSONAS if name not in playing and name_key(name) not in taken]
         persona = choice(free or list(PERSONAS))
         return RoomSeat(colour, "ai", unique_name(persona, taken), persona, level)
