@@ -44,8 +44,8 @@ class Network(QObject):
     """An `Alarm` for the host: somebody who may not come in has tried."""
     connection = Signal(object)
     """A guest's `ConnectionStatus` to its host."""
-    problem = Signal(str)
-    """What an address that was entered has wrong, in one sentence."""
+    address_fault = Signal(str, str)
+    """What is wrong with an address that was entered, and with which part of it."""
 
     def __init__(self, bridge: ThreadBridge, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -76,8 +76,8 @@ class Network(QObject):
         self._post(lambda lan: lan.browse(found))
 
     def look_at(self, address: str) -> None:
-        """Look for a room at an address too, `host[:port]`; `problem` where it is none."""
-        unclear = self._bridge.answer_to(self._say_unclear)
+        """Look for a room at an address too, `host[:port]`; `address_fault` where it is none."""
+        unclear = self._bridge.answer_to(lambda error: self.address_fault.emit(error.fault.value, error.text))
         self._post(lambda lan: lan.look_at(address, unclear))
 
     def tickets(self) -> "list[Ticket]":
@@ -226,11 +226,6 @@ class Network(QObject):
         if self.current is not None:
             self.current = None
             self.room.emit(None)
-
-    def _say_unclear(self, problem: str) -> None:
-        from pompeii_qt.sentences import address_words
-
-        self.problem.emit(address_words(problem))
 
     def _open(self, opening: "Callable[[LanService, WindowPlayer], None]") -> None:
         self._bridge.open(lambda backend, window: opening(backend.lan, window))

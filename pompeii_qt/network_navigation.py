@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from pompeii_qt.network_words import why_words
+from pompeii_qt.network_words import address_words, why_words
 
 if TYPE_CHECKING:
     from pompeii_qt.navigator import Navigator
@@ -32,7 +32,7 @@ class NetworkNavigation(QObject):
         session.fault.connect(self._forget_opening)
         self._network.room.connect(self._follow_room)
         self._network.connection.connect(self._follow_connection)
-        self._network.problem.connect(self._say)
+        self._network.address_fault.connect(lambda fault, text: self._say(address_words(fault, text)))
 
     def open_room(self, plan: "RoomPlan") -> None:
         """Host a game; its lobby comes up when it is there. Not while another is on its way: a double click."""

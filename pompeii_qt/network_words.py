@@ -4,9 +4,26 @@ Values are those of `pompeii_net.lan.wire` and `pompeii_net.lan.local`; one that
 words, or as "" where nothing need be said.
 """
 
-from PySide6.QtCore import QCoreApplication
+from typing import Any, Final
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 translate = QCoreApplication.translate
+
+_ADDRESS_FAULTS: Final[dict[str, Any]] = {
+    "missing": QT_TRANSLATE_NOOP("addresses", "an address is needed, such as 192.168.1.20"),
+    "missing_before_colon": QT_TRANSLATE_NOOP(
+        "addresses", "an address is needed before the colon, such as 192.168.1.20:17979"
+    ),
+    "bad_brackets": QT_TRANSLATE_NOOP("addresses", "“{text}” is not an address: [ADDRESS]:PORT is"),
+    "no_ipv6_in_brackets": QT_TRANSLATE_NOOP(
+        "addresses", "“{text}” is not an IPv6 address; only those stand in brackets"
+    ),
+    "bad_port": QT_TRANSLATE_NOOP("addresses", "“{text}” is not a port: a whole number from 1 to 65535 is"),
+    "bad_ipv4": QT_TRANSLATE_NOOP("addresses", "“{text}” is not an IP address: four numbers from 0 to 255 are"),
+    "bad_ipv6": QT_TRANSLATE_NOOP("addresses", "“{text}” is not an IPv6 address"),
+    "bad_name": QT_TRANSLATE_NOOP("addresses", "“{text}” is neither an IP address nor the name of a machine"),
+}
 
 
 def notice_words(what: str, name: str) -> str:
@@ -111,6 +128,12 @@ def why_words(why: str) -> str:
         "not_pompeii": translate("network", "Something answers there, but it is not a game of Pompeii."),
     }
     return known.get(why, translate("network", "The connection has ended."))
+
+
+def address_words(fault: str, text: str) -> str:
+    """Why what was entered is no address, as a sentence; `text` is the part of it that is wrong."""
+    words = translate("addresses", _ADDRESS_FAULTS[fault]).replace("{text}", text)
+    return f"{words[:1].upper()}{words[1:]}."
 
 
 def presence_words(presence: str) -> str:

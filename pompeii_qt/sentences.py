@@ -11,18 +11,6 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from pompeii_core.ai import personas
 
-ADDRESSES: Final[tuple[Any, ...]] = (
-    QT_TRANSLATE_NOOP("addresses", "an address is needed, such as 192.168.1.20"),
-    QT_TRANSLATE_NOOP("addresses", "an address is needed before the colon, such as 192.168.1.20:17979"),
-    QT_TRANSLATE_NOOP("addresses", "“{text}” is not an address: [ADDRESS]:PORT is"),
-    QT_TRANSLATE_NOOP("addresses", "“{text}” is not an IPv6 address; only those stand in brackets"),
-    QT_TRANSLATE_NOOP("addresses", "“{text}” is not a port: a whole number from 1 to 65535 is"),
-    QT_TRANSLATE_NOOP("addresses", "“{text}” is not an IP address: four numbers from 0 to 255 are"),
-    QT_TRANSLATE_NOOP("addresses", "“{text}” is neither an IP address nor the name of a machine"),
-    QT_TRANSLATE_NOOP("addresses", "“{text}” is not an IPv6 address"),
-)
-"""Why what was entered is no address."""
-
 PERSONAS: Final[tuple[Any, ...]] = (
     QT_TRANSLATE_NOOP("personas", "A senator's widow who does everything in measure, and is hard to surprise."),
     QT_TRANSLATE_NOOP("personas", "A cautious shipowner: out of the heat first, and never far from a gate."),
@@ -69,12 +57,6 @@ BOTS: Final[tuple[Any, ...]] = (
     QT_TRANSLATE_NOOP("bots", "“{name}” was wrong 3 times in a row: it answered an action that is not legal now."),
 )
 """Why a bot plays no more."""
-
-
-def address_words(problem: str) -> str:
-    """Why something is no address, in the window's language, as a sentence."""
-    said = _said("addresses", ADDRESSES, problem)
-    return f"{said[:1].upper()}{said[1:]}."
 
 
 def persona_words(line: str) -> str:

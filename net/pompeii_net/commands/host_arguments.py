@@ -39,7 +39,10 @@ def read(argv: list[str]) -> Asked:
     options = _parser().parse_args(argv)
     if options.code is not None and options.open:
         raise UsageError("a room with a --code is not --open")
-    code = "" if options.open else None if options.code is None else parse_secret(options.code)
+    try:
+        code = "" if options.open else None if options.code is None else parse_secret(options.code)
+    except ValueError:
+        raise UsageError("a code of one's own has 8 letters and digits, like ABCD-EF23; 4 are added") from None
     name = clean_name(options.name)
     if not name or len(options.name) > NAME:
         raise UsageError("a name has 1 to 40 characters")

@@ -13,7 +13,9 @@ from pompeii_net.bots.brains import Brain, brain, name_of
 from pompeii_net.commands.arguments import Parser, whole
 from pompeii_net.commands.console import print_anything
 from pompeii_net.commands.speech import complain, say
+from pompeii_net.lan.discovery.addresses import AddressError, AddressFault, parse_address
 from pompeii_net.lan.local import ConnectionStatus
+from pompeii_net.lan.transport.join_codes import parse_code
 
 INTERRUPTED: Final = 130
 WRONG_USE: Final = 2
@@ -46,6 +48,16 @@ _WHY: Final = {
     "slow": "the host broke off: what it said was not taken in time",
     "malformed": "the host broke off: what was said made no sense",
     "left": "the host broke off",
+}
+_ADDRESS: Final = {
+    AddressFault.MISSING: "an address is needed, such as 192.168.1.20",
+    AddressFault.MISSING_BEFORE_COLON: "an address is needed before the colon, such as 192.168.1.20:17979",
+    AddressFault.BAD_BRACKETS: "“{text}” is not an address: [ADDRESS]:PORT is",
+    AddressFault.NO_IPV6_IN_BRACKETS: "“{text}” is not an IPv6 address; only those stand in brackets",
+    AddressFault.BAD_PORT: "“{text}” is not a port: a whole number from 1 to 65535 is",
+    AddressFault.BAD_IPV4: "“{text}” is not an IP address: four numbers from 0 to 255 are",
+    AddressFault.BAD_IPV6: "“{text}” is not an IPv6 address",
+    AddressFault.BAD_NAME: "“{text}” is neither an IP address nor the name of a machine",
 }
 _AWAY: Final = "the host is not to be reached; trying again"
 _IMPOSTOR: Final = "another computer answers in the host's place; waiting for the real one"
@@ -107,9 +119,6 @@ async def _join(
 
 def _meaning(options: argparse.Namespace) -> tuple[tuple[str, int], str, str, Brain | None]:
     """Address, code, name and player; ValueError says in one sentence what is wrong."""
-    from pompeii_net.lan.discovery.addresses import parse_address
-    from pompeii_net.lan.transport.join_codes import parse_code
-
     if not (options.seat or options.watch):
         raise ValueError("who is to play is to be said with --seat random, ai:NAME or bot:COMMAND, or --watch")
     unnamed = name_of(options.seat) if options.seat else "Spectator"
@@ -118,7 +127,15 @@ def _meaning(options: argparse.Namespace) -> tuple[tuple[str, int], str, str, Br
     if not name or len(given) > NAME:
         raise ValueError("a name has 1 to 40 characters")
     player = brain(options.seat, options.log, _complain) if options.seat else None
-    return parse_address(options.address), parse_code(options.code) if options.code else "", name, player
+    try:
+        address = parse_address(options.address)
+    except AddressError as error:
+        raise ValueError(_ADDRESS[error.fault].format(text=error.text)) from None
+    try:
+        code = parse_code(options.code) if options.code else ""
+    except ValueError:
+        raise ValueError("a join code has 12 letters and digits, like ABCD-EF23-GH45") from None
+    return address, code, name, player
 
 
 def _teller() -> Callable[[ConnectionStatus], None]:

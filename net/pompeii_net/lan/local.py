@@ -15,6 +15,7 @@ type ConnectFailure = Literal["wrong_code", "impostor", "refused", "timeout", "n
 """Why there is no connection, of those reasons that no host gives; `impostor`: who answers is not the host meant."""
 type DiscoveryFault = Literal["", "no_network", "taken", "not_allowed", "rejected"]
 """Why multicast DNS is of no use: `taken` by another program, `not_allowed` by the system; `rejected`: the game."""
+type AlarmKind = Literal["wrong_codes", "blocked"]
 type ConnectionState = Literal["entering", "online", "shaky", "waiting", "lost"]
 
 
@@ -110,7 +111,7 @@ class Blocked(Struct, frozen=True):
 class Alarm(Struct, frozen=True):
     """For the host's person: so many wrong codes came from an address, or somebody came who was sent away as `name`."""
 
-    what: Literal["wrong_codes", "blocked"]
+    what: AlarmKind
     address: str
     count: int = 0
     name: str = ""

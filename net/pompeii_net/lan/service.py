@@ -9,7 +9,7 @@ from pompeii_core.setup import GameSetup
 from pompeii_net.game_client import LocalClient
 from pompeii_net.game_service import GameService
 from pompeii_net.journal import unreadable_fault
-from pompeii_net.lan.discovery.addresses import parse_address
+from pompeii_net.lan.discovery.addresses import AddressError, parse_address
 from pompeii_net.lan.discovery.finder import Finder
 from pompeii_net.lan.guest.guest import Guest
 from pompeii_net.lan.guest.throttle import Throttle
@@ -44,12 +44,12 @@ class LanService:
             changed(self._found)
         self._look()
 
-    def look_at(self, address: str, unclear: Callable[[str], None]) -> None:
-        """While browsing: look for a room there too; `unclear` hears in a sentence why that is no address."""
+    def look_at(self, address: str, unclear: Callable[[AddressError], None]) -> None:
+        """While browsing: look for a room there too; `unclear` hears why that is no address."""
         try:
             place = parse_address(address)
-        except ValueError as problem:
-            unclear(str(problem))
+        except AddressError as problem:
+            unclear(problem)
         else:
             if self._finder:
                 self._finder.watch_place(*place)

@@ -23,7 +23,7 @@ class FakeNetwork(QObject):
     blocked = Signal(object)
     alarm = Signal(object)
     connection = Signal(object)
-    problem = Signal(str)
+    address_fault = Signal(str, str)
 
     def __init__(self) -> None:
         super().__init__()

@@ -160,7 +160,7 @@ def test_a_room_that_cannot_be_opened_can_be_tried_again(window: MainWindow, net
 
 def test_what_is_wrong_with_an_address_is_said_on_the_page(window: MainWindow, network: FakeNetwork) -> None:
     window.pages.open("network")
-    network.problem.emit("“x y” is neither an IP address nor the name of a machine")
+    network.address_fault.emit("bad_name", "x y")
     assert shown(window).words.text().startswith("“x y” is neither")
 
 

@@ -1,7 +1,6 @@
 """Two windows' sessions in one room: opened, found, joined, played to the end, cut off, brought back."""
 
 import gc
-import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -10,10 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from pompeii_core.record import read_record
 from pompeii_core.setup import GameSetup, Scenario
-from pompeii_net.lan.discovery.addresses import parse_address
 from pompeii_net.lan.local import ConnectionStatus, FoundGame, RoomPlan
 from pompeii_net.lan.wire import Chat, RoomView
-from pompeii_qt.sentences import ADDRESSES
 from pompeii_qt.session import Session
 from tests.net.games import ais, people
 from tests.net.leftovers import left_over, running
@@ -205,18 +202,9 @@ def test_a_window_that_is_closed_while_it_begins_to_look_leaves_nothing(sessions
     assert left_over(before) == set()
 
 
-def test_what_is_no_address_is_said_in_a_sentence(qtbot: QtBot, sessions: list[Session]) -> None:
+def test_what_is_no_address_is_said(qtbot: QtBot, sessions: list[Session]) -> None:
     network = sessions[0].network
     network.browse(True)
-    with qtbot.waitSignal(network.problem) as told:
+    with qtbot.waitSignal(network.address_fault) as told:
         network.look_at("192.168.1.300")
-    assert told.args == ["“192.168.1.300” is not an IP address: four numbers from 0 to 255 are."]
-
-
-def test_every_reason_for_which_an_address_is_none_is_known_to_translators() -> None:
-    texts = ("", ":5", "[::1", "[host]:5", "a:b", "1.2.3", "ü ü", "::g")
-    for text in texts:
-        with pytest.raises(ValueError) as raised:  # noqa: PT011  (the sentence is what is looked at)
-            parse_address(text)
-        known = [re.sub(r"\\{(\w+)\\}", ".+", re.escape(template)) for template in ADDRESSES]
-        assert any(re.fullmatch(pattern, str(raised.value)) for pattern in known), raised.value
+    assert told.args == ["bad_ipv4", "192.168.1.300"]

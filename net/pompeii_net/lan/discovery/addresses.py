@@ -3,6 +3,7 @@
 import re
 import socket
 from collections.abc import Callable, Iterable
+from enum import StrEnum
 from ipaddress import IPv4Address, IPv4Interface, IPv6Address, IPv6Interface, ip_address, ip_interface
 from typing import Final, NamedTuple
 
@@ -12,6 +13,28 @@ type IpAddress = IPv4Address | IPv6Address
 
 MOST: Final = 16
 """More addresses than this are neither announced nor tried."""
+
+
+class AddressFault(StrEnum):
+    """What is wrong with an address that somebody typed."""
+
+    MISSING = "missing"
+    MISSING_BEFORE_COLON = "missing_before_colon"
+    BAD_BRACKETS = "bad_brackets"
+    NO_IPV6_IN_BRACKETS = "no_ipv6_in_brackets"
+    BAD_PORT = "bad_port"
+    BAD_IPV4 = "bad_ipv4"
+    BAD_IPV6 = "bad_ipv6"
+    BAD_NAME = "bad_name"
+
+
+class AddressError(ValueError):
+    """That is no address: `text` is the part that is wrong, 60 characters of it at most."""
+
+    def __init__(self, fault: AddressFault, text: str = "") -> None:
+        super().__init__(fault)
+        self.fault = fault
+        self.text = text if len(text) <= 60 else text[:59] + "…"
 
 
 class OwnAddress(NamedTuple):
@@ -84,10 +107,10 @@ def connectable(address: str, own: Callable[[], Iterable[OwnAddress]] = own_addr
 
 
 def parse_address(text: str) -> tuple[str, int]:
-    """The host and port of `host`, `host:port`, `[fe80::1%2]:port` and their like; ValueError in one sentence."""
+    """The host and port of `host`, `host:port`, `[fe80::1%2]:port` and their like; AddressError."""
     text = text.strip()
     if not text:
-        raise ValueError("an address is needed, such as 192.168.1.20")
+        raise AddressError(AddressFault.MISSING)
     host, port = _split(text)
     return _host(host), PORT if port is None else _port(port)
 
@@ -140,9 +163,9 @@ def _split(text: str) -> tuple[str, str | None]:
     if text.startswith("["):
         host, bracket, rest = text[1:].partition("]")
         if not bracket or (rest and not rest.startswith(":")):
-            raise ValueError(f"“{_short(text)}” is not an address: [ADDRESS]:PORT is")
+            raise AddressError(AddressFault.BAD_BRACKETS, text)
         if ":" not in host:
-            raise ValueError(f"“{_short(host)}” is not an IPv6 address; only those stand in brackets")
+            raise AddressError(AddressFault.NO_IPV6_IN_BRACKETS, host)
         return host, rest[1:] if rest else None
     if text.count(":") > 1:  # a bare IPv6 address
         return text, None
@@ -152,7 +175,7 @@ def _split(text: str) -> tuple[str, str | None]:
 
 def _port(text: str) -> int:
     if not (text.isascii() and text.isdecimal() and 1 <= int(text[:6]) <= 65535):
-        raise ValueError(f"“{_short(text)}” is not a port: a whole number from 1 to 65535 is")
+        raise AddressError(AddressFault.BAD_PORT, text)
     return int(text)
 
 
@@ -160,19 +183,19 @@ def _host(text: str) -> str:
     if ":" in text:
         return _ipv6(text)
     if not text:
-        raise ValueError("an address is needed before the colon, such as 192.168.1.20:17979")
+        raise AddressError(AddressFault.MISSING_BEFORE_COLON)
     if re.fullmatch(r"[\d.]+", text):
         try:
             return str(IPv4Address(text))
         except ValueError:
-            raise ValueError(f"“{_short(text)}” is not an IP address: four numbers from 0 to 255 are") from None
+            raise AddressError(AddressFault.BAD_IPV4, text) from None
     labels = text.removesuffix(".").split(".")
     try:
         text.encode("idna")
     except UnicodeError:
         labels = [""]
     if not all(map(_LABEL.fullmatch, labels)):
-        raise ValueError(f"“{_short(text)}” is neither an IP address nor the name of a machine")
+        raise AddressError(AddressFault.BAD_NAME, text)
     return text
 
 
@@ -180,8 +203,4 @@ def _ipv6(text: str) -> str:
     try:
         return str(IPv6Address(text))
     except ValueError:
-        raise ValueError(f"“{_short(text)}” is not an IPv6 address") from None
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= 60 else text[:59] + "…"
+        raise AddressError(AddressFault.BAD_IPV6, text) from None

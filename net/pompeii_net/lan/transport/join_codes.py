@@ -21,13 +21,13 @@ def new_secret() -> str:
 
 
 def parse_code(text: str) -> str:
-    """The join code that was meant: hyphens, small letters and look-alikes mended; ValueError says what a code is."""
-    return _tidy(text, SECRET_LENGTH + CHECK_LENGTH, "A join code has 12 letters and digits, like ABCD-EF23-GH45.")
+    """The join code that was meant: hyphens, small letters and look-alikes mended; ValueError."""
+    return _parse(text, SECRET_LENGTH + CHECK_LENGTH)
 
 
 def parse_secret(text: str) -> str:
-    """The same of the secret part alone, which a host may choose."""
-    return _tidy(text, SECRET_LENGTH, "A code of one's own has 8 letters and digits, like ABCD-EF23; 4 are added.")
+    """The same of the secret part alone, which a host may choose; ValueError."""
+    return _parse(text, SECRET_LENGTH)
 
 
 def grouped(code: str) -> str:
@@ -60,8 +60,8 @@ def _slow(data: bytes, game: str, size: int) -> bytes:
     return scrypt(data, salt=game.encode(), n=1 << 15, r=8, p=1, maxmem=64 << 20, dklen=size)
 
 
-def _tidy(text: str, length: int, what: str) -> str:
+def _parse(text: str, length: int) -> str:
     code = text.strip().upper().translate(LOOK_ALIKES)
     if len(code) != length or not set(code) <= set(_ALPHABET):
-        raise ValueError(what)
+        raise ValueError(f"not {length} letters and digits")
     return code
