@@ -35,52 +35,28 @@ class Theme:
     shadow: QColor
 
 
-def _theme(*, dark: bool, **colours: str) -> Theme:
-    return Theme(dark, **{role: QColor(value) for role, value in colours.items()})
-
-
-LIGHT: Final = _theme(
-    dark=False,
-    background="#EDE1CB",
-    surface="#F8F1E3",
-    raised="#FFFCF5",
-    hover="#F3E4CA",
-    text="#2A201A",
-    muted="#665444",
-    line="#D3C2A3",
-    edge="#8C7456",
-    accent="#A33F26",
-    accent_hover="#8A321C",
-    on_accent="#FFF8EE",
-    link="#8E3518",
-    danger="#A31515",
-    good="#2F6230",
-    focus="#0B6470",
-    legal="#C98A00",
-    lava="#D9480F",
-    shadow="#46000000",
-)
-DARK: Final = _theme(
-    dark=True,
-    background="#1B1816",
-    surface="#262120",
-    raised="#352E2A",
-    hover="#453B35",
-    text="#F4EADB",
-    muted="#BFAE99",
-    line="#4A403A",
-    edge="#8F7D6C",
-    accent="#DE7350",
-    accent_hover="#EC8765",
-    on_accent="#1E0E08",
-    link="#F2A987",
-    danger="#FF9488",
-    good="#9CCB8F",
-    focus="#6AD0C8",
-    legal="#FFC94A",
-    lava="#FF6A2B",
-    shadow="#90000000",
-)
+_COLOURS: Final = {
+    "background": ("#EDE1CB", "#1B1816"),
+    "surface": ("#F8F1E3", "#262120"),
+    "raised": ("#FFFCF5", "#352E2A"),
+    "hover": ("#F3E4CA", "#453B35"),
+    "text": ("#2A201A", "#F4EADB"),
+    "muted": ("#665444", "#BFAE99"),
+    "line": ("#D3C2A3", "#4A403A"),
+    "edge": ("#8C7456", "#8F7D6C"),
+    "accent": ("#A33F26", "#DE7350"),
+    "accent_hover": ("#8A321C", "#EC8765"),
+    "on_accent": ("#FFF8EE", "#1E0E08"),
+    "link": ("#8E3518", "#F2A987"),
+    "danger": ("#A31515", "#FF9488"),
+    "good": ("#2F6230", "#9CCB8F"),
+    "focus": ("#0B6470", "#6AD0C8"),
+    "legal": ("#C98A00", "#FFC94A"),
+    "lava": ("#D9480F", "#FF6A2B"),
+    "shadow": ("#46000000", "#90000000"),
+}
+"""Of each role, by day and in the dark."""
+LIGHT, DARK = (Theme(dark, **{role: QColor(both[dark]) for role, both in _COLOURS.items()}) for dark in (False, True))
 
 
 def sharpened(theme: Theme) -> Theme:

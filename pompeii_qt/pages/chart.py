@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from pompeii_core.phases import Phase
 from pompeii_qt import game_words, theme
 from pompeii_qt.art import palette, sprites
 from pompeii_qt.pages.history import GameHistory
@@ -25,7 +26,7 @@ _LEAD: Final = 14
 class PhaseBand(NamedTuple):
     """A phase as a stretch of the plot, and where its name stands over it; None where there is no room for it."""
 
-    phase: str
+    phase: Phase
     area: QRectF
     label: QRectF | None
 
@@ -70,7 +71,7 @@ class Chart(QWidget):
         """The phases from left to right; where not all their names fit, those of the shortest have none."""
         assert self._history
         plot, x = self._plot(), self._x
-        found, at = list[tuple[str, QRectF]](), 0
+        found, at = list[tuple[Phase, QRectF]](), 0
         for phase, group in groupby(self._history.phases[:-1]):
             end = at + len(list(group))
             found.append((phase, QRectF(x(at), plot.top(), x(end) - x(at), plot.height())))
@@ -180,7 +181,7 @@ class Chart(QWidget):
     def _paint_phases(self, painter: QPainter) -> None:
         look = theme.current()
         for n, (phase, area, name) in enumerate(self.bands()):
-            tint = QColor(look.lava if phase in ("erupts", "flight") else look.line)
+            tint = QColor(look.lava if phase in (Phase.ERUPTS, Phase.FLIGHT) else look.line)
             tint.setAlpha(22 + 22 * (n % 2))
             painter.fillRect(area, tint)
             if name is None:

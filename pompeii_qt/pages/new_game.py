@@ -8,6 +8,7 @@ from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QSpinBox, QWidget
 
 from pompeii_core.city import SPACES
+from pompeii_core.phases import Phase
 from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup, Scenario
 from pompeii_core.text import clean_name
@@ -58,7 +59,7 @@ class NewGamePage(Page):
         self.first = combo_box(self.tr("Who begins"))
         self.rules = RulesForm(setup.rules)
         self.rules.explain.connect(self.explain)
-        self.phase = combo_box("", {phase: start_words(phase) for phase in ("sleeps", "seethes", "erupts")})
+        self.phase = combo_box("", {phase: start_words(phase) for phase in (Phase.SLEEPS, Phase.SEETHES, Phase.ERUPTS)})
         self.citizens, self.deal = QSpinBox(), QLineEdit()
         self.no_opening = QCheckBox(self.tr("No opening tiles: run at once (V12)"))
         self.autoplay = QCheckBox(self.tr("AIs move by themselves; otherwise each waits for “Step”"))
@@ -123,7 +124,7 @@ class NewGamePage(Page):
         """What is wrong in one sentence; "" when nothing is."""
         if words := self.players_form.problem() or (self.players_form.open_seats() and self.hosting.problem()):
             return words
-        if self.phase.currentData() == "erupts" and not self.citizens.value():
+        if self.phase.currentData() == Phase.ERUPTS and not self.citizens.value():
             return self.tr("A game that starts with the eruption needs citizens in the city.")
         return ""
 
@@ -189,7 +190,7 @@ class NewGamePage(Page):
         self._changed()
 
     def _phase_changed(self) -> None:
-        if self.phase.currentData() == "erupts" and not self.citizens.value():
+        if self.phase.currentData() == Phase.ERUPTS and not self.citizens.value():
             self.citizens.setValue(12)
         self._changed()
 

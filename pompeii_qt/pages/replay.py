@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from pompeii_core.phases import Phase
 from pompeii_core.record import RecordError, read_record
 from pompeii_core.tally import Tally
 from pompeii_qt import game_words
@@ -194,7 +195,7 @@ class ReplayPage(Page):
         game, phase = playback.record.game(0), playback.game.phase
         for at, entry in enumerate(playback.record.entries, start=1):
             game.apply(entry.action, entry.seat)
-            if game.phase != phase and game.phase != "over":
+            if game.phase != phase and game.phase != Phase.OVER:
                 phase = game.phase
                 self.jumps.addWidget(button(game_words.phase_words(phase), partial(self.go, at - 1), "quiet"))
 

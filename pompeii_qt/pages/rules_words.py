@@ -4,6 +4,7 @@ from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
+from pompeii_core.phases import Phase
 from pompeii_core.rules import OPTIONS, PRESETS, Rules
 from pompeii_core.setup import Scenario
 
@@ -208,10 +209,10 @@ def rules_title(rules: Rules) -> str:
 def start_words(phase: str) -> str:
     """The phase a game starts in."""
     return {
-        "sleeps": QCoreApplication.translate("NewGamePage", "Vesuvius sleeps: from the beginning"),
-        "seethes": QCoreApplication.translate("NewGamePage", "Vesuvius seethes: relatives and omens at once"),
-        "erupts": QCoreApplication.translate("NewGamePage", "Vesuvius erupts: lava and flight only"),
-    }[phase]
+        Phase.SLEEPS: QCoreApplication.translate("NewGamePage", "Vesuvius sleeps: from the beginning"),
+        Phase.SEETHES: QCoreApplication.translate("NewGamePage", "Vesuvius seethes: relatives and omens at once"),
+        Phase.ERUPTS: QCoreApplication.translate("NewGamePage", "Vesuvius erupts: lava and flight only"),
+    }[Phase(phase)]
 
 
 def scenario_words(scenario: Scenario) -> str:

@@ -11,7 +11,7 @@ from pompeii_core.actions import Action, Lava, Place, Sacrifice
 from pompeii_core.setup import Player
 from pompeii_qt import game_words
 from pompeii_qt.activation import ActivationDelay
-from pompeii_qt.art import card_pixmap, piece_pixmap, tile_pixmap
+from pompeii_qt.art.sprites import card_pixmap, piece_pixmap, tile_pixmap
 from pompeii_qt.text import add_choice
 
 translate = QCoreApplication.translate

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from pompeii_core import city
 from pompeii_qt import game_words, theme
-from pompeii_qt.art import card_pixmap
+from pompeii_qt.art.sprites import card_pixmap
 from pompeii_qt.text import set_tip
 
 _ROOM = 1.16

@@ -7,7 +7,7 @@ from PySide6.QtCore import QEasingCurve, QPoint, QSize, Qt, QVariantAnimation, S
 from PySide6.QtGui import QPixmap, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from pompeii_qt.art import card_pixmap
+from pompeii_qt.art.sprites import card_pixmap
 from pompeii_qt.table.card_button import CardButton
 from pompeii_qt.text import Label
 

@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 
 from pompeii_qt import game_words, theme
-from pompeii_qt.art import piece_pixmap
+from pompeii_qt.art.sprites import piece_pixmap
 from pompeii_qt.table.model import TableModel
 from pompeii_qt.table.overlay import Overlay
 from pompeii_qt.text import Label, markup

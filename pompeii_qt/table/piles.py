@@ -11,7 +11,7 @@ from pompeii_core.setup import OMEN
 from pompeii_core.unseen import bag_left, cards_unseen
 from pompeii_core.view import View
 from pompeii_qt import game_words, theme
-from pompeii_qt.art import card_pixmap, tile_pixmap
+from pompeii_qt.art.sprites import card_pixmap, tile_pixmap
 from pompeii_qt.table.model import TableModel
 from pompeii_qt.text import Label, set_tip
 

@@ -11,7 +11,7 @@ from pompeii_core.phases import Choice, Phase
 from pompeii_core.setup import Player
 from pompeii_core.view import Update, View
 from pompeii_qt import game_words, theme
-from pompeii_qt.art import piece_pixmap
+from pompeii_qt.art.sprites import piece_pixmap
 from pompeii_qt.table.model import TableModel
 from pompeii_qt.table.seat_menus import to_be_had
 from pompeii_qt.text import Label, markup

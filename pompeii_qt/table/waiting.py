@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from pompeii_qt import game_words, theme
 from pompeii_qt.activation import ActivationDelay
-from pompeii_qt.art import piece_pixmap
+from pompeii_qt.art.sprites import piece_pixmap
 from pompeii_qt.table.overlay import Overlay
 from pompeii_qt.text import Label
 from pompeii_qt.widgets.elided import ElidedLabel

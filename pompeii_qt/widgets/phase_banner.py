@@ -3,21 +3,23 @@
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QLinearGradient, QPainter, QPainterPath, QPaintEvent, QPen, QRadialGradient
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from pompeii_core.phases import Phase
 from pompeii_qt import fonts, game_words
+from pompeii_qt.art.painting import box_path, linear, radial
 
 _SKIES: Final = {
-    "sleeps": ("#33586B", "#4F7F86"),
-    "seethes": ("#5B3A2C", "#8A4F1F"),
-    "erupts": ("#4A0F0A", "#A32412"),
-    "flight": ("#2A0907", "#7A160C"),
-    "over": ("#2B2725", "#4B4440"),
+    Phase.SLEEPS: ("#33586B", "#4F7F86"),
+    Phase.SEETHES: ("#5B3A2C", "#8A4F1F"),
+    Phase.ERUPTS: ("#4A0F0A", "#A32412"),
+    Phase.FLIGHT: ("#2A0907", "#7A160C"),
+    Phase.OVER: ("#2B2725", "#4B4440"),
 }
 """Two ends of the ground; white text keeps 4.5:1 on each of them."""
-_PLUME: Final = {"sleeps": 0, "seethes": 2, "erupts": 4, "flight": 4, "over": 3}
-_GLOW: Final = {"seethes": 0.45, "erupts": 1.0, "flight": 1.0}
+_PLUME: Final = {Phase.SLEEPS: 0, Phase.SEETHES: 2, Phase.ERUPTS: 4, Phase.FLIGHT: 4, Phase.OVER: 3}
+_GLOW: Final = {Phase.SEETHES: 0.45, Phase.ERUPTS: 1.0, Phase.FLIGHT: 1.0}
 
 
 class PhaseBanner(QWidget):
@@ -25,7 +27,7 @@ class PhaseBanner(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._phase = "sleeps"
+        self._phase = Phase.SLEEPS
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         self.retranslate()
 
@@ -35,11 +37,11 @@ class PhaseBanner(QWidget):
         self.update()
 
     @property
-    def phase(self) -> str:
+    def phase(self) -> Phase:
         """The phase that is shown."""
         return self._phase
 
-    def show_phase(self, phase: str) -> None:
+    def show_phase(self, phase: Phase) -> None:
         """Set the phase."""
         if phase != self._phase:
             self._phase = phase
@@ -52,13 +54,9 @@ class PhaseBanner(QWidget):
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             box = QRectF(self.rect())
-            clip = QPainterPath()
-            clip.addRoundedRect(box, 10, 10)
-            painter.setClipPath(clip)
-            ground = QLinearGradient(box.topLeft(), box.bottomRight())
-            ground.setColorAt(0, QColor(_SKIES[self._phase][0]))
-            ground.setColorAt(1, QColor(_SKIES[self._phase][1]))
-            painter.fillRect(box, ground)
+            painter.setClipPath(box_path(box, 10))
+            sky = _SKIES[self._phase]
+            painter.fillRect(box, linear(box.topLeft(), box.bottomRight(), {0: sky[0], 1: sky[1]}))
             self._mountain(painter, QRectF(box.left() + 8, box.top() + 6, box.height() * 1.25, box.height() - 6))
             self._title(painter, box.adjusted(box.height() * 1.25 + 14, 4, -10, -4))
 
@@ -81,10 +79,8 @@ class PhaseBanner(QWidget):
         crater = QPointF(box.center().x(), box.top() + box.height() * 0.42)
         glow = _GLOW.get(self._phase, 0.0)
         if glow:
-            light = QRadialGradient(crater, box.height() * 0.7)
-            light.setColorAt(0, _with_alpha("#FFB347", 0.9 * glow))
-            light.setColorAt(0.5, _with_alpha("#FF5A1F", 0.45 * glow))
-            light.setColorAt(1, _with_alpha("#FF5A1F", 0))
+            inner, outer = _with_alpha("#FFB347", 0.9 * glow), _with_alpha("#FF5A1F", 0.45 * glow)
+            light = radial(crater, box.height() * 0.7, {0: inner, 0.5: outer, 1: "#00FF5A1F"})
             painter.fillRect(box.adjusted(-20, -20, 20, 20), light)
         painter.setPen(Qt.PenStyle.NoPen)
         for n in range(_PLUME[self._phase]):

@@ -10,7 +10,7 @@ from pompeii_core.ai.personas import LEVELS
 from pompeii_core.setup import Player
 from pompeii_core.tally import Tally
 from pompeii_qt import theme
-from pompeii_qt.art import piece_pixmap
+from pompeii_qt.art.sprites import piece_pixmap
 from pompeii_qt.network_words import presence_words
 from pompeii_qt.sentences import level_words, persona_words
 from pompeii_qt.text import Label, set_tip
@@ -137,7 +137,7 @@ class SeatCard(QFrame):
 
     def show_numbers(self, tally: Tally) -> None:
         """Set the numbers of this seat."""
-        before = tally.phase in ("sleeps", "seethes")
+        before = tally.phase.placing
         values = {
             "supply": tally.supply[self.seat],
             "city": tally.city[self.seat],

@@ -8,13 +8,13 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.city import CITY, SYMBOLS, names
-from pompeii_qt.art import card_pixmap, piece_pixmap, symbol_path, tile_pixmap
 from pompeii_qt.art.board_picture import board_image
 from pompeii_qt.art.coordinates import plaques
 from pompeii_qt.art.geometry import BOARD_RECT, CITY_RECT, VOLCANO_RECT, WALL, centre
 from pompeii_qt.art.palette import ROOFS
 from pompeii_qt.art.roofs import paint_pattern
-from pompeii_qt.art.sprites import volcano_pixmap
+from pompeii_qt.art.sprites import card_pixmap, piece_pixmap, tile_pixmap, volcano_pixmap
+from pompeii_qt.art.symbols import symbol_path
 from pompeii_qt.theme import contrast
 
 
