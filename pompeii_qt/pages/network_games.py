@@ -1,12 +1,13 @@
 """The games of the network in words: what a line of the list says, and what can be done with it."""
 
 from dataclasses import dataclass
-from functools import cache
+from importlib import metadata
 from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QCoreApplication
 
 from pompeii_core.rules import PRESETS
+from pompeii_qt import diagnostics
 from pompeii_qt.network_words import stage_words, with_port
 from pompeii_qt.pages.rules_words import preset_title
 
@@ -57,9 +58,8 @@ def _of_found(found: "FoundGame", mine: bool) -> GameEntry:
     where = place[0] if place else ""
     way, state = _way(found, mine), _state(found, mine)
     if not found.name:
-        return GameEntry(
-            where, _problem(found) or translate("network", "Is there a game?"), state, "", place, found=found
-        )
+        line = _problem(found) or translate("network", "Is there a game?")
+        return GameEntry(where, line, state, "", place, found=found)
     rules = preset_title(found.rules) if found.rules in PRESETS else translate("network", "own rules")
     parts = (
         translate("network", "with {}").format(found.host),
@@ -89,12 +89,13 @@ def _way(found: "FoundGame", mine: bool) -> Way:
 
 
 def _state(found: "FoundGame", mine: bool) -> str:
-    if found.reach == "asking":
-        return translate("network", "asking…")
-    if found.reach == "unreachable":
-        return translate("network", "not reachable")
-    if found.reach == "incompatible":
-        return translate("network", "other version")
+    reaches = {
+        "asking": translate("network", "asking…"),
+        "unreachable": translate("network", "not reachable"),
+        "incompatible": translate("network", "other version"),
+    }
+    if found.reach in reaches:
+        return reaches[found.reach]
     if mine:
         return translate("network", "your seat is kept")
     if found.stage == "over":
@@ -108,22 +109,13 @@ def _state(found: "FoundGame", mine: bool) -> str:
 
 def _problem(found: "FoundGame") -> str:
     if found.reach == "incompatible":
-        ours, theirs = own_version(), found.version
+        ours, theirs = metadata.version(diagnostics.NAME), found.version
         if ours == theirs:
             return translate("network", "Speaks another language of the network: both need the same Pompeii.")
-        return translate("network", "Has version {theirs} of Pompeii, and this is {ours}: both need the same.").format(
-            theirs=theirs, ours=ours
-        )
+        text = translate("network", "Has version {theirs} of Pompeii, and this is {ours}: both need the same.")
+        return text.format(theirs=theirs, ours=ours)
     if found.reach == "unreachable" and found.by_hand and not found.game:
         return translate("network", "Nobody answers there. Is the address right, and Pompeii allowed by its firewall?")
     if found.reach == "unreachable":
         return translate("network", "Found, but not reachable: check the firewall on the host.")
     return ""
-
-
-@cache
-def own_version() -> str:
-    """This program's version."""
-    from importlib.metadata import version
-
-    return version("pompeii")

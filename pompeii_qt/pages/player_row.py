@@ -42,7 +42,6 @@ class PlayerRow(Card):
         super().__init__()
         self._own, self.number, self.colour = own, number, player.colour
         self._bots: Mapping[str, str] = {}
-        self._stand_in = next(iter(PERSONAS))
         self.colours = ColourButton(26)
         self.colours.chosen.connect(self.colour_wanted)
         kinds = {_PERSON: self.tr("A person at this screen"), _OPEN: self.tr("Open to the network")}
@@ -94,8 +93,8 @@ class PlayerRow(Card):
         with QSignalBlocker(self.kind):
             self._choose(self._kind)
 
-    def show_bots(self, bots: Mapping[str, str], renamed: Mapping[str, str] | None = None) -> None:
-        """The programs there are, command lines by name; where one played that is there no more, an AI does."""
+    def show_bots(self, bots: Mapping[str, str], renamed: Mapping[str, str] | None = None, stand_in: str = "") -> None:
+        """The programs there are, command lines by name; where one played that is gone, the AI `stand_in` does."""
         chosen = self.bot
         self._bots = bots
         with QSignalBlocker(self.kind):
@@ -108,15 +107,13 @@ class PlayerRow(Card):
         self.kind.view().setMinimumWidth(self.kind.view().sizeHintForColumn(0))
         if chosen:
             now = (renamed or {}).get(chosen, chosen)
-            self._choose(_BOT + now if now in bots else self._stand_in)
+            self._choose(_BOT + now if now in bots else stand_in)
             self._describe()
 
     def player(self) -> Player | None:
-        """The player as entered, on an open seat the AI that would be there otherwise; None without a name."""
-        if self.is_open:
-            return Player("ai", self._stand_in, self.colour, self._stand_in, DEFAULT_LEVEL)
+        """The player as entered; None for an open seat, or without a name."""
         name = clean_name(self.name.text())
-        if not name:
+        if self.is_open or not name:
             return None
         if self._kind == _PERSON:
             return Player("person", name, self.colour)
@@ -131,10 +128,6 @@ class PlayerRow(Card):
         self.name.setText(player.name)
         self.set_colour(player.colour)
         self._describe()
-
-    def set_stand_in(self, persona: str) -> None:
-        """The AI that would be on this seat were it not open."""
-        self._stand_in = persona
 
     def set_colour(self, colour: int) -> None:
         """Take a colour."""

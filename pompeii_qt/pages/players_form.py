@@ -28,8 +28,12 @@ class PlayersForm(QWidget):
         self.show_players(players)
 
     def players(self) -> list[Player | None]:
-        """By seat; None where a name is missing."""
-        return [row.player() for row in self.rows]
+        """By seat; None where a name is missing. On an open seat it is the AI that plays if nobody comes."""
+        stand_ins = self._stand_ins()
+        return [
+            Player("ai", stand_ins[row], row.colour, stand_ins[row], DEFAULT_LEVEL) if row.is_open else row.player()
+            for row in self.rows
+        ]
 
     def open_seats(self) -> list[int]:
         """Those for people of the network."""
@@ -49,8 +53,9 @@ class PlayersForm(QWidget):
     def show_bots(self, bots: Mapping[str, str], renamed: Mapping[str, str]) -> None:
         """The programs there are now; `renamed` are those called otherwise, old name to new."""
         self._bots = bots
+        stand_ins = self._stand_ins()
         for player_row in self.rows:
-            player_row.show_bots(bots, renamed)
+            player_row.show_bots(bots, renamed, stand_ins.get(player_row, ""))
 
     def problem(self) -> str:
         """What is wrong with the players in one sentence; "" when nothing is."""
@@ -65,7 +70,7 @@ class PlayersForm(QWidget):
 
     def _append(self, player: Player) -> None:
         new = PlayerRow(player, len(self.rows) + 1, self._bots, self._own)
-        new.changed.connect(self._changed)
+        new.changed.connect(self.changed)
         new.colour_wanted.connect(lambda colour, new=new: self._give_colour(new, colour))
         new.removed.connect(lambda new=new: self._remove(new))
         new.bot_wanted.connect(lambda new=new: self.bot_wanted.emit(new))
@@ -79,10 +84,6 @@ class PlayersForm(QWidget):
         gone.hide()
         gone.deleteLater()
 
-    def _changed(self) -> None:
-        self._name_stand_ins()
-        self.changed.emit()
-
     def _make_unique(self, named: PlayerRow) -> None:
         """Whoever plays there now has a name that nobody else has; the only person, that of the person here."""
         taken = {name_key(one.name.text()) for one in self.rows if one is not named and not one.is_open}
@@ -94,13 +95,11 @@ class PlayersForm(QWidget):
             numbered = (f"{usual[:38]} {number}" for number in range(2, MOST_PLAYERS + 1))
             named.name.setText(next(name for name in numbered if name_key(name) not in taken))
 
-    def _name_stand_ins(self) -> None:
-        """Each open seat's AI is one that nobody at the table is called; so is what would play for a program."""
+    def _stand_ins(self) -> dict[PlayerRow, str]:
+        """For each open seat and each program an AI that nobody at the table is called."""
         waiting = [one for one in self.rows if one.is_open or one.bot]
         names = {name_key(one.name.text()) for one in self.rows if one not in waiting}
-        free = [persona for persona in PERSONAS if name_key(persona) not in names]
-        for one in waiting:
-            one.set_stand_in(free.pop(0))
+        return dict(zip(waiting, (one for one in PERSONAS if name_key(one) not in names), strict=False))
 
     def _add(self) -> None:
         colour = next(c for c in range(MOST_PLAYERS) if c not in {row.colour for row in self.rows})
@@ -128,5 +127,4 @@ class PlayersForm(QWidget):
         for number, player_row in enumerate(self.rows, start=1):
             player_row.set_number(number)
             player_row.remove.setEnabled(len(self.rows) > 2)
-        self._name_stand_ins()
         self.add.setVisible(len(self.rows) < MOST_PLAYERS)

@@ -3,11 +3,12 @@
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
+from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import QMenu, QToolButton
 
 from pompeii_qt import theme
 from pompeii_qt.art import palette, sprites
+from pompeii_qt.art.painting import box_path, polygon
 from pompeii_qt.text import Label, add_choice, set_tip
 
 
@@ -73,14 +74,10 @@ def presence_mark(presence: str, side: int, ratio: float = 1.0) -> QPixmap:
     with QPainter(pixmap) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(side / 16, side / 16)
-        path = QPainterPath()
-        if presence == "shaky":
-            path.addPolygon(QPolygonF([QPointF(8, 1.5), QPointF(15, 14), QPointF(1, 14)]))
-            path.closeSubpath()
-        elif presence == "stand_in":
-            path.addRoundedRect(QRectF(2, 2, 12, 12), 2, 2)
-        else:
-            path.addEllipse(QRectF(2.5, 2.5, 11, 11))
+        path = {
+            "shaky": polygon((8, 1.5), (15, 14), (1, 14)),
+            "stand_in": box_path(QRectF(2, 2, 12, 12), 2),
+        }.get(presence, shape_path("circle", QRectF(2.5, 2.5, 11, 11)))
         ground = {"here": look.good, "shaky": look.legal, "away": look.surface, "stand_in": look.link}[presence]
         painter.strokePath(path, round_pen(look.surface, 3))
         painter.fillPath(path, ground)
@@ -105,23 +102,16 @@ def presence_mark(presence: str, side: int, ratio: float = 1.0) -> QPixmap:
 
 def shape_path(shape: str, box: QRectF) -> QPainterPath:
     """The outline of `circle square triangle diamond` in a box."""
+    middle = box.center()
+    top, bottom = QPointF(middle.x(), box.top()), QPointF(middle.x(), box.bottom())
+    if shape == "square":
+        return box_path(box.adjusted(1, 1, -1, -1))
+    if shape == "triangle":
+        return polygon(top, box.bottomRight(), box.bottomLeft())
+    if shape == "diamond":
+        return polygon(top, QPointF(box.right(), middle.y()), bottom, QPointF(box.left(), middle.y()))
     path = QPainterPath()
-    if shape == "circle":
-        path.addEllipse(box)
-    elif shape == "square":
-        path.addRect(box.adjusted(1, 1, -1, -1))
-    elif shape == "triangle":
-        path.addPolygon(QPolygonF([QPointF(box.center().x(), box.top()), box.bottomRight(), box.bottomLeft()]))
-    else:
-        middle = box.center()
-        corners = [
-            QPointF(middle.x(), box.top()),
-            QPointF(box.right(), middle.y()),
-            QPointF(middle.x(), box.bottom()),
-            QPointF(box.left(), middle.y()),
-        ]
-        path.addPolygon(QPolygonF(corners))
-    path.closeSubpath()
+    path.addEllipse(box)
     return path
 
 
