@@ -114,7 +114,7 @@ class Game:
         self.paints.clear()
         wait(lambda: not board.event_player.clock.busy)
         for piece in pieces:
-            items.remove(piece)
+            piece.remove()
         # a frame: from the first piece's step to the end of the painting that follows
         ends = [began + took for began, took in self.paints]
         frames = [next(end for end in ends if end > tick) - tick for tick in ticks if tick < ends[-1]]

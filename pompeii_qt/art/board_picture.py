@@ -37,9 +37,8 @@ def board_steps(scale: float) -> Iterator[QImage | None]:
     image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     for layer in _LAYERS:
-        painter = painter_on(image, BOARD_RECT, scale)
-        layer(painter)
-        painter.end()
+        with painter_on(image, BOARD_RECT, scale) as painter:
+            layer(painter)
         yield None
     _round_off(image, scale)
     yield image
@@ -47,11 +46,10 @@ def board_steps(scale: float) -> Iterator[QImage | None]:
 
 def _round_off(image: QImage, scale: float) -> None:
     """Cut the corners; clipping every layer instead would make each slower."""
-    painter = painter_on(image, BOARD_RECT, scale)
     corners = box_path(BOARD_RECT.adjusted(-1, -1, 1, 1))
-    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationOut)
-    painter.fillPath(corners.subtracted(board_shape()), Qt.GlobalColor.black)
-    painter.end()
+    with painter_on(image, BOARD_RECT, scale) as painter:
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationOut)
+        painter.fillPath(corners.subtracted(board_shape()), Qt.GlobalColor.black)
 
 
 def board_image(scale: float) -> QImage:

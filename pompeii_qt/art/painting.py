@@ -29,7 +29,10 @@ from pompeii_qt.fonts import DISPLAY
 
 
 def painter_on(device: QPaintDevice, rect: QRectF, scale: float) -> QPainter:
-    """A smooth painter on an image or pixmap that shows `rect` at `scale` pixels a unit; `end` it."""
+    """A smooth painter on an image or pixmap that shows `rect` at `scale` pixels a unit.
+
+    Use it in a `with`: a device that is destroyed while a painter is on it takes the program along.
+    """
     painter = QPainter(device)
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
     painter.scale(scale, scale)
@@ -41,8 +44,10 @@ def painter_on(device: QPaintDevice, rect: QRectF, scale: float) -> QPainter:
 def saved(painter: QPainter) -> Iterator[None]:
     """Whatever is set on the painter within is as before afterwards."""
     painter.save()
-    yield
-    painter.restore()
+    try:
+        yield
+    finally:
+        painter.restore()
 
 
 def use(painter: QPainter, pen: QPen | QColor | None, brush: QBrush | QColor | QGradient | None) -> None:
@@ -150,14 +155,13 @@ def grain(seed: int = 79, side: int = 256) -> QImage:
     rng = Random(seed)
     image = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(QColor(128, 128, 128))
-    painter = QPainter(image)
-    for cells, opacity in ((side, 0.34), (side // 4, 0.3), (side // 16, 0.36)):
-        raw = rng.randbytes(cells * cells)
-        octave = QImage(raw, cells, cells, cells, QImage.Format.Format_Grayscale8)
-        painter.setOpacity(opacity)
-        smooth = Qt.TransformationMode.SmoothTransformation
-        painter.drawImage(0, 0, octave.scaled(side, side, Qt.AspectRatioMode.IgnoreAspectRatio, smooth))
-    painter.end()
+    with QPainter(image) as painter:
+        for cells, opacity in ((side, 0.34), (side // 4, 0.3), (side // 16, 0.36)):
+            raw = rng.randbytes(cells * cells)
+            octave = QImage(raw, cells, cells, cells, QImage.Format.Format_Grayscale8)
+            painter.setOpacity(opacity)
+            smooth = Qt.TransformationMode.SmoothTransformation
+            painter.drawImage(0, 0, octave.scaled(side, side, Qt.AspectRatioMode.IgnoreAspectRatio, smooth))
     return image
 
 

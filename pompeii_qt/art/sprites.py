@@ -77,9 +77,8 @@ def render(rect: QRectF, scale: float, dpr: float, paint: Paint) -> QPixmap:
     """What `paint` draws in `rect`, at `scale` device pixels a unit, in a pixmap of ratio `dpr`."""
     pixmap = QPixmap(max(ceil(rect.width() * scale), 1), max(ceil(rect.height() * scale), 1))
     pixmap.fill(Qt.GlobalColor.transparent)
-    painter = painter_on(pixmap, rect, scale)
-    paint(painter)
-    painter.end()
+    with painter_on(pixmap, rect, scale) as painter:
+        paint(painter)
     pixmap.setDevicePixelRatio(dpr)
     return pixmap
 

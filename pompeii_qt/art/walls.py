@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen
 
 from pompeii_core.city import NAMES, VENT
 from pompeii_qt.art import palette
-from pompeii_qt.art.geometry import BOARD_RECT, GATE_OF, WALL, centre, gate_centre
+from pompeii_qt.art.geometry import BOARD_RECT, GATE_OF, GATE_TURN, WALL, centre, gate_centre
 from pompeii_qt.art.ground import city_outline
 from pompeii_qt.art.painting import (
     box_path,
@@ -24,8 +24,6 @@ from pompeii_qt.art.painting import (
 )
 from pompeii_qt.art.palette import colour
 from pompeii_qt.art.symbols import symbol_path
-
-_TURN = {"north": 0, "east": 90, "south": 180, "west": 270}
 
 
 def paint_wall(painter: QPainter) -> None:
@@ -95,7 +93,7 @@ def paint_gates(painter: QPainter) -> None:
     for square, gate in GATE_OF.items():
         with saved(painter):
             painter.translate(gate_centre(square))
-            painter.rotate(_TURN[gate.side])
+            painter.rotate(GATE_TURN[gate.side])
             _arch(painter)
         if square != "J2":  # Vesuvius reaches down to it: see paint_volcano
             paint_gate_name(painter, square)

@@ -96,9 +96,8 @@ def _crop(first: str, last: str, ratio: float, paint: Callable[[QPainter], None]
     scale = _SCALE * ratio
     at = (rect.topLeft() - BOARD_RECT.topLeft()) * scale
     image = _board(ratio).copy(QRect(at.toPoint(), (rect.size() * scale).toSize()))
-    painter = painter_on(image, rect, scale)
-    paint(painter)
-    painter.end()
+    with painter_on(image, rect, scale) as painter:
+        paint(painter)
     return image
 
 

@@ -22,13 +22,14 @@ from pompeii_core.rules import Rules
 from pompeii_core.setup import Player
 from pompeii_core.view import Update
 from pompeii_qt.art.frame import RADIUS
-from pompeii_qt.art.geometry import BOARD_RECT, square_rect
+from pompeii_qt.art.geometry import BOARD_RECT, centre, square_rect
 from pompeii_qt.scene import keyboard
 from pompeii_qt.scene.board_scene import BoardScene
 from pompeii_qt.scene.camera import Camera
 from pompeii_qt.scene.decision import NOTHING
 from pompeii_qt.scene.event_player import EventPlayer
 from pompeii_qt.scene.interaction import Interaction
+from pompeii_qt.scene.layout import spot_centre
 from pompeii_qt.scene.mouse import MouseHandler
 from pompeii_qt.scene.ruler import Ruler
 
@@ -84,7 +85,6 @@ class Board(QGraphicsView):
         self.interaction.refused.connect(self.refused)
         self.interaction.cancelled.connect(self.put_back)
         self.camera.moved.connect(self._follow)
-        self.camera.painted.connect(self.interaction.repaint_at)
         self.camera.painted.connect(self.board_scene.repaint_at)
 
     def begin(self, players: list[Player], rules: Rules) -> None:
@@ -97,7 +97,7 @@ class Board(QGraphicsView):
 
     def show_players(self, players: list[Player]) -> None:
         """Others play from here on, in the same colours."""
-        self.interaction.show_players(players)
+        self.interaction.players = players
 
     def play(self, update: Update) -> None:
         """Queue: animate `update.events`, then show `update.view`, then emit `drained(seq)`."""
@@ -116,7 +116,7 @@ class Board(QGraphicsView):
 
     def activate(self) -> None:
         """All targets take clicks and keys."""
-        self.interaction.activate()
+        self.interaction.decision.activate()
 
     def explain_idle(self, at: QPoint) -> None:
         """Say near a global point why nothing can be chosen now, where that needs words."""
@@ -156,20 +156,18 @@ class Board(QGraphicsView):
 
     def set_values(self, values: dict[str, float] | None, shares: bool = True) -> None:
         """A heat map by square: `shares` from 0 to 1 as percentages, or worths against their range."""
-        if not values:
-            self.interaction.highlights.heat(None)
-            return
-        low, high = min(values.values()), max(values.values())
-        if shares:
+        shown: dict[str, tuple[float, str]] = {}
+        if values and shares:
             shown = {square: (value, f"{value * 100:.0f}%") for square, value in values.items()}
-        else:
+        elif values:
+            low, high = min(values.values()), max(values.values())
             span = (high - low) or 1.0
             shown = {square: ((value - low) / span, f"{value:+.1f}") for square, value in values.items()}
-        self.interaction.highlights.heat(shown)
+        self.interaction.highlights.show_values(shown)
 
     def point_at(self, squares: list[str]) -> None:
         """Mark the squares that a line of the log speaks of."""
-        self.interaction.highlights.pointed(squares)
+        self.interaction.highlights.mark("pointed", map(centre, squares))
 
     def set_speed(self, speed: str) -> None:
         """`off`, `slow`, `normal` or `fast`, from the next event on."""
@@ -299,7 +297,7 @@ class Board(QGraphicsView):
         if spot == self._cursor:
             return
         self._cursor = spot
-        self.interaction.highlights.cursor(spot)
+        self.interaction.highlights.mark("cursor", [spot_centre(spot, 30)] if spot else [])
         if spot is not None:
             self.ensureVisible(square_rect(spot.square))
         self.interaction.hover(spot, None, self.interaction.place_of(spot))

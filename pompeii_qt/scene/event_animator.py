@@ -119,7 +119,7 @@ class EventAnimator:
             piece.setVisible(True)
             piece.setZValue(layers.MOVING - 1)
             fly = partial(self._fly, piece, drop_point or piece.pos())
-            self._animate(THROW, fly, partial(pieces.remove, piece), delay=70 * n)
+            self._animate(THROW, fly, piece.remove, delay=70 * n)
         self._rearrange(square)
 
     def _fly(self, piece: PieceItem, start: QPointF, t: float) -> None:
@@ -161,7 +161,7 @@ class EventAnimator:
             if target == OUT and leg == legs - 1:
                 piece.setOpacity(1 - part)
 
-        done = partial(pieces.remove, piece) if target == OUT else partial(self._rearrange, target)
+        done = piece.remove if target == OUT else partial(self._rearrange, target)
         self._animate(STEP * max(legs, 2), walk, done)
 
     def _tile_drawn(self, tile: list[str]) -> None:
@@ -204,12 +204,11 @@ class EventAnimator:
 
     def _change_volcano(self, phase: str, millis: float) -> None:
         """Vesuvius changes its state."""
-        fresh = self._scene.new_volcano(phase)
-        fresh.setZValue(layers.VOLCANO + 0.5)
+        fresh = self._scene.new_volcano(phase, layers.VOLCANO + 0.5)
         fresh.setOpacity(0.0)
 
         def done() -> None:
-            self._scene.removeItem(fresh)
+            fresh.remove()
             self._scene.show_volcano(phase)
 
         self._animate(millis, fresh.setOpacity, done)
@@ -227,7 +226,7 @@ class EventAnimator:
 
         def dawn() -> None:
             dark.setVisible(False)
-            self._scene.removeItem(glow)
+            glow.remove()
 
         dark.setVisible(True)
         self._animate(VOLCANO_CHANGE * 2, dim, dawn)

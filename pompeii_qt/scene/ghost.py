@@ -4,12 +4,11 @@ from functools import partial
 
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QGraphicsScene
 
 from pompeii_qt.art.pieces import SIDE
 from pompeii_qt.art.sprites import piece_pixmap, tile_pixmap
 from pompeii_qt.scene import layers
-from pompeii_qt.scene.sprite import Sprite
+from pompeii_qt.scene.sprite import Sprite, SpriteScene
 
 TILE = 84.0
 _SOLID, _FAINT = 0.9, 0.75
@@ -30,13 +29,12 @@ def _tile(symbol: str, scale: float) -> QPixmap:
 class Ghost:
     """At most one thing near the pointer; what it is and where it is are set apart."""
 
-    def __init__(self, scene: QGraphicsScene) -> None:
+    def __init__(self, scene: SpriteScene) -> None:
         self._scene = scene
         self._sprite: Sprite | None = None
         self._of: tuple[str, int | str] | None = None
         self._point: QPointF | None = None
         self._fits = False
-        self.scale = 1.0
         self.frozen = False
 
     @property
@@ -55,7 +53,7 @@ class Ghost:
     def nothing(self) -> None:
         """Nothing at all."""
         if self._sprite is not None:
-            self._scene.removeItem(self._sprite)
+            self._sprite.remove()
         self._sprite = self._of = None
         self.frozen = False
 
@@ -76,8 +74,7 @@ class Ghost:
             return
         self.nothing()
         self._of = of
-        self._sprite = Sprite(painted, layers.GHOST, self.scale)
-        self._scene.addItem(self._sprite)
+        self._sprite = Sprite(self._scene, painted, layers.GHOST)
         self._place()
 
     def _place(self) -> None:
@@ -88,5 +85,5 @@ class Ghost:
             return
         self._sprite.setOpacity(_SOLID if self._fits else _FAINT)
         self._sprite.setScale(1.0 if self._fits else _SMALL)
-        away = 0.0 if self._fits else _GAP / self.scale + self._sprite.boundingRect().width() / 2 * _SMALL
+        away = 0.0 if self._fits else _GAP / self._scene.scale + self._sprite.boundingRect().width() / 2 * _SMALL
         self._sprite.setPos(self._point + QPointF(away, away))

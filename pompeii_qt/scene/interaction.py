@@ -7,11 +7,12 @@ from PySide6.QtCore import QObject, QPoint, QPointF, Qt, Signal
 from PySide6.QtWidgets import QGraphicsView
 
 from pompeii_core.actions import Action, Lava, Run, Sacrifice
+from pompeii_core.phases import Choice
 from pompeii_core.preview import Spot, shortest_path
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Player
 from pompeii_core.view import Update
-from pompeii_qt.art.geometry import VOLCANO_RECT, centre, gate_at, gate_centre, square_at
+from pompeii_qt.art.geometry import VOLCANO_RECT, centre, gate_at, square_at
 from pompeii_qt.scene.action_menu import ActionMenu
 from pompeii_qt.scene.action_preview import ActionPreview
 from pompeii_qt.scene.board_scene import BoardScene
@@ -19,7 +20,7 @@ from pompeii_qt.scene.decision import Decision
 from pompeii_qt.scene.event_player import EventPlayer
 from pompeii_qt.scene.ghost import Ghost
 from pompeii_qt.scene.highlights import Highlights
-from pompeii_qt.scene.layout import WAITING_TILE
+from pompeii_qt.scene.layout import WAITING_TILE, spot_centre
 from pompeii_qt.scene.tooltip import BoardTooltip
 
 
@@ -42,23 +43,19 @@ class Interaction(QObject):
         self.tooltip = BoardTooltip(view.viewport())
         self._pointer: QPointF | None = None
         self._hovered: tuple[Spot | None, int | None] = (None, None)
-        self._players: Sequence[Player] = ()
+        self.players: Sequence[Player] = ()
+        """Who plays; others may play on, in the same colours."""
         self._chooser: ActionMenu | None = None
         self._rules = Rules()
         self.idle = ""
         """Why nothing can be chosen while nobody is asked; "" where that needs no words."""
-        self.decision = Decision((), self._rules, self._relight)
+        self.decision = Decision(self._rules, self._relight)
 
     def begin(self, players: Sequence[Player], rules: Rules) -> None:
         """Another game; nobody is asked."""
-        self._players, self._rules = players, rules
-        self.decision = Decision(players, rules, self._relight)
+        self.players, self._rules = players, rules
+        self.decision = Decision(rules, self._relight)
         self.ask(None)
-
-    def show_players(self, players: Sequence[Player]) -> None:
-        """Others play from here on, in the same colours."""
-        self._players = players
-        self.decision.show_players(players)
 
     def ask(self, update: Update | None, usable: Collection[Action] | None = None) -> None:
         """Light what `update.legal` allows; None: nothing is asked. `usable`: what can be chosen before `activate`."""
@@ -67,13 +64,9 @@ class Interaction(QObject):
             self._chooser.close()  # it offers what was asked before
         self.decision.ask(update, usable)
 
-    def activate(self) -> None:
-        """Everything that is lit can be chosen."""
-        self.decision.activate()
-
     def cancel(self) -> None:
         """Put back what is held."""
-        self.tooltip.clear_words()
+        self.tooltip.say("", QPoint())
         if self.decision.put_down():
             self.cancelled.emit()
 
@@ -82,8 +75,8 @@ class Interaction(QObject):
         if square := square_at(point):
             near = [
                 (away, piece.seat)
-                for piece in self._scene.pieces.on(square)
-                if piece.isVisible() and (away := (piece.pos() - point).manhattanLength()) < piece.size * 0.55
+                for piece in self._scene.pieces.visible_on(square)
+                if (away := (piece.pos() - point).manhattanLength()) < piece.size * 0.55
             ]
             return Spot(square), min(near)[1] if near else None
         if gate := gate_at(point):
@@ -92,7 +85,7 @@ class Interaction(QObject):
 
     def place_of(self, spot: Spot | None) -> QPoint:
         """The middle of a spot in the viewport."""
-        return self._view.mapFromScene(_middle(spot)) if spot else QPoint()
+        return self._view.mapFromScene(spot_centre(spot)) if spot else QPoint()
 
     def on_waiting_tile(self, point: QPointF) -> bool:
         """Whether the drawn tile waits at a point of the scene."""
@@ -108,7 +101,7 @@ class Interaction(QObject):
         self._hovered = (spot, seat)
         if spot != before:
             self.hovered.emit(spot.square if spot else "")
-        self._show_outcome(spot, seat, at)
+        self._show_preview(spot, seat, at)
 
     def choose(self, spot: Spot, seat: int | None, at: QPoint, drop_point: QPointF | None) -> bool:
         """Choose a spot; whether that completed an action or picked something up. `drop_point`: where in the scene."""
@@ -117,7 +110,7 @@ class Interaction(QObject):
             self._complete(spot, drop_point, pick.action)
         elif pick.choices:
             answer = partial(self._complete, spot, drop_point)
-            self._chooser = ActionMenu(self._view, pick.choices, self._players, answer)
+            self._chooser = ActionMenu(self._view, pick.choices, self.players, answer)
             self._chooser.aboutToHide.connect(self._forget_chooser)
             self._chooser.open_at(self._view.viewport().mapToGlobal(at))
         elif refusal := pick.refusal or (self.idle if self.decision.update is None else ""):
@@ -134,14 +127,14 @@ class Interaction(QObject):
 
     def victim(self, spot: Spot | None, seat: int | None) -> Sacrifice | None:
         """Whom an omen would take at a spot; None where that is nobody, or not yet clear."""
-        if spot is None or self.decision.choice != "sacrifice":
+        if spot is None or self.decision.choice != Choice.SACRIFICE:
             return None
         action = self.decision.pick(spot, seat).action
         return action if isinstance(action, Sacrifice) else None
 
     def take_up(self, victim: Sacrifice) -> None:
         """Let the omen's victim hang from the pointer."""
-        self.ghost.piece(self._players[victim.seat].colour)
+        self.ghost.piece(self.players[victim.seat].colour)
 
     def throw(self, victim: Sacrifice, point: QPointF) -> None:
         """Let the victim go at a point of the scene: on the mountain it falls, elsewhere it is put back."""
@@ -156,10 +149,6 @@ class Interaction(QObject):
         fits = point is not None and self._fits(point)
         self.ghost.at(point if fits or dragged else None, fits)
 
-    def repaint_at(self, scale: float) -> None:
-        """What is made from now on is painted for `scale`."""
-        self.highlights.scale = self.ghost.scale = scale
-
     def _forget_chooser(self) -> None:
         self._chooser = None
 
@@ -171,52 +160,46 @@ class Interaction(QObject):
             way = shortest_path(self.decision.update.view, self._rules, action.origin, spot.square)
         self._event_player.start_next_at(drop_point, way)
         if drop_point is not None:
-            self.ghost.freeze(_middle(spot) if spot.gate else drop_point)
+            self.ghost.freeze(spot_centre(spot) if spot.gate else drop_point)
         self.tooltip.dismiss()
         self.decision.ask(None)
         self.chosen.emit(action)
 
     def _fits(self, point: QPointF) -> bool:
         """Whether what is carried may be let go at a point."""
-        if self.decision.choice == "sacrifice":
+        if self.decision.choice == Choice.SACRIFICE:
             return _on_mountain(point)
         return self.spot_at(point)[0] in self.decision.lit
 
-    def _show_outcome(self, spot: Spot | None, seat: int | None, at: QPoint) -> None:
-        decision, pieces = self.decision, self._scene.pieces
-        lit = spot is not None and spot in decision.lit
-        outcome = decision.outcome(spot, seat) if spot else ActionPreview()
-        self.highlights.point(spot)
-        self.highlights.burn(
-            piece.pos() for square in outcome.burning for piece in pieces.on(square) if piece.isVisible()
-        )
-        self.highlights.cut_off(outcome.cut_off)
-        self.preview.emit(outcome.words)
-        if outcome.words:
-            self.tooltip.say(outcome.words, at)
-        else:
-            self.tooltip.clear_words()
-        self._view.viewport().setCursor(Qt.CursorShape.PointingHandCursor if lit else Qt.CursorShape.ArrowCursor)
-        if lit and spot and self.ghost.visible and isinstance(lava := decision.lit[spot][0], Lava):
+    def _show_preview(self, spot: Spot | None, seat: int | None, at: QPoint) -> None:
+        preview = self.decision.preview(spot, seat, self.players) if spot else ActionPreview()
+        fitting = self.decision.lit.get(spot, []) if spot else []
+        burning = [piece.pos() for square in preview.burning for piece in self._scene.pieces.visible_on(square)]
+        self.highlights.hover(spot)
+        self.highlights.mark("flame", [place + QPointF(8, -10) for place in burning])
+        self.highlights.mark("cut off", map(centre, preview.cut_off))
+        self.preview.emit(preview.words)
+        self.tooltip.say(preview.words, at)
+        self._view.viewport().setCursor(Qt.CursorShape.PointingHandCursor if fitting else Qt.CursorShape.ArrowCursor)
+        if self.ghost.visible and fitting and isinstance(lava := fitting[0], Lava):
             self.ghost.tile(lava.symbol)
 
     def _relight(self) -> None:
         """What is held or asked has changed."""
         decision, pieces = self.decision, self._scene.pieces
         self.highlights.light(decision.lit, decision.upcoming)
-        seat = decision.update.view.seat if decision.update else None
-        lifting = decision.choice == "run" and decision.held.origin is None
+        seat, origin = decision.update.view.seat if decision.update else None, decision.held.origin
+        own = decision.choice == Choice.RUN and origin is None
         takeable = [
             piece.pos()
             for spot in decision.lit or decision.upcoming
-            if lifting or decision.choice == "sacrifice"
-            for piece in pieces.on(spot.square)
-            if piece.isVisible() and (piece.seat == seat) == lifting
+            if own or decision.choice == Choice.SACRIFICE
+            for piece in pieces.visible_on(spot.square)
+            if (piece.seat == seat) == own
         ]
-        self.highlights.ring(takeable, upcoming=decision.locked)
-        origin = decision.held.origin
-        own = [piece.pos() for piece in pieces.on(origin) if piece.seat == seat] if origin else []
-        self.highlights.ring(own[-1:], chosen=True)
+        self.highlights.mark("ring", takeable, upcoming=decision.locked)
+        held = [piece.pos() for piece in pieces.on(origin) if piece.seat == seat] if origin else []
+        self.highlights.mark("chosen", held[-1:])
         self._set_ghost()
         spot, at_seat = self._hovered
         self._hovered = (None, None)
@@ -230,10 +213,10 @@ class Interaction(QObject):
             if not self.ghost.frozen:
                 self.ghost.nothing()
             return
-        if decision.choice == "lava" and view.tile:
+        if decision.choice == Choice.LAVA and view.tile:
             self.ghost.tile(view.tile[0])
-        elif decision.choice == "relative" or decision.held.card is not None or decision.held.origin is not None:
-            self.ghost.piece(self._players[view.seat].colour)
+        elif decision.choice == Choice.RELATIVE or decision.held.card is not None or decision.held.origin is not None:
+            self.ghost.piece(self.players[view.seat].colour)
         else:
             self.ghost.nothing()
         self.carry_to(self._pointer)
@@ -241,7 +224,3 @@ class Interaction(QObject):
 
 def _on_mountain(point: QPointF) -> bool:
     return VOLCANO_RECT.contains(point) and square_at(point) is None
-
-
-def _middle(spot: Spot) -> QPointF:
-    return gate_centre(spot.square) if spot.gate else centre(spot.square)

@@ -6,7 +6,8 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QPointF
 
 from pompeii_core.city import BUILDING, COLOURS, INDEX
-from pompeii_qt.art.geometry import CRATER, GATE_OF, centre, gate_centre, pits
+from pompeii_core.preview import Spot
+from pompeii_qt.art.geometry import CRATER, GATE_OF, WALL, centre, gate_centre, pits
 from pompeii_qt.art.pieces import SIDE
 
 WAITING_TILE: Final = CRATER + QPointF(84, 74)
@@ -64,3 +65,8 @@ def stacks(square: str, colours: int) -> Arrangement:
 def exit_path(square: str) -> list[QPointF]:
     """The way from a gate square through its arch and some way down the road."""
     return [gate_centre(square), gate_centre(square, 70)] if square in GATE_OF else []
+
+
+def spot_centre(spot: Spot, beyond: float = WALL / 2) -> QPointF:
+    """The middle of a square, or of a gate's arch, `beyond` units outside its square."""
+    return gate_centre(spot.square, beyond) if spot.gate else centre(spot.square)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QGraphicsView
 
 from pompeii_core.actions import Sacrifice
+from pompeii_core.phases import Choice
 from pompeii_core.preview import Spot
 from pompeii_qt.scene.camera import Camera
 from pompeii_qt.scene.event_player import EventPlayer
@@ -62,7 +63,7 @@ class MouseHandler:
         self._victim = self._interaction.victim(spot, seat)
         decision = self._interaction.decision
         self._picked_up = (
-            decision.choice == "run"
+            decision.choice == Choice.RUN
             and spot is not None
             and not spot.gate
             and spot.square in decision.movable_squares()

@@ -5,22 +5,20 @@ from functools import partial
 
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QGraphicsScene
 
 from pompeii_qt.art.pieces import SIDE
 from pompeii_qt.art.sprites import badge_pixmap, piece_pixmap
 from pompeii_qt.scene import layers
 from pompeii_qt.scene.layout import STACKED_ABOVE, arrangement, stacks
-from pompeii_qt.scene.sprite import Sprite
+from pompeii_qt.scene.sprite import Sprite, SpriteScene
 
 
 class PieceItem(Sprite):
     """A citizen of a seat."""
 
-    def __init__(self, seat: int, colour: int, scale: float) -> None:
-        self.seat, self.colour = seat, colour
-        self.size = SIDE
-        super().__init__(self._paint, layers.PIECES, scale)
+    def __init__(self, scene: SpriteScene, seat: int, colour: int, at: QPointF) -> None:
+        self.seat, self.colour, self.size = seat, colour, SIDE
+        super().__init__(scene, self._paint, layers.PIECES, at)
 
     def grow(self, size: float) -> None:
         """Show it with a sprite of this side, in board units."""
@@ -35,23 +33,23 @@ class PieceItem(Sprite):
 class PieceItems:
     """Who stands where. Squares change through `add`, `take` and `show`; `arrange` puts everyone in their place."""
 
-    def __init__(self, scene: QGraphicsScene) -> None:
+    def __init__(self, scene: SpriteScene) -> None:
         self._scene = scene
         self._on: dict[str, list[PieceItem]] = {}
         self._badges: dict[str, list[Sprite]] = {}
         self.colours: Sequence[int] = (0, 1, 2, 3)
-        self.scale = 1.0
 
     def on(self, square: str) -> list[PieceItem]:
         """The pieces on a square, in order of arrival."""
         return self._on.get(square, [])
 
+    def visible_on(self, square: str) -> list[PieceItem]:
+        """Those to be seen: of a stack, the uppermost."""
+        return [piece for piece in self.on(square) if piece.isVisible()]
+
     def new(self, seat: int, at: QPointF) -> PieceItem:
         """A piece in the scene that stands nowhere yet."""
-        piece = PieceItem(seat, self.colours[seat], self.scale)
-        piece.setPos(at)
-        self._scene.addItem(piece)
-        return piece
+        return PieceItem(self._scene, seat, self.colours[seat], at)
 
     def add(self, piece: PieceItem, square: str) -> None:
         """Let a piece belong to a square."""
@@ -65,11 +63,6 @@ class PieceItems:
                 pieces.remove(piece)
                 return piece
         return None
-
-    def remove(self, piece: PieceItem) -> None:
-        """Take a piece that belongs to no square out of the scene."""
-        if piece.scene() is self._scene:
-            self._scene.removeItem(piece)
 
     def places(self, square: str) -> list[QPointF]:
         """Where each piece of a square should stand, in order."""
@@ -103,33 +96,17 @@ class PieceItems:
                 wanted[piece.seat] -= 1
                 if wanted[piece.seat] < 0:
                     self._on[square].remove(piece)
-                    self.remove(piece)
+                    piece.remove()
             for seat, missing in enumerate(wanted):
                 for _ in range(missing):
                     self.add(self.new(seat, QPointF()), square)
             self.arrange(square)
 
-    def repaint_at(self, scale: float) -> None:
-        """Sprites for another scale of the view."""
-        self.scale = scale
-        for pieces in self._on.values():
-            for piece in pieces:
-                piece.repaint_at(scale)
-        for badges in self._badges.values():
-            for badge in badges:
-                badge.repaint_at(scale)
-
-    def clear(self) -> None:
-        """Nobody on the board."""
-        self.show({})
-
     def _count(self, square: str, pieces: Sequence[PieceItem]) -> None:
         for badge in self._badges.pop(square, []):
-            self._scene.removeItem(badge)
+            badge.remove()
         seats = sorted({piece.seat for piece in pieces})
         for seat, spot in zip(seats, stacks(square, len(seats)).places if seats else (), strict=True):
             number = sum(piece.seat == seat for piece in pieces)
-            badge = Sprite(partial(badge_pixmap, f"×{number}"), layers.BADGES, self.scale)
-            badge.setPos(spot + QPointF(8, 17))
-            self._scene.addItem(badge)
+            badge = Sprite(self._scene, partial(badge_pixmap, f"×{number}"), layers.BADGES, spot + QPointF(8, 17))
             self._badges.setdefault(square, []).append(badge)

@@ -26,19 +26,18 @@ class BoardTooltip(Label):
         return self._timer.isActive()
 
     def say(self, text: str, at: QPoint) -> None:
-        """Show words near a point of the parent until told otherwise; a refusal is not interrupted."""
-        if not self.refusing:
+        """Show words near a point of the parent until told otherwise, or "" nothing; a refusal is not interrupted."""
+        if self.refusing:
+            return
+        if text:
             self._show(text, at, "#FFF7E4", "#2A1A10", "#8A6A34")
+        else:
+            self.hide()
 
     def refuse(self, text: str, at: QPoint) -> None:
         """Show why something is not possible, for a moment."""
         self._show(text, at, "#6E160C", "#FFF4E6", "#FFB08A")
         self._timer.start()
-
-    def clear_words(self) -> None:
-        """Hide, unless a refusal is being shown."""
-        if not self.refusing:
-            self.hide()
 
     def dismiss(self) -> None:
         """Hide whatever is shown, a refusal too."""
