@@ -27,6 +27,7 @@ from pompeii_core.events import (
     TileSetAside,
     TurnEnded,
 )
+from pompeii_core.phases import Cause, Choice, Phase
 from pompeii_core.view import View
 
 translate = QCoreApplication.translate
@@ -35,11 +36,11 @@ type Names = Sequence[str]
 """What the players are called, by seat."""
 
 _PHASES: Final[dict[str, Any]] = {
-    "sleeps": QT_TRANSLATE_NOOP("words", "Vesuvius sleeps"),
-    "seethes": QT_TRANSLATE_NOOP("words", "Vesuvius seethes"),
-    "erupts": QT_TRANSLATE_NOOP("words", "Vesuvius erupts"),
-    "flight": QT_TRANSLATE_NOOP("words", "Run for your lives!"),
-    "over": QT_TRANSLATE_NOOP("words", "Pompeii is lost"),
+    Phase.SLEEPS: QT_TRANSLATE_NOOP("words", "Vesuvius sleeps"),
+    Phase.SEETHES: QT_TRANSLATE_NOOP("words", "Vesuvius seethes"),
+    Phase.ERUPTS: QT_TRANSLATE_NOOP("words", "Vesuvius erupts"),
+    Phase.FLIGHT: QT_TRANSLATE_NOOP("words", "Run for your lives!"),
+    Phase.OVER: QT_TRANSLATE_NOOP("words", "Pompeii is lost"),
 }
 _SYMBOLS: Final[dict[str, Any]] = {
     "scroll": QT_TRANSLATE_NOOP("words", "scroll"),
@@ -56,6 +57,14 @@ _COLOURS: Final[dict[str, Any]] = {
     "turquoise": QT_TRANSLATE_NOOP("words", "turquoise"),
     "brown": QT_TRANSLATE_NOOP("words", "brown"),
 }
+_RULES: Final = {
+    Choice.PLACE: "R6",
+    Choice.RELATIVE: "R9",
+    Choice.SACRIFICE: "R12",
+    Choice.LAVA: "R16",
+    Choice.RUN: "R21",
+    Choice.ERUPT: "R13",
+}
 _GATE_AT: Final = {gate.square: gate.name for gate in city.GATES}
 _VENT_AT: Final = {city.NAMES[i]: symbol for symbol, i in city.VENT.items()}
 
@@ -70,12 +79,12 @@ def phase_words(phase: str) -> str:
     return translate("words", _PHASES[phase])
 
 
-def phase_hint(phase: str) -> str:
+def phase_hint(phase: Phase) -> str:
     """What a phase means for the players, in a few words; "" where nothing is to be done."""
     return {
-        "seethes": translate("words", "Relatives follow those who settle. Omens demand citizens."),
-        "erupts": translate("words", "Six lava tiles, then everybody runs."),
-        "flight": translate("words", "A lava tile each turn, then two runs."),
+        Phase.SEETHES: translate("words", "Relatives follow those who settle. Omens demand citizens."),
+        Phase.ERUPTS: translate("words", "Six lava tiles, then everybody runs."),
+        Phase.FLIGHT: translate("words", "A lava tile each turn, then two runs."),
     }.get(phase, "")
 
 
@@ -169,11 +178,11 @@ def action_words(action: Action, view: View, names: Names) -> str:
     assert_never(action)
 
 
-def done_words(choice: str | None) -> str:
+def done_words(choice: Choice | None) -> str:
     """What `done` means for a choice."""
-    if choice == "relative":
+    if choice == Choice.RELATIVE:
         return translate("words", "No more relatives")
-    if choice == "run":
+    if choice == Choice.RUN:
         return translate("words", "Give up the remaining runs")
     return translate("words", "Do not declare")
 
@@ -244,7 +253,7 @@ def event_words(event: Event, names: Names) -> str:
             return translate("words", "Lava closes over {squares}.").format(squares=join_words(squares))
         case Ran(seat, origin, target, path):
             return _ran_words(seat, origin, target, path, names)
-        case GaveUp(seat, "relative"):
+        case GaveUp(seat, Choice.RELATIVE):
             return translate("words", "{name} brings no more relatives.").format(name=names[seat])
         case GaveUp(seat):
             return translate("words", "{name} gives up the remaining runs.").format(name=names[seat])
@@ -275,18 +284,16 @@ def board_words() -> str:
     return translate("words", "The city of Pompeii")
 
 
-def rule_of(choice: str | None, phase: str) -> str:
+def rule_of(choice: Choice | None, phase: Phase) -> str:
     """The rule that a choice is made by: the anchor in the rule book."""
-    return {"place": "R6", "relative": "R9", "sacrifice": "R12", "lava": "R16", "run": "R21", "erupt": "R13"}.get(
-        choice or "", "R25" if phase == "over" else "R6"
-    )
+    return _RULES[choice] if choice else "R25" if phase is Phase.OVER else "R6"
 
 
-def _burned_words(square: str, counts: Sequence[int], cause: str, names: Names) -> str:
+def _burned_words(square: str, counts: Sequence[int], cause: Cause, names: Names) -> str:
     form = {
-        "lava": translate("words", "Lava takes {counts} at {square}."),
-        "enclosed": translate("words", "No way out of {square}: the volcano takes {counts}."),
-        "end": translate("words", "Left behind at {square}: {counts}."),
+        Cause.LAVA: translate("words", "Lava takes {counts} at {square}."),
+        Cause.ENCLOSED: translate("words", "No way out of {square}: the volcano takes {counts}."),
+        Cause.END: translate("words", "Left behind at {square}: {counts}."),
     }[cause]
     return form.format(counts=counts_words(counts, names), square=square)
 

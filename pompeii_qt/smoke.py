@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QAbstractButton
 
 from pompeii_core.actions import Action, Done, Erupt, Lava, Place, Relative, Run, Sacrifice
 from pompeii_core.ai import DEFAULT_LEVEL, PERSONAS, choose
+from pompeii_core.phases import Choice, Phase
 from pompeii_core.preview import outcome
 from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup, Player
@@ -81,7 +82,7 @@ def _stage(decision: Update, action: Action, rules: Rules) -> tuple[str, int]:
     """The stage that a decision belongs to, and how much there is to see in it."""
     view = decision.view
     match action:
-        case Place() if view.phase == "sleeps":
+        case Place() if view.phase is Phase.SLEEPS:
             return "sleeps", 1 + len(view.pieces)
         case Relative():
             return "relatives", len(decision.legal)
@@ -187,7 +188,7 @@ class _Walk:
     def _choose(self, decision: Update) -> Action:
         """What the AI would do; but where relatives can come and have not been seen yet, that they come."""
         view = decision.view
-        if view.phase == "seethes" and view.choice == "place" and "relatives" not in self._pictures:
+        if view.phase is Phase.SEETHES and view.choice is Choice.PLACE and "relatives" not in self._pictures:
             for action in decision.legal:
                 if outcome(action, view, self._rules).relatives:
                     return action

@@ -8,6 +8,7 @@ from typing import Final
 from PySide6.QtCore import QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
+from pompeii_core.phases import Phase
 from pompeii_qt.art import cards, marks, pieces, tiles
 from pompeii_qt.art.geometry import VOLCANO_RECT
 from pompeii_qt.art.painting import painter_on
@@ -51,7 +52,7 @@ def badge_pixmap(text: str, scale: float) -> QPixmap:
     return _badge(text, scale)
 
 
-def volcano_pixmap(phase: str, scale: float) -> QPixmap:
+def volcano_pixmap(phase: Phase, scale: float) -> QPixmap:
     """Vesuvius in VOLCANO_RECT at `scale` device pixels a unit."""
     return _volcano(volcano_state(phase), scale)
 
@@ -105,7 +106,7 @@ def _badge(text: str, scale: float) -> QPixmap:
 
 
 @lru_cache(maxsize=6)
-def _volcano(look: str, scale: float) -> QPixmap:
+def _volcano(look: Phase, scale: float) -> QPixmap:
     return render(VOLCANO_RECT, scale, scale, partial(paint_volcano, phase=look))
 
 

@@ -9,6 +9,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 
+from pompeii_core.phases import Phase
 from pompeii_qt.art import eruption, palette
 from pompeii_qt.art.frame import BAND
 from pompeii_qt.art.geometry import BOARD_RECT, CRATER
@@ -16,7 +17,6 @@ from pompeii_qt.art.painting import draw, glow, linear, polygon, radial, roughen
 from pompeii_qt.art.palette import colour
 from pompeii_qt.art.walls import paint_gate_name
 
-VOLCANO_STATES: Final = ("sleeps", "seethes", "erupts")
 RIM_X: Final = 62.0
 RIM_Y: Final = 19.0
 _RIDGES: Final = 21
@@ -24,27 +24,27 @@ _RIDGES: Final = 21
 type Line = tuple[QPointF, ...]
 
 
-def volcano_state(phase: str) -> str:
-    """How Vesuvius looks in a phase: one of VOLCANO_STATES."""
-    return phase if phase in ("sleeps", "seethes") else "erupts"
+def volcano_state(phase: Phase) -> Phase:
+    """The phase of the first three that Vesuvius looks as in."""
+    return phase if phase.placing else Phase.ERUPTS
 
 
-def paint_volcano(painter: QPainter, phase: str) -> None:
+def paint_volcano(painter: QPainter, phase: Phase) -> None:
     """The mountain inside VOLCANO_RECT, in board units."""
     look = volcano_state(phase)
     with saved(painter):
         painter.setClipRect(BOARD_RECT.adjusted(BAND, BAND, -BAND, -BAND))
-        if look == "erupts":
+        if look is Phase.ERUPTS:
             glow(painter, CRATER, 250, colour("#FF5A1C", 150), 0.8)
         _body(painter, look)
-        if look == "erupts":
+        if look is Phase.ERUPTS:
             with saved(painter):
                 painter.setClipPath(_outline(), Qt.ClipOperation.IntersectClip)
                 eruption.paint_streams(painter, [_valleys()[n] for n in (3, 8, 11, 14, 18)])
         _crater(painter, look)
-        if look == "seethes":
+        if look is Phase.SEETHES:
             eruption.paint_smoke(painter, dark=False)
-        elif look == "erupts":
+        elif look is Phase.ERUPTS:
             eruption.paint_smoke(painter, dark=True)
             eruption.paint_fountain(painter)
         paint_gate_name(painter, "J2")
@@ -69,13 +69,13 @@ def _outline() -> QPainterPath:
     return path
 
 
-def _body(painter: QPainter, look: str) -> None:
+def _body(painter: QPainter, look: Phase) -> None:
     body = _outline()
     soft_shadow(painter, body, -3, -1, 5, 70)
     tones = {
-        "sleeps": ("#A89A7E", "#97906A", "#86915A", "#7C9450"),
-        "seethes": ("#8A7C6A", "#837A5C", "#7E8455", "#7F8C50"),
-        "erupts": ("#4A332B", "#443530", "#4C4038", "#5A5044"),
+        Phase.SLEEPS: ("#A89A7E", "#97906A", "#86915A", "#7C9450"),
+        Phase.SEETHES: ("#8A7C6A", "#837A5C", "#7E8455", "#7F8C50"),
+        Phase.ERUPTS: ("#4A332B", "#443530", "#4C4038", "#5A5044"),
     }[look]
     painter.fillPath(body, radial(CRATER, 200, dict(zip((0.2, 0.42, 0.62, 1), tones, strict=True))))
     with saved(painter):
@@ -87,7 +87,7 @@ def _body(painter: QPainter, look: str) -> None:
             {0: colour("#FFF2C8", 80), 0.5: colour("#FFF2C8", 0), 1: colour("#140C06", 120)},
         )
         painter.fillPath(body, side)
-        if look != "erupts":
+        if look is not Phase.ERUPTS:
             _woods(painter)
     roughen(painter, body, 0.7, 0.35)
 
@@ -152,11 +152,11 @@ def _woods(painter: QPainter) -> None:
         painter.drawEllipse(at, size, size * 0.85)
 
 
-def _crater(painter: QPainter, look: str) -> None:
+def _crater(painter: QPainter, look: Phase) -> None:
     rock, wall, deep = {
-        "sleeps": (("#C2B596", "#A09278", "#6E614E"), ("#8C7A60", "#4A3A2A"), ("#2A2018", "#35291E")),
-        "seethes": (("#C2B596", "#A09278", "#6E614E"), ("#7A5A40", "#6A2A12"), ("#FFB347", "#7A2208")),
-        "erupts": (("#7A5242", "#4E362D", "#33221B"), ("#D2521A", "#FFB040"), ("#FFF8D2", "#FF9A2E")),
+        Phase.SLEEPS: (("#C2B596", "#A09278", "#6E614E"), ("#8C7A60", "#4A3A2A"), ("#2A2018", "#35291E")),
+        Phase.SEETHES: (("#C2B596", "#A09278", "#6E614E"), ("#7A5A40", "#6A2A12"), ("#FFB347", "#7A2208")),
+        Phase.ERUPTS: (("#7A5242", "#4E362D", "#33221B"), ("#D2521A", "#FFB040"), ("#FFF8D2", "#FF9A2E")),
     }[look]
     rng = Random(1)
     rim = []
@@ -175,6 +175,6 @@ def _crater(painter: QPainter, look: str) -> None:
     painter.drawEllipse(floor)
     use(painter, QPen(colour("#FFF6DC", 150), 1.5), None)
     painter.drawArc(inner, 190 * 16, 160 * 16)
-    if look != "sleeps":
-        strong = look == "erupts"
+    if look is not Phase.SLEEPS:
+        strong = look is Phase.ERUPTS
         glow(painter, CRATER, 90 if strong else 56, colour("#FFC24A", 220 if strong else 90), 0.5)

@@ -7,6 +7,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPixmap
 from PySide6.QtWidgets import QGraphicsRectItem, QGraphicsScene
 
+from pompeii_core.phases import Phase
 from pompeii_core.setup import Player
 from pompeii_core.view import View
 from pompeii_qt.art.geometry import BOARD_RECT, CRATER, VOLCANO_RECT, centre
@@ -32,7 +33,7 @@ class BoardScene(SpriteScene):
         self.pieces = PieceItems(self)
         self._tiles: dict[str, tuple[str, Sprite]] = {}
         self.waiting: list[Sprite] = []
-        self.volcano_state = "sleeps"
+        self.volcano_state = Phase.SLEEPS
         self.volcano = self.new_volcano(self.volcano_state)
         self.darkness = QGraphicsRectItem(BOARD_RECT)
         self.darkness.setPen(Qt.PenStyle.NoPen)
@@ -49,7 +50,7 @@ class BoardScene(SpriteScene):
         for square in list(self._tiles):
             self._remove_tile(square)
         self.show_waiting(None)
-        self.show_volcano("sleeps")
+        self.show_volcano(Phase.SLEEPS)
 
     def show(self, view: View) -> None:
         """The board exactly as in `view`."""
@@ -77,13 +78,13 @@ class BoardScene(SpriteScene):
             for n, symbol in enumerate(tile or ())
         ]
 
-    def show_volcano(self, phase: str) -> None:
+    def show_volcano(self, phase: Phase) -> None:
         """Vesuvius as it looks in a phase."""
         if volcano_state(phase) != self.volcano_state:
             self.volcano_state = volcano_state(phase)
             self.volcano.repaint_as(partial(volcano_pixmap, self.volcano_state))
 
-    def new_volcano(self, phase: str, layer: float = layers.VOLCANO) -> Sprite:
+    def new_volcano(self, phase: Phase, layer: float = layers.VOLCANO) -> Sprite:
         """Vesuvius as it looks in a phase, such as over the present one for fading in."""
         return Sprite(self, partial(volcano_pixmap, phase), layer, VOLCANO_RECT.center())
 

@@ -21,6 +21,7 @@ from pompeii_core.events import (
     TileDrawn,
     TileSetAside,
 )
+from pompeii_core.phases import Phase
 from pompeii_qt.art.geometry import CRATER, GATE_OF, centre
 from pompeii_qt.scene import layers
 from pompeii_qt.scene.animations import Animation, AnimationClock, arc, between, ease, ease_out
@@ -31,25 +32,26 @@ from pompeii_qt.scene.sprite import Sprite
 
 # milliseconds at normal speed
 DROP, STEP, THROW, SLIDE, FADE, PAUSE = 340, 150, 760, 200, 420, 260
-TILE, GROW, VOLCANO_CHANGE, SHAKE = 460, 260, 900, 620
+TILE, VOLCANO_CHANGE, SHAKE = 460, 900, 620
 
 
 class EventAnimator:
-    """Starts the motions of an event; `duration_factor` stretches every duration, 0 shows the end at once."""
+    """Starts the animations of an event; `duration_factor` stretches every duration, 0 shows the end at once."""
 
     def __init__(self, board_scene: BoardScene, clock: AnimationClock) -> None:
         self._scene, self._clock = board_scene, clock
         self.duration_factor = 1.0
         self.reduced_motion = False
-        """Reduced motion: nothing shakes, nothing flies in arcs."""
+        """Nothing shakes, nothing turns, and what flies does so in straight lines."""
         self.drop_point: QPointF | None = None
+        """Where the player let go of the next thing, which starts there instead of jumping back."""
         self.run_path: list[str] | None = None
         """The squares to a gate of the player's choice, where the event names the way to the nearest."""
         self.shake: Callable[[QPointF], None] = lambda offset: None
         """Called with the board's offset, in pixels, while it trembles."""
 
     def play(self, event: Event) -> None:
-        """Start the motions of one event."""
+        """Start the animations of one event."""
         match event:
             case PiecePlaced(seat, square, _):
                 self._placed(seat, square)
@@ -58,7 +60,7 @@ class EventAnimator:
             case Sacrificed(_, int(victim), str(square)):
                 self._throw(square, [victim])
             case Ad79Drawn(_, 1):
-                self._change_volcano("seethes", VOLCANO_CHANGE)
+                self._change_volcano(Phase.SEETHES)
             case Eruption():
                 self._erupt()
             case TileDrawn(_, tile):
@@ -71,7 +73,7 @@ class EventAnimator:
                 self._throw(square, [seat for seat, count in enumerate(counts) for _ in range(count)])
             case Covered(squares):
                 for square in squares:
-                    self._fade_in(self._scene.place_tile("cover", square), FADE)
+                    self._fade_in(self._scene.place_tile("cover", square))
             case Ran(seat, origin, target, path):
                 self._ran(seat, origin, target, path)
             case _:
@@ -81,6 +83,14 @@ class EventAnimator:
         self, millis: float, step: Callable[[float], None], done: Callable[[], None] | None = None, delay: float = 0
     ) -> None:
         self._clock.run(Animation(millis * self.duration_factor, step, done, delay * self.duration_factor))
+
+    def _take_drop_point(self) -> QPointF | None:
+        point, self.drop_point = self.drop_point, None
+        return point
+
+    def _arc(self, start: QPointF, end: QPointF, height: float, t: float) -> QPointF:
+        """The place at `t` on a way through the air, `height` units high in the middle."""
+        return arc(start, end, 0 if self.reduced_motion else height, t)
 
     def _rearrange(self, square: str) -> None:
         """The pieces of a square slide to their places."""
@@ -93,7 +103,7 @@ class EventAnimator:
 
     def _placed(self, seat: int, square: str) -> None:
         pieces = self._scene.pieces
-        start, self.drop_point = self.drop_point, None
+        start = self._take_drop_point()
         piece = pieces.new(seat, start or centre(square) - QPointF(0, 90))
         pieces.add(piece, square)
         place = pieces.places(square)[-1]
@@ -111,20 +121,16 @@ class EventAnimator:
     def _throw(self, square: str, seats: list[int]) -> None:
         """Pieces fly into the crater one after the other; one that the player dropped, from where that was."""
         pieces = self._scene.pieces
-        drop_point, self.drop_point = self.drop_point, None
+        drop_point = self._take_drop_point()
         for n, seat in enumerate(seats):
-            piece = pieces.take(square, seat)
-            if piece is None:
-                continue
-            piece.setVisible(True)
-            piece.setZValue(layers.MOVING - 1)
-            fly = partial(self._fly, piece, drop_point or piece.pos())
-            self._animate(THROW, fly, piece.remove, delay=70 * n)
+            if piece := pieces.take(square, seat):
+                fly = partial(self._fly, piece, drop_point or piece.pos())
+                self._animate(THROW, fly, piece.remove, delay=70 * n)
         self._rearrange(square)
 
     def _fly(self, piece: PieceItem, start: QPointF, t: float) -> None:
-        height = 0.0 if self.reduced_motion else 50 + 0.1 * (CRATER - start).manhattanLength()
-        piece.setPos(arc(start, CRATER, height, ease(t)))
+        height = 50 + 0.1 * (CRATER - start).manhattanLength()
+        piece.setPos(self._arc(start, CRATER, height, ease(t)))
         if not self.reduced_motion:
             piece.setRotation(420 * t)
         piece.setScale(1 + 0.5 * t * (1 - t) * 2 - 0.45 * t)
@@ -132,16 +138,13 @@ class EventAnimator:
 
     def _ran(self, seat: int, origin: str, target: str, path: list[str]) -> None:
         pieces = self._scene.pieces
-        start, self.drop_point = self.drop_point, None
+        start, piece = self._take_drop_point(), pieces.take(origin, seat)
         if target == OUT and self.run_path is not None:
             path = self.run_path
         self.run_path = None
-        piece = pieces.take(origin, seat)
         if piece is None:
             return
         self._rearrange(origin)
-        piece.setVisible(True)
-        piece.setZValue(layers.MOVING - 1)
         stops = [piece.pos(), *(centre(square) for square in path)]
         last = path[-1] if path else origin
         if start is not None:
@@ -156,8 +159,7 @@ class EventAnimator:
         def walk(t: float) -> None:
             leg = min(int(t * legs), legs - 1)
             part = t * legs - leg
-            hop = 0 if self.reduced_motion else 9
-            piece.setPos(arc(stops[leg], stops[leg + 1], hop, part))
+            piece.setPos(self._arc(stops[leg], stops[leg + 1], 9, part))
             if target == OUT and leg == legs - 1:
                 piece.setOpacity(1 - part)
 
@@ -170,7 +172,7 @@ class EventAnimator:
             end = sprite.pos()
 
             def rise(t: float, sprite: Sprite = sprite, end: QPointF = end) -> None:
-                sprite.setPos(arc(CRATER, end, 0 if self.reduced_motion else 60, ease_out(t)))
+                sprite.setPos(self._arc(CRATER, end, 60, ease_out(t)))
                 sprite.setScale(0.3 + 0.7 * ease_out(t))
 
             self._animate(TILE, rise)
@@ -181,15 +183,15 @@ class EventAnimator:
         self._animate(FADE, lambda t: None, partial(self._scene.show_waiting, None))
 
     def _lava(self, symbol: str, square: str) -> None:
-        start = self.drop_point or (self._scene.waiting[0].pos() if self._scene.waiting else WAITING_TILE)
-        self.drop_point = None
+        waiting = self._scene.waiting
+        start = self._take_drop_point() or (waiting[0].pos() if waiting else WAITING_TILE)
         self._scene.show_waiting(None)
         sprite = self._scene.place_tile(symbol, square)
         end = centre(square)
         sprite.setZValue(layers.MOVING - 1)
 
         def fly(t: float) -> None:
-            sprite.setPos(arc(start, end, 0 if self.reduced_motion else 40, ease(t)))
+            sprite.setPos(self._arc(start, end, 40, ease(t)))
             sprite.setScale(1 + 0.35 * (1 - t))
 
         def landed() -> None:
@@ -198,11 +200,11 @@ class EventAnimator:
 
         self._animate(TILE, fly, landed)
 
-    def _fade_in(self, item: QGraphicsItem, millis: float) -> None:
+    def _fade_in(self, item: QGraphicsItem) -> None:
         item.setOpacity(0.0)
-        self._animate(millis, item.setOpacity)
+        self._animate(FADE, item.setOpacity)
 
-    def _change_volcano(self, phase: str, millis: float) -> None:
+    def _change_volcano(self, phase: Phase) -> None:
         """Vesuvius changes its state."""
         fresh = self._scene.new_volcano(phase, layers.VOLCANO + 0.5)
         fresh.setOpacity(0.0)
@@ -211,11 +213,11 @@ class EventAnimator:
             fresh.remove()
             self._scene.show_volcano(phase)
 
-        self._animate(millis, fresh.setOpacity, done)
+        self._animate(VOLCANO_CHANGE, fresh.setOpacity, done)
 
     def _erupt(self) -> None:
         """Darkness, a tremor, fire."""
-        self._change_volcano("erupts", VOLCANO_CHANGE)
+        self._change_volcano(Phase.ERUPTS)
         dark, glow = self._scene.darkness, self._scene.new_eruption_glow()
 
         def dim(t: float) -> None:

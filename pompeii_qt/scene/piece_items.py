@@ -56,13 +56,14 @@ class PieceItems:
         self._on.setdefault(square, []).append(piece)
 
     def take(self, square: str, seat: int) -> PieceItem | None:
-        """The last piece of a seat that came to a square, which belongs to it no longer; None where there is none."""
-        pieces = self._on.get(square, [])
-        for piece in reversed(pieces):
-            if piece.seat == seat:
-                pieces.remove(piece)
-                return piece
-        return None
+        """The last piece of a seat that came to a square, on its way from there now; None where there is none."""
+        pieces = self.on(square)
+        piece = next((piece for piece in reversed(pieces) if piece.seat == seat), None)
+        if piece:
+            pieces.remove(piece)
+            piece.setVisible(True)
+            piece.setZValue(layers.MOVING - 1)
+        return piece
 
     def places(self, square: str) -> list[QPointF]:
         """Where each piece of a square should stand, in order."""

@@ -34,7 +34,7 @@ def _ground(view: View, square: str, free: int) -> list[str]:
         said.append(house.format(n=number))
         if letter := part_letter(square):
             said.append(translate("Board", "part {letter}").format(letter=letter))
-        if view.phase in ("sleeps", "seethes"):
+        if view.phase.placing:
             said.append(translate("Board", "%n space(s)", None, spaces))
             said.append(translate("Board", "%n free", None, max(free, 0)))
     elif square in _VENT_AT:

@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.city import CITY, SYMBOLS, names
+from pompeii_core.phases import Phase
 from pompeii_qt.art.board_picture import board_image
 from pompeii_qt.art.coordinates import plaques
 from pompeii_qt.art.geometry import BOARD_RECT, CITY_RECT, VOLCANO_RECT, WALL, centre
@@ -63,9 +64,9 @@ def test_symbols_fill_their_box() -> None:
 
 
 def test_vesuvius_looks_different_in_each_phase(qtbot: QtBot) -> None:
-    looks = [volcano_pixmap(phase, 0.4).toImage() for phase in ("sleeps", "seethes", "erupts")]
+    looks = [volcano_pixmap(phase, 0.4).toImage() for phase in (Phase.SLEEPS, Phase.SEETHES, Phase.ERUPTS)]
     assert all(one != other for one, other in combinations(looks, 2))
-    assert volcano_pixmap("flight", 0.4).cacheKey() == volcano_pixmap("over", 0.4).cacheKey()
+    assert volcano_pixmap(Phase.FLIGHT, 0.4).cacheKey() == volcano_pixmap(Phase.OVER, 0.4).cacheKey()
 
 
 def test_the_board_is_painted_at_the_scale_asked_for(qtbot: QtBot) -> None:

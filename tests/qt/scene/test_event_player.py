@@ -6,11 +6,13 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from pompeii_core.events import Burned, Event, LavaPlaced, PiecePlaced, Ran
+from pompeii_core.events import Burned, Event, LavaPlaced, PiecePlaced, Ran, Sacrificed
 from pompeii_core.game import Game
 from pompeii_core.phases import Cause
 from pompeii_core.rules import PRESETS, Rules
 from pompeii_core.view import Update
+from pompeii_qt.art.geometry import CRATER
+from pompeii_qt.scene.animations import Animation
 from pompeii_qt.scene.board import Board
 from tests.qt.scene.desk import Desk, Make
 
@@ -135,6 +137,23 @@ def test_with_reduced_motion_the_board_never_shakes(qtbot: QtBot, board: Board, 
     table.show(table.update(events))
     assert places == []
     assert board.board_scene.volcano_state == "erupts"
+
+
+@pytest.mark.parametrize("event", [Sacrificed(0, 1, "E6"), Burned("E6", [0, 1], Cause.LAVA)])
+@pytest.mark.parametrize("reduced", [False, True])
+def test_with_reduced_motion_a_throw_goes_straight_and_does_not_turn(
+    desk: Make, monkeypatch: pytest.MonkeyPatch, event: Event, reduced: bool
+) -> None:
+    board = desk(hands=[[7, 9], [5]], pieces={"E6": [0, 1]}).board
+    board.set_reduced_motion(reduced)
+    (piece,) = board.board_scene.pieces.on("E6")
+    start = piece.pos()
+    animations: list[Animation] = []
+    monkeypatch.setattr(board.event_player.clock, "run", animations.append)
+    board.event_player.animator.play(event)
+    animations[0].step(0.5)
+    assert (piece.pos() == (start + CRATER) / 2) == reduced
+    assert (piece.rotation() == 0) == reduced
 
 
 def test_updates_queue_up(desk: Make, qtbot: QtBot) -> None:

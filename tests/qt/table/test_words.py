@@ -89,8 +89,8 @@ def test_actions_are_told_as_orders() -> None:
 
 
 def test_done_says_what_it_ends() -> None:
-    assert game_words.done_words("relative") == "No more relatives"
-    assert game_words.done_words("run") == "Give up the remaining runs"
+    assert game_words.done_words(Choice.RELATIVE) == "No more relatives"
+    assert game_words.done_words(Choice.RUN) == "Give up the remaining runs"
     assert game_words.action_squares(DONE) == game_words.action_squares(ERUPT) == []
 
 
