@@ -105,7 +105,7 @@ class Board(QGraphicsView):
 
     def decide(self, update: Update | None, usable: Collection[Action] | None = None) -> None:
         """Light the targets of `update.legal`; None: nobody here is asked. `usable`: what takes clicks at once."""
-        self._mouse.forget()
+        self._mouse.ignore_press()
         if update is not None:  # what was dropped in answer to the last question has been shown, or was refused
             self.event_player.start_next_at(None)
         self.interaction.ask(update, usable)

@@ -53,9 +53,9 @@ class Interaction(QObject):
 
     def begin(self, players: Sequence[Player], rules: Rules) -> None:
         """Another game; nobody is asked."""
+        self.ask(None)  # first: what the last game had lit goes out
         self.players, self._rules = players, rules
         self.decision = Decision(rules, self._relight)
-        self.ask(None)
 
     def ask(self, update: Update | None, usable: Collection[Action] | None = None) -> None:
         """Light what `update.legal` allows; None: nothing is asked. `usable`: what can be chosen before `activate`."""

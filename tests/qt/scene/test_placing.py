@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from pompeii_core import preview
 from pompeii_core.actions import DONE, Place, Relative, Sacrifice
 from pompeii_qt.art.geometry import CRATER
-from tests.qt.scene.desk import Desk, Make, menu_of
+from tests.qt.scene.desk import PLAYERS, Desk, Make, menu_of
 
 MENU = pytest.mark.qt_log_ignore("This plugin does not support")  # offscreen, popups
 
@@ -158,6 +158,14 @@ def test_an_own_piece_is_no_victim(desk: Make) -> None:
     table = _omen(desk)
     table.click(table.piece("A3", 0))
     assert table.refusal == "an omen takes a piece of somebody else"
+
+
+def test_another_game_begins_with_nothing_lit(desk: Make) -> None:
+    table = desk(hands=[[7, 9], [5]])
+    assert table.lit
+    table.board.begin(PLAYERS[:2], table.game.rules)
+    assert table.lit == set()
+    assert not table.board.interaction.ghost.visible
 
 
 def test_nothing_happens_while_nobody_is_asked(desk: Make) -> None:
