@@ -142,37 +142,29 @@ def place_words(square: str) -> str:
 
 def action_words(action: Action, view: View, names: Names) -> str:
     """What an action does, as an order: “Play 6, settle at D4 (building 6, turquoise, 2 spaces)”."""
+    return _action_form(action, view).format_map(_blanks(action, names))
+
+
+def _action_form(action: Action, view: View) -> str:
     match action:
-        case Place(card, square):
-            joker = city.BUILDING[city.index(square)] != card
-            form = (
-                translate("words", "Play {card} as a joker, settle at {square} ({place})")
-                if joker
-                else translate("words", "Play {card}, settle at {square} ({place})")
-            )
-            return form.format(card=card, square=square, place=place_words(square))
-        case Discard(card):
-            return translate("words", "Discard {card}; nobody settles").format(card=card)
-        case Relative(square):
-            return translate("words", "Bring a relative to {square} ({place})").format(
-                square=square, place=place_words(square)
-            )
+        case Place(card, square) if city.BUILDING[city.index(square)] != card:
+            return translate("words", "Play {card} as a joker, settle at {square} ({place})")
+        case Place():
+            return translate("words", "Play {card}, settle at {square} ({place})")
+        case Discard():
+            return translate("words", "Discard {card}; nobody settles")
+        case Relative():
+            return translate("words", "Bring a relative to {square} ({place})")
         case Done():
             return done_words(view.choice)
-        case Sacrifice(square, seat):
-            return translate("words", "Throw a citizen of {name} at {square} into the volcano").format(
-                name=names[seat], square=square
-            )
-        case Lava(symbol, square):
-            return translate("words", "Lay the {symbol} on {square} ({place})").format(
-                symbol=symbol_words(symbol), square=square, place=place_words(square)
-            )
-        case Run(origin, target):
-            if target == city.OUT:
-                return translate("words", "Run from {origin} out of the city").format(origin=origin)
-            return translate("words", "Run from {origin} to {target} ({place})").format(
-                origin=origin, target=target, place=place_words(target)
-            )
+        case Sacrifice():
+            return translate("words", "Throw a citizen of {name} at {square} into the volcano")
+        case Lava():
+            return translate("words", "Lay the {symbol} on {square} ({place})")
+        case Run(_, city.OUT):
+            return translate("words", "Run from {origin} out of the city")
+        case Run():
+            return translate("words", "Run from {origin} to {target} ({place})")
         case Erupt():
             return translate("words", "Show the hand: Vesuvius erupts!")
     assert_never(action)
@@ -200,67 +192,65 @@ def action_squares(action: Action) -> list[str]:
 
 def event_words(event: Event, names: Names) -> str:
     """A line of the log, or "" where the line of another event says it already."""
+    if isinstance(event, GameOver):
+        return _over_words(event.saved, event.volcano, event.winners, names)
+    return _event_form(event).format_map(_blanks(event, names))
+
+
+def _event_form(event: Event) -> str:
     match event:
-        case Started(first):
-            return translate("words", "{name} begins.").format(name=names[first])
-        case CardPlayed(seat, card, None):
-            return translate("words", "{name} discards card {card}.").format(name=names[seat], card=card)
-        case CardPlayed(seat, card, square, joker):
-            form = (
-                translate("words", "{name} plays card {card} as a joker and settles at {square}.")
-                if joker
-                else translate("words", "{name} plays card {card} and settles at {square}.")
-            )
-            return form.format(name=names[seat], card=card, square=square)
-        case PiecePlaced(seat, square, relative):
-            form = translate("words", "A relative of {name} joins at {square}.")
-            return form.format(name=names[seat], square=square) if relative else ""
-        case CardDrawn(seat, None):
-            return translate("words", "{name} draws a card.").format(name=names[seat])
-        case CardDrawn(seat, card):
-            return translate("words", "{name} draws card {card}.").format(name=names[seat], card=card)
-        case Ad79Drawn(seat, 1):
-            return translate("words", "{name} draws the first A.D. 79: Vesuvius seethes, relatives may follow.").format(
-                name=names[seat]
-            )
-        case Ad79Drawn(seat):
-            return translate("words", "{name} draws the second A.D. 79.").format(name=names[seat])
-        case OmenDrawn(seat):
-            return translate("words", "{name} draws an omen.").format(name=names[seat])
-        case Sacrificed(seat, int(victim), square):
-            return translate("words", "{name} throws a citizen of {victim} at {square} into the volcano.").format(
-                name=names[seat], victim=names[victim], square=square
-            )
-        case Sacrificed(seat):
-            return translate("words", "The omen of {name} finds nobody.").format(name=names[seat])
-        case Eruption(seat, True, hand):
-            return translate("words", "{name} shows only dead cards ({hand}): Vesuvius erupts!").format(
-                name=names[seat], hand=", ".join(map(str, hand or []))
-            )
+        case Started():
+            return translate("words", "{name} begins.")
+        case CardPlayed(square=None):
+            return translate("words", "{name} discards card {card}.")
+        case CardPlayed(joker=True):
+            return translate("words", "{name} plays card {card} as a joker and settles at {square}.")
+        case CardPlayed():
+            return translate("words", "{name} plays card {card} and settles at {square}.")
+        case PiecePlaced(relative=True):
+            return translate("words", "A relative of {name} joins at {square}.")
+        case CardDrawn(card=None):
+            return translate("words", "{name} draws a card.")
+        case CardDrawn():
+            return translate("words", "{name} draws card {card}.")
+        case Ad79Drawn(number=1):
+            return translate("words", "{name} draws the first A.D. 79: Vesuvius seethes, relatives may follow.")
+        case Ad79Drawn():
+            return translate("words", "{name} draws the second A.D. 79.")
+        case OmenDrawn():
+            return translate("words", "{name} draws an omen.")
+        case Sacrificed(victim=None):
+            return translate("words", "The omen of {name} finds nobody.")
+        case Sacrificed():
+            return translate("words", "{name} throws a citizen of {victim} at {square} into the volcano.")
+        case Eruption(declared=True):
+            return translate("words", "{name} shows only dead cards ({hand}): Vesuvius erupts!")
         case Eruption():
             return translate("words", "Vesuvius erupts! Hands and supplies are gone.")
-        case TileDrawn(seat, tile):
-            return translate("words", "{name} draws lava: {tile}.").format(name=names[seat], tile=tile_words(tile))
-        case TileSetAside(tile):
-            return translate("words", "No room for the {tile}: the tile is set aside.").format(tile=tile_words(tile))
-        case LavaPlaced(seat, symbol, square):
-            return translate("words", "{name} lays the {symbol} on {square}.").format(
-                name=names[seat], symbol=symbol_words(symbol), square=square
-            )
-        case Burned(square, counts, cause):
-            return _burned_words(square, counts, cause, names)
-        case Covered(squares):
-            return translate("words", "Lava closes over {squares}.").format(squares=join_words(squares))
-        case Ran(seat, origin, target, path):
-            return _ran_words(seat, origin, target, path, names)
-        case GaveUp(seat, Choice.RELATIVE):
-            return translate("words", "{name} brings no more relatives.").format(name=names[seat])
-        case GaveUp(seat):
-            return translate("words", "{name} gives up the remaining runs.").format(name=names[seat])
-        case TurnEnded():
+        case TileDrawn():
+            return translate("words", "{name} draws lava: {tile}.")
+        case TileSetAside():
+            return translate("words", "No room for the {tile}: the tile is set aside.")
+        case LavaPlaced():
+            return translate("words", "{name} lays the {symbol} on {square}.")
+        case Burned(cause=Cause.LAVA):
+            return translate("words", "Lava takes {counts} at {square}.")
+        case Burned(cause=Cause.ENCLOSED):
+            return translate("words", "No way out of {square}: the volcano takes {counts}.")
+        case Burned():
+            return translate("words", "Left behind at {square}: {counts}.")
+        case Covered():
+            return translate("words", "Lava closes over {squares}.")
+        case Ran(target=city.OUT):
+            return translate("words", "{name} runs from {origin} out through {gate}: saved!")
+        case Ran():
+            return translate("words", "{name} runs from {origin} to {target}.")
+        case GaveUp(choice=Choice.RELATIVE):
+            return translate("words", "{name} brings no more relatives.")
+        case GaveUp():
+            return translate("words", "{name} gives up the remaining runs.")
+        case PiecePlaced() | TurnEnded() | GameOver():
             return ""
-        case GameOver(saved, volcano, winners):
-            return _over_words(saved, volcano, winners, names)
     assert_never(event)
 
 
@@ -289,23 +279,36 @@ def rule_of(choice: Choice | None, phase: Phase) -> str:
     return _RULES[choice] if choice else "R25" if phase is Phase.OVER else "R6"
 
 
-def _burned_words(square: str, counts: Sequence[int], cause: Cause, names: Names) -> str:
-    form = {
-        Cause.LAVA: translate("words", "Lava takes {counts} at {square}."),
-        Cause.ENCLOSED: translate("words", "No way out of {square}: the volcano takes {counts}."),
-        Cause.END: translate("words", "Left behind at {square}: {counts}."),
-    }[cause]
-    return form.format(counts=counts_words(counts, names), square=square)
+def _blanks(told: Action | Event, names: Names) -> dict[str, str]:
+    """What the forms of an action or event may ask for, by the names of its fields."""
+    blanks = {field: _shown(field, getattr(told, field), names) for field in told.__struct_fields__}
+    blanks["name"] = blanks.get("seat") or blanks.get("first", "")
+    if isinstance(told, Place | Relative | Lava):
+        blanks["place"] = place_words(told.square)
+    elif isinstance(told, Run) and told.target != city.OUT:
+        blanks["place"] = place_words(told.target)
+    elif isinstance(told, Ran) and told.target == city.OUT:
+        blanks["gate"] = _GATE_AT[told.path[-1] if told.path else told.origin]
+    return blanks
 
 
-def _ran_words(seat: int, origin: str, target: str, path: Sequence[str], names: Names) -> str:
-    if target != city.OUT:
-        return translate("words", "{name} runs from {origin} to {target}.").format(
-            name=names[seat], origin=origin, target=target
-        )
-    return translate("words", "{name} runs from {origin} out through {gate}: saved!").format(
-        name=names[seat], origin=origin, gate=_GATE_AT[path[-1] if path else origin]
-    )
+def _shown(field: str, value: Any, names: Names) -> str:
+    if value is None:
+        return ""
+    match field:
+        case "seat" | "first" | "victim":
+            return str(names[value])
+        case "symbol":
+            return symbol_words(value)
+        case "tile":
+            return tile_words(value)
+        case "squares":
+            return join_words(value)
+        case "counts":
+            return counts_words(value, names)
+        case "hand":
+            return ", ".join(map(str, value))
+    return str(value)
 
 
 def _over_words(saved: Sequence[int], volcano: Sequence[int], winners: Sequence[int], names: Names) -> str:
