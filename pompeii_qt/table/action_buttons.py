@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from pompeii_core.phases import Phase
 from pompeii_qt.activation import ActivationDelay
@@ -11,6 +11,7 @@ from pompeii_qt.table.controller import Controller
 from pompeii_qt.table.model import TableModel
 from pompeii_qt.table.shortcuts import add_shortcut
 from pompeii_qt.text import set_tip
+from pompeii_qt.widgets.basic import row
 
 
 class ActionButtons(QWidget):
@@ -26,12 +27,8 @@ class ActionButtons(QWidget):
         self._model, self._controller, self._settings, self._autoplay = model, controller, settings, autoplay
         self.skip_button, self.step_button = QPushButton(), QPushButton()
         self._delay = ActivationDelay(self)
-        box = QHBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(8)
-        for button in (self.step_button, self.skip_button):
-            button.hide()
-            box.addWidget(button)
+        row(self, self.step_button, self.skip_button)
+        self.step_button.hide()
         self._space = add_shortcut(page, "Space", self.finish.emit)
         self.step_button.clicked.connect(self._step)
         self.skip_button.clicked.connect(self.finish)

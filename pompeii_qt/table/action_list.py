@@ -2,18 +2,19 @@
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QBrush, QHideEvent, QKeyEvent
-from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem
 
 from pompeii_core.actions import Action
 from pompeii_qt import game_words, theme
 from pompeii_qt.table.model import TableModel
 from pompeii_qt.text import Label
+from pompeii_qt.widgets.basic import Card, column
 
 _ACTION = Qt.ItemDataRole.UserRole
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
-class ActionList(QFrame):
+class ActionList(Card):
     """The legal actions of the moment with a filter: Enter does the current one; `pointed(squares)` follows it."""
 
     chosen = Signal(object)
@@ -22,7 +23,6 @@ class ActionList(QFrame):
     def __init__(self, model: TableModel) -> None:
         super().__init__()
         self._model = model
-        self.setProperty("role", "card")
         self._title = Label()
         theme.make_bold(self._title)
         self._filter = QLineEdit()
@@ -39,12 +39,9 @@ class ActionList(QFrame):
         self._list.setResizeMode(QListWidget.ResizeMode.Adjust)
         self._list.itemActivated.connect(self._take)
         self._list.currentItemChanged.connect(lambda item, _: self._point(item))
-        box = QVBoxLayout(self)
-        box.setContentsMargins(10, 8, 8, 8)
-        box.setSpacing(6)
-        for widget in (self._title, self._filter, self._list):
+        for widget in (self._filter, self._list):
             widget.installEventFilter(self)
-            box.addWidget(widget)
+        column(self, self._title, self._filter, self._list, spacing=6, margins=(10, 8, 8, 8))
         model.asked.connect(self._show_actions)
         model.activated.connect(self._show_taken)
         self.retranslate()

@@ -2,13 +2,14 @@
 
 from PySide6.QtCore import QElapsedTimer, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from pompeii_qt import game_words, theme
+from pompeii_qt import game_words
 from pompeii_qt.art.sprites import piece_pixmap
 from pompeii_qt.table.model import TableModel
 from pompeii_qt.table.overlay import Overlay
-from pompeii_qt.text import Label, markup
+from pompeii_qt.text import markup
+from pompeii_qt.widgets.basic import Card, button, column, label
 
 _WIDEST_NAME = 360
 _VEIL = QColor(12, 9, 7, 150)
@@ -25,28 +26,17 @@ class HandoverScreen(Overlay):
         super().__init__(parent)
         self._model = model
         self._shown_for = QElapsedTimer()
-        self._mark, self._title = Label(), Label()
-        self._mark.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._title.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        theme.scale_text(self._title, 1.35)
-        self._note = Label()
-        self._note.setProperty("role", "muted")
-        self._note.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._button = QPushButton()
-        self._button.setProperty("role", "primary")
+        centre = Qt.AlignmentFlag.AlignCenter
+        self._mark, self._title = label(wrap=False, align=centre), label(scale=1.35, wrap=False, align=centre)
+        self._note = label(role="muted", wrap=False, align=centre)
+        self._button = button("", self._confirm, "primary")
         self._button.setMinimumHeight(44)
         self._button.setAutoDefault(True)
-        self._button.clicked.connect(self._confirm)
-        frame = QFrame()
-        frame.setProperty("role", "card")
+        frame = Card()
         frame.setMinimumWidth(380)
-        inner = QVBoxLayout(frame)
-        inner.setContentsMargins(36, 26, 36, 28)
-        inner.setSpacing(12)
-        for widget in (self._mark, self._title, self._note, self._button):
-            inner.addWidget(widget)
+        column(frame, self._mark, self._title, self._note, self._button, spacing=12, margins=(36, 26, 36, 28))
         box = QVBoxLayout(self)
-        box.addWidget(frame, 0, Qt.AlignmentFlag.AlignCenter)
+        box.addWidget(frame, 0, centre)
         model.began.connect(self.hide)
         model.hand_changed.connect(self._show_next)
 

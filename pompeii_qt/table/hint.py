@@ -2,22 +2,23 @@
 
 from PySide6.QtCore import QEvent, QLocale, Qt, Signal
 from PySide6.QtGui import QEnterEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 
 from pompeii_core.ai import RatedAction
 from pompeii_core.view import Update
 from pompeii_qt import game_words, theme
 from pompeii_qt.activation import ActivationDelay
 from pompeii_qt.session import ActionRatings
-from pompeii_qt.table.fitting import FittedScrollArea
 from pompeii_qt.table.reason_words import reason_words
+from pompeii_qt.table.scroll_areas import FittedScrollArea
 from pompeii_qt.table.shortcuts import holds_focus
 from pompeii_qt.text import Label
+from pompeii_qt.widgets.basic import Card, add_all, clear_layout, column, label, row
 
 SHOWN = 3
 
 
-class HintPanel(QFrame):
+class HintPanel(Card):
     """Best choices first; `chosen(action)` when one is taken, `pointed(squares)` when one is pointed at.
 
     A second opinion of the same choices changes no order as long as the pointer or the keyboard is at them.
@@ -27,24 +28,16 @@ class HintPanel(QFrame):
     pointed = Signal(list)
     closed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setProperty("role", "card")
-        self._title, self._close = Label(), QToolButton()
+    def __init__(self) -> None:
+        super().__init__()
+        self._title, self._close = label(wrap=False), QToolButton()
         theme.make_bold(self._title)
         self._close.setText("✕")
         self._close.clicked.connect(self.closed)
-        head = QHBoxLayout()
-        head.addWidget(self._title, 1)
-        head.addWidget(self._close)
         content = QWidget()
-        self._box = QVBoxLayout(content)
-        self._box.setContentsMargins(0, 0, 0, 0)
-        self._box.setSpacing(6)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(10, 4, 8, 8)
-        box.addLayout(head)
-        box.addWidget(FittedScrollArea(content))
+        self._box = column(content, spacing=6)
+        head = row(None, (self._title, 1), self._close, spacing=-1)
+        column(self, head, FittedScrollArea(content), spacing=-1, margins=(10, 4, 8, 8))
         self._lines: list[_Note | _Choice] = []
         self._asked: Update | None = None
         self._put_off: tuple[ActionRatings, game_words.Names] | None = None
@@ -107,13 +100,9 @@ class HintPanel(QFrame):
         return line
 
     def _show(self, lines: "list[_Note | _Choice]") -> None:
-        for line in self._lines:
-            self._box.removeWidget(line)
-            line.hide()
-            line.deleteLater()
+        clear_layout(self._box)
         self._lines = lines
-        for line in lines:
-            self._box.addWidget(line)
+        add_all(self._box, *lines)
 
 
 class _Note(Label):
@@ -132,25 +121,16 @@ class _Choice(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.rated: RatedAction
-        self._what, self._expects, self._why = Label(), Label(), Label()
-        for label in (self._what, self._expects, self._why):
-            label.setWordWrap(True)
+        self._what, self._expects, self._why = label(), label(), label(role="muted")
         theme.make_bold(self._what)
-        self._why.setProperty("role", "muted")
         self._take = QPushButton(self.tr("Do it"))
         self._take.setProperty("role", "quiet")
         self._take.clicked.connect(self._choose)
         self._delay = ActivationDelay(self)
         self._delay.begin()
-        head = QHBoxLayout()
-        head.addWidget(self._what, 1)
+        head = row(None, (self._what, 1), spacing=-1)
         head.addWidget(self._take, 0, Qt.AlignmentFlag.AlignTop)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(0)
-        box.addLayout(head)
-        box.addWidget(self._expects)
-        box.addWidget(self._why)
+        column(self, head, self._expects, self._why, spacing=0)
 
     def show_rated(self, number: int, rated: RatedAction, asked: Update, names: game_words.Names, final: bool) -> None:
         """What there is to say; more will come where it is not `final`."""

@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
-from PySide6.QtWidgets import QFrame, QListWidgetItem, QVBoxLayout
+from PySide6.QtWidgets import QListWidgetItem
 
 from pompeii_core.events import Event, TurnEnded
 from pompeii_core.setup import Player
@@ -12,6 +12,7 @@ from pompeii_qt.session import Motive
 from pompeii_qt.table.model import TableModel
 from pompeii_qt.table.reason_words import motive_words
 from pompeii_qt.text import Label, set_tip
+from pompeii_qt.widgets.basic import Card, column
 from pompeii_qt.widgets.line_list import OWN, LineList
 
 _SQUARES: Final = OWN
@@ -21,7 +22,7 @@ _PLAYERS: Final = OWN + 3
 _REASONS: Final = OWN + 4
 
 
-class LogPanel(QFrame):
+class LogPanel(Card):
     """The log; `pointed(list of squares)`, [] when no line is pointed at."""
 
     pointed = Signal(list)
@@ -31,7 +32,6 @@ class LogPanel(QFrame):
     def __init__(self, model: TableModel) -> None:
         super().__init__()
         self._model = model
-        self.setProperty("role", "card")
         self._title = Label()
         theme.make_bold(self._title)
         self._list = LineList()
@@ -39,11 +39,7 @@ class LogPanel(QFrame):
         self._list.entered.connect(self._point)
         self._list.currentRowChanged.connect(self._point_row)
         self._list.viewport().installEventFilter(self)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(10, 8, 4, 6)
-        box.setSpacing(4)
-        box.addWidget(self._title)
-        box.addWidget(self._list)
+        column(self, self._title, self._list, spacing=4, margins=(10, 8, 4, 6))
         self._filled = False
         """Whether what happened before this window came is told."""
         self._motives: dict[int, Motive] = {}

@@ -47,12 +47,14 @@ class TableModel(QObject):
     paused = Signal()
     """`pause_reason` is another one."""
     room_changed = Signal()
+    connection_changed = Signal()
 
     def __init__(self, network: "Network", parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.network = network
         self.connection: ConnectionStatus | None = None
-        """Of a guest to its host, as far as it has been told."""
+        """Of a guest to its host; why it was lost stays to be read."""
+        self._in_room = network.current is not None
         self.info: GameInfo | None = None
         self.players: list[Player] = []
         self.own: list[int] = []
@@ -75,7 +77,8 @@ class TableModel(QObject):
         """To whom the screen is to be passed."""
         self.pause_reason = ""
         """Why nobody can act now, in a few words."""
-        network.room.connect(lambda _: self.room_changed.emit())
+        network.room.connect(self._on_room)
+        network.connection.connect(self._on_connection)
 
     @property
     def names(self) -> list[str]:
@@ -128,14 +131,14 @@ class TableModel(QObject):
         return self.network.hosting
 
     @property
-    def line(self) -> str:
-        """How the own line to the host is; `online` where there is none to be lost."""
+    def connection_state(self) -> str:
+        """Of the own connection to the host; `online` where there is none to be lost."""
         return self.connection.state if self.connection else "online"
 
     @property
     def cut_off(self) -> bool:
         """Whether the host cannot be heard."""
-        return self.line in ("waiting", "lost")
+        return self.connection_state in ("waiting", "lost")
 
     @property
     def watching(self) -> bool:
@@ -161,6 +164,8 @@ class TableModel(QObject):
         self.batch, self.counts, self.phase = {}, None, Phase.SLEEPS
         self.decision, self.takes_all, self.answered = None, False, False
         self.open_seat, self.next_seat = info.own[0] if len(info.own) == 1 else None, None
+        if not self._in_room:
+            self.connection = None
         self.began.emit()
 
     def change_player(self, seat: int, player: Player) -> None:
@@ -218,6 +223,18 @@ class TableModel(QObject):
         if reason != self.pause_reason:
             self.pause_reason = reason
             self.paused.emit()
+
+    def _on_room(self, room: "RoomView | None") -> None:
+        other_room = room is not None and not self._in_room and self.connection_state == "lost"
+        if other_room or (room is None and not self.cut_off):
+            self.connection = None
+        self._in_room = room is not None
+        self.room_changed.emit()
+
+    def _on_connection(self, connection: "ConnectionStatus") -> None:
+        self.connection = connection
+        if self._in_room:  # or on the way in, which is another page's business
+            self.connection_changed.emit()
 
     def _read_view(self) -> None:
         assert self.update is not None

@@ -2,11 +2,12 @@
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QFormLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QFormLayout, QLineEdit, QWidget
 
 from pompeii_core.text import NAME
 from pompeii_qt.names import game_name
-from pompeii_qt.text import Label, add_field
+from pompeii_qt.text import add_field
+from pompeii_qt.widgets.basic import column, label
 
 
 class OpenGameDialog(QDialog):
@@ -17,21 +18,16 @@ class OpenGameDialog(QDialog):
     def __init__(self, host: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Open this game to the network"))
-        words = Label(
-            self.tr(
-                "Others on this network find the game in their list. They may watch, and with your consent"
-                " take over the seat of an AI. You go on playing meanwhile."
-            )
+        explanation = self.tr(
+            "Others on this network find the game in their list. They may watch, and with your consent"
+            " take over the seat of an AI. You go on playing meanwhile."
         )
-        words.setWordWrap(True)
         self.name = QLineEdit(game_name(host))
         self.name.setMaxLength(NAME)
         self.name.selectAll()
         self.coded = QCheckBox(self.tr("A join code is needed"))
         self.coded.setChecked(True)
-        self._open_words = Label()
-        self._open_words.setProperty("role", "muted")
-        self._open_words.setWordWrap(True)
+        self._open_words = label(role="muted")
         form = QFormLayout()
         add_field(form, self.tr("Name of the game"), self.name)
         add_field(form, "", self.coded)
@@ -46,12 +42,7 @@ class OpenGameDialog(QDialog):
         self.buttons.rejected.connect(self.reject)
         self.name.textChanged.connect(lambda text: self._open.setEnabled(bool(text.strip())))
         self.coded.toggled.connect(self._explain)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(20, 18, 20, 16)
-        box.setSpacing(14)
-        box.addWidget(words)
-        box.addLayout(form)
-        box.addWidget(self.buttons)
+        column(self, label(explanation), form, self.buttons, spacing=14, margins=(20, 18, 20, 16))
         self.setMinimumWidth(480)
         self._explain(True)
         self.finished.connect(self.deleteLater)

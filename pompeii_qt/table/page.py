@@ -83,14 +83,14 @@ class TablePage(QWidget):
         self.hint, self.actions_list, self.log = self.side.hint, self.side.actions_list, self.side.log
         self.chat = self.side.chat
         self._layout.fill([self.seats, self.piles], [self.board, self.legend, self.hand_area], self.side.panels)
-        self.waiting = WaitingBar(self.prompt)
+        self.waiting = WaitingBar(model, self.prompt)
         self.announcement = PhaseAnnouncement(model, settings, self.board)
         self.handover = HandoverScreen(model, self)
         self.seat_requests = SeatRequestBar(model, self.board)
         self.advice = Advice(session, model, self.board, self.hint)
         self.confirmations = Confirmations(model, self.controller, self)
         self.motives = MotivePresenter(session, settings, model, self.seats, self.log)
-        self.room = RoomPresenter(model, self.seats, self.chat, self.waiting, self)
+        self.room = RoomPresenter(model, self.seats, self.chat, self)
         self.seat_menus = SeatMenus(model, self.seats, self)
         self.room_commands = RoomCommands(model, self.seat_menus, self)
         access.describe_board(self.board, model)
@@ -147,6 +147,7 @@ class TablePage(QWidget):
         self.log.added.connect(self._announce)
         self.room.heard.connect(self.side.mark_unread)
         self.waiting.leave.connect(self._leave)
+        self.waiting.stand_in.connect(self._stand_in)
         self.room_commands.left.connect(self._leave)
         self.seat_requests.answered.connect(session.network.consent)
         self.handover.confirmed.connect(controller.open_hand)
@@ -225,6 +226,10 @@ class TablePage(QWidget):
     def _on_refused(self, _seat: int, reason: str) -> None:
         self.prompt.show_news(reason)
         self._announce(reason)
+
+    def _stand_in(self, seats: list[int]) -> None:
+        for seat in seats:
+            self.model.network.stand_in(seat)
 
     def _fit_seats(self) -> None:
         layout = self.layout()

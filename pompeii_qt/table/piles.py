@@ -5,7 +5,7 @@ from typing import Final
 from msgspec.structs import replace
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPixmap
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from pompeii_core.setup import OMEN
 from pompeii_core.unseen import bag_left, cards_unseen
@@ -13,7 +13,8 @@ from pompeii_core.view import View
 from pompeii_qt import game_words, theme
 from pompeii_qt.art.sprites import card_pixmap, tile_pixmap
 from pompeii_qt.table.model import TableModel
-from pompeii_qt.text import Label, set_tip
+from pompeii_qt.text import set_tip
+from pompeii_qt.widgets.basic import Card, column, label, row
 
 _CARD: Final = QSize(44, 64)
 _TILE: Final = 54
@@ -24,16 +25,11 @@ class PileWidget(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._picture, self._number, self._caption = Label(), Label(), Label()
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(1)
+        centre = Qt.AlignmentFlag.AlignCenter
+        self._picture, self._number = label(wrap=False, align=centre), label(wrap=False, align=centre)
         theme.make_bold(self._number)
-        theme.scale_text(self._caption, 0.88)
-        self._caption.setProperty("role", "muted")
-        for label in (self._picture, self._number, self._caption):
-            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
-            box.addWidget(label)
+        self._caption = label(role="muted", scale=0.88, wrap=False, align=centre)
+        column(self, self._picture, self._number, self._caption, spacing=1)
         self._picture.setFixedHeight(_CARD.height() + 4)
 
     def set_caption(self, caption: str) -> None:
@@ -50,19 +46,15 @@ class PileWidget(QWidget):
         self.setAccessibleDescription(tip)
 
 
-class PilesPanel(QFrame):
+class PilesPanel(Card):
     """The piles of the phase: cards until the eruption, lava tiles from then on."""
 
     def __init__(self, model: TableModel) -> None:
         super().__init__()
         self._model = model
-        self.setProperty("role", "card")
         self._deck, self._discards, self._bag, self._tile = PileWidget(), PileWidget(), PileWidget(), PileWidget()
-        box = QHBoxLayout(self)
-        box.setContentsMargins(8, 8, 8, 6)
-        box.setSpacing(4)
-        for pile in (self._deck, self._discards, self._bag, self._tile):
-            box.addWidget(pile, 1)
+        piles = self._deck, self._discards, self._bag, self._tile
+        row(self, *((pile, 1) for pile in piles), spacing=4, margins=(8, 8, 8, 6))
         model.counts_changed.connect(self._show_numbers)
         model.update_shown.connect(self._show_contents)
         model.hand_changed.connect(self._show_contents)

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from pompeii_core.actions import Discard, Lava
 from pompeii_core.phases import Choice, Phase
@@ -15,6 +15,7 @@ from pompeii_qt.art.sprites import piece_pixmap
 from pompeii_qt.table.model import TableModel
 from pompeii_qt.table.seat_menus import to_be_had
 from pompeii_qt.text import Label, markup
+from pompeii_qt.widgets.basic import Card, column, label, row, set_role
 from pompeii_qt.widgets.elided import ElidedLabel
 
 translate = QCoreApplication.translate
@@ -126,7 +127,7 @@ def _spectator_words(model: TableModel) -> str:
     return translate("prompt", "To play yourself, ask for the seat of an AI: ⋯ on its card.")
 
 
-class PromptBar(QFrame):
+class PromptBar(Card):
     """The prompt with its mark, its rule as a link, what is under the pointer, and the moment's buttons."""
 
     rule_requested = Signal(str)
@@ -134,23 +135,13 @@ class PromptBar(QFrame):
     def __init__(self, model: TableModel) -> None:
         super().__init__()
         self._model = model
-        self.setProperty("role", "card")
-        self._mark, self._text, self._about = Label(), Label(), ElidedLabel()
+        self._mark, self._text, self._about = Label(), label(scale=1.2), ElidedLabel()
         self._text.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
         self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._text.linkActivated.connect(self.rule_requested)
-        self._text.setWordWrap(True)
-        theme.scale_text(self._text, 1.2)
         self._about.setProperty("role", "muted")
-        lines = QVBoxLayout()
-        lines.setSpacing(0)
-        lines.addWidget(self._text, 1)
-        lines.addWidget(self._about)
-        self._box = box = QHBoxLayout(self)
-        box.setContentsMargins(14, 6, 10, 6)
-        box.setSpacing(10)
-        box.addWidget(self._mark)
-        box.addLayout(lines, 1)
+        lines = column(None, (self._text, 1), self._about, spacing=0)
+        self._box = row(self, self._mark, (lines, 1), spacing=10, margins=(14, 6, 10, 6))
         self._shown: Prompt | None = None
         self._mine = False
         self._news = ""
@@ -221,10 +212,7 @@ class PromptBar(QFrame):
     def _restyle(self, role: str, text: str) -> None:
         self._about.set_text(text)
         self._about.setVisible(bool(text))
-        if self._about.property("role") != role:
-            self._about.setProperty("role", role)
-            self._about.style().unpolish(self._about)
-            self._about.style().polish(self._about)
+        set_role(self._about, role)
 
     def _write(self, *_: object) -> None:
         if self._shown is None:

@@ -77,13 +77,22 @@ class RoomCommands(QObject):
         self.question = ask(self._page, text, more, answers, self.left.emit)
         self.question.finished.connect(self._forget_question)
 
+    def retranslate(self) -> None:
+        """Build a dialog that is open anew, in the current language."""
+        if self._dialog is not None and self._dialog.isVisible():
+            self._close_dialog()
+            self.open_dialog()
+
+    def _close_dialog(self) -> None:
+        if self._dialog is not None:
+            self._dialog.close()
+            self._dialog.deleteLater()
+            self._dialog = None
+
     def _on_room(self) -> None:
         room = self._model.room
         if room is None:
-            if self._dialog is not None:
-                self._dialog.close()
-                self._dialog.deleteLater()
-                self._dialog = None
+            self._close_dialog()
             if self.question is not None:
                 self.question.reject()
             return

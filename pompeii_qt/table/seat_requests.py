@@ -3,13 +3,13 @@
 from typing import NamedTuple
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from pompeii_qt.activation import ActivationDelay
 from pompeii_qt.table.model import TableModel
 from pompeii_qt.table.overlay import Overlay
-from pompeii_qt.text import Label
 from pompeii_qt.widgets import screen_reader
+from pompeii_qt.widgets.basic import button, label, row
 
 _WIDTH = 560
 _MARGIN = 10
@@ -33,17 +33,10 @@ class SeatRequestBar(Overlay):
         super().__init__(over)
         self._model = model
         self.setProperty("role", "asking")
-        self._words = Label()
-        self._words.setWordWrap(True)
-        self.yes_button, self.no_button = QPushButton(), QPushButton()
-        self.yes_button.setProperty("role", "primary")
-        self._layout = box = QHBoxLayout(self)
-        box.setContentsMargins(14, 8, 8, 8)
-        box.addWidget(self._words, 1)
-        for button, yes in ((self.yes_button, True), (self.no_button, False)):
-            button.setAutoDefault(False)
-            button.clicked.connect(lambda _=False, yes=yes: self._answer(yes))
-            box.addWidget(button)
+        self._words = label()
+        self.yes_button = button("", lambda: self._answer(True), "primary")
+        self.no_button = button("", lambda: self._answer(False))
+        self._layout = row(self, (self._words, 1), self.yes_button, self.no_button, spacing=-1, margins=(14, 8, 8, 8))
         self._delay = ActivationDelay(self)
         self._requests: list[SeatRequest] = []
         self._done: set[tuple[int, int]] = set()

@@ -2,8 +2,11 @@
 
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from pompeii_qt.table.scroll_areas import BareScrollArea
+from pompeii_qt.widgets.basic import add_all, column
 
 GAP: Final = 8
 _BAR: Final = 62
@@ -17,11 +20,8 @@ class TableLayout:
     def __init__(self, page: QWidget, bar: tuple[QWidget, QWidget, QWidget]) -> None:
         self._bar = bar
         self._columns = QWidget(), QWidget(), QWidget()
-        self._boxes = [QVBoxLayout(column) for column in self._columns]
-        for box in self._boxes:
-            box.setContentsMargins(0, 0, 0, 0)
-            box.setSpacing(GAP)
-        self._boxes[1].setSpacing(2)
+        gaps = GAP, 2, GAP
+        self._boxes = [column(part, spacing=gap) for part, gap in zip(self._columns, gaps, strict=True)]
         self._grid = QGridLayout(page)
         self._grid.setContentsMargins(GAP, GAP, GAP, GAP)
         self._grid.setSpacing(GAP)
@@ -34,19 +34,10 @@ class TableLayout:
 
     def fill(self, left: list[QWidget], middle: list[QWidget], right: list[QWidget]) -> None:
         """Put the parts into the columns, from the top; each column's first takes the room."""
-        self._seats = QScrollArea()
-        self._seats.setWidget(left[0])
-        self._seats.setWidgetResizable(True)
-        self._seats.setFrameShape(QFrame.Shape.NoFrame)
-        self._seats.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._seats.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._boxes[0].addWidget(self._seats, 1)
-        for widget in left[1:]:
-            self._boxes[0].addWidget(widget)
-        for place, widget in enumerate(middle):
-            self._boxes[1].addWidget(widget, int(place == 0))
-        for place, widget in enumerate(right):
-            self._boxes[2].addWidget(widget, (0, 4, 3, 3)[place])
+        self._seats = BareScrollArea(left[0])
+        add_all(self._boxes[0], (self._seats, 1), *left[1:])
+        add_all(self._boxes[1], (middle[0], 1), *middle[1:])
+        add_all(self._boxes[2], *zip(right, (0, 4, 3, 3), strict=True))
 
     def show_right(self, shown: bool) -> None:
         """Show the last column, or give its room to the board."""

@@ -5,20 +5,21 @@ from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
 from pompeii_qt import theme
 from pompeii_qt.settings import ANIMATIONS, Settings
 from pompeii_qt.table.model import TableModel
 from pompeii_qt.table.tool_icons import tool_icon
 from pompeii_qt.text import add_choice, set_tip
+from pompeii_qt.widgets.basic import Card, row, set_role
 
 _ICON: Final = 22
 _SMALL: Final = 20
 """Where there are two more of them."""
 
 
-class Toolbar(QFrame):
+class Toolbar(Card):
     """Actions named after what they do; keys work anywhere on the page that owns the toolbar."""
 
     declare = Signal(int)
@@ -26,13 +27,10 @@ class Toolbar(QFrame):
 
     def __init__(self, model: TableModel, settings: Settings, page: QWidget) -> None:
         super().__init__(page)
-        self.setProperty("role", "card")
         self._model, self._settings, self._page = model, settings, page
         self._unread = 0
         self._icons: list[tuple[QAction, str]] = []
-        self._box = QHBoxLayout(self)
-        self._box.setContentsMargins(4, 6, 4, 6)
-        self._box.setSpacing(1)
+        self._box = row(self, spacing=1, margins=(4, 6, 4, 6))
         self.undo = self._tool("undo", "Ctrl+Z")
         self.hint = self._tool("hint", "H", checkable=True)
         self.values = self._tool("values", "V", checkable=True)
@@ -157,9 +155,7 @@ class Toolbar(QFrame):
         side = _SMALL if on else _ICON
         for button in self.findChildren(QToolButton):
             button.setIconSize(QSize(side, side))
-            button.setProperty("role", "small" if on else "")
-            button.style().unpolish(button)
-            button.style().polish(button)
+            set_role(button, "small" if on else "")
             if button.defaultAction() in (self.chat, self.room):
                 button.setVisible(on)
         self.retranslate()

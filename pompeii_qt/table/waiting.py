@@ -1,18 +1,25 @@
 """Why the game stands still, in the prompt's place, and what may be done about it."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from pompeii_qt import game_words, theme
 from pompeii_qt.activation import ActivationDelay
 from pompeii_qt.art.sprites import piece_pixmap
+from pompeii_qt.network_words import connection_words
+from pompeii_qt.table.model import TableModel
 from pompeii_qt.table.overlay import Overlay
 from pompeii_qt.text import Label
+from pompeii_qt.widgets import screen_reader
+from pompeii_qt.widgets.basic import button, column, row
 from pompeii_qt.widgets.elided import ElidedLabel
+
+if TYPE_CHECKING:
+    from pompeii_qt.network import RoomView
 
 _MARK: Final = 32
 _BESIDE: Final = 130
@@ -20,37 +27,30 @@ _BESIDE: Final = 130
 
 
 class WaitingBar(Overlay):
-    """Covers `over` while the game waits for somebody; `stand_in(seats)` and `leave` are what its buttons ask for."""
+    """Covers `over`, and pauses the table, while the game waits for somebody; its buttons ask for what is done then."""
 
     stand_in = Signal(list)
+    """An AI for each of these seats."""
     leave = Signal()
 
-    def __init__(self, over: QWidget) -> None:
+    def __init__(self, model: TableModel, over: QWidget) -> None:
         super().__init__(over)
+        self._model = model
         self.setProperty("role", "waiting")
         self._marks, self._text, self._more = Label(), ElidedLabel(), ElidedLabel()
         theme.scale_text(self._text, 1.2)
         self._more.setProperty("role", "muted")
-        self.stand_in_button, self.leave_button = QPushButton(), QPushButton()
-        self._delay = ActivationDelay(self)
-        self.stand_in_button.clicked.connect(lambda: self._pressed(lambda: self.stand_in.emit(self._seats)))
-        self.leave_button.clicked.connect(lambda: self._pressed(self.leave.emit))
-        lines = QVBoxLayout()
-        lines.setSpacing(0)
-        lines.addWidget(self._text)
-        lines.addWidget(self._more)
         self._more.setAlignment(Qt.AlignmentFlag.AlignTop)
-        box = QHBoxLayout(self)
-        box.setContentsMargins(14, 2, 10, 2)
-        box.setSpacing(10)
-        box.addWidget(self._marks)
-        box.addLayout(lines, 1)
-        for button in (self.stand_in_button, self.leave_button):
-            button.setAutoDefault(False)
-            button.hide()
-            box.addWidget(button)
+        self._delay = ActivationDelay(self)
+        self.stand_in_button = button("", lambda: self._pressed(lambda: self.stand_in.emit(self._seats)))
+        self.leave_button = button(self.tr("Leave"), lambda: self._pressed(self.leave.emit))
+        lines = column(None, self._text, self._more, spacing=0)
+        buttons = self.stand_in_button, self.leave_button
+        row(self, self._marks, (lines, 1), *buttons, spacing=10, margins=(14, 2, 10, 2))
         self._seats: list[int] = []
-        self._say: Callable[[], None] = lambda: None
+        for changed in (model.began, model.update_shown, model.room_changed, model.connection_changed):
+            changed.connect(self.retranslate)
+        self.retranslate()
 
     @property
     def text(self) -> str:
@@ -58,85 +58,69 @@ class WaitingBar(Overlay):
         return self._text.all_text
 
     def retranslate(self) -> None:
-        """Say it again in the current language."""
-        self._say()
-
-    def show_seats(self, seats: dict[int, tuple[str, int]], away: int, hosting: bool, mine: bool = False) -> None:
-        """Wait for the people of these seats (name and colour); an AI stands in after `away` seconds, 0 never.
-
-        `mine`: somebody at this screen would be on turn.
-        """
-        self._seats = list(seats)
-        names = [name for name, _ in seats.values()]
-        ratio = self.devicePixelRatioF()
-        if len(seats) == 1:
-            self._marks.setPixmap(piece_pixmap(next(iter(seats.values()))[1], _MARK, ratio))
-        self._marks.setVisible(len(seats) == 1)
-
-        def say() -> None:
-            one = len(names) == 1
-            text = (
-                self.tr("Waiting for {name}, whose connection is lost…")
-                if one
-                else self.tr("Waiting for {name}, whose connections are lost…")
-            )
-            self._text.set_text(text.format(name=game_words.join_words(names)))
-            more = [self.tr("It is your turn as soon as the game goes on.")] if mine else []
-            if away:
-                more.append(self.tr("An AI plays on after %n second(s), until they are back.", None, away))
-            else:
-                more.append(self.tr("The game goes on by itself as soon as they are back."))
-            self._more.set_text(" ".join(more))
-            whole = self.tr("Let an AI play for {name}").format(name=names[0]) if one else ""
-            short = self.tr("Let an AI play") if one else self.tr("Let AIs play")
-            needed = self._text.fontMetrics().horizontalAdvance(self.text)
-            needed += self.fontMetrics().horizontalAdvance(whole) + _BESIDE
-            self.stand_in_button.setText(game_words.on_button(whole if whole and needed <= self.width() else short))
-            self.stand_in_button.setAccessibleName(whole or short)
-            self._appear()
-
-        self._say = say
-        say()
-        self.stand_in_button.setVisible(hosting)
-        self.leave_button.hide()
-
-    def show_line(self, text: Callable[[], str]) -> None:
-        """The own line to the host is lost, which `text` says in the current language."""
-
-        def say() -> None:
-            self._text.set_text(text())
-            self._more.set_text("")
-            self.leave_button.setText(self.tr("Leave"))
-            self._appear()
-
-        self._say = say
-        say()
-        self._marks.hide()
-        self.stand_in_button.hide()
-        self.leave_button.show()
+        """Say what is waited for now, in the current language."""
+        model, room = self._model, self._model.room
+        waits = not model.cut_off and room is not None and room.stage == "playing" and bool(room.waiting)
+        if model.connection is not None and model.cut_off:
+            reason = connection_words(model.connection.state, model.connection.why, not model.watching)
+            self._marks.hide()
+            self._show(reason, "")
+        elif room is not None and waits:
+            names = game_words.join_words([room.seats[seat].name for seat in room.waiting])
+            reason = self.tr("the game waits for {name}").format(name=names)
+            self._show_seats(room, names)
+        else:
+            reason = ""
+            self._text.set_text("")
+            self.hide()
+        self.leave_button.setText(self.tr("Leave"))
+        self.leave_button.setVisible(model.cut_off)
+        self.stand_in_button.setVisible(waits and model.hosting)
+        if reason and reason != model.pause_reason and self._over.isVisible():
+            screen_reader.announce(self, self.accessibleName())
+        model.pause(reason)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._say()
+        self.retranslate()
 
-    def clear(self) -> None:
-        """Nobody is waited for."""
-        self._say = lambda: None
-        self._text.set_text("")
-        self._more.set_text("")
-        self.hide()
+    def _show_seats(self, room: "RoomView", names: str) -> None:
+        self._seats = list(room.waiting)
+        first, one = room.seats[self._seats[0]], len(self._seats) == 1
+        self._marks.setPixmap(piece_pixmap(first.colour, _MARK, self.devicePixelRatioF()))
+        self._marks.setVisible(one)
+        text = (
+            self.tr("Waiting for {name}, whose connection is lost…")
+            if one
+            else self.tr("Waiting for {name}, whose connections are lost…")
+        )
+        more = []
+        if self._model.active in self._model.own:
+            more.append(self.tr("It is your turn as soon as the game goes on."))
+        if room.away:
+            more.append(self.tr("An AI plays on after %n second(s), until they are back.", None, room.away))
+        else:
+            more.append(self.tr("The game goes on by itself as soon as they are back."))
+        self._show(text.format(name=names), " ".join(more))
+        whole = self.tr("Let an AI play for {name}").format(name=first.name) if one else ""
+        short = self.tr("Let an AI play") if one else self.tr("Let AIs play")
+        needed = self._text.fontMetrics().horizontalAdvance(self.text)
+        needed += self.fontMetrics().horizontalAdvance(whole) + _BESIDE
+        self.stand_in_button.setText(game_words.on_button(whole if whole and needed <= self.width() else short))
+        self.stand_in_button.setAccessibleName(whole or short)
+
+    def _show(self, text: str, more: str) -> None:
+        if self.isHidden():
+            self._delay.begin()
+        self._text.set_text(text)
+        self._more.set_text(more)
+        self._more.setVisible(bool(more))
+        self._text.setAlignment(Qt.AlignmentFlag.AlignBottom if more else Qt.AlignmentFlag.AlignVCenter)
+        self.place()
+        self.show()
+        self.raise_()
+        self.setAccessibleName(f"{text} {more}".strip())
 
     def _pressed(self, do: Callable[[], None]) -> None:
         if self._delay.over:
             do()
-
-    def _appear(self) -> None:
-        if self.isHidden():
-            self._delay.begin()
-        two = bool(self._more.all_text)
-        self._more.setVisible(two)
-        self._text.setAlignment(Qt.AlignmentFlag.AlignBottom if two else Qt.AlignmentFlag.AlignVCenter)
-        self.place()
-        self.show()
-        self.raise_()
-        self.setAccessibleName(f"{self._text.all_text} {self._more.all_text}".strip())

@@ -23,6 +23,8 @@ from pompeii_qt.text import Label, add_field, set_tip
 
 type Content = QWidget | QLayout | int | tuple[QWidget | QLayout, int]
 """Of a row or column: a number is a stretch; a pair is something that takes so many shares of the free room."""
+type Margins = int | tuple[int, int, int, int]
+"""Pixels on every side, or left, top, right and bottom."""
 
 
 class Heading(Label):
@@ -131,13 +133,13 @@ def card(*content: Content, spacing: int = 8) -> Card:
     return made
 
 
-def column(parent: QWidget | None, *content: Content, spacing: int = 8, margins: int = 0) -> QVBoxLayout:
+def column(parent: QWidget | None, *content: Content, spacing: int = 8, margins: Margins = 0) -> QVBoxLayout:
     """The content under one another."""
     layout = QVBoxLayout(parent) if parent else QVBoxLayout()
     return _filled(layout, content, spacing, margins)
 
 
-def row(parent: QWidget | None, *content: Content, spacing: int = 8, margins: int = 0) -> QHBoxLayout:
+def row(parent: QWidget | None, *content: Content, spacing: int = 8, margins: Margins = 0) -> QHBoxLayout:
     """The content beside one another."""
     layout = QHBoxLayout(parent) if parent else QHBoxLayout()
     return _filled(layout, content, spacing, margins)
@@ -196,8 +198,8 @@ def add_shortcut(
     shortcut.activated.connect(lambda: pressed())
 
 
-def _filled[L: QBoxLayout](layout: L, content: tuple[Content, ...], spacing: int, margins: int) -> L:
+def _filled[L: QBoxLayout](layout: L, content: tuple[Content, ...], spacing: int, margins: Margins) -> L:
     layout.setSpacing(spacing)
-    layout.setContentsMargins(margins, margins, margins, margins)
+    layout.setContentsMargins(*((margins,) * 4 if isinstance(margins, int) else margins))
     add_all(layout, *content)
     return layout

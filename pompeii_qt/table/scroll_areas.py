@@ -1,21 +1,28 @@
-"""A part as high as what is in it, and scrolled where there is no room for that."""
+"""Parts of the table that are scrolled where there is no room for them."""
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 
-class FittedScrollArea(QScrollArea):
-    """Shows `content`, whose height may depend on its width."""
+class BareScrollArea(QScrollArea):
+    """Shows `content` without a frame, as wide as there is room."""
 
     def __init__(self, content: QWidget) -> None:
         super().__init__()
-        self._content = content
         self.setWidget(content)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+
+class FittedScrollArea(BareScrollArea):
+    """As high as `content`, whose height may depend on its width, where there is room for that."""
+
+    def __init__(self, content: QWidget) -> None:
+        super().__init__(content)
+        self._content = content
         self.viewport().setAutoFillBackground(False)
         content.setAutoFillBackground(False)
         content.installEventFilter(self)
