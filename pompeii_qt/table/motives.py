@@ -31,9 +31,8 @@ class MotivePresenter(QObject):
         """Say everything in the current language."""
         for seat, player in enumerate(self._model.players):
             motive = self._latest.get(seat)
-            self._seats.reserve_motive(seat, self._shown and player.kind == "ai")
             text = motive_words(motive.reasons, self._model.names) if motive and self._shown else ""
-            self._seats.show_motive(seat, text)
+            self._seats.cards[seat].show_motive(text, explains=self._shown and player.kind == "ai")
 
     def _begin(self) -> None:
         self._latest = {}

@@ -1,12 +1,13 @@
 """The icons of the table's tools."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QBrush, QIcon, QPainter, QPainterPath
+from PySide6.QtGui import QBrush, QIcon, QPainter
 
 from pompeii_qt import theme
+from pompeii_qt.art.painting import svg_path
 from pompeii_qt.widgets.marks import blank_pixmap, round_pen
 
 _SCALES: Final = (1.0, 2.0)
@@ -23,32 +24,18 @@ def tool_icon(name: str, side: int = 22) -> QIcon:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.scale(side / 24, side / 24)
             painter.setPen(round_pen(theme.current().text, 2))
-            _ICONS[name](painter)
+            if name in _SHAPES:
+                _SHAPES[name](painter)
+            for line in _LINES.get(name, ()):
+                painter.drawPath(svg_path(line))
+            if name == "unread":
+                _dot(painter)
         with QPainter(faint) as painter:
             painter.setOpacity(_FAINT)
             painter.drawPixmap(0, 0, drawn)
         icon.addPixmap(drawn, QIcon.Mode.Normal)
         icon.addPixmap(faint, QIcon.Mode.Disabled)
     return icon
-
-
-def _undo(painter: QPainter) -> None:
-    path = QPainterPath(QPointF(5, 9))
-    path.lineTo(14, 9)
-    path.cubicTo(22, 9, 22, 20, 14, 20)
-    path.lineTo(9, 20)
-    painter.drawPath(path)
-    painter.drawPolyline([QPointF(9, 4.5), QPointF(4.5, 9), QPointF(9, 13.5)])
-
-
-def _hint(painter: QPainter) -> None:
-    path = QPainterPath(QPointF(9.5, 17))
-    path.cubicTo(9.5, 14.5, 6, 13.5, 6, 9)
-    path.cubicTo(6, 1.5, 18, 1.5, 18, 9)
-    path.cubicTo(18, 13.5, 14.5, 14.5, 14.5, 17)
-    path.closeSubpath()
-    painter.drawPath(path)
-    painter.drawLine(QPointF(10.5, 20.5), QPointF(13.5, 20.5))
 
 
 def _values(painter: QPainter) -> None:
@@ -59,29 +46,15 @@ def _values(painter: QPainter) -> None:
             painter.fillRect(QRectF(4 + column * 5.6, 4 + row * 5.6, 4.8, 4.8), QBrush(colour))
 
 
-def _actions(painter: QPainter) -> None:
-    for y in (6, 12, 18):
-        painter.drawLine(QPointF(10, y), QPointF(20, y))
-        painter.drawPolyline([QPointF(3.5, y), QPointF(5, y + 1.5), QPointF(7.5, y - 1.8)])
-
-
 def _log(painter: QPainter) -> None:
     painter.drawRoundedRect(QRectF(4.5, 3.5, 15, 17), 2, 2)
-    for y, width in ((8, 8), (12, 8), (16, 5)):
-        painter.drawLine(QPointF(8, y), QPointF(8 + width, y))
 
 
 def _chat(painter: QPainter) -> None:
-    path = QPainterPath()
-    path.addRoundedRect(QRectF(3.5, 4, 17, 12), 3, 3)
-    painter.drawPath(path)
-    painter.drawPolyline([QPointF(8, 16), QPointF(8, 20.5), QPointF(13, 16)])
-    painter.drawLine(QPointF(7.5, 8.5), QPointF(16.5, 8.5))
-    painter.drawLine(QPointF(7.5, 12), QPointF(13, 12))
+    painter.drawRoundedRect(QRectF(3.5, 4, 17, 12), 3, 3)
 
 
-def _unread(painter: QPainter) -> None:
-    _chat(painter)
+def _dot(painter: QPainter) -> None:
     painter.setPen(round_pen(theme.current().surface, 2))
     painter.setBrush(theme.current().danger)
     painter.drawEllipse(QPointF(18.5, 5.5), 5.2, 5.2)
@@ -90,42 +63,34 @@ def _unread(painter: QPainter) -> None:
 def _room(painter: QPainter) -> None:
     painter.drawEllipse(QPointF(9, 7.5), 3.3, 3.3)
     painter.drawEllipse(QPointF(17, 9), 2.4, 2.4)
-    path = QPainterPath(QPointF(3, 19.5))
-    path.cubicTo(3, 11.5, 15, 11.5, 15, 19.5)
-    path.closeSubpath()
-    painter.drawPath(path)
-    other = QPainterPath(QPointF(18, 19.5))
-    other.lineTo(21.5, 19.5)
-    other.cubicTo(21.5, 15.5, 19.5, 14, 17, 14)
-    painter.drawPath(other)
 
 
-def _menu(painter: QPainter) -> None:
-    for y in (6, 12, 18):
-        painter.drawLine(QPointF(4, y), QPointF(20, y))
-
-
-def _rules(painter: QPainter) -> None:
-    path = QPainterPath(QPointF(12, 6))
-    path.cubicTo(9, 3.5, 6, 3.5, 3.5, 4.5)
-    path.lineTo(3.5, 18.5)
-    path.cubicTo(6, 17.5, 9, 17.5, 12, 20)
-    path.cubicTo(15, 17.5, 18, 17.5, 20.5, 18.5)
-    path.lineTo(20.5, 4.5)
-    path.cubicTo(18, 3.5, 15, 3.5, 12, 6)
-    path.lineTo(12, 20)
-    painter.drawPath(path)
-
-
-_ICONS: Final[dict[str, Callable[[QPainter], None]]] = {
-    "undo": _undo,
-    "hint": _hint,
+_TICKED: Final = [f"M10 {y} L20 {y}" for y in (6, 12, 18)]
+_TICKS: Final = [f"M3.5 {y} L5 {y + 1.5} L7.5 {y - 1.8}" for y in (6, 12, 18)]
+_SPEECH: Final = ["M8 16 L8 20.5 L13 16", "M7.5 8.5 L16.5 8.5", "M7.5 12 L13 12"]
+_LINES: Final[dict[str, Sequence[str]]] = {
+    "undo": ["M5 9 L14 9 C22 9 22 20 14 20 L9 20", "M9 4.5 L4.5 9 L9 13.5"],
+    "hint": [
+        "M9.5 17 C9.5 14.5 6 13.5 6 9 C6 1.5 18 1.5 18 9 C18 13.5 14.5 14.5 14.5 17 Z",
+        "M10.5 20.5 L13.5 20.5",
+    ],
+    "actions": [*_TICKED, *_TICKS],
+    "log": ["M8 8 L16 8", "M8 12 L16 12", "M8 16 L13 16"],
+    "chat": _SPEECH,
+    "unread": _SPEECH,
+    "room": ["M3 19.5 C3 11.5 15 11.5 15 19.5 Z", "M18 19.5 L21.5 19.5 C21.5 15.5 19.5 14 17 14"],
+    "menu": [f"M4 {y} L20 {y}" for y in (6, 12, 18)],
+    "rules": [
+        "M12 6 C9 3.5 6 3.5 3.5 4.5 L3.5 18.5 C6 17.5 9 17.5 12 20"
+        " C15 17.5 18 17.5 20.5 18.5 L20.5 4.5 C18 3.5 15 3.5 12 6 L12 20"
+    ],
+}
+"""Each icon in a square of 24, as paths of SVG."""
+_SHAPES: Final[dict[str, Callable[[QPainter], None]]] = {
     "values": _values,
-    "actions": _actions,
     "log": _log,
     "chat": _chat,
-    "unread": _unread,
+    "unread": _chat,
     "room": _room,
-    "menu": _menu,
-    "rules": _rules,
 }
+"""What lies under its lines."""

@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QColor, QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QToolButton, QWidget
 
 from pompeii_core.ai.personas import LEVELS
 from pompeii_core.setup import Player
@@ -14,6 +14,7 @@ from pompeii_qt.art.sprites import piece_pixmap
 from pompeii_qt.network_words import presence_words
 from pompeii_qt.sentences import level_words, persona_words
 from pompeii_qt.text import Label, set_tip
+from pompeii_qt.widgets.basic import Card, column, label, row, set_role
 from pompeii_qt.widgets.elided import ElidedLabel, ElidedText
 from pompeii_qt.widgets.marks import presence_mark
 from pompeii_qt.widgets.thinking_line import ThinkingLine
@@ -29,7 +30,7 @@ _BEFORE: Final = ("supply", "hand")
 """What there is only before the eruption."""
 
 
-class SeatCard(QFrame):
+class SeatCard(Card):
     """One seat: mark, name, character, its numbers, whether it is its turn and what it is doing."""
 
     pointed = Signal(int)
@@ -43,37 +44,25 @@ class SeatCard(QFrame):
         self._presence = ""
         self._said = self._turn = self._time = ""
         self._shown: dict[str, int] = {}
-        self.setProperty("role", "card")
         self._mark = _SeatMark()
         self._name = ElidedLabel()
         theme.scale_text(self._name, 1.12, bold=True)
-        self._doing, self._clock = Label(), Label()
-        self._doing.setProperty("role", "muted")
-        theme.scale_text(self._clock, 1, bold=True)
+        self._doing = label(role="muted", wrap=False)
+        self._clock = label(scale=1, bold=True, wrap=False)
         self._menu = QToolButton()
         self._menu.setText("⋯")
         self._menu.setProperty("role", "small")
         self._menu.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._menu.clicked.connect(self._open_menu)
-        self._menu.hide()
-        self._clock.hide()
-        head = QHBoxLayout()
-        head.setSpacing(6)
-        head.addWidget(self._mark)
-        head.addWidget(self._name, 1)
-        for part in (self._doing, self._clock, self._menu):
-            head.addWidget(part)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(12, 7, 10, 7)
-        box.setSpacing(3)
-        box.addLayout(head)
         self._line, self._own = line, own
         self._motive, self._explains, self._lines = "", False, LINES
         self._about = ElidedText()
         theme.scale_text(self._about, _SMALL)
-        box.addWidget(self._about)
+        head = row(None, self._mark, (self._name, 1), self._doing, self._clock, self._menu, spacing=6)
+        column(self, head, self._about, self._numbers(), spacing=3, margins=(12, 7, 10, 7))
+        self._menu.hide()
+        self._clock.hide()
         self._progress = ThinkingLine(self)
-        box.addLayout(self._numbers())
         self.show_player(player, line, own)
         self._set_focus_policy()
 
@@ -124,20 +113,14 @@ class SeatCard(QFrame):
         self._lines = lines
         self._show_about()
 
-    def reserve_motive(self, on: bool) -> None:
-        """Whether the seat says why it moves, and has the room for it always, so that nothing jumps."""
-        self._explains = on
-        self._show_about()
-
-    def show_motive(self, motive: str) -> None:
-        """Why the seat moved as it did; "" where there is nothing to say."""
-        self._motive = motive
+    def show_motive(self, motive: str, *, explains: bool) -> None:
+        """Why the seat moved as it did, or ""; one that `explains` keeps the room for it, so that nothing jumps."""
+        self._motive, self._explains = motive, explains
         self._show_about()
         self._describe()
 
     def show_numbers(self, tally: Tally) -> None:
         """Set the numbers of this seat."""
-        before = tally.phase.placing
         values = {
             "supply": tally.supply[self.seat],
             "city": tally.city[self.seat],
@@ -145,7 +128,7 @@ class SeatCard(QFrame):
             "volcano": tally.volcano[self.seat],
             "hand": tally.hands[self.seat],
         }
-        self._shown = {key: value for key, value in values.items() if before or key not in _BEFORE}
+        self._shown = {key: value for key, value in values.items() if tally.phase.placing or key not in _BEFORE}
         for key, value in values.items():
             self._value[key].setText(str(value))
             shown = key in self._shown
@@ -179,11 +162,7 @@ class SeatCard(QFrame):
         if text == self._time:
             return
         self._clock.setText(text)
-        role = "danger" if urgent else ""
-        if self._clock.property("role") != role:
-            self._clock.setProperty("role", role)
-            self._clock.style().unpolish(self._clock)
-            self._clock.style().polish(self._clock)
+        set_role(self._clock, "danger" if urgent else "")
         came_or_went = bool(text) != bool(self._time)
         self._time = text
         if came_or_went:
@@ -271,20 +250,13 @@ class SeatCard(QFrame):
         self._value: dict[str, Label] = {}
         self._caption: dict[str, Label] = {}
         self._cell: dict[str, QWidget] = {}
-        for column, key in enumerate(_NUMBERS):
+        for place, key in enumerate(_NUMBERS):
             cell = QWidget()
-            stack = QVBoxLayout(cell)
-            stack.setContentsMargins(0, 0, 0, 0)
-            stack.setSpacing(0)
-            value, caption = Label(), Label()
-            theme.scale_text(value, 1.15, bold=True)
-            theme.scale_text(caption, _SMALL)
-            caption.setProperty("role", "muted")
-            for label in (value, caption):
-                label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-                stack.addWidget(label)
-            grid.addWidget(cell, 0, column)
-            grid.setColumnStretch(column, 1)
+            value = label(scale=1.15, bold=True, wrap=False, align=Qt.AlignmentFlag.AlignHCenter)
+            caption = label(role="muted", scale=_SMALL, wrap=False, align=Qt.AlignmentFlag.AlignHCenter)
+            column(cell, value, caption, spacing=0)
+            grid.addWidget(cell, 0, place)
+            grid.setColumnStretch(place, 1)
             self._value[key], self._caption[key], self._cell[key] = value, caption, cell
         return grid
 

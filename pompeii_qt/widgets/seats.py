@@ -96,20 +96,11 @@ class SeatsPanel(QWidget):
         for card in self._cards:
             self._refresh(card)
 
-    def reserve_motive(self, seat: int, on: bool) -> None:
-        """Whether a seat says why it moves."""
-        self._cards[seat].reserve_motive(on)
-
-    def show_motive(self, seat: int, motive: str) -> None:
-        """Why a seat moved as it did; "" where there is nothing to say."""
-        self._cards[seat].show_motive(motive)
-
     def show_state(self, seat: int, state: str, millis: int) -> None:
         """What the session says of a seat: `waiting`, `thinking` or `restarting`; and for how long, 0 for unknown."""
         self._state[seat] = state
         self._cards[seat].show_progress(millis)
-        for card in self._cards:
-            self._refresh(card)
+        self._refresh(self._cards[seat])
 
     def show_presence(self, presence: Sequence[str]) -> None:
         """How each seat's person is connected, as the wire calls it; "" or nothing for a seat that needs no line."""
