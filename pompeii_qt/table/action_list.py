@@ -27,8 +27,8 @@ class ActionList(Card):
         theme.make_bold(self._title)
         self._filter = QLineEdit()
         self._filter.setClearButtonEnabled(True)
-        self._filter.textChanged.connect(self._sift)
-        self._filter.returnPressed.connect(self._take_current)
+        self._filter.textChanged.connect(self._filter_actions)
+        self._filter.returnPressed.connect(self._choose_current)
         self._list = QListWidget()
         self._list.setFrameShape(QFrame.Shape.NoFrame)
         self._list.setAlternatingRowColors(True)
@@ -37,7 +37,7 @@ class ActionList(Card):
         self._list.setTextElideMode(Qt.TextElideMode.ElideNone)
         self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._list.setResizeMode(QListWidget.ResizeMode.Adjust)
-        self._list.itemActivated.connect(self._take)
+        self._list.itemActivated.connect(self._choose)
         self._list.currentItemChanged.connect(lambda item, _: self._point(item))
         for widget in (self._filter, self._list):
             widget.installEventFilter(self)
@@ -76,7 +76,7 @@ class ActionList(Card):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in _ENTER:
-            self._take_current()
+            self._choose_current()
         else:
             super().keyPressEvent(event)
 
@@ -105,7 +105,7 @@ class ActionList(Card):
             colour = None if self._model.takes(item.data(_ACTION)) else QBrush(theme.current().muted)
             item.setData(Qt.ItemDataRole.ForegroundRole, colour)
 
-    def _sift(self, text: str) -> None:
+    def _filter_actions(self, text: str) -> None:
         wanted = text.casefold().split()
         first: QListWidgetItem | None = None
         for row in range(self._list.count()):
@@ -117,12 +117,12 @@ class ActionList(Card):
         if first is not None:
             self._list.setCurrentItem(first)
 
-    def _take_current(self) -> None:
+    def _choose_current(self) -> None:
         item = self._list.currentItem()
         if item is not None and not item.isHidden():
-            self._take(item)
+            self._choose(item)
 
-    def _take(self, item: QListWidgetItem) -> None:
+    def _choose(self, item: QListWidgetItem) -> None:
         self.chosen.emit(item.data(_ACTION))
 
     def _point(self, item: QListWidgetItem | None) -> None:

@@ -6,7 +6,7 @@ from statistics import fmean
 from typing import Final
 
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
 from pompeii_core.ai import RatedAction, square_worth
 from pompeii_core.view import Update
@@ -15,6 +15,7 @@ from pompeii_qt.scene.board import Board
 from pompeii_qt.session import ActionRatings, Session
 from pompeii_qt.table.hint import HintPanel
 from pompeii_qt.table.model import TableModel
+from pompeii_qt.widgets.elided import ElidedLabel
 
 _SOFT: Final = 4.0
 """How many citizens ahead a search calls 1 / (1 + 1/e), on its curve from 0 to 1."""
@@ -26,12 +27,9 @@ _DOUBT: Final = 30
 class Advice(QObject):
     """Keeps the hint and the heat map in step with what is asked; each can be switched on and off."""
 
-    explained = Signal(str)
-    """What the heat map shows, in words; "" when there is none."""
-
-    def __init__(self, session: Session, model: TableModel, board: Board, hint: HintPanel) -> None:
+    def __init__(self, session: Session, model: TableModel, board: Board, hint: HintPanel, legend: ElidedLabel) -> None:
         super().__init__(board)
-        self._session, self._model, self._board, self._hint = session, model, board, hint
+        self._session, self._model, self._board, self._hint, self._legend = session, model, board, hint, legend
         self._hinting = self._valuing = False
         self._seat: int | None = None
         self._requested: Update | None = None
@@ -75,19 +73,18 @@ class Advice(QObject):
         self._show_values(ratings.rated if ratings else None)
 
     def _show_values(self, rated: list[RatedAction] | None) -> None:
-        seat = self._seat_valued
-        if not self._valuing or self._model.info is None:
-            self.explained.emit("")
-            self._board.set_values(None)
-        elif seat is not None:
-            name = self._model.players[seat].name
-            self.explained.emit(self.tr("How likely a citizen of {name} gets out from each square").format(name=name))
-            self._board.set_values(self._chances(seat))
-        else:
-            self.explained.emit(
-                self.tr("What each choice is worth, in citizens. Click a player for the chances to get out.")
-            )
-            self._board.set_values(choice_values(rated) if rated else None, shares=False)
+        seat, legend, values = self._seat_valued, "", None
+        if self._valuing and self._model.info is not None:
+            if seat is not None:
+                legend = self.tr("How likely a citizen of {name} gets out from each square")
+                legend = legend.format(name=self._model.players[seat].name)
+                values = self._chances(seat)
+            else:
+                legend = self.tr("What each choice is worth, in citizens. Click a player for the chances to get out.")
+                values = choice_values(rated) if rated else None
+        self._legend.set_text(legend)
+        self._legend.setVisible(bool(legend))
+        self._board.set_values(values, shares=seat is not None)
 
     @property
     def _seat_valued(self) -> int | None:

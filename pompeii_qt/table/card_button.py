@@ -24,7 +24,7 @@ class CardButton(QAbstractButton):
         super().__init__(parent)
         self.number = number
         self.lifted = False
-        self.dead = False
+        self.joker = False
         self.covered = False
         self.face_height = self.face_width = 0
         self.moving = QPropertyAnimation(self, b"pos", self)
@@ -45,11 +45,11 @@ class CardButton(QAbstractButton):
         self.resize(round(self.face_width * _ROOM), round(height * _ROOM))
         self.update()
 
-    def show_state(self, dead: bool, covered: bool, playable: bool) -> None:
+    def show_state(self, joker: bool, covered: bool, playable: bool) -> None:
         """Whether its building is full, whether it lies face down, and whether it may be chosen."""
         self.set_playable(playable)
-        if (dead, covered) != (self.dead, self.covered) or not self.accessibleName():
-            self.dead, self.covered = dead, covered
+        if (joker, covered) != (self.joker, self.covered) or not self.accessibleName():
+            self.joker, self.covered = joker, covered
             self.retranslate()
             self.update()
 
@@ -60,7 +60,7 @@ class CardButton(QAbstractButton):
         else:
             colour = game_words.colour_words(city.COLOURS[self.number])
             name = self.tr("card {n}, building {n}, {colour}").format(n=self.number, colour=colour)
-            tip = self.tr("Building {n} is full: the card is a joker.").format(n=self.number) if self.dead else ""
+            tip = self.tr("Building {n} is full: the card is a joker.").format(n=self.number) if self.joker else ""
         self.setAccessibleName(f"{name}. {tip}".strip(" ."))
         set_tip(self, tip)
 
@@ -127,7 +127,7 @@ class CardButton(QAbstractButton):
             if self.lifted:
                 painter.setOpacity(0.25)
             painter.drawPixmap(face.topLeft(), pixmap)
-            if self.dead and not self.covered:
+            if self.joker and not self.covered:
                 self._ribbon(painter, face)
             ring = look.focus if self.hasFocus() else look.legal if self.isChecked() else None
             if ring is None and self._playable and self.underMouse():

@@ -27,7 +27,7 @@ class Hand(QWidget):
     dragged = Signal(int, QPoint)
     dropped = Signal(int, QPoint)
     drag_cancelled = Signal()
-    untouchable = Signal(QPoint)
+    not_playable = Signal(QPoint)
     """A card was to be chosen while none may be; the global position of its top."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -37,16 +37,16 @@ class Hand(QWidget):
         self._playable = False
         self._covered = False
         self._chosen: CardButton | None = None
-        self._taken: CardButton | None = None
+        self._last_chosen: CardButton | None = None
         """The one chosen last, also when it has been put back: of several alike, it is the one that is played."""
-        self._float: Label | None = None
+        self._dragged: Label | None = None
         self._speed = "normal"
-        self._calm = False
+        self._reduced_motion = False
         self._room = 130
-        self._leaving = QVariantAnimation(self)
-        self._leaving.setEasingCurve(QEasingCurve.Type.InOutCubic)
-        self._leaving.valueChanged.connect(self.setFixedHeight)
-        self._leaving.finished.connect(self._leave)
+        self._closing = QVariantAnimation(self)
+        self._closing.setEasingCurve(QEasingCurve.Type.InOutCubic)
+        self._closing.valueChanged.connect(self.setFixedHeight)
+        self._closing.finished.connect(self._close)
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -73,7 +73,7 @@ class Hand(QWidget):
     @property
     def dragging(self) -> bool:
         """Whether a card hangs on the pointer."""
-        return self._float is not None
+        return self._dragged is not None
 
     def set_speed(self, speed: str) -> None:
         """How fast cards slide: `off slow normal fast`."""
@@ -81,44 +81,44 @@ class Hand(QWidget):
 
     def set_reduced_motion(self, on: bool) -> None:
         """Whether its room goes at once."""
-        self._calm = on
+        self._reduced_motion = on
 
     def set_room(self, height: int) -> None:
         """How high it is as long as it is shown."""
         self._room = height
-        if self._leaving.state() == QVariantAnimation.State.Stopped:
+        if self._closing.state() == QVariantAnimation.State.Stopped:
             self.setFixedHeight(height)
 
     def set_shown(self, on: bool) -> None:
         """Lie at the bottom of the table; or give the room up, by and by so that what grows into it does not jump."""
         if on:
-            self._leaving.stop()
+            self._closing.stop()
             self.setFixedHeight(self._room)
             self.show()
-        elif self._calm or MILLIS[self._speed] == 0 or not self.isVisible():
-            self._leaving.stop()
-            self._leave()
-        elif self._leaving.state() == QVariantAnimation.State.Stopped:
-            self._leaving.setDuration(MILLIS[self._speed])
-            self._leaving.setStartValue(self.height())
-            self._leaving.setEndValue(0)
-            self._leaving.start()
+        elif self._reduced_motion or MILLIS[self._speed] == 0 or not self.isVisible():
+            self._closing.stop()
+            self._close()
+        elif self._closing.state() == QVariantAnimation.State.Stopped:
+            self._closing.setDuration(MILLIS[self._speed])
+            self._closing.setStartValue(self.height())
+            self._closing.setEndValue(0)
+            self._closing.start()
 
-    def show_cards(self, numbers: list[int], dead: Set[int] = frozenset(), covered: bool = False) -> None:
-        """Hold these cards; what stays keeps its place, what is new slides in; `dead` ones are marked as jokers."""
+    def show_cards(self, numbers: list[int], jokers: Set[int] = frozenset(), covered: bool = False) -> None:
+        """Hold these cards; what stays keeps its place, what is new slides in; `jokers` are marked."""
         if covered != self._covered:
-            self._drop_all()
+            self._remove_all()
         self._covered = covered
         wanted = Counter(numbers)
         gone = []
-        for card in sorted(self._cards, key=lambda card: card is self._taken):
+        for card in sorted(self._cards, key=lambda card: card is self._last_chosen):
             if not _take(wanted, card.number):
                 gone.append(card)
                 self._remove(card)
         fresh = [self._make(number) for number in numbers if _take(wanted, number)]
         self._cards = [card for card in self._cards if card not in gone] + fresh
         for card in self._cards:
-            card.show_state(dead=card.number in dead, covered=covered, playable=self._playable)
+            card.show_state(joker=card.number in jokers, covered=covered, playable=self._playable)
         self._arrange(fresh)
 
     def set_playable(self, playable: bool) -> None:
@@ -134,13 +134,13 @@ class Hand(QWidget):
         """Select the card at a place from the left, or none; choosing the selected one deselects it."""
         card = self._cards[index] if index is not None and index < len(self._cards) else None
         if card is not None and not self._playable:
-            self.untouchable.emit(card.mapToGlobal(QPoint(card.width() // 2, 0)))
+            self.not_playable.emit(card.mapToGlobal(QPoint(card.width() // 2, 0)))
         if card is not None and (not self._playable or card is self._chosen):
             card = None
         if card is self._chosen:
             return
         self._chosen = card
-        self._taken = card or self._taken
+        self._last_chosen = card or self._last_chosen
         for one in self._cards:
             one.setChecked(one is card)
         self._arrange([])
@@ -157,7 +157,7 @@ class Hand(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._arrange([], slide=False)
 
-    def _leave(self) -> None:
+    def _close(self) -> None:
         self.hide()
         self.setFixedHeight(self._room)
 
@@ -173,12 +173,12 @@ class Hand(QWidget):
     def _remove(self, card: CardButton) -> None:
         if card is self._chosen:
             self._chosen = None
-        if card is self._taken:
-            self._taken = None
+        if card is self._last_chosen:
+            self._last_chosen = None
         card.hide()
         card.deleteLater()
 
-    def _drop_all(self) -> None:
+    def _remove_all(self) -> None:
         for card in self._cards:
             self._remove(card)
         self._cards = []
@@ -212,18 +212,18 @@ class Hand(QWidget):
     def _drag(self, card: CardButton, at: QPoint) -> None:
         if not self._playable:
             return
-        if self._float is None:
+        if self._dragged is None:
             if card is not self._chosen:
                 self.choose(self._cards.index(card))
-            self._float = self._lift(card)
+            self._dragged = self._lift(card)
         over_hand = self.rect().contains(self.mapFromGlobal(at))
-        self._float.setPixmap(self._picture(card, _NEAR if over_hand else _FAR))
-        self._float.adjustSize()
+        self._dragged.setPixmap(self._picture(card, _NEAR if over_hand else _FAR))
+        self._dragged.adjustSize()
         here = self.window().mapFromGlobal(at)
         if over_hand:
-            self._float.move(here.x() - self._float.width() // 2, here.y() - self._float.height() // 3)
+            self._dragged.move(here.x() - self._dragged.width() // 2, here.y() - self._dragged.height() // 3)
         else:  # beside the pointer, so that the roof under it can be seen
-            self._float.move(here.x() - self._float.width() - _BESIDE, here.y() - self._float.height() - _BESIDE)
+            self._dragged.move(here.x() - self._dragged.width() - _BESIDE, here.y() - self._dragged.height() - _BESIDE)
         self.dragged.emit(card.number, at)
 
     def _picture(self, card: CardButton, scale: float) -> QPixmap:
@@ -245,10 +245,10 @@ class Hand(QWidget):
 
     def _end_drag(self) -> bool:
         """Whether a card hung on the pointer, which it does no longer."""
-        if self._float is None:
+        if self._dragged is None:
             return False
-        self._float.deleteLater()
-        self._float = None
+        self._dragged.deleteLater()
+        self._dragged = None
         for card in self._cards:
             card.let_go()
         return True

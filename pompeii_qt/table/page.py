@@ -5,7 +5,7 @@ from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from pompeii_core.ai import PERSONAS
 from pompeii_qt.scene.board import Board
@@ -35,6 +35,7 @@ from pompeii_qt.table.toolbar import Toolbar
 from pompeii_qt.table.waiting import WaitingBar
 from pompeii_qt.text import Label
 from pompeii_qt.widgets import screen_reader
+from pompeii_qt.widgets.basic import call_attention
 from pompeii_qt.widgets.elided import ElidedLabel
 from pompeii_qt.widgets.phase_banner import PhaseBanner
 from pompeii_qt.widgets.seats import SeatsPanel
@@ -87,7 +88,7 @@ class TablePage(QWidget):
         self.announcement = PhaseAnnouncement(model, settings, self.board)
         self.handover = HandoverScreen(model, self)
         self.seat_requests = SeatRequestBar(model, self.board)
-        self.advice = Advice(session, model, self.board, self.hint)
+        self.advice = Advice(session, model, self.board, self.hint, self.legend)
         self.confirmations = Confirmations(model, self.controller, self)
         self.motives = MotivePresenter(session, settings, model, self.seats, self.log)
         self.room = RoomPresenter(model, self.seats, self.chat, self)
@@ -97,8 +98,9 @@ class TablePage(QWidget):
         self._connect()
         self._connect_tools()
         self._add_shortcuts()
-        settings.follow("animation", self._set_speed)
-        settings.follow("reduced_motion", self._set_reduced_motion)
+        for part in (self.board, self.hand):
+            settings.follow("animation", part.set_speed)
+            settings.follow("reduced_motion", part.set_reduced_motion)
         self.side.show_panels()
 
     def set_autoplay(self, on: bool) -> None:
@@ -159,12 +161,11 @@ class TablePage(QWidget):
         hand.dragged.connect(board.drag_card)
         hand.dropped.connect(board.drop_card)
         hand.drag_cancelled.connect(board.cancel)
-        hand.untouchable.connect(board.explain_idle)
+        hand.not_playable.connect(board.explain_idle)
         self.prompt.rule_requested.connect(self.rules_requested)
         self.side.pointed.connect(board.point_at)
         self.side.chosen.connect(self.confirmations.answer)
         self.seats.pointed.connect(self.advice.show_values_of)
-        self.advice.explained.connect(self._explain_values)
         self.hand_area.chosen.connect(self.confirmations.answer)
         self.hand_area.erupt.connect(self.confirmations.declare)
         self.action_buttons.step.connect(session.step)
@@ -208,7 +209,7 @@ class TablePage(QWidget):
         if self.model.decision is None:
             return
         self._announce(self.prompt.text)
-        self._call()
+        call_attention(self)
         if not any(holds_focus(part) for part in (*self.side.panels, self.hand, self.seat_requests)):
             self.board.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -217,11 +218,7 @@ class TablePage(QWidget):
 
     def _call_next_person(self) -> None:
         if self.model.next_seat is not None:
-            self._call()
-
-    def _call(self) -> None:
-        if not self.window().isActiveWindow():
-            QApplication.alert(self.window())
+            call_attention(self)
 
     def _on_refused(self, _seat: int, reason: str) -> None:
         self.prompt.show_news(reason)
@@ -248,10 +245,6 @@ class TablePage(QWidget):
             self.hand.choose(None)
             self.board.cancel()
 
-    def _explain_values(self, text: str) -> None:
-        self.legend.set_text(text)
-        self.legend.setVisible(bool(text))
-
     def _leave(self) -> None:
         self.controller.stop()
         self.left.emit()
@@ -259,11 +252,3 @@ class TablePage(QWidget):
     def _toggle_full_screen(self) -> None:
         window = self.window()
         window.setWindowState(window.windowState() ^ Qt.WindowState.WindowFullScreen)
-
-    def _set_speed(self, speed: str) -> None:
-        for part in (self.board, self.hand, self._session):
-            part.set_speed(speed)
-
-    def _set_reduced_motion(self, on: bool) -> None:
-        self.board.set_reduced_motion(on)
-        self.hand.set_reduced_motion(on)

@@ -3,13 +3,13 @@
 from typing import NamedTuple
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 
 from pompeii_qt.activation import ActivationDelay
 from pompeii_qt.table.model import TableModel
 from pompeii_qt.table.overlay import Overlay
 from pompeii_qt.widgets import screen_reader
-from pompeii_qt.widgets.basic import button, label, row
+from pompeii_qt.widgets.basic import button, call_attention, label, row
 
 _WIDTH = 560
 _MARGIN = 10
@@ -76,8 +76,7 @@ class SeatRequestBar(Overlay):
             self._delay.begin()
             self.retranslate()
             screen_reader.announce(self, self.text)
-            if not self.window().isActiveWindow():
-                QApplication.alert(self.window())
+            call_attention(self)
         self.setVisible(bool(self._requests))
 
     def _asked(self) -> list[SeatRequest]:

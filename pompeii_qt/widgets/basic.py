@@ -6,6 +6,7 @@ from typing import Any
 from PySide6.QtCore import QKeyCombination, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
+    QApplication,
     QBoxLayout,
     QComboBox,
     QFormLayout,
@@ -103,6 +104,12 @@ def label(
     if selectable:
         made.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
     return made
+
+
+def call_attention(widget: QWidget) -> None:
+    """Have the desktop point at a window that is not the active one."""
+    if not widget.window().isActiveWindow():
+        QApplication.alert(widget.window())
 
 
 def set_role(widget: QWidget, role: str) -> None:

@@ -52,7 +52,7 @@ def test_the_board_grows_smoothly_into_the_room_of_the_hand(desk: Desk, speed: s
     board, hand = desk.page.board, desk.page.hand
     whole, heights = board.height() + hand.height(), list[int]()
     board.camera.moved.connect(lambda: heights.append(board.height()))
-    leaving, stopped = hand._leaving, QVariantAnimation.State.Stopped
+    leaving, stopped = hand._closing, QVariantAnimation.State.Stopped
     leaving.stateChanged.connect(lambda _, before: leaving.pause() if before == stopped else None)
     desk.page.controller.declare(0)
     desk.bot.waitUntil(lambda: board.event_player.busy or desk.page.banner.phase == "erupts")

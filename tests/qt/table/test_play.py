@@ -308,7 +308,7 @@ def test_the_second_thought_ends_when_another_has_declared(desk: Desk) -> None:
 
 def test_cards_of_full_buildings_are_marked(desk: Desk) -> None:
     desk.open(TABLE, [0], full_city([7, 1, 9, 2], turn=1))
-    assert [card.dead for card in desk.page.hand.cards] == [True, False, True, False]
+    assert [card.joker for card in desk.page.hand.cards] == [True, False, True, False]
     assert "joker" in desk.page.hand.cards[0].accessibleName()
     assert not desk.page.hand_area.erupt_button.isVisible()
 
