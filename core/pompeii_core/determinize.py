@@ -3,10 +3,11 @@
 from collections import Counter
 from random import Random
 
-from pompeii_core.city import BUILDING, BUILDINGS, INDEX, PART, SPACES
+from pompeii_core.city import INDEX
 from pompeii_core.events import Tile
 from pompeii_core.game import Game
 from pompeii_core.phases import Choice, Phase
+from pompeii_core.placement import bar
 from pompeii_core.rules import Rules
 from pompeii_core.setup import AD79, OMEN, OMENS, all_tiles, shuffled
 from pompeii_core.state import State
@@ -53,17 +54,7 @@ def visible_game(view: View, rules: Rules) -> Game:
     g.on_turn = view.active or 0
     if view.seat is not None and view.hand is not None:
         g.hands[view.seat] = view.hand[:]
-    for square, counts in view.pieces.items():
-        i = INDEX[square]
-        bit = 1 << i
-        g.occupied |= bit
-        g.total[i] = total = sum(counts)
-        for seat, count in enumerate(counts):
-            if count:
-                g.counts[seat][i] = count
-                g.own[seat] |= bit
-        if total >= SPACES[i]:
-            g.room &= ~bit
+    g.populate(view.pieces)
     for square, symbol in view.lava.items():
         if symbol == "cover":
             g.covered |= 1 << INDEX[square]
@@ -72,12 +63,9 @@ def visible_game(view: View, rules: Rules) -> Game:
     g.cover(g.covered)
     g.supply, g.volcano, g.saved = view.supply[:], view.volcano[:], view.saved[:]
     g.discards, g.first_ad79 = view.discards[:], view.first_ad79
-    g.placed, g.relatives = [INDEX[square] for square in view.placed], view.relatives
-    if g.placed:
-        first = g.placed[0]
-        g.barred = BUILDINGS[BUILDING[first]] if g.rules.relative_same_building == "no" else PART[first]
-        for i in g.placed[1:]:
-            g.barred |= BUILDINGS[BUILDING[i]]
+    g.relatives = view.relatives
+    for square in view.placed:
+        bar(g, INDEX[square])
     g.tile = view.tile and view.tile[:]
     g.bag = [[]] * view.bag
     g.aside, g.duals = [tile[:] for tile in view.aside], [tile[:] for tile in view.duals]

@@ -5,8 +5,8 @@ from random import Random
 from typing import Any, Final, Self
 
 from pompeii_core import lava, placement, runs
-from pompeii_core.actions import ERUPT, Action, Discard, Done, Erupt, Lava, Place, Relative, Run, Sacrifice
-from pompeii_core.city import INDEX, NAMES, SPACES, squares
+from pompeii_core.actions import DONE, ERUPT, Action, Discard, Done, Erupt, Lava, Place, Relative, Run, Sacrifice
+from pompeii_core.city import NAMES, squares
 from pompeii_core.events import Event, GaveUp, Started
 from pompeii_core.illegal import IllegalAction, Refusal, explain
 from pompeii_core.phases import Choice, Phase
@@ -33,14 +33,8 @@ class Game(State):
         self.hands = [hand[:] for hand in dealt.hands]
         self.deck = dealt.deck[::-1]
         self.bag = dealt.bag[::-1]
-        for square, counts in dealt.pieces.items():
-            i = INDEX[square]
-            for seat, count in enumerate(counts):
-                for _ in range(count):
-                    self.add(seat, i)
-                self.supply[seat] -= count
-            if self.total[i] >= SPACES[i]:
-                self.room &= ~(1 << i)
+        self.populate(dealt.pieces)
+        self.supply = [supply - sum(row) for supply, row in zip(self.supply, self.counts, strict=True)]
         if self.phase is Phase.ERUPTS:
             self.supply = [0] * self.seats
             if rules.opening_tiles == "0":
@@ -62,7 +56,7 @@ class Game(State):
         return cls(rules, Deal(0, [[] for _ in range(seats)], [], []))
 
     def copy(self) -> Self:
-        """An independent copy."""
+        """The same position again; neither changes with the other."""
         other = self.bare(self.rules, self.seats)
         self.copy_to(other)
         return other
@@ -184,7 +178,7 @@ _LEGAL: dict[Choice, Callable[[Game], list[Action]]] = {
     Choice.SACRIFICE: placement.legal_sacrifices,
     Choice.LAVA: lava.legal_lava,
     Choice.RUN: runs.legal_runs,
-    Choice.ERUPT: placement.legal_eruption,
+    Choice.ERUPT: lambda _: [ERUPT, DONE],
 }
 _PLAY: dict[type[Action], Callable[[Game, Any], None]] = {
     Place: placement.place,

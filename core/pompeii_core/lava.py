@@ -82,7 +82,7 @@ def tile_targets(g: State, symbol: str) -> int:
 
 
 def legal_lava(g: State) -> list[Action]:
-    """R16."""
+    """Where the drawn tile may go, as any of its symbols (R16, V13)."""
     legal: list[Action] = []
     for symbol in g.tile or ():
         legal += pick(LAVAS[symbol], tile_targets(g, symbol))

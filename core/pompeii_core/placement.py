@@ -6,7 +6,6 @@ from typing import Final
 from pompeii_core.actions import (
     DISCARDS,
     DONE,
-    ERUPT,
     PLACES,
     RELATIVES,
     SACRIFICES,
@@ -96,7 +95,7 @@ def place_targets(g: State, card: int) -> int:
 
 
 def legal_places(g: State) -> list[Action]:
-    """R6-R8."""
+    """Where each card of the hand may place a piece; to discard it, where there is no piece or no space (R6-R8)."""
     hand = sorted(set(g.hands[g.on_turn]))
     if not g.room or not g.supply[g.on_turn]:
         return [DISCARDS[card] for card in hand]
@@ -126,21 +125,29 @@ def place(g: State, action: Place) -> None:
     if g.events is not None:
         g.events += (CardPlayed(seat, card, NAMES[i], joker), PiecePlaced(seat, NAMES[i], False))
     if brings:
-        g.placed = [i]
         g.relatives = brings
-        g.barred = BUILDINGS[card] if g.rules.relative_same_building == "no" else PART[i]
+        bar(g, i)
         offer_relative(g)
     else:
         draw(g)
 
 
 def discard(g: State, action: Discard) -> None:
-    """R8."""
+    """Put a card away that places nothing (R8), and draw."""
     g.hands[g.on_turn].remove(action.card)
     g.discards.append(action.card)
     if g.events is not None:
         g.events.append(CardPlayed(g.on_turn, action.card, None, False))
     draw(g)
+
+
+def bar(g: State, i: int) -> None:
+    """A piece of this move has come to square `i`: where no relative may follow it (R10, V5)."""
+    if g.placed:
+        g.barred |= BUILDINGS[BUILDING[i]]
+    else:
+        g.barred = BUILDINGS[BUILDING[i]] if g.rules.relative_same_building == "no" else PART[i]
+    g.placed.append(i)
 
 
 def relative_targets(g: State) -> int:
@@ -149,7 +156,7 @@ def relative_targets(g: State) -> int:
 
 
 def legal_relatives(g: State) -> list[Action]:
-    """R10, and `done`."""
+    """Where the next relative may go (R10), or `done`: nobody has to bring one (R9)."""
     return [*pick(RELATIVES, relative_targets(g)), DONE]
 
 
@@ -162,11 +169,10 @@ def offer_relative(g: State) -> None:
 
 
 def place_relative(g: State, action: Relative) -> None:
-    """R9, R10."""
+    """Place one relative, and offer the next (R9, R10)."""
     i = INDEX[action.square]
     g.place_from_supply(g.on_turn, i)
-    g.placed.append(i)
-    g.barred |= BUILDINGS[BUILDING[i]]
+    bar(g, i)
     g.relatives -= 1
     if g.events is not None:
         g.events.append(PiecePlaced(g.on_turn, NAMES[i], True))
@@ -216,12 +222,12 @@ def victims(g: State) -> list[int]:
 
 
 def legal_sacrifices(g: State) -> list[Action]:
-    """R12."""
+    """Every piece that the omen may take, by victim (R12, V4)."""
     return [action for victim in victims(g) for action in pick(SACRIFICES[victim], g.own[victim])]
 
 
 def sacrifice(g: State, action: Sacrifice) -> None:
-    """R12; the drawing goes on."""
+    """Throw the piece into the volcano; the drawing that the omen broke off goes on (R11, R12)."""
     i, victim = INDEX[action.square], action.seat
     g.remove(victim, i)
     if g.total[i] < SPACES[i]:
@@ -232,13 +238,8 @@ def sacrifice(g: State, action: Sacrifice) -> None:
     draw(g)
 
 
-def legal_eruption(_g: State) -> list[Action]:
-    """To declare, or not to (R13), for a seat that is asked."""
-    return [ERUPT, DONE]
-
-
 def erupt(g: State, seat: int, *, declared: bool) -> None:
-    """Vesuvius erupts by the second A.D. 79 of `seat` or its declaration; who begins is settled (R13-R15, V3)."""
+    """Vesuvius erupts by the second A.D. 79 of `seat` or its declaration; says who begins (R13-R15, V3)."""
     if g.events is not None:
         g.events += (Eruption(seat, declared, g.hands[seat][:] if declared else None), TurnEnded(g.on_turn))
     g.phase = Phase.ERUPTS if g.rules.opening_tiles == "6" else Phase.FLIGHT

@@ -151,7 +151,7 @@ class RecordWriter:
 
     @property
     def size(self) -> int:
-        """Bytes that the file has."""
+        """Bytes written so far, those of a reopened file included."""
         return self._file.tell()
 
     @classmethod

@@ -1,4 +1,4 @@
-"""The options V1-V16 and their presets."""
+"""The options V1-V16 (docs/rules.md) and their presets."""
 
 from typing import Final, Literal, get_args, get_type_hints
 
@@ -7,7 +7,7 @@ from msgspec.structs import asdict
 
 
 class Rules(Struct, frozen=True, forbid_unknown_fields=True):
-    """One value for each option of RULES.md; the defaults are the `standard` preset."""
+    """One value for each option of docs/rules.md; the defaults are the `standard` preset."""
 
     tiles: Literal["45", "28"] = "45"  # V1
     second_ad79: Literal["15", "15/10"] = "15/10"  # V2

@@ -78,7 +78,7 @@ def offer_run(g: State) -> bool:
 
 
 def run(g: State, action: Run) -> None:
-    """One run (R21); whether the piece may run again is settled here (R22)."""
+    """One run (R21), and whether its piece may make the next one too (R22)."""
     i, target, seat = INDEX[action.origin], action.target, g.on_turn
     if g.events is not None:
         near = g.passable & _REACH[i][g.total[i]][0]

@@ -3,7 +3,7 @@
 from typing import Final
 
 from pompeii_core.actions import Action
-from pompeii_core.city import BIT, CITY, NAMES, ROOM, SIDES, SPACES, SYMBOLS, VENT, VENT_MASK, squares
+from pompeii_core.city import BIT, CITY, INDEX, NAMES, ROOM, SIDES, SPACES, SYMBOLS, VENT, VENT_MASK, squares
 from pompeii_core.events import Burned, Event, Tile
 from pompeii_core.phases import Cause, Choice, Phase
 from pompeii_core.rules import Rules
@@ -41,13 +41,13 @@ class State:
         """Seats still to be asked for an early eruption this turn."""
         self.turn = 0
         self.counts = [[0] * _SIZE for _ in range(seats)]
-        """Pieces by seat and square."""
+        """Pieces by seat and square, nothing deducted for those that have run."""
         self.total = [0] * _SIZE
         """Pieces of all seats by square."""
         self.own = [0] * seats
         self.occupied = 0
         self.room = ROOM
-        """Squares with a free space."""
+        """Squares with a free space (R6); what is covered by lava later stays in it, as nobody is placed then."""
         self.supply = [rules.pieces_each(seats)] * seats
         self.volcano = [0] * seats
         self.saved = [0] * seats
@@ -97,6 +97,20 @@ class State:
         bit = BIT[i]
         self.own[seat] |= bit
         self.occupied |= bit
+
+    def populate(self, pieces: dict[str, list[int]]) -> None:
+        """Put pieces on an empty city: by square, the number of each seat."""
+        for square, counts in pieces.items():
+            i, total = INDEX[square], sum(counts)
+            self.total[i] = total
+            for seat, count in enumerate(counts):
+                if count:
+                    self.counts[seat][i] = count
+                    self.own[seat] |= BIT[i]
+            if total:
+                self.occupied |= BIT[i]
+            if total >= SPACES[i]:
+                self.room &= ~BIT[i]
 
     def remove(self, seat: int, i: int) -> None:
         """A piece of `seat` leaves square `i`."""

@@ -56,7 +56,7 @@ class Tally:
         self.seat = view.seat
 
     def apply(self, event: Event) -> None:
-        """Follow one event."""
+        """Change the counts by one event, as a view of the game after it would have them."""
         match event:
             case CardPlayed(seat, card):
                 self.hands[seat] -= 1

@@ -11,7 +11,7 @@ _VENTS: Final = {NAMES[i]: f"*{symbol}" for symbol, i in VENT.items()}
 
 
 def draw(view: View) -> str:
-    """The city, two lines a row: its ground as RULES.md writes it or its lava in brackets, and seat:pieces on it.
+    """The city, two lines a row: its ground as docs/rules.md writes it or its lava in brackets, and seat:pieces on it.
 
     Gates are arrows. Below it what everybody knows, and the hand of the view's seat.
     """
