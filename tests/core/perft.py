@@ -5,7 +5,7 @@ from pompeii_core.game import Game
 from pompeii_core.rules import PRESETS, Rules
 from pompeii_core.setup import Deal
 from tests.core.positions import PLENTY, crowd, filled, tiles
-from tests.core.reference import Referee
+from tests.core.referee import Referee
 
 type Line = list[tuple[Action, int]]
 

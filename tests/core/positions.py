@@ -7,7 +7,7 @@ from pompeii_core.events import Burned, Event
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal
-from tests.core.plan import SPACES
+from tests.core.city_page import SPACES
 
 PLENTY = [1, 2, 4, 5, 7, 8, 9, 10, 11] * 4
 """Cards nobody waits for: the rest of a deck where the test does not care."""

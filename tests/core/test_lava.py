@@ -8,7 +8,7 @@ from pompeii_core.actions import DONE, Lava, Place
 from pompeii_core.events import Burned, Covered, LavaPlaced, TileDrawn, TileSetAside
 from pompeii_core.game import Game
 from pompeii_core.phases import Cause
-from tests.core.plan import VENTS
+from tests.core.city_page import VENTS
 from tests.core.positions import burned, erupting, fleeing, flows, kinds, lava, legal, placement, play, where
 
 FAR = {"A5": [1, 1]}

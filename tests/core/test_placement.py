@@ -5,7 +5,7 @@ import pytest
 from pompeii_core.actions import DONE, Discard, Place
 from pompeii_core.events import CardDrawn, CardPlayed, PiecePlaced, TurnEnded
 from pompeii_core.game import IllegalAction
-from tests.core.plan import NEUTRAL, SPACES
+from tests.core.city_page import NEUTRAL, SPACES
 from tests.core.positions import crowd, filled, full_city, legal, placement, places, play, seething, where
 
 

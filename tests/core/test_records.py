@@ -12,7 +12,7 @@ from pompeii_core.city import INDEX, SPACES
 from pompeii_core.game import Game
 from pompeii_core.record import FORMAT, Entry, RecordError, RecordFault, RecordWriter, Undo, read_header, read_record
 from pompeii_core.setup import Deal, Player, Seated
-from tests.core.written import entries, header, written
+from tests.core.recorded import entries, header, written
 
 
 @pytest.fixture

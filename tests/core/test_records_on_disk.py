@@ -14,7 +14,7 @@ import pytest
 
 from pompeii_core import record
 from pompeii_core.record import RecordError, RecordWriter, newest, read_record
-from tests.core.written import entries, header, written
+from tests.core.recorded import entries, header, written
 
 
 @pytest.fixture

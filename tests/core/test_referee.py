@@ -10,7 +10,7 @@ from pompeii_core.game import Game
 from pompeii_core.rules import PRESETS, Rules
 from pompeii_core.setup import Deal
 from tests.core.random_play import choose, random_deal, random_rules
-from tests.core.reference import Referee
+from tests.core.referee import Referee
 
 
 def side_by_side(rules: Rules, deal: Deal, rng: Random) -> int:

@@ -6,7 +6,7 @@ from pompeii_core.actions import DONE, Place, Relative
 from pompeii_core.events import GaveUp, PiecePlaced
 from pompeii_core.game import Game
 from pompeii_core.phases import Choice
-from tests.core.plan import BUILDING, COLOUR, NEUTRAL
+from tests.core.city_page import BUILDING, COLOUR, NEUTRAL
 from tests.core.positions import crowd, filled, full_city, kinds, legal, placement, play, relatives, seething, where
 
 PURPLE = {q for q, colour in COLOUR.items() if colour == "purple"}

@@ -8,7 +8,7 @@ import pytest
 from pompeii_core.events import Started
 from pompeii_core.game import Game
 from pompeii_core.setup import NUMBERED_CARDS, Deal, Scenario, all_tiles, deal
-from tests.core.plan import SPACES
+from tests.core.city_page import SPACES
 from tests.core.positions import rules
 
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4])

@@ -4,10 +4,10 @@ from collections import Counter, deque
 from collections.abc import Iterable
 
 from pompeii_core.rules import Rules
-from tests.core.plan import GATES, NEIGHBOURS, SPACES, VENTS
+from tests.core.city_page import GATES, NEIGHBOURS, SPACES, VENTS
 
 
-class Ground:
+class RefereeBoard:
     """Pieces by square and seat, and lava by square."""
 
     def __init__(self, rules: Rules, pieces: dict[str, list[int]]) -> None:

@@ -24,8 +24,8 @@ from pompeii_core.phases import Cause, Choice, Phase
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal
 from pompeii_core.view import View
-from tests.core.ground import Ground
-from tests.core.plan import BUILDING, COLOUR, GATES, NEUTRAL, PART, SPACES, SQUARES
+from tests.core.city_page import BUILDING, COLOUR, GATES, NEUTRAL, PART, SPACES, SQUARES
+from tests.core.referee_board import RefereeBoard
 
 type Asking = Generator[None, tuple[int, Action]]
 type Answered = Generator[None, tuple[int, Action], Action]
@@ -42,7 +42,7 @@ class Ended(Exception):
     """R24: the game is over."""
 
 
-class Referee(Ground):
+class Referee(RefereeBoard):
     """A game played by the book: `legal` holds the pending decision's actions, `apply` plays one."""
 
     def __init__(self, rules: Rules, deal: Deal) -> None:
