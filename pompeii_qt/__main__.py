@@ -17,7 +17,7 @@ def main(words: Sequence[str] | None = None) -> int:
         code = 130
     except BrokenPipeError:
         code = console.NOT_READ
-    code = console.written("pompeii", "the answer", lambda: code)
+    code = console.run_and_flush("pompeii", "the answer", lambda: code)
     console.show()
     return code
 
@@ -28,7 +28,7 @@ def _run(words: Sequence[str]) -> int:
             complain("pompeii", f"“{command}” needs a terminal; there it is: pompeii-cli {command}.")
             return 2
         case ["arena", *rest]:
-            from pompeii_net.arena import main as arena
+            from pompeii_net.commands.arena import main as arena
 
             return arena(rest)
         case ["host", *rest]:
@@ -50,16 +50,16 @@ def _run(words: Sequence[str]) -> int:
         case ["--version"]:
             from pompeii_qt.diagnostics import version_line
 
-            return console.written("pompeii", "the version", lambda: print(version_line()) or 0)
+            return console.run_and_flush("pompeii", "the version", lambda: print(version_line()) or 0)
         case ["--version", "--verbose"]:
             from pompeii_net.lan.wire import PROTOCOL
             from pompeii_qt.diagnostics import report
 
-            return console.written("pompeii", "the report", lambda: print(report(PROTOCOL), end="") or 0)
+            return console.run_and_flush("pompeii", "the report", lambda: print(report(PROTOCOL), end="") or 0)
     from pompeii_qt.cli import HELP, Smoke, UsageError, parse
 
     if "--help" in words or "-h" in words:
-        return console.written("pompeii", "the help", lambda: print(HELP, end="") or 0)
+        return console.run_and_flush("pompeii", "the help", lambda: print(HELP, end="") or 0)
     try:
         asked = parse(words)
     except UsageError as error:

@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
-from pompeii_qt.cli import Play
+from pompeii_qt.cli import OpenWindow
 from pompeii_qt.exception_handler import ExceptionHandler
 from pompeii_qt.fonts import TEXT, load_fonts
 from pompeii_qt.garbage import GarbageCollector
@@ -41,7 +41,7 @@ class Program:
         self.exception_handler.happened.connect(self.session.fault)
 
 
-def run(asked: Play) -> int:
+def run(asked: OpenWindow) -> int:
     """Open the window until it is closed; returns the process's exit code."""
     program = Program()
     program.window.show()

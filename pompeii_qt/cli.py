@@ -26,7 +26,7 @@ class UsageError(Exception):
     """The command line asks for what is not there; str() is one clear sentence."""
 
 
-class Play(NamedTuple):
+class OpenWindow(NamedTuple):
     """Open the window, at a recorded game where there is one."""
 
     record: Path | None = None
@@ -40,7 +40,7 @@ class Smoke(NamedTuple):
     screenshots: Path | None = None
 
 
-def parse(words: Sequence[str]) -> Play | Smoke:
+def parse(words: Sequence[str]) -> OpenWindow | Smoke:
     """What the words after `pompeii` ask of the window. Raises UsageError."""
     if "--smoke" in words:
         return _parse_smoke([word for word in words if word != "--smoke"])
@@ -49,9 +49,9 @@ def parse(words: Sequence[str]) -> Play | Smoke:
             raise UsageError(_unknown(word))
     match words:
         case []:
-            return Play()
+            return OpenWindow()
         case [name] if Path(name).is_file():  # of any name: systems know a record by its first bytes too
-            return Play(Path(name))
+            return OpenWindow(Path(name))
         case [name] if Path(name).suffix.lower() == ".pompeii":
             raise UsageError(f"There is no file {name}.")
         case [name]:

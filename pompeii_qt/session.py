@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QStandardPaths, Signal
 from pompeii_core.actions import Action
 from pompeii_core.setup import GameSetup, Seated
 from pompeii_core.view import Update
+from pompeii_net.bots.programs import TrialResult
 from pompeii_net.messages import (
     ActionRatings,
     Fault,
@@ -19,14 +20,13 @@ from pompeii_net.messages import (
     Rewound,
     SeatState,
 )
-from pompeii_net.programs import Tried
 from pompeii_qt.network import Network
 from pompeii_qt.thread_bridge import ThreadBridge
 
 if TYPE_CHECKING:
     from pompeii_net.backend import Backend
 
-__all__ = ["PAUSES", "ActionRatings", "GameInfo", "Motive", "PastEvent", "Session", "Tried", "games_folder"]
+__all__ = ["PAUSES", "ActionRatings", "GameInfo", "Motive", "PastEvent", "Session", "TrialResult", "games_folder"]
 
 PAUSES: Final = {"off": 0.0, "slow": 0.8, "normal": 0.35, "fast": 0.05}
 """Seconds an AI waits after its last spectator has seen what happened, by animation speed."""
@@ -59,7 +59,7 @@ class Session(QObject):
     fault = Signal(str)
     """One sentence about something that went wrong; the game goes on, or where none began there is none."""
     tried = Signal(object)
-    """Tried: how the program did that `try_program` started."""
+    """With a TrialResult: how the program did that `try_program` started."""
     rated = Signal(object)
     """ActionRatings: the answer to `rate`, twice where a search has something to add."""
 
@@ -150,7 +150,7 @@ class Session(QObject):
             return None
         self.bridge.wait_until_left()
         from pompeii_net.journal import unfinished
-        from pompeii_net.private import make_private
+        from pompeii_net.records_folder import make_private
 
         make_private(self.folder)
         return unfinished(self.folder)

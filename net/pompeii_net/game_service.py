@@ -8,11 +8,11 @@ from msgspec.structs import replace
 
 from pompeii_core.record import Entry, Header, RecordError, read_record
 from pompeii_core.setup import GameSetup
+from pompeii_net.bots.programs import BotPrograms, TrialResult
 from pompeii_net.game_client import GameClient, LocalClient
 from pompeii_net.game_session import GameSession, new_header
 from pompeii_net.journal import Journal, closed_to_view, now, torn_fault, unreadable_fault
 from pompeii_net.pace import PaceSettings
-from pompeii_net.programs import Programs, Tried
 from pompeii_net.tasks import TaskSet
 from pompeii_net.window_player import WindowPlayer
 
@@ -25,7 +25,7 @@ class GameService:
     def __init__(self, folder: Path, log: Path | None = None) -> None:
         self.client: GameClient | None = None
         self.folder, self.log = folder, log
-        self.programs = Programs()
+        self.programs = BotPrograms()
         """What bots' seats may be played by."""
         self._trial: asyncio.Task[None] | None = None
         self._opening: asyncio.Task[None] | None = None
@@ -90,7 +90,7 @@ class GameService:
         """The command lines that may be started for a bot's seat, by name; for the games that begin from here on."""
         self.programs.commands, self.programs.millis = dict(commands), millis
 
-    def try_program(self, command: str, millis: int, answer: Callable[[Tried], None]) -> None:
+    def try_program(self, command: str, millis: int, answer: Callable[[TrialResult], None]) -> None:
         """Start a program outside any game and tell how it did; what is being tried already is dropped."""
         if self._trial:
             self._trial.cancel()
@@ -119,10 +119,10 @@ class GameService:
             self._trial.cancel()
         await self.tasks.join()
 
-    async def _try(self, command: str, millis: int, answer: Callable[[Tried], None]) -> None:
-        from pompeii_net.bots.trial import trial
+    async def _try(self, command: str, millis: int, answer: Callable[[TrialResult], None]) -> None:
+        from pompeii_net.bots.trial import try_program
 
-        answer(await trial(command, millis))
+        answer(await try_program(command, millis))
 
     async def _open(self, opening: Opening, failed: Callable[[Exception], None]) -> None:
         try:

@@ -14,11 +14,11 @@ from pompeii_core.text import name_key
 from pompeii_net.adviser import Adviser
 from pompeii_net.ai_player import AiPlayer
 from pompeii_net.ai_service import AiService
+from pompeii_net.bots.programs import BotPrograms
 from pompeii_net.journal import Journal, now
 from pompeii_net.messages import ActionRatings, Fault
 from pompeii_net.pace import Pace
 from pompeii_net.player import Player
-from pompeii_net.programs import Programs
 from pompeii_net.table import Table
 from pompeii_net.tasks import TaskSet
 
@@ -38,7 +38,7 @@ class GameSession:
         watching: Iterable[Player] = (),
         entries: Sequence[Entry] = (),
         report: Callable[[Fault], None],
-        programs: Programs | None = None,
+        programs: BotPrograms | None = None,
         log: Path | None = None,
     ) -> None:
         self.ai = AiService(lambda mishap: report(Fault(mishap)), log)
@@ -47,7 +47,7 @@ class GameSession:
         self.path, self.record = journal.path, journal.record
         self._rules = header.rules
         self._report, self._log = report, log
-        self._programs = programs or Programs()
+        self._programs = programs or BotPrograms()
         self._pending = TaskSet()
         self._ais: dict[int, AiPlayer | BotPlayer] = {}
         self._ending = TaskSet()

@@ -18,7 +18,7 @@ from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import button, column, combo_box, form, label, row, select, set_role
 
 if TYPE_CHECKING:
-    from pompeii_qt.session import Session, Tried
+    from pompeii_qt.session import Session, TrialResult
 
 _LIST: Final = 28
 _SIZE: Final = 110, 25
@@ -229,7 +229,7 @@ class BotForm(QWidget):
         self._show_result(self.tr("Trying…"), "muted")
         self._session.try_program(self._trying, self.millis)
 
-    def _show_trial(self, tried: "Tried") -> None:
+    def _show_trial(self, tried: "TrialResult") -> None:
         if tried.command != self._trying:
             return
         if tried.why:

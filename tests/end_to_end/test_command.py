@@ -69,7 +69,7 @@ def test_an_interruption_while_it_starts_is_no_traceback() -> None:
         "import signal, sys, types\nfrom pompeii_qt.__main__ import main\n"
         "signal.signal(signal.SIGINT, signal.default_int_handler)\n"  # a shell starts what runs behind it without
         "slow = types.SimpleNamespace(main=lambda words: signal.raise_signal(signal.SIGINT))\n"
-        "sys.modules['pompeii_net.arena'] = slow\n"
+        "sys.modules['pompeii_net.commands.arena'] = slow\n"
         "sys.exit(main(['arena']))"
     )
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(str(ROOT / folder) for folder in ("core", "net", "."))}

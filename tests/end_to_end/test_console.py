@@ -56,10 +56,10 @@ def test_on_windows_a_closed_pipe_is_an_invalid_one(
         raise OSError(errno.EINVAL, "Invalid argument")
 
     monkeypatch.setattr(sys, "platform", "linux")
-    assert console.written("pompeii", "the help", written) == console.FAILED
+    assert console.run_and_flush("pompeii", "the help", written) == console.FAILED
     assert "the help cannot be written" in capsys.readouterr().err
     monkeypatch.setattr(sys, "platform", "win32")
-    assert console.written("pompeii", "the help", written) == console.NOT_READ
+    assert console.run_and_flush("pompeii", "the help", written) == console.NOT_READ
     assert capsys.readouterr().err == ""
 
 

@@ -13,7 +13,7 @@ from pompeii_core.actions import Action
 from pompeii_core.events import Event
 from pompeii_core.rules import OPTIONS, Rules
 from pompeii_core.view import View
-from pompeii_net.bots.protocol import Act, Decide, Happened, ToBot
+from pompeii_net.bots.protocol import BotAct, BotDecide, BotEvent, ToBot
 
 PAGE = (Path(__file__).parents[2] / "docs" / "bots.md").read_text(encoding="utf-8")
 EVENTS = [line for line in PAGE.replace("\n", " ").split("`") if "{" in line]
@@ -101,6 +101,6 @@ def test_every_option_has_its_line_with_its_values_the_default_first() -> None:
 def test_the_examples_are_what_is_said() -> None:
     told, answer = (part.split("```")[0] for part in PAGE.split("```json\n")[1:])
     event, question = (msgspec.json.decode(message, type=ToBot) for message in told.strip().split("\n\n"))
-    assert isinstance(event, Happened)
-    assert isinstance(question, Decide)
-    assert msgspec.json.decode(answer, type=Act).action in question.legal
+    assert isinstance(event, BotEvent)
+    assert isinstance(question, BotDecide)
+    assert msgspec.json.decode(answer, type=BotAct).action in question.legal

@@ -4,18 +4,18 @@ from pathlib import Path
 
 import pytest
 
-from pompeii_qt.cli import Play, Smoke, UsageError, parse
+from pompeii_qt.cli import OpenWindow, Smoke, UsageError, parse
 
 
 def test_no_words_play() -> None:
-    assert parse([]) == Play()
+    assert parse([]) == OpenWindow()
 
 
 @pytest.mark.parametrize("name", ["supper at Livia's.pompeii", "SUPPER.POMPEII", "known by its first bytes"])
 def test_a_recorded_game_is_opened(tmp_path: Path, name: str) -> None:
     record = tmp_path / name
     record.touch()
-    assert parse([str(record)]) == Play(record)
+    assert parse([str(record)]) == OpenWindow(record)
 
 
 def test_smoke_has_defaults_and_takes_both_spellings() -> None:

@@ -1,5 +1,1 @@
-"""`pompeii arena`: games of programs against programs, without a window."""
-
-from pompeii_net.arena.command import main
-
-__all__ = ["main"]
+"""Games of programs against programs, without a window."""

@@ -8,7 +8,7 @@ from pompeii_core.actions import Action
 from pompeii_core.events import Event, for_seat
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
-from pompeii_net.bots import Bot, BotFault
+from pompeii_net.bots.bot import Bot, BotFault
 
 
 class BotSeats:

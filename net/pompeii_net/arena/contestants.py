@@ -21,13 +21,13 @@ from pompeii_core.text import clean_name
 from pompeii_core.view import View
 from pompeii_net.bots.command_line import split
 
-type Chooser = Callable[[View, Rules, Random], Action]
+type Policy = Callable[[View, Rules, Random], Action]
 
 SPECS: Final = "ai:NAME, ai:NAME@LEVEL, ai:NAME@LEVEL:PLAYOUTS, bot:COMMAND LINE, random or greedy"
 SUBSTITUTE: Final = next(iter(PERSONAS))
 """Who plays on for a bot that is given up, at the level that players have who do not say."""
 
-_PLAIN: Final[dict[str, Chooser]] = {"random": choose_random, "greedy": choose_greedy}
+_PLAIN: Final[dict[str, Policy]] = {"random": choose_random, "greedy": choose_greedy}
 _SEARCHING: Final = [level for level in LEVELS if SKILLS[level].width]
 _MOST_PLAYOUTS: Final = 1_000_000
 
@@ -47,7 +47,7 @@ class Contestant(Struct, frozen=True):
         """Whether it may think for long: it searches, or does who knows what."""
         return bool(self.command) or self.level in _SEARCHING
 
-    def chooser(self, millis: int | None) -> Chooser:
+    def policy(self, millis: int | None) -> Policy:
         """How it plays, a bot's substitute for a bot; with `millis` the strongest level uses that time, else nobody."""
         if not (self.persona or self.command):
             return _PLAIN[self.spec]
@@ -66,7 +66,7 @@ class Contestant(Struct, frozen=True):
 
 
 @cache
-def contestant(spec: str) -> Contestant:
+def parse_contestant(spec: str) -> Contestant:
     """The contestant that a SPEC means; ValueError says in one sentence what is wrong with it."""
     kind, _, rest = spec.partition(":")
     if spec in _PLAIN:

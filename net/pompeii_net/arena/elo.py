@@ -4,19 +4,19 @@ from collections.abc import Sequence
 from math import exp, log, log10, sqrt
 from typing import Final
 
-from pompeii_net.arena.tally import Interval, Pair, Z
+from pompeii_net.arena.scores import Interval, Pairing, Z
 
 _EXACT: Final = 1e-10
 """By what part a strength may still change where it is taken for found."""
 
 
-def elo(contestants: int, pairs: Sequence[Pair]) -> list[Interval]:
+def elo(contestants: int, pairings: Sequence[Pairing]) -> list[Interval]:
     """Elo ratings with 95 % intervals, their mean 0: Bradley and Terry's model at its likeliest, a tie half a win.
 
     Each pair is taken to have tied one game more than it played, so that nobody's rating is infinite.
     """
     points = [[0.0 if i == j else 0.5 for j in range(contestants)] for i in range(contestants)]
-    for pair in pairs:
+    for pair in pairings:
         points[pair.first][pair.second] += pair.games * pair.share.mean
         points[pair.second][pair.first] += pair.games * (1 - pair.share.mean)
     found = strengths(points)

@@ -6,7 +6,7 @@ from time import monotonic
 from typing import Final, TextIO
 
 from pompeii_core.text import clean_line
-from pompeii_net.arena.tally import Played
+from pompeii_net.arena.scores import GameResult
 
 _BAR: Final = 20
 _NAME: Final = 24
@@ -29,7 +29,7 @@ class Progress:
         self._length = 0
         self._show()
 
-    def count(self, game: Played) -> None:
+    def count(self, game: GameResult) -> None:
         """One more game."""
         self._done += 1
         for c in game.table:

@@ -14,9 +14,19 @@ from pompeii_core.events import Event
 from pompeii_core.rules import Rules
 from pompeii_core.text import clean_line
 from pompeii_core.view import View
+from pompeii_net.bots.bot_process import BotProcess
 from pompeii_net.bots.command_line import split
-from pompeii_net.bots.process import Lines
-from pompeii_net.bots.protocol import PROTOCOL, Decide, Happened, Over, Refused, ToBot, Welcome, action_in, line_of
+from pompeii_net.bots.protocol import (
+    PROTOCOL,
+    BotDecide,
+    BotEvent,
+    BotOver,
+    BotRefused,
+    BotWelcome,
+    ToBot,
+    action_in,
+    line_of,
+)
 
 MOST_WRONG: Final = 3
 """Wrong answers in a row after which a bot is given up."""
@@ -41,7 +51,7 @@ class Bot:
 
     def __init__(self, command: str) -> None:
         self._command = command
-        self._lines = Lines(self._said, self._gone)
+        self._lines = BotProcess(self._said, self._gone)
         self._fault = ""
         """What ended it, in words that follow “the bot”."""
         self._wrong = 0
@@ -60,13 +70,13 @@ class Bot:
             await bot._lines.start(command, log)
         except (OSError, ValueError) as problem:
             raise BotFault(command, _unstarted(command, problem)) from None
-        bot._tell(Welcome(PROTOCOL, seat, len(names), [*names], asdict(rules)))
+        bot._tell(BotWelcome(PROTOCOL, seat, len(names), [*names], asdict(rules)))
         return bot
 
     def tell(self, events: Iterable[Event]) -> None:
         """These things have happened."""
         for event in events:
-            self._tell(Happened(event))
+            self._tell(BotEvent(event))
 
     async def decide(self, view: View, legal: Sequence[Action], millis: int) -> Action:
         """Its choice, one of `legal`; BotFault where it gives none in time, dies, or is wrong three times in a row.
@@ -76,28 +86,28 @@ class Bot:
         if self._asked:
             await self._answer()
         while True:
-            self._ask(Decide(view, [*legal], millis))
+            self._ask(BotDecide(view, [*legal], millis))
             try:
                 action = action_in(await self._answer())
                 if action not in legal:
                     raise ValueError("answered an action that is not legal now")
             except ValueError as problem:
                 self._misspeak(str(problem))
-                self._tell(Refused(str(problem)))
+                self._tell(BotRefused(str(problem)))
             else:
                 self._wrong = 0
                 return action
 
     async def over(self, saved: Sequence[int], volcano: Sequence[int], winners: Sequence[int]) -> None:
         """The game has ended; the bot is asked to end too, and waited for."""
-        self._tell(Over([*saved], [*volcano], [*winners]))
+        self._tell(BotOver([*saved], [*volcano], [*winners]))
         await self._lines.end(GRACE)
 
     async def close(self) -> None:
         """End it now, and whatever it has started."""
         await self._lines.end()
 
-    def _ask(self, question: Decide) -> None:
+    def _ask(self, question: BotDecide) -> None:
         self._asked = True
         allowed = question.millis / 1000 + (0.0 if self._answered else START)
         self._until = asyncio.get_running_loop().time() + allowed

@@ -14,11 +14,15 @@ LONGEST_LINE: Final = 1 << 20
 """Bytes, its end not counted."""
 
 
-class _Line(Struct, frozen=True, tag_field="type", tag=str.lower, forbid_unknown_fields=True):
+def _tag(name: str) -> str:
+    return name.removeprefix("Bot").lower()
+
+
+class BotMessage(Struct, frozen=True, tag_field="type", tag=_tag, forbid_unknown_fields=True):
     pass
 
 
-class Welcome(_Line, frozen=True, tag="welcome"):
+class BotWelcome(BotMessage, frozen=True):
     protocol: int
     seat: int
     seats: int
@@ -26,34 +30,34 @@ class Welcome(_Line, frozen=True, tag="welcome"):
     rules: dict[str, str]
 
 
-class Happened(_Line, frozen=True, tag="event"):
+class BotEvent(BotMessage, frozen=True, tag="event"):
     event: Event
 
 
-class Decide(_Line, frozen=True):
+class BotDecide(BotMessage, frozen=True):
     view: View
     legal: list[Action]
     millis: int
 
 
-class Refused(_Line, frozen=True):
+class BotRefused(BotMessage, frozen=True):
     reason: str
 
 
-class Over(_Line, frozen=True):
+class BotOver(BotMessage, frozen=True):
     saved: list[int]
     volcano: list[int]
     winners: list[int]
 
 
-class Act(_Line, frozen=True):
+class BotAct(BotMessage, frozen=True):
     action: Action
 
 
-type ToBot = Welcome | Happened | Decide | Refused | Over
+type ToBot = BotWelcome | BotEvent | BotDecide | BotRefused | BotOver
 
 _encoder: Final = msgspec.json.Encoder()
-_decoder: Final = msgspec.json.Decoder(Act)
+_decoder: Final = msgspec.json.Decoder(BotAct)
 
 
 def line_of(message: ToBot) -> bytes:

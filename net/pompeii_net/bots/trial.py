@@ -10,7 +10,7 @@ from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.text import clean_line
 from pompeii_net.bots.bot import Bot, BotFault
-from pompeii_net.programs import Tried
+from pompeii_net.bots.programs import TrialResult
 
 _NAMES: Final = ("Bot", "Nobody")
 _READ: Final = 4096
@@ -18,17 +18,17 @@ _LONGEST: Final = 200
 """Bytes that are looked at of what it complains of, and characters that are shown."""
 
 
-async def trial(command: str, millis: int) -> Tried:
+async def try_program(command: str, millis: int) -> TrialResult:
     """Start it, bid it welcome and ask for its first card, as in a game; it is gone when this returns."""
     try:
         with TemporaryDirectory(prefix="pompeii-", ignore_cleanup_errors=True) as folder:
             log = Path(folder) / "complaints"
             try:
-                return Tried(command, await _first_answer(command, millis, log))
+                return TrialResult(command, await _first_answer(command, millis, log))
             except BotFault as fault:
-                return Tried(command, why=fault.why, complaint=_last_line(log))
+                return TrialResult(command, why=fault.why, complaint=_last_line(log))
     except OSError as problem:  # nothing can be written there
-        return Tried(command, why=f"cannot be started: {problem.strerror}")
+        return TrialResult(command, why=f"cannot be started: {problem.strerror}")
 
 
 async def _first_answer(command: str, millis: int, log: Path) -> float:

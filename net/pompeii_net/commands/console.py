@@ -20,7 +20,7 @@ _unseen: StringIO | None = None
 def begin() -> None:
     """To be called first: from here on anything may be printed."""
     global _unseen
-    print_anything()
+    use_utf8()
     if sys.stdin is None:
         sys.stdin = _nowhere("r")
     if sys.platform == "win32" and sys.stdout is None and sys.stderr is None:
@@ -31,7 +31,7 @@ def begin() -> None:
         sys.stderr = _unseen or _nowhere()
 
 
-def print_anything() -> None:
+def use_utf8() -> None:
     """From here on pipes and files are UTF-8 on every system; a terminal shows a question mark for what it lacks."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
@@ -54,7 +54,7 @@ def show() -> None:
         _show_box(text)
 
 
-def written(command: str, what: str, work: Callable[[], int]) -> int:
+def run_and_flush(command: str, what: str, work: Callable[[], int]) -> int:
     """The exit code of `work`, once all that it has printed is written; of a failure where that cannot be.
 
     `what` is what could not be written, in the sentence that tells so in the name of `command`. For Windows a pipe that

@@ -13,8 +13,8 @@ from msgspec import Struct
 
 from pompeii_core.record import RecordError
 from pompeii_net.commands.arguments import records_folder
-from pompeii_net.commands.console import print_anything
-from pompeii_net.commands.host_arguments import Asked, read
+from pompeii_net.commands.console import use_utf8
+from pompeii_net.commands.host_arguments import HostOptions, read
 from pompeii_net.commands.speech import complain, say
 from pompeii_net.english import record_words
 from pompeii_net.lan.local import Alarm
@@ -24,7 +24,7 @@ from pompeii_net.lan.transport.join_codes import grouped
 from pompeii_net.lan.wire import Notice, NoticeKind, RoomView
 from pompeii_net.messages import Fault, FaultCode
 from pompeii_net.pace import PaceSettings
-from pompeii_net.private import make_private
+from pompeii_net.records_folder import make_private
 
 FAILED: Final = 1
 WRONG_USE: Final = 2
@@ -63,7 +63,7 @@ def main(argv: list[str]) -> int:
     0 for a game played to its end with --once, or Ctrl+C between games; 1 where the room cannot be; 2 for wrong
     arguments; 130 after Ctrl+C or SIGTERM in a game.
     """
-    print_anything()
+    use_utf8()
     try:
         asked = read(argv)
     except SystemExit:  # --help has printed what it has to say
@@ -91,7 +91,7 @@ def main(argv: list[str]) -> int:
 class _Hosting:
     """One room, from its opening until nobody wants it any more."""
 
-    def __init__(self, asked: Asked) -> None:
+    def __init__(self, asked: HostOptions) -> None:
         self._asked = asked
         self._news = asyncio.Event()
         self._interrupted = False

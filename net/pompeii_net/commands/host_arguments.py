@@ -18,7 +18,7 @@ from pompeii_net.journal import new_name
 from pompeii_net.lan.local import RoomPlan
 
 
-class Asked(Struct, frozen=True):
+class HostOptions(Struct, frozen=True):
     """`resumed`: the record of an unfinished game; `naming`: how the records of new ones are called in `folder`.
 
     `keep`: how many records of games finished here stay on the disk.
@@ -32,7 +32,7 @@ class Asked(Struct, frozen=True):
     keep: int
 
 
-def read(argv: list[str]) -> Asked:
+def read(argv: list[str]) -> HostOptions:
     """What these arguments mean; ValueError or RecordError say in one sentence what is wrong."""
     from pompeii_net.lan.transport.join_codes import parse_secret
 
@@ -60,7 +60,7 @@ def read(argv: list[str]) -> Asked:
         away=options.away,
         takeover="yes",
     )
-    return Asked(plan, folder, naming, resumed, options.once, options.keep)
+    return HostOptions(plan, folder, naming, resumed, options.once, options.keep)
 
 
 def _seats(options: argparse.Namespace) -> tuple[list[SeatedPlayer], list[int]]:

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Final
 
 from pompeii_core.text import NAME, clean_name
-from pompeii_net.bots.brains import Brain, brain, name_of
+from pompeii_net.bots.agents import Agent, agent_name, make_agent
 from pompeii_net.commands.arguments import Parser, whole
-from pompeii_net.commands.console import print_anything
+from pompeii_net.commands.console import use_utf8
 from pompeii_net.commands.speech import complain, say
 from pompeii_net.lan.discovery.addresses import AddressError, AddressFault, parse_address
 from pompeii_net.lan.local import ConnectionStatus
@@ -68,7 +68,7 @@ def main(argv: list[str]) -> int:
 
     0 for a game played to its end, 1 where that could not be, 2 for wrong arguments, 130 after Ctrl+C or SIGTERM.
     """
-    print_anything()
+    use_utf8()
     try:
         options = _parser().parse_args(argv)
         address, code, name, player = _meaning(options)
@@ -84,7 +84,7 @@ def main(argv: list[str]) -> int:
 
 
 async def _join(
-    address: tuple[str, int], code: str, name: str, player: Brain | None, options: argparse.Namespace
+    address: tuple[str, int], code: str, name: str, player: Agent | None, options: argparse.Namespace
 ) -> int:
     from pompeii_net.lan.discovery.host_locator import HostLocator
     from pompeii_net.lan.guest.guest import Guest
@@ -117,16 +117,16 @@ async def _join(
         await lookout.close()
 
 
-def _meaning(options: argparse.Namespace) -> tuple[tuple[str, int], str, str, Brain | None]:
+def _meaning(options: argparse.Namespace) -> tuple[tuple[str, int], str, str, Agent | None]:
     """Address, code, name and player; ValueError says in one sentence what is wrong."""
     if not (options.seat or options.watch):
         raise ValueError("who is to play is to be said with --seat random, ai:NAME or bot:COMMAND, or --watch")
-    unnamed = name_of(options.seat) if options.seat else "Spectator"
+    unnamed = agent_name(options.seat) if options.seat else "Spectator"
     given = unnamed if options.name is None else options.name
     name = clean_name(given)
     if not name or len(given) > NAME:
         raise ValueError("a name has 1 to 40 characters")
-    player = brain(options.seat, options.log, _complain) if options.seat else None
+    player = make_agent(options.seat, options.log, _complain) if options.seat else None
     try:
         address = parse_address(options.address)
     except AddressError as error:

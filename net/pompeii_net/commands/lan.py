@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from pompeii_net.commands.arguments import Parser, UsageError
-from pompeii_net.commands.console import print_anything, written
+from pompeii_net.commands.console import run_and_flush, use_utf8
 from pompeii_net.commands.speech import complain
 from pompeii_net.lan.discovery.finder import Finder
 from pompeii_net.lan.local import DiscoveryFault, FoundGame
@@ -45,8 +45,8 @@ def main(argv: list[str]) -> int:
     0 where games were found, 1 where none was or the system refuses, 2 for wrong arguments, 130 after Ctrl+C,
     141 where nobody reads what is printed.
     """
-    print_anything()
-    return written("pompeii lan", "the list", lambda: _lan(argv))
+    use_utf8()
+    return run_and_flush("pompeii lan", "the list", lambda: _lan(argv))
 
 
 def _lan(argv: list[str]) -> int:

@@ -8,9 +8,9 @@ from typing import IO, Any
 
 import pytest
 
-from pompeii_net.arena import main
+from pompeii_net.commands.arena import main
 
-PROGRAM = "import sys; from pompeii_net.arena import main; sys.exit(main(sys.argv[1:]))"
+PROGRAM = "import sys; from pompeii_net.commands.arena import main; sys.exit(main(sys.argv[1:]))"
 PAIR = ["--seat", "ai:Claudia", "--seat", "random"]
 ENVIRONMENT = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
 

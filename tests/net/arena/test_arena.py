@@ -12,7 +12,7 @@ import pytest
 from pompeii_core.ai import LEVELS, PERSONAS
 from pompeii_core.record import read_record
 from pompeii_core.rules import PRESETS
-from pompeii_net.arena import main
+from pompeii_net.commands.arena import main
 from tests.net.arena.running import ENVIRONMENT, PAIR, PROGRAM, done, table, table_of
 
 

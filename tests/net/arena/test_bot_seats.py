@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from pompeii_core.record import read_record
 from pompeii_core.rules import Rules
 from pompeii_core.text import clean_name
-from pompeii_net.arena import contest
-from pompeii_net.arena.contest import Plan
+from pompeii_net.arena import tournament
+from pompeii_net.arena.tournament import Tournament
 from tests.net.arena.running import done
-from tests.net.bots.programs import ANSWER, bot
+from tests.net.bots.sample_bots import ANSWER, bot
 from tests.net.games import may_declare, people
 
 RANDOM = ["--seat", "random"]
@@ -61,10 +61,10 @@ def test_two_bots_and_two_ais_play_together_and_what_they_play_is_recorded(tmp_p
 def test_a_bot_is_asked_whether_it_declares(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """R13: though another is on turn."""
     dealt = replace(may_declare(people(2)).deal, first=1)
-    monkeypatch.setattr(contest, "shuffle", lambda *_: dealt)
+    monkeypatch.setattr(tournament, "shuffle", lambda *_: dealt)
     heard = tmp_path / "heard.json"
     command = bot(tmp_path, last=f"open({str(heard)!r}, 'w').write(json.dumps(told))")
-    contest.play(Plan([f"bot:{command}", "greedy"], 1, Rules(), "0", millis=int(AMPLE)), 0)
+    tournament.play_game(Tournament([f"bot:{command}", "greedy"], 1, Rules(), "0", millis=int(AMPLE)), 0)
     asked = next(message for message in json.loads(heard.read_text()) if message["type"] == "decide")
     assert (asked["view"]["choice"], asked["view"]["active"]) == ("erupt", 0)
     assert asked["legal"] == [{"kind": "erupt"}, {"kind": "done"}]

@@ -11,14 +11,14 @@ from pompeii_core.ai.search import Limit
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_net.arena import contestants
-from pompeii_net.arena.contestants import contestant
+from pompeii_net.arena.contestants import parse_contestant
 from pompeii_net.bots.command_line import join
 
 GAME = Game.new(Rules(), 2, 1, 0)
 
 
 def limit_of(spec: str, millis: int | None, monkeypatch: pytest.MonkeyPatch) -> Limit | None:
-    """What the search of a contestant is told."""
+    """What the search of a parse_contestant is told."""
     told: list[Limit | None] = []
 
     def choose(*arguments: object) -> Action:
@@ -29,7 +29,7 @@ def limit_of(spec: str, millis: int | None, monkeypatch: pytest.MonkeyPatch) -> 
 
     monkeypatch.setattr(contestants, "choose", choose)
     monkeypatch.setattr(contestants, "monotonic", lambda: 100.0)
-    contestant(spec).chooser(millis)(GAME.view(0), GAME.rules, Random(1))
+    parse_contestant(spec).policy(millis)(GAME.view(0), GAME.rules, Random(1))
     (limit,) = told
     return limit
 

@@ -6,7 +6,7 @@ from math import log, log10, sqrt
 import pytest
 
 from pompeii_net.arena.elo import elo, strengths, variances
-from pompeii_net.arena.tally import Pair, proportion
+from pompeii_net.arena.scores import Pairing, proportion
 
 # American League East, 1987 (Agresti, Categorical Data Analysis; the vignette of R's BradleyTerry2): wins over each.
 TEAMS = ["Milwaukee", "Detroit", "Toronto", "New York", "Boston", "Cleveland", "Baltimore"]
@@ -33,7 +33,7 @@ def test_the_published_abilities_of_seven_baseball_teams() -> None:
 
 def test_two_players_are_as_far_apart_as_their_share_says() -> None:
     """74.5 of 99 and the tie that is added: 75 %, so 400 · log10(3) between them; half of that either side of 0."""
-    first, second = elo(2, [Pair(0, 1, 99, proportion(74.5, 99))])
+    first, second = elo(2, [Pairing(0, 1, 99, proportion(74.5, 99))])
     assert first.mean == pytest.approx(200 * log10(3))
     assert second.mean == pytest.approx(-first.mean)
     # The variance of log odds from n games is 1 / (n p q), of half of them a quarter.
@@ -43,17 +43,18 @@ def test_two_players_are_as_far_apart_as_their_share_says() -> None:
 
 def test_whoever_wins_all_has_a_finite_rating() -> None:
     """400 : 0 counts as 400.5 : 0.5."""
-    first, second = elo(2, [Pair(0, 1, 400, proportion(400, 400))])
+    first, second = elo(2, [Pairing(0, 1, 400, proportion(400, 400))])
     assert first.mean - second.mean == pytest.approx(400 * log10(801))
     assert first.low > second.high
 
 
 def test_ratings_do_not_depend_on_who_stands_first_and_their_mean_is_nought() -> None:
     won = {(0, 1): 8.5, (0, 2): 10, (0, 3): 6, (1, 2): 4, (1, 3): 0, (2, 3): 3}
-    pairs = [Pair(i, j, 10, proportion(won[i, j], 10)) for i, j in combinations(range(4), 2)]
-    ratings = elo(4, pairs)
+    pairings = [Pairing(i, j, 10, proportion(won[i, j], 10)) for i, j in combinations(range(4), 2)]
+    ratings = elo(4, pairings)
     turned = [
-        Pair(3 - pair.second, 3 - pair.first, 10, proportion(10 - won[pair.first, pair.second], 10)) for pair in pairs
+        Pairing(3 - pairing.second, 3 - pairing.first, 10, proportion(10 - won[pairing.first, pairing.second], 10))
+        for pairing in pairings
     ]
     assert [rating.mean for rating in reversed(elo(4, turned))] == pytest.approx([rating.mean for rating in ratings])
     assert sum(rating.mean for rating in ratings) == pytest.approx(0)

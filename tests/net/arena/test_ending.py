@@ -12,11 +12,13 @@ from pathlib import Path
 import pytest
 
 from pompeii_core.rules import Rules
-from pompeii_net.arena import command, field, main
-from pompeii_net.arena.contest import Plan
-from pompeii_net.arena.tally import Played
+from pompeii_net.arena import game_pool
+from pompeii_net.arena.scores import GameResult
+from pompeii_net.arena.tournament import Tournament
+from pompeii_net.commands import arena as command
+from pompeii_net.commands.arena import main
 from tests.net.arena.running import ENVIRONMENT, PAIR, PROGRAM, started
-from tests.net.bots.programs import bot
+from tests.net.bots.sample_bots import bot
 
 linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="a handle on another's process is Linux's")
 posix = pytest.mark.skipif(sys.platform == "win32", reason="pseudo-terminals are POSIX")
@@ -106,15 +108,15 @@ def test_on_a_terminal_it_takes_its_line_away_and_prints_what_was_played(jobs: s
 def test_whatever_stops_it_what_was_played_is_in_the_table(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    play = field.played
+    play = game_pool.play_games
 
-    def full(plan: Plan, jobs: int) -> Iterator[Played]:
+    def full(plan: Tournament, jobs: int) -> Iterator[GameResult]:
         games = play(plan, jobs)
         yield next(games)
         yield next(games)
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(command, "played", full)
+    monkeypatch.setattr(command, "play_games", full)
     assert main([*PAIR, "--json"]) == 1
     captured = capsys.readouterr()
     assert captured.err == "pompeii arena: the record cannot be written: [Errno 28] No space left on device\n"
@@ -134,11 +136,11 @@ def test_a_record_that_cannot_be_written_is_said_in_one_sentence(tmp_path: Path,
 def test_no_system_is_asked_for_a_thousand_processes(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[int] = []
 
-    def spread(plan: Plan, jobs: int) -> Iterator[Played]:
+    def spread(plan: Tournament, jobs: int) -> Iterator[GameResult]:
         asked.append(jobs)
         return iter(())
 
-    monkeypatch.setattr(field, "_spread", spread)
+    monkeypatch.setattr(game_pool, "_spread", spread)
     for jobs, games in ((2, 50), (1000, 50), (1000, 5000)):
-        assert list(field.played(Plan(["random", "random"], games, Rules(), "0"), jobs)) == []
-    assert asked == [2, 50, field.MOST_JOBS]
+        assert list(game_pool.play_games(Tournament(["random", "random"], games, Rules(), "0"), jobs)) == []
+    assert asked == [2, 50, game_pool.MOST_JOBS]

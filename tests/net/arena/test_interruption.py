@@ -10,7 +10,7 @@ import pytest
 from pompeii_net.arena import interruption
 from pompeii_net.arena.interruption import held_back, interruptible
 from tests.net.arena.running import done
-from tests.net.bots.programs import ANSWER, bot
+from tests.net.bots.sample_bots import ANSWER, bot
 
 BOTH = [signal.SIGINT, signal.SIGTERM]
 

@@ -3,7 +3,7 @@
 from io import StringIO
 
 from pompeii_net.arena.progress import Progress
-from pompeii_net.arena.tally import Played
+from pompeii_net.arena.scores import GameResult
 
 
 class Terminal(StringIO):
@@ -14,8 +14,8 @@ class Terminal(StringIO):
         return [line.rstrip() for line in self.getvalue().split("\r") if line.strip()]
 
 
-def game(number: int, winners: list[int]) -> Played:
-    return Played(number, (0, 1), [], [], winners, [])
+def game(number: int, winners: list[int]) -> GameResult:
+    return GameResult(number, (0, 1), [], [], winners, [])
 
 
 def test_games_shares_and_the_time_left() -> None:

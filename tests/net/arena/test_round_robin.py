@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from pompeii_net.arena import main
 from pompeii_net.arena.cross import add_json, cross_table
-from pompeii_net.arena.tally import Pair, proportion
+from pompeii_net.arena.scores import Pairing, proportion
+from pompeii_net.commands.arena import main
 from tests.net.arena.running import done, table, table_of
 
 FIVE = [f"--seat={spec}" for spec in ("random", "greedy", "ai:Livia", "random", "ai:Corvus@novice")]
@@ -61,8 +61,8 @@ def test_the_cross_table_for_people(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_of_a_few_games_a_pair_that_has_not_met_is_left_out(capsys: pytest.CaptureFixture[str]) -> None:
     """As after Ctrl+C."""
-    pairs = [Pair(0, 1, 2, proportion(2, 2))]
-    assert cross_table(["a", "b", "c"], pairs).splitlines()[2].split()[-3:] == ["–", "–", "100.0%"]
+    pairings = [Pairing(0, 1, 2, proportion(2, 2))]
+    assert cross_table(["a", "b", "c"], pairings).splitlines()[2].split()[-3:] == ["–", "–", "100.0%"]
     found: dict[str, Any] = {"contestants": [{}, {}, {}]}
-    add_json(found, pairs)
+    add_json(found, pairings)
     assert [pair["contestants"] for pair in json.loads(json.dumps(found))["pairs"]] == [[0, 1]]

@@ -14,10 +14,10 @@ from pompeii_core.actions import Action
 from pompeii_core.events import for_seat
 from pompeii_core.game import Game
 from pompeii_core.rules import PRESETS, Rules
-from pompeii_net.bots import Bot, BotFault
 from pompeii_net.bots import bot as bot_module
+from pompeii_net.bots.bot import Bot, BotFault
 from pompeii_net.bots.command_line import join
-from tests.net.bots.programs import ANSWER, bot
+from tests.net.bots.sample_bots import ANSWER, bot
 
 STANDARD = Rules()
 GAME = Game.new(STANDARD, 2, 1, 0)

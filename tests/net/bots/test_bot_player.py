@@ -25,7 +25,7 @@ from pompeii_net.bots import bot_player
 from pompeii_net.game_service import GameService
 from pompeii_net.messages import Fault, Rewound, SeatState
 from pompeii_net.pace import Pace
-from tests.net.bots.programs import ANSWER, NOT_THERE, bot
+from tests.net.bots.sample_bots import ANSWER, NOT_THERE, bot
 from tests.net.games import Listener, may_declare, one_person, short_setup
 from tests.net.home import Person, at_home
 

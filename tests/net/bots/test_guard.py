@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.net.bots.programs import bot
+from tests.net.bots.sample_bots import bot
 
 HOST = """
 import asyncio, sys
 from pompeii_core.rules import Rules
-from pompeii_net.bots import Bot
+from pompeii_net.bots.bot import Bot
 
 async def play():
     await Bot.start(sys.argv[1], 0, ["Ada", "Ben"], Rules())

@@ -7,17 +7,17 @@ from pathlib import Path
 
 import pytest
 
+from pompeii_net.bots.programs import TrialResult
 from pompeii_net.game_service import GameService
-from pompeii_net.programs import Tried
-from tests.net.bots.programs import ANSWER, NOT_THERE, bot
+from tests.net.bots.sample_bots import ANSWER, NOT_THERE, bot
 
 AMPLE = 30_000
 
 
-def tried(folder: Path, command: str, millis: int = AMPLE) -> Tried:
-    async def run() -> Tried:
+def tried(folder: Path, command: str, millis: int = AMPLE) -> TrialResult:
+    async def run() -> TrialResult:
         games = GameService(folder)
-        answers: asyncio.Queue[Tried] = asyncio.Queue()
+        answers: asyncio.Queue[TrialResult] = asyncio.Queue()
         games.try_program(command, millis, answers.put_nowait)
         async with asyncio.timeout(60):
             answer = await answers.get()
@@ -102,7 +102,7 @@ def test_another_trial_puts_an_end_to_the_one_before(tmp_path: Path) -> None:
 
     async def run() -> None:
         games = GameService(tmp_path)
-        answers: asyncio.Queue[Tried] = asyncio.Queue()
+        answers: asyncio.Queue[TrialResult] = asyncio.Queue()
         games.try_program(slow, 3_600_000, answers.put_nowait)
         games.try_program(bot(tmp_path), AMPLE, answers.put_nowait)
         async with asyncio.timeout(60):

@@ -14,7 +14,7 @@ from pompeii_core.record import Entry, read_record
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Scenario
 from pompeii_core.view import Update
-from pompeii_net.bots.brains import Brain, Chance
+from pompeii_net.bots.agents import Agent, RandomAgent
 from pompeii_net.lan.guest import reconnecting_connection
 from pompeii_net.lan.guest.guest import Guest
 from pompeii_net.lan.guest.headless_guest import GuestStopped, HeadlessGuest
@@ -39,8 +39,8 @@ class Player(HeadlessGuest, Until):
 
     patience = 60
 
-    def __init__(self, brain: Brain | None, *, watch: bool = False, limits: Limits = HASTY) -> None:
-        HeadlessGuest.__init__(self, brain, watch=watch, millis=20_000)
+    def __init__(self, agent: Agent | None, *, watch: bool = False, limits: Limits = HASTY) -> None:
+        HeadlessGuest.__init__(self, agent, watch=watch, millis=20_000)
         Until.__init__(self)
         self.guest = Guest(self, None, None, polled=True, limits=limits)
         self.seq = -1
@@ -78,7 +78,7 @@ class Player(HeadlessGuest, Until):
         await self.close()
 
 
-class Noted(Chance):
+class Noted(RandomAgent):
     """Plays anything, and notes what it is told."""
 
     def __init__(self) -> None:
@@ -138,8 +138,8 @@ async def broken_game(folder: Path, seed: int) -> None:
     """A game of three, whose lines break at random moments of it."""
     rng = Random(seed)
     room = await Room.open(plan(3, seed=seed), None, folder, limits=PATIENT, announce=False)
-    brains = [Noted() for _ in range(3)]
-    players = [Player(brain, limits=PATIENT) for brain in brains]
+    agents = [Noted() for _ in range(3)]
+    players = [Player(agent, limits=PATIENT) for agent in agents]
     cables = [await Cable.lay(room.state.port) for _ in players]
 
     async def play(player: Player, cable: Cable) -> str:
@@ -171,10 +171,10 @@ async def broken_game(folder: Path, seed: int) -> None:
     best = game.winners[0]
     assert line.startswith("1. Nemo")
     assert f": {game.saved[best]} saved, {game.volcano[best]} in the volcano" in line.split(" · ")[0]
-    for brain in brains:
-        assert brain.seats == sorted({*brain.seats}), "no game was begun twice"
-        told = [event for event in brain.events if not isinstance(event, Started)]
-        assert told == seen_by(path, brain.seats[0]), "what was missed while a line was down was told after it"
+    for agent in agents:
+        assert agent.seats == sorted({*agent.seats}), "no game was begun twice"
+        told = [event for event in agent.events if not isinstance(event, Started)]
+        assert told == seen_by(path, agent.seats[0]), "what was missed while a line was down was told after it"
 
 
 def test_ten_games_whose_lines_break_end_as_their_records_say(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -222,8 +222,8 @@ def test_who_was_stood_in_for_hears_what_happened_meanwhile(tmp_path: Path) -> N
         cable = await Cable.lay(room.state.port)
         slow = Slow()
         slow.may.set()
-        brains = [Noted(), slow]
-        away, other = (Player(brain) for brain in brains)
+        agents = [Noted(), slow]
+        away, other = (Player(agent) for agent in agents)
         away.guest.join([("127.0.0.1", cable.port)], CODE, "Nemo")
         other.guest.join([("127.0.0.1", room.state.port)], CODE, "Nulla")
         games = [asyncio.create_task(away.play()), asyncio.create_task(other.play())]
@@ -248,9 +248,9 @@ def test_who_was_stood_in_for_hears_what_happened_meanwhile(tmp_path: Path) -> N
             await settle(room, away, other)
             await cable.close()
         (path,) = tmp_path.glob("*.pompeii")
-        for brain in brains:
-            told = [event for event in brain.events if not isinstance(event, Started)]
-            assert told == seen_by(path, brain.seats[0])
+        for agent in agents:
+            told = [event for event in agent.events if not isinstance(event, Started)]
+            assert told == seen_by(path, agent.seats[0])
 
     asyncio.run(scene())
 
@@ -297,7 +297,7 @@ def test_who_finds_no_seat_watches_or_says_so(tmp_path: Path, watched: bool) -> 
             if watched:
                 await players[2].reached(0)
                 for player in players[:2]:
-                    player._brain.may.set()  # type: ignore[union-attr]
+                    player._agent.may.set()  # type: ignore[union-attr]
                 lines = await asyncio.gather(*games, last)
                 assert len(set(lines)) == 1
             else:

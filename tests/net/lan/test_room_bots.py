@@ -9,13 +9,13 @@ from msgspec.structs import replace
 from pompeii_core.record import read_record
 from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_core.setup import Seated
+from pompeii_net.bots.programs import BotPrograms
 from pompeii_net.game_service import GameService
 from pompeii_net.lan import wire
 from pompeii_net.lan.local import RoomPlan
 from pompeii_net.lan.room.room import Room
 from pompeii_net.messages import Fault, GameInfo
-from pompeii_net.programs import Programs
-from tests.net.bots.programs import ANSWER, bot
+from tests.net.bots.sample_bots import ANSWER, bot
 from tests.net.games import short_setup
 from tests.net.lan.rooms import HostWindow, Visitor, left_at_the_end, plan, play_at_window, turn
 
@@ -34,7 +34,7 @@ def in_room(folder: Path, command: str, scene: Callable[[Room, HostWindow, Visit
 
     async def run() -> None:
         window = HostWindow()
-        room = Room(with_bot(), window, folder, programs=Programs({"my bot": command}, 30_000))
+        room = Room(with_bot(), window, folder, programs=BotPrograms({"my bot": command}, 30_000))
         async with left_at_the_end(room):
             await scene(room, window, Visitor.comes(room, "Anna"))
         assert len(asyncio.all_tasks()) == 1
@@ -117,7 +117,7 @@ def test_a_game_with_a_bot_is_opened_to_the_network_and_the_bot_plays_on(tmp_pat
 
 def test_a_room_that_comes_back_has_its_bot_again(tmp_path: Path) -> None:
     starts = tmp_path / "starts"
-    programs = Programs({"my bot": bot(tmp_path, first=f"open({str(starts)!r}, 'a').write('x')")}, 30_000)
+    programs = BotPrograms({"my bot": bot(tmp_path, first=f"open({str(starts)!r}, 'a').write('x')")}, 30_000)
 
     async def run() -> None:
         window = HostWindow()

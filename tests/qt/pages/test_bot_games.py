@@ -15,7 +15,7 @@ from pompeii_qt.pages.end import EndPage
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.window import MainWindow
-from tests.net.bots.programs import ANSWER, bot
+from tests.net.bots.sample_bots import ANSWER, bot
 
 type Play = Callable[..., Path]
 OTTO = Player("bot", "Otto", 0, "my bot")

@@ -21,7 +21,7 @@ from pompeii_qt.pages.new_game import NewGamePage
 from pompeii_qt.pages.next_game import next_game_words, next_setup
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
-from tests.net.bots.programs import NOT_THERE, bot
+from tests.net.bots.sample_bots import NOT_THERE, bot
 
 KNOWN = {"Otto": "otto --fast", "Else": "else"}
 

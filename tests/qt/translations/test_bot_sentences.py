@@ -6,11 +6,11 @@ from types import SimpleNamespace
 
 import pytest
 
-from pompeii_net.bots import bot, bot_player, process, protocol
+from pompeii_net.bots import bot, bot_player, bot_process, protocol
 from pompeii_qt import sentences
 
 WRONG = f"was wrong {bot.MOST_WRONG} times in a row: it "
-SOURCE = "".join(inspect.getsource(module) for module in (bot, bot_player, process, protocol))
+SOURCE = "".join(inspect.getsource(module) for module in (bot, bot_player, bot_process, protocol))
 FAULTS = re.findall(r'"((?:has|did|does|wrote|writes|answered|spoke|cannot be|is not among) [^"]*)"', SOURCE)
 """In words that follow a name, with blanks where something else stands."""
 

@@ -1,4 +1,4 @@
-"""A guest without a window: it takes a seat, is ready, and lets a brain play until the game is over."""
+"""A guest without a window: it takes a seat, is ready, and lets an agent play until the game is over."""
 
 import asyncio
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_core.setup import Seated
 from pompeii_core.tally import ranking, winners
 from pompeii_core.view import Update, View
-from pompeii_net.bots.brains import Brain
+from pompeii_net.bots.agents import Agent
 from pompeii_net.lan.guest.guest import Guest
 from pompeii_net.lan.local import ConnectionStatus
 from pompeii_net.lan.wire import Ready, RoomView, Sit
@@ -32,14 +32,14 @@ class GuestStopped(Exception):
 
 
 class HeadlessGuest:
-    """Plays one seat in `brain`'s manner; or watches, where it has no brain or finds no seat and `watch` is set.
+    """Plays one seat in `agent`'s manner; or watches, where it has no agent or finds no seat and `watch` is set.
 
     `millis`: time for an answer. `line` hears how the connection stands.
     """
 
     def __init__(
         self,
-        brain: Brain | None,
+        agent: Agent | None,
         *,
         watch: bool,
         millis: int,
@@ -47,7 +47,7 @@ class HeadlessGuest:
     ) -> None:
         self.guest: Guest
         """Whose window it is; to be set before anything is told."""
-        self._brain, self._watch, self._millis, self._line = brain, watch or brain is None, millis, line
+        self._agent, self._watch, self._millis, self._line = agent, watch or agent is None, millis, line
         self._news = asyncio.Event()
         self._lost = ""
         self._room: RoomView | None = None
@@ -58,11 +58,11 @@ class HeadlessGuest:
         self._players: list[SeatedPlayer] = []
         self._info: GameInfo | None = None
         self._seat: int | None = None
-        """The seat that the brain plays in the game that is on."""
+        """The seat that the agent plays in the game that is on."""
         self._update: Update | None = None
         self._unseen: list[Event] = []
         self._seq = -1
-        """Everything up to this update has been or will be told to the brain."""
+        """Everything up to this update has been or will be told to the agent."""
         self._answered = False
         self._refusals = 0
         self._thought: asyncio.Task[Action] | None = None
@@ -84,9 +84,9 @@ class HeadlessGuest:
             self._drop_thought()
 
     async def close(self) -> None:
-        """End what runs for the brain."""
-        if self._brain:
-            await self._brain.close()
+        """End what runs for the agent."""
+        if self._agent:
+            await self._agent.close()
 
     def notify(self, message: Any) -> None:
         """As a window would be told."""
@@ -121,7 +121,7 @@ class HeadlessGuest:
                 self.guest.say(Ready(True))
             return
         free = [number for number, seat in enumerate(room.seats) if seat.kind == "open"]
-        if self._brain and room.stage == "lobby" and free:
+        if self._agent and room.stage == "lobby" and free:
             self.guest.say(Sit(free[0]))
         elif not self._watch:
             self._lost = self._lost or (FULL if room.stage == "lobby" else BEGUN)
@@ -138,18 +138,18 @@ class HeadlessGuest:
         self._update = update
 
     async def _turn(self) -> None:
-        """Tell the brain what there is to tell, have it think where it is to decide, and do what it has thought."""
-        info, update, brain = self._info, self._update, self._brain
-        if not (info and update and brain):
+        """Tell the agent what there is to tell, have it think where it is to decide, and do what it has thought."""
+        info, update, agent = self._info, self._update, self._agent
+        if not (info and update and agent):
             return
         seat = info.own[0] if info.own else None
         if seat != self._seat and update.view.phase is not Phase.OVER:
             self._seat = seat
             if seat is not None:
-                await brain.begin(seat, [player.name for player in self._players], info.rules)
+                await agent.begin(seat, [player.name for player in self._players], info.rules)
         unseen, self._unseen = self._unseen, []
         if seat is not None:
-            brain.see(unseen)
+            agent.see(unseen)
         if seat is None or (self._room and self._room.waiting):
             return
         if self._thought and self._thought.done():
@@ -157,13 +157,13 @@ class HeadlessGuest:
             self._answered = True
             self.guest.act(seat, update.seq, thought.result())
         elif update.legal and not (self._answered or self._thought or self._refusals > MOST_REFUSED):
-            self._thought = asyncio.create_task(brain.choose(update, self._millis))
+            self._thought = asyncio.create_task(agent.choose(update, self._millis))
             self._thought.add_done_callback(lambda thought: self._news.set())
 
     async def _finish(self, view: View) -> str:
         places = ranking(view.saved, view.volcano)
-        if self._brain and self._seat is not None:
-            await self._brain.end(view.saved, view.volcano, winners(view.saved, view.volcano))
+        if self._agent and self._seat is not None:
+            await self._agent.end(view.saved, view.volcano, winners(view.saved, view.volcano))
         names = [player.name for player in self._players]
         self._again, self._done = False, True
         self._info, self._update, self._seat, self._seq = None, None, None, -1

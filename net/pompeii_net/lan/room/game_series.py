@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from pompeii_core.record import Entry, Header
 from pompeii_core.setup import GameSetup
+from pompeii_net.bots.programs import BotPrograms
 from pompeii_net.game_session import GameSession, new_header
 from pompeii_net.journal import Journal, new_name
 from pompeii_net.lan.room.remote_player import RemotePlayer
@@ -16,7 +17,6 @@ from pompeii_net.lan.room.updates import RoomUpdates
 from pompeii_net.messages import Fault
 from pompeii_net.pace import PaceSettings
 from pompeii_net.player import Player
-from pompeii_net.programs import Programs
 from pompeii_net.tasks import TaskSet
 
 
@@ -32,7 +32,7 @@ class GameSeries:
         report: Callable[[Fault], None],
         *,
         naming: Callable[[], str] = new_name,
-        programs: Programs | None = None,
+        programs: BotPrograms | None = None,
         log: Path | None = None,
     ) -> None:
         self._room, self._updates, self._broadcaster = room, updates, updates.broadcaster

@@ -12,6 +12,7 @@ from pompeii_core.illegal import Refusal
 from pompeii_core.record import read_record
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Player as SeatedPlayer
+from pompeii_net.bots.programs import BotPrograms
 from pompeii_net.game_client import LocalClient
 from pompeii_net.game_session import GameSession
 from pompeii_net.journal import Journal, new_name, room_file, torn_fault
@@ -27,7 +28,6 @@ from pompeii_net.lan.transport.limits import Limits
 from pompeii_net.lan.wire import FromClient
 from pompeii_net.messages import Fault, Refused
 from pompeii_net.pace import PaceSettings
-from pompeii_net.programs import Programs
 from pompeii_net.window_player import WindowPlayer
 
 
@@ -35,7 +35,7 @@ class RoomOptions(TypedDict, total=False):
     """What a room may be given besides; `naming` names records, `watch` is told what a window would be told of it."""
 
     log: Path | None
-    programs: Programs
+    programs: BotPrograms
     naming: Callable[[], str]
     limits: Limits
     announce: bool

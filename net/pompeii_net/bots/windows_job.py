@@ -46,7 +46,7 @@ if sys.platform == "win32":
     _kernel.CreateJobObjectW.restype = wintypes.HANDLE
     _kernel.OpenProcess.restype = wintypes.HANDLE
 
-    class Job:
+    class WindowsJob:
         """The job of one process, and of what it starts from here on."""
 
         def __init__(self, process: int) -> None:

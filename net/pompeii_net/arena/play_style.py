@@ -10,7 +10,7 @@ from pompeii_core.game import Game
 from pompeii_core.phases import Cause, Choice, Phase
 
 
-class Manner(Struct):
+class PlayStyle(Struct):
     """How one contestant played one game, or several, counted."""
 
     runs_offered: int = 0
@@ -30,7 +30,7 @@ class Manner(Struct):
     eruptions: int = 0
     """Early eruptions declared (R13)."""
 
-    def add(self, other: "Manner") -> None:
+    def add(self, other: "PlayStyle") -> None:
         """Count another's counts too."""
         self.runs_offered += other.runs_offered
         self.runs_declined += other.runs_declined
@@ -44,36 +44,36 @@ class Manner(Struct):
             self.omens[victim] = self.omens.get(victim, 0) + count
 
 
-class Observer:
+class StyleCounter:
     """Watches one game; `order` is who sits where."""
 
     def __init__(self, game: Game, order: list[int]) -> None:
-        self.manners = [Manner() for _ in order]
+        self.styles = [PlayStyle() for _ in order]
         """By seat."""
         self._game, self._order = game, order
 
     def before(self, seat: int, action: Action) -> None:
         """Count what a seat is about to do."""
-        game, manner = self._game, self.manners[seat]
+        game, style = self._game, self.styles[seat]
         if game.choice is Choice.RUN:
             declined = game.runs if isinstance(action, Done) else 0
-            manner.runs_offered += declined or 1
-            manner.runs_declined += declined
+            style.runs_offered += declined or 1
+            style.runs_declined += declined
         elif isinstance(action, Sacrifice):
             pieces = {rival: sum(row) for rival, row in enumerate(game.counts) if rival != seat}
-            manner.omens_at_leader += pieces.get(action.seat) == max(pieces.values())
+            style.omens_at_leader += pieces.get(action.seat) == max(pieces.values())
 
     def after(self, mover: int, events: list[Event]) -> None:
         """Count what an action of seat `mover` led to."""
         for event in events:
             match event:
                 case Sacrificed(victim=int(victim)):
-                    omens, loser = self.manners[mover].omens, self._order[victim]
+                    omens, loser = self.styles[mover].omens, self._order[victim]
                     omens[loser] = omens.get(loser, 0) + 1
                 case Eruption(declared=True):
-                    self.manners[event.seat].eruptions += 1
+                    self.styles[event.seat].eruptions += 1
                 case Burned(cause=Cause.LAVA | Cause.ENCLOSED):
-                    self.manners[mover].own_burned += event.counts[mover]
+                    self.styles[mover].own_burned += event.counts[mover]
                 case TurnEnded(seat=seat) if self._game.phase is Phase.FLIGHT:
                     self._count_city(seat)
                 case _:
@@ -81,10 +81,10 @@ class Observer:
 
     def _count_city(self, seat: int) -> None:
         """Count how the pieces of a seat stand at the end of its turn."""
-        game, manner = self._game, self.manners[seat]
+        game, style = self._game, self.styles[seat]
         hot = heat(game)[0]
         for i in squares(game.own[seat]):
             pieces = game.counts[seat][i]
-            manner.company += pieces * game.total[i]
-            manner.company_of += pieces
-            manner.beside_lava += pieces * (hot >> i & 1)
+            style.company += pieces * game.total[i]
+            style.company_of += pieces
+            style.beside_lava += pieces * (hot >> i & 1)

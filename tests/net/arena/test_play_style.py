@@ -4,21 +4,21 @@ from functools import cache
 
 from pompeii_core.ai import PERSONAS
 from pompeii_core.rules import PRESETS
-from pompeii_net.arena.contest import Plan, play
-from pompeii_net.arena.manner import Manner
-from pompeii_net.arena.tally import Score, scores
+from pompeii_net.arena.play_style import PlayStyle
+from pompeii_net.arena.scores import Score, scores
+from pompeii_net.arena.tournament import Tournament, play_game
 
 GAMES = 36
 
 
 @cache
-def manner(persona: str) -> Manner:
-    return _score(persona, ["ai:Claudia"] * 2).manner
+def style(persona: str) -> PlayStyle:
+    return _score(persona, ["ai:Claudia"] * 2).style
 
 
 def _score(persona: str, rivals: list[str], games: int = GAMES) -> Score:
-    plan = Plan([f"ai:{persona}", *rivals], games, PRESETS["standard"], "manners", rotate=True)
-    return scores(plan.specs, [play(plan, number) for number in range(games)])[0]
+    plan = Tournament([f"ai:{persona}", *rivals], games, PRESETS["standard"], "manners", rotate=True)
+    return scores(plan.specs, [play_game(plan, number) for number in range(games)])[0]
 
 
 def test_fabius_keeps_out_of_the_heat_and_brennus_stays_in_it() -> None:
@@ -26,7 +26,7 @@ def test_fabius_keeps_out_of_the_heat_and_brennus_stays_in_it() -> None:
 
 
 def _beside_lava(persona: str) -> float:
-    return manner(persona).beside_lava / manner(persona).company_of
+    return style(persona).beside_lava / style(persona).company_of
 
 
 def test_livia_has_more_company_than_septima() -> None:
@@ -34,15 +34,15 @@ def test_livia_has_more_company_than_septima() -> None:
 
 
 def _company(persona: str) -> float:
-    return manner(persona).company / manner(persona).company_of
+    return style(persona).company / style(persona).company_of
 
 
 def test_corvus_burns_more_of_his_own_than_livia() -> None:
-    assert manner("Corvus").own_burned > 1.5 * manner("Livia").own_burned
+    assert style("Corvus").own_burned > 1.5 * style("Livia").own_burned
 
 
 def test_the_lawful_throw_the_leaders_people_into_the_volcano_and_corvus_anybodys() -> None:
-    fabius, corvus = manner("Fabius"), manner("Corvus")
+    fabius, corvus = style("Fabius"), style("Corvus")
     assert fabius.omens_at_leader == sum(fabius.omens.values()) > 0
     assert corvus.omens_at_leader < 0.8 * sum(corvus.omens.values())
 

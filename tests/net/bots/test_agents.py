@@ -12,18 +12,18 @@ from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.view import Update
 from pompeii_net.ai_service import AiService
-from pompeii_net.bots.brains import Brain, Character, brain, name_of
-from tests.net.bots.programs import ANSWER, bot
+from pompeii_net.bots.agents import Agent, AiAgent, agent_name, make_agent
+from tests.net.bots.sample_bots import ANSWER, bot
 
 AMPLE = 30_000
 
 
-def with_brain(spec: str, scene: Callable[[Brain], Awaitable[None]], log: Path | None = None) -> list[str]:
+def with_agent(spec: str, scene: Callable[[Agent], Awaitable[None]], log: Path | None = None) -> list[str]:
     """What it complains of."""
     complaints: list[str] = []
 
     async def run() -> None:
-        player = brain(spec, log, complaints.append)
+        player = make_agent(spec, log, complaints.append)
         try:
             await scene(player)
         finally:
@@ -34,7 +34,7 @@ def with_brain(spec: str, scene: Callable[[Brain], Awaitable[None]], log: Path |
     return complaints
 
 
-async def game_of(player: Brain, seed: int = 1) -> list[Action]:
+async def game_of(player: Agent, seed: int = 1) -> list[Action]:
     """What it does on seat 0 of a game."""
     game, seq, done = Game.new(Rules(), 2, seed, 0), 0, []
     await player.begin(0, ["Ada", "Ben"], game.rules)
@@ -70,7 +70,7 @@ def test_an_ai_that_uses_its_time_uses_what_it_is_given(
     monkeypatch.setattr(AiService, "choose", noted)
 
     async def scene() -> None:
-        player, game = Character("Livia", level, None, playouts=playouts), Game.new(Rules(), 2, 1, 0)
+        player, game = AiAgent("Livia", level, None, playouts=playouts), Game.new(Rules(), 2, 1, 0)
         await player.begin(0, ["Ada", "Ben"], game.rules)
         legal = game.legal_actions()
         assert await player.choose(Update(0, [], game.view(0), legal), 30) in legal
@@ -82,22 +82,22 @@ def test_an_ai_that_uses_its_time_uses_what_it_is_given(
 
 @pytest.mark.parametrize("spec", ["random", "ai:livia", "ai:Claudia@citizen"])
 def test_our_own_play_whole_games_one_after_the_other(spec: str) -> None:
-    async def scene(player: Brain) -> None:
+    async def scene(player: Agent) -> None:
         await game_of(player)
         await game_of(player, 2)
 
-    assert with_brain(spec, scene) == []
+    assert with_agent(spec, scene) == []
 
 
 def test_a_bot_has_a_process_for_each_game(tmp_path: Path) -> None:
     starts = tmp_path / "starts"
     command = bot(tmp_path, first=f'open({str(starts)!r}, "a").write("x")')
 
-    async def scene(player: Brain) -> None:
+    async def scene(player: Agent) -> None:
         await game_of(player)
         await game_of(player, 2)
 
-    assert with_brain(f"bot:{command}", scene) == []
+    assert with_agent(f"bot:{command}", scene) == []
     assert starts.read_text() == "xx"
 
 
@@ -105,20 +105,20 @@ def test_where_a_bot_is_given_up_an_ai_plays_on_to_the_end_and_the_next_game_is_
     starts = tmp_path / "starts"
     command = bot(tmp_path, *3 * [ANSWER], "sys.exit()", first=f'open({str(starts)!r}, "a").write("x")')
 
-    async def scene(player: Brain) -> None:
+    async def scene(player: Agent) -> None:
         await game_of(player)
         await game_of(player, 2)
 
     complaint = f"The bot “{command}” has ended by itself. The AI plays on in its place."
-    assert with_brain(f"bot:{command}", scene) == [complaint, complaint]
+    assert with_agent(f"bot:{command}", scene) == [complaint, complaint]
     assert starts.read_text() == "xx"
 
 
 def test_a_bot_that_cannot_be_started_has_an_ai_in_its_place(tmp_path: Path) -> None:
-    async def scene(player: Brain) -> None:
+    async def scene(player: Agent) -> None:
         await game_of(player)
 
-    (complaint,) = with_brain(f"bot:{tmp_path / 'missing'}", scene)
+    (complaint,) = with_agent(f"bot:{tmp_path / 'missing'}", scene)
     assert "cannot be started" in complaint
 
 
@@ -135,10 +135,10 @@ def test_a_bot_that_cannot_be_started_has_an_ai_in_its_place(tmp_path: Path) -> 
 )
 def test_a_spec_of_nobody_is_refused_in_one_sentence(spec: str, named: str) -> None:
     with pytest.raises(ValueError, match=named):
-        brain(spec, None, print)
+        make_agent(spec, None, print)
 
 
 def test_names_where_nobody_gives_one(tmp_path: Path) -> None:
-    assert name_of("random") == "Random"
-    assert name_of("ai:livia@citizen") == "Livia"
-    assert name_of("bot:/usr/games/vesuvius.py --deep") == "vesuvius"
+    assert agent_name("random") == "Random"
+    assert agent_name("ai:livia@citizen") == "Livia"
+    assert agent_name("bot:/usr/games/vesuvius.py --deep") == "vesuvius"

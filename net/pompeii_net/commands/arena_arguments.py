@@ -9,8 +9,8 @@ from typing import Final
 from pompeii_core.ai.levels import SKILLS
 from pompeii_core.ai.personas import LEVELS, PERSONAS
 from pompeii_core.rules import PRESETS
-from pompeii_net.arena.contest import MILLIS, Plan, record_path
-from pompeii_net.arena.contestants import SPECS, contestant
+from pompeii_net.arena.contestants import SPECS, parse_contestant
+from pompeii_net.arena.tournament import MILLIS, Tournament, record_path
 from pompeii_net.commands.arguments import Parser, rules_asked, whole
 
 _MOST_GAMES: Final = 10_000_000
@@ -48,7 +48,7 @@ def parser() -> Parser:
     return parser
 
 
-def plan_asked(options: Namespace) -> Plan:
+def tournament_asked(options: Namespace) -> Tournament:
     """The arena asked for; ValueError says in one sentence what is wrong."""
     specs: list[str] = options.seat
     if options.round_robin:
@@ -57,8 +57,8 @@ def plan_asked(options: Namespace) -> Plan:
     elif not 2 <= len(specs) <= 4:
         raise ValueError(f"two to four --seat SPEC are needed, not {len(specs)}; more can play with --round-robin")
     for spec in specs:
-        contestant(spec)
-    plan = Plan(
+        parse_contestant(spec)
+    tournament = Tournament(
         specs,
         options.games,
         rules_asked(options.rules, options.set),
@@ -69,8 +69,8 @@ def plan_asked(options: Namespace) -> Plan:
         options.millis,
         options.round_robin,
     )
-    _check_records(plan)
-    return plan
+    _check_records(tournament)
+    return tournament
 
 
 def listed(in_json: bool) -> str:
@@ -96,14 +96,14 @@ def _line(level: str) -> str:
     return f"Plays the best {skill.width} choices on, in {skill.playouts} games{timed}."
 
 
-def _check_records(plan: Plan) -> None:
+def _check_records(tournament: Tournament) -> None:
     """ValueError where they cannot be written, as far as can be told."""
-    if plan.records is None:
+    if tournament.records is None:
         return
-    if not plan.records.parent.is_dir():
-        raise ValueError(f"there is no folder “{plan.records.parent}” for the records")
-    for number in range(plan.total):
-        path = record_path(plan, number)
+    if not tournament.records.parent.is_dir():
+        raise ValueError(f"there is no folder “{tournament.records.parent}” for the records")
+    for number in range(tournament.total):
+        path = record_path(tournament, number)
         try:
             there = path is not None and path.exists()
         except OSError as error:

@@ -10,10 +10,10 @@ from multiprocessing.context import SpawnProcess
 from threading import Thread
 from typing import Any, Final
 
-from pompeii_net.arena.contest import Plan, play
-from pompeii_net.arena.contestants import contestant
+from pompeii_net.arena.contestants import parse_contestant
 from pompeii_net.arena.interruption import held_back, left_to_others
-from pompeii_net.arena.tally import Played
+from pompeii_net.arena.scores import GameResult
+from pompeii_net.arena.tournament import Tournament, play_game
 
 MOST_JOBS: Final = 61
 """Windows can wait for no more processes."""
@@ -23,29 +23,29 @@ _GONE: Final = "the system ended one of the processes that play"
 type _Line = Connection[Any, Any]
 
 
-class ProcessGone(Exception):
+class ProcessLost(Exception):
     """The processes that should play are not there: one sentence that says why, without its full stop."""
 
 
-def played(plan: Plan, jobs: int) -> Generator[Played]:
-    """The games of a plan as they end, in any order where `jobs` is more than 1; OSError for a record, ProcessGone.
+def play_games(tournament: Tournament, jobs: int) -> Generator[GameResult]:
+    """The games as they end, in any order where `jobs` is more than 1; OSError for a record, ProcessLost.
 
     To be closed where they are not all wanted: what still plays then ends at once.
     """
     # In the middle of a long thought only another process can be ended.
-    if jobs > 1 or any(contestant(spec).slow for spec in plan.specs):
-        yield from _spread(plan, min(jobs, plan.total, MOST_JOBS))
+    if jobs > 1 or any(parse_contestant(spec).slow for spec in tournament.specs):
+        yield from _spread(tournament, min(jobs, tournament.total, MOST_JOBS))
     else:
-        for number in range(plan.total):
-            yield play(plan, number)
+        for number in range(tournament.total):
+            yield play_game(tournament, number)
 
 
-def _spread(plan: Plan, jobs: int) -> Generator[Played]:
-    numbers, left, team = iter(range(plan.total)), plan.total, dict[_Line, SpawnProcess]()
+def _spread(tournament: Tournament, jobs: int) -> Generator[GameResult]:
+    numbers, left, team = iter(range(tournament.total)), tournament.total, dict[_Line, SpawnProcess]()
     try:
         for number in islice(numbers, jobs):
             with held_back():
-                line, process = _start(plan)
+                line, process = _start(tournament)
                 team[line] = process
             _hand_out(line, number)
         while left:
@@ -62,14 +62,14 @@ def _spread(plan: Plan, jobs: int) -> Generator[Played]:
             process.join()
 
 
-def _start(plan: Plan) -> tuple[_Line, SpawnProcess]:
+def _start(tournament: Tournament) -> tuple[_Line, SpawnProcess]:
     context = get_context("spawn")
     ours, theirs = context.Pipe()
-    process = context.Process(target=_work, args=(plan, theirs), daemon=True)
+    process = context.Process(target=_work, args=(tournament, theirs), daemon=True)
     try:
         process.start()
     except OSError as problem:
-        raise ProcessGone(f"the system starts no more processes: {problem.strerror}") from None
+        raise ProcessLost(f"the system starts no more processes: {problem.strerror}") from None
     theirs.close()
     return ours, process
 
@@ -78,24 +78,24 @@ def _hand_out(line: _Line, number: int) -> None:
     try:
         line.send(number)
     except ConnectionError:
-        raise ProcessGone(_GONE) from None
+        raise ProcessLost(_GONE) from None
 
 
-def _result(line: _Line, following: int | None) -> Played:
+def _result(line: _Line, following: int | None) -> GameResult:
     """What a process has played; it is to play game `following` next, if that is any."""
     try:
         game = line.recv()
     except (EOFError, ConnectionError):
-        raise ProcessGone(_GONE) from None
+        raise ProcessLost(_GONE) from None
     if isinstance(game, OSError):
         raise game
-    assert isinstance(game, Played)
+    assert isinstance(game, GameResult)
     if following is not None:
         _hand_out(line, following)
     return game
 
 
-def _work(plan: Plan, line: _Line) -> None:
+def _work(tournament: Tournament, line: _Line) -> None:
     """Play the games whose numbers come, until this process is ended or its parent is, however that was."""
     left_to_others()
     parent = parent_process()
@@ -108,11 +108,11 @@ def _work(plan: Plan, line: _Line) -> None:
     Thread(target=end_with_the_parent, daemon=True).start()
     with suppress(EOFError, ConnectionError):
         while True:
-            line.send(_play(plan, line.recv()))
+            line.send(_play(tournament, line.recv()))
 
 
-def _play(plan: Plan, number: int) -> Played | OSError:
+def _play(tournament: Tournament, number: int) -> GameResult | OSError:
     try:
-        return play(plan, number)
+        return play_game(tournament, number)
     except OSError as problem:
         return problem

@@ -17,7 +17,7 @@ from pompeii_net.bots.bot import Bot, BotFault
 from pompeii_net.bots.command_line import split
 
 
-class Brain(Protocol):
+class Agent(Protocol):
     """Plays one seat of one game after another; between `begin` and `end` it is told what that seat may know."""
 
     async def begin(self, seat: int, names: Sequence[str], rules: Rules) -> None:
@@ -36,7 +36,7 @@ class Brain(Protocol):
         """End whatever runs for it."""
 
 
-class Chance:
+class RandomAgent:
     """Any legal action."""
 
     def __init__(self) -> None:
@@ -54,7 +54,7 @@ class Chance:
     async def close(self) -> None: ...
 
 
-class Character:
+class AiAgent:
     """One of our AIs, which thinks in `workers` processes of its own; the level that uses its time uses `millis`.
 
     `playouts` where it is not 0: the number of games that a search plays instead, whatever time that takes.
@@ -97,13 +97,13 @@ class Character:
         return self._level == LEVELS[-1] and not self._playouts
 
 
-class Program:
+class BotAgent:
     """A bot; where it is given up `complain` hears why, and an AI plays the rest of the game."""
 
     def __init__(self, command: str, log: Path | None, complain: Callable[[str], None]) -> None:
         self._command, self._log, self._complain = command, log, complain
         self._bot: Bot | None = None
-        self._substitute = Character(next(iter(PERSONAS)), DEFAULT_LEVEL, log)
+        self._substitute = AiAgent(next(iter(PERSONAS)), DEFAULT_LEVEL, log)
         self._game: tuple[int, Sequence[str], Rules] = (0, (), Rules())
 
     async def begin(self, seat: int, names: Sequence[str], rules: Rules) -> None:
@@ -145,21 +145,21 @@ class Program:
         await self._substitute.begin(*self._game)
 
 
-def brain(spec: str, log: Path | None, complain: Callable[[str], None]) -> Brain:
+def make_agent(spec: str, log: Path | None, complain: Callable[[str], None]) -> Agent:
     """The player of a SPEC (docs/bots.md, "The arena"); ValueError says in one sentence what is wrong with it."""
     kind, _, rest = spec.partition(":")
     if spec == "random":
-        return Chance()
+        return RandomAgent()
     if kind == "ai" and rest:
         name, at, level = rest.partition("@")
-        return Character(persona_named(name).name, check_level(level) if at else DEFAULT_LEVEL, log)
+        return AiAgent(persona_named(name).name, check_level(level) if at else DEFAULT_LEVEL, log)
     if kind == "bot":
         split(rest)
-        return Program(rest, log, complain)
+        return BotAgent(rest, log, complain)
     raise ValueError(f"“{spec}” is no player; one is ai:NAME, ai:NAME@LEVEL, bot:COMMAND or random")
 
 
-def name_of(spec: str) -> str:
+def agent_name(spec: str) -> str:
     """What the player of a SPEC is called where nobody says."""
     kind, _, rest = spec.partition(":")
     if kind == "bot":

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from pompeii_core.text import clean_line
-from pompeii_net.arena.tally import Interval, Score
+from pompeii_net.arena.scores import Interval, Score
 
 _RESULTS: Final = ["contestant", "games", "wins", "share", "(95 %)", "saved", "(95 %)", "volcano", "(95 %)"]
-_MANNERS: Final = [
+_STYLES: Final = [
     "how they play",
     "runs declined",
     "company",
@@ -53,11 +53,11 @@ def as_json(scores: Sequence[Score], games: int, per_second: float) -> dict[str,
 def as_text(scores: Sequence[Score], games: int, per_second: float, seats: int) -> str:
     """Two aligned tables, the results with 95 % intervals and how each contestant plays; and which bots failed."""
     results = [_RESULTS, *(_result(score) for score in scores)]
-    manners, notes = [_MANNERS, *(_manner(score, scores) for score in scores)], _NOTES + _NOTE_OF_OMENS
+    styles, notes = [_STYLES, *(_style(score, scores) for score in scores)], _NOTES + _NOTE_OF_OMENS
     if seats == 2:
-        manners, notes = [row[:-_OMENS] for row in manners], _NOTES
+        styles, notes = [row[:-_OMENS] for row in styles], _NOTES
     played = f"{games} {'game' if games == 1 else 'games'}, {per_second:.1f} games/s"
-    parts = [aligned(results), f"{aligned(manners)}\n{notes}", played]
+    parts = [aligned(results), f"{aligned(styles)}\n{notes}", played]
     if faults := [_faults(score) for score in scores if score.faults]:
         parts.insert(1, "\n".join(faults))
     return "\n\n".join(parts)
@@ -85,16 +85,16 @@ def _result(score: Score) -> list[str]:
     ]
 
 
-def _manner(score: Score, scores: Sequence[Score]) -> list[str]:
-    manner = score.manner
+def _style(score: Score, scores: Sequence[Score]) -> list[str]:
+    style = score.style
     return [
         clean_line(score.name),
-        _percent(manner.runs_declined, manner.runs_offered),
-        f"{manner.company / manner.company_of:.2f}" if manner.company_of else "–",
-        _percent(manner.beside_lava, manner.company_of),
-        f"{manner.own_burned / score.games:.2f}" if score.games else "–",
-        f"{manner.eruptions / score.games:.2f}" if score.games else "–",
-        _percent(manner.omens_at_leader, sum(manner.omens.values())),
+        _percent(style.runs_declined, style.runs_offered),
+        f"{style.company / style.company_of:.2f}" if style.company_of else "–",
+        _percent(style.beside_lava, style.company_of),
+        f"{style.own_burned / score.games:.2f}" if score.games else "–",
+        f"{style.eruptions / score.games:.2f}" if score.games else "–",
+        _percent(style.omens_at_leader, sum(style.omens.values())),
         _victims(scores, score),
     ]
 
@@ -116,6 +116,6 @@ def _percent(part: int, whole: int) -> str:
 
 
 def _victims(scores: Sequence[Score], score: Score) -> str:
-    omens = sorted(score.manner.omens.items())
+    omens = sorted(score.style.omens.items())
     shares = [(clean_line(scores[c].name), count / sum(count for _, count in omens)) for c, count in omens]
     return ", ".join(f"{name} {share:.0%}" for name, share in shares) or "–"

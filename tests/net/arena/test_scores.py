@@ -2,8 +2,8 @@
 
 import pytest
 
-from pompeii_net.arena.manner import Manner
-from pompeii_net.arena.tally import Played, mean, pairs, proportion, scores
+from pompeii_net.arena.play_style import PlayStyle
+from pompeii_net.arena.scores import GameResult, mean, pairings, proportion, scores
 
 
 def test_wilsons_interval() -> None:
@@ -21,33 +21,33 @@ def test_the_interval_of_a_mean() -> None:
     assert mean([4]).low == mean([4]).high == 4
 
 
-def manner(victim: int) -> Manner:
-    return Manner(runs_offered=10, runs_declined=1, omens={victim: 2})
+def style(victim: int) -> PlayStyle:
+    return PlayStyle(runs_offered=10, runs_declined=1, omens={victim: 2})
 
 
 def test_a_tie_is_divided_and_nobodys_win() -> None:
     games = [
-        Played(0, (0, 1), [9, 9], [5, 5], [0, 1], [manner(1), manner(0)]),
-        Played(1, (0, 1), [9, 8], [5, 6], [0], [manner(1), manner(0)]),
+        GameResult(0, (0, 1), [9, 9], [5, 5], [0, 1], [style(1), style(0)]),
+        GameResult(1, (0, 1), [9, 8], [5, 6], [0], [style(1), style(0)]),
     ]
     first, second = scores(["a", "b"], games)
     assert (first.wins, first.share.mean) == (1, 0.75)
     assert (second.wins, second.share.mean) == (0, 0.25)
-    assert (first.manner.runs_offered, first.manner.runs_declined, first.manner.omens) == (20, 2, {1: 4})
+    assert (first.style.runs_offered, first.style.runs_declined, first.style.omens) == (20, 2, {1: 4})
 
 
 def test_at_several_tables_each_counts_the_games_that_it_played() -> None:
     games = [
-        Played(1, (0, 2), [5, 9], [1, 2], [2], [manner(2), manner(0)], {0: "is slow"}),
-        Played(0, (0, 1), [9, 9], [5, 5], [0, 1], [manner(1), manner(0)]),
-        Played(3, (0, 2), [6, 7], [1, 2], [0], [manner(2), manner(0)], {0: "is slow"}),
+        GameResult(1, (0, 2), [5, 9], [1, 2], [2], [style(2), style(0)], {0: "is slow"}),
+        GameResult(0, (0, 1), [9, 9], [5, 5], [0, 1], [style(1), style(0)]),
+        GameResult(3, (0, 2), [6, 7], [1, 2], [0], [style(2), style(0)], {0: "is slow"}),
     ]
     first, second, third = scores(["a", "b", "c"], games)
     assert [(score.games, score.share.mean) for score in (first, second, third)] == [(3, 0.5), (1, 0.5), (2, 0.5)]
     assert (third.saved.mean, third.volcano.mean) == (8, 2)
-    assert (first.manner.omens, third.manner.omens) == ({1: 2, 2: 4}, {0: 4})
+    assert (first.style.omens, third.style.omens) == ({1: 2, 2: 4}, {0: 4})
     assert (first.faults, second.faults) == ({"is slow": 2}, {})
-    assert [(pair.first, pair.second, pair.games, pair.share.mean) for pair in pairs(games)] == [
+    assert [(pair.first, pair.second, pair.games, pair.share.mean) for pair in pairings(games)] == [
         (0, 1, 1, 0.5),
         (0, 2, 2, 0.5),
     ]

@@ -14,15 +14,15 @@ from pompeii_core.record import Entry, Header, RecordWriter
 from pompeii_core.rules import Rules
 from pompeii_core.setup import deal as shuffle
 from pompeii_net.arena.bot_seats import BotSeats
-from pompeii_net.arena.contestants import contestant
-from pompeii_net.arena.manner import Observer
-from pompeii_net.arena.tally import Played
+from pompeii_net.arena.contestants import parse_contestant
+from pompeii_net.arena.play_style import StyleCounter
+from pompeii_net.arena.scores import GameResult
 
 MILLIS: Final = 1000
 """Time for a bot's answer where nobody says."""
 
 
-class Plan(Struct, frozen=True):
+class Tournament(Struct, frozen=True):
     """An arena to be played: `games` of all of `specs` at one table, or of each pair of them."""
 
     specs: list[str]
@@ -50,38 +50,38 @@ class Plan(Struct, frozen=True):
         return self.games * len(self.tables)
 
 
-def play(plan: Plan, number: int) -> Played:
-    """Game `number` (from 0) of a plan: the same whoever asks and whatever was played before; OSError for its record.
+def play_game(tournament: Tournament, number: int) -> GameResult:
+    """Game `number` (from 0): the same whoever asks and whatever was played before; OSError for its record.
 
     Tables take turns. With `rotate` each deal is played once with every contestant on every seat, the order round the
     table kept. All tables are dealt the same.
     """
-    tables = plan.tables
+    tables = tournament.tables
     table = tables[number % len(tables)]
     n = len(table)
-    deal, shift = divmod(number // len(tables), n) if plan.rotate else (number // len(tables), 0)
+    deal, shift = divmod(number // len(tables), n) if tournament.rotate else (number // len(tables), 0)
     order = [table[(seat + shift) % n] for seat in range(n)]
-    seated = [contestant(plan.specs[c]) for c in order]
-    choosers = [who.chooser(plan.millis) for who in seated]
-    rngs = [Random(f"{plan.seed}/{deal}/{shift}/{seat}") for seat in range(n)]
+    seated = [parse_contestant(tournament.specs[c]) for c in order]
+    policies = [who.policy(tournament.millis) for who in seated]
+    rngs = [Random(f"{tournament.seed}/{deal}/{shift}/{seat}") for seat in range(n)]
     players = [who.seated(seat) for seat, who in enumerate(seated)]
     header = Header(
         players=players,
-        rules=plan.rules,
-        deal=shuffle(plan.rules, n, Random(f"{plan.seed}/{deal}")),
-        created=plan.created,
+        rules=tournament.rules,
+        deal=shuffle(tournament.rules, n, Random(f"{tournament.seed}/{deal}")),
+        created=tournament.created,
     )
-    game = Game(plan.rules, header.deal)
-    observer = Observer(game, order)
+    game = Game(tournament.rules, header.deal)
+    observer = StyleCounter(game, order)
     commands = {seat: who.command for seat, who in enumerate(seated) if who.command}
     names = [player.name for player in players]
     with (
-        _recorder(record_path(plan, number), header) as record,
-        BotSeats(commands, names, plan.rules, plan.millis or MILLIS) as bots,
+        _recorder(record_path(tournament, number), header) as record,
+        BotSeats(commands, names, tournament.rules, tournament.millis or MILLIS) as bots,
     ):
         bots.begin(game)
         while (seat := game.active) is not None:
-            action = bots.choose(seat, game) or choosers[seat](game.view(seat), plan.rules, rngs[seat])
+            action = bots.choose(seat, game) or policies[seat](game.view(seat), tournament.rules, rngs[seat])
             observer.before(seat, action)
             events = game.apply(action, seat)
             record(Entry(seat, action))
@@ -89,23 +89,23 @@ def play(plan: Plan, number: int) -> Played:
             bots.see(events)
         bots.over(game)
     seats = [order.index(c) for c in table]
-    return Played(
+    return GameResult(
         number,
         table,
         [game.saved[seat] for seat in seats],
         [game.volcano[seat] for seat in seats],
         sorted(order[seat] for seat in game.winners),
-        [observer.manners[seat] for seat in seats],
+        [observer.styles[seat] for seat in seats],
         {order[seat]: why for seat, why in bots.faults.items()},
     )
 
 
-def record_path(plan: Plan, number: int) -> Path | None:
+def record_path(tournament: Tournament, number: int) -> Path | None:
     """Where game `number` is recorded: the file asked for, numbered where there is more than one game."""
-    path = plan.records
-    if path is None or plan.total == 1:
+    path = tournament.records
+    if path is None or tournament.total == 1:
         return path
-    return path.with_name(f"{path.stem}-{number + 1:0{len(str(plan.total))}}{path.suffix}")
+    return path.with_name(f"{path.stem}-{number + 1:0{len(str(tournament.total))}}{path.suffix}")
 
 
 @contextmanager

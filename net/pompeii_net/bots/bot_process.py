@@ -21,7 +21,7 @@ _COMPLAINTS: Final = 1 << 20
 """Bytes that a program may write to a log."""
 
 
-class Lines(asyncio.SubprocessProtocol):
+class BotProcess(asyncio.SubprocessProtocol):
     """One program; `said` hears each line without its end, `gone` why it says no more, in words that follow “it”."""
 
     def __init__(self, said: Callable[[bytes], None], gone: Callable[[str], None]) -> None:
@@ -30,7 +30,7 @@ class Lines(asyncio.SubprocessProtocol):
         self._deaf = False
         self._ended = asyncio.Event()
         self._transport: asyncio.SubprocessTransport | None = None
-        self._tree: Tree | None = None
+        self._tree: ProcessGroup | None = None
         self._closing: asyncio.TimerHandle | None = None
         self._log: Path | None = None
         self._logged = 0
@@ -50,7 +50,7 @@ class Lines(asyncio.SubprocessProtocol):
                 start_new_session=True,
                 creationflags=_CREATION,
             )
-        self._tree = Tree(transport.get_pid())
+        self._tree = ProcessGroup(transport.get_pid())
 
     def write(self, line: bytes) -> None:
         """Say a line, with its end; it may be gone already."""
@@ -157,14 +157,14 @@ def _complaints(log: Path | None) -> AbstractContextManager[IO[bytes] | None]:
 
 
 if sys.platform == "win32":
-    from pompeii_net.bots.windows import Job as Tree
+    from pompeii_net.bots.windows_job import WindowsJob as ProcessGroup
 
     _CREATION: Final = 0x08000000 | 0x00000200  # CREATE_NO_WINDOW, CREATE_NEW_PROCESS_GROUP
 else:
     _CREATION: Final = 0
     _GUARD: Final = 'read -r over || kill -s KILL -- "-$0"'
 
-    class Tree:
+    class ProcessGroup:
         """A process in a session of its own, and what it started there; they end with this program at the latest."""
 
         def __init__(self, leader: int) -> None:

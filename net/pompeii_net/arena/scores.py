@@ -7,13 +7,13 @@ from typing import Final
 
 from msgspec import Struct, field
 
-from pompeii_net.arena.manner import Manner
+from pompeii_net.arena.play_style import PlayStyle
 
 Z: Final = 1.96
 """Standard errors on either side that hold 95 %."""
 
 
-class Played(Struct):
+class GameResult(Struct):
     """One game; `table` is which contestants played it, and the lists follow it, whatever their seats were."""
 
     number: int
@@ -22,7 +22,7 @@ class Played(Struct):
     volcano: list[int]
     winners: list[int]
     """Contestants."""
-    manners: list[Manner]
+    styles: list[PlayStyle]
     faults: dict[int, str] = field(default_factory=dict)
     """By contestant, why a bot was given up, in words that follow “the bot”."""
 
@@ -48,12 +48,12 @@ class Score(Struct, frozen=True):
     share: Interval
     saved: Interval
     volcano: Interval
-    manner: Manner
+    style: PlayStyle
     faults: Counter[str]
     """In how many games a bot was given up, by the reason."""
 
 
-class Pair(Struct, frozen=True):
+class Pairing(Struct, frozen=True):
     """What contestant `first` has of its games against `second`."""
 
     first: int
@@ -62,19 +62,19 @@ class Pair(Struct, frozen=True):
     share: Interval
 
 
-def scores(names: Sequence[str], games: Iterable[Played]) -> list[Score]:
+def scores(names: Sequence[str], games: Iterable[GameResult]) -> list[Score]:
     """A score for each contestant; with no game played every figure is 0."""
     played = sorted(games, key=lambda game: game.number)
     return [_score(c, name, [game for game in played if c in game.table]) for c, name in enumerate(names)]
 
 
-def pairs(games: Iterable[Played]) -> list[Pair]:
-    """Of the tables of two that played, the pairs, in order."""
+def pairings(games: Iterable[GameResult]) -> list[Pairing]:
+    """Of the tables of two that played, the pairings, in order."""
     parts: dict[tuple[int, int], list[float]] = {}
     for game in sorted(games, key=lambda game: (game.table, game.number)):
         first, second = game.table
         parts.setdefault((first, second), []).append(game.part(first))
-    return [Pair(*pair, len(won), proportion(sum(won), len(won))) for pair, won in parts.items()]
+    return [Pairing(*pair, len(won), proportion(sum(won), len(won))) for pair, won in parts.items()]
 
 
 def proportion(total: float, n: int) -> Interval:
@@ -97,12 +97,12 @@ def mean(values: Sequence[int]) -> Interval:
     return Interval(m, m - half, m + half)
 
 
-def _score(c: int, name: str, games: list[Played]) -> Score:
+def _score(c: int, name: str, games: list[GameResult]) -> Score:
     parts = [game.part(c) for game in games]
     at = [game.table.index(c) for game in games]
-    manner = Manner()
+    style = PlayStyle()
     for game, i in zip(games, at, strict=True):
-        manner.add(game.manners[i])
+        style.add(game.styles[i])
     return Score(
         name,
         len(games),
@@ -110,6 +110,6 @@ def _score(c: int, name: str, games: list[Played]) -> Score:
         proportion(sum(parts), len(games)),
         mean([game.saved[i] for game, i in zip(games, at, strict=True)]),
         mean([game.volcano[i] for game, i in zip(games, at, strict=True)]),
-        manner,
+        style,
         Counter(game.faults[c] for game in games if c in game.faults),
     )
