@@ -2,47 +2,35 @@
 
 import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from importlib import import_module
 
 from pompeii_net.commands import console
-from pompeii_net.commands.speech import complain
+from pompeii_net.commands.console import ExitCode, UsageError, print_error
 
 
 def main(words: Sequence[str] | None = None) -> int:
     """Run one command line (default: the process's own); returns the exit code."""
-    console.begin()
+    console.set_up_streams()
     try:
         code = _run(sys.argv[1:] if words is None else words)
     except KeyboardInterrupt:
-        code = 130
+        code = ExitCode.INTERRUPTED
     except BrokenPipeError:
-        code = console.NOT_READ
+        code = ExitCode.NOT_READ
     code = console.run_and_flush("pompeii", "the answer", lambda: code)
-    console.show()
+    console.show_unseen()
     return code
 
 
 def _run(words: Sequence[str]) -> int:
     match words:
-        case ["arena" | "host" | "join" | "lan" as command, *_] if console.is_missing():
-            complain("pompeii", f"“{command}” needs a terminal; there it is: pompeii-cli {command}.")
-            return 2
-        case ["arena", *rest]:
-            from pompeii_net.commands.arena import main as arena
-
-            return arena(rest)
-        case ["host", *rest]:
-            from pompeii_net.commands.host import main as host
-
-            return host(rest)
-        case ["join", *rest]:
-            from pompeii_net.commands.join import main as join
-
-            return join(rest)
-        case ["lan", *rest]:
-            from pompeii_net.commands.lan import main as lan
-
-            return lan(rest)
+        case ["arena" | "host" | "join" | "lan" as command, *rest]:
+            if console.is_missing():
+                print_error("pompeii", f"“{command}” needs a terminal; there it is: pompeii-cli {command}.")
+                return ExitCode.WRONG_USE
+            run_command: Callable[[list[str]], int] = import_module(f"pompeii_net.commands.{command}").main
+            return run_command(rest)
         case ["ai-worker"]:  # how the frozen program, which has no interpreter to give a module to, starts its worker
             from pompeii_core.ai.worker import main as work
 
@@ -56,15 +44,15 @@ def _run(words: Sequence[str]) -> int:
             from pompeii_qt.diagnostics import report
 
             return console.run_and_flush("pompeii", "the report", lambda: print(report(PROTOCOL), end="") or 0)
-    from pompeii_qt.cli import HELP, Smoke, UsageError, parse
+    from pompeii_qt.cli import HELP, Smoke, parse
 
     if "--help" in words or "-h" in words:
         return console.run_and_flush("pompeii", "the help", lambda: print(HELP, end="") or 0)
     try:
         asked = parse(words)
     except UsageError as error:
-        complain("pompeii", str(error))
-        return 2
+        print_error("pompeii", str(error))
+        return ExitCode.WRONG_USE
     import gc
 
     gc.disable()  # nothing that is imported now is garbage; looking for some would take 10 ms of the start
@@ -72,8 +60,8 @@ def _run(words: Sequence[str]) -> int:
 
     if reason := why_no_window():
         print(reason, file=sys.stderr)
-        return 1
-    console.show()  # a window tells what there is to tell from here on
+        return ExitCode.FAILED
+    console.show_unseen()  # a window tells what there is to tell from here on
     from pompeii_qt.lean_imports import stop_reading_sources
 
     stop_reading_sources()

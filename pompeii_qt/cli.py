@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from pompeii_net.commands.console import UsageError
+
 HELP: Final = """\
 pompeii                       play
 pompeii GAME.pompeii          open a recorded game
@@ -20,10 +22,6 @@ pompeii --version
     --verbose                     and what a bug report should say: Python, system and parts
 pompeii --help
 """
-
-
-class UsageError(Exception):
-    """The command line asks for what is not there; str() is one clear sentence."""
 
 
 class OpenWindow(NamedTuple):
@@ -61,31 +59,13 @@ def parse(words: Sequence[str]) -> OpenWindow | Smoke:
 
 
 def _parse_smoke(words: list[str]) -> Smoke:
-    values: dict[str, str] = {}
-    rest = iter(words)
-    for word in rest:
-        option, given, value = word.partition("=")
-        if option not in ("--seats", "--seed", "--screenshots"):
-            raise UsageError(_unknown(word))
-        if not given and (value := next(rest, "")) == "":
-            raise UsageError(f"{option} needs a value.")
-        values[option] = value
-    screenshots = values.get("--screenshots")
-    return Smoke(
-        _number("--seats", values.get("--seats", "4"), range(2, 5)),
-        _number("--seed", values.get("--seed", "4"), None),
-        Path(screenshots) if screenshots else None,
-    )
+    from pompeii_net.commands.arguments import Parser, whole  # argparse would make the window's start longer
 
-
-def _number(option: str, text: str, allowed: range | None) -> int:
-    try:
-        number = int(text)
-    except ValueError:
-        raise UsageError(f"{option} needs a whole number, not {text}.") from None
-    if allowed is not None and number not in allowed:
-        raise UsageError(f"{option} goes from {allowed.start} to {allowed.stop - 1}, not {number}.")
-    return number
+    parser = Parser("pompeii")
+    parser.add_argument("--seats", type=whole(2, 4), default=Smoke().seats)
+    parser.add_argument("--seed", type=whole(0, 1 << 62), default=Smoke().seed)
+    parser.add_argument("--screenshots", type=Path)
+    return Smoke(**vars(parser.parse_args(words)))
 
 
 def _unknown(word: str) -> str:

@@ -1,4 +1,4 @@
-"""Records and rooms hold hidden hands, and what leads into a game: they are for their user's eyes alone."""
+"""Where this user's records lie, and who may read them: they hold hidden hands, and what leads into a game."""
 
 import os
 import stat
@@ -8,6 +8,17 @@ from pathlib import Path
 from typing import Final
 
 _OURS: Final = frozenset({".pompeii", ".room"})
+
+
+def records_folder() -> Path:
+    """Where the window of this user keeps its records, too (Qt's AppDataLocation)."""
+    if sys.platform == "win32":
+        data = Path(os.environ.get("APPDATA") or _home() / "AppData" / "Roaming")
+    elif sys.platform == "darwin":
+        data = _home() / "Library" / "Application Support"
+    else:
+        data = Path(os.environ.get("XDG_DATA_HOME") or _home() / ".local" / "share")
+    return data / "Pompeii" / "games"
 
 
 def make_private(folder: Path) -> None:
@@ -22,3 +33,11 @@ def make_private(folder: Path) -> None:
                 with suppress(OSError):
                     path.chmod(0o600)
         os.chmod(folder, 0o700)
+
+
+def _home() -> Path:
+    """The user's; one whom the system does not know, as in a container, may have none: `/` then, as for Qt."""
+    try:
+        return Path.home()
+    except RuntimeError:
+        return Path("/")

@@ -56,10 +56,10 @@ def test_on_windows_a_closed_pipe_is_an_invalid_one(
         raise OSError(errno.EINVAL, "Invalid argument")
 
     monkeypatch.setattr(sys, "platform", "linux")
-    assert console.run_and_flush("pompeii", "the help", written) == console.FAILED
+    assert console.run_and_flush("pompeii", "the help", written) == console.ExitCode.FAILED
     assert "the help cannot be written" in capsys.readouterr().err
     monkeypatch.setattr(sys, "platform", "win32")
-    assert console.run_and_flush("pompeii", "the help", written) == console.NOT_READ
+    assert console.run_and_flush("pompeii", "the help", written) == console.ExitCode.NOT_READ
     assert capsys.readouterr().err == ""
 
 
@@ -82,7 +82,7 @@ from pompeii_qt.__main__ import main
 console._show_box = lambda text: sys.__stdout__.buffer.write(text.encode())
 sys.stdin = sys.stdout = sys.stderr = None
 platform, sys.platform = sys.platform, "win32"
-console.begin()
+console.set_up_streams()
 sys.platform = platform
 code = main()
 print("lost", file=sys.stdout)

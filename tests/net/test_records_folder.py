@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from pompeii_net.commands.arguments import records_folder
+from pompeii_net.records_folder import records_folder
 
 
 def test_it_is_where_the_system_wants_data(monkeypatch: pytest.MonkeyPatch) -> None:

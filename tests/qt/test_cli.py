@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from pompeii_qt.cli import OpenWindow, Smoke, UsageError, parse
+from pompeii_net.commands.console import UsageError
+from pompeii_qt.cli import OpenWindow, Smoke, parse
 
 
 def test_no_words_play() -> None:
@@ -30,10 +31,10 @@ def test_smoke_has_defaults_and_takes_both_spellings() -> None:
         (["dance"], "There is no dance here: pompeii --help lists what there is."),
         (["nowhere.pompeii"], "There is no file nowhere.pompeii."),
         (["a.pompeii", "b.pompeii"], "One recorded game can be opened at a time."),
-        (["--smoke", "--seats"], "--seats needs a value."),
-        (["--smoke", "--seats", "5"], "--seats goes from 2 to 4, not 5."),
-        (["--smoke", "--seed", "tall"], "--seed needs a whole number, not tall."),
-        (["--smoke", "--sets", "2"], "There is no --sets here: pompeii --help lists what there is."),
+        (["--smoke", "--seats"], "argument --seats: expected one argument"),
+        (["--smoke", "--seats", "5"], "argument --seats: “5” is not a whole number from 2 to 4"),
+        (["--smoke", "--seed", "tall"], f"argument --seed: “tall” is not a whole number from 0 to {1 << 62}"),
+        (["--smoke", "--sets", "2"], "unrecognized arguments: --sets 2"),
     ],
 )
 def test_wrong_words_get_one_sentence(words: list[str], sentence: str) -> None:

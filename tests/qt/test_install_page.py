@@ -10,9 +10,9 @@ from zeroconf.const import _MDNS_PORT
 
 from installers.macos import info
 from pompeii_core.record import SUFFIX
-from pompeii_net.commands.arguments import records_folder
 from pompeii_net.lan.guest.ticket_store import tickets_path
 from pompeii_net.lan.wire import PORT
+from pompeii_net.records_folder import records_folder
 from pompeii_qt.exception_handler import log_path
 from pompeii_qt.session import games_folder
 from pompeii_qt.settings import Settings

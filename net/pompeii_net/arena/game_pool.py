@@ -11,9 +11,9 @@ from threading import Thread
 from typing import Any, Final
 
 from pompeii_net.arena.contestants import parse_contestant
-from pompeii_net.arena.interruption import held_back, left_to_others
 from pompeii_net.arena.scores import GameResult
 from pompeii_net.arena.tournament import Tournament, play_game
+from pompeii_net.interruption import held_back, left_to_others
 
 MOST_JOBS: Final = 61
 """Windows can wait for no more processes."""

@@ -1,5 +1,7 @@
 """How a contestant plays, counted while a game goes on."""
 
+from collections import Counter
+
 from msgspec import Struct, field
 
 from pompeii_core.actions import Action, Done, Sacrifice
@@ -23,7 +25,7 @@ class PlayStyle(Struct):
     """How many of them stand beside lava that may still grow."""
     own_burned: int = 0
     """Its own pieces that its own tiles burned or cut off."""
-    omens: dict[int, int] = field(default_factory=dict)
+    omens: Counter[int] = field(default_factory=Counter)
     """Pieces thrown into the volcano for omens, by contestant that lost them."""
     omens_at_leader: int = 0
     """Those of them that belonged to the rival who had most in the city, or as many as any."""
@@ -32,16 +34,8 @@ class PlayStyle(Struct):
 
     def add(self, other: "PlayStyle") -> None:
         """Count another's counts too."""
-        self.runs_offered += other.runs_offered
-        self.runs_declined += other.runs_declined
-        self.company += other.company
-        self.company_of += other.company_of
-        self.beside_lava += other.beside_lava
-        self.own_burned += other.own_burned
-        self.omens_at_leader += other.omens_at_leader
-        self.eruptions += other.eruptions
-        for victim, count in other.omens.items():
-            self.omens[victim] = self.omens.get(victim, 0) + count
+        for count in self.__struct_fields__:
+            setattr(self, count, getattr(self, count) + getattr(other, count))
 
 
 class StyleCounter:
@@ -68,8 +62,7 @@ class StyleCounter:
         for event in events:
             match event:
                 case Sacrificed(victim=int(victim)):
-                    omens, loser = self.styles[mover].omens, self._order[victim]
-                    omens[loser] = omens.get(loser, 0) + 1
+                    self.styles[mover].omens[self._order[victim]] += 1
                 case Eruption(declared=True):
                     self.styles[event.seat].eruptions += 1
                 case Burned(cause=Cause.LAVA | Cause.ENCLOSED):

@@ -6,71 +6,31 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
+from msgspec import Struct
+
 from pompeii_core.ai.levels import SKILLS
 from pompeii_core.ai.personas import LEVELS, PERSONAS
 from pompeii_core.rules import PRESETS
 from pompeii_net.arena.contestants import SPECS, parse_contestant
 from pompeii_net.arena.tournament import MILLIS, Tournament, record_path
-from pompeii_net.commands.arguments import Parser, rules_asked, whole
+from pompeii_net.commands.arguments import LONGEST_MILLIS, Parser, add_rules, rules_asked, whole
+from pompeii_net.commands.console import UsageError
 
 _MOST_GAMES: Final = 10_000_000
 
 
-def parser() -> Parser:
-    """The options, with their help."""
-    parser = Parser(
-        prog="pompeii arena",
-        description="Play games of programs against programs, without a window, and print a table of the results.",
-        epilog=f"A SPEC is {SPECS}; --list names the NAMEs and LEVELs, PLAYOUTS is how many games a search plays at a "
-        "decision. Bots are programs that speak the protocol of docs/bots.md; one that is late, wrong or gone is "
-        "replaced for the rest of the game. Exit codes: 0 played, 1 the system refused, 2 wrong use, 130 Ctrl+C, which "
-        "prints the table of what was played.",
-        allow_abbrev=False,
-    )
-    add = parser.add_argument
-    add("--seat", action="append", default=[], metavar="SPEC", help="a contestant; two to four of them")
-    add("--games", type=whole(1, _MOST_GAMES), default=100, metavar="N", help="how many games (100)")
-    add("--round-robin", action="store_true", help="every pair of two or more SPECs plays --games, rotated; prints Elo")
-    add("--rotate", action="store_true", help="play each deal with every contestant on every seat in turn")
-    add("--seed", default="0", metavar="S", help="what the deals and the players are drawn from (0)")
-    add("--rules", default="standard", metavar="PRESET", help="the rules (standard)")
-    add("--set", action="append", default=[], metavar="OPTION=VALUE", help="one option of the rules; may be repeated")
-    add(
-        "--millis",
-        type=whole(1, 3_600_000),
-        metavar="T",
-        help=f"time for a decision: of bots ({MILLIS}), and of {LEVELS[-1]} without PLAYOUTS (a fixed number of them)",
-    )
-    add("--jobs", type=whole(1, 10_000), default=1, metavar="J", help="processes that play (1)")
-    add("--records", type=Path, metavar="FILE", help="record the game there; of several, FILE-1, FILE-2 …")
-    add("--json", action="store_true", help="print the table as JSON")
-    add("--list", action="store_true", help="name personas, levels and rules, and play nothing")
-    return parser
+class ArenaOptions(Struct, frozen=True):
+    """What `pompeii arena` is asked for; without a tournament, what there is to choose from."""
+
+    tournament: Tournament | None
+    jobs: int
+    json: bool
 
 
-def tournament_asked(options: Namespace) -> Tournament:
-    """The arena asked for; ValueError says in one sentence what is wrong."""
-    specs: list[str] = options.seat
-    if options.round_robin:
-        if len(specs) < 2:
-            raise ValueError(f"a round robin needs two --seat SPEC or more, not {len(specs)}")
-    elif not 2 <= len(specs) <= 4:
-        raise ValueError(f"two to four --seat SPEC are needed, not {len(specs)}; more can play with --round-robin")
-    for spec in specs:
-        parse_contestant(spec)
-    tournament = Tournament(
-        specs,
-        options.games,
-        rules_asked(options.rules, options.set),
-        options.seed,
-        options.rotate or options.round_robin,
-        options.records,
-        datetime.now(UTC).isoformat(timespec="seconds"),
-        options.millis,
-        options.round_robin,
-    )
-    _check_records(tournament)
-    return tournament
+def arena_options(argv: list[str]) -> ArenaOptions:
+    """What these arguments mean; ValueError says in one sentence what is wrong."""
+    options = _parser().parse_args(argv)
+    return ArenaOptions(None if options.list else _tournament(options), options.jobs, options.json)
 
 
 def listed(in_json: bool) -> str:
@@ -91,7 +51,7 @@ def _line(level: str) -> str:
     """What a level does."""
     skill = SKILLS[level]
     if not skill.width:
-        return f"Looks one choice ahead{' and overlook_chance some' if skill.overlook_chance else ''}."
+        return f"Looks one choice ahead{' and overlooks some' if skill.overlook_chance else ''}."
     timed = ", or with --millis as many as it has time for" if level == LEVELS[-1] else ""
     return f"Plays the best {skill.width} choices on, in {skill.playouts} games{timed}."
 
@@ -101,12 +61,65 @@ def _check_records(tournament: Tournament) -> None:
     if tournament.records is None:
         return
     if not tournament.records.parent.is_dir():
-        raise ValueError(f"there is no folder “{tournament.records.parent}” for the records")
+        raise UsageError(f"there is no folder “{tournament.records.parent}” for the records")
     for number in range(tournament.total):
         path = record_path(tournament, number)
         try:
             there = path is not None and path.exists()
         except OSError as error:
-            raise ValueError(f"“{path}” cannot be: {error.strerror}") from None
+            raise UsageError(f"“{path}” cannot be: {error.strerror}") from None
         if there:
-            raise ValueError(f"“{path}” exists already")
+            raise UsageError(f"“{path}” exists already")
+
+
+def _tournament(options: Namespace) -> Tournament:
+    specs: list[str] = options.seat
+    if options.round_robin:
+        if len(specs) < 2:
+            raise UsageError(f"a round robin needs two --seat SPEC or more, not {len(specs)}")
+    elif not 2 <= len(specs) <= 4:
+        raise UsageError(f"two to four --seat SPEC are needed, not {len(specs)}; more can play with --round-robin")
+    for spec in specs:
+        parse_contestant(spec)
+    tournament = Tournament(
+        specs,
+        options.games,
+        rules_asked(options.rules, options.set),
+        options.seed,
+        options.rotate or options.round_robin,
+        options.records,
+        datetime.now(UTC).isoformat(timespec="seconds"),
+        options.millis,
+        options.round_robin,
+    )
+    _check_records(tournament)
+    return tournament
+
+
+def _parser() -> Parser:
+    parser = Parser(
+        "pompeii arena",
+        "Play games of programs against programs, without a window, and print a table of the results.",
+        f"A SPEC is {SPECS}; --list names the NAMEs and LEVELs, PLAYOUTS is how many games a search plays at a "
+        "decision. Bots are programs that speak the protocol of docs/bots.md; one that is late, wrong or gone is "
+        "replaced for the rest of the game. Exit codes: 0 played, 1 the system refused, 2 wrong use, 130 Ctrl+C, which "
+        "prints the table of what was played.",
+    )
+    add = parser.add_argument
+    add("--seat", action="append", default=[], metavar="SPEC", help="a contestant; two to four of them")
+    add("--games", type=whole(1, _MOST_GAMES), default=100, metavar="N", help="how many games (100)")
+    add("--round-robin", action="store_true", help="every pair of two or more SPECs plays --games, rotated; prints Elo")
+    add("--rotate", action="store_true", help="play each deal with every contestant on every seat in turn")
+    add("--seed", default="0", metavar="S", help="what the deals and the players are drawn from (0)")
+    add_rules(parser, "the rules (standard)")
+    add(
+        "--millis",
+        type=whole(1, LONGEST_MILLIS),
+        metavar="T",
+        help=f"time for a decision: of bots ({MILLIS}), and of {LEVELS[-1]} without PLAYOUTS (a fixed number of them)",
+    )
+    add("--jobs", type=whole(1, 10_000), default=1, metavar="J", help="processes that play (1)")
+    add("--records", type=Path, metavar="FILE", help="record the game there; of several, FILE-1, FILE-2 …")
+    add("--json", action="store_true", help="print the table as JSON")
+    add("--list", action="store_true", help="name personas, levels and rules, and play nothing")
+    return parser

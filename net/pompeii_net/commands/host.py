@@ -1,22 +1,19 @@
 """The command `pompeii host`: a room on this machine's network, without any window."""
 
 import asyncio
-import signal
-import sys
 from collections import deque
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 from msgspec import Struct
 
 from pompeii_core.record import RecordError
-from pompeii_net.commands.arguments import records_folder
-from pompeii_net.commands.console import use_utf8
-from pompeii_net.commands.host_arguments import HostOptions, read
-from pompeii_net.commands.speech import complain, say
-from pompeii_net.english import record_words
+from pompeii_net.commands.arguments import run_command
+from pompeii_net.commands.console import ExitCode, print_error, print_line
+from pompeii_net.commands.english import record_words
+from pompeii_net.commands.host_arguments import HostOptions, host_options
+from pompeii_net.interruption import calling_when_interrupted
 from pompeii_net.lan.local import Alarm
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.transport.code_strength import is_weak
@@ -24,11 +21,9 @@ from pompeii_net.lan.transport.join_codes import grouped
 from pompeii_net.lan.wire import Notice, NoticeKind, RoomView
 from pompeii_net.messages import Fault, FaultCode
 from pompeii_net.pace import PaceSettings
-from pompeii_net.records_folder import make_private
+from pompeii_net.records_folder import make_private, records_folder
 
-FAILED: Final = 1
-WRONG_USE: Final = 2
-INTERRUPTED: Final = 130
+_COMMAND: Final = "pompeii host"
 PAUSE: Final = 0.35
 """Seconds an AI waits after people have seen what happened last, as in a window at its usual speed."""
 
@@ -63,29 +58,22 @@ def main(argv: list[str]) -> int:
     0 for a game played to its end with --once, or Ctrl+C between games; 1 where the room cannot be; 2 for wrong
     arguments; 130 after Ctrl+C or SIGTERM in a game.
     """
-    use_utf8()
-    try:
-        asked = read(argv)
-    except SystemExit:  # --help has printed what it has to say
-        return 0
-    except RecordError as error:
-        _complain(record_words(error.code, error.blanks))
-        return WRONG_USE
-    except ValueError as error:
-        _complain(str(error).removesuffix("."))
-        return WRONG_USE
+    return run_command(_COMMAND, argv, host_options, _run)
+
+
+def _run(asked: HostOptions) -> ExitCode:
     if is_weak(asked.plan.code or ""):
-        _complain("the code is easy to guess; without --code there is a fresh one")
+        print_error(_COMMAND, "the code is easy to guess; without --code there is a fresh one")
     try:
         return asyncio.run(_Hosting(asked).run())
     except BlockingIOError:
-        _complain(f"“{asked.resumed}” is being played by another program")
+        print_error(_COMMAND, f"“{asked.resumed}” is being played by another program")
     except RecordError as error:
-        _complain(record_words(error.code, error.blanks))
+        print_error(_COMMAND, record_words(error.code, error.blanks))
     except OSError as error:
         where = f" on port {asked.plan.port}" if asked.plan.port else ""
-        _complain(f"the room cannot be opened{where}: {error.strerror or error}")
-    return FAILED
+        print_error(_COMMAND, f"the room cannot be opened{where}: {error.strerror or error}")
+    return ExitCode.FAILED
 
 
 class _Hosting:
@@ -97,9 +85,9 @@ class _Hosting:
         self._interrupted = False
         self._finished: deque[Path] = deque()
 
-    async def run(self) -> int:
+    async def run(self) -> ExitCode:
         """The exit code; OSError, RecordError."""
-        with _interruptible(self._interrupt):
+        with calling_when_interrupted(self._interrupt):
             room = await self._open()
             try:
                 return await self._host(room)
@@ -113,33 +101,28 @@ class _Hosting:
             make_private(asked.folder)
         if asked.resumed:
             return await Room.restore(
-                asked.resumed,
-                None,
-                asked.folder,
-                plan=asked.plan,
-                watch=self._watch,
-                naming=asked.naming,
+                asked.resumed, None, asked.folder, plan=asked.plan, watch=self._watch, naming=asked.naming
             )
         return await Room.open(asked.plan, None, asked.folder, watch=self._watch, naming=asked.naming)
 
-    async def _host(self, room: Room) -> int:
-        say(_where(room))
+    async def _host(self, room: Room) -> ExitCode:
+        print_line(_where(room))
         if room.state.takeover == "yes" and any(seat.kind == "ai" for seat in room.state.seats):
-            say("whoever asks for an AI's seat has it: there is nobody here to be asked")
+            print_line("whoever asks for an AI's seat has it: there is nobody here to be asked")
         while True:
             people = any(member.here and not member.player.polled for member in room.state.members)
             room.set_pace(PaceSettings(pause=PAUSE if people else 0.0))
             if self._interrupted:
                 if room.state.stage != "playing":
-                    return 0
+                    return ExitCode.DONE
                 assert room.state.game
-                say(f"goodbye; the game is kept: pompeii host --record {room.state.game.path}")
-                return INTERRUPTED
+                print_line(f"goodbye; the game is kept: pompeii host --record {room.state.game.path}")
+                return ExitCode.INTERRUPTED
             if room.state.stage == "over":
-                say(_result(room))
+                print_line(_result(room))
                 self._clear_away(room)
                 if self._asked.once:
-                    return 0
+                    return ExitCode.DONE
                 room.rematch()
             self._news.clear()
             await self._news.wait()
@@ -155,9 +138,9 @@ class _Hosting:
     def _watch(self, told: Struct) -> None:
         match told:
             case Notice(what, name) if what in _NOTICES:
-                say(_NOTICES[what].format(name))
+                print_line(_NOTICES[what].format(name))
             case Alarm(what, address, count, name):
-                say(_ALARMS[what].format(address=address, count=count, name=name))
+                print_line(_ALARMS[what].format(address=address, count=count, name=name))
             case Fault():
                 _report(told)
             case RoomView():
@@ -184,31 +167,7 @@ def _result(room: Room) -> str:
 
 def _report(fault: Fault) -> None:
     if fault.code == "no_record":
-        _complain(record_words(fault.reason, fault.blanks))
+        print_error(_COMMAND, record_words(fault.reason, fault.blanks))
     elif fault.code in _FAULTS:
         words = fault.blanks.values() or [fault.reason.removesuffix(".")]
-        _complain(_FAULTS[fault.code].format(*words))
-
-
-def _complain(sentence: str) -> None:
-    complain("pompeii host", sentence)
-
-
-@contextmanager
-def _interruptible(stop: Callable[[], None]) -> Iterator[None]:
-    """Ctrl+C and SIGTERM call `stop` in the loop."""
-    loop = asyncio.get_running_loop()
-    signals = signal.SIGINT, signal.SIGTERM
-    if sys.platform == "win32":
-        before = [signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop)) for number in signals]
-    else:
-        for number in signals:
-            loop.add_signal_handler(number, stop)
-    try:
-        yield
-    finally:
-        for index, number in enumerate(signals):
-            if sys.platform == "win32":
-                signal.signal(number, before[index])
-            else:
-                loop.remove_signal_handler(number)
+        print_error(_COMMAND, _FAULTS[fault.code].format(*words))

@@ -8,14 +8,17 @@ from pathlib import Path
 from msgspec import Struct
 
 from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS, PERSONAS, check_level, persona_named
-from pompeii_core.record import SUFFIX, read_record
+from pompeii_core.record import SUFFIX, RecordError, read_record
 from pompeii_core.rules import PRESETS
 from pompeii_core.setup import GameSetup
 from pompeii_core.setup import Player as SeatedPlayer
-from pompeii_core.text import NAME, clean_name
-from pompeii_net.commands.arguments import Parser, UsageError, records_folder, rules_asked, whole
+from pompeii_core.text import clean_name
+from pompeii_net.commands.arguments import Parser, add_rules, name_asked, rules_asked, whole
+from pompeii_net.commands.console import UsageError
+from pompeii_net.commands.english import record_words
 from pompeii_net.journal import new_name
 from pompeii_net.lan.local import RoomPlan
+from pompeii_net.records_folder import records_folder
 
 
 class HostOptions(Struct, frozen=True):
@@ -32,8 +35,8 @@ class HostOptions(Struct, frozen=True):
     keep: int
 
 
-def read(argv: list[str]) -> HostOptions:
-    """What these arguments mean; ValueError or RecordError say in one sentence what is wrong."""
+def host_options(argv: list[str]) -> HostOptions:
+    """What these arguments mean; ValueError says in one sentence what is wrong."""
     from pompeii_net.lan.transport.join_codes import parse_secret
 
     options = _parser().parse_args(argv)
@@ -43,9 +46,7 @@ def read(argv: list[str]) -> HostOptions:
         code = "" if options.open else None if options.code is None else parse_secret(options.code)
     except ValueError:
         raise UsageError("a code of one's own has 8 letters and digits, like ABCD-EF23; 4 are added") from None
-    name = clean_name(options.name)
-    if not name or len(options.name) > NAME:
-        raise UsageError("a name has 1 to 40 characters")
+    name = name_asked(options.name)
     players, free = _seats(options)
     folder, naming, resumed = _records(options.record)
     plan = RoomPlan(
@@ -98,9 +99,10 @@ def _records(path: Path | None) -> tuple[Path, Callable[[], str], Path | None]:
 
 
 def _is_over(path: Path) -> bool:
-    """Whether the recorded game is over; ValueError where the file cannot be read, RecordError."""
     try:
         return read_record(path).over
+    except RecordError as error:
+        raise UsageError(record_words(error.code, error.blanks)) from None
     except OSError as error:
         raise UsageError(f"“{path}” cannot be read: {error.strerror}") from None
 
@@ -118,11 +120,10 @@ def _parser() -> Parser:
     from pompeii_net.lan.transport.join_codes import CHECK_LENGTH, SECRET_LENGTH
 
     parser = Parser(
-        prog="pompeii host",
-        description="Host a room on this network without a window: a game begins when all seats are taken and ready.",
-        epilog="Exit codes: 0 played with --once, or Ctrl+C between games; 1 the room cannot be; 2 wrong use; "
+        "pompeii host",
+        "Host a room on this network without a window: a game begins when all seats are taken and ready.",
+        "Exit codes: 0 played with --once, or Ctrl+C between games; 1 the room cannot be; 2 wrong use; "
         "130 Ctrl+C in a game, which --record FILE then goes on with.",
-        allow_abbrev=False,
     )
     add = parser.add_argument
     add("--name", default="Pompeii", metavar="N", help="what the room is called (Pompeii)")
@@ -139,8 +140,7 @@ def _parser() -> Parser:
     add("--open", action="store_true", help="no join code: anyone on the network can join")
     add("--port", type=whole(0, 65535), metavar="P", help="where to listen (17979, or any that is free)")
     add("--bind", default="", metavar="ADDR", help="the one address to listen at (all)")
-    add("--rules", default="standard", metavar="PRESET", help=f"the rules: {', '.join(PRESETS)} (standard)")
-    add("--set", action="append", default=[], metavar="OPTION=VALUE", help="one option of the rules; may be repeated")
+    add_rules(parser, f"the rules: {', '.join(PRESETS)} (standard)")
     add("--clock", type=whole(0, 3600), default=0, metavar="S", help="seconds for a turn, 0 for no clock (0)")
     add("--away", type=whole(0, 3600), default=60, metavar="S", help="seconds until an AI stands in, 0 for never (60)")
     seed = (

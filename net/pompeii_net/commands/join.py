@@ -1,24 +1,20 @@
 """The command `pompeii join`: a program takes a seat in a game on the network, without any window."""
 
-import argparse
 import asyncio
-import signal
-from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from pompeii_core.text import NAME, clean_name
+from msgspec import Struct
+
 from pompeii_net.bots.agents import Agent, agent_name, make_agent
-from pompeii_net.commands.arguments import Parser, whole
-from pompeii_net.commands.console import use_utf8
-from pompeii_net.commands.speech import complain, say
+from pompeii_net.commands.arguments import LONGEST_MILLIS, Parser, name_asked, run_command, whole
+from pompeii_net.commands.console import ExitCode, UsageError, print_error, print_line
+from pompeii_net.interruption import calling_when_interrupted
 from pompeii_net.lan.discovery.addresses import AddressError, AddressFault, parse_address
 from pompeii_net.lan.local import ConnectionStatus
 from pompeii_net.lan.transport.join_codes import parse_code
 
-INTERRUPTED: Final = 130
-WRONG_USE: Final = 2
+_COMMAND: Final = "pompeii join"
 MILLIS: Final = {"bot": 10_000, "ai": 1000}
 """For an answer, where nobody says how long it may take."""
 
@@ -63,109 +59,117 @@ _AWAY: Final = "the host is not to be reached; trying again"
 _IMPOSTOR: Final = "another computer answers in the host's place; waiting for the real one"
 
 
+class JoinOptions(Struct, frozen=True):
+    """What `pompeii join` is asked for; `address` is where the game is, `given` how that was written."""
+
+    address: tuple[str, int]
+    given: str
+    code: str
+    name: str
+    agent: Agent | None
+    """Who plays; None watches."""
+    watch: bool
+    stay: bool
+    millis: int
+
+
 def main(argv: list[str]) -> int:
     """Run `pompeii join` with these arguments; returns the exit code.
 
     0 for a game played to its end, 1 where that could not be, 2 for wrong arguments, 130 after Ctrl+C or SIGTERM.
     """
-    use_utf8()
+    return run_command(_COMMAND, argv, _join_options, _run)
+
+
+def _run(asked: JoinOptions) -> ExitCode:
     try:
-        options = _parser().parse_args(argv)
-        address, code, name, player = _meaning(options)
-    except SystemExit:  # --help has printed what it has to say
-        return 0
-    except ValueError as error:
-        _complain(str(error).removesuffix("."))
-        return WRONG_USE
-    try:
-        return asyncio.run(_join(address, code, name, player, options))
+        return asyncio.run(_join(asked))
     except (KeyboardInterrupt, asyncio.CancelledError):
-        return INTERRUPTED
+        return ExitCode.INTERRUPTED
 
 
-async def _join(
-    address: tuple[str, int], code: str, name: str, player: Agent | None, options: argparse.Namespace
-) -> int:
+async def _join(asked: JoinOptions) -> ExitCode:
     from pompeii_net.lan.discovery.host_locator import HostLocator
     from pompeii_net.lan.guest.guest import Guest
     from pompeii_net.lan.guest.headless_guest import GuestStopped, HeadlessGuest
 
     task = asyncio.current_task()
     assert task
-    with suppress(NotImplementedError):  # Windows has no SIGTERM to speak of
-        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
-    lookout, games = HostLocator(), 0
-    millis = options.millis or MILLIS.get((options.seat or "").partition(":")[0], 0)
-    automaton = HeadlessGuest(player, watch=options.watch, millis=millis, line=_teller())
-    guest = automaton.guest = Guest(automaton, None, None, polled=True, find_game=lookout)
-    try:
-        guest.join([address], code, name)
-        while True:
-            say(await automaton.play())
-            games += 1
-            if not options.stay:
-                return 0
-    except GuestStopped as lost:
-        if games and lost.why == "closed":
-            return 0
-        why = "no_code" if lost.why == "wrong_code" and not code else lost.why
-        _complain(_WHY.get(why, "the host broke off").format(address=options.address))
-        return 1
-    finally:
-        await guest.close()
-        await automaton.close()
-        await lookout.close()
+    locator, games = HostLocator(), 0
+    player = HeadlessGuest(asked.agent, watch=asked.watch, millis=asked.millis, line=_ConnectionTeller())
+    guest = player.guest = Guest(player, None, None, polled=True, find_game=locator)
+    with calling_when_interrupted(task.cancel):
+        try:
+            guest.join([asked.address], asked.code, asked.name)
+            while True:
+                print_line(await player.play())
+                games += 1
+                if not asked.stay:
+                    return ExitCode.DONE
+        except GuestStopped as stopped:
+            if games and stopped.why == "closed":
+                return ExitCode.DONE
+            why = "no_code" if stopped.why == "wrong_code" and not asked.code else stopped.why
+            _print_error(_WHY.get(why, "the host broke off").format(address=asked.given))
+            return ExitCode.FAILED
+        finally:
+            await guest.close()
+            await player.close()
+            await locator.close()
 
 
-def _meaning(options: argparse.Namespace) -> tuple[tuple[str, int], str, str, Agent | None]:
-    """Address, code, name and player; ValueError says in one sentence what is wrong."""
+class _ConnectionTeller:
+    """Says once that the host is lost, or that somebody else answers in its place, and once that it is back."""
+
+    def __init__(self) -> None:
+        self._said = ""
+
+    def __call__(self, connection: ConnectionStatus) -> None:
+        if connection.state == "waiting":
+            words = _IMPOSTOR if connection.why == "impostor" else _AWAY
+            if self._said not in (words, _IMPOSTOR):
+                self._said = words
+                _print_error(words)
+        elif connection.state == "online" and self._said:
+            self._said = ""
+            _print_error("the host is back")
+
+
+def _join_options(argv: list[str]) -> JoinOptions:
+    """What these arguments mean; ValueError says in one sentence what is wrong."""
+    options = _parser().parse_args(argv)
     if not (options.seat or options.watch):
-        raise ValueError("who is to play is to be said with --seat random, ai:NAME or bot:COMMAND, or --watch")
-    unnamed = agent_name(options.seat) if options.seat else "Spectator"
-    given = unnamed if options.name is None else options.name
-    name = clean_name(given)
-    if not name or len(given) > NAME:
-        raise ValueError("a name has 1 to 40 characters")
-    player = make_agent(options.seat, options.log, _complain) if options.seat else None
+        raise UsageError("who is to play is to be said with --seat random, ai:NAME or bot:COMMAND, or --watch")
     try:
         address = parse_address(options.address)
     except AddressError as error:
-        raise ValueError(_ADDRESS[error.fault].format(text=error.text)) from None
+        raise UsageError(_ADDRESS[error.fault].format(text=error.text)) from None
     try:
         code = parse_code(options.code) if options.code else ""
     except ValueError:
-        raise ValueError("a join code has 12 letters and digits, like ABCD-EF23-GH45") from None
-    return address, code, name, player
+        raise UsageError("a join code has 12 letters and digits, like ABCD-EF23-GH45") from None
+    unnamed = agent_name(options.seat) if options.seat else "Spectator"
+    return JoinOptions(
+        address=address,
+        given=options.address,
+        code=code,
+        name=name_asked(unnamed if options.name is None else options.name),
+        agent=make_agent(options.seat, options.log, _print_error) if options.seat else None,
+        watch=options.watch,
+        stay=options.stay,
+        millis=options.millis or MILLIS.get((options.seat or "").partition(":")[0], 0),
+    )
 
 
-def _teller() -> Callable[[ConnectionStatus], None]:
-    """What says once that the line is lost, or that somebody else answers, and once that it is there again."""
-    said = ""
-
-    def tell(connection: ConnectionStatus) -> None:
-        nonlocal said
-        if connection.state == "waiting":
-            words = _IMPOSTOR if connection.why == "impostor" else _AWAY
-            if words != said and said != _IMPOSTOR:
-                said = words
-                _complain(words)
-        elif connection.state == "online" and said:
-            said = ""
-            _complain("the host is back")
-
-    return tell
-
-
-def _complain(sentence: str) -> None:
-    complain("pompeii join", sentence)
+def _print_error(sentence: str) -> None:
+    print_error(_COMMAND, sentence)
 
 
 def _parser() -> Parser:
     parser = Parser(
-        prog="pompeii join",
-        description="Take a seat in a game on the network and have a program play it to its end, without a window.",
-        epilog="The result goes to standard output. Exit codes: 0 played to the end, 1 not, 2 wrong use, 130 Ctrl+C.",
-        allow_abbrev=False,
+        _COMMAND,
+        "Take a seat in a game on the network and have a program play it to its end, without a window.",
+        "The result goes to standard output. Exit codes: 0 played to the end, 1 not, 2 wrong use, 130 Ctrl+C.",
     )
     add = parser.add_argument
     add("address", metavar="ADDRESS", help="where the game is: HOST or HOST:PORT, as its host shows it")
@@ -173,7 +177,7 @@ def _parser() -> Parser:
     add("--seat", metavar="SPEC", help="who plays: random, ai:NAME, ai:NAME@LEVEL or bot:COMMAND")
     add("--name", metavar="N", help="what it is called (the AI's name, or the command's)")
     times = f"time for an answer of a bot ({MILLIS['bot']}) or of an AI that uses its time ({MILLIS['ai']})"
-    add("--millis", type=whole(1, 3_600_000), metavar="T", help=times)
+    add("--millis", type=whole(1, LONGEST_MILLIS), metavar="T", help=times)
     add("--watch", action="store_true", help="watch the game where no seat is open, or where no --seat is given")
     add("--stay", action="store_true", help="be ready for another game after each, until the room is closed")
     add("--log", type=Path, metavar="FILE", help="where a bot's standard error goes (to ours)")

@@ -3,21 +3,17 @@
 import argparse
 import asyncio
 import json
-from collections.abc import Sequence
 from math import isfinite
 from typing import Final
 
 import msgspec
 
-from pompeii_net.commands.arguments import Parser, UsageError
-from pompeii_net.commands.console import run_and_flush, use_utf8
-from pompeii_net.commands.speech import complain
+from pompeii_net.commands.arguments import Parser, run_command
+from pompeii_net.commands.console import ExitCode, aligned, print_error, run_and_flush
 from pompeii_net.lan.discovery.finder import Finder
 from pompeii_net.lan.local import DiscoveryFault, FoundGame
 
-NONE_FOUND: Final = 1
-WRONG_USE: Final = 2
-INTERRUPTED: Final = 130
+_COMMAND: Final = "pompeii lan"
 SECONDS: Final = 3.0
 """Long enough for an address that does not answer to be told from one that does."""
 
@@ -45,29 +41,22 @@ def main(argv: list[str]) -> int:
     0 where games were found, 1 where none was or the system refuses, 2 for wrong arguments, 130 after Ctrl+C,
     141 where nobody reads what is printed.
     """
-    use_utf8()
-    return run_and_flush("pompeii lan", "the list", lambda: _lan(argv))
+    return run_and_flush(_COMMAND, "the list", lambda: run_command(_COMMAND, argv, _parser().parse_args, _list))
 
 
-def _lan(argv: list[str]) -> int:
-    try:
-        options = _parser().parse_args(argv)
-    except SystemExit:  # --help has printed what it has to say
-        return 0
-    except UsageError as error:
-        _complain(str(error))
-        return WRONG_USE
+def _list(options: argparse.Namespace) -> ExitCode:
     try:
         found, fault = asyncio.run(look(options.seconds))
     except KeyboardInterrupt:
-        return INTERRUPTED
+        return ExitCode.INTERRUPTED
     if options.json:
-        print(as_json(found))
+        print(json.dumps(msgspec.to_builtins(found), indent=2, ensure_ascii=False))
     elif found:
-        print(as_text(found))
-    if not found:
-        _complain(f"{_NONE} ({_FAULTS[fault]})" if fault in _FAULTS else _NONE)
-    return 0 if found else NONE_FOUND
+        print("\n".join(aligned([_HEADS, *map(_row, found)], left=len(_HEADS))))
+    if found:
+        return ExitCode.DONE
+    print_error(_COMMAND, f"{_NONE} ({_FAULTS[fault]})" if fault in _FAULTS else _NONE)
+    return ExitCode.FAILED
 
 
 async def look(seconds: float) -> tuple[list[FoundGame], DiscoveryFault]:
@@ -86,20 +75,6 @@ async def look(seconds: float) -> tuple[list[FoundGame], DiscoveryFault]:
     return found, finder.fault
 
 
-def as_json(games: Sequence[FoundGame]) -> str:
-    """A list of objects, one for each game."""
-    return json.dumps(msgspec.to_builtins(games), indent=2, ensure_ascii=False)
-
-
-def as_text(games: Sequence[FoundGame]) -> str:
-    """A table with a line for each game."""
-    rows = [_HEADS, *map(_row, games)]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return "\n".join(
-        "  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows
-    )
-
-
 def _row(game: FoundGame) -> tuple[str, ...]:
     address = f"[{game.addresses[0]}]" if ":" in game.addresses[0] else game.addresses[0]
     return (
@@ -114,10 +89,6 @@ def _row(game: FoundGame) -> tuple[str, ...]:
     )
 
 
-def _complain(sentence: str) -> None:
-    complain("pompeii lan", sentence)
-
-
 def _seconds(text: str) -> float:
     try:
         seconds = float(text)
@@ -130,10 +101,9 @@ def _seconds(text: str) -> float:
 
 def _parser() -> Parser:
     parser = Parser(
-        prog="pompeii lan",
-        description="List the games on this network, without a window.",
-        epilog="Exit codes: 0 some were found, 1 none, 2 wrong use, 130 Ctrl+C.",
-        allow_abbrev=False,
+        _COMMAND,
+        "List the games on this network, without a window.",
+        "Exit codes: 0 some were found, 1 none, 2 wrong use, 130 Ctrl+C.",
     )
     add = parser.add_argument
     add("--seconds", type=_seconds, default=SECONDS, metavar="S", help=f"how long to look ({SECONDS:g})")

@@ -2,13 +2,12 @@
 
 import json
 import re
-from typing import Any
 
 import pytest
 
-from pompeii_net.arena.cross import add_json, cross_table
-from pompeii_net.arena.scores import Pairing, proportion
+from pompeii_net.arena.scores import Pairing, proportion, scores
 from pompeii_net.commands.arena import main
+from pompeii_net.commands.arena_report import as_json, cross_table
 from tests.net.arena.running import done, table, table_of
 
 FIVE = [f"--seat={spec}" for spec in ("random", "greedy", "ai:Livia", "random", "ai:Corvus@novice")]
@@ -63,6 +62,5 @@ def test_of_a_few_games_a_pair_that_has_not_met_is_left_out(capsys: pytest.Captu
     """As after Ctrl+C."""
     pairings = [Pairing(0, 1, 2, proportion(2, 2))]
     assert cross_table(["a", "b", "c"], pairings).splitlines()[2].split()[-3:] == ["–", "–", "100.0%"]
-    found: dict[str, Any] = {"contestants": [{}, {}, {}]}
-    add_json(found, pairings)
+    found = as_json(scores("abc", []), 2, 1.0, pairings)
     assert [pair["contestants"] for pair in json.loads(json.dumps(found))["pairs"]] == [[0, 1]]

@@ -1,5 +1,7 @@
 """The figures of the arena's table."""
 
+from collections import Counter
+
 import pytest
 
 from pompeii_net.arena.play_style import PlayStyle
@@ -22,7 +24,7 @@ def test_the_interval_of_a_mean() -> None:
 
 
 def style(victim: int) -> PlayStyle:
-    return PlayStyle(runs_offered=10, runs_declined=1, omens={victim: 2})
+    return PlayStyle(runs_offered=10, runs_declined=1, omens=Counter({victim: 2}))
 
 
 def test_a_tie_is_divided_and_nobodys_win() -> None:

@@ -18,7 +18,7 @@ from pompeii_core.record import Entry, RecordWriter, read_record
 from pompeii_core.setup import Scenario, deal
 from pompeii_core.view import Update
 from pompeii_net.commands.host import _Hosting, main
-from pompeii_net.commands.host_arguments import read
+from pompeii_net.commands.host_arguments import host_options
 from pompeii_net.lan import wire
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.transport.connect import Unreachable, connect
@@ -91,7 +91,7 @@ def test_help_is_no_fault(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_what_is_asked_for_is_what_is_hosted(tmp_path: Path) -> None:
     words = ["--seats", "3", "--ai", "corvus", "--code", "abcd-efgh", "--clock", "30", "--away", "0", "--seed", "7"]
-    plan = read([*words, "--rules", "web", "--set", "tiles=28", "--record", str(tmp_path / "a.pompeii")]).plan
+    plan = host_options([*words, "--rules", "web", "--set", "tiles=28", "--record", str(tmp_path / "a.pompeii")]).plan
     assert [(player.kind, player.name, player.colour) for player in plan.game.players] == [
         ("person", "Seat 1", 0),
         ("person", "Seat 2", 1),
@@ -99,18 +99,18 @@ def test_what_is_asked_for_is_what_is_hosted(tmp_path: Path) -> None:
     ]
     assert (plan.open, plan.code, plan.clock, plan.away) == ([0, 1], "ABCDEFGH", 30, 0)
     assert (plan.game.seed, plan.game.rules.tiles, plan.game.rules.second_ad79) == (7, "28", "15")
-    assert read(["--open"]).plan.code == ""
-    assert read([]).plan.code is None
+    assert host_options(["--open"]).plan.code == ""
+    assert host_options([]).plan.code is None
 
 
 def test_each_ai_may_have_a_level_of_its_own() -> None:
-    players = read(["--ai", "livia@vesuvius", "Fabius", "--level", "senator"]).plan.game.players
+    players = host_options(["--ai", "livia@vesuvius", "Fabius", "--level", "senator"]).plan.game.players
     assert [(player.name, player.level) for player in players[2:]] == [("Livia", "vesuvius"), ("Fabius", "senator")]
-    assert read(["--ai", "livia"]).plan.game.players[-1].level == DEFAULT_LEVEL
+    assert host_options(["--ai", "livia"]).plan.game.players[-1].level == DEFAULT_LEVEL
 
 
 def test_records_of_rematches_are_numbered(tmp_path: Path) -> None:
-    asked = read(["--record", str(tmp_path / "game.pompeii")])
+    asked = host_options(["--record", str(tmp_path / "game.pompeii")])
     (tmp_path / "game-2.pompeii").touch()
     assert [asked.naming() for _ in range(2)] == ["game.pompeii", "game-3.pompeii"]
 
@@ -291,7 +291,7 @@ def test_it_needs_no_window_toolkit() -> None:
 
 def test_of_the_games_of_one_run_the_newest_records_stay_and_nobody_else_s_are_touched(tmp_path: Path) -> None:
     (tmp_path / "mine.pompeii").touch()
-    hosting = _Hosting(read(["--record", str(tmp_path / "game.pompeii"), "--keep", "2"]))
+    hosting = _Hosting(host_options(["--record", str(tmp_path / "game.pompeii"), "--keep", "2"]))
     for number in range(5):
         path = tmp_path / f"game-{number}.pompeii"
         path.touch()

@@ -14,7 +14,7 @@ from pompeii_core.illegal import Refusal
 from pompeii_core.record import Entry, Header, RecordError, RecordFault, RecordWriter, read_record
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, Player
-from pompeii_net import english
+from pompeii_net.commands import english
 from pompeii_net.messages import FaultCode, TableRefusal
 from pompeii_qt import game_words, languages, problem_words, sentences
 from pompeii_qt.problem_words import record_words, refusal_words, unreadable_words

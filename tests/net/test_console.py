@@ -4,7 +4,7 @@ import os
 
 import pytest
 
-from pompeii_net.commands import speech
+from pompeii_net.commands import console
 
 
 @pytest.mark.parametrize("stream", ["stdout", "stderr"])
@@ -14,5 +14,5 @@ def test_nobody_suffers_for_it_that_what_is_said_is_not_read(monkeypatch: pytest
     with open(pipe, "w") as unread:
         monkeypatch.setattr(f"sys.{stream}", unread)
         for _ in range(2):
-            speech.say("the game has begun")
-            speech.complain("pompeii host", "the host is gone")
+            console.print_line("the game has begun")
+            console.print_error("pompeii host", "the host is gone")

@@ -1,10 +1,12 @@
-"""The arena's table: for people, and as JSON."""
+"""What an arena came to: tables for people, and as JSON."""
 
 from collections.abc import Sequence
 from typing import Any, Final
 
 from pompeii_core.text import clean_line
-from pompeii_net.arena.scores import Interval, Score
+from pompeii_net.arena.elo import elo
+from pompeii_net.arena.scores import Interval, Pairing, Score
+from pompeii_net.commands.console import aligned
 
 _RESULTS: Final = ["contestant", "games", "wins", "share", "(95 %)", "saved", "(95 %)", "volcano", "(95 %)"]
 _STYLES: Final = [
@@ -24,13 +26,21 @@ share: wins, ties divided · runs declined: of those offered · company: pieces 
 beside lava: how many of its own stand so, both at the ends of its turns in flight · own burned: own pieces lost
 to own tiles, a game · declared: early eruptions, a game"""
 _NOTE_OF_OMENS: Final = " · omens at leader: at the rival with most in the city"
+_NOTE_OF_ELO: Final = """\
+Elo: by Bradley and Terry's model, a tie half a win; their mean is 0; each pair is taken to have tied one game more than
+it played · under 1, 2 …: share of the games against that contestant"""
 _REASONS: Final = 5
 """How many reasons for giving up one bot are told apart."""
 
 
-def as_json(scores: Sequence[Score], games: int, per_second: float) -> dict[str, Any]:
-    """The table of docs/bots.md, "The arena"; `faults` is in how many games a bot was given up, by the reason."""
-    return {
+def as_json(
+    scores: Sequence[Score], games: int, per_second: float, pairings: Sequence[Pairing] | None
+) -> dict[str, Any]:
+    """The table of docs/bots.md, "The arena"; `pairings` of a round robin add its ratings.
+
+    `faults` is in how many games a bot was given up, by the reason.
+    """
+    table: dict[str, Any] = {
         "games": games,
         "games_per_second": round(per_second, 2),
         "contestants": [
@@ -38,9 +48,7 @@ def as_json(scores: Sequence[Score], games: int, per_second: float) -> dict[str,
                 "name": score.name,
                 "games": score.games,
                 "wins": score.wins,
-                "share": score.share.mean,
-                "share_low": score.share.low,
-                "share_high": score.share.high,
+                **_bounded("share", score.share),
                 "saved": score.saved.mean,
                 "volcano": score.volcano.mean,
                 "faults": dict(score.faults.most_common()),
@@ -48,6 +56,14 @@ def as_json(scores: Sequence[Score], games: int, per_second: float) -> dict[str,
             for score in scores
         ],
     }
+    if pairings is not None:
+        for contestant, rating in zip(table["contestants"], elo(len(scores), pairings), strict=True):
+            contestant |= _bounded("elo", rating)
+        table["pairs"] = [
+            {"contestants": [one.first, one.second], "games": one.games, **_bounded("share", one.share)}
+            for one in pairings
+        ]
+    return table
 
 
 def as_text(scores: Sequence[Score], games: int, per_second: float, seats: int) -> str:
@@ -57,20 +73,35 @@ def as_text(scores: Sequence[Score], games: int, per_second: float, seats: int) 
     if seats == 2:
         styles, notes = [row[:-_OMENS] for row in styles], _NOTES
     played = f"{games} {'game' if games == 1 else 'games'}, {per_second:.1f} games/s"
-    parts = [aligned(results), f"{aligned(styles)}\n{notes}", played]
+    parts = [_ruled(results), f"{_ruled(styles)}\n{notes}", played]
     if faults := [_faults(score) for score in scores if score.faults]:
         parts.insert(1, "\n".join(faults))
     return "\n\n".join(parts)
 
 
-def aligned(rows: Sequence[Sequence[str]]) -> str:
-    """Names to the left, figures to the right; the first row is the heads."""
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    lines = [
-        "  ".join([row[0].ljust(widths[0]), *(c.rjust(w) for c, w in zip(row[1:], widths[1:], strict=True))])
-        for row in rows
-    ]
-    return "\n".join([lines[0], "-" * len(lines[0]), *lines[1:]])
+def cross_table(names: Sequence[str], pairings: Sequence[Pairing]) -> str:
+    """The ratings of a round robin, best first, and each contestant's share of the games against each other."""
+    ratings = elo(len(names), pairings)
+    order = sorted(range(len(names)), key=lambda c: -ratings[c].mean)
+    shares = {(pairing.first, pairing.second): pairing.share.mean for pairing in pairings}
+    shares |= {(second, first): 1 - share for (first, second), share in shares.items()}
+    rows = [["round robin", "Elo", "(95 %)", *(str(place) for place, _ in enumerate(order, 1))]]
+    for place, c in enumerate(order, 1):
+        rating = ratings[c]
+        against = (f"{shares[c, other]:.1%}" if (c, other) in shares else "–" for other in order)
+        interval = f"{rating.low:+.0f} to {rating.high:+.0f}"
+        rows.append([f"{place} {clean_line(names[c])}", f"{rating.mean:+.0f}", interval, *against])
+    return f"{_ruled(rows)}\n{_NOTE_OF_ELO}"
+
+
+def _ruled(rows: Sequence[Sequence[str]]) -> str:
+    """An aligned table whose first row is the heads."""
+    heads, *lines = aligned(rows)
+    return "\n".join([heads, "-" * len(heads), *lines])
+
+
+def _bounded(name: str, value: Interval) -> dict[str, float]:
+    return {name: value.mean, f"{name}_low": value.low, f"{name}_high": value.high}
 
 
 def _result(score: Score) -> list[str]:

@@ -1,8 +1,9 @@
 """Ctrl+C, and a system that asks this program to end: once is enough, and more do no harm."""
 
+import asyncio
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from multiprocessing.resource_tracker import ensure_running
 from types import FrameType
@@ -30,6 +31,25 @@ def interruptible() -> Iterator[None]:
         if not heard:
             for number, handler in zip(_SIGNALS, before, strict=True):
                 signal.signal(number, handler)
+
+
+@contextmanager
+def calling_when_interrupted(stop: Callable[[], object]) -> Iterator[None]:
+    """Within, each SIGINT and SIGTERM calls `stop` in the running loop."""
+    loop = asyncio.get_running_loop()
+    if sys.platform == "win32":  # whose loops hear of no signals
+        before = [signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop)) for number in _SIGNALS]
+    else:
+        for number in _SIGNALS:
+            loop.add_signal_handler(number, stop)
+    try:
+        yield
+    finally:
+        for index, number in enumerate(_SIGNALS):
+            if sys.platform == "win32":
+                signal.signal(number, before[index])
+            else:
+                loop.remove_signal_handler(number)
 
 
 @contextmanager

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from pompeii_net.arena import interruption
-from pompeii_net.arena.interruption import held_back, interruptible
+from pompeii_net import interruption
+from pompeii_net.interruption import held_back, interruptible
 from tests.net.arena.running import done
 from tests.net.bots.sample_bots import ANSWER, bot
 
