@@ -56,7 +56,6 @@ def test_a_browser_that_never_goes_is_not_waited_for() -> None:
         async with hosting(OpenGate()) as listener, stray(listener) as peer:
             await peer.write(b"GET / HTTP/1.1\r\n\r\n")
             assert await peer.is_hung_up_on()
-            while listener._visits:  # a second, in which it could have gone by itself
-                await asyncio.wait(listener._visits)
+            await listener._serving.join()  # a second at most, in which it could have gone by itself
 
     run(talk())

@@ -47,10 +47,10 @@ class Line(Until):
 
     async def comes_back(self) -> float:
         """The line breaks; seconds until it is in again."""
-        assert self.guest._line
-        assert self.guest._line._link
+        assert self.guest._connection
+        assert self.guest._connection._link
         began = perf_counter()
-        self.guest._line._link._cut()
+        self.guest._connection._link._cut()
         await self.until(lambda: self.stands == "waiting")
         await self.until(lambda: self.stands == "online")
         return perf_counter() - began
@@ -100,7 +100,7 @@ def test_those_who_are_in_notice_nothing_of_a_flood_and_the_host_bears_it() -> N
                     link.send(Say("still here"))
                     count = len(gate.heard[0].messages)
                     await gate.heard[0].until(count + 1)
-                assert len(listener._visits) <= 3 * 64
+                assert len(listener._serving) <= 3 * 64
             assert heard.ends == []
             link.end()
 

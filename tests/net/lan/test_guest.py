@@ -294,7 +294,7 @@ def test_one_can_leave_while_there_is_no_line(tmp_path: Path, when: str) -> None
             await it.window.line("waiting")
         elif when == "cut":
             await it.join()
-            line = it.guest._line
+            line = it.guest._connection
             assert line
             assert line._link
             line._link.end()  # and nobody has been told yet

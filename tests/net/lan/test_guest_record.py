@@ -203,7 +203,7 @@ def test_a_host_that_changes_the_date_of_one_game_fills_no_disk(tmp_path: Path) 
             it.say(RecordFile(data.replace(b'"created":""', b'"created":"%d"' % number, 1)))
             it.say(RecordFile(data.replace(b'"name":"Person 0"', b'"name":"Person %d"' % (number + 5), 1)))
             await it.hears(room("over", name=f"Room {number}"))
-            await asyncio.gather(*it.guest._keepsakes._tasks)
+            await it.guest._downloads.close()
         assert [path.read_bytes() for path in kept(tmp_path)] == [data]
         assert it.window.of(Fault) == []
 
@@ -217,12 +217,12 @@ def test_of_one_host_so_many_games_a_day_are_kept_and_that_is_said(
     sent = [finished(tmp_path, seed) for seed in (1, 2, 3)]
 
     async def scene(it: Scene) -> None:
-        it.guest._keepsakes = record_downloads.RecordDownloads(it.window.notify, tmp_path / "games")
+        it.guest._downloads = record_downloads.RecordDownloads(it.window.notify, tmp_path / "games")
         await it.join()
         for number, (data, game) in enumerate(sent):
             it.say(room("over"), INFO, update(9, game=game), RecordFile(data))
             await it.window.until(lambda number=number: len(it.window.of(Recorded) + it.window.of(Fault)) == number + 1)  # type: ignore[misc]
-            await it.guest._keepsakes.close()
+            await it.guest._downloads.close()
         assert it.window.of(Fault) == [Fault("too_many_records", blanks={"n": record_downloads.MOST})]
         assert len(kept(tmp_path)) == 2
 

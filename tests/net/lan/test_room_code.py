@@ -51,7 +51,7 @@ class Person:
 
     async def breaks_off(self) -> None:
         """Its program ends without a goodbye."""
-        line = self.guest._line
+        line = self.guest._connection
         assert line
         assert line._link
         link = line._link

@@ -9,6 +9,7 @@ from typing import Any, Final, Protocol
 
 from pompeii_core.actions import Action, Erupt
 from pompeii_core.view import Update
+from pompeii_net.lan import wire
 from pompeii_net.lan.guest.choice_rater import ChoiceRater
 from pompeii_net.lan.guest.consistency import is_consistent
 from pompeii_net.lan.guest.reconnecting_connection import FindGame, ReconnectingConnection, ResumeToken
@@ -16,25 +17,6 @@ from pompeii_net.lan.guest.record_downloads import RecordDownloads
 from pompeii_net.lan.guest.ticket_store import TicketStore
 from pompeii_net.lan.local import ConnectionStatus, Place, Ticket
 from pompeii_net.lan.transport.limits import Limits
-from pompeii_net.lan.wire import (
-    PROTOCOL,
-    ActRequest,
-    Bye,
-    Chat,
-    FromClient,
-    FromHost,
-    Hello,
-    Ping,
-    Pong,
-    RecordFile,
-    RoomView,
-    Shown,
-    StatusReply,
-    Sync,
-    UndoRequest,
-    Welcome,
-    own_version,
-)
 from pompeii_net.messages import GameInfo, Refused, TableRefusal
 from pompeii_net.pace import PaceSettings
 from pompeii_net.rate_limiter import RateLimiter
@@ -70,53 +52,53 @@ class Guest:
         self._window, self._tickets, self._polled = window, tickets, polled
         self._find_game, self._limits = find_game, limits
         self._name = ""
-        self._line: ReconnectingConnection | None = None
-        self._room: RoomView | None = None
+        self._connection: ReconnectingConnection | None = None
+        self._room: wire.RoomView | None = None
         self._info: GameInfo | None = None
         self._update: Update | None = None
         self._missed = False
         """An update is missing; those until the next snapshot are not told."""
         self._cid = randbelow(1 << 30)
-        self._pending: ActRequest | None = None
+        self._pending: wire.ActRequest | None = None
         self._back = False
         """The line was cut, and nothing of the game has been heard since."""
         self._heard = 0
         """The number of the last line of the chat."""
         self._left = False
         self._writes = RateLimiter(WRITES_AT_ONCE, rate=1.0)
-        self._late: asyncio.TimerHandle | None = None
+        self._late_write: asyncio.TimerHandle | None = None
         """When the ticket is written that has changed too often."""
-        self._hints = ChoiceRater(self._tell, log)
-        self._keepsakes = RecordDownloads(self._tell, folder)
+        self._rater = ChoiceRater(self._notify, log)
+        self._downloads = RecordDownloads(self._notify, folder)
 
     def join(self, places: Sequence[Place], code: str, name: str, game: str | None = None) -> None:
         """Enter as somebody new; `game` is the room's id where it is known, `code` as `parse_code` gives it."""
         self._name = name
-        self._enter(places, code, game, Hello(PROTOCOL, own_version(), name, self._polled))
+        self._enter(places, code, game, wire.Hello(wire.PROTOCOL, wire.own_version(), name, self._polled))
 
     def come_back(self, ticket: Ticket) -> None:
         """Enter as who we were; a host that is not there is waited for."""
         self._name = ticket.name
-        credential = ResumeToken(ticket.token, bytes.fromhex(ticket.key) or None, self._polled)
-        self._enter(ticket.places, ticket.code, ticket.game, credential)
+        token = ResumeToken(ticket.token, bytes.fromhex(ticket.key) or None, self._polled)
+        self._enter(ticket.places, ticket.code, ticket.game, token)
 
     def act(self, seat: int, seq: int, action: Action) -> None:
         """Answer update `seq`; where the line is down, once it is back and that still is the present one."""
-        self._pending = ActRequest(self._next(), seq, action)
+        self._pending = wire.ActRequest(self._next_cid(), seq, action)
         self.say(self._pending)
 
     def undo(self, seat: int) -> None:
         """Take the last choice back; refused where the line is down."""
-        if not self._say(UndoRequest(self._next())):
-            self._tell(Refused(seat, TableRefusal.NO_CONNECTION))
+        if not (self._connection and self._connection.send(wire.UndoRequest(self._next_cid()))):
+            self._notify(Refused(seat, TableRefusal.NO_CONNECTION))
 
     def rate(self, seat: int) -> None:
         """Tell the window what the AI thinks of the choices that `seat`, which is ours, has now."""
-        self._hints.rate(seat, self._info)
+        self._rater.rate(seat, self._info)
 
     def shown(self, seq: int) -> None:
         """The window has shown everything up to update `seq`."""
-        self.say(Shown(seq))
+        self.say(wire.Shown(seq))
 
     def step(self) -> None:
         """Nothing: the pace is the host's."""
@@ -124,9 +106,10 @@ class Guest:
     def set_pace(self, tempo: PaceSettings) -> None:
         """Nothing: the pace is the host's."""
 
-    def say(self, message: FromClient) -> None:
+    def say(self, message: wire.FromClient) -> None:
         """Tell the host; nothing is said where the line is down."""
-        self._say(message)
+        if self._connection:
+            self._connection.send(message)
 
     def leave(self) -> None:
         """Go on purpose; the window is told nothing more.
@@ -134,31 +117,31 @@ class Guest:
         The ticket is kept where it still brings somebody back: to a seat in a game, or to a host that heard nothing.
         """
         self._left = True
-        if self._late:
-            self._write_ticket()
-        if self._line and self._line.leave() and not self._has_a_game():
-            self._forget()
+        if self._late_write:
+            self._save_ticket()
+        if self._connection and self._connection.leave() and not self._has_a_game():
+            self._remove_ticket()
 
     async def close(self) -> None:
         """Leave, and wait until nothing runs any more."""
         self.leave()
-        if self._line:
-            await self._line.close()
-        await self._hints.close()
-        await self._keepsakes.close()
+        if self._connection:
+            await self._connection.close()
+        await self._rater.close()
+        await self._downloads.close()
 
-    def _enter(self, places: Sequence[Place], code: str, game: str | None, entrance: Hello | ResumeToken) -> None:
-        assert self._line is None
-        self._line = ReconnectingConnection(
-            places, code, game, entrance, self._hear, self._stand, self._find_game, self._limits
+    def _enter(self, places: Sequence[Place], code: str, game: str | None, entrance: wire.Hello | ResumeToken) -> None:
+        assert self._connection is None
+        self._connection = ReconnectingConnection(
+            places, code, game, entrance, self._on_message, self._on_status, self._find_game, self._limits
         )
 
-    def _stand(self, connection: ConnectionStatus) -> None:
+    def _on_status(self, status: ConnectionStatus) -> None:
         # A host that closes its room in the middle of a game may go on with it from the record.
-        why = connection.why
-        if connection.state == "lost" and (why in _USELESS or (why == "closed" and not self._has_a_game())):
-            self._forget()
-        self._tell(connection)
+        useless = status.why in _USELESS or (status.why == "closed" and not self._has_a_game())
+        if status.state == "lost" and useless:
+            self._remove_ticket()
+        self._notify(status)
 
     def _has_a_game(self) -> bool:
         """Whether a seat of ours is in a game that is not over, as far as one knows."""
@@ -171,60 +154,60 @@ class Guest:
         seated = room is not None and any(seat.member == room.you for seat in room.seats)
         return seated, seated and self._has_a_game()
 
-    def _hear(self, message: FromHost) -> None:
-        if isinstance(message, StatusReply | Ping | Pong | Bye):
+    def _on_message(self, message: wire.FromHost) -> None:
+        if isinstance(message, wire.StatusReply | wire.Ping | wire.Pong | wire.Bye):
             return
         if not is_consistent(message, self._room, self._info):
-            assert self._line
-            self._line.end("malformed")
+            assert self._connection
+            self._connection.end("malformed")
             return
         match message:
-            case Welcome():
+            case wire.Welcome():
                 self._back = True
-                self._keep_ticket()
-            case RoomView():
-                self._see_room(message)
+                self._save_ticket_soon()
+            case wire.RoomView():
+                self._on_room(message)
             case GameInfo():
                 self._info, self._update, self._missed = message, None, False
-                self._tell(message)
+                self._notify(message)
             case Update():
-                self._see_update(message)
+                self._on_update(message)
             case Refused():
                 if self._pending and self._pending.cid == message.cid:
                     self._pending = None
-                self._tell(message)
-            case Chat(number=number):
+                self._notify(message)
+            case wire.Chat(number=number):
                 if number > self._heard:  # whoever comes back is told the last lines anew
                     self._heard = number
-                    self._tell(message)
-            case RecordFile():
-                self._keepsakes.take(message.data, self._info, self._update)
+                    self._notify(message)
+            case wire.RecordFile():
+                self._downloads.take(message.data, self._info, self._update)
             case _:
-                self._tell(message)
+                self._notify(message)
 
-    def _see_room(self, room: RoomView) -> None:
-        assert self._line
+    def _on_room(self, room: wire.RoomView) -> None:
+        assert self._connection
         had, before, self._room = self._standing(), self._room, room
         # The address that works comes first: others of the host may lead nowhere from here.
-        address, port = self._line.place
-        self._line.places = [(each, port) for each in dict.fromkeys((address, *room.addresses))]
-        renewed, self._line.code = room.code != self._line.code, room.code
+        address, port = self._connection.place
+        self._connection.places = [(each, port) for each in dict.fromkeys((address, *room.addresses))]
+        renewed, self._connection.code = room.code != self._connection.code, room.code
         where = room.addresses, room.name
         if before is None or renewed or had != self._standing() or (before.addresses, before.name) != where:
-            self._keep_ticket()
-        self._tell(room)
+            self._save_ticket_soon()
+        self._notify(room)
 
-    def _see_update(self, update: Update) -> None:
+    def _on_update(self, update: Update) -> None:
         last = self._update
         if update.events and (self._missed or (last and update.seq > last.seq + 1)):
             if not self._missed:
                 self._missed = True
-                self.say(Sync())
+                self.say(wire.Sync())
             return
         self._missed = False
         self._update = update
-        self._hints.see(update)
-        self._tell(update)
+        self._rater.see(update)
+        self._notify(update)
         pending, back = self._pending, self._back
         self._back = False
         if pending and update.seq != pending.seq:
@@ -232,16 +215,15 @@ class Guest:
         elif pending and back and _allowed(pending.action, update):
             self.say(pending)
 
-    def _keep_ticket(self) -> None:
-        loop = asyncio.get_running_loop()
-        if self._late is None and self._writes.allow():
-            self._write_ticket()
-        elif self._late is None:
-            self._late = loop.call_later(1.0, self._write_ticket)
+    def _save_ticket_soon(self) -> None:
+        if self._late_write is None and self._writes.allow():
+            self._save_ticket()
+        elif self._late_write is None:
+            self._late_write = asyncio.get_running_loop().call_later(1.0, self._save_ticket)
 
-    def _write_ticket(self) -> None:
-        self._write_no_later()
-        line = self._line
+    def _save_ticket(self) -> None:
+        self._cancel_late_write()
+        line = self._connection
         if not (self._tickets and line and line.status and line.game and line.credential and line.credential.key):
             return
         port, token, key = line.place[1], line.credential.token, line.credential.key.hex()
@@ -253,26 +235,23 @@ class Guest:
             Ticket(line.game, self._name, room, token, line.code, addresses, port, now, playing, seated, key)
         )
 
-    def _write_no_later(self) -> None:
-        if self._late:
-            self._late.cancel()
-            self._late = None
+    def _cancel_late_write(self) -> None:
+        if self._late_write:
+            self._late_write.cancel()
+            self._late_write = None
 
-    def _forget(self) -> None:
-        self._write_no_later()
-        line = self._line
+    def _remove_ticket(self) -> None:
+        self._cancel_late_write()
+        line = self._connection
         # Where the room's key is not known, anybody may have said that there is nothing to come back to.
         if self._tickets and line and line.game and line.credential and line.credential.key:
             self._tickets.forget(line.game)
 
-    def _tell(self, message: Any) -> None:
+    def _notify(self, message: Any) -> None:
         if not self._left:
             self._window.notify(message)
 
-    def _say(self, message: FromClient) -> bool:
-        return self._line is not None and self._line.send(message)
-
-    def _next(self) -> int:
+    def _next_cid(self) -> int:
         self._cid += 1
         return self._cid
 

@@ -4,16 +4,16 @@ import asyncio
 from collections.abc import Callable, Sequence
 from itertools import count
 from random import uniform
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from msgspec import Struct
 
 from pompeii_net.lan.local import ConnectionStatus, Place
+from pompeii_net.lan.transport.connect import Unreachable, connect
+from pompeii_net.lan.transport.keys import guest_proof, is_host_proof
+from pompeii_net.lan.transport.limits import Limits
+from pompeii_net.lan.transport.link import Link
 from pompeii_net.lan.wire import PROTOCOL, EndReason, FromClient, FromHost, Hello, Resume, StatusReply, Welcome
-
-if TYPE_CHECKING:
-    from pompeii_net.lan.transport.limits import Limits
-    from pompeii_net.lan.transport.link import Link
 
 type FindGame = Callable[[str], list[Place]]
 """Where a game is said to be now, by its id."""
@@ -59,7 +59,7 @@ class ReconnectingConnection:
         take: Callable[[FromHost], None],
         changed: Callable[[ConnectionStatus], None],
         find_game: FindGame,
-        limits: "Limits | None" = None,
+        limits: Limits | None = None,
     ) -> None:
         self.places, self.code, self.game = [*places], code, game
         self.status: StatusReply | None = None
@@ -117,8 +117,6 @@ class ReconnectingConnection:
         await asyncio.wait([self._task])
 
     async def _live(self) -> None:
-        from pompeii_net.lan.transport.connect import Unreachable
-
         self._stand(ConnectionStatus("entering"))
         pause = FIRST_PAUSE
         failed: Place | None
@@ -147,9 +145,6 @@ class ReconnectingConnection:
 
     async def _talk(self) -> str:
         """One connection to its end; returns why there is none any more, empty where it was cut. Unreachable."""
-        from pompeii_net.lan.transport.connect import connect
-        from pompeii_net.lan.transport.keys import guest_proof
-
         places, back = self._where(), self.credential
         key = back.key if back else None
         within = TRY if back else FIRST_TRY
@@ -187,8 +182,6 @@ class ReconnectingConnection:
 
     def _hear(self, message: FromHost) -> None:
         if isinstance(message, Welcome):
-            from pompeii_net.lan.transport.keys import is_host_proof
-
             assert self._link
             session, back = self._link.session, self.credential
             if back and not is_host_proof(message.proof, back.token, session):

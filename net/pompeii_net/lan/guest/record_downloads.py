@@ -17,6 +17,7 @@ from pompeii_core.rules import Rules
 from pompeii_core.view import Update, View
 from pompeii_net.journal import new_name
 from pompeii_net.messages import Fault, GameInfo, Recorded
+from pompeii_net.tasks import TaskSet
 
 MOST: Final = 24
 """Records that are kept in a day of what one host sends, as long as one stays its guest."""
@@ -28,14 +29,14 @@ class UnfitRecord(Exception):
 
 
 class RecordDownloads:
-    """Keeps records in `folder` (None: none), and tells `tell` where, or why not."""
+    """Saves records in `folder` (None: none), and notifies of where, or why not."""
 
-    def __init__(self, tell: Callable[[Fault | Recorded], None], folder: Path | None) -> None:
-        self._tell, self._folder = tell, folder
+    def __init__(self, notify: Callable[[Fault | Recorded], None], folder: Path | None) -> None:
+        self._notify, self._folder = notify, folder
         self._last: bytes | None = None
-        self._kept: deque[tuple[float, bytes]] = deque(maxlen=MOST)
+        self._saved: deque[tuple[float, bytes]] = deque(maxlen=MOST)
         """When the last ones were, and what game each is of."""
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = TaskSet()
 
     def take(self, data: bytes, info: GameInfo | None, update: Update | None) -> None:
         """A record has come, of the game that was last told of so; its end may have been missed."""
@@ -44,33 +45,31 @@ class RecordDownloads:
             return
         self._last = data
         now = asyncio.get_running_loop().time()
-        if len(self._kept) == MOST and now - self._kept[0][0] < DAY:
-            self._tell(Fault("too_many_records", blanks={"n": MOST}))
+        if len(self._saved) == MOST and now - self._saved[0][0] < DAY:
+            self._notify(Fault("too_many_records", blanks={"n": MOST}))
             return
         if info is None or update is None:
-            self._tell(Fault("record_unfit"))
+            self._notify(Fault("record_unfit"))
             return
-        task = asyncio.create_task(self._keep(data, self._folder, info.rules, update.view))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._tasks.spawn(self._save(data, self._folder, info.rules, update.view))
 
     async def close(self) -> None:
-        """What has come is kept yet."""
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        """Return when what has come is saved."""
+        await self._tasks.join()
 
-    async def _keep(self, data: bytes, folder: Path, rules: Rules, seen: View) -> None:
+    async def _save(self, data: bytes, folder: Path, rules: Rules, seen: View) -> None:
         try:
             path, game = await asyncio.to_thread(
-                save_download, data, folder, rules, seen, {game for _, game in self._kept}
+                save_download, data, folder, rules, seen, {game for _, game in self._saved}
             )
         except (RecordError, UnfitRecord):
-            self._tell(Fault("record_unfit"))
+            self._notify(Fault("record_unfit"))
         except OSError as problem:
-            self._tell(Fault("not_saved", blanks={"problem": problem.strerror or str(problem)}))
+            self._notify(Fault("not_saved", blanks={"problem": problem.strerror or str(problem)}))
         else:
             if path:
-                self._kept.append((asyncio.get_running_loop().time(), game))
-                self._tell(Recorded(path))
+                self._saved.append((asyncio.get_running_loop().time(), game))
+                self._notify(Recorded(path))
 
 
 def save_download(

@@ -3,7 +3,6 @@
 import asyncio
 import socket
 import ssl
-from collections.abc import Coroutine, Iterable
 from contextlib import ExitStack, closing, suppress
 from traceback import clear_frames
 from typing import Final, Protocol
@@ -18,6 +17,7 @@ from pompeii_net.lan.transport.link import Link, host_link
 from pompeii_net.lan.transport.listening_sockets import listening_sockets
 from pompeii_net.lan.transport.secure import host_context
 from pompeii_net.lan.wire import PROTOCOL, Bye, EndReason, FromClient, Hello, Resume, StartTls, Status, StatusReply
+from pompeii_net.tasks import TaskSet
 
 _OUT_OF_FILES: Final = 0.25
 _AT_A_STRETCH: Final = 0.002
@@ -43,23 +43,22 @@ class Listener:
     """Hears guests on every interface, or on one, by IPv4 and IPv6."""
 
     def __init__(
-        self, gate: GuestHandler, credentials: RoomCredentials, doors: list[socket.socket], limits: Limits
+        self, handler: GuestHandler, credentials: RoomCredentials, sockets: list[socket.socket], limits: Limits
     ) -> None:
-        self.port: int = doors[0].getsockname()[1]
-        self._gate, self._limits = gate, limits
+        self.port: int = sockets[0].getsockname()[1]
+        self._handler, self._limits = handler, limits
         self._credentials = credentials
         self._admission = AdmissionControl(limits, now)
-        self._doors = {asyncio.create_task(self._accept(door)): door for door in doors}
-        for task in self._doors:
-            task.add_done_callback(_report)
-        self._visits: set[asyncio.Task[None]] = set()
-        self._turned_away: set[asyncio.Task[None]] = set()
+        self._sockets = sockets
+        self._accepting, self._serving, self._turning_away = TaskSet(), TaskSet(), TaskSet()
+        for sock in sockets:
+            self._accepting.spawn(self._accept(sock))
         self._farewell: EndReason = "closed"
 
     @classmethod
     async def open(
         cls,
-        gate: GuestHandler,
+        handler: GuestHandler,
         credentials: RoomCredentials,
         *,
         port: int | None,
@@ -67,7 +66,7 @@ class Listener:
         limits: Limits | None = None,
     ) -> "Listener":
         """Listen on `port`, 0 for any, None for the usual one or any; OSError where that cannot be."""
-        return cls(gate, credentials, listening_sockets(bind, port), limits or Limits())
+        return cls(handler, credentials, listening_sockets(bind, port), limits or Limits())
 
     def change_credentials(self, credentials: RoomCredentials) -> None:
         """There is another code: with those before it only those come in who come back."""
@@ -80,17 +79,17 @@ class Listener:
     async def close(self, why: EndReason = "closed") -> None:
         """Let nobody in any more, say goodbye to those who are, and wait until they are gone: a second at most."""
         self._farewell = why
-        await _cancelled(self._doors)
-        for door in self._doors.values():
-            door.close()
-        await _cancelled(self._visits | self._turned_away)
+        await _stop(self._accepting)
+        for sock in self._sockets:
+            sock.close()
+        await _stop(self._serving, self._turning_away)
 
-    async def _accept(self, door: socket.socket) -> None:
+    async def _accept(self, listening: socket.socket) -> None:
         loop = asyncio.get_running_loop()
         worked = 0.0
         while True:
             try:
-                sock, address = await loop.sock_accept(door)
+                sock, address = await loop.sock_accept(listening)
             except OSError as problem:
                 gone_already = isinstance(problem, ConnectionError)
                 await asyncio.sleep(0 if gone_already else _OUT_OF_FILES)
@@ -106,9 +105,10 @@ class Listener:
     def _receive(self, sock: socket.socket, address: str) -> None:
         pending = self._admission.arrive(address)
         if isinstance(pending, PendingConnection):
-            _begin(self._serve(sock, pending), self._visits)
-        elif len(self._turned_away) < self._limits.connections:
-            _begin(self._turn_away(sock, pending), self._turned_away)
+            # Eagerly, so that whatever is cancelled has begun, and closes its socket.
+            self._serving.spawn(self._serve(sock, pending), eager=True)
+        elif len(self._turning_away) < self._limits.connections:
+            self._turning_away.spawn(self._turn_away(sock, pending), eager=True)
         else:
             with closing(sock), suppress(OSError):
                 self._refuse(sock, _heard_already(sock), pending)
@@ -126,7 +126,7 @@ class Listener:
         frames.feed(heard)
         with suppress(FrameError):
             if why == "busy" and isinstance(unpack(frames.next() or b"", OPENING), Status):
-                status = pack(self._gate.status())
+                status = pack(self._handler.status())
         sock.send(status + pack(Bye(why)))  # at once: whoever has the one knows of the other
 
     async def _serve(self, sock: socket.socket, pending: PendingConnection) -> None:
@@ -167,7 +167,7 @@ class Listener:
                 async with asyncio.timeout(self._limits.first_message):
                     opening = await receive(sock, OPENING, self._limits.opening)
                     if isinstance(opening, Status):
-                        await say(sock, self._gate.status())
+                        await say(sock, self._handler.status())
                         opening = await receive(sock, OPENING, self._limits.opening)
                     if not isinstance(opening, StartTls):
                         return []
@@ -198,7 +198,7 @@ class Listener:
             )
         except OSError as problem:
             if isinstance(problem, ssl.SSLError) and self._admission.wrong_code(link.peer):
-                self._gate.guessed(link.peer, self._limits.wrong_codes)
+                self._handler.guessed(link.peer, self._limits.wrong_codes)
             clear_frames(problem.__traceback__)  # or asyncio's buffers, 256 KB, would wait for the garbage collector
             return False
         link.session = next(session for session in sessions if session.psk == used[-1])
@@ -228,7 +228,7 @@ class Listener:
             why = "old_code" if pending.old_code else self._admission.newcomer(link.peer)
             if why:
                 return why
-        why = self._gate.enter(entrance, link)
+        why = self._handler.enter(entrance, link)
         if why is None:
             self._admission.enter(pending)
         return why
@@ -246,24 +246,8 @@ def _heard_already(sock: socket.socket) -> bytes:
         return b""
 
 
-def _begin(work: Coroutine[None, None, None], among: set[asyncio.Task[None]]) -> None:
-    """Eagerly, so that whatever is cancelled has begun, and closes its socket."""
-    task = asyncio.Task(work, loop=asyncio.get_running_loop(), eager_start=True)
-    if task.done():
-        _report(task)
-    else:
-        among.add(task)
-        task.add_done_callback(among.discard)
-        task.add_done_callback(_report)
-
-
-def _report(task: asyncio.Task[None]) -> None:
-    if not task.cancelled() and (problem := task.exception()):
-        task.get_loop().call_exception_handler({"message": "A guest could not be served", "exception": problem})
-
-
-async def _cancelled(tasks: Iterable[asyncio.Task[None]]) -> None:
-    tasks = list(tasks)
-    for task in tasks:
-        task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
+async def _stop(*sets: TaskSet) -> None:
+    for tasks in sets:
+        tasks.cancel()
+    for tasks in sets:
+        await tasks.join()
