@@ -101,4 +101,4 @@ class NetworkNavigation(QObject):
         if self._pages.name == "network":
             self._pages.get("network").show_status(words)
         else:
-            self._messages.say(words)
+            self._messages.show_message(words)

@@ -50,7 +50,7 @@ class RecordOpener(QObject):
     def open(self, path: Path) -> None:
         """Go on with a recorded game, or show one that has been played to its end; or say why not."""
         if reason := self._reason_against(path):
-            self._window.messages.say(reason)
+            self._window.messages.show_message(reason)
 
     def open_in_front(self, path: Path) -> None:
         """The same for somebody who has come from another program."""

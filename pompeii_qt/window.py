@@ -82,7 +82,7 @@ class MainWindow(QMainWindow):
     def play_on(self, path: Path, keep: int) -> None:
         """A new game from the first `keep` actions of a recorded one."""
         if closed := self.session.closed_to_view(path):
-            self.messages.say(closed)
+            self.messages.show_message(closed)
         else:
             self._open(lambda: self.session.play_on(path, keep))
 
@@ -95,7 +95,7 @@ class MainWindow(QMainWindow):
     def watch(self, path: Path, at: int = 0) -> None:
         """Show a recorded game in the replay viewer, after its first `at` actions."""
         if closed := self.session.closed_to_view(path):
-            self.messages.say(closed)
+            self.messages.show_message(closed)
         elif self.pages.get("replay").open(path, at):
             self.pages.open("replay")
 
@@ -141,7 +141,7 @@ class MainWindow(QMainWindow):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the message at its place."""
         super().resizeEvent(event)
-        self.messages.settle()
+        self.messages.reposition()
 
     def changeEvent(self, event: QEvent) -> None:
         """Make the pages anew in another language; keep our fonts when the desktop changes its own."""
@@ -167,7 +167,7 @@ class MainWindow(QMainWindow):
         """What the signals of a page lead to, by their names."""
         if page == "start":  # the network's navigation can wait
             return {"chosen": self._choose}
-        pages, network, back, say = self.pages, self.network_navigation, self.pages.back, self.messages.say
+        pages, network, back, say = self.pages, self.network_navigation, self.pages.back, self.messages.show_message
         routes: dict[str, dict[str, Callable[..., object]]] = {
             "new": {"back": back, "start": self.start, "host": network.open_room, "explain": self.open_rules},
             "network": {"back": back, "host": network.host},
@@ -207,7 +207,7 @@ class MainWindow(QMainWindow):
         self.session.began.connect(self._began)
         self.session.recorded.connect(self._keep_record)
         self.session.fault.connect(self._fault)
-        self.settings.fault.connect(self.messages.say)
+        self.settings.fault.connect(self.messages.show_message)
         self.settings.follow("animation", self.session.set_speed)
         for name in ("bots", "bot_time"):
             self.settings.follow(name, self._follow_programs)
@@ -249,7 +249,7 @@ class MainWindow(QMainWindow):
     def _fault(self, words: str) -> None:
         self._opening = False
         if self.pages.name != "table" or not self.pages.get("table").log.isVisible():  # the log tells it otherwise
-            self.messages.say(words)
+            self.messages.show_message(words)
 
     def _finish(self, _result: object) -> None:
         self._ended = True

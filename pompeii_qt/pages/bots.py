@@ -153,7 +153,7 @@ class BotsDialog(QDialog):
         self.play.setEnabled(not problem)
 
     def _problem(self) -> str:
-        """What keeps the programs from being remembered, in a sentence; "" where nothing does."""
+        """Why the programs cannot be saved, in a sentence; "" where they can."""
         seen: set[str] = set()
         for program in self._programs:
             name = clean_name(program.name)
@@ -200,7 +200,7 @@ class BotForm(QWidget):
         session.tried.connect(self._show_trial)
 
     def show_program(self, name: str, command: str) -> None:
-        """Fill the form in."""
+        """Show another program; what a trial said of the last one is gone."""
         self.name.setText(name)
         self.command.setText(command)
         self.command.setCursorPosition(0)
@@ -219,7 +219,7 @@ class BotForm(QWidget):
         self.changed.emit()
 
     def _forget_trial(self) -> None:
-        """A trial was of another command line; what comes of it is not shown."""
+        """The command line has changed: what a trial said, or is still to say, was of another."""
         self._trying = ""
         self._show_result("")
         self.try_it.setEnabled(bool(self.command.text().strip()))

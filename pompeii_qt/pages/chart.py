@@ -58,7 +58,7 @@ class Chart(QWidget):
         theme.signals.changed.connect(self.update)
 
     def sizeHint(self) -> QSize:
-        """Wide enough to read."""
+        """The least at which steps of one citizen can be told apart."""
         return QSize(620, 330)
 
     def show_history(self, history: GameHistory, colours: list[int], names: list[str]) -> None:
@@ -97,12 +97,12 @@ class Chart(QWidget):
         return [LineEnd(seat, n, y, badge) for (y, seat, n), badge in zip(lines, badges, strict=True)]
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Tell the action under the pointer."""
+        """`picked` is the number of the action under the pointer."""
         if self._history:
             self.picked.emit(self._at(event))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Read out the action under the pointer."""
+        """A tool tip says the phase and everybody's numbers after the action under the pointer."""
         if self._history:
             self._pointed = at = self._at(event)
             phase = self._history.phases[min(at, max(0, len(self._history.phases) - 2))]
@@ -145,7 +145,7 @@ class Chart(QWidget):
             painter.restore()
 
     def _counts(self, at: int) -> list[str]:
-        """What each player had saved and lost after an action, in words."""
+        """What each player had saved and lost after the first `at` actions (-1: at the end), in words."""
         assert self._history
         saved, lost = self._history.saved[at], self._history.lost[at]
         form = self.tr("{}: {} saved, {} lost")
@@ -170,7 +170,7 @@ class Chart(QWidget):
         return plot.top() + plot.height() * (top - number) / (top + deep)
 
     def _shift(self, seat: int) -> float:
-        """Lines of equal height lie side by side."""
+        """Pixels by which a seat's line is moved down, so that lines of equal height lie side by side."""
         return (seat - (len(self._colours) - 1) / 2) * 2.2
 
     def _at(self, event: QMouseEvent) -> int:

@@ -40,14 +40,14 @@ class HostingOptions(Struct, frozen=True, forbid_unknown_fields=True):
 
     @classmethod
     def read(cls, text: str) -> "HostingOptions":
-        """What `written` made; the first day's where it is none."""
+        """Decode what `written` encoded; the defaults for "" and for anything else, which an older version may have left."""
         try:
             return msgspec.json.decode(text, type=cls) if text else cls()
         except msgspec.MsgspecError:
             return cls()
 
     def written(self) -> str:
-        """For the settings."""
+        """As JSON, for the settings."""
         return msgspec.json.encode(self).decode()
 
     def plan(self, setup: GameSetup, host: str) -> "RoomPlan":
@@ -65,7 +65,7 @@ class HostingOptions(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class HostingForm(Card):
-    """The choices; what is rarely changed is folded away."""
+    """Name, join code, clock and absence; the last two are folded away. `changed` at each change."""
 
     changed = Signal()
 
@@ -118,7 +118,7 @@ class HostingForm(Card):
         )
 
     def show_options(self, options: HostingOptions) -> None:
-        """Fill the choices in."""
+        """Fill the form in; what is rarely changed is unfolded where it has been."""
         self.name.setText(options.name)
         select(self.mode, options.mode)
         self.code.show_code(options.code)

@@ -20,7 +20,7 @@ _RECENT: Final = 4
 
 
 class NameField(QLineEdit):
-    """This person's name, remembered."""
+    """What this person is called on the network; kept in the settings."""
 
     def __init__(self, settings: Settings) -> None:
         super().__init__(own_name(settings))
@@ -37,7 +37,7 @@ class NameField(QLineEdit):
         return clean_name(self.text())
 
     def save(self) -> None:
-        """For the next time, too."""
+        """Keep the name in the settings."""
         self._settings.person = self.name()
 
 
@@ -138,14 +138,14 @@ class JoinCodePrompt(Card):
         self.leave.setEnabled(on)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc puts the question away rather than the page."""
+        """Esc cancels the prompt, not the page."""
         if event.key() == Qt.Key.Key_Escape and self.leave.isEnabled():
             self.cancelled.emit()
         else:
             super().keyPressEvent(event)
 
     def event(self, event: QEvent) -> bool:
-        """Esc is ours before it is the page's."""
+        """Take Esc from the page's shortcut, which would go back: Qt asks with this event first."""
         if event.type() == QEvent.Type.ShortcutOverride and getattr(event, "key", lambda: 0)() == Qt.Key.Key_Escape:
             event.accept()
             return True

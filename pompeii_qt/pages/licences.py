@@ -16,7 +16,7 @@ _ADDRESS: Final = "https://spdx.org/licenses/{}.html"
 
 
 class LicencesPage(Page):
-    """Every part with its version and licence."""
+    """A list of parts; the text of the chosen one, or where it is to be found."""
 
     def __init__(self) -> None:
         super().__init__(QCoreApplication.translate("LicencesPage", "Licences"), scrolled=False)

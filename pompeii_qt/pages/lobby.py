@@ -78,26 +78,26 @@ class LobbyPage(Page):
         self._show_footer(room)
 
     def show_chat(self, chat: "Chat") -> None:
-        """What somebody says."""
+        """Add a line of chat."""
         seats = self._network.current.seats if self._network.current else []
         seated = chat.seat is not None and chat.seat < len(seats)
         self.chat.add(chat.name, seats[chat.seat or 0].colour if seated else None, chat.text)
         self._announce(f"{chat.name}: {chat.text}")
 
     def show_notice(self, notice: "Notice") -> None:
-        """What happens."""
+        """Say in the chat what happens in the room, where there are words for it."""
         if words := notice_words(notice.what, notice.name):
             self.chat.note(words)
             self._announce(words)
 
     def show_alarm(self, alarm: "Alarm") -> None:
-        """Who may not come in and has tried."""
+        """Tell the host in the chat who was kept out."""
         words = alarm_words(alarm.what, alarm.address, alarm.count, alarm.name)
         self.chat.note(words)
         self._announce(words)
 
     def show_connection(self, connection: "ConnectionStatus") -> None:
-        """How the line to the host stands, in a bar where it does not stand well."""
+        """Show a bar while the connection to the host is in trouble."""
         worrying = connection.state in ("shaky", "waiting")
         # A lobby ends with its host's program: whether a seat is kept nobody here can know.
         words = connection_words(connection.state, connection.why, seated=False) if worrying else ""
@@ -114,7 +114,7 @@ class LobbyPage(Page):
             self._ask_leave(self.tr("Leave, and give your seat up?"))
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Back from the rule book, say, no question is open."""
+        """Whoever comes back, from the rule book say, finds no question open."""
         self._show_trouble()
         super().hideEvent(event)
 
@@ -206,7 +206,7 @@ class LobbyPage(Page):
             self.words.setText(self._how_to_play(room))
 
     def _how_to_play(self, room: "RoomView") -> str:
-        """For somebody without a seat."""
+        """What somebody without a seat can do."""
         kinds = {seat.kind for seat in room.seats}
         if "open" in kinds:
             return self.tr("You are watching. Sit on an open seat to play.")

@@ -1,4 +1,4 @@
-"""The seats of a room before the game: who sits where, and what oneself or the host can do about it."""
+"""A seat of a room before the game: who sits there, and what oneself or the host can do about it."""
 
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -62,7 +62,7 @@ class LobbySeat(Card):
         column(self, top, self.asking, spacing=6, margins=7)
 
     def show_seat(self, room: "RoomView", hosting: bool) -> None:
-        """This seat as it stands in the room."""
+        """Show who sits here and the buttons that this person has: one's own seat, another's, or as the host."""
         seat: SeatView = room.seats[self.number]
         own = seat.member == room.you
         self._paint(seat.colour, own)
@@ -151,7 +151,7 @@ class LobbySeat(Card):
                 add_choice(menu, colour_name(colour), partial(self.replaced.emit, player), badge_icon(colour))
 
     def _fill_levels(self, menu: QMenu, seat: "SeatView") -> None:
-        """How well the AI is to play: each level with what it is."""
+        """A submenu of levels, the present one checked."""
         levels = menu.addMenu(self.tr("Level"))
         for level in LEVELS:
             replace_it = partial(self.replaced.emit, _as_player(seat, level=level))

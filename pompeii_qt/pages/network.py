@@ -102,19 +102,19 @@ class NetworkPage(Page):
         self._network.look_at(address)
 
     def show_status(self, words: str, role: str = "danger") -> None:
-        """A sentence at the foot of the page."""
+        """Say a sentence at the foot of the page; "" for none."""
         set_role(self.words, role)
         self.words.setText(words)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Look for games."""
+        """Start looking for games."""
         super().showEvent(event)
         self._searching.start()
         self._show()
         self._network.browse(True)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Look no further."""
+        """Stop looking; nothing of what was found counts when one comes back."""
         self.name.save()
         self._clear_status()
         self._forgotten.clear()
@@ -240,7 +240,7 @@ class NetworkPage(Page):
             self._reset()
 
     def _reset(self) -> None:
-        """No game is being entered."""
+        """Show the page as it is while no game is being entered."""
         self._set_entering(None)
         self.show_status("")
         self._close_prompt()

@@ -39,7 +39,7 @@ class GameList(QListWidget):
 
     @property
     def entries(self) -> list[GameEntry]:
-        """As they stand, from the top."""
+        """From the top."""
         return [self.item(row).data(_ENTRY) for row in range(self.count())]
 
     @property
@@ -75,7 +75,7 @@ class GameList(QListWidget):
         return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter joins."""
+        """Enter does what a double click does."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.chosen:
             self.wanted.emit()
         else:
@@ -99,12 +99,12 @@ class _GameDelegate(QStyledItemDelegate):
     """Two lines of text beside the seats of the game, and what can be done at the right."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:  # type: ignore[override]
-        """Two lines and some air."""
+        """Room for two lines."""
         title = QFontMetrics(_title_font(option.font))
         return QSize(0, title.lineSpacing() + QFontMetrics(option.font).lineSpacing() + 24)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:  # type: ignore[override]
-        """Paint the line."""
+        """Paint ground, seats, title with state, and the line below."""
         look, entry = theme.current(), index.data(_ENTRY)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

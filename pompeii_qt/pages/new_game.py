@@ -100,7 +100,7 @@ class NewGamePage(Page):
         )
 
     def show_setup(self, setup: GameSetup, open_seats: Sequence[int] = ()) -> None:
-        """Fill the page in."""
+        """Fill the page in; `open_seats` are for people of the network."""
         self.players_form.show_players(setup.players, open_seats)
         self.rules.show_rules(setup.rules)
         self.no_opening.setChecked(setup.rules.opening_tiles == "0")
@@ -114,7 +114,7 @@ class NewGamePage(Page):
         select(self.first, setup.first)
 
     def open_seats(self) -> None:
-        """To host a game: the AIs' seats are for whoever comes, where none was open yet."""
+        """Open the seats of AIs to the network, unless some seat is open already."""
         if not self.players_form.open_seats():
             for player_row in self.players_form.rows:
                 if (player := player_row.player()) is None or player.kind == "ai":
@@ -221,7 +221,7 @@ class NewGamePage(Page):
         self.start_button.setText(self.tr("Open the game") if is_open else self.tr("Start"))
 
     def _use_own_name(self) -> None:
-        """“Player” is no name for others to find a game by."""
+        """Give the only person at this screen a name of their own: others are to find the game by it."""
         people = [row for row in self.players_form.rows if (player := row.player()) and player.kind == "person"]
         if len(people) == 1 and people[0].name.text() == default_name():
             people[0].name.setText(own_name(self._settings) or people[0].name.text())

@@ -63,7 +63,7 @@ def latest_game(unfinished: Path | None, tickets: "Sequence[Ticket]") -> "Path |
 
 
 def next_game_words(after: "Path | Ticket | None", setup: GameSetup, own: str = "") -> str:
-    """One line for the Play button, of whoever is called `own`."""
+    """What Play would do, in a sentence that leaves out the person called `own`."""
     if isinstance(after, Path):
         from pompeii_core.record import RecordError, read_header  # with all the rules: not before the first picture
 

@@ -21,7 +21,7 @@ class Playback:
 
     @property
     def last(self) -> int:
-        """How many entries there are."""
+        """How many entries the record has."""
         return len(self.record.entries)
 
     @property
@@ -39,7 +39,7 @@ class Playback:
         return self._update(events), events
 
     def go(self, at: int) -> Update:
-        """To the place after `at` entries, at once."""
+        """Go to the place after `at` entries, kept within the record; the update has no events to animate."""
         at = max(0, min(self.last, at))
         if at < self.at:
             self._game = self.record.game(at)
@@ -50,7 +50,7 @@ class Playback:
         return self._update([])
 
     def hands(self) -> dict[int, list[int]]:
-        """The hands that the viewer sees, by seat."""
+        """The hands that the viewer may see, by seat."""
         if self.viewer is None:
             return {}
         seats = range(self._game.seats) if self.viewer == OPEN else [self.viewer]

@@ -104,7 +104,7 @@ class PlayerRow(Card):
             for bot in bots:
                 self.kind.insertItem(self.kind.count() - 1, self.tr("{}, a program").format(bot), _BOT + bot)
             select(self.kind, self._kind)
-        self.kind.view().setMinimumWidth(self.kind.view().sizeHintForColumn(0))
+        self.kind.view().setMinimumWidth(self.kind.view().sizeHintForColumn(0))  # Qt makes the list as wide as the box
         if chosen:
             now = (renamed or {}).get(chosen, chosen)
             self._choose(_BOT + now if now in bots else stand_in)
@@ -122,7 +122,7 @@ class PlayerRow(Card):
         return Player("ai", name, self.colour, self._kind, self.level.level())
 
     def show_player(self, player: Player) -> None:
-        """Fill the row in."""
+        """Fill the row in with a player."""
         self._choose({"person": _PERSON, "bot": _BOT + player.persona}.get(player.kind, player.persona))
         self.level.show_level(player.level)
         self.name.setText(player.name)
@@ -130,7 +130,7 @@ class PlayerRow(Card):
         self._describe()
 
     def set_colour(self, colour: int) -> None:
-        """Take a colour."""
+        """Play in this colour."""
         self.colour = colour
         self.colours.show_colour(colour)
         self.set_number(self.number)
@@ -161,7 +161,7 @@ class PlayerRow(Card):
         self.changed.emit()
 
     def _is_usual(self, name: str, kind: str) -> bool:
-        """Whether nobody typed this name: it came with who played here before."""
+        """Whether nobody typed this name: it came with `kind`, who played here before, and goes with it."""
         usual = bool(kind) and name.startswith(kind.removeprefix(_BOT))
         return not name or name == self._own or name in PERSONAS or usual or is_default_name(name)
 
@@ -188,7 +188,7 @@ class PlayerRow(Card):
 
 
 class LevelBox(QComboBox):
-    """One of LEVELS."""
+    """Chooses one of LEVELS; the open list says what each is."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -201,7 +201,7 @@ class LevelBox(QComboBox):
         self.show_level(DEFAULT_LEVEL)
 
     def level(self) -> str:
-        """The one chosen."""
+        """The chosen level."""
         return str(self.currentData())
 
     def show_level(self, level: str) -> None:

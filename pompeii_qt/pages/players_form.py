@@ -40,7 +40,7 @@ class PlayersForm(QWidget):
         return [seat for seat, one in enumerate(self.rows) if one.is_open]
 
     def show_players(self, players: list[Player], open_seats: Sequence[int] = ()) -> None:
-        """Replace all rows."""
+        """Show other players; those of `open_seats` are whom AIs stand in for."""
         while self.rows:
             self._delete(self.rows[-1])
         for player in players:

@@ -48,7 +48,7 @@ class RematchBar(Card):
         return next(shown, None)
 
     def show_room(self, room: "RoomView | None") -> None:
-        """Set who is there and who is ready."""
+        """Show who is there, who is ready, and the button that this person has."""
         self.setVisible(room is not None and room.stage == "over")
         if room is None:
             return
@@ -62,12 +62,12 @@ class RematchBar(Card):
         if own is not None:
             self._show_ready(own.ready)
         people = [seat for seat in room.seats if seat.kind == "person"]
-        if people != self._shown:
+        if people != self._shown:  # a screen reader would say it all again
             self._shown = people
             self._show_people(people, {member.number for member in room.members if member.host})
 
     def leave(self, parent: QWidget, left: "Callable[[], None]") -> None:
-        """Out of the room; a host with others in it is asked first."""
+        """Leave the room and call `left`; a host with others in it is asked first."""
         room = self._network.current
 
         def leave() -> None:

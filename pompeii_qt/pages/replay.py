@@ -114,7 +114,7 @@ class ReplayPage(Page):
         return True
 
     def step(self) -> None:
-        """One action further, as it happened."""
+        """Go one action further and animate it."""
         if self.playback is None or self.playback.at >= self.playback.last:
             self.set_playing(False)
             return
@@ -125,13 +125,13 @@ class ReplayPage(Page):
         self._show(" ".join(line for line in lines if line))
 
     def step_back(self) -> None:
-        """One action back."""
+        """Go one action back, at once."""
         if self.playback:
             self.set_playing(False)
             self.go(self.playback.at - 1)
 
     def go(self, at: int, *, force: bool = False) -> None:
-        """To the place after `at` actions; the next one is shown as it happened, any other at once."""
+        """Go to the place after `at` actions; the next one is animated, to any other one jumps. `force`: also where one is."""
         if self.playback is None or (at == self.playback.at and not force):
             return
         if at == self.playback.at + 1 and not force:
@@ -142,7 +142,7 @@ class ReplayPage(Page):
         self._show("")
 
     def toggle(self) -> None:
-        """Play or pause."""
+        """Play, or pause."""
         self.set_playing(not self.playing)
 
     def set_playing(self, on: bool) -> None:
@@ -156,7 +156,7 @@ class ReplayPage(Page):
             self.step()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Stop while nobody looks."""
+        """Pause: a timer would go on while the page is hidden."""
         self.set_playing(False)
         self.board.finish()
         super().hideEvent(event)

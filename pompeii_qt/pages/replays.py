@@ -78,7 +78,7 @@ class ReplaysPage(Page):
         return self._summaries.get(item.data(0, Qt.ItemDataRole.UserRole)) if item else None
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Look at the folder anew."""
+        """Read the folder: games may have been played since."""
         super().showEvent(event)
         self.refresh()
 

@@ -72,7 +72,7 @@ class RulebookPage(Page):
             QTimer.singleShot(0, self, self._go)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Go to what was asked for before the page was seen."""
+        """Go to what was asked for while the page was hidden, as soon as it is laid out."""
         super().showEvent(event)
         QTimer.singleShot(0, self, self._go)
 

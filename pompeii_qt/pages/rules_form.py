@@ -34,17 +34,17 @@ class RulesForm(QWidget):
         self.presets.activated.connect(self._preset_chosen)
 
     def rules(self) -> Rules:
-        """The rules as they stand."""
+        """The rules as chosen now."""
         return with_options(Rules(), {key: box.currentData() for key, box in self.values.items()})
 
     def show_rules(self, rules: Rules) -> None:
-        """Take other rules."""
+        """Show other rules, and the preset that they are."""
         for key, box in self.values.items():
             select(box, getattr(rules, key))
         self._describe()
 
     def set_option(self, key: str, value: str) -> None:
-        """Change one option."""
+        """Choose the value of one option; `changed` follows."""
         select(self.values[key], value)
 
     def _grid(self) -> QWidget:

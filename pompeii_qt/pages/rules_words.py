@@ -22,7 +22,7 @@ class Variant(NamedTuple):
 
 
 def variants() -> list[Variant]:
-    """V1 to V16 in order."""
+    """The sixteen options, V1 to V16 in order."""
     return [
         Variant(key, f"V{n}", title, line, values)
         for n, (key, (title, line, values)) in enumerate(_options().items(), start=1)

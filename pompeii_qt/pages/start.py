@@ -57,7 +57,7 @@ class StartPage(QWidget):
         self.landing = self.play
 
     def show_next_game(self, words: str, unfinished: bool) -> None:
-        """What Play would do, in a sentence under it."""
+        """Say under Play what it would do; `unfinished`: it goes on with a game."""
         self.play.setText(self.tr("Play on") if unfinished else self.tr("Play"))
         self.play_words.setText(words)
         self.play.setAccessibleDescription(words)
@@ -85,10 +85,10 @@ class _Separator(QWidget):
     """A thin line, as under an inscription."""
 
     def sizeHint(self) -> QSize:
-        """As wide as the choices."""
+        """As wide as the buttons."""
         return QSize(_StartButton.WIDTH, 3)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the line."""
+        """A line one pixel high."""
         with QPainter(self) as painter:
             painter.fillRect(QRectF(0, 1, self.width(), 1), QColor("#E2BE77"))

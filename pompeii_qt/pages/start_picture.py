@@ -30,7 +30,7 @@ class StartPicture(QWidget):
         self._picture: QPixmap | None = None
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint anew where the size or the screen has changed."""
+        """Show the kept picture; where the size or the screen's scale has changed it is painted first."""
         ratio = self.devicePixelRatioF()
         size = self.size() * ratio
         if self._picture is None or self._picture.size() != size:
@@ -40,7 +40,7 @@ class StartPicture(QWidget):
             painter.drawPixmap(0, 0, self._picture)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Four megabytes that a game can use."""
+        """Let go of the picture: four megabytes that a game can use."""
         self._picture = None
         super().hideEvent(event)
 

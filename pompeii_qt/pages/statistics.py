@@ -44,7 +44,7 @@ class Totals:
     best: int = 0
 
     def count(self, won: bool, saved: int) -> None:
-        """One more game."""
+        """Add a game."""
         self.games += 1
         self.won += won
         self.saved += saved

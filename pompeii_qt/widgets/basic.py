@@ -130,7 +130,7 @@ def combo_box(name: str, values: Mapping[Any, str] | None = None) -> QComboBox:
 
 def select(box: QComboBox, value: object) -> None:
     """Show the value in a box; the first one where it is not there."""
-    box.setCurrentIndex(max(0, box.findData(value)))
+    box.setCurrentIndex(max(0, box.findData(value)))  # settings may name what this version has no more
 
 
 def card(*content: Content, spacing: int = 8) -> Card:

@@ -40,7 +40,7 @@ class ChatPanel(Card):
         return self._list.lines
 
     def begin(self) -> None:
-        """Another room: nothing has been said."""
+        """Empty the panel, for another room."""
         self._list.empty()
         self.entry.clear()
 
@@ -57,11 +57,11 @@ class ChatPanel(Card):
         self._append(f"{name}: {' '.join(text.split())}", colour, bold=len(name) + 1)
 
     def note(self, text: str) -> None:
-        """Somebody comes or goes."""
+        """Add a muted line that nobody said: somebody has come, a rule has changed."""
         self._append(text, None, muted=True)
 
     def show_watchers(self, names: list[str]) -> None:
-        """Who looks on without a seat."""
+        """Say how many watch; the tool tip names them."""
         self._watchers = names
         self._watching.setText(self.tr("%n watching", None, len(names)) if names else "")
         self._watching.setVisible(bool(names))

@@ -59,7 +59,7 @@ class CodeField(QLineEdit):
         return len(self.code()) == self._length
 
     def show_code(self, code: str) -> None:
-        """Fill the field in."""
+        """Show a code, in groups."""
         self.setText(grouped(self._tidied(code)))
 
     def _tidy(self, text: str) -> None:

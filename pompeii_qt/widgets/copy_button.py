@@ -24,7 +24,7 @@ class CopyButton(QPushButton):
         self._say()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Say it in the current language."""
+        """Follow the language: the button lives at the table, too, which is not built anew for it."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
             self._say()

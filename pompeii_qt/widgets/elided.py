@@ -30,7 +30,7 @@ class ElidedLabel(Label):
         return self._all
 
     def set_text(self, text: str) -> None:
-        """Say something else."""
+        """Set the whole text."""
         self._all = text
         self.setAccessibleName(text)
         self.updateGeometry()
@@ -74,13 +74,13 @@ class ElidedText(QWidget):
         return self._laid_out
 
     def set_text(self, text: str, *, muted: bool) -> None:
-        """Say something else, in the same room."""
+        """Set the whole text; the height stays."""
         if (text, muted) != (self._text, self._muted):
             self._text, self._muted = text, muted
             self._lay_out()
 
     def set_lines(self, lines: int) -> None:
-        """The room it takes."""
+        """Take the height of so many lines, whatever the text."""
         if lines != self._lines:
             self._lines = lines
             self.updateGeometry()

@@ -1,4 +1,4 @@
-"""LineList of text with the mark of a seat before each: what the log and the chat are made of."""
+"""Lines of text with the mark of a seat before each: what the log and the chat are made of."""
 
 from typing import Final
 
@@ -51,7 +51,7 @@ class LineList(QListWidget):
         return [self.item(row).text() for row in range(self.count())]
 
     def empty(self) -> None:
-        """No lines; the end is in sight."""
+        """Remove all lines."""
         self.clear()
         self._at_end = True
 
@@ -65,7 +65,7 @@ class LineList(QListWidget):
         return item
 
     def reword(self, item: QListWidgetItem, text: str) -> None:
-        """The line says something else."""
+        """Change the text of a line."""
         item.setText(text)
         self._measure(item)
 

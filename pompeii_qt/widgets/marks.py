@@ -50,7 +50,7 @@ class ColourButton(QToolButton):
         self.setMenu(menu)
 
     def show_colour(self, colour: int) -> None:
-        """Which colour the player has."""
+        """Show the piece of a colour."""
         self.setIcon(badge_icon(colour))
         set_tip(self, self.tr("Colour: {}").format(colour_name(colour)))
 

@@ -32,7 +32,7 @@ class MessageBar(QFrame):
         self._timer.timeout.connect(self._next)
         self.hide()
 
-    def say(self, words: str) -> None:
+    def show_message(self, words: str) -> None:
         """Show a sentence, or queue it; one that is shown or waits already is not said twice."""
         if words in self._waiting or (self.isVisible() and words == self.words.text()):
             return
@@ -40,8 +40,8 @@ class MessageBar(QFrame):
         if not self._timer.isActive():
             self._next()
 
-    def settle(self) -> None:
-        """Lie at the foot of the parent, as wide as is good to read."""
+    def reposition(self) -> None:
+        """Lie at the foot of the parent, as it is sized now, at most as wide as is good to read."""
         room = self._room
         width = min(_WIDTH, room.width() - 32)
         height = max(self._layout.totalHeightForWidth(width), self._layout.totalMinimumSize().height())
@@ -54,7 +54,7 @@ class MessageBar(QFrame):
             self.hide()
             return
         self.words.setText(self._waiting.popleft())
-        self.settle()
+        self.reposition()
         self.show()
         self._timer.start()
         self.setAccessibleName(self.words.text())

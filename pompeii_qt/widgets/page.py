@@ -1,4 +1,4 @@
-"""The page: a heading, a way back and a body."""
+"""The frame of a page: heading, way back, scrolled body, footer."""
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget

@@ -23,7 +23,7 @@ _GLOW: Final = {Phase.SEETHES: 0.45, Phase.ERUPTS: 1.0, Phase.FLIGHT: 1.0}
 
 
 class PhaseBanner(QWidget):
-    """The mountain in its mood and its name."""
+    """The mountain as it is in a phase, beside the name of the phase."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -42,7 +42,7 @@ class PhaseBanner(QWidget):
         return self._phase
 
     def show_phase(self, phase: Phase) -> None:
-        """Set the phase."""
+        """Paint another phase."""
         if phase != self._phase:
             self._phase = phase
             self.retranslate()

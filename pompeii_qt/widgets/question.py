@@ -1,4 +1,4 @@
-"""Something that is asked once more before it is done."""
+"""A question before something is done that cannot be undone."""
 
 from collections.abc import Callable
 
