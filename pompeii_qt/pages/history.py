@@ -39,7 +39,7 @@ class GameHistory(NamedTuple):
 
 
 def history_of(record: Record) -> GameHistory:
-    """Replay a record and find what mattered: phases, the worst burns, the best escapes, the last change of the lead."""
+    """Replay a record and find what mattered: phases, worst burns, best escapes, the last change of the lead."""
     game = Game(record.header.rules, record.header.deal)
     saved, lost, phases = [tuple(game.saved)], [tuple(game.volcano)], [game.phase]
     turning_points: list[TurningPoint] = []

@@ -40,7 +40,7 @@ class HostingOptions(Struct, frozen=True, forbid_unknown_fields=True):
 
     @classmethod
     def read(cls, text: str) -> "HostingOptions":
-        """Decode what `written` encoded; the defaults for "" and for anything else, which an older version may have left."""
+        """Decode what `written` encoded; the defaults for "" and for what another version may have left."""
         try:
             return msgspec.json.decode(text, type=cls) if text else cls()
         except msgspec.MsgspecError:

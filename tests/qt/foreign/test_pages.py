@@ -234,5 +234,5 @@ def test_settings_and_what_went_wrong(show: Show, settings: Settings, names: lis
     page = SettingsPage(settings)
     show(page)
     bar = MessageBar(page)
-    bar.say(f"“{clean_name(names[0])}”: {clean_name(names[1])}.")
+    bar.show_message(f"“{clean_name(names[0])}”: {clean_name(names[1])}.")
     assert settled(page) == []
