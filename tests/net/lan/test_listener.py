@@ -1,6 +1,7 @@
 """The host's door holds, whoever stands before it, and those inside notice nothing."""
 
 import asyncio
+import socket
 from contextlib import AsyncExitStack
 
 import pytest
@@ -215,5 +216,18 @@ def test_closing_says_goodbye_to_all_and_leaves_nothing() -> None:
             await link.closed()
         with pytest.raises(Unreachable, match="refused"):
             await ask_status(LOCAL, listener.port)
+
+    run(talk())
+
+
+def test_somebody_who_knocks_as_the_door_is_closed_troubles_nobody() -> None:
+    """An `accept` that is cancelled in the turn of the loop in which it could go on fails in asyncio, which complains."""
+
+    async def talk() -> None:
+        listener = await Listener.open(OpenGate(), CREDENTIALS, port=0, bind=LOCAL)
+        await asyncio.sleep(0)
+        with socket.create_connection((LOCAL, listener.port)):
+            await asyncio.create_task(listener.close())
+        await asyncio.sleep(0)
 
     run(talk())

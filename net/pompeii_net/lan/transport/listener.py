@@ -79,6 +79,10 @@ class Listener:
     async def close(self, why: EndReason = "closed") -> None:
         """Let nobody in any more, say goodbye to those who are, and wait until they are gone: a second at most."""
         self._farewell = why
+        for sock in self._sockets:
+            # An `accept` that could go on in this very turn of the loop fails where it is cancelled first.
+            with suppress(NotImplementedError):  # Windows has no readers, and no such failure
+                asyncio.get_running_loop().remove_reader(sock)
         await _stop(self._accepting)
         for sock in self._sockets:
             sock.close()
