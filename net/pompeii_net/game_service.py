@@ -104,6 +104,7 @@ class GameService:
         if self.client:
             client, self.client = self.client, None
             client.leave()
+            # Beside: the next game need not wait until the processes of this one have ended.
             self.tasks.spawn(client.close())
         self.on_leave()
 

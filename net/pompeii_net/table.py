@@ -158,6 +158,7 @@ class Table:
             return
         self._journal.append(Undo(remaining))
         del self._steps[remaining:]
+        # Played again from the deal: a game has no inverse of its actions, and a few hundred of them take milliseconds.
         self.game = Game(self._header.rules, self._header.deal)
         for step in self._steps:
             self.game.apply(step.action, step.seat)

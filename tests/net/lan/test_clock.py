@@ -32,7 +32,7 @@ class Desk:
             seconds,
             timed=lambda seat: seat in self.people,
             polled=lambda: self.asked,
-            tell=self.told.append,
+            changed=self.told.append,
             expired=self._expire,
         )
 
@@ -56,14 +56,14 @@ def at(scene: Callable[[Desk], Coroutine[None, None, None]], seconds: int = 30) 
 
 def test_a_turn_has_its_time_whatever_many_choices_are_in_it() -> None:
     async def scene(desk: Desk) -> None:
-        desk.clock.see(seen(0, 1))
+        desk.clock.on_update(seen(0, 1))
         assert desk.last() == (0, 30, True)
         await later(20)
-        desk.clock.see(seen(0, 1))
+        desk.clock.on_update(seen(0, 1))
         assert len(desk.told) == 1, "it does not tick"
         assert round(desk.clock.now.left) == 10
         await later(5)
-        desk.clock.see(seen(1, 2))
+        desk.clock.on_update(seen(1, 2))
         assert desk.last() == (1, 30, True)
 
     at(scene)
@@ -71,7 +71,7 @@ def test_a_turn_has_its_time_whatever_many_choices_are_in_it() -> None:
 
 def test_when_the_time_is_up_it_begins_anew_for_the_next_choice() -> None:
     async def scene(desk: Desk) -> None:
-        desk.clock.see(seen(0, 1))
+        desk.clock.on_update(seen(0, 1))
         await later(31)
         assert desk.expired == 1
         assert desk.last() == (0, 30, True)
@@ -83,13 +83,13 @@ def test_when_the_time_is_up_it_begins_anew_for_the_next_choice() -> None:
 
 def test_an_ai_has_no_clock_and_who_comes_in_its_place_has() -> None:
     async def scene(desk: Desk) -> None:
-        desk.clock.see(seen(2, 1))
+        desk.clock.on_update(seen(2, 1))
         assert desk.told == []
         desk.people.add(2)
-        desk.clock.look()
+        desk.clock.refresh()
         assert desk.last() == (2, 30, True)
         desk.people.discard(2)
-        desk.clock.look()
+        desk.clock.refresh()
         assert desk.told[-1] == ClockView(None)
         await later(100)
         assert desk.expired == 0
@@ -99,15 +99,15 @@ def test_an_ai_has_no_clock_and_who_comes_in_its_place_has() -> None:
 
 def test_it_stands_and_runs_on() -> None:
     async def scene(desk: Desk) -> None:
-        desk.clock.see(seen(0, 1))
+        desk.clock.on_update(seen(0, 1))
         await later(20)
-        desk.clock.stand(True)
+        desk.clock.pause(True)
         assert desk.last() == (0, 10, False)
         await later(100)
         assert desk.expired == 0
-        desk.clock.stand(True)
+        desk.clock.pause(True)
         assert len(desk.told) == 2
-        desk.clock.stand(False)
+        desk.clock.pause(False)
         assert desk.last() == (0, 10, True)
         await later(11)
         assert desk.expired == 1
@@ -117,10 +117,10 @@ def test_it_stands_and_runs_on() -> None:
 
 def test_a_turn_that_begins_while_it_stands_has_all_of_its_time() -> None:
     async def scene(desk: Desk) -> None:
-        desk.clock.stand(True)
-        desk.clock.see(seen(0, 1))
+        desk.clock.pause(True)
+        desk.clock.on_update(seen(0, 1))
         assert desk.last() == (0, 30, False)
-        desk.clock.stand(False)
+        desk.clock.pause(False)
         assert desk.last() == (0, 30, True)
 
     at(scene)
@@ -128,7 +128,7 @@ def test_a_turn_that_begins_while_it_stands_has_all_of_its_time() -> None:
 
 def test_the_host_sets_it_and_does_away_with_it() -> None:
     async def scene(desk: Desk) -> None:
-        desk.clock.see(seen(0, 1))
+        desk.clock.on_update(seen(0, 1))
         assert desk.told == []
         desk.clock.set(60)
         assert desk.last() == (0, 60, True)
@@ -145,7 +145,7 @@ def test_the_host_sets_it_and_does_away_with_it() -> None:
 def test_whom_r13_asks_is_timed_without_anybody_s_knowing() -> None:
     async def scene(desk: Desk) -> None:
         desk.asked = True
-        desk.clock.see(seen(2, 1))
+        desk.clock.on_update(seen(2, 1))
         assert desk.told == []
         await later(31)
         assert (desk.expired, desk.told) == (1, [])
@@ -155,8 +155,8 @@ def test_whom_r13_asks_is_timed_without_anybody_s_knowing() -> None:
 
 def test_there_is_none_when_the_game_is_over() -> None:
     async def scene(desk: Desk) -> None:
-        desk.clock.see(seen(0, 1))
-        desk.clock.see(seen(None, 1))
+        desk.clock.on_update(seen(0, 1))
+        desk.clock.on_update(seen(None, 1))
         assert desk.told[-1] == ClockView(None)
 
     at(scene)

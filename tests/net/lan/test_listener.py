@@ -221,7 +221,7 @@ def test_closing_says_goodbye_to_all_and_leaves_nothing() -> None:
 
 
 def test_somebody_who_knocks_as_the_door_is_closed_troubles_nobody() -> None:
-    """An `accept` that is cancelled in the turn of the loop in which it could go on fails in asyncio, which complains."""
+    """asyncio complains where it could go on with an `accept` in the very turn of the loop that cancels it."""
 
     async def talk() -> None:
         listener = await Listener.open(OpenGate(), CREDENTIALS, port=0, bind=LOCAL)

@@ -148,12 +148,8 @@ def after_a_crash(
         await first.close()
         second = await Room.restore(record, HostWindow() if window else None, folder, announce=False)
         async with left_at_the_end(second):
-            assert (second.state.id, second.state.code, second.state.port) == (
-                first.state.id,
-                first.state.code,
-                first.state.port,
-            )
-            assert second.state.pair.public == first.state.pair.public
+            old, new = first.state, second.state
+            assert (new.id, new.code, new.port, new.pair.public) == (old.id, old.code, old.port, old.pair.public)
             await after(second, visitors)
 
     asyncio.run(run())
@@ -350,3 +346,43 @@ def test_no_two_programs_host_one_game(tmp_path: Path) -> None:
         await room.close()
 
     asyncio.run(run())
+
+
+def test_the_game_after_the_one_that_was_gone_on_with_begins_as_that_did(tmp_path: Path) -> None:
+    async def before(room: Room) -> list[Visitor]:
+        return begun(room, "Anna", "Ben")
+
+    async def after(room: Room, visitors: list[Visitor]) -> None:
+        for visitor in visitors:
+            assert visitor.comes_back(to=room) is None
+            visitor.play()
+        await visitors[0].until(lambda: room.state.stage == "over")
+        room.rematch()
+        room.start()
+        assert room.state.game
+        assert read_record(room.state.game.path).header.deal.phase == "erupts"
+
+    after_a_crash(tmp_path, plan(2, short=True), before, after)
+
+
+def test_a_room_of_an_older_program_is_restored(tmp_path: Path) -> None:
+    """What it does not say is as it was then."""
+    record = tmp_path / "game.pompeii"
+    written = {
+        "game": "abcdefgh",
+        "name": "Vesuvius",
+        "host": "Helen",
+        "code": "ABCDEFGH",
+        "port": 17979,
+        "bind": "",
+        "clock": 30,
+        "away": 60,
+        "takeover": "ask",
+        "members": [
+            {"number": 0, "name": "Helen", "seats": [0], "host": True},
+            {"number": 3, "name": "Anna", "seats": [1], "token": "00" * 32},
+        ],
+        "stands_in": [],
+    }
+    room_file(record).write_bytes(msgspec.json.encode(written))
+    assert load_room(record) == KEPT

@@ -27,7 +27,7 @@ class RoomBroadcaster:
 
     def schedule_view(self) -> None:
         """The room may stand otherwise than was told."""
-        if self._due is None:
+        if self._due is None:  # one thing that happens changes several, which are told as one
             self._due = asyncio.get_running_loop().call_soon(self.broadcast_view)
 
     def broadcast_view(self) -> None:

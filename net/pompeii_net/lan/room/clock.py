@@ -13,7 +13,7 @@ NO_CLOCK: Final = ClockView(None)
 class TurnClock:
     """Sees the table as a spectator does; `seconds` for each turn of a seat that is `timed`, 0 for as long as it takes.
 
-    `tell` hears each change, not each second; `expired` is called when the time is up, which begins anew with that.
+    `changed` hears each change, not each second; `expired` is called when the time is up, which begins anew with that.
     Where `polled` says that the table waits for somebody whom nobody may know of (R13), it runs unseen.
     """
 
@@ -23,19 +23,19 @@ class TurnClock:
         *,
         timed: Callable[[int], bool],
         polled: Callable[[], bool],
-        tell: Callable[[ClockView], None],
+        changed: Callable[[ClockView], None],
         expired: Callable[[], None],
     ) -> None:
         self._seconds = seconds
-        self._timed, self._polled, self._say, self._expired = timed, polled, tell, expired
+        self._timed, self._polled, self._changed, self._expired = timed, polled, changed, expired
         self._active: int | None = None
         self._number = 0
         self._turn: tuple[int, int] | None = None
         self._seen = False
-        self._standing = False
+        self._paused = False
         self._left = 0.0
         self._running: asyncio.TimerHandle | None = None
-        self._told = NO_CLOCK
+        self._last = NO_CLOCK
 
     @property
     def now(self) -> ClockView:
@@ -44,12 +44,12 @@ class TurnClock:
             return NO_CLOCK
         return ClockView(self._turn[1], self._remaining(), self._running is not None)
 
-    def see(self, view: View) -> None:
+    def on_update(self, view: View) -> None:
         """Begin anew with each turn; within one the clock goes on."""
         self._active, self._number = view.active, view.turn
-        self.look()
+        self.refresh()
 
-    def look(self) -> None:
+    def refresh(self) -> None:
         """Begin anew where another turn has begun, or where somebody else has come to play the seat."""
         turn, seen = None, False
         if self._active is not None and self._seconds:
@@ -63,14 +63,14 @@ class TurnClock:
         """Another time for a turn; the one under way begins anew."""
         self._seconds = seconds
         self._turn, self._seen = None, False
-        self.look()
+        self.refresh()
         if self._turn is None:
             self._begin()
 
-    def stand(self, standing: bool) -> None:
-        """While it stands no time passes."""
-        if standing != self._standing:
-            self._standing = standing
+    def pause(self, paused: bool) -> None:
+        """While it is paused no time passes."""
+        if paused != self._paused:
+            self._paused = paused
             self._left = self._remaining()
             self._run()
 
@@ -86,12 +86,12 @@ class TurnClock:
 
     def _run(self) -> None:
         self._cancel()
-        if self._turn is not None and not self._standing:
+        if self._turn is not None and not self._paused:
             self._running = asyncio.get_running_loop().call_later(self._left, self._on_time_out)
         now = self.now
-        if now is not NO_CLOCK or self._told is not NO_CLOCK:
-            self._told = now
-            self._say(now)
+        if now is not NO_CLOCK or self._last is not NO_CLOCK:
+            self._last = now
+            self._changed(now)
 
     def _on_time_out(self) -> None:
         self._running = None

@@ -102,7 +102,7 @@ class MemberConnections:
         if not name:
             return "name"
         player = RemotePlayer(polled=hello.polled)
-        member, token = members.come(name, player)
+        member, token = members.admit(name, player)
         self._attach(member, player, link)
         member.send(Welcome(member.number, token))
         self._arrived(member)
@@ -189,7 +189,7 @@ class MemberConnections:
     def _go(self, member: Member, what: NoticeKind) -> None:
         """Somebody is away and may come back."""
         member.wants, member.ready = None, False
-        self._room.members.went(member)
+        self._room.members.mark_away(member)
         self._broadcaster.notify(what, member.name)
         self._updates.refresh()
 

@@ -49,6 +49,7 @@ class HostEndpoint:
         except OSError as problem:
             if insist or problem.errno != errno.EADDRINUSE:
                 raise
+            # Whoever comes back looks at the old port first, and then finds the room by its announcement.
             self._listener = await Listener.open(gate, credentials, port=None, bind=room.bind, limits=limits)
         room.port = self._listener.port
         self._look()
@@ -100,6 +101,7 @@ class HostEndpoint:
     async def _credentials(self, secret: str, old: list[str]) -> tuple[RoomCredentials, str]:
         """What the listener needs to know for a code, and the end of that code."""
         room = self._room
+        # In threads: the stretching of a code takes a tenth of a second, for which every game here would stand still.
         return await asyncio.gather(
             asyncio.to_thread(RoomCredentials, room.pair, secret, room.id, old),
             asyncio.to_thread(check_of, secret, room.pair.public, room.id),

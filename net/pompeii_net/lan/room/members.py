@@ -80,14 +80,14 @@ class Members:
         self._next = max(self._next, member.number + 1)
         return member
 
-    def come(self, name: str, player: RemotePlayer) -> tuple[Member, str]:
+    def admit(self, name: str, player: RemotePlayer) -> tuple[Member, str]:
         """Somebody new, and the token that brings it back."""
         token = secrets.token_urlsafe(24)
         return self.add(Member(self._next, name, player, hashed(token).hex())), token
 
     def by_proof(self, proof: bytes, session: SessionKeys) -> Member | None:
         """Who has proved its token on this connection; the time that takes tells nothing of the others."""
-        found = None
+        found = None  # and no return before the end, as soon as one fits
         for member in self:
             if member.token and is_guest_proof(proof, bytes.fromhex(member.token), session):
                 found = member
@@ -103,9 +103,9 @@ class Members:
             if not self.listed(member) and address in (None, member.address):
                 self.forget(member)
 
-    def went(self, member: Member) -> None:
+    def mark_away(self, member: Member) -> None:
         """It is away; of those without a seat only so many are remembered."""
-        self._members[member.number] = self._members.pop(member.number)
+        self._members[member.number] = self._members.pop(member.number)  # the last in order is the last that went
         absent = [other for other in self if not self.listed(other)]
         for other in absent[:-_ABSENT]:
             self.forget(other)

@@ -18,10 +18,10 @@ PRESENCE: Final[frozenset[NoticeKind]] = frozenset({"joined", "back", "left", "a
 
 
 class PresenceNotices:
-    """Tells who is here and who is not any more, with `tell`, to all but one."""
+    """Tells who is here and who is not any more, with `send`, to all but one."""
 
-    def __init__(self, tell: Callable[[Notice, Member | None], None]) -> None:
-        self._tell = tell
+    def __init__(self, send: Callable[[Notice, Member | None], None]) -> None:
+        self._send = send
         self._people: OrderedDict[str, _Person] = OrderedDict()
 
     def note(self, notice: Notice, but: Member | None) -> None:
@@ -31,7 +31,7 @@ class PresenceNotices:
         self._people.move_to_end(key)
         if person.timer is None and person.limiter.allow():
             person.told = notice
-            self._tell(notice, but)
+            self._send(notice, but)
         else:
             person.due = notice, but
             if person.timer is None:
@@ -53,7 +53,7 @@ class PresenceNotices:
             if person.told is None or (notice.what in _HERE) != (person.told.what in _HERE):
                 person.limiter.allow()
                 person.told = notice
-                self._tell(notice, but)
+                self._send(notice, but)
 
 
 class _Person:

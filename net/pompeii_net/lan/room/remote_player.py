@@ -54,7 +54,7 @@ class RemotePlayer(Player):
 
     def ask(self, seat: int, asked: ActRequest | UndoRequest) -> None:
         """Have the table do this for `seat`; what was done before is not done again."""
-        if asked in self._done:
+        if asked in self._done:  # a client whose line broke asks again for what nobody has told it was done
             return
         self._asking, self._refused = asked.cid, False
         try:

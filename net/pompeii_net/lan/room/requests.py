@@ -29,7 +29,7 @@ class RequestHandler:
                     room.game.session.pace.shown()
             case wire.Sync() if member.limits.sync.allow() and self._connections.limits(member.address).sync.allow():
                 self._connections.send_all(member)
-            case wire.Sync():
+            case wire.Sync():  # each costs us the whole past of the game
                 self._connections.end(member, "flood")
             case wire.Sit(seat):
                 self._sit(member, seat)

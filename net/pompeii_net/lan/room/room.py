@@ -121,6 +121,7 @@ class Room(LocalClient):
         room = cls(plan, window, folder, **options)
         if saved:
             restore(room.state, saved)
+        # Its lock comes first: two programs must not host one game.
         journal, read = Journal.resume(record, room._games.on_saved)
         if read.torn:
             room.window.notify(torn_fault(record))
@@ -252,7 +253,7 @@ class Room(LocalClient):
         if room.stage == "over":
             self._games.clear()
             room.stage = "lobby"
-            room.seats.rise(lambda number: (member := room.members.get(number)) is None or member.left)
+            room.seats.clear_after_game(lambda number: (member := room.members.get(number)) is None or member.left)
             self._updates.refresh()
 
     def leave(self) -> None:

@@ -36,7 +36,7 @@ class RoomGame(Player):
         """Seats whose people are away, for whom the game stands still."""
         self._seats = seats
         self._on_time_out, self._on_over = on_time_out, on_over
-        self.clock = TurnClock(seconds, timed=self._timed, polled=self._polled, tell=on_clock, expired=self._expired)
+        self.clock = TurnClock(seconds, timed=self._timed, polled=self._polled, changed=on_clock, expired=self._expired)
 
     @property
     def path(self) -> Path:
@@ -46,7 +46,7 @@ class RoomGame(Player):
     def notify(self, message: Message) -> None:
         """What a spectator sees."""
         if isinstance(message, Update):
-            self.clock.see(message.view)
+            self.clock.on_update(message.view)
             over = message.view.choice is None
             if over and not self.over:
                 # Whoever watches after us is to learn it before the room does.
@@ -59,12 +59,12 @@ class RoomGame(Player):
         if waiting != self.waiting:
             self.waiting = waiting
             self.session.hold(waiting)
-            self.clock.stand(bool(waiting))
+            self.clock.pause(bool(waiting))
 
     def reseat(self, seat: int, party: Player | None = None, who: SeatedPlayer | None = None) -> None:
         """`party`, or without one an AI, plays the seat from here on, as somebody else where `who` says so."""
         self.session.reseat(seat, party, who)
-        self.clock.look()
+        self.clock.refresh()
 
     def arrive(self, player: Player, seats: Collection[int]) -> None:
         """Somebody came, or came back to these seats of its own: it is told how things stand, and plays again."""
@@ -74,7 +74,7 @@ class RoomGame(Player):
         if not seats:
             self.session.table.unwatch(player)  # over another link, which it left for this one
             self.session.table.watch(player)
-        self.clock.look()
+        self.clock.refresh()
 
     def leave(self) -> None:
         """Nothing more happens in this game; `session.close` then ends what still runs."""

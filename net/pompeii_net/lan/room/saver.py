@@ -35,7 +35,7 @@ class RoomSaver:
         """Write down what has changed; where the disk refuses, the game goes on, and it is tried again later."""
         if self._path and (self._room.stage == "playing" or self._owed):
             now = snapshot(self._room)
-            if now != self._saved:
+            if now != self._saved:  # most changes of a room are none of its file, and a write waits for the disk
                 with suppress(OSError):
                     save_room(self._path, now)
                     self._saved = now

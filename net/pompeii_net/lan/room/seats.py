@@ -98,7 +98,7 @@ class Seats(list[RoomSeat]):
             if seat.kind == "open":
                 self[number] = self._stranger(seat.colour, names, level)
 
-    def rise(self, gone: Callable[[int], bool]) -> None:
+    def clear_after_game(self, gone: Callable[[int], bool]) -> None:
         """Back from a game: nobody stands in any more; a seat is open whose person left for good, or is `gone`."""
         for number, seat in enumerate(self):
             seat.stands_in = False
