@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from pompeii_core.illegal import Refusal
 from pompeii_core.record import read_record
 from pompeii_net.journal import room_file
 from pompeii_net.lan import wire
@@ -168,7 +169,7 @@ def test_the_host_s_window_has_the_record_already(tmp_path: Path) -> None:
         assert window.all(wire.RecordFile) == []
         assert window.all(wire.Welcome) == []
         room.undo(0)
-        assert window.told[-1].reason == "the game is over"
+        assert window.told[-1].code == Refusal.GAME_OVER
         room.rematch()
         await turn()
         assert window.view.seats[0].ready
