@@ -14,16 +14,18 @@ from functools import partial
 from math import exp, sqrt
 from random import Random
 from statistics import fmean
+from typing import Any
 
 from pompeii_core.actions import Action
 from pompeii_core.ai.action_scores import score_actions
+from pompeii_core.ai.engine import Engine, Playouts, reward
 from pompeii_core.ai.levels import SKILLS
+from pompeii_core.ai.packed.engine import PackedEngine
 from pompeii_core.ai.packed.game import play
-from pompeii_core.ai.packed.playouts import PackedPlayouts
 from pompeii_core.ai.packed.position import Position
-from pompeii_core.ai.playouts import Engine, Playouts, reward
-from pompeii_core.ai.rating import BALANCED, balanced_playouts
+from pompeii_core.ai.rating import BALANCED, balanced_engine
 from pompeii_core.ai.search import Limit, ranked, search
+from pompeii_core.ai.tree import TreePlayouts
 from pompeii_core.determinize import Determinizer, visible_game
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
@@ -37,6 +39,9 @@ SOFT = 0.3
 """Pieces of worth that make a choice e times as likely beforehand."""
 
 
+type Grow = Callable[[Engine[Any, Any]], Playouts]
+
+
 def one_ply(view: View, rules: Rules, rng: Random, playouts: int) -> Action:
     """The choice that the evaluation likes best."""
     g = visible_game(view, rules)
@@ -44,12 +49,14 @@ def one_ply(view: View, rules: Rules, rng: Random, playouts: int) -> Action:
     return g.legal_actions()[max(range(len(scores)), key=lambda i: (scores[i], rng.random()))]
 
 
-def halving(view: View, rules: Rules, rng: Random, playouts: int, grown: Callable[[Engine], Playouts]) -> Action:
+def halving(
+    view: View, rules: Rules, rng: Random, playouts: int, grown: Callable[[Engine[Any, Any]], Playouts]
+) -> Action:
     """The choice whose games went best."""
     g = visible_game(view, rules)
     legal, scores = g.legal_actions(), score_actions(g, BALANCED)
     candidates = ranked(g, scores, sorted(range(len(legal)), key=lambda i: (-scores[i], rng.random())))
-    engine = grown(balanced_playouts(view.seats, rules))
+    engine = grown(balanced_engine(view.seats, rules))
     best = search(Determinizer(view, g), candidates, engine, SKILLS["vesuvius"].width, Limit(playouts), rng)
     return legal[best[0].index]
 
@@ -71,7 +78,7 @@ def puct(view: View, rules: Rules, rng: Random, playouts: int) -> Action:
     legal = known.legal_actions()
     if len(legal) == 1:
         return legal[0]
-    guesses, engine, root = Determinizer(view, known), PackedPlayouts([BALANCED] * view.seats, rules), Node(view.seats)
+    guesses, engine, root = Determinizer(view, known), PackedEngine([BALANCED] * view.seats, rules), Node(view.seats)
     for _ in range(playouts):
         simulate(engine.load(guesses.sample(rng)), engine, root, rng)
     codes = engine.legal(engine.load(known))
@@ -83,7 +90,7 @@ def visits(node: Node, code: int) -> int:
     return child.visits if child else 0
 
 
-def simulate(p: Position, engine: PackedPlayouts, root: Node, rng: Random) -> None:
+def simulate(p: Position, engine: PackedEngine, root: Node, rng: Random) -> None:
     """Down the tree to a node that is new, from there by the policy, and back with the rewards."""
     seats, path, node = p.seats, [root], root
     while p.choice:
@@ -131,7 +138,7 @@ def select(node: Node, seat: int, codes: Sequence[int], scores: Sequence[float])
 METHODS: dict[str, Callable[[View, Rules, Random, int], Action]] = {
     "citizen": one_ply,
     "halving": partial(halving, grown=lambda engine: engine),
-    "trees": partial(halving, grown=lambda engine: engine.for_decision()),
+    "trees": partial(halving, grown=TreePlayouts),
     "puct": puct,
 }
 

@@ -8,8 +8,9 @@ from pompeii_core.actions import Action
 from pompeii_core.ai.action_scores import score_actions
 from pompeii_core.ai.levels import SKILLS, Level
 from pompeii_core.ai.personas import check_level, persona_named
-from pompeii_core.ai.rating import BALANCED, RatedAction, balanced_playouts, rate_candidates
+from pompeii_core.ai.rating import BALANCED, RatedAction, balanced_engine, rate_candidates
 from pompeii_core.ai.search import Candidate, Limit, ranked, search
+from pompeii_core.ai.tree import TreePlayouts
 from pompeii_core.ai.weights import WeightTables, persona_tables
 from pompeii_core.determinize import Determinizer, visible_game
 from pompeii_core.game import Game
@@ -56,8 +57,9 @@ def _consider(
         even = score_actions(g, BALANCED)
         for candidate in candidates:
             candidate.persona_bonus = skill.persona_bonus * (candidate.worth - even[candidate.index])
-        engine, limit = balanced_playouts(view.seats, rules).for_decision(), limit or Limit(skill.playouts)
-        candidates = search(Determinizer(view, g), candidates, engine, skill.width, limit, rng)
+        playouts = TreePlayouts(balanced_engine(view.seats, rules))
+        limit = limit or Limit(skill.playouts)
+        candidates = search(Determinizer(view, g), candidates, playouts, skill.width, limit, rng)
     return g, tables, candidates
 
 

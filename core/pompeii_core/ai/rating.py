@@ -4,20 +4,22 @@ from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
 from statistics import fmean
-from typing import Final
+from typing import Any, Final
 
 from msgspec import Struct
 
 from pompeii_core.actions import Action
 from pompeii_core.ai.action_scores import score_actions
+from pompeii_core.ai.engine import Engine
 from pompeii_core.ai.evaluation import Evaluation
 from pompeii_core.ai.explain import afterstate, explain
 from pompeii_core.ai.levels import SKILLS
 from pompeii_core.ai.personas import persona_named
-from pompeii_core.ai.playouts import Engine, playouts
+from pompeii_core.ai.plain_engine import fastest_engine
 from pompeii_core.ai.reason import Reason
 from pompeii_core.ai.search import Candidate, Limit, ranked, search
 from pompeii_core.ai.terrain import FAR
+from pompeii_core.ai.tree import TreePlayouts
 from pompeii_core.ai.weights import ESCAPE_ODDS, Weights, WeightTables, persona_tables, weight_tables
 from pompeii_core.city import CITY, NAMES, squares
 from pompeii_core.determinize import Determinizer, visible_game
@@ -47,9 +49,9 @@ class RatedAction(Struct, frozen=True):
 
 
 @lru_cache(maxsize=8)
-def balanced_playouts(seats: int, rules: Rules) -> Engine:
+def balanced_engine(seats: int, rules: Rules) -> Engine[Any, Any]:
     """Games that everybody plays on by the balanced tables; kept, as its tables take longer than a game."""
-    return playouts([BALANCED] * seats, rules)
+    return fastest_engine([BALANCED] * seats, rules)
 
 
 def rate(view: View, rules: Rules, persona: str | None, rng: Random, limit: Limit | None = None) -> list[RatedAction]:
@@ -66,8 +68,8 @@ def rate(view: View, rules: Rules, persona: str | None, rng: Random, limit: Limi
     scores = score_actions(g, tables)
     candidates = ranked(g, scores, sorted(range(len(scores)), key=lambda i: -scores[i]))
     if limit:
-        engine = balanced_playouts(view.seats, rules).for_decision()
-        best = search(Determinizer(view, g), candidates, engine, SKILLS["vesuvius"].width, limit, rng)
+        playouts = TreePlayouts(balanced_engine(view.seats, rules))
+        best = search(Determinizer(view, g), candidates, playouts, SKILLS["vesuvius"].width, limit, rng)
         candidates[: len(best)] = best
     return rate_candidates(g, tables, candidates)
 

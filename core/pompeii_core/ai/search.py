@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec import Struct, field
 
-from pompeii_core.ai.playouts import PIECE, Playouts, reward
+from pompeii_core.ai.engine import PIECE, Playouts, reward
 from pompeii_core.determinize import Determinizer
 from pompeii_core.game import Game
 
@@ -69,7 +69,7 @@ def ranked(g: Game, scores: Sequence[float], order: Sequence[int]) -> list[Candi
 def search(
     guesses: Determinizer,
     candidates: Sequence[Candidate],
-    engine: Playouts,
+    playouts: Playouts,
     most: int,
     limit: Limit,
     rng: Random,
@@ -80,7 +80,7 @@ def search(
     luck, so that their first games can be compared. Who is hopelessly behind is given up earlier, and where one alone
     is left no more is played.
     """
-    match = _Match(guesses, engine, rng)
+    match = _Match(guesses, playouts, rng)
     budget = _Budget(limit)
     field = list(candidates[: min(most, _NARROWEST)])
     if len(field) > 1 and budget.allows(len(field), 1):
@@ -109,8 +109,8 @@ def search(
 class _Match:
     """Plays one deal after another with every candidate in turn, and keeps its score."""
 
-    def __init__(self, guesses: Determinizer, engine: Playouts, rng: Random) -> None:
-        self._guesses, self._engine, self._rng = guesses, engine, rng
+    def __init__(self, guesses: Determinizer, playouts: Playouts, rng: Random) -> None:
+        self._guesses, self._playouts, self._rng = guesses, playouts, rng
         self._legal = guesses.known.legal_actions()
         self._deal, self._luck = guesses.known, 0
 
@@ -120,7 +120,7 @@ class _Match:
             self._deal, self._luck = self._guesses.sample(self._rng), self._rng.getrandbits(31)
         g, actions = self._deal, [self._legal[candidate.index] for candidate in candidates]
         assert g.active is not None
-        for candidate, result in zip(candidates, self._engine.run(g, actions, self._luck), strict=True):
+        for candidate, result in zip(candidates, self._playouts.run(g, actions, self._luck), strict=True):
             candidate.rewards.append(reward(result, g.active, g.seats))
             candidate.saved.append(result[g.active])
             candidate.lost.append(result[g.seats + g.active])

@@ -1,93 +1,103 @@
 """Playouts that learn: below each choice of a decision grows a tree of what its seat may do next (PUCT)."""
 
 from collections.abc import Sequence
-from functools import reduce
 from math import exp, sqrt
-from operator import add
-from typing import Final
+from typing import Any, Final
 
 from pompeii_core.actions import Action
-from pompeii_core.ai.playouts import PIECE, PlainPlayouts, reward
+from pompeii_core.ai.engine import PIECE, Engine, reward
 from pompeii_core.game import Game
 
-WIDTH: Final = 8
+_WIDTH: Final = 8
 """Choices that are looked at, the evaluation's best."""
 RIPE: Final = 4
 """Games that go on from a node by the policy alone."""
-KEEN: Final = 0.15
+_KEEN: Final = 0.15
 """How much is tried out: what differs between choices is a hundredth of the reward."""
-SOFT: Final = 0.1
+_SOFT: Final = 0.1
 """Pieces of worth that make a choice e times as likely beforehand."""
-PRIOR: Final = 2.0
+_PRIOR: Final = 2.0
 """How many games the worth of a choice counts for."""
-
-
-type _Mark = tuple[Action, tuple[str, ...], str | None, int | None]
-"""An action, and what was to be seen then: the drawn tile, the pending choice, whose it is."""
 
 
 class _Node:
     """A point of the game as everybody sees it: hands, deck and bag are others in every game that comes by."""
 
-    __slots__ = ("after", "games", "rewards")
-
-    def __init__(self) -> None:
+    def __init__(self, seen: object) -> None:
         self.games, self.rewards = 0, 0.0
-        self.after: dict[_Mark, _Node] = {}
+        self.after: dict[object, list[_Node]] = {}
+        """By move: one for each of the things that were to be seen then."""
+        self.seen = seen
+
+    def follow(self, move: object, seen: object) -> "_Node":
+        """The node after a move, a new one where there is none."""
+        nodes = self.after.get(move)
+        if nodes is None:
+            nodes = self.after[move] = []
+        for node in nodes:
+            if node.seen == seen:
+                return node
+        node = _Node(seen)
+        nodes.append(node)
+        return node
 
 
 class TreePlayouts:
-    """For one decision; `engine`'s policy plays, and its own seat alone looks for something better than that."""
+    """For one decision; `engine`'s policy plays, and the deciding seat alone looks for something better than that."""
 
-    def __init__(self, engine: PlainPlayouts) -> None:
+    def __init__(self, engine: Engine[Any, Any]) -> None:
         self._engine = engine
-        self._roots: dict[Action, _Node] = {}
+        self._roots: dict[object, _Node] = {}
 
     def run(self, g: Game, actions: Sequence[Action], seed: int) -> list[list[int]]:
         """See `Playouts`; the games of later calls profit from these."""
-        return [self._play(g, action, seed) for action in actions]
+        start = self._engine.load(g)
+        assert g.active is not None
+        return [self._play(start, self._engine.move_of(action), g.active, g.seats, seed) for action in actions]
 
-    def _play(self, start: Game, action: Action, seed: int) -> list[int]:
-        g, own = start.copy(), start.active
-        assert own is not None
-        node = self._roots.setdefault(action, _Node())
+    def _play(self, start: object, move: object, own: int, seats: int, seed: int) -> list[int]:
+        engine = self._engine
+        p = engine.copy(start)
+        node = self._roots.setdefault(move, _Node(None))
         path = [node]
-        g.play(action)
-        while g.active is not None and node.games >= RIPE:
-            legal = g.legal_actions()
-            if len(legal) == 1:
-                g.play(legal[0])
-                continue
-            scores = self._engine.scores(g)
-            action = legal[_puct(node, legal, scores) if g.active == own else scores.index(max(scores))]
-            g.play(action)
-            node = node.after.setdefault((action, tuple(g.tile or ()), g.choice, g.active), _Node())
-            path.append(node)
-        self._engine.play_out(g, seed)
-        result = g.saved + g.volcano
-        got = reward(result, own, g.seats)
+        engine.play(p, move)
+        while node.games >= RIPE and (active := engine.active(p)) is not None:
+            moves, scores = engine.best(p, _WIDTH if active == own else 1)
+            move = moves[_puct(node, moves, scores) if active == own and scores else 0]
+            seen = engine.play(p, move)
+            if scores:
+                node = node.follow(move, seen)
+                path.append(node)
+        result = engine.play_out(p, seed)
+        got = reward(result, own, seats)
         for node in path:
             node.games += 1
             node.rewards += got
         return result
 
 
-def _puct(node: _Node, legal: Sequence[Action], scores: Sequence[float]) -> int:
-    """Which choice promises most: by its games, its worth, and how little it was tried for what it is worth."""
-    best = sorted(range(len(legal)), key=lambda i: -scores[i])[:WIDTH]
-    top = scores[best[0]]
-    odds = [exp((scores[i] - top) / SOFT) for i in best]
-    games, rewards = [0] * len(best), [0.0] * len(best)
-    places = {legal[i]: j for j, i in enumerate(best)}
-    for mark, after in node.after.items():
-        if (j := places.get(mark[0])) is not None:
-            games[j] += after.games
-            rewards[j] += after.rewards
-    # Added up one by one, as compiled code does: `sum` is more exact.
-    usual, keen = node.rewards / node.games, KEEN * sqrt(sum(games) + 1) / reduce(add, odds)
-    promises = [
-        (rewards[j] + PRIOR * (usual + PIECE * (scores[i] - top))) / (games[j] + PRIOR)
-        + keen * odds[j] / (games[j] + 1)
-        for j, i in enumerate(best)
-    ]
-    return best[promises.index(max(promises))]
+def _puct(node: _Node, moves: list[object], scores: list[float]) -> int:
+    """Which choice promises most: by its games, its score, and how little it was tried for what it is worth."""
+    top, total, known = scores[0], 0.0, 0
+    odds: list[float] = []
+    games: list[int] = []
+    rewards: list[float] = []
+    for j in range(len(moves)):
+        odds.append(exp((scores[j] - top) / _SOFT))
+        total += odds[j]
+        games.append(0)
+        rewards.append(0.0)
+        nodes = node.after.get(moves[j])
+        if nodes is not None:
+            for child in nodes:
+                games[j] += child.games
+                rewards[j] += child.rewards
+        known += games[j]
+    usual, keen = node.rewards / node.games, _KEEN * sqrt(known + 1) / total
+    most, found = 0.0, -1
+    for j in range(len(moves)):
+        expected = usual + PIECE * (scores[j] - top)
+        promise = (rewards[j] + _PRIOR * expected) / (games[j] + _PRIOR) + keen * odds[j] / (games[j] + 1)
+        if found < 0 or promise > most:
+            most, found = promise, j
+    return found

@@ -8,7 +8,6 @@ import pytest
 from pompeii_core.actions import DONE, ERUPT, Action, Discard, Lava, Place, Relative, Run, Sacrifice
 from pompeii_core.ai import PERSONAS, choose
 from pompeii_core.ai.baselines import choose_greedy
-from pompeii_core.ai.playouts import Playouts
 from pompeii_core.ai.search import Limit
 from pompeii_core.game import Game
 from pompeii_core.phases import Choice
@@ -145,9 +144,6 @@ class Indifferent:
     def __init__(self, dearer: Action = DONE, percent: int = 0) -> None:
         self._dearer, self._percent = dearer, percent
 
-    def for_decision(self) -> Playouts:
-        return self
-
     def run(self, g: Game, actions: Sequence[Action], seed: int) -> list[list[int]]:
         costs = seed % 100 < self._percent
         return [[5 + seed % 5 - (costs and action == self._dearer), 3, 2, 2] for action in actions]
@@ -158,7 +154,7 @@ def test_where_games_see_no_difference_a_persona_is_itself_at_every_level(
     level: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Two of theirs for two of its own."""
-    monkeypatch.setattr("pompeii_core.ai.player.balanced_playouts", lambda seats, rules: Indifferent())
+    monkeypatch.setattr("pompeii_core.ai.player.TreePlayouts", lambda engine: Indifferent())
     game = flight({"E3": [2, 2], "G6": [2, 2]}, {"E4": "column"}, tile="column")
     for persona, burns in (("Corvus", True), ("Livia", False)):
         action = choose(game.view(0), game.rules, persona, level, Random(1))
@@ -173,7 +169,7 @@ def test_a_search_gives_up_a_little_for_what_its_persona_likes_and_no_more(
     """So many games that what one look said counts for nothing any more: what is left of Corvus is his character."""
     game = flight({"E3": [2, 2], "G6": [2, 2]}, {"E4": "column"}, tile="column")
     burning = Lava("column", "E3")
-    engine = Indifferent(burning, percent)
-    monkeypatch.setattr("pompeii_core.ai.player.balanced_playouts", lambda seats, rules: engine)
+    playouts = Indifferent(burning, percent)
+    monkeypatch.setattr("pompeii_core.ai.player.TreePlayouts", lambda engine: playouts)
     action = choose(game.view(0), game.rules, "Corvus", level, Random(1), Limit(20_000))
     assert (action == burning) is burns

@@ -12,12 +12,12 @@ from typing import Final
 from pompeii_core.actions import ERUPT, Action
 from pompeii_core.ai.action_scores import score_actions
 from pompeii_core.ai.packed.action_codes import action_of, code_of
+from pompeii_core.ai.packed.engine import PackedEngine
 from pompeii_core.ai.packed.game import play
 from pompeii_core.ai.packed.placement import erupt
-from pompeii_core.ai.packed.playouts import PackedPlayouts
 from pompeii_core.ai.packed.position import ERUPT as CHOICE_ERUPT
 from pompeii_core.ai.personas import PERSONAS
-from pompeii_core.ai.playouts import PlainPlayouts
+from pompeii_core.ai.plain_engine import PlainEngine
 from pompeii_core.ai.weights import WeightTables, persona_tables
 from pompeii_core.game import Game
 from pompeii_core.rules import PRESETS, Rules
@@ -34,7 +34,7 @@ class Shadow:
     def __init__(self, g: Game, policies: Sequence[WeightTables] | None = None) -> None:
         self.g = g
         self.policies = policies or POLICIES[: g.seats]
-        self.engine = PackedPlayouts(policies, g.rules) if policies else _usual_engine(g.seats, g.rules)
+        self.engine = PackedEngine(policies, g.rules) if policies else _usual_engine(g.seats, g.rules)
         self.p = self.engine.load(g)
         self.compare()
 
@@ -67,9 +67,9 @@ class Shadow:
 
 
 @lru_cache(maxsize=50)
-def _usual_engine(seats: int, rules: Rules) -> PackedPlayouts:
+def _usual_engine(seats: int, rules: Rules) -> PackedEngine:
     """Kept: to make the tables takes longer than a short game."""
-    return PackedPlayouts(POLICIES[:seats], rules)
+    return PackedEngine(POLICIES[:seats], rules)
 
 
 def replay(seed: int, most: int, playouts: float) -> int:
@@ -84,7 +84,7 @@ def replay(seed: int, most: int, playouts: float) -> int:
             return step
         if rng.random() < playouts:
             actions, luck = rng.sample(g.legal_actions(), 1), rng.getrandbits(31)
-            assert shadow.engine.run(g, actions, luck) == PlainPlayouts(policies).run(g, actions, luck)
+            assert shadow.engine.run(g, actions, luck) == PlainEngine(policies).run(g, actions, luck)
         if rng.random() < 0.02:
             shadow.reload(rng)
         action, seat = choose(g, rng)

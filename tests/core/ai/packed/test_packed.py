@@ -5,8 +5,9 @@ from random import Random
 import pytest
 
 from pompeii_core.ai.action_scores import score_actions
-from pompeii_core.ai.packed.playouts import PackedPlayouts
-from pompeii_core.ai.playouts import PlainPlayouts
+from pompeii_core.ai.packed.engine import PackedEngine
+from pompeii_core.ai.plain_engine import PlainEngine
+from pompeii_core.ai.tree import TreePlayouts
 from pompeii_core.determinize import Determinizer, visible_game
 from pompeii_core.game import Game
 from pompeii_core.rules import PRESETS
@@ -35,7 +36,7 @@ def test_trees_grow_alike_in_both_layouts(choice: str, seats: int) -> None:
     assert g.active is not None
     view, actions = g.view(g.active), g.legal_actions()[:3]
     guesses = Determinizer(view, visible_game(view, g.rules))
-    packed, plain = PackedPlayouts(policies, g.rules).for_decision(), PlainPlayouts(policies).for_decision()
+    packed, plain = TreePlayouts(PackedEngine(policies, g.rules)), TreePlayouts(PlainEngine(policies))
     for luck in range(40):
         deal = guesses.sample(rng)
         assert packed.run(deal, actions, luck) == plain.run(deal, actions, luck)
@@ -44,7 +45,7 @@ def test_trees_grow_alike_in_both_layouts(choice: str, seats: int) -> None:
 def test_a_crowd_larger_than_the_tables_is_weighed_the_same() -> None:
     g = fleeing("coin coin vase coin coin", {"C4": [9, 8, 3], "E2": [1, 0, 20]})
     policies, actions = POLICIES[:3], g.legal_actions()
-    packed = PackedPlayouts(policies, g.rules)
-    assert packed.run(g, actions, 5) == PlainPlayouts(policies).run(g, actions, 5)
+    packed = PackedEngine(policies, g.rules)
+    assert packed.run(g, actions, 5) == PlainEngine(policies).run(g, actions, 5)
     g.play(actions[0])
     assert packed.scores(packed.load(g)) == score_actions(g, policies[0])

@@ -1,0 +1,81 @@
+"""What a search asks of whatever plays games on, and what the end of a game is worth to a seat."""
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from math import exp
+from typing import Final, Protocol
+
+from pompeii_core.actions import Action
+from pompeii_core.game import Game
+
+_SOFT: Final = 4.0
+PIECE: Final = 1 / (4 * _SOFT)
+"""What a piece changes in the reward of an even game."""
+_TIE_BREAK: Final = 1 / 64
+"""What a piece in the volcano counts for against one saved: no number of them makes up for a saved one (R25)."""
+
+
+class Playouts(Protocol):
+    """Plays games on; the results depend on the arguments alone, whichever way they are computed."""
+
+    def run(self, g: Game, actions: Sequence[Action], seed: int) -> list[list[int]]:
+        """For each of the active seat's actions the end of the game that begins with it: saved by seat, then volcano.
+
+        All of them meet the same deck, bag and luck; `seed` (0 up to 2**31 - 1) decides between equals.
+        """
+        ...
+
+
+class Engine[Position, Move]:
+    """Plays games on by a policy for each seat. What a `Position` and a `Move` are is its own affair.
+
+    A base class rather than a protocol: compiled code calls its methods without looking them up.
+    """
+
+    @abstractmethod
+    def load(self, g: Game) -> Position:
+        """The position of a game, at any point of it; only copies of it are played on."""
+
+    @abstractmethod
+    def copy(self, p: Position) -> Position:
+        """An independent copy."""
+
+    @abstractmethod
+    def move_of(self, action: Action) -> Move:
+        """What a legal action is called here; moves can be compared and hashed."""
+
+    @abstractmethod
+    def play(self, p: Position, move: Move) -> object:
+        """Do it; what everybody sees then, to be compared and hashed: what was drawn, what is asked, and of whom."""
+
+    @abstractmethod
+    def active(self, p: Position) -> int | None:
+        """The seat to decide; None when the game is over."""
+
+    @abstractmethod
+    def best(self, p: Position, most: int) -> tuple[list[Move], list[float]]:
+        """The best legal moves by the active seat's policy and their scores, best first, of equals the first.
+
+        Where there is only one it has no score.
+        """
+
+    @abstractmethod
+    def play_out(self, p: Position, seed: int) -> list[int]:
+        """Play a position on to its end by the policies: saved by seat, then volcano; `seed` decides between equals."""
+
+    def run(self, g: Game, actions: Sequence[Action], seed: int) -> list[list[int]]:
+        """See `Playouts`: by the policies alone, and so whatever was played before."""
+        start = self.load(g)
+        results = []
+        for action in actions:
+            p = self.copy(start)
+            self.play(p, self.move_of(action))
+            results.append(self.play_out(p, seed))
+        return results
+
+
+def reward(result: Sequence[int], seat: int, seats: int) -> float:
+    """What the end of a game (saved by seat, then volcano) is to `seat`, 0 to 1: by its margin over the best other."""
+    standing = [result[other] - _TIE_BREAK * result[seats + other] for other in range(seats)]
+    own = standing.pop(seat)
+    return 1 / (1 + exp((max(standing) - own) / _SOFT))

@@ -1,0 +1,113 @@
+"""Games played on in the packed layout: what `PlainEngine` finds, many times as fast where it is compiled."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from mypy_extensions import i64
+
+from pompeii_core.actions import Action
+from pompeii_core.ai.engine import Engine
+from pompeii_core.ai.packed.action_codes import code_of
+from pompeii_core.ai.packed.action_scores import score_actions
+from pompeii_core.ai.packed.bitboards import floats, integers
+from pompeii_core.ai.packed.evaluation import PackedEvaluation, WeightVectors
+from pompeii_core.ai.packed.game import MOST, legal, play
+from pompeii_core.ai.packed.options import Options
+from pompeii_core.ai.packed.position import NOBODY, NOTHING, Position, load
+from pompeii_core.ai.weights import WeightTables
+from pompeii_core.game import Game
+from pompeii_core.rules import Rules
+
+_LUCK: Final = 0x7FFFFFFF
+
+
+class PackedEngine(Engine[Position, int]):
+    """`policies` are the tables of each seat's policy; moves are the codes of actions.
+
+    The games are all by `rules`.
+    """
+
+    def __init__(self, policies: Sequence[WeightTables], rules: Rules) -> None:
+        known = {id(tables): WeightVectors(tables) for tables in policies}
+        self._policies = [known[id(tables)] for tables in policies]
+        self._options = Options(rules)
+        self._evaluation = PackedEvaluation(rules, self._policies[0])
+        self._codes = integers([0] * MOST)
+        self._scores = floats([0.0] * MOST)
+        """What `_look` found: the legal actions, and the score of each."""
+        self._best = integers([0] * MOST)
+        """Indices of the best of them."""
+
+    def load(self, g: Game) -> Position:
+        return load(g, self._options)
+
+    def copy(self, p: Position) -> Position:
+        return p.copy()
+
+    def move_of(self, action: Action) -> int:
+        return code_of(action)
+
+    def play(self, p: Position, move: int) -> object:
+        play(p, move)
+        return p.tile << 8 | p.choice << 4 | p.active + 1
+
+    def active(self, p: Position) -> int | None:
+        return None if p.active == NOBODY else p.active
+
+    def best(self, p: Position, most: int) -> tuple[list[int], list[float]]:
+        codes, scores, best, number = self._codes, self._scores, self._best, self._look(p)
+        if number == 1:
+            return [codes[0]], []
+        limit, count = i64(most), i64(0)
+        for i in range(number):
+            score = scores[i]
+            if count < limit:
+                at = count
+                count += 1
+            elif score > scores[best[count - 1]]:
+                at = count - 1
+            else:
+                continue
+            while at and scores[best[at - 1]] < score:
+                best[at] = best[at - 1]
+                at -= 1
+            best[at] = i
+        return [codes[best[j]] for j in range(count)], [scores[best[j]] for j in range(count)]
+
+    def legal(self, p: Position) -> list[int]:
+        """The codes of the legal actions, in the order of `Game.legal_actions`."""
+        return [self._codes[i] for i in range(legal(p, self._codes))]
+
+    def scores(self, p: Position) -> list[float]:
+        """The score of each of them, where they are several, as the plain `score_actions` has it."""
+        return [self._scores[i] for i in range(self._look(p))]
+
+    def play_out(self, p: Position, seed: int) -> list[int]:
+        luck, codes, scores = i64(seed), self._codes, self._scores
+        while p.choice != NOTHING:
+            number = self._look(p)
+            at: i64 = 0
+            if number > 1:
+                best, ties = scores[0], i64(1)
+                for i in range(i64(1), number):
+                    score = scores[i]
+                    if score > best:
+                        best, ties, at = score, 1, i
+                    elif score == best:
+                        ties += 1
+                if ties > 1:
+                    luck = luck * 1103515245 + 12345 & _LUCK
+                    ties = (luck >> 8) % ties
+                    while ties:
+                        at += 1
+                        if scores[at] == best:
+                            ties -= 1
+            play(p, codes[at])
+        return [*p.saved, *p.volcano]
+
+    def _look(self, p: Position) -> i64:
+        """Find the legal actions, and where there are several what each is worth; how many they are."""
+        number = legal(p, self._codes)
+        if number > 1:
+            score_actions(self._evaluation, p, self._policies[p.active], self._codes, number, self._scores)
+        return number
