@@ -23,8 +23,7 @@ from tuning.knobs import FLIGHT, Knob, rounded, source, unpack
 from tuning.optimiser import optimiser
 
 from pompeii_core.actions import Run
-from pompeii_core.ai.action_scores import score_actions
-from pompeii_core.ai.evaluation import stage_of
+from pompeii_core.ai.evaluation import score_actions, stage_of
 from pompeii_core.ai.terrain import terrain_of
 from pompeii_core.ai.weights import CROWD, ESCAPE_ODDS, LAST, ROOFS, Weights, weight_tables
 from pompeii_core.city import INDEX, OUT

@@ -17,8 +17,8 @@ from statistics import fmean
 from typing import Any
 
 from pompeii_core.actions import Action
-from pompeii_core.ai.action_scores import score_actions
 from pompeii_core.ai.engine import Engine, Playouts, reward
+from pompeii_core.ai.evaluation import score_actions
 from pompeii_core.ai.levels import SKILLS
 from pompeii_core.ai.packed.engine import PackedEngine
 from pompeii_core.ai.packed.game import play

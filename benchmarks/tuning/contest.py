@@ -8,7 +8,7 @@ from math import exp, sqrt
 from statistics import fmean, stdev
 from typing import Final, NamedTuple
 
-from pompeii_core.ai.action_scores import score_actions
+from pompeii_core.ai.evaluation import score_actions
 from pompeii_core.ai.plain_engine import fastest_engine
 from pompeii_core.ai.weights import Weights, WeightTables, weight_tables
 from pompeii_core.game import Game

@@ -4,10 +4,9 @@ from functools import lru_cache
 from typing import Any, Final
 
 from pompeii_core.actions import Action, Discard, Done, Erupt, Lava, Place, Relative, Run, Sacrifice
-from pompeii_core.ai.action_scores import relative_count, relatives_of
-from pompeii_core.ai.evaluation import Evaluation
+from pompeii_core.ai.evaluation import Evaluation, relative_count, relatives_of
 from pompeii_core.ai.reason import BLANKS, MOST, Reason
-from pompeii_core.ai.terrain import FAR, SIDES, tiles_by_symbol
+from pompeii_core.ai.terrain import FAR, tiles_by_symbol
 from pompeii_core.city import (
     BIT,
     BUILDING,
@@ -17,6 +16,7 @@ from pompeii_core.city import (
     INDEX,
     NAMES,
     OUT,
+    SIDES,
     VENT,
     VENT_MASK,
     Gate,
@@ -25,10 +25,12 @@ from pompeii_core.city import (
     squares,
 )
 from pompeii_core.game import Game
-from pompeii_core.phases import Cause
+from pompeii_core.phases import Cause, Choice, Phase
 from pompeii_core.state import State
 
 _MANY: Final = 99
+_DECLINED: Final = {Choice.RUN: "no_run", Choice.RELATIVE: "no_relative", Choice.ERUPT: "behind"}
+"""By what was asked."""
 
 type _Front = tuple[int, int, int]
 """Of a symbol: where its first tile would go and where its lava lies, as masks, and how many tiles are to come."""
@@ -62,99 +64,101 @@ def afterstate(g: Game, action: Action) -> Game:
     return after
 
 
-def explain(o: Evaluation, after: Evaluation, action: Action) -> list[Reason]:
+def explain(e: Evaluation, after: Evaluation, action: Action) -> list[Reason]:
     """At most MOST reasons, the weightiest first; `after` is the evaluation of `afterstate`."""
     match action:
         case Place():
-            found = _placed(o, action)
+            found = _placed(e, action)
         case Relative():
-            found = _home(o, INDEX[action.square])
+            found = _home(e, INDEX[action.square])
         case Discard():
             found = [Reason("no_room")]
         case Sacrifice():
-            found = _victim(o, action)
+            found = _victim(e, action)
         case Lava():
-            found = _tile(o, after, action)
+            found = _tile(e, after, action)
         case Run():
-            found = _run(o, after, action)
+            found = _run(e, after, action)
         case Erupt():
-            found = [Reason("declares"), Reason("ahead" if _lead(o) > 0 else "trails")]
+            found = [Reason("declares"), Reason("ahead" if _lead(e) > 0 else "trails")]
         case Done():
-            found = [Reason({"run": "no_run", "relative": "no_relative"}.get(o.g.choice or "", "behind"))]
+            found = [
+                Reason({Choice.RUN: "no_run", Choice.RELATIVE: "no_relative"}.get(e.g.choice or Choice.ERUPT, "behind"))
+            ]
     return found[:MOST]
 
 
-def _placed(o: Evaluation, action: Place) -> list[Reason]:
+def _placed(e: Evaluation, action: Place) -> list[Reason]:
     i = INDEX[action.square]
     found = []
-    number = relatives_of(o, action.card, i)
+    number = relatives_of(e, action.card, i)
     if number:
         found.append(_reason("relative" if number == 1 else "relatives", n=number))
     if BUILDING[i] != action.card:
         found.append(Reason("joker", card=action.card))
-    elif o.g.phase == "sleeps" and relative_count(o, i) and o.g.hands[o.seat].count(action.card) == 1:
+    elif e.g.phase is Phase.SLEEPS and relative_count(e, i) and e.g.hands[e.seat].count(action.card) == 1:
         found.append(Reason("keeps", card=action.card))
-    return found + _home(o, i)
+    return found + _home(e, i)
 
 
-def _home(o: Evaluation, i: int) -> list[Reason]:
-    pieces = o.g.total[i]
-    found = [_way_out(o, i, pieces + 1)]
+def _home(e: Evaluation, i: int) -> list[Reason]:
+    pieces = e.g.total[i]
+    found = [_way_out(e, i, pieces + 1)]
     if pieces:
         found.append(_reason("joins_one" if pieces == 1 else "joins_crowd", n=pieces, square=NAMES[i]))
     found += [Reason("vent", symbol=symbol) for symbol, vent in VENT.items() if SIDES[vent] >> i & 1]
     return found
 
 
-def _victim(o: Evaluation, action: Sacrifice) -> list[Reason]:
+def _victim(e: Evaluation, action: Sacrifice) -> list[Reason]:
     i = INDEX[action.square]
-    found = [Reason("takes", seat=action.seat, n=o.distance[i])]
-    if o.g.total[i] > 1:
-        found.append(Reason("from_crowd", n=o.g.total[i], square=NAMES[i]))
-    if o.g.seats > 2 and o.shares[action.seat] == min(o.shares):
+    found = [Reason("takes", seat=action.seat, n=e.distance[i])]
+    if e.g.total[i] > 1:
+        found.append(Reason("from_crowd", n=e.g.total[i], square=NAMES[i]))
+    if e.g.seats > 2 and e.shares[action.seat] == min(e.shares):
         found.append(Reason("leader", seat=action.seat))
     return found
 
 
-def _tile(o: Evaluation, after: Evaluation, action: Lava) -> list[Reason]:
+def _tile(e: Evaluation, after: Evaluation, action: Lava) -> list[Reason]:
     i = INDEX[action.square]
-    g, bit = o.g, BIT[i]
+    g, bit = e.g, BIT[i]
     standing = g.occupied & ~bit
     fresh = SIDES[i] & ~spread(g.lava_of[action.symbol], SIDES[i])
     cut = longer = heated = 0
     for j in squares(standing):
         if after.distance[j] == FAR:
-            cut |= BIT[j] if o.distance[j] != FAR else 0
-        elif after.distance[j] > o.distance[j]:
+            cut |= BIT[j] if e.distance[j] != FAR else 0
+        elif after.distance[j] > e.distance[j]:
             longer |= BIT[j]
         elif fresh >> j & 1:
             heated |= BIT[j]
     threatened = standing & can_be_cut_off(after.g, GATE_MASK, 1) & ~can_be_cut_off(g, GATE_MASK, 1) if g.bag else 0
-    found = _struck(o, "burns", bit) + _struck(o, "cuts_off", cut)
+    found = _struck(e, "burns", bit) + _struck(e, "cuts_off", cut)
     if found and g.seats > 2:
-        rival = min(range(g.seats), key=o.shares.__getitem__)
+        rival = min(range(g.seats), key=e.shares.__getitem__)
         if g.own[rival] & (bit | cut):
             found.append(Reason("leader", seat=rival))
     found += [Reason("closes", gate=gate.name) for gate in GATES if gate.square == action.square]
-    found += _struck(o, "threatens", threatened) + _struck(o, "longer", longer) + _struck(o, "heats", heated)
+    found += _struck(e, "threatens", threatened) + _struck(e, "longer", longer) + _struck(e, "heats", heated)
     return found or [Reason("harmless")]
 
 
-def _struck(o: Evaluation, key: str, mask: int) -> list[Reason]:
+def _struck(e: Evaluation, key: str, mask: int) -> list[Reason]:
     """Whom a tile strikes on these squares, its own seat first."""
-    struck = squares(mask & o.g.occupied)
+    struck = squares(mask & e.g.occupied)
     found = []
-    for seat, row in sorted(enumerate(o.g.counts), key=lambda entry: entry[0] != o.seat):
+    for seat, row in sorted(enumerate(e.g.counts), key=lambda entry: entry[0] != e.seat):
         number = sum(row[i] for i in struck)
-        if number and seat == o.seat:
+        if number and seat == e.seat:
             found.append(Reason(f"{key}_own", n=number))
         elif number:
             found.append(Reason(key, n=number, seat=seat))
     return found
 
 
-def _run(o: Evaluation, after: Evaluation, action: Run) -> list[Reason]:
-    i, g, hot = INDEX[action.origin], o.g, o.hot[0]
+def _run(e: Evaluation, after: Evaluation, action: Run) -> list[Reason]:
+    i, g, hot = INDEX[action.origin], e.g, e.hot[0]
     found = []
     if action.target == OUT:
         gate = _gate(g, i)
@@ -203,11 +207,11 @@ def _reason(key: str, **blanks: Any) -> Reason:
     return Reason(key, **{name: value for name, value in blanks.items() if name in BLANKS[key]})
 
 
-def _way_out(o: Evaluation, i: int, pieces: int) -> Reason:
-    gate = _gate(o.g, i)
+def _way_out(e: Evaluation, i: int, pieces: int) -> Reason:
+    gate = _gate(e.g, i)
     if gate is None:
         return Reason("no_way", square=NAMES[i])
-    short = o.distance[i] - pieces
+    short = e.distance[i] - pieces
     return _reason("near" if short <= 0 else "step_short" if short == 1 else "short", n=short, gate=gate.name)
 
 
@@ -222,11 +226,11 @@ def _gate(g: State, i: int) -> Gate | None:
     return next(gate for gate in GATES if (reached & through) >> INDEX[gate.square] & 1)
 
 
-def _lead(o: Evaluation) -> float:
+def _lead(e: Evaluation) -> float:
     """How many pieces more than any rival the seat may expect out of what stands in the city."""
-    g = o.g
-    standing = [sum(row[i] * o.chances(i, g.total[i]) for i in squares(g.occupied)) for row in g.counts]
-    own = standing.pop(o.seat)
+    g = e.g
+    standing = [sum(row[i] * e.chances(i, g.total[i]) for i in squares(g.occupied)) for row in g.counts]
+    own = standing.pop(e.seat)
     return own - max(standing)
 
 

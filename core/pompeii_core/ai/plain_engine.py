@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from pompeii_core.actions import Action
-from pompeii_core.ai.action_scores import score_actions
 from pompeii_core.ai.engine import Engine
+from pompeii_core.ai.evaluation import score_actions
 from pompeii_core.ai.weights import WeightTables
 from pompeii_core.build import COMPILED
 from pompeii_core.game import Game

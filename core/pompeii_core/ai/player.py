@@ -5,7 +5,7 @@ from random import Random
 from typing import Final
 
 from pompeii_core.actions import Action
-from pompeii_core.ai.action_scores import score_actions
+from pompeii_core.ai.evaluation import score_actions
 from pompeii_core.ai.levels import SKILLS, Level
 from pompeii_core.ai.personas import check_level, persona_named
 from pompeii_core.ai.rating import BALANCED, RatedAction, balanced_engine, rate_candidates

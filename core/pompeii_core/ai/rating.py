@@ -9,9 +9,8 @@ from typing import Any, Final
 from msgspec import Struct
 
 from pompeii_core.actions import Action
-from pompeii_core.ai.action_scores import score_actions
 from pompeii_core.ai.engine import Engine
-from pompeii_core.ai.evaluation import Evaluation
+from pompeii_core.ai.evaluation import Evaluation, score_actions
 from pompeii_core.ai.explain import afterstate, explain
 from pompeii_core.ai.levels import SKILLS
 from pompeii_core.ai.personas import persona_named

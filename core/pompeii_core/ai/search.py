@@ -11,8 +11,9 @@ from msgspec import Struct, field
 from pompeii_core.ai.engine import PIECE, Playouts, reward
 from pompeii_core.determinize import Determinizer
 from pompeii_core.game import Game
+from pompeii_core.phases import Phase
 
-_PRIOR: Final = {"sleeps": 16.0, "seethes": 16.0, "erupts": 4.0, "flight": 4.0}
+_PRIOR: Final = {Phase.SLEEPS: 16.0, Phase.SEETHES: 16.0, Phase.ERUPTS: 4.0, Phase.FLIGHT: 4.0}
 """By phase, how many games a piece of one-ply worth counts for: before the eruption a game says less of a choice."""
 _NARROWEST: Final = 4
 _WIDTH: Final = 1.1

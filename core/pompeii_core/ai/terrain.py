@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from pompeii_core.city import BIT, CITY, GATE_MASK, NAMES, VENT, VENT_MASK, spread, squares
+from pompeii_core.city import BIT, CITY, GATE_MASK, NAMES, SIDES, VENT, VENT_MASK, spread, squares
 from pompeii_core.memo import MOST, Memo
 from pompeii_core.rules import Rules
 from pompeii_core.setup import all_tiles
@@ -11,8 +11,6 @@ from pompeii_core.state import State
 FAR: Final = 15
 """The distance of squares from which no gate is reached, or only after so many steps."""
 HOTTEST: Final = 3
-SIDES: Final = [spread(1 << i, CITY) & ~(1 << i) for i in range(len(NAMES))]
-"""Mask of each square's neighbours."""
 NEAR: Final = [spread(sides, CITY) & ~sides & ~BIT[i] for i, sides in enumerate(SIDES)]
 """Mask of the squares two steps from each, whatever lies between."""
 SQUARES: Final = Memo(squares)

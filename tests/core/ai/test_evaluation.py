@@ -8,12 +8,11 @@ from msgspec.structs import replace
 from pompeii_core import memo
 from pompeii_core.actions import DONE, Lava, Place, Run
 from pompeii_core.ai import terrain as terrain
-from pompeii_core.ai.action_scores import score_actions
-from pompeii_core.ai.evaluation import Evaluation, evaluate
+from pompeii_core.ai.evaluation import Evaluation, score_actions
 from pompeii_core.ai.explain import afterstate
 from pompeii_core.ai.personas import PERSONAS
 from pompeii_core.ai.terrain import FAR, FREE, dependants, distances, heat, layers
-from pompeii_core.ai.weights import Weights, persona_tables, persona_weights, weight_tables
+from pompeii_core.ai.weights import Weights, WeightTables, persona_tables, persona_weights, weight_tables
 from pompeii_core.city import BIT, CITY, GATE_MASK, INDEX, VENT_MASK, names, squares
 from pompeii_core.game import Game
 from pompeii_core.rules import PRESETS, Rules
@@ -22,6 +21,15 @@ from tests.core.ai.positions import flight, placing
 PLAIN = weight_tables(Weights(mercy=1.0, approach=0.0, twice=-9.0))
 """Nothing beyond what changes in the whole position."""
 BASE = weight_tables(Weights())
+
+
+def evaluate(g: Game, seat: int, tables: WeightTables) -> float:
+    """How a position stands for `seat`, in pieces: saved and likely to be, less the rivals' by what they count for."""
+    evaluation = Evaluation(g, seat, tables)
+    worth = sum(share * saved for share, saved in zip(evaluation.shares, g.saved, strict=True))
+    for i, stake in evaluation.stakes.items():
+        worth += stake * evaluation.chances(i, g.total[i])
+    return worth
 
 
 def test_walking_distances_out_of_a_city_without_lava() -> None:

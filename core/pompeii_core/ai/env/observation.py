@@ -6,8 +6,9 @@ from typing import Final
 import numpy as np
 
 from pompeii_core.ai.env.action_space import ACTIONS, MOST_SEATS
-from pompeii_core.ai.env.spaces import CARDS, CHOICES, PHASES, PLANES, Array
+from pompeii_core.ai.env.spaces import CARDS, PLANES, Array
 from pompeii_core.city import BUILDINGS, COLUMNS, GATES, INDEX, NEUTRAL, ROWS, SPACES, STRIDE, SYMBOLS, VENT, names
+from pompeii_core.phases import Choice, Phase
 from pompeii_core.setup import DUAL_TILES, OMEN
 from pompeii_core.view import View
 
@@ -35,7 +36,7 @@ def mask_of(numbers: Iterable[int]) -> Array:
 
 def _board(view: View, seat: int) -> Array:
     # A bytearray takes single entries ten times as fast as an array does.
-    placing = view.phase in ("sleeps", "seethes")
+    placing = view.phase.placing
     board = bytearray(_GROUND if placing else _RUINS)
     planes = [(other - seat) % view.seats * _CELLS for other in range(view.seats)]
     for square, counts in view.pieces.items():
@@ -66,8 +67,8 @@ def _table(view: View, seat: int, hand: list[int]) -> Array:
 
     tile = view.tile or ()
     entries: list[int] = [
-        *(view.phase == phase for phase in PHASES),
-        *(view.choice == choice for choice in CHOICES),
+        *(view.phase is phase for phase in Phase),
+        *(view.choice is choice for choice in Choice),
         *who(view.active),
         *ahead([1] * seats),
         *map(hand.count, CARDS),

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from pompeii_core.ai.env.action_space import ACTIONS, MOST_SEATS
 from pompeii_core.city import COLUMNS, NUMBERED, ROWS, SPACES, SYMBOLS
+from pompeii_core.phases import Choice, Phase
 from pompeii_core.rules import Rules
 from pompeii_core.runs import RUNS_EACH
 from pompeii_core.setup import DUAL_TILES, NUMBERED_CARDS, OMENS, all_tiles
@@ -18,8 +19,6 @@ from pompeii_core.setup import DUAL_TILES, NUMBERED_CARDS, OMENS, all_tiles
 type Array = NDArray[np.int8]
 
 CARDS: Final = range(1, NUMBERED + 1)
-PHASES: Final = ("sleeps", "seethes", "erupts", "flight", "over")
-CHOICES: Final = ("place", "relative", "sacrifice", "lava", "run", "erupt")
 
 _COPIES = [NUMBERED_CARDS.count(card) for card in CARDS]
 _PIECES, _HAND, _DECK = 36, 4, 42  # R2, R4
@@ -40,8 +39,8 @@ _PLANES: Final[dict[str, int]] = {
     "neutral": max(SPACES),
 }
 _TABLE: Final[dict[str, list[int]]] = {
-    "phase": [1] * len(PHASES),
-    "choice": [1] * len(CHOICES),
+    "phase": [1] * len(Phase),
+    "choice": [1] * len(Choice),
     "active": [1] * MOST_SEATS,
     "seats": [1] * MOST_SEATS,
     "hand": _COPIES,

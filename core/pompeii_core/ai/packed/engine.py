@@ -8,9 +8,8 @@ from mypy_extensions import i64
 from pompeii_core.actions import Action
 from pompeii_core.ai.engine import Engine
 from pompeii_core.ai.packed.action_codes import code_of
-from pompeii_core.ai.packed.action_scores import score_actions
 from pompeii_core.ai.packed.bitboards import floats, integers
-from pompeii_core.ai.packed.evaluation import PackedEvaluation, WeightVectors
+from pompeii_core.ai.packed.evaluation import PackedEvaluation, WeightVectors, score_actions
 from pompeii_core.ai.packed.game import MOST, legal, play
 from pompeii_core.ai.packed.options import Options
 from pompeii_core.ai.packed.position import NOBODY, NOTHING, Position, load

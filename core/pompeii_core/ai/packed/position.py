@@ -22,6 +22,7 @@ from pompeii_core.ai.packed.options import Options
 from pompeii_core.city import SYMBOLS, squares
 from pompeii_core.events import Tile
 from pompeii_core.game import Game
+from pompeii_core.phases import Choice, Phase
 
 NOBODY: Final = -1
 SLEEPS: Final = 0
@@ -39,8 +40,9 @@ ERUPT: Final = 6
 CARDS: Final = 12
 """Numbers of cards: the length of a hand, which counts them."""
 _ZEROS: Final = integers([0] * (SIZE * SEATS))
-_PHASES: Final = ("sleeps", "seethes", "erupts", "flight", "over")
-_CHOICES: Final = (None, "place", "relative", "sacrifice", "lava", "run", "erupt")
+_PHASES: Final = [*Phase]
+_CHOICES: Final = [None, *Choice]
+"""What the numbers above stand for, in their order."""
 
 
 class Position:

@@ -12,6 +12,7 @@ from msgspec.structs import fields, replace
 from pompeii_core.actions import DONE, Lava, Run
 from pompeii_core.ai.env import PLANES, TABLE, PompeiiEnv, observe
 from pompeii_core.game import Game
+from pompeii_core.phases import Choice, Phase
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, deal
 from pompeii_core.view import View
@@ -115,9 +116,9 @@ def moved(view: View, by: int) -> View:
 
 CHANGES: dict[str, Callable[[View], Any]] = {
     "turn": lambda view: view.turn + 1,
-    "phase": lambda view: "flight",
+    "phase": lambda view: Phase.FLIGHT,
     "active": lambda view: 1,
-    "choice": lambda view: "relative",
+    "choice": lambda view: Choice.RELATIVE,
     "pieces": lambda view: {**view.pieces, "A2": [0, 0, 1]},
     "ran": lambda view: {"C4": 1},
     "lava": lambda view: {"C1": "cover"},

@@ -10,7 +10,7 @@ from random import Random
 from typing import Final
 
 from pompeii_core.actions import ERUPT, Action
-from pompeii_core.ai.action_scores import score_actions
+from pompeii_core.ai.evaluation import score_actions
 from pompeii_core.ai.packed.action_codes import action_of, code_of
 from pompeii_core.ai.packed.engine import PackedEngine
 from pompeii_core.ai.packed.game import play

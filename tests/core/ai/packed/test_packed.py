@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from pompeii_core.ai.action_scores import score_actions
+from pompeii_core.ai.evaluation import score_actions
 from pompeii_core.ai.packed.engine import PackedEngine
 from pompeii_core.ai.plain_engine import PlainEngine
 from pompeii_core.ai.tree import TreePlayouts
