@@ -50,7 +50,7 @@ class Line(Until):
         assert self.guest._connection
         assert self.guest._connection._link
         began = perf_counter()
-        self.guest._connection._link._cut()
+        self.guest._connection._link._abort()
         await self.until(lambda: self.stands == "waiting")
         await self.until(lambda: self.stands == "online")
         return perf_counter() - began

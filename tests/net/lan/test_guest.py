@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from pompeii_net.lan.guest import reconnecting_connection as lifeline
+from pompeii_net.lan.guest import reconnecting_connection
 from pompeii_net.lan.guest.guest import Guest
 from pompeii_net.lan.guest.ticket_store import TicketStore
 from pompeii_net.lan.transport.listener import Listener
@@ -53,7 +53,7 @@ def test_a_silent_line_is_shaky_and_then_given_up(tmp_path: Path, monkeypatch: p
         await it.join()
         # A frozen host: its program answers no more, and its system still takes what comes.
         link = it.gate.links[-1]
-        monkeypatch.setattr(link, "_hear", lambda message: None)
+        monkeypatch.setattr(link, "_on_message", lambda message: None)
         monkeypatch.setattr(link, "send", lambda message: None)
         await it.gate.entered(2)
         await it.window.line("online", 2)
@@ -124,7 +124,7 @@ def test_a_first_visit_that_fails_is_not_tried_again(tmp_path: Path) -> None:
 def test_a_first_visit_to_a_host_that_is_busy_is_tried_again_a_few_times(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lifeline, "FIRST_PAUSE", 0.01)
+    monkeypatch.setattr(reconnecting_connection, "FIRST_PAUSE", 0.01)
 
     async def scene(it: Scene) -> None:
         it.gate.refusal = "busy"
@@ -148,13 +148,13 @@ def test_a_first_visit_to_a_host_that_is_busy_is_tried_again_a_few_times(
         it.guest.join([(HERE, it.listener.port)], CODE, "Livia")
         await it.window.line("lost")
         assert it.window.lines[-1] == ("lost", "busy")
-        assert len(tries) == 2 + lifeline.CROWDED
+        assert len(tries) == 2 + reconnecting_connection.BUSY_ATTEMPTS
 
     play(tmp_path, scene)
 
 
 def test_a_host_that_never_bids_welcome_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lifeline, "WELCOME_WITHIN", 0.05)
+    monkeypatch.setattr(reconnecting_connection, "WELCOME_WITHIN", 0.05)
 
     async def scene(it: Scene) -> None:
         it.gate.enter = lambda entrance, link: link.start(lambda m: None, lambda m: None, lambda m: None)  # type: ignore[method-assign]
@@ -179,7 +179,7 @@ def test_a_host_that_is_gone_is_waited_for_and_found_again(tmp_path: Path) -> No
 
 
 def test_a_host_that_has_moved_is_looked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lifeline, "FIRST_PAUSE", 0.01)
+    monkeypatch.setattr(reconnecting_connection, "FIRST_PAUSE", 0.01)
 
     async def scene(it: Scene) -> None:
         await it.join()

@@ -178,7 +178,7 @@ async def broken_game(folder: Path, seed: int) -> None:
 
 
 def test_ten_games_whose_lines_break_end_as_their_records_say(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reconnecting_connection, "FIRST_TRY", 60.0)
+    monkeypatch.setattr(reconnecting_connection, "FIRST_WITHIN", 60.0)
     monkeypatch.setattr(reconnecting_connection, "WELCOME_WITHIN", 60.0)
 
     async def several() -> None:

@@ -53,7 +53,7 @@ def test_whoever_does_not_start_yet_is_not_poured_full() -> None:
             await gate.entered()
             host, record, told = gate.links[0], RecordFile(bytes(100_000)), 0
             async with asyncio.timeout(60):
-                while not host._outbox._waiting:
+                while not host._send_queue._waiting:
                     host.send(record)
                     told += 1
                     await asyncio.sleep(0)
@@ -74,8 +74,8 @@ def test_the_length_of_what_a_host_says_tells_nothing(monkeypatch: pytest.Monkey
         async with hosting(gate) as listener, stray(listener) as peer:
             await inside(peer, gate)
             host = gate.links[0]
-            write = host._line.write
-            monkeypatch.setattr(host._line, "write", lambda data: (written.append(len(data)), write(data)))  # type: ignore[func-returns-value]
+            write = host._transport.write
+            monkeypatch.setattr(host._transport, "write", lambda data: (written.append(len(data)), write(data)))  # type: ignore[func-returns-value]
             for length in (1, 7, 380, 400):
                 host.send(Chat("Ada", None, "x" * length))
                 assert await peer.hears() == Chat("Ada", None, "x" * length)

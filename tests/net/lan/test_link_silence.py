@@ -16,20 +16,20 @@ from tests.net.lan.virtual_time_loop import flying_time
 
 def freeze(link: Link[Any]) -> None:
     """From here on it hears nothing and says nothing."""
-    link._line.pause_reading()
+    link._transport.pause_reading()
     link.send = lambda message: None  # type: ignore[method-assign]
 
 
 def counted(link: Link[Any]) -> list[object]:
     """All that it hears from here on."""
     heard: list[object] = []
-    hear = link._hear
+    hear = link._on_message
 
     def count(message: object) -> None:
         heard.append(message)
         hear(message)
 
-    link._hear = count  # type: ignore[method-assign]
+    link._on_message = count  # type: ignore[method-assign]
     return heard
 
 
@@ -151,7 +151,7 @@ def test_a_link_may_be_ended_in_answer_to_what_it_tells() -> None:
         async with hosting(gate) as listener, stray(listener) as peer:
             await inside(peer, gate)
             link = gate.links[0]
-            link._shaky = lambda shaky: link.end("slow")
+            link._told_shaky = lambda shaky: link.end("slow")
             with flying_time():
                 await gate.heard[0].until(ended=True)
                 await link.closed()

@@ -94,7 +94,7 @@ def test_whoever_never_reads_is_dropped_and_little_is_kept_for_them() -> None:
             while not gate.heard[0].ends:
                 link.send(Chat("Ada", 0, "x" * 400))
                 sent += 1
-                assert len(link._outbox._waiting) <= 256
+                assert len(link._send_queue._waiting) <= 256
                 await asyncio.sleep(0)
             assert gate.heard[0].ends == ["slow"]
             assert sent * 400 < 32 << 20  # what the kernel takes, and no more
@@ -112,7 +112,7 @@ def test_little_is_kept_of_what_is_large() -> None:
             link = gate.links[0]
             while not link._over:
                 link.send(RecordFile(bytes(900_000)))
-                assert link._outbox._bytes <= 4 << 20
+                assert link._send_queue._bytes <= 4 << 20
             await link.closed()
             assert gate.heard[0].ends == ["slow"]
 
@@ -126,11 +126,11 @@ def test_a_line_that_was_full_once_is_as_good_as_before() -> None:
             link, heard = await guest(listener)
             host, record, told = gate.links[0], RecordFile(bytes(100_000)), 0
             for _ in range(4):
-                link._line.pause_reading()
-                while len(host._outbox._waiting) < 20:
+                link._transport.pause_reading()
+                while len(host._send_queue._waiting) < 20:
                     host.send(record)
                     told += 1
-                link._line.resume_reading()
+                link._transport.resume_reading()
                 await heard.until(1 + told)
             assert gate.heard[0].ends == []
 
@@ -144,7 +144,7 @@ def test_a_goodbye_does_not_wait_for_whoever_does_not_read() -> None:
             await inside(peer, gate)
             peer.stops_reading()
             link = gate.links[0]
-            while not link._outbox._waiting:
+            while not link._send_queue._waiting:
                 link.send(RecordFile(bytes(900_000)))
             link.end("kicked")
             await link.closed()
@@ -159,7 +159,7 @@ def test_whoever_has_said_its_last_and_does_not_read_is_not_waited_for() -> None
             await inside(peer, gate)
             peer.stops_reading()
             link = gate.links[0]
-            while not link._outbox._full:
+            while not link._send_queue._full:
                 link.send(Chat("Ada", 0, "x" * 400))
                 await asyncio.sleep(0)
             peer.sock.shutdown(socket.SHUT_WR)
@@ -175,15 +175,15 @@ def test_what_waits_is_sent_when_the_other_side_reads_again() -> None:
         gate = OpenGate()
         async with hosting(gate) as listener:
             link, heard = await guest(listener)
-            link._line.pause_reading()
+            link._transport.pause_reading()
             host = gate.links[0]
             sent: list[object] = []
-            while len(host._outbox._waiting) < 10:
+            while len(host._send_queue._waiting) < 10:
                 record = RecordFile(bytes([len(sent) % 256]) * 100_000)
                 host.send(record)
                 sent.append(record)
             host.end("closed")
-            link._line.resume_reading()
+            link._transport.resume_reading()
             await heard.until(1 + len(sent), ended=True)
             assert heard.messages[1:] == sent
             assert heard.ends == ["closed"]

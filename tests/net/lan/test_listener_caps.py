@@ -85,7 +85,7 @@ def test_whoever_finds_no_place_outside_is_told_so_and_leaves_nothing() -> None:
 
 
 def test_a_crowd_leaves_the_others_their_turn(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(listening, "_AT_A_STRETCH", 0.0)  # a fast machine takes all of the crowd in 2 ms
+    monkeypatch.setattr(listening, "_STRETCH", 0.0)  # a fast machine takes all of the crowd in 2 ms
 
     async def talk() -> None:
         async with hosting(OpenGate(), Limits(pending=200)) as listener:

@@ -9,7 +9,7 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pompeii_net.lan.guest import reconnecting_connection as lifeline
+from pompeii_net.lan.guest import reconnecting_connection
 from pompeii_net.lan.guest.guest import Guest
 from pompeii_net.lan.transport.connect import connect
 from pompeii_net.lan.transport.frames import pack
@@ -96,7 +96,7 @@ def test_it_waits_for_the_host_s_death_and_the_guest_waits_for_the_host(tmp_path
 
 def test_what_it_says_in_the_open_is_never_the_last_word(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A goodbye, and another version: who says so has not shown that it is the host."""
-    monkeypatch.setattr(lifeline, "LONGEST_PAUSE", 0.1)
+    monkeypatch.setattr(reconnecting_connection, "LONGEST_PAUSE", 0.1)
 
     async def scene(it: Scene) -> None:
         await it.join()
@@ -142,7 +142,7 @@ def test_all_that_it_relays_is_of_no_use_to_it(tmp_path: Path) -> None:
 
 def test_it_carries_the_opening_alone_and_cannot_take_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever passes on the host's own key has to pass on all that follows. Next time it is asked last."""
-    monkeypatch.setattr(lifeline, "TRY", 0.4)
+    monkeypatch.setattr(reconnecting_connection, "RETRY_WITHIN", 0.4)
 
     async def scene(it: Scene) -> None:
         await it.join()
@@ -161,7 +161,7 @@ def test_it_carries_the_opening_alone_and_cannot_take_over(tmp_path: Path, monke
 def test_it_carries_the_opening_from_several_places_and_each_is_asked_but_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lifeline, "TRY", 0.4)
+    monkeypatch.setattr(reconnecting_connection, "RETRY_WITHIN", 0.4)
 
     async def scene(it: Scene) -> None:
         await it.join()
@@ -181,7 +181,7 @@ def test_it_carries_the_opening_from_several_places_and_each_is_asked_but_once(
 def test_it_carries_all_but_the_welcome_and_is_asked_last_from_then_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lifeline, "WELCOME_WITHIN", 0.2)
+    monkeypatch.setattr(reconnecting_connection, "WELCOME_WITHIN", 0.2)
 
     async def scene(it: Scene) -> None:
         await it.join()

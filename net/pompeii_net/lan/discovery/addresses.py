@@ -65,14 +65,14 @@ def own_addresses() -> list[OwnAddress]:
 
 def addresses_to_announce(own: Iterable[OwnAddress]) -> list[str]:
     """The addresses others may reach this machine at, likeliest first; loopback only where there is nothing else."""
-    return list(dict.fromkeys(str(_bare(one)) for one in _worth_telling(own)))[:MOST]
+    return list(dict.fromkeys(str(one.at.ip) for one in _worth_telling(own)))[:MOST]
 
 
 def readable_addresses(own: Iterable[OwnAddress]) -> list[str]:
     """Those of `addresses_to_announce` that a person can read out: link-local IPv6 only where there is nothing else."""
     telling = _worth_telling(own)
     short = [one for one in telling if not (one.at.version == 6 and one.at.is_link_local)]
-    return list(dict.fromkeys(str(_bare(one)) for one in short or telling))[:MOST]
+    return list(dict.fromkeys(str(one.at.ip) for one in short or telling))[:MOST]
 
 
 def nearness(address: str, own: Iterable[OwnAddress]) -> int:
@@ -153,10 +153,6 @@ def _default_route() -> str | None:
             return None
         address: str = probe.getsockname()[0]
         return address
-
-
-def _bare(one: OwnAddress) -> IpAddress:
-    return one.at.ip
 
 
 def _split(text: str) -> tuple[str, str | None]:

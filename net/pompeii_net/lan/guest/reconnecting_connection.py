@@ -18,16 +18,16 @@ from pompeii_net.lan.wire import PROTOCOL, EndReason, FromClient, FromHost, Hell
 type FindGame = Callable[[str], list[Place]]
 """Where a game is said to be now, by its id."""
 
-TRY: Final = 2.5
+RETRY_WITHIN: Final = 2.5
 """Seconds an attempt to come back may take."""
-FIRST_TRY: Final = 5.0
+FIRST_WITHIN: Final = 5.0
 """Seconds the first attempt may take: slow keys are made in it, and nobody tries again."""
 WELCOME_WITHIN: Final = 8.0
 FIRST_PAUSE: Final = 0.25
 LONGEST_PAUSE: Final = 2.0
-CROWDED: Final = 3
+BUSY_ATTEMPTS: Final = 3
 """How often somebody new tries it with a host that has too much to do."""
-FOR_GOOD: Final = frozenset(
+FINAL_REASONS: Final = frozenset(
     {"protocol", "closed", "kicked", "blocked", "replaced", "unknown", "malformed", "left", "name"}
 )
 """What the goodbye of a host may say after which nobody tries again."""
@@ -45,7 +45,7 @@ class ResumeToken(Struct, frozen=True):
 
 
 class ReconnectingConnection:
-    """One member's line to a room; `take` hears what the host says, `changed` how the line stands.
+    """One member's line to a room; `on_message` hears what the host says, `on_status` how the line stands.
 
     Until the first welcome whatever goes wrong is for good; then, or with a `ResumeToken`, it is tried without end.
     """
@@ -56,8 +56,8 @@ class ReconnectingConnection:
         code: str,
         game: str | None,
         entrance: Hello | ResumeToken,
-        take: Callable[[FromHost], None],
-        changed: Callable[[ConnectionStatus], None],
+        on_message: Callable[[FromHost], None],
+        on_status: Callable[[ConnectionStatus], None],
         find_game: FindGame,
         limits: Limits | None = None,
     ) -> None:
@@ -69,15 +69,15 @@ class ReconnectingConnection:
         self._failed: dict[Place, int] = {}
         """Where somebody had the right key, and at which attempt nothing came of it, or no more, for the last time."""
         self._entrance = entrance
-        self._take, self._changed = take, changed
+        self._on_message, self._on_status = on_message, on_status
         self._find_game, self._limits = find_game, limits
         self._link: Link[FromHost] | None = None
-        self._welcome = False
+        self._welcomed = False
         self._patience: asyncio.Timeout
         self._ended: asyncio.Future[str]
-        self._stands: ConnectionStatus | None = None
+        self._status: ConnectionStatus | None = None
         self._leaving = False
-        self._task = asyncio.create_task(self._live())
+        self._task = asyncio.create_task(self._run())
 
     @property
     def credential(self) -> ResumeToken | None:
@@ -87,11 +87,11 @@ class ReconnectingConnection:
     @property
     def online(self) -> bool:
         """Whether something said now is heard, as far as one can know."""
-        return self._link is not None and self._welcome
+        return self._link is not None and self._welcomed
 
     def send(self, message: FromClient) -> bool:
         """Say it to the host; False where the line is down."""
-        if self._link and self._welcome:
+        if self._link and self._welcomed:
             self._link.send(message)
         return self.online
 
@@ -116,38 +116,38 @@ class ReconnectingConnection:
         self.leave()
         await asyncio.wait([self._task])
 
-    async def _live(self) -> None:
-        self._stand(ConnectionStatus("entering"))
+    async def _run(self) -> None:
+        self._set_status(ConnectionStatus("entering"))
         pause = FIRST_PAUSE
         failed: Place | None
-        for tries in count(1):
+        for attempt in count(1):
             try:
-                why = await self._talk()
-                final, failed = why in FOR_GOOD, self.place
+                why = await self._connect_once()
+                final, failed = why in FINAL_REASONS, self.place
             except Unreachable as problem:  # of which anybody may be the reason, who is not the host
                 why, final, failed = problem.why, False, problem.place
             if failed:
-                self._failed[failed] = tries
+                self._failed[failed] = attempt
             if self._leaving:  # the line may have broken just before the goodbye
                 return
-            crowded = why == "busy" and tries < CROWDED
-            if final or (isinstance(self._entrance, Hello) and not crowded):
-                self._stand(ConnectionStatus("lost", why or "timeout"))
+            busy = why == "busy" and attempt < BUSY_ATTEMPTS
+            if final or (isinstance(self._entrance, Hello) and not busy):
+                self._set_status(ConnectionStatus("lost", why or "timeout"))
                 return
             if not isinstance(self._entrance, Hello):
-                self._stand(ConnectionStatus("waiting", why))
-            if self._welcome:
-                self._welcome = False
+                self._set_status(ConnectionStatus("waiting", why))
+            if self._welcomed:
+                self._welcomed = False
                 pause = FIRST_PAUSE
             # Not all at once, where a host is back that several have lost.
             await asyncio.sleep(uniform(0.5, 1.0) * pause)
             pause = min(2 * pause, LONGEST_PAUSE)
 
-    async def _talk(self) -> str:
+    async def _connect_once(self) -> str:
         """One connection to its end; returns why there is none any more, empty where it was cut. Unreachable."""
-        places, back = self._where(), self.credential
+        places, back = self._places_to_try(), self.credential
         key = back.key if back else None
-        within = TRY if back else FIRST_TRY
+        within = RETRY_WITHIN if back else FIRST_WITHIN
         link, self.status, self.place = await connect(places, self.code, self.game, key, within, self._limits)
         self.game = self.status.game
         self.places = [*dict.fromkeys((self.place, *places))]
@@ -156,7 +156,7 @@ class ReconnectingConnection:
             link.send(Resume(PROTOCOL, guest_proof(back.token, link.session), back.polled))
         else:
             link.send(self._entrance)
-        link.start(self._hear, self._shaky, lambda why: self._end(why or ""))
+        link.start(self._receive, self._shaky, lambda why: self._end(why or ""))
         self._link = link
         try:
             async with asyncio.timeout(WELCOME_WITHIN) as self._patience:
@@ -168,7 +168,7 @@ class ReconnectingConnection:
             link.end()
             await link.closed()
 
-    def _where(self) -> list[Place]:
+    def _places_to_try(self) -> list[Place]:
         """What we know, and once the line was lost what discovery says; the later it failed somewhere, the later there.
 
         Anybody may carry what we and the host say to each other, as far as it likes, from any number of places.
@@ -180,7 +180,7 @@ class ReconnectingConnection:
         if not self._ended.done():
             self._ended.set_result(why)
 
-    def _hear(self, message: FromHost) -> None:
+    def _receive(self, message: FromHost) -> None:
         if isinstance(message, Welcome):
             assert self._link
             session, back = self._link.session, self.credential
@@ -189,16 +189,16 @@ class ReconnectingConnection:
                 return
             token = back.token if back else message.token
             self._entrance = ResumeToken(token, session.room_key, self._entrance.polled)
-            self._welcome = True
+            self._welcomed = True
             self._patience.reschedule(None)
-            self._stand(ConnectionStatus("online"))
-        if self._welcome and not self._leaving:
-            self._take(message)
+            self._set_status(ConnectionStatus("online"))
+        if self._welcomed and not self._leaving:
+            self._on_message(message)
 
     def _shaky(self, shaky: bool) -> None:
-        self._stand(ConnectionStatus("shaky" if shaky else "online"))
+        self._set_status(ConnectionStatus("shaky" if shaky else "online"))
 
-    def _stand(self, connection: ConnectionStatus) -> None:
-        if connection != self._stands and not self._leaving:
-            self._stands = connection
-            self._changed(connection)
+    def _set_status(self, status: ConnectionStatus) -> None:
+        if status != self._status and not self._leaving:
+            self._status = status
+            self._on_status(status)

@@ -49,14 +49,10 @@ class Connected(NamedTuple):
 
 async def ask_status(address: str, port: int, within: float = 2.5) -> StatusReply:
     """What is going on there, at an address or a name; Unreachable."""
-
-    async def ask(place: Place) -> _Answer:
-        return await _ask(place)
-
     problems: list[str] = []
     try:
         async with asyncio.timeout(within):
-            answer = await _first([(address, port)], ask, problems)
+            answer = await _first([(address, port)], _ask, problems)
     except TimeoutError:
         raise Unreachable(_most_telling([*problems, "timeout"])) from None
     answer.sock.close()

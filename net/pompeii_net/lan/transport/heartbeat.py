@@ -16,29 +16,29 @@ def now() -> float:
 
 
 class Heartbeat:
-    """Of one side: calls `ping`, `worry` with True and, as soon as something is heard, False, and at the end `lost`."""
+    """Of one side: `on_ping` in a silence, `on_shaky` with True in a long one and False when it ends, `on_lost`."""
 
     def __init__(
         self,
         limits: Limits,
         *,
         host: bool,
-        ping: Callable[[], None],
-        worry: Callable[[bool], None],
-        lost: Callable[[], None],
+        on_ping: Callable[[], None],
+        on_shaky: Callable[[bool], None],
+        on_lost: Callable[[], None],
     ) -> None:
         self._ping_after = limits.host_ping if host else limits.ping
-        self._worry_after = limits.shaky
+        self._shaky_after = limits.shaky
         self._lost_after = limits.host_limit if host else limits.client_limit
-        self._ping, self._worry, self._lost = ping, worry, lost
-        self._heard = self._said = self._pinged = now()
-        self._worried = False
+        self._on_ping, self._on_shaky, self._on_lost = on_ping, on_shaky, on_lost
+        self._heard = self._sent = self._pinged = now()
+        self._is_shaky = False
         self._timer: asyncio.TimerHandle | None = None
 
     def start(self) -> None:
         """From now on."""
-        self._heard = self._said = self._pinged = now()
-        self._rest()
+        self._heard = self._sent = self._pinged = now()
+        self._schedule()
 
     def stop(self) -> None:
         """Nothing is called any more."""
@@ -49,36 +49,36 @@ class Heartbeat:
     def heard(self) -> None:
         """The other side is alive."""
         self._heard = now()
-        if self._worried:
-            self._worried = False
-            self._worry(False)
+        if self._is_shaky:
+            self._is_shaky = False
+            self._on_shaky(False)
 
-    def said(self) -> None:
+    def sent(self) -> None:
         """The other side will know that we are."""
-        self._said = now()
+        self._sent = now()
 
-    def _beat(self) -> None:
+    def _check(self) -> None:
         time = now()
         silence = time - self._heard
         if silence >= self._lost_after:
-            self._lost()
+            self._on_lost()
             return
-        if silence >= self._worry_after and not self._worried:
-            self._worried = True
-            self._worry(True)
+        if silence >= self._shaky_after and not self._is_shaky:
+            self._is_shaky = True
+            self._on_shaky(True)
         if time >= self._ping_due():
             self._pinged = time
-            self._ping()
+            self._on_ping()
         if self._timer:
-            self._rest()
+            self._schedule()
 
-    def _rest(self) -> None:
-        """Sleep until something may be due. What is heard or said meanwhile only makes it later: no need to wake."""
+    def _schedule(self) -> None:
+        """Sleep until something may be due. What is heard or sent meanwhile only makes it later: no need to wake."""
         due = min(self._ping_due(), self._heard + self._lost_after)
-        if not self._worried:
-            due = min(due, self._heard + self._worry_after)
-        self._timer = asyncio.get_running_loop().call_later(max(due - now(), 0), self._beat)
+        if not self._is_shaky:
+            due = min(due, self._heard + self._shaky_after)
+        self._timer = asyncio.get_running_loop().call_later(max(due - now(), 0), self._check)
 
     def _ping_due(self) -> float:
         """When one direction or the other will have been silent for long enough."""
-        return max(min(self._heard, self._said), self._pinged) + self._ping_after
+        return max(min(self._heard, self._sent), self._pinged) + self._ping_after

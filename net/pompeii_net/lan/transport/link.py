@@ -38,15 +38,17 @@ class Link[In](asyncio.Protocol):
         self._frames = Frames(limits.from_client if host else limits.from_host)
         burst, rate = (limits.burst, limits.rate) if host else (limits.host_burst, limits.host_rate)
         self._limiter = RateLimiter(burst, rate)
-        self._pulse = Heartbeat(limits, host=host, ping=self._ping, worry=self._worry, lost=self._cut)
+        self._heartbeat = Heartbeat(
+            limits, host=host, on_ping=self._send_ping, on_shaky=self._on_shaky, on_lost=self._abort
+        )
         self._pings = 0
         self._take: Callable[[In], None] | None = None
-        self._shaky: Callable[[bool], None] | None = None
+        self._told_shaky: Callable[[bool], None] | None = None
         self._ended: Callable[[EndReason | None], None] | None = None
         self._over = False
         self._why: EndReason | None = None
-        self._body: asyncio.TimerHandle | None = None
-        self._goodbye: asyncio.TimerHandle | None = None
+        self._body_timer: asyncio.TimerHandle | None = None
+        self._abort_timer: asyncio.TimerHandle | None = None
         self._arrived = asyncio.Event()
         self._closed = asyncio.Event()
 
@@ -58,32 +60,32 @@ class Link[In](asyncio.Protocol):
         `ended` gets the reason that either side gave, None where the line was lost. None of the three is called from
         within a method of the link, and nothing is taken after the end.
         """
-        self._take, self._shaky, self._ended = take, shaky, ended
+        self._take, self._told_shaky, self._ended = take, shaky, ended
         loop = asyncio.get_running_loop()
         if self._over:
             loop.call_soon(ended, self._why)
             return
-        self._pulse.start()
-        self._line.resume_reading()
+        self._heartbeat.start()
+        self._transport.resume_reading()
         loop.call_soon(self._deliver)
 
     def send(self, message: Struct) -> None:
         """Send it as soon as the line takes it; never blocks. A line that takes nothing ends as `slow`."""
         if self._over:
             return
-        self._pulse.said()
-        if not self._outbox.put(pack(message)):
-            self._cut("slow")
+        self._heartbeat.sent()
+        if not self._send_queue.put(pack(message)):
+            self._abort("slow")
 
     def end(self, why: EndReason | None = None) -> None:
         """End the connection, with a goodbye where there is a reason; it is gone within a second."""
         if self._over:
             return
         if why is None:
-            self._cut()
+            self._abort()
         else:
             self._finish(why)
-            self._part(pack(Bye(why)))
+            self._close_gently(pack(Bye(why)))
 
     async def closed(self) -> None:
         """Wait until nothing is left of the connection."""
@@ -104,26 +106,26 @@ class Link[In](asyncio.Protocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
-        self._line = transport
-        self._outbox = SendQueue(transport, self._limits, _BLOCK if self._host else 1)
+        self._transport = transport
+        self._send_queue = SendQueue(transport, self._limits, _BLOCK if self._host else 1)
 
     def data_received(self, data: bytes) -> None:
         if self._over:
             return
-        self._pulse.heard()
+        self._heartbeat.heard()
         self._frames.feed(data)
         if self._take:
             self._deliver()
             return
         self._arrived.set()
         if len(self._frames) > self._frames.limit:
-            self._line.pause_reading()
+            self._transport.pause_reading()
 
     def pause_writing(self) -> None:
-        self._outbox.pause()
+        self._send_queue.pause()
 
     def resume_writing(self) -> None:
-        self._outbox.resume()
+        self._send_queue.resume()
 
     def eof_received(self) -> None:
         self._finish(None)
@@ -131,8 +133,8 @@ class Link[In](asyncio.Protocol):
 
     def connection_lost(self, problem: Exception | None) -> None:
         self._finish(None)
-        if self._goodbye:
-            self._goodbye.cancel()
+        if self._abort_timer:
+            self._abort_timer.cancel()
         self._closed.set()
 
     # What is heard
@@ -141,17 +143,17 @@ class Link[In](asyncio.Protocol):
         """Take every message that has arrived, and give the rest of one the time that it may take."""
         try:
             while not self._over and (frame := self._frames.next()) is not None:
-                self._await_body(False)
+                self._time_body(False)
                 if not self._limiter.allow():
                     self.end("flood")
                 elif self._host or not is_padding(frame):
-                    self._hear(unpack(frame, self._decoder))
+                    self._on_message(unpack(frame, self._decoder))
         except FrameError:
             self.end("malformed")
         if not self._over:
-            self._await_body(len(self._frames) > 0)
+            self._time_body(len(self._frames) > 0)
 
-    def _hear(self, message: In) -> None:
+    def _on_message(self, message: In) -> None:
         match message:
             case Ping(number):
                 self.send(Pong(number))
@@ -159,27 +161,27 @@ class Link[In](asyncio.Protocol):
                 pass
             case Bye(why):
                 self._finish(why)
-                self._part(b"")
+                self._close_gently(b"")
             case _:
                 assert self._take
                 self._take(message)
 
-    def _await_body(self, begun: bool) -> None:
-        if not begun and self._body:
-            self._body.cancel()
-            self._body = None
-        elif begun and not self._body:
-            self._body = asyncio.get_running_loop().call_later(self._limits.body, self.end, "slow")
+    def _time_body(self, begun: bool) -> None:
+        if not begun and self._body_timer:
+            self._body_timer.cancel()
+            self._body_timer = None
+        elif begun and not self._body_timer:
+            self._body_timer = asyncio.get_running_loop().call_later(self._limits.body, self.end, "slow")
 
     # How it stands
 
-    def _ping(self) -> None:
+    def _send_ping(self) -> None:
         self._pings += 1
         self.send(Ping(self._pings))
 
-    def _worry(self, shaky: bool) -> None:
-        if self._shaky:
-            self._shaky(shaky)
+    def _on_shaky(self, shaky: bool) -> None:
+        if self._told_shaky:
+            self._told_shaky(shaky)
 
     # How it ends
 
@@ -187,27 +189,27 @@ class Link[In](asyncio.Protocol):
         """Nothing is taken or sent from here on, and `ended` is told, once."""
         if self._over:
             return
-        self._outbox.stop()
+        self._send_queue.stop()
         self._over, self._why = True, why
         self._arrived.set()
-        self._pulse.stop()
-        self._await_body(False)
+        self._heartbeat.stop()
+        self._time_body(False)
         if self._ended:
             asyncio.get_running_loop().call_soon(self._ended, why)
 
-    def _cut(self, why: EndReason | None = None) -> None:
+    def _abort(self, why: EndReason | None = None) -> None:
         """End it here and now, whatever was still to be sent."""
         self._finish(why)
-        self._line.abort()
+        self._transport.abort()
 
-    def _part(self, last: bytes) -> None:
+    def _close_gently(self, last: bytes) -> None:
         """Close as TLS wants it, but not for long: whoever does not read is cut off."""
-        self._outbox.close(last)
+        self._send_queue.close(last)
         self._close_soon()
 
     def _close_soon(self) -> None:
-        if not self._goodbye:
-            self._goodbye = asyncio.get_running_loop().call_later(self._limits.goodbye, self._line.abort)
+        if not self._abort_timer:
+            self._abort_timer = asyncio.get_running_loop().call_later(self._limits.goodbye, self._transport.abort)
 
 
 def host_link(peer: str, session: SessionKeys, limits: Limits) -> Link[FromClient]:

@@ -19,8 +19,8 @@ from pompeii_net.lan.transport.secure import host_context
 from pompeii_net.lan.wire import PROTOCOL, Bye, EndReason, FromClient, Hello, Resume, StartTls, Status, StatusReply
 from pompeii_net.tasks import TaskSet
 
-_OUT_OF_FILES: Final = 0.25
-_AT_A_STRETCH: Final = 0.002
+_RETRY_ACCEPT: Final = 0.25
+_STRETCH: Final = 0.002
 """Seconds of work for newcomers, after which all else has its turn for `_REST` times as long: a flood of them takes a
 third of a core at most."""
 _REST: Final = 2.0
@@ -96,12 +96,12 @@ class Listener:
                 sock, address = await loop.sock_accept(listening)
             except OSError as problem:
                 gone_already = isinstance(problem, ConnectionError)
-                await asyncio.sleep(0 if gone_already else _OUT_OF_FILES)
+                await asyncio.sleep(0 if gone_already else _RETRY_ACCEPT)
                 continue
             began = loop.time()
             self._receive(sock, address[0])
             worked += loop.time() - began
-            if worked >= _AT_A_STRETCH:
+            if worked >= _STRETCH:
                 # Whoever comes meanwhile has said what it wants by the time it is heard.
                 await asyncio.sleep(_REST * worked)
                 worked = 0.0
@@ -149,20 +149,20 @@ class Listener:
 
         pending.evict = evict
         with pending:
-            sessions = await self._wants_in(sock, pending)
+            sessions = await self._negotiate(sock, pending)
             if not sessions:
                 return
             link = host_link(pending.address, sessions[0], self._limits)
             if not await self._secure(sock, link, sessions, pending):
                 return
             try:
-                await self._let_in(link, pending)
+                await self._take_entrance(link, pending)
                 await link.closed()
             finally:
                 link.end("busy" if pending.evicted else self._farewell)
                 await link.closed()
 
-    async def _wants_in(self, sock: socket.socket, pending: PendingConnection) -> list[SessionKeys]:
+    async def _negotiate(self, sock: socket.socket, pending: PendingConnection) -> list[SessionKeys]:
         """Tell how things stand, to whoever asks; what TLS may follow with. If nothing, the socket is closed."""
         with ExitStack() as unless, suppress(FrameError, EOFError, OSError, ValueError):
             unless.enter_context(closing(sock))
@@ -209,7 +209,7 @@ class Listener:
         pending.old_code = link.session != sessions[0]
         return True
 
-    async def _let_in(self, link: Link[FromClient], pending: PendingConnection) -> None:
+    async def _take_entrance(self, link: Link[FromClient], pending: PendingConnection) -> None:
         why: EndReason | None
         if not self._admission.advance(pending, "entering"):
             link.end("busy")
