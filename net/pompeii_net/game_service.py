@@ -31,7 +31,6 @@ class GameService:
         self._opening: asyncio.Task[None] | None = None
         self.tasks = TaskSet()
         """What runs beside; `close` waits for it."""
-        self.on_leave: Callable[[], None] = lambda: None
         self._pace = PaceSettings()
 
     def new_game(self, setup: GameSetup, window: WindowPlayer) -> None:
@@ -106,7 +105,6 @@ class GameService:
             client.leave()
             # Beside: the next game need not wait until the processes of this one have ended.
             self.tasks.spawn(client.close())
-        self.on_leave()
 
     def use_client(self, client: GameClient) -> None:
         """What the window does from here on is done at this client."""

@@ -3,18 +3,17 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from msgspec import Struct
-
 from pompeii_core.setup import GameSetup
 from pompeii_net.game_client import LocalClient
 from pompeii_net.game_service import GameService
 from pompeii_net.journal import unreadable_fault
 from pompeii_net.lan.discovery.addresses import AddressError, parse_address
 from pompeii_net.lan.discovery.finder import Finder
+from pompeii_net.lan.discovery.host_locator import HostLocator
 from pompeii_net.lan.guest.guest import Guest
 from pompeii_net.lan.guest.throttle import Throttle
 from pompeii_net.lan.guest.ticket_store import TicketStore, tickets_path
-from pompeii_net.lan.local import ConnectionStatus, FoundGame, Place, RoomPlan
+from pompeii_net.lan.local import ConnectionStatus, FoundGame, RoomPlan
 from pompeii_net.lan.room.room import Room, RoomOptions
 from pompeii_net.lan.transport.join_codes import parse_code
 from pompeii_net.lan.wire import FromClient
@@ -30,10 +29,9 @@ class LanService:
     def __init__(self, games: GameService) -> None:
         self.tickets = TicketStore(tickets_path(games.folder))
         self._games = games
-        games.on_leave = self._on_leave
         self._changed: Changed | None = None
-        self._astray = False
-        """A guest has lost its host, whose address may be another by now."""
+        self._locator = HostLocator()
+        """For a guest that has lost its host, whose address may be another by now."""
         self._finder: Finder | None = None
         self._found: list[FoundGame] = []
 
@@ -110,7 +108,8 @@ class LanService:
 
     async def close(self) -> None:
         """Look no more."""
-        self._changed, self._astray = None, False
+        self._changed = None
+        await self._locator.close()
         finder, self._finder = self._finder, None
         if finder:
             await finder.stop()
@@ -119,13 +118,8 @@ class LanService:
     def _options(self) -> RoomOptions:
         return {"programs": self._games.programs, "log": self._games.log}
 
-    def _on_leave(self) -> None:
-        """The window has left; a host that its guest had lost is looked for no more."""
-        self._astray = False
-        self._look()
-
     def _look(self) -> None:
-        wanted = self._changed is not None or self._astray
+        wanted = self._changed is not None
         if wanted and self._finder is None:
             self._found = []
             self._finder = Finder(self._show, mine=self.tickets.has_seat)
@@ -139,27 +133,12 @@ class LanService:
         if self._changed:
             self._changed(found)
 
-    def _whereabouts(self, game: str) -> list[Place]:
-        return self._finder.places_of(game) if self._finder else []
-
     def _be_guest(self, window: WindowPlayer, enter: Callable[[Guest], None]) -> None:
         games = self._games
         games.leave()
-        guest = Guest(self.follow(window), self.tickets, games.folder, log=games.log, find_game=self._whereabouts)
+        guest = Guest(Throttle(window.notify), self.tickets, games.folder, log=games.log, find_game=self._locator)
         games.use_client(guest)
         enter(guest)
-
-    def follow(self, window: WindowPlayer) -> WindowPlayer:
-        """`window`, told no faster than it can show it, while a host that is lost is looked for."""
-        throttle = Throttle(window.notify)
-
-        def send(message: Struct) -> None:
-            if isinstance(message, ConnectionStatus):
-                self._astray = message.state == "waiting"
-                self._look()
-            throttle.put(message)
-
-        return WindowPlayer(send)
 
 
 def _no_room(problem: Exception) -> Fault:

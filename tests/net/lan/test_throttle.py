@@ -11,7 +11,7 @@ from pompeii_core.events import Burned, Event
 from pompeii_core.phases import Cause
 from pompeii_core.setup import Player, Seated
 from pompeii_net.game_service import GameService
-from pompeii_net.lan.guest.guest import WRITES_AT_ONCE
+from pompeii_net.lan.guest.guest import WRITES_AT_ONCE, Guest
 from pompeii_net.lan.guest.throttle import AT_ONCE, RATE, TICK, Throttle
 from pompeii_net.lan.guest.ticket_store import TicketStore
 from pompeii_net.lan.local import ConnectionStatus, Ticket
@@ -39,7 +39,7 @@ def run(scene: Scene) -> None:
 async def used_up(throttle: Throttle, told: list[Any]) -> None:
     """More has been said than may be said at once, just now."""
     for number in range(2 * AT_ONCE):
-        throttle.put(ClockView(0, number))
+        throttle.notify(ClockView(0, number))
     await later(TICK)
     assert told[-1] == ClockView(0, 2 * AT_ONCE - 1)
     told.clear()
@@ -59,11 +59,11 @@ def test_in_peace_all_is_told_at_once_as_it_came() -> None:
             ClockView(0),
         ]
         for message in said:
-            throttle.put(message)
+            throttle.notify(message)
         assert told == said
         for number in range(200):
             await later(1 / RATE)
-            throttle.put(update(number))
+            throttle.notify(update(number))
             assert told[-1] == update(number)
 
     run(scene)
@@ -73,8 +73,8 @@ def test_of_two_thousand_rewinds_a_second_one_is_told_for_each_frame_and_the_las
     async def scene(throttle: Throttle, told: list[Any]) -> None:
         for moment in range(100):
             for number in range(20):
-                throttle.put(Rewound(100 - moment + 50 * number))
-                throttle.put(update(20 * moment + number))
+                throttle.notify(Rewound(100 - moment + 50 * number))
+                throttle.notify(update(20 * moment + number))
             await later(0.01)
         assert len(told) <= AT_ONCE + 2 * 1.1 / TICK
         await later(TICK)
@@ -83,7 +83,7 @@ def test_of_two_thousand_rewinds_a_second_one_is_told_for_each_frame_and_the_las
         before = len(told)
         await later(1)
         assert len(told) == before, "nothing is told twice"
-        throttle.put(Rewound(3))
+        throttle.notify(Rewound(3))
         assert told[-1] == Rewound(3), "and in peace again all goes at once"
 
     run(scene)
@@ -93,7 +93,7 @@ def test_what_happens_in_a_hurry_is_told_in_one_update_and_nothing_of_it_is_miss
     async def scene(throttle: Throttle, told: list[Any]) -> None:
         await used_up(throttle, told)
         for number, square in enumerate(["C3", "C4", "C5"]):
-            throttle.put(update(number, events=(lost(square),)))
+            throttle.notify(update(number, events=(lost(square),)))
         assert told == []
         await later(TICK)
         assert told == [update(2, events=(lost("C3"), lost("C4"), lost("C5")))]
@@ -107,8 +107,8 @@ def test_what_is_told_before_or_after_a_snapshot_is_one(first: bool) -> None:
 
     async def scene(throttle: Throttle, told: list[Any]) -> None:
         await used_up(throttle, told)
-        throttle.put(update(1, events=() if first else (lost("C3"),)))
-        throttle.put(update(2, events=(lost("C4"),) if first else ()))
+        throttle.notify(update(1, events=() if first else (lost("C3"),)))
+        throttle.notify(update(2, events=(lost("C4"),) if first else ()))
         await later(TICK)
         assert told == [update(2)]
 
@@ -119,7 +119,7 @@ def test_more_than_anybody_could_follow_is_told_as_how_it_ends() -> None:
     async def scene(throttle: Throttle, told: list[Any]) -> None:
         await used_up(throttle, told)
         for number in range(1000):
-            throttle.put(update(number, events=(lost("C3"),)))
+            throttle.notify(update(number, events=(lost("C3"),)))
         await later(TICK)
         assert len(told) == 1
         assert (told[0].seq, len(told[0].events) <= 60) == (999, True)
@@ -131,8 +131,8 @@ def test_of_much_talk_the_last_lines_are_told_in_order() -> None:
     async def scene(throttle: Throttle, told: list[Any]) -> None:
         await used_up(throttle, told)
         for number in range(500):
-            throttle.put(Chat("Ada", 1, f"line {number}", number))
-            throttle.put(Notice("joined", f"Guest {number}"))
+            throttle.notify(Chat("Ada", 1, f"line {number}", number))
+            throttle.notify(Notice("joined", f"Guest {number}"))
         await later(TICK)
         assert [line.number for line in told if isinstance(line, Chat)] == [*range(500 - CHAT_LINES, 500)]
         assert [notice.name for notice in told if isinstance(notice, Notice)] == [f"Guest {n}" for n in range(480, 500)]
@@ -146,7 +146,7 @@ def test_each_seat_s_news_and_each_kind_s_last_are_told() -> None:
         anna, ben = (Seated(seat, Player("person", name, seat)) for seat, name in enumerate(("Anna", "Ben")))
         said = [anna, ben, Refused(0, "no"), Recorded(Path("x")), room(name="One"), room(name="Two"), anna]
         for message in said:
-            throttle.put(message)
+            throttle.notify(message)
         await later(TICK)
         assert told == [ben, Refused(0, "no"), Recorded(Path("x")), room(name="Two"), anna]
 
@@ -157,7 +157,7 @@ def test_a_new_game_leaves_nothing_of_the_old_one_and_keeps_the_talk() -> None:
     async def scene(throttle: Throttle, told: list[Any]) -> None:
         await used_up(throttle, told)
         for message in (update(7), Rewound(3), Chat("Ada", 1, "bye", 1), INFO, update(0)):
-            throttle.put(message)
+            throttle.notify(message)
         await later(TICK)
         assert told == [Chat("Ada", 1, "bye", 1), INFO, update(0)]
 
@@ -167,8 +167,8 @@ def test_a_new_game_leaves_nothing_of_the_old_one_and_keeps_the_talk() -> None:
 def test_a_lost_line_is_the_last_that_is_told() -> None:
     async def scene(throttle: Throttle, told: list[Any]) -> None:
         await used_up(throttle, told)
-        throttle.put(room())
-        throttle.put(ConnectionStatus("lost", "closed"))
+        throttle.notify(room())
+        throttle.notify(ConnectionStatus("lost", "closed"))
         assert told == [room(), ConnectionStatus("lost", "closed")]
         await later(1)
         assert told[-1] == ConnectionStatus("lost", "closed")
@@ -179,10 +179,12 @@ def test_a_lost_line_is_the_last_that_is_told() -> None:
 def test_it_stands_before_the_window_of_every_guest(tmp_path: Path) -> None:
     async def play() -> None:
         window = Window()
-        follower = LanService(GameService(tmp_path)).follow(WindowPlayer(window.notify))
-        follower.notify(ConnectionStatus("online"))
+        guests: list[Guest] = []
+        LanService(GameService(tmp_path))._be_guest(WindowPlayer(window.notify), guests.append)
+        before_it = guests[0]._window
+        before_it.notify(ConnectionStatus("online"))
         for number in range(2000):
-            follower.notify(update(number))
+            before_it.notify(update(number))
         assert window.told[0] == ConnectionStatus("online")
         assert len(window.told) < 2 * AT_ONCE
         await later(TICK)

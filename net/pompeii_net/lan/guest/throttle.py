@@ -26,22 +26,22 @@ _OF_A_GAME: Final = (Update, Rewound, Seated, SeatState, Motive, Refused)
 
 
 class Throttle:
-    """In a flood `tell` is called once a tick, for what still counts: how things stand at last, and the last talk."""
+    """In a flood `deliver` is called once a tick, for what still counts: how things stand at last, the last talk."""
 
-    def __init__(self, tell: Callable[[Any], None]) -> None:
-        self._tell = tell
+    def __init__(self, deliver: Callable[[Any], None]) -> None:
+        self._deliver = deliver
         self._limiter = RateLimiter(AT_ONCE, RATE)
         self._pending: dict[Hashable, Any] = {}
         self._tick: asyncio.Handle | None = None
 
-    def put(self, message: Any) -> None:
+    def notify(self, message: Any) -> None:
         """Hand it on, now or presently, as it is or merged with what comes after it."""
         loop = asyncio.get_running_loop()
         if isinstance(message, ConnectionStatus):  # it may be the last that is said
             self._flush()
-            self._tell(message)
+            self._deliver(message)
         elif self._tick is None and self._limiter.allow():
-            self._tell(message)
+            self._deliver(message)
         else:
             self._merge(message)
             self._tick = self._tick or loop.call_later(TICK, self._next)
@@ -55,7 +55,7 @@ class Throttle:
     def _flush(self) -> None:
         pending, self._pending = self._pending, {}
         for message in pending.values():
-            self._tell(message)
+            self._deliver(message)
 
     def _merge(self, message: Any) -> None:
         if isinstance(message, GameInfo):
