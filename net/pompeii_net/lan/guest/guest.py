@@ -8,16 +8,18 @@ from secrets import randbelow
 from typing import Any, Final, Protocol
 
 from pompeii_core.actions import Action, Erupt
+from pompeii_core.ai.jobs import Rate
 from pompeii_core.view import Update
+from pompeii_net.adviser import Adviser
+from pompeii_net.ai_service import AiService
 from pompeii_net.lan import wire
-from pompeii_net.lan.guest.choice_rater import ChoiceRater
 from pompeii_net.lan.guest.consistency import is_consistent
 from pompeii_net.lan.guest.reconnecting_connection import FindGame, ReconnectingConnection, ResumeToken
 from pompeii_net.lan.guest.record_downloads import RecordDownloads
 from pompeii_net.lan.guest.ticket_store import TicketStore
 from pompeii_net.lan.local import ConnectionStatus, Place, Ticket
 from pompeii_net.lan.transport.limits import Limits
-from pompeii_net.messages import GameInfo, Refused, TableRefusal
+from pompeii_net.messages import ActionRatings, Fault, GameInfo, Refused, TableRefusal
 from pompeii_net.pace import PaceSettings
 from pompeii_net.rate_limiter import RateLimiter
 
@@ -68,7 +70,8 @@ class Guest:
         self._writes = RateLimiter(WRITES_AT_ONCE, rate=1.0)
         self._late_write: asyncio.TimerHandle | None = None
         """When the ticket is written that has changed too often."""
-        self._rater = ChoiceRater(self._notify, log)
+        self._ai = AiService(lambda code: self._notify(Fault(code)), log)
+        self._adviser = Adviser(self._ai)
         self._downloads = RecordDownloads(self._notify, folder)
 
     def join(self, places: Sequence[Place], code: str, name: str, game: str | None = None) -> None:
@@ -94,7 +97,12 @@ class Guest:
 
     def rate(self, seat: int) -> None:
         """Tell the window what the AI thinks of the choices that `seat`, which is ours, has now."""
-        self._rater.rate(seat, self._info)
+        update, info = self._update, self._info
+        if info and update and update.legal and update.view.seat == seat:
+            job = Rate(game="", seat=seat, seq=update.seq, view=update.view, rules=info.rules, seed=update.seq)
+            self._adviser.rate(job, self._notify)
+        else:
+            self._notify(ActionRatings(seat, update.seq if update else 0, [], final=True))
 
     def shown(self, seq: int) -> None:
         """The window has shown everything up to update `seq`."""
@@ -127,7 +135,9 @@ class Guest:
         self.leave()
         if self._connection:
             await self._connection.close()
-        await self._rater.close()
+        self._ai.rest()
+        await self._adviser.close()
+        await self._ai.close()
         await self._downloads.close()
 
     def _enter(self, places: Sequence[Place], code: str, game: str | None, entrance: wire.Hello | ResumeToken) -> None:
@@ -206,7 +216,7 @@ class Guest:
             return
         self._missed = False
         self._update = update
-        self._rater.see(update)
+        self._adviser.notify(update)
         self._notify(update)
         pending, back = self._pending, self._back
         self._back = False
