@@ -51,7 +51,7 @@ class Announcer:
         self._changed.set()
 
     async def stop(self) -> None:
-        """Say goodbye, and end."""
+        """Say that the game is gone, where it was announced, and return when nothing runs any more."""
         for repeat in self._repeats:
             repeat.cancel()
         if self._task:

@@ -83,7 +83,7 @@ class DiscoveredGame:
         self._goodbye()
 
     def replied(self, place: Place, reply: StatusReply) -> None:
-        """It has answered."""
+        """It has answered at `place`: the first to be asked from now on."""
         self._reply, self._last, self._missed = reply, place, 0
         self.source = place[0]
         self._parting = max(0, self._parting - 1)
@@ -93,7 +93,7 @@ class DiscoveredGame:
         self._missed += 1
 
     def drop(self) -> None:
-        """Others need its place."""
+        """It is listed no more: others need its place, and whoever follows it ends."""
         self._dropped = True
         self.news.set()
 

@@ -29,7 +29,7 @@ class HostLocator:
         return self._finder.places_of(game)
 
     async def close(self) -> None:
-        """Look no more."""
+        """Return when the search, if one is on, has ended."""
         if self._idle:
             self._idle.cancel()
         self._stop()

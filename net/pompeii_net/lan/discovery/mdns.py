@@ -109,7 +109,7 @@ class MdnsBrowser(Mdns):
             self._browser = AsyncServiceBrowser(self.zeroconf.zeroconf, SERVICE, handlers=[self._on_change])
 
     async def close(self) -> None:
-        """Listen no more."""
+        """Listen no more; `heard` is not called again once this returns."""
         if self._browser:
             await self._browser.async_cancel()
         for task in self._resolving.values():

@@ -23,7 +23,7 @@ _ALL_NODES: Final = "ff02::1"
 
 
 class Probe(Struct, frozen=True, array_like=True, tag="pompeii?"):
-    """Who hosts a game?"""
+    """Asks all on the link whether they host a game; as long as the longest answer."""
 
     protocol: Number
     padding: Annotated[bytes, Meta(max_length=SIZE)]
@@ -46,20 +46,22 @@ class Gone(Struct, frozen=True, array_like=True, tag="pompeii."):
 type Datagram = Probe | Here | Gone
 type Source = tuple[str, int] | tuple[str, int, int, int]
 type Answer = Callable[[Datagram], None]
+type Heard = Callable[[Datagram, str, Answer], None]
 
+_encode: Final = msgspec.msgpack.encode
 _decoder: Final = msgspec.msgpack.Decoder[Datagram](Datagram)
 
 
 def probe(protocol: int) -> Probe:
     """A probe of `SIZE` bytes."""
-    bare = len(msgspec.msgpack.encode(Probe(protocol, b"")))
+    bare = len(_encode(Probe(protocol, b"")))
     return Probe(protocol, bytes(SIZE - bare))
 
 
 class UdpBroadcast:
     """Sockets, IPv4 and IPv6, that hear what is said to everybody on a UDP port, and say it."""
 
-    def __init__(self, heard: Callable[[Datagram, str, Answer], None]) -> None:
+    def __init__(self, heard: Heard) -> None:
         """`heard` gets what came, the address it came from as `connect` takes it, and how to answer it."""
         self._heard = heard
         self._transports: dict[int, asyncio.DatagramTransport] = {}
@@ -77,7 +79,7 @@ class UdpBroadcast:
 
     def send(self, datagram: Datagram, own: Iterable[OwnAddress], port: int = PORT) -> None:
         """Say something to every machine on the links of these addresses."""
-        data = msgspec.msgpack.encode(datagram)
+        data = _encode(datagram)
         own = list(own)
         if transport := self._transports.get(socket.AF_INET):
             for broadcast in {one.broadcast for one in own if one.broadcast}:
@@ -104,19 +106,10 @@ class UdpBroadcast:
                 _share(sock)
             sock.bind(("", port))
             loop = asyncio.get_running_loop()
-            self._transports[family], _ = await loop.create_datagram_endpoint(lambda: _Protocol(self._take), sock=sock)
+            self._transports[family], _ = await loop.create_datagram_endpoint(lambda: _Protocol(self._heard), sock=sock)
         except BaseException:
             sock.close()
             raise
-
-    def _take(self, data: bytes, source: Source, transport: asyncio.DatagramTransport) -> None:
-        if len(data) > SIZE:
-            return
-        with suppress(msgspec.MsgspecError, UnicodeDecodeError):
-            datagram = _decoder.decode(data)
-            if not isinstance(datagram, Probe) or len(data) == SIZE:
-                address = f"{source[0]}%{source[3]}" if len(source) == 4 and source[3] else source[0]
-                self._heard(datagram, address, lambda answer: transport.sendto(msgspec.msgpack.encode(answer), source))
 
 
 class AnswerLimiter:
@@ -140,17 +133,23 @@ class AnswerLimiter:
 
 
 class _Protocol(asyncio.DatagramProtocol):
-    def __init__(self, take: Callable[[bytes, Source, asyncio.DatagramTransport], None]) -> None:
-        self._take = take
-        self._transport: asyncio.DatagramTransport | None = None
+    def __init__(self, heard: Heard) -> None:
+        self._heard = heard
+        self._transport: asyncio.DatagramTransport
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.DatagramTransport)
         self._transport = transport
 
     def datagram_received(self, data: bytes, addr: Source) -> None:
-        assert self._transport
-        self._take(data, addr, self._transport)
+        if len(data) > SIZE:
+            return
+        with suppress(msgspec.MsgspecError, UnicodeDecodeError):
+            datagram = _decoder.decode(data)
+            # A probe that is shorter than its answer would flood whoever it seems to come from.
+            if not isinstance(datagram, Probe) or len(data) == SIZE:
+                address = f"{addr[0]}%{addr[3]}" if len(addr) == 4 and addr[3] else addr[0]
+                self._heard(datagram, address, lambda answer: self._transport.sendto(_encode(answer), addr))
 
     def error_received(self, exc: Exception) -> None:
         pass  # of one datagram that could not be sent, or one that an earlier one was answered with

@@ -26,7 +26,7 @@ class TicketStore:
         self._path = path
 
     def all(self) -> list[Ticket]:
-        """The newest first."""
+        """Those that are neither damaged nor too old, the newest first."""
         try:
             with self._path.open("rb") as file:
                 lot = msgspec.json.decode(file.read(_LARGEST), type=list[msgspec.Raw])

@@ -40,11 +40,11 @@ class Frames:
         self._buffer = bytearray()
 
     def __len__(self) -> int:
-        """Bytes that wait here."""
+        """How many bytes have arrived and are in no frame that was taken."""
         return len(self._buffer)
 
     def feed(self, data: bytes) -> None:
-        """These bytes arrived."""
+        """Append what arrived; nothing is looked at before `next`."""
         self._buffer += data
 
     def next(self) -> bytes | None:
@@ -98,7 +98,7 @@ async def receive[T](sock: socket.socket, decoder: Decoder[T], limit: int) -> T:
 
 
 async def say(sock: socket.socket, message: Struct) -> None:
-    """Send this message; OSError."""
+    """Send this message in the open, waiting until the socket takes it; OSError."""
     await asyncio.get_running_loop().sock_sendall(sock, pack(message))
 
 

@@ -36,7 +36,7 @@ class Heartbeat:
         self._timer: asyncio.TimerHandle | None = None
 
     def start(self) -> None:
-        """From now on."""
+        """Count silence from now on, in both directions."""
         self._heard = self._sent = self._pinged = now()
         self._schedule()
 

@@ -27,7 +27,7 @@ _REST: Final = 2.0
 
 
 class GuestHandler(Protocol):
-    """Who decides about guests."""
+    """The room behind a listener, which decides who may come in."""
 
     def status(self) -> StatusReply:
         """What is going on here."""

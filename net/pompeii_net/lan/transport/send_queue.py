@@ -43,7 +43,7 @@ class SendQueue:
         self._full = True
 
     def resume(self) -> None:
-        """The transport takes more."""
+        """The transport takes more: send what waits."""
         self._full = False
         self._flush()
 
