@@ -1,4 +1,4 @@
-"""What reaches the window ready-made in English: refusals, damaged records, the AI's characters. Said in its language.
+"""What reaches the window ready-made in English: faults of bots. Said in its language.
 
 Each sentence stands here as it is made below the window, blanks in braces, so that translators find it.
 """
@@ -8,34 +8,6 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
-
-from pompeii_core.ai import personas
-
-PERSONAS: Final[tuple[Any, ...]] = (
-    QT_TRANSLATE_NOOP("personas", "A senator's widow who does everything in measure, and is hard to surprise."),
-    QT_TRANSLATE_NOOP("personas", "A cautious shipowner: out of the heat first, and never far from a gate."),
-    QT_TRANSLATE_NOOP("personas", "An innkeeper who loves a full house, and runs with the crowd."),
-    QT_TRANSLATE_NOOP("personas", "A freed gladiator who stands beside the lava and fears nobody."),
-    QT_TRANSLATE_NOOP("personas", "A perfumer who trusts no neighbour and walks alone."),
-    QT_TRANSLATE_NOOP("personas", "A money-lender who preys on the weak, and burns his own if it ruins a rival."),
-)
-"""The line of each of the AI's characters."""
-
-LEVELS: Final[tuple[Any, ...]] = (
-    QT_TRANSLATE_NOOP("levels", "Novice"),
-    QT_TRANSLATE_NOOP("levels", "Citizen"),
-    QT_TRANSLATE_NOOP("levels", "Senator"),
-    QT_TRANSLATE_NOOP("levels", "Vesuvius"),
-)
-"""How far an AI looks ahead."""
-
-LEVEL_LINES: Final[tuple[Any, ...]] = (
-    QT_TRANSLATE_NOOP("levels", "one look, and some slips"),
-    QT_TRANSLATE_NOOP("levels", "weighs every choice"),
-    QT_TRANSLATE_NOOP("levels", "plays a few games ahead in its head"),
-    QT_TRANSLATE_NOOP("levels", "thinks as long as it may"),
-)
-"""What it is, level by level."""
 
 BOTS: Final[tuple[Any, ...]] = (
     QT_TRANSLATE_NOOP("bots", "“{name}” cannot be started: there is no program “{program}” that can be run."),
@@ -57,27 +29,6 @@ BOTS: Final[tuple[Any, ...]] = (
     QT_TRANSLATE_NOOP("bots", "“{name}” was wrong 3 times in a row: it answered an action that is not legal now."),
 )
 """Why a bot plays no more."""
-
-
-def persona_words(line: str) -> str:
-    """A character's line in the window's language."""
-    return QCoreApplication.translate("personas", line)
-
-
-def level_words(level: str) -> str:
-    """A level in the window's language."""
-    return QCoreApplication.translate("levels", level.capitalize())
-
-
-def level_line(level: str) -> str:
-    """What a level is, in a few words; "" of one that is not known here."""
-    known = dict(zip(personas.LEVELS, LEVEL_LINES, strict=True))
-    return QCoreApplication.translate("levels", known[level]) if level in known else ""
-
-
-def level_described(level: str) -> str:
-    """A level and what it is."""
-    return QCoreApplication.translate("levels", "{}: {}").format(level_words(level), level_line(level))
 
 
 def bot_words(fault: str) -> str:

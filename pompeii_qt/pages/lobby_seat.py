@@ -12,7 +12,7 @@ from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS, PERSONAS
 from pompeii_core.setup import Player
 from pompeii_qt import theme
 from pompeii_qt.network_words import presence_words
-from pompeii_qt.sentences import level_described, level_words, persona_words
+from pompeii_qt.opponent_words import level_described, level_words, persona_words
 from pompeii_qt.text import Label, add_choice
 from pompeii_qt.widgets.basic import Card, button, column, label, row, set_role
 from pompeii_qt.widgets.elided import ElidedLabel
@@ -90,9 +90,9 @@ class LobbySeat(Card):
         if seat.kind == "bot":
             return self.tr("A program (bot) on the host's computer.")
         if seat.kind == "ai":
-            persona, level = PERSONAS.get(seat.persona), level_words(seat.level) if seat.level in LEVELS else ""
+            level = level_words(seat.level)
             kind = self.tr("An AI, {}.").format(level) if level else self.tr("An AI.")
-            return f"{kind} {persona_words(persona.line) if persona else ''}".strip()
+            return f"{kind} {persona_words(seat.persona)}".strip()
         if seat.member is None:
             return self.tr("not here yet")
         parts = self.tr("you") if own else "", self.tr("the host") if host else "", presence_words(seat.presence)

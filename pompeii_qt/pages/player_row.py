@@ -10,7 +10,7 @@ from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS, PERSONAS
 from pompeii_core.setup import Player
 from pompeii_core.text import NAME, clean_name
 from pompeii_qt.names import default_name, is_default_name
-from pompeii_qt.sentences import level_described, level_line, level_words, persona_words
+from pompeii_qt.opponent_words import level_described, level_line, level_words, persona_words
 from pompeii_qt.text import set_tip
 from pompeii_qt.widgets.basic import Card, button, column, combo_box, label, row, select
 from pompeii_qt.widgets.marks import ColourButton, colour_name
@@ -177,7 +177,7 @@ class PlayerRow(Card):
         self.line.setVisible(self._kind != _PERSON)
         if persona:
             level = self.level.level()
-            self.line.setText(f"{persona_words(persona.line)} {level_described(level)}.")
+            self.line.setText(f"{persona_words(persona.name)} {level_described(level)}.")
         elif self.bot:
             command = self._bots[self.bot]
             width = self.fontMetrics().averageCharWidth() * _COMMAND

@@ -105,7 +105,7 @@ class ReplayPage(Page):
         self._names = [player.name for player in players]
         self.about.setText(rules_title(record.header.rules))
         self.board.begin(players, record.header.rules)
-        self.seats.begin(players, [], {})
+        self.seats.begin(players, [])
         self._fill_viewers()
         self.playback = Playback(record)
         self._fill_jumps(self.playback)

@@ -7,7 +7,6 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from pompeii_core.ai import PERSONAS
 from pompeii_qt.scene.board import Board
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
@@ -128,8 +127,7 @@ class TablePage(QWidget):
         """What is shown elsewhere too is told what the model knows; first, for others speak of these seats."""
         model, board, seats = self.model, self.board, self.seats
         model.began.connect(lambda: board.begin(model.players, model.rules))
-        lines = {persona.name: persona.line for persona in PERSONAS.values()}
-        model.began.connect(lambda: seats.begin(model.players, model.own, lines))
+        model.began.connect(lambda: seats.begin(model.players, model.own))
         model.player_changed.connect(lambda: board.show_players(model.players))
         model.player_changed.connect(lambda seat: seats.show_player(seat, model.players[seat]))
         model.counts_changed.connect(self._show_counts)

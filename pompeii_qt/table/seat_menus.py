@@ -5,8 +5,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QPoint
 from PySide6.QtWidgets import QMenu, QWidget
 
-from pompeii_core.ai.personas import LEVELS
-from pompeii_qt.sentences import level_words
+from pompeii_qt.opponent_words import level_words
 from pompeii_qt.table.model import TableModel
 from pompeii_qt.text import add_choice
 from pompeii_qt.widgets.block_list import offer_new_code
@@ -71,8 +70,8 @@ class SeatMenus(QObject):
     def _name_level(self, menu: QMenu, room: "RoomView", seat: int) -> None:
         """Whose seat one would take, and how well it is played."""
         view = room.seats[seat]
-        if view.level in LEVELS:
-            said = self.tr("{name}, an AI: {level}").format(name=view.name, level=level_words(view.level))
+        if level := level_words(view.level):
+            said = self.tr("{name}, an AI: {level}").format(name=view.name, level=level)
             add_choice(menu, said).setEnabled(False)
             menu.addSeparator()
 

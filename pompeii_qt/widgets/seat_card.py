@@ -6,13 +6,12 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QColor, QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QToolButton, QWidget
 
-from pompeii_core.ai.personas import LEVELS
 from pompeii_core.setup import Player
 from pompeii_core.tally import Tally
 from pompeii_qt import theme
 from pompeii_qt.art.sprites import piece_pixmap
 from pompeii_qt.network_words import presence_words
-from pompeii_qt.sentences import level_words, persona_words
+from pompeii_qt.opponent_words import level_words, persona_words
 from pompeii_qt.text import Label, set_tip
 from pompeii_qt.widgets.basic import Card, column, label, row, set_role
 from pompeii_qt.widgets.elided import ElidedLabel, ElidedText
@@ -37,7 +36,7 @@ class SeatCard(Card):
     menu_requested = Signal(int, QPoint)
     """Seat, and where on the screen its menu is to open."""
 
-    def __init__(self, seat: int, player: Player, line: str, own: bool) -> None:
+    def __init__(self, seat: int, player: Player, own: bool) -> None:
         super().__init__()
         self.seat, self.player = seat, player
         self._active = self._pointable = self._has_menu = False
@@ -54,7 +53,7 @@ class SeatCard(Card):
         self._menu.setProperty("role", "small")
         self._menu.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._menu.clicked.connect(self._open_menu)
-        self._line, self._own = line, own
+        self._own = own
         self._motive, self._explains, self._lines = "", False, LINES
         self._about = ElidedText()
         theme.scale_text(self._about, _SMALL)
@@ -63,22 +62,23 @@ class SeatCard(Card):
         self._menu.hide()
         self._clock.hide()
         self._progress = ThinkingLine(self)
-        self.show_player(player, line, own)
+        self.show_player(player, own)
         self._set_focus_policy()
 
-    def show_player(self, player: Player, line: str, own: bool) -> None:
+    def show_player(self, player: Player, own: bool) -> None:
         """Who plays the seat from now on."""
         gave_up = self.player.kind == "bot" and player.kind == "ai"
         self._instead_of = self.player.name if gave_up else ""
-        self.player, self._line, self._own = player, line, own
+        self.player, self._own = player, own
         self._mark.show_piece(player.colour)
         self._name.set_text(player.name)
         self.retranslate()
 
     def retranslate(self) -> None:
         """Say everything that stays in the current language."""
+        self._persona = persona_words(self.player.persona)
         self._character = self._who()
-        self._level = level_words(self.player.level) if self.player.level in LEVELS else ""
+        self._level = level_words(self.player.level)
         if self.player.kind == "bot":
             self._level = self.tr("bot")
         self._show_about()
@@ -219,7 +219,7 @@ class SeatCard(Card):
         """The motive, or before the first move who it is, which is a tooltip then."""
         text = self._motive or self._character
         self._about.set_text(text, muted=not self._motive)
-        needed = LINES if self._explains or self._line else 1
+        needed = LINES if self._explains or self._persona else 1
         self._about.set_lines(min(needed, self._lines))
         self._about.setVisible(bool(text and self._lines))
         hidden = [self._character] if self._motive else []
@@ -229,10 +229,10 @@ class SeatCard(Card):
         """Who plays here, in a line."""
         if self.player.kind == "bot":
             return self.tr("A program plays here.")
-        if self.player.kind == "person" or not self._line:
+        if self.player.kind == "person" or not self._persona:
             return self.tr("you, at this screen") if self._own else ""
         instead = self.tr("An AI, in the place of {name}.").format(name=self._instead_of) if self._instead_of else ""
-        return f"{instead} {persona_words(self._line)}".strip()
+        return f"{instead} {self._persona}".strip()
 
     def _describe(self) -> None:
         last = self.tr("last move: {why}").format(why=self._motive) if self._motive else ""

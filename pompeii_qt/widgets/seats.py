@@ -1,6 +1,6 @@
 """The players around the table: who they are and how they stand."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from PySide6.QtCore import QPoint, Signal
@@ -23,7 +23,6 @@ class SeatsPanel(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._cards: list[SeatCard] = []
-        self._lines: Mapping[str, str] = {}
         self._active: int | None = None
         self._pointable = False
         self._state: dict[int, str] = {}
@@ -46,15 +45,14 @@ class SeatsPanel(QWidget):
         """One for each seat."""
         return self._cards
 
-    def begin(self, players: list[Player], own: list[int], lines: Mapping[str, str]) -> None:
-        """New players; `lines` is a line of character by persona."""
+    def begin(self, players: list[Player], own: list[int]) -> None:
+        """New players."""
         for card in self._cards:
             self._box.removeWidget(card)
             card.deleteLater()
-        self._state, self._lines = {}, lines
+        self._state = {}
         self._cards = [
-            SeatCard(seat, player, lines.get(player.persona, ""), seat in own and len(own) < len(players))
-            for seat, player in enumerate(players)
+            SeatCard(seat, player, seat in own and len(own) < len(players)) for seat, player in enumerate(players)
         ]
         for card in self._cards:
             card.pointed.connect(self.pointed)
@@ -65,7 +63,7 @@ class SeatsPanel(QWidget):
     def show_player(self, seat: int, player: Player) -> None:
         """Somebody else plays a seat from now on."""
         card = self._cards[seat]
-        card.show_player(player, self._lines.get(player.persona, ""), own=False)
+        card.show_player(player, own=False)
         self._refresh(card)
         self.fit(self._height)
 

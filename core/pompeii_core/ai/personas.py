@@ -6,10 +6,9 @@ from msgspec import Struct
 
 
 class Persona(Struct, frozen=True):
-    """A character: `line` says in one sentence what its play shows; the traits go from 0 to 1, 0.5 is even-tempered."""
+    """A character: its traits go from 0 to 1, 0.5 is even-tempered."""
 
     name: str
-    line: str
     courage: float
     """Low: flees the heat early and far; high: stays beside the lava for a better place."""
     sociability: float
@@ -21,14 +20,12 @@ class Persona(Struct, frozen=True):
 PERSONAS: Final = {
     persona.name: persona
     for persona in (
-        Persona("Claudia", "A senator's widow who does everything in measure, and is hard to surprise.", 0.5, 0.5, 0.5),
-        Persona("Fabius", "A cautious shipowner: out of the heat first, and never far from a gate.", 0.1, 0.4, 0.6),
-        Persona("Livia", "An innkeeper who loves a full house, and runs with the crowd.", 0.5, 1.0, 0.7),
-        Persona("Brennus", "A freed gladiator who stands beside the lava and fears nobody.", 1.0, 0.4, 0.3),
-        Persona("Septima", "A perfumer who trusts no neighbour and walks alone.", 0.4, 0.0, 0.4),
-        Persona(
-            "Corvus", "A money-lender who preys on the weak, and burns his own if it ruins a rival.", 0.7, 0.6, 0.0
-        ),
+        Persona("Claudia", 0.5, 0.5, 0.5),
+        Persona("Fabius", 0.1, 0.4, 0.6),
+        Persona("Livia", 0.5, 1.0, 0.7),
+        Persona("Brennus", 1.0, 0.4, 0.3),
+        Persona("Septima", 0.4, 0.0, 0.4),
+        Persona("Corvus", 0.7, 0.6, 0.0),
     )
 }
 """By name."""

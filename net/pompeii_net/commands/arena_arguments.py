@@ -13,6 +13,7 @@ from pompeii_core.ai.personas import LEVELS, PERSONAS
 from pompeii_core.rules import PRESETS
 from pompeii_net.arena.contestants import SPECS, parse_contestant
 from pompeii_net.arena.tournament import MILLIS, Tournament, record_path
+from pompeii_net.commands import english
 from pompeii_net.commands.arguments import LONGEST_MILLIS, Parser, add_rules, rules_asked, whole
 from pompeii_net.commands.console import UsageError
 
@@ -40,7 +41,7 @@ def listed(in_json: bool) -> str:
         return json.dumps(names, ensure_ascii=False)
     width = max(map(len, [*PERSONAS, *LEVELS]))
     lines = ["Personas (ai:NAME):"]
-    lines += [f"  {name:<{width}}  {persona.line}" for name, persona in PERSONAS.items()]
+    lines += [f"  {name:<{width}}  {english.PERSONAS[name]}" for name in PERSONAS]
     lines += ["", "Levels (ai:NAME@LEVEL):"]
     lines += [f"  {level:<{width}}  {_line(level)}" for level in LEVELS]
     lines += ["", f"Rules (--rules): {', '.join(PRESETS)}"]

@@ -22,6 +22,15 @@ _RECORD_FAULTS: Final = {
     RecordFault.ILLEGAL_ACTION: "“{name}” is damaged: action {number} is not allowed: {reason} ({rule})",
     RecordFault.TORN_LINE: "the last line of “{name}” was torn; the game goes on from the one before it",
 }
+PERSONAS: Final = {
+    "Claudia": "A senator's widow who does everything in measure, and is hard to surprise.",
+    "Fabius": "A cautious shipowner: out of the heat first, and never far from a gate.",
+    "Livia": "An innkeeper who loves a full house, and runs with the crowd.",
+    "Brennus": "A freed gladiator who stands beside the lava and fears nobody.",
+    "Septima": "A perfumer who trusts no neighbour and walks alone.",
+    "Corvus": "A money-lender who preys on the weak, and burns his own if it ruins a rival.",
+}
+"""What the play of each of the AI's characters shows."""
 
 
 def record_words(code: str, blanks: Mapping[str, str | int]) -> str:

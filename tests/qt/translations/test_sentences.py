@@ -16,9 +16,9 @@ from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, Player
 from pompeii_net.commands import english
 from pompeii_net.messages import FaultCode, TableRefusal
-from pompeii_qt import game_words, languages, problem_words, sentences
+from pompeii_qt import game_words, languages, opponent_words, problem_words
+from pompeii_qt.opponent_words import level_words, persona_words
 from pompeii_qt.problem_words import record_words, refusal_words, unreadable_words
-from pompeii_qt.sentences import persona_words
 from pompeii_qt.table.reason_words import OF_AN_AI, TEXTS, motive_words, reason_words
 from tests.qt.translations.test_files import FOLDER, blanks, entries
 
@@ -146,10 +146,13 @@ def test_every_reason_of_the_ai_is_translated_with_its_blanks(language: str) -> 
 
 @pytest.mark.parametrize("language", ["fr", "de"])
 def test_every_character_is_described(language: str) -> None:
-    assert set(sentences.PERSONAS) == {persona.line for persona in PERSONAS.values()}
-    assert set(sentences.LEVELS) == {level.capitalize() for level in LEVELS}
+    assert opponent_words.PERSONAS == english.PERSONAS
+    assert list(english.PERSONAS) == list(PERSONAS)
+    assert all(line.endswith(".") and line.count(".") == 1 for line in english.PERSONAS.values())
+    assert list(opponent_words.LEVELS) == list(LEVELS)
     languages.use(language)
-    assert all(persona_words(persona.line) != persona.line for persona in PERSONAS.values())
+    assert all(persona_words(name) not in ("", line) for name, line in english.PERSONAS.items())
+    assert persona_words("Nero") == level_words("emperor") == ""
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,50 @@
+"""The AI's characters and levels, in the window's language."""
+
+from typing import Any, Final
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+
+translate = QCoreApplication.translate
+
+PERSONAS: Final[dict[str, Any]] = {
+    "Claudia": QT_TRANSLATE_NOOP(
+        "personas", "A senator's widow who does everything in measure, and is hard to surprise."
+    ),
+    "Fabius": QT_TRANSLATE_NOOP("personas", "A cautious shipowner: out of the heat first, and never far from a gate."),
+    "Livia": QT_TRANSLATE_NOOP("personas", "An innkeeper who loves a full house, and runs with the crowd."),
+    "Brennus": QT_TRANSLATE_NOOP("personas", "A freed gladiator who stands beside the lava and fears nobody."),
+    "Septima": QT_TRANSLATE_NOOP("personas", "A perfumer who trusts no neighbour and walks alone."),
+    "Corvus": QT_TRANSLATE_NOOP(
+        "personas", "A money-lender who preys on the weak, and burns his own if it ruins a rival."
+    ),
+}
+LEVELS: Final[dict[str, tuple[Any, Any]]] = {
+    "novice": (QT_TRANSLATE_NOOP("levels", "Novice"), QT_TRANSLATE_NOOP("levels", "one look, and some slips")),
+    "citizen": (QT_TRANSLATE_NOOP("levels", "Citizen"), QT_TRANSLATE_NOOP("levels", "weighs every choice")),
+    "senator": (
+        QT_TRANSLATE_NOOP("levels", "Senator"),
+        QT_TRANSLATE_NOOP("levels", "plays a few games ahead in its head"),
+    ),
+    "vesuvius": (QT_TRANSLATE_NOOP("levels", "Vesuvius"), QT_TRANSLATE_NOOP("levels", "thinks as long as it may")),
+}
+"""What each is called, and what it is in a few words."""
+
+
+def persona_words(name: str) -> str:
+    """What a character's play shows, in a sentence; "" of one that is not known here."""
+    return translate("personas", PERSONAS[name]) if name in PERSONAS else ""
+
+
+def level_words(level: str) -> str:
+    """What a level is called; "" of one that is not known here."""
+    return translate("levels", LEVELS[level][0]) if level in LEVELS else ""
+
+
+def level_line(level: str) -> str:
+    """What a level is, in a few words; "" of one that is not known here."""
+    return translate("levels", LEVELS[level][1]) if level in LEVELS else ""
+
+
+def level_described(level: str) -> str:
+    """A level and what it is."""
+    return translate("levels", "{}: {}").format(level_words(level), level_line(level))
