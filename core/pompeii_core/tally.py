@@ -26,13 +26,20 @@ from pompeii_core.view import View
 
 def ranking(saved: Sequence[int], volcano: Sequence[int]) -> list[tuple[int, int]]:
     """Place, from 1, and seat, best first: most saved, then fewest in the volcano; equal ones share a place (R25)."""
-    results = [(saved[seat], -volcano[seat]) for seat in range(len(saved))]
+    results = _results(saved, volcano)
     return sorted((1 + sum(other > result for other in results), seat) for seat, result in enumerate(results))
 
 
 def winners(saved: Sequence[int], volcano: Sequence[int]) -> list[int]:
     """The seats on the first place (R25)."""
-    return [seat for place, seat in ranking(saved, volcano) if place == 1]
+    results = _results(saved, volcano)
+    best = max(results)
+    return [seat for seat, result in enumerate(results) if result == best]
+
+
+def _results(saved: Sequence[int], volcano: Sequence[int]) -> list[tuple[int, int]]:
+    """By seat, the better the greater (R25)."""
+    return [(saved[seat], -volcano[seat]) for seat in range(len(saved))]
 
 
 class Tally:
