@@ -92,7 +92,7 @@ def _stage(decision: Update, action: Action, rules: Rules) -> tuple[str, int]:
             led_to = outcome(action, view, rules)
             return "tile", 1 + sum(led_to.burned) + sum(led_to.enclosed)
         case Run(origin, _):
-            return "flight", 1000 * sum(view.pieces[origin]) + sum(map(sum, view.pieces.values()))
+            return "flight", 1000 * view.standing(origin) + sum(map(sum, view.pieces.values()))
     return "", 0
 
 

@@ -13,6 +13,7 @@ from pompeii_core.ai.plain_engine import fastest_engine
 from pompeii_core.ai.weights import Weights, WeightTables, weight_tables
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
+from pompeii_core.tally import winners
 
 RULES: Final = Rules()
 _CHUNK: Final = 200
@@ -54,10 +55,9 @@ def play(task: Task) -> list[Outcome]:
             scores = score_actions(start, seated[start.active])
             first = start.legal_actions()[scores.index(max(scores))]
             (result,) = engine.run(start, [first], deal)
-            ranking = list(zip(result[:seats], (-lost for lost in result[seats:]), strict=True))
-            best = max(ranking)
+            won = winners(result[:seats], result[seats:])
             margin = result[seat] - max(saved for other, saved in enumerate(result[:seats]) if other != seat)
-            sums[0] += (ranking[seat] == best) / ranking.count(best)
+            sums[0] += (seat in won) / len(won)
             sums[1] += margin
             sums[2] += 1 / (1 + exp(-margin / _SOFT))
     return [Outcome(*(total / seats for total in sums)) for sums in found]

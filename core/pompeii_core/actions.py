@@ -5,6 +5,7 @@ from typing import Annotated, Final
 from msgspec import Meta, Struct
 
 from pompeii_core.city import CITY, NAMES, NUMBERED, OUT, SYMBOLS, squares
+from pompeii_core.phases import Choice
 
 type Card = Annotated[int, Meta(ge=1, le=NUMBERED)]
 type SquareName = Annotated[str, Meta(pattern=r"^[A-K][1-7]\Z")]
@@ -66,6 +67,16 @@ class Erupt(_Action, frozen=True):
 
 
 type Action = Place | Discard | Relative | Done | Sacrifice | Lava | Run | Erupt
+
+ANSWERS: Final[dict[Choice, tuple[type[Action], ...]]] = {
+    Choice.PLACE: (Place, Discard),
+    Choice.RELATIVE: (Relative, Done),
+    Choice.SACRIFICE: (Sacrifice,),
+    Choice.LAVA: (Lava,),
+    Choice.RUN: (Run, Done),
+    Choice.ERUPT: (Erupt, Done),
+}
+"""The kinds of action that answer what is asked."""
 
 DONE: Final = Done()
 ERUPT: Final = Erupt()

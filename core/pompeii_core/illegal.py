@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import Final
 
-from pompeii_core.actions import Action, Discard, Done, Erupt, Lava, Place, Relative, Run, Sacrifice
+from pompeii_core.actions import ANSWERS, Action, Discard, Done, Erupt, Lava, Place, Relative, Run, Sacrifice
 from pompeii_core.city import BUILDING, INDEX, OUT, PART, SPACES, VENT, VENT_MASK
 from pompeii_core.phases import Choice
 from pompeii_core.placement import place_targets
@@ -74,14 +74,6 @@ _ASKED: Final = {
     Choice.RUN: Refusal.RUN_ASKED,
     Choice.ERUPT: Refusal.ERUPTION_ASKED,
 }
-_CHOICE: Final[dict[type[Action], Choice]] = {
-    Place: Choice.PLACE,
-    Discard: Choice.PLACE,
-    Relative: Choice.RELATIVE,
-    Sacrifice: Choice.SACRIFICE,
-    Lava: Choice.LAVA,
-    Run: Choice.RUN,
-}
 
 
 def explain(g: State, action: Action, seat: int | None) -> IllegalAction:
@@ -96,7 +88,7 @@ def explain(g: State, action: Action, seat: int | None) -> IllegalAction:
         if g.choice is Choice.RUN:
             return IllegalAction(Refusal.MUST_RUN, "V16")
         return IllegalAction(Refusal.MUST_BE_DONE, "R26")
-    if _CHOICE[type(action)] != g.choice:
+    if not isinstance(action, ANSWERS[g.choice]):
         return IllegalAction(_ASKED[g.choice], "R26")
     match action:
         case Place() | Discard():

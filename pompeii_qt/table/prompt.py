@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from pompeii_core.actions import Discard, Lava
 from pompeii_core.phases import Choice, Phase
+from pompeii_core.preview import origins
 from pompeii_core.setup import Player
 from pompeii_core.view import Update, View
 from pompeii_qt import game_words, theme
@@ -111,8 +112,7 @@ def how_to(update: Update) -> str:
 
 def furthest(update: Update) -> int:
     """How far the seat's best runner may run: the most pieces on a square that a legal run starts from (R21)."""
-    pieces = update.view.pieces
-    return max((sum(pieces[a.origin]) for a in update.legal if hasattr(a, "origin")), default=1)
+    return max(map(update.view.standing, origins(update.legal)), default=1)
 
 
 def _spectator_words(model: TableModel) -> str:

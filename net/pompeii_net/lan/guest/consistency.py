@@ -4,7 +4,7 @@ from typing import Any, Final
 
 import msgspec
 
-from pompeii_core.actions import Discard, Done, Erupt, Lava, Place, Relative, Run, Sacrifice
+from pompeii_core.actions import ANSWERS
 from pompeii_core.city import INDEX, OUT
 from pompeii_core.events import GameOver
 from pompeii_core.phases import Choice, Phase
@@ -19,15 +19,6 @@ _MEANING: Final = {
     **dict.fromkeys(("pieces", "ran", "lava"), "squares"),
 }
 """What the fields of all messages are about, by name; those of the rules are words."""
-_CHOICES: Final = {
-    Choice.PLACE: (Place, Discard),
-    Choice.RELATIVE: (Relative, Done),
-    Choice.SACRIFICE: (Sacrifice,),
-    Choice.LAVA: (Lava,),
-    Choice.RUN: (Run, Done),
-    Choice.ERUPT: (Erupt, Done),
-    None: (),
-}
 
 
 def is_consistent(message: News, room: RoomView | None, info: GameInfo | None) -> bool:
@@ -55,7 +46,7 @@ def _is_update(update: Update, info: GameInfo) -> bool:
         and (view.phase is Phase.OVER) == (view.choice is None) == (view.active is None)
         and (view.choice is not Choice.LAVA or view.tile is not None)
         and (not update.legal or view.active == own)
-        and all(isinstance(action, _CHOICES[view.choice]) for action in update.legal)
+        and all(view.choice and isinstance(action, ANSWERS[view.choice]) for action in update.legal)
         and all(len(counts) == seats for counts in view.pieces.values())
         and all(end.winners for end in ends)
     )
