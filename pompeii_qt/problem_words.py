@@ -110,6 +110,38 @@ RECORDS: Final[dict[str, Any]] = {
         "records", "What was kept of the room cannot be read: this is a new one, whose seats are to be taken anew."
     ),
 }
+BOTS: Final[dict[str, Any]] = {
+    # Of pompeii_net.bots.fault.BotFaultCode, which the window does not know.
+    "no_program": QT_TRANSLATE_NOOP(
+        "bots", "“{name}” cannot be started: there is no program “{program}” that can be run."
+    ),
+    "not_started": QT_TRANSLATE_NOOP("bots", "“{name}” cannot be started: {problem}."),
+    "unknown": QT_TRANSLATE_NOOP("bots", "“{name}” is not among the programs that play here."),
+    "late": QT_TRANSLATE_NOOP("bots", "“{name}” did not answer in time."),
+    "not_reading": QT_TRANSLATE_NOOP("bots", "“{name}” does not read what it is told."),
+    "log_full": QT_TRANSLATE_NOOP("bots", "“{name}” writes too much to its standard error."),
+    "input_closed": QT_TRANSLATE_NOOP("bots", "“{name}” has closed its input."),
+    "output_closed": QT_TRANSLATE_NOOP("bots", "“{name}” has closed its output."),
+    "ended": QT_TRANSLATE_NOOP("bots", "“{name}” has ended by itself."),
+    "ended_with": QT_TRANSLATE_NOOP("bots", "“{name}” has ended by itself with exit code {code}."),
+    "long_line": QT_TRANSLATE_NOOP("bots", "“{name}” wrote a line longer than 1 MiB."),
+    "not_asked": QT_TRANSLATE_NOOP("bots", "“{name}” was wrong 3 times in a row: it spoke without being asked."),
+    "not_json": QT_TRANSLATE_NOOP(
+        "bots", "“{name}” was wrong 3 times in a row: it answered something that is not JSON."
+    ),
+    "not_utf8": QT_TRANSLATE_NOOP(
+        "bots", "“{name}” was wrong 3 times in a row: it answered something that is not UTF-8."
+    ),
+    "nested": QT_TRANSLATE_NOOP(
+        "bots", "“{name}” was wrong 3 times in a row: it answered something nested too deeply."
+    ),
+    "no_action": QT_TRANSLATE_NOOP(
+        "bots", "“{name}” was wrong 3 times in a row: it answered something that is no action: {what}."
+    ),
+    "illegal": QT_TRANSLATE_NOOP(
+        "bots", "“{name}” was wrong 3 times in a row: it answered an action that is not legal now."
+    ),
+}
 _ONE_STEP: Final[dict[str, Any]] = {
     Refusal.NO_GATE: QT_TRANSLATE_NOOP("refusals", "no gate is within 1 step"),
     Refusal.TOO_FAR: QT_TRANSLATE_NOOP("refusals", "too far: 1 step from here"),
@@ -138,6 +170,11 @@ def unreadable_words(path: Path, error: RecordError | OSError) -> str:
     return record_words(
         RecordFault.UNREADABLE, {"name": clean_line(path.name), "problem": error.strerror or str(error)}
     )
+
+
+def bot_words(name: str, code: str, blanks: Mapping[str, str | int]) -> str:
+    """Why the bot called `name` plays no more, in the window's language."""
+    return QCoreApplication.translate("bots", BOTS[code]).format_map({**blanks, "name": name})
 
 
 class _Blanks(dict[str, str]):

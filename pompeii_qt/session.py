@@ -231,9 +231,10 @@ class Session(QObject):
             case "ai_gone":
                 text = self.tr("The AI could not be started again; it now thinks within the window's program.")
             case "bot_gone":
-                from pompeii_qt.sentences import bot_words
+                from pompeii_qt.problem_words import bot_words
 
-                return self.tr("{} An AI plays on in its place.").format(bot_words(fault.reason))
+                words = bot_words(str(fault.blanks["name"]), fault.reason, fault.blanks)
+                return self.tr("{} An AI plays on in its place.").format(words)
             case "no_room":
                 text = self.tr("The game cannot be opened to the network: {}.")
         return text.format(*fault.blanks.values())

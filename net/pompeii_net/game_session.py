@@ -24,6 +24,7 @@ from pompeii_net.tasks import TaskSet
 
 if TYPE_CHECKING:
     from pompeii_net.bots.bot_player import BotPlayer
+    from pompeii_net.bots.fault import BotFault
 
 
 class GameSession:
@@ -126,17 +127,17 @@ class GameSession:
 
         command, millis = self._programs.commands.get(who.persona), self._programs.millis
         bot = self._ais[seat] = BotPlayer(
-            seat, command, millis, self._rules, self.pace, lambda why: self._give_up(seat, bot, why), self._log
+            seat, command, millis, self._rules, self.pace, lambda fault: self._give_up(seat, bot, fault), self._log
         )
         return bot
 
-    def _give_up(self, seat: int, bot: "BotPlayer", why: str) -> None:
+    def _give_up(self, seat: int, bot: "BotPlayer", fault: "BotFault") -> None:
         """An AI plays in its place for the rest of the game, which the record and everybody learn."""
         if self._ais.get(seat) is not bot:
             return
         who, taken = self.table.players[seat], {name_key(player.name) for player in self.table.players}
         persona = next(name for name in PERSONAS if name_key(name) not in taken)
-        self._report(Fault("bot_gone", f"“{who.name}” {why}."))
+        self._report(Fault("bot_gone", fault.code, {"name": who.name, **fault.blanks}))
         self.reseat(seat, None, SeatedPlayer("ai", persona, who.colour, persona, DEFAULT_LEVEL))
 
     def _drop(self, seat: int) -> None:

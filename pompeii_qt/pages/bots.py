@@ -12,7 +12,7 @@ from PySide6.QtCore import QLocale, Signal
 from PySide6.QtWidgets import QDialog, QFileDialog, QFormLayout, QLineEdit, QListWidget, QSizePolicy, QWidget
 
 from pompeii_core.text import NAME, clean_name, name_key
-from pompeii_qt.sentences import bot_words
+from pompeii_qt.problem_words import bot_words
 from pompeii_qt.settings import BOT_TIMES, Settings
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import button, column, combo_box, form, label, row, select, set_role
@@ -232,9 +232,9 @@ class BotForm(QWidget):
     def _show_trial(self, tried: "TrialResult") -> None:
         if tried.command != self._trying:
             return
-        if tried.why:
+        if fault := tried.fault:
             name = self.name.text().strip() or self._trying
-            self._show_result(bot_words(f"“{name}” {tried.why}."), "danger", tried.complaint)
+            self._show_result(bot_words(name, fault.code, fault.blanks), "danger", tried.complaint)
         else:
             seconds = QLocale().toString(tried.seconds, "f", 2)
             self._show_result("✓  " + self.tr("It plays: its first answer took {} s.").format(seconds), "good")

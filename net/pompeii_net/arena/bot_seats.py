@@ -8,7 +8,8 @@ from pompeii_core.actions import Action
 from pompeii_core.events import Event, for_seat
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
-from pompeii_net.bots.bot import Bot, BotFault
+from pompeii_net.bots.bot import Bot
+from pompeii_net.bots.fault import BotFault
 
 
 class BotSeats:
@@ -18,8 +19,8 @@ class BotSeats:
     """
 
     def __init__(self, commands: Mapping[int, str], names: Sequence[str], rules: Rules, millis: int) -> None:
-        self.faults: dict[int, str] = {}
-        """By seat, why a bot was given up, in words that follow “the bot”."""
+        self.faults: dict[int, BotFault] = {}
+        """By seat, why a bot was given up."""
         self._commands, self._names, self._rules, self._millis = commands, names, rules, millis
         self._bots: dict[int, Bot] = {}
         # A loop that runs only while a bot is asked: what one says unasked meanwhile waits in its pipe.
@@ -50,7 +51,7 @@ class BotSeats:
         try:
             return self._runner.run(bot.decide(game.view(seat), game.legal_actions(), self._millis))
         except BotFault as fault:
-            self.faults[seat] = fault.why
+            self.faults[seat] = fault
             self._runner.run(bot.close())
             del self._bots[seat]
             return None
@@ -74,7 +75,7 @@ class BotSeats:
         try:
             self._bots[seat] = await Bot.start(self._commands[seat], seat, self._names, self._rules)
         except BotFault as fault:
-            self.faults[seat] = fault.why
+            self.faults[seat] = fault
 
     async def _over(self, game: Game) -> None:
         bots, self._bots = self._bots, {}

@@ -10,9 +10,10 @@ from multiprocessing.context import SpawnProcess
 from threading import Thread
 from typing import Any, Final
 
-from pompeii_net.arena.contestants import parse_contestant
+from pompeii_net.arena.contestants import is_slow
 from pompeii_net.arena.scores import GameResult
 from pompeii_net.arena.tournament import Tournament, play_game
+from pompeii_net.bots.spec import parse_spec
 from pompeii_net.interruption import held_back, left_to_others
 
 MOST_JOBS: Final = 61
@@ -33,7 +34,7 @@ def play_games(tournament: Tournament, jobs: int) -> Generator[GameResult]:
     To be closed where they are not all wanted: what still plays then ends at once.
     """
     # In the middle of a long thought only another process can be ended.
-    if jobs > 1 or any(parse_contestant(spec).slow for spec in tournament.specs):
+    if jobs > 1 or any(is_slow(parse_spec(spec)) for spec in tournament.specs):
         yield from _spread(tournament, min(jobs, tournament.total, MOST_JOBS))
     else:
         for number in range(tournament.total):

@@ -1,6 +1,5 @@
 """What the games of an arena come to: one `Score` for each contestant, and how each did against each."""
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from math import sqrt
 from typing import Final
@@ -8,6 +7,7 @@ from typing import Final
 from msgspec import Struct, field
 
 from pompeii_net.arena.play_style import PlayStyle
+from pompeii_net.bots.fault import BotFault
 
 Z: Final = 1.96
 """Standard errors on either side that hold 95 %."""
@@ -23,8 +23,8 @@ class GameResult(Struct):
     winners: list[int]
     """Contestants."""
     styles: list[PlayStyle]
-    faults: dict[int, str] = field(default_factory=dict)
-    """By contestant, why a bot was given up, in words that follow “the bot”."""
+    faults: dict[int, BotFault] = field(default_factory=dict)
+    """By contestant, why a bot was given up."""
 
     def part(self, c: int) -> float:
         """What contestant `c` has of the win, ties divided."""
@@ -49,8 +49,8 @@ class Score(Struct, frozen=True):
     saved: Interval
     volcano: Interval
     style: PlayStyle
-    faults: Counter[str]
-    """In how many games a bot was given up, by the reason."""
+    faults: list[BotFault]
+    """Why a bot was given up, for each game where it was."""
 
 
 class Pairing(Struct, frozen=True):
@@ -111,5 +111,5 @@ def _score(c: int, name: str, games: list[GameResult]) -> Score:
         mean([game.saved[i] for game, i in zip(games, at, strict=True)]),
         mean([game.volcano[i] for game, i in zip(games, at, strict=True)]),
         style,
-        Counter(game.faults[c] for game in games if c in game.faults),
+        [game.faults[c] for game in games if c in game.faults],
     )

@@ -14,9 +14,10 @@ from pompeii_core.record import Entry, Header, RecordWriter
 from pompeii_core.rules import Rules
 from pompeii_core.setup import deal as shuffle
 from pompeii_net.arena.bot_seats import BotSeats
-from pompeii_net.arena.contestants import parse_contestant
+from pompeii_net.arena.contestants import player_of, policy_of
 from pompeii_net.arena.play_style import StyleCounter
 from pompeii_net.arena.scores import GameResult
+from pompeii_net.bots.spec import parse_spec
 
 MILLIS: Final = 1000
 """Time for a bot's answer where nobody says."""
@@ -61,10 +62,10 @@ def play_game(tournament: Tournament, number: int) -> GameResult:
     n = len(table)
     deal, shift = divmod(number // len(tables), n) if tournament.rotate else (number // len(tables), 0)
     order = [table[(seat + shift) % n] for seat in range(n)]
-    seated = [parse_contestant(tournament.specs[c]) for c in order]
-    policies = [who.policy(tournament.millis) for who in seated]
+    specs = [parse_spec(tournament.specs[c]) for c in order]
+    policies = [policy_of(spec, tournament.millis) for spec in specs]
     rngs = [Random(f"{tournament.seed}/{deal}/{shift}/{seat}") for seat in range(n)]
-    players = [who.seated(seat) for seat, who in enumerate(seated)]
+    players = [player_of(spec, seat) for seat, spec in enumerate(specs)]
     header = Header(
         players=players,
         rules=tournament.rules,
@@ -73,7 +74,7 @@ def play_game(tournament: Tournament, number: int) -> GameResult:
     )
     game = Game(tournament.rules, header.deal)
     observer = StyleCounter(game, order)
-    commands = {seat: who.command for seat, who in enumerate(seated) if who.command}
+    commands = {seat: spec.command for seat, spec in enumerate(specs) if spec.command}
     names = [player.name for player in players]
     with (
         _recorder(record_path(tournament, number), header) as record,
@@ -96,7 +97,7 @@ def play_game(tournament: Tournament, number: int) -> GameResult:
         [game.volcano[seat] for seat in seats],
         sorted(order[seat] for seat in game.winners),
         [observer.styles[seat] for seat in seats],
-        {order[seat]: why for seat, why in bots.faults.items()},
+        {order[seat]: fault for seat, fault in bots.faults.items()},
     )
 
 

@@ -1,33 +1,38 @@
-"""Who decides for a seat where no person does: chance, an AI, or a bot with an AI to take its place."""
+"""Who plays a seat where no person does: a baseline, an AI, or a bot with an AI to take its place."""
 
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from pathlib import Path
 from random import Random
-from typing import Protocol
 
 from pompeii_core.actions import Action
 from pompeii_core.ai.jobs import Choose
-from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS, PERSONAS, check_level, persona_named
+from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS
 from pompeii_core.events import Event
 from pompeii_core.rules import Rules
 from pompeii_core.view import Update
 from pompeii_net.ai_service import AiService
-from pompeii_net.bots.bot import Bot, BotFault
-from pompeii_net.bots.command_line import split
+from pompeii_net.bots.bot import Bot
+from pompeii_net.bots.fault import BotFault
+from pompeii_net.bots.spec import BASELINES, SUBSTITUTE, Spec
 
 
-class Agent(Protocol):
+class Agent:
     """Plays one seat of one game after another; between `begin` and `end` it is told what that seat may know."""
+
+    _seat = 0
+    _names: Sequence[str] = ()
+    _rules = Rules()
 
     async def begin(self, seat: int, names: Sequence[str], rules: Rules) -> None:
         """A game begins, or the seat is taken over in one."""
+        self._seat, self._names, self._rules = seat, names, rules
 
     def see(self, events: Sequence[Event]) -> None:
         """These things have happened."""
 
     async def choose(self, update: Update, millis: int) -> Action:
         """One of the update's legal actions; may be cancelled."""
+        raise NotImplementedError
 
     async def end(self, saved: Sequence[int], volcano: Sequence[int], winners: Sequence[int]) -> None:
         """The game is over."""
@@ -36,25 +41,18 @@ class Agent(Protocol):
         """End whatever runs for it."""
 
 
-class RandomAgent:
-    """Any legal action."""
+class BaselineAgent(Agent):
+    """What others are measured against: one of BASELINES, which take no time."""
 
-    def __init__(self) -> None:
+    def __init__(self, name: str) -> None:
+        self._choose = BASELINES[name]
         self._random = Random()
 
-    async def begin(self, seat: int, names: Sequence[str], rules: Rules) -> None: ...
-
-    def see(self, events: Sequence[Event]) -> None: ...
-
     async def choose(self, update: Update, millis: int) -> Action:
-        return self._random.choice(update.legal)
-
-    async def end(self, saved: Sequence[int], volcano: Sequence[int], winners: Sequence[int]) -> None: ...
-
-    async def close(self) -> None: ...
+        return self._choose(update.view, self._rules, self._random)
 
 
-class AiAgent:
+class AiAgent(Agent):
     """One of our AIs, which thinks in `workers` processes of its own; the level that uses its time uses `millis`.
 
     `playouts` where it is not 0: the number of games that a search plays instead, whatever time that takes.
@@ -62,15 +60,13 @@ class AiAgent:
 
     def __init__(self, persona: str, level: str, log: Path | None, *, playouts: int = 0, workers: int = 1) -> None:
         self._persona, self._level, self._playouts = persona, level, playouts
+        self._timed = level == LEVELS[-1] and not playouts
         self._ai = AiService(lambda mishap: None, log, workers)
         self._random = Random()
-        self._seat, self._rules = 0, Rules()
 
     async def begin(self, seat: int, names: Sequence[str], rules: Rules) -> None:
-        self._seat, self._rules = seat, rules
+        await super().begin(seat, names, rules)
         self._ai.start(searching=self._timed)
-
-    def see(self, events: Sequence[Event]) -> None: ...
 
     async def choose(self, update: Update, millis: int) -> Action:
         job = Choose(
@@ -87,28 +83,21 @@ class AiAgent:
         )
         return (await self._ai.choose(job, update.legal, restarting=lambda: None)).action
 
-    async def end(self, saved: Sequence[int], volcano: Sequence[int], winners: Sequence[int]) -> None: ...
-
     async def close(self) -> None:
         await self._ai.close()
 
-    @property
-    def _timed(self) -> bool:
-        return self._level == LEVELS[-1] and not self._playouts
 
+class BotAgent(Agent):
+    """A bot; where it is given up `given_up` hears why, and an AI plays the rest of the game."""
 
-class BotAgent:
-    """A bot; where it is given up `complain` hears why, and an AI plays the rest of the game."""
-
-    def __init__(self, command: str, log: Path | None, complain: Callable[[str], None]) -> None:
-        self._command, self._log, self._complain = command, log, complain
+    def __init__(self, command: str, log: Path | None, given_up: Callable[[BotFault], None]) -> None:
+        self._command, self._log, self._given_up = command, log, given_up
         self._bot: Bot | None = None
-        self._substitute = AiAgent(next(iter(PERSONAS)), DEFAULT_LEVEL, log)
-        self._game: tuple[int, Sequence[str], Rules] = (0, (), Rules())
+        self._substitute = AiAgent(SUBSTITUTE, DEFAULT_LEVEL, log)
 
     async def begin(self, seat: int, names: Sequence[str], rules: Rules) -> None:
         await self.close()
-        self._game = seat, names, rules
+        await super().begin(seat, names, rules)
         try:
             self._bot = await Bot.start(self._command, seat, names, rules, self._log)
         except BotFault as fault:
@@ -127,42 +116,31 @@ class BotAgent:
         return await self._substitute.choose(update, millis)
 
     async def end(self, saved: Sequence[int], volcano: Sequence[int], winners: Sequence[int]) -> None:
-        if self._bot:
-            bot, self._bot = self._bot, None
+        if bot := self._take_bot():
             await bot.over(saved, volcano, winners)
 
     async def close(self) -> None:
-        if self._bot:
-            bot, self._bot = self._bot, None
-            await bot.close()
+        await self._close_bot()
         await self._substitute.close()
 
     async def _give_up(self, fault: BotFault) -> None:
-        self._complain(f"{fault} The AI plays on in its place.")
-        if self._bot:
-            bot, self._bot = self._bot, None
+        self._given_up(fault)
+        await self._close_bot()
+        await self._substitute.begin(self._seat, self._names, self._rules)
+
+    async def _close_bot(self) -> None:
+        if bot := self._take_bot():
             await bot.close()
-        await self._substitute.begin(*self._game)
+
+    def _take_bot(self) -> Bot | None:
+        bot, self._bot = self._bot, None
+        return bot
 
 
-def make_agent(spec: str, log: Path | None, complain: Callable[[str], None]) -> Agent:
-    """The player of a SPEC (docs/bots.md, "The arena"); ValueError says in one sentence what is wrong with it."""
-    kind, _, rest = spec.partition(":")
-    if spec == "random":
-        return RandomAgent()
-    if kind == "ai" and rest:
-        name, at, level = rest.partition("@")
-        return AiAgent(persona_named(name).name, check_level(level) if at else DEFAULT_LEVEL, log)
-    if kind == "bot":
-        split(rest)
-        return BotAgent(rest, log, complain)
-    raise ValueError(f"“{spec}” is no player; one is ai:NAME, ai:NAME@LEVEL, bot:COMMAND or random")
-
-
-def agent_name(spec: str) -> str:
-    """What the player of a SPEC is called where nobody says."""
-    kind, _, rest = spec.partition(":")
-    if kind == "bot":
-        with suppress(ValueError):
-            return Path(split(rest)[0]).stem[:40] or "Bot"
-    return persona_named(rest.partition("@")[0]).name if kind == "ai" else "Random"
+def make_agent(spec: Spec, log: Path | None, given_up: Callable[[BotFault], None]) -> Agent:
+    """Who plays for a SPEC; `log`: where standard error of its processes goes, None: where ours does."""
+    if spec.command:
+        return BotAgent(spec.command, log, given_up)
+    if spec.persona:
+        return AiAgent(spec.persona, spec.level, log, playouts=spec.playouts)
+    return BaselineAgent(spec.text)

@@ -16,6 +16,7 @@ from pompeii_core.text import clean_line
 from pompeii_core.view import View
 from pompeii_net.bots.bot_process import BotProcess
 from pompeii_net.bots.command_line import split
+from pompeii_net.bots.fault import BotFault, BotFaultCode
 from pompeii_net.bots.protocol import (
     PROTOCOL,
     BotDecide,
@@ -26,6 +27,7 @@ from pompeii_net.bots.protocol import (
     ToBot,
     action_in,
     line_of,
+    reason_of,
 )
 
 MOST_WRONG: Final = 3
@@ -35,25 +37,16 @@ START: Final = 5.0
 GRACE: Final = 2.0
 """Seconds from when its input is closed to when it is killed."""
 _SHOWN: Final = 200
-"""Letters of a program's path that a sentence about it has."""
-
-
-class BotFault(Exception):
-    """The bot plays no more: one sentence that says why; `why` is the part of it that follows “the bot”."""
-
-    def __init__(self, command: str, why: str) -> None:
-        super().__init__(f"The bot “{command}” {why}.")
-        self.why = why
+"""Letters of a program's path that a fault tells."""
 
 
 class Bot:
     """One child process for one game on one seat; it is told what that seat may know, and nothing else."""
 
-    def __init__(self, command: str) -> None:
-        self._command = command
-        self._lines = BotProcess(self._said, self._gone)
-        self._fault = ""
-        """What ended it, in words that follow “the bot”."""
+    def __init__(self) -> None:
+        self._process = BotProcess(self._said, self._gone)
+        self._fault: BotFault | None = None
+        """What ended it."""
         self._wrong = 0
         self._asked = False
         self._answered = False
@@ -65,11 +58,11 @@ class Bot:
     @classmethod
     async def start(cls, command: str, seat: int, names: Sequence[str], rules: Rules, log: Path | None = None) -> Self:
         """Start it and bid it welcome; its standard error is added to `log` (None: goes where ours does). BotFault."""
-        bot = cls(command)
+        bot = cls()
         try:
-            await bot._lines.start(command, log)
+            await bot._process.start(command, log)
         except (OSError, ValueError) as problem:
-            raise BotFault(command, _unstarted(command, problem)) from None
+            raise _not_started(command, problem) from None
         bot._tell(BotWelcome(PROTOCOL, seat, len(names), [*names], asdict(rules)))
         return bot
 
@@ -87,13 +80,12 @@ class Bot:
             await self._answer()
         while True:
             self._ask(BotDecide(view, [*legal], millis))
+            line = await self._answer()
             try:
-                action = action_in(await self._answer())
-                if action not in legal:
-                    raise ValueError("answered an action that is not legal now")
-            except ValueError as problem:
-                self._misspeak(str(problem))
-                self._tell(BotRefused(str(problem)))
+                action = action_in(line, legal)
+            except BotFault as wrong:
+                self._forgive(wrong)
+                self._tell(BotRefused(reason_of(wrong)))
             else:
                 self._wrong = 0
                 return action
@@ -101,11 +93,11 @@ class Bot:
     async def over(self, saved: Sequence[int], volcano: Sequence[int], winners: Sequence[int]) -> None:
         """The game has ended; the bot is asked to end too, and waited for."""
         self._tell(BotOver([*saved], [*volcano], [*winners]))
-        await self._lines.end(GRACE)
+        await self._process.end(GRACE)
 
     async def close(self) -> None:
         """End it now, and whatever it has started."""
-        await self._lines.end()
+        await self._process.end()
 
     def _ask(self, question: BotDecide) -> None:
         self._asked = True
@@ -122,8 +114,9 @@ class Bot:
                 async with asyncio.timeout_at(self._until):
                     await self._news.wait()
         if self._line is None:
-            self._gone("did not answer in time")
-            raise BotFault(self._command, self._fault)
+            self._gone(BotFault(BotFaultCode.LATE))
+            assert self._fault
+            raise self._fault
         self._asked, self._answered = False, True
         return self._line
 
@@ -132,27 +125,28 @@ class Bot:
             self._line = line
             self._news.set()
         else:
-            self._misspeak("spoke without being asked")
+            self._forgive(BotFault(BotFaultCode.NOT_ASKED))
 
-    def _misspeak(self, how: str) -> None:
+    def _forgive(self, wrong: BotFault) -> None:
+        """Go on after something wrong that it said, unless that was the third in a row."""
         self._wrong += 1
         if self._wrong == MOST_WRONG:
-            self._gone(f"was wrong {MOST_WRONG} times in a row: it {clean_line(how, 200)}")
+            self._gone(wrong)
 
-    def _gone(self, why: str) -> None:
+    def _gone(self, fault: BotFault) -> None:
         if not self._fault:
-            self._fault = why
-            self._lines.kill()
+            self._fault = fault
+            self._process.kill()
             self._news.set()
 
     def _tell(self, message: ToBot) -> None:
         if not self._fault:
-            self._lines.write(line_of(message))
+            self._process.write(line_of(message))
 
 
-def _unstarted(command: str, problem: OSError | ValueError) -> str:
-    """In words that follow “the bot”; the system says but that it found no file, and not which."""
+def _not_started(command: str, problem: OSError | ValueError) -> BotFault:
+    """Why it cannot be started; the system says but that it found no file, and not which."""
     if isinstance(problem, FileNotFoundError) and shutil.which(program := split(command)[0]) is None:
-        return f"cannot be started: there is no program “{clean_line(program, _SHOWN)}” that can be run"
-    reason = problem.strerror if isinstance(problem, OSError) else str(problem)
-    return f"cannot be started: {reason}"
+        return BotFault(BotFaultCode.NO_PROGRAM, program=clean_line(program, _SHOWN))
+    reason = problem.strerror if isinstance(problem, OSError) else None
+    return BotFault(BotFaultCode.NOT_STARTED, problem=reason or str(problem))

@@ -8,16 +8,15 @@ from pompeii_core.events import GameOver
 from pompeii_core.phases import Choice
 from pompeii_core.rules import Rules
 from pompeii_core.view import Update
-from pompeii_net.bots.bot import Bot, BotFault
+from pompeii_net.bots.bot import Bot
+from pompeii_net.bots.fault import BotFault, BotFaultCode
 from pompeii_net.messages import GameInfo, Message, PastEvent, Rewound
 from pompeii_net.pace import Pace
 from pompeii_net.thinker import ThinkingPlayer
 
-UNKNOWN = "is not among the programs that play here"
-
 
 class BotPlayer(ThinkingPlayer):
-    """The program on one seat; `give_up` hears in words that follow its name why it plays no more.
+    """The program on one seat; `give_up` hears why it plays no more.
 
     The protocol knows no way back: after an undo a fresh process is told what still stands, as when a game is resumed.
     """
@@ -29,7 +28,7 @@ class BotPlayer(ThinkingPlayer):
         millis: int,
         rules: Rules,
         pace: Pace,
-        give_up: Callable[[str], None],
+        give_up: Callable[[BotFault], None],
         log: Path | None,
     ) -> None:
         super().__init__(seat)
@@ -89,10 +88,10 @@ class BotPlayer(ThinkingPlayer):
         self._bot = None
         try:
             if self._command is None:
-                raise BotFault("", UNKNOWN)
+                raise BotFault(BotFaultCode.UNKNOWN)
             self._bot = await Bot.start(self._command, self._seat, self._names, self._rules, self._log)
         except BotFault as fault:
-            self._give_up(fault.why)
+            self._give_up(fault)
         else:
             self._bot.tell(told.event for told in self._told)
 
@@ -108,7 +107,7 @@ class BotPlayer(ThinkingPlayer):
         try:
             action = await self._bot.decide(update.view, update.legal, self._millis)
         except BotFault as fault:
-            self._give_up(fault.why)
+            self._give_up(fault)
             return
         await (self._pace.released() if polled else self._pace.wait(update.seq))
         self.done_thinking()

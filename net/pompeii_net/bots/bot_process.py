@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import IO, Final
 
 from pompeii_net.bots.command_line import split
+from pompeii_net.bots.fault import BotFault, BotFaultCode
 from pompeii_net.bots.protocol import LONGEST_LINE
 
 _ENDS_WITHIN: Final = 0.5
@@ -22,9 +23,9 @@ _COMPLAINTS: Final = 1 << 20
 
 
 class BotProcess(asyncio.SubprocessProtocol):
-    """One program; `said` hears each line without its end, `gone` why it says no more, in words that follow “it”."""
+    """One program; `said` hears each line without its end, `gone` why it says no more."""
 
-    def __init__(self, said: Callable[[bytes], None], gone: Callable[[str], None]) -> None:
+    def __init__(self, said: Callable[[bytes], None], gone: Callable[[BotFault], None]) -> None:
         self._said, self._gone = said, gone
         self._begun = bytearray()
         self._deaf = False
@@ -58,9 +59,9 @@ class BotProcess(asyncio.SubprocessProtocol):
         if self._deaf or not isinstance(pipe, asyncio.WriteTransport):
             return
         if pipe.get_write_buffer_size() > _UNREAD:
-            self._stop("does not read what it is told")
+            self._stop(BotFault(BotFaultCode.NOT_READING))
         elif _size(self._log) - self._logged > _COMPLAINTS:
-            self._stop("writes too much to its standard error")
+            self._stop(BotFault(BotFaultCode.LOG_FULL))
         elif not pipe.is_closing():
             pipe.write(line)
 
@@ -107,32 +108,32 @@ class BotProcess(asyncio.SubprocessProtocol):
             self._begun.clear()
         self._begun += rest
         if len(self._begun.removesuffix(b"\r")) > LONGEST_LINE:
-            self._stop("wrote a line longer than 1 MiB")
+            self._stop(BotFault(BotFaultCode.LONG_LINE))
 
     def pipe_connection_lost(self, fd: int, exc: Exception | None) -> None:
         """It has closed its output or its input; as a rule it has ended, which is the better reason to give."""
         if not self._deaf:
-            why = "has closed its output" if fd == 1 else "has closed its input"
-            self._closing = asyncio.get_running_loop().call_later(_ENDS_WITHIN, self._stop, why)
+            fault = BotFault(BotFaultCode.OUTPUT_CLOSED if fd == 1 else BotFaultCode.INPUT_CLOSED)
+            self._closing = asyncio.get_running_loop().call_later(_ENDS_WITHIN, self._stop, fault)
 
     def process_exited(self) -> None:
         """It has ended."""
         self._ended.set()
         code = self._transport.get_returncode() if self._transport else None
-        self._stop("has ended by itself" if code == 0 else f"has ended by itself with exit code {code}")
+        self._stop(BotFault(BotFaultCode.ENDED_WITH, code=code) if code else BotFault(BotFaultCode.ENDED))
 
     def _say(self, line: bytes) -> None:
         line = line.removesuffix(b"\r")  # Windows' line ends
         if len(line) > LONGEST_LINE:
-            self._stop("wrote a line longer than 1 MiB")
+            self._stop(BotFault(BotFaultCode.LONG_LINE))
         else:
             self._said(line)
 
-    def _stop(self, why: str) -> None:
+    def _stop(self, fault: BotFault) -> None:
         if not self._deaf:
             self._deaf = True
             self._begun.clear()
-            self._gone(why)
+            self._gone(fault)
 
 
 def _environment() -> dict[str, str]:

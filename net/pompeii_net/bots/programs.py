@@ -2,6 +2,8 @@
 
 from msgspec import Struct, field
 
+from pompeii_net.bots.fault import BotFault
+
 
 class BotPrograms(Struct):
     """Command lines by the name that `Player.persona` has for them, and the milliseconds each decision may take."""
@@ -11,12 +13,12 @@ class BotPrograms(Struct):
 
 
 class TrialResult(Struct, frozen=True):
-    """How a program that was tried did: its first answer took `seconds`, or `why` says what is wrong with it.
+    """How a program that was tried did: its first answer took `seconds`, or `fault` is what is wrong with it.
 
-    `why` is in words that follow its name; `complaint` the last line that it wrote to its standard error, or empty.
+    `complaint`: the last line that it wrote to its standard error, or empty.
     """
 
     command: str
     seconds: float = 0.0
-    why: str = ""
+    fault: BotFault | None = None
     complaint: str = ""

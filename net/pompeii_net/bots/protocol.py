@@ -1,5 +1,6 @@
 """What a bot is told and what it answers: one JSON object a line (docs/bots.md)."""
 
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
@@ -7,11 +8,23 @@ from msgspec import Struct
 
 from pompeii_core.actions import Action
 from pompeii_core.events import Event
+from pompeii_core.text import clean_line
 from pompeii_core.view import View
+from pompeii_net.bots.fault import BotFault, BotFaultCode
 
 PROTOCOL: Final = 1
 LONGEST_LINE: Final = 1 << 20
 """Bytes, its end not counted."""
+REASONS: Final = {
+    BotFaultCode.NOT_ASKED: "spoke without being asked",
+    BotFaultCode.NOT_JSON: "answered something that is not JSON",
+    BotFaultCode.NOT_UTF8: "answered something that is not UTF-8",
+    BotFaultCode.NESTED: "answered something nested too deeply",
+    BotFaultCode.NO_ACTION: "answered something that is no action: {what}",
+    BotFaultCode.ILLEGAL: "answered an action that is not legal now",
+}
+"""What a bot may say wrong some times, as the protocol has it: English, in words that follow “it”."""
+_SHOWN: Final = 200
 
 
 def _tag(name: str) -> str:
@@ -65,15 +78,23 @@ def line_of(message: ToBot) -> bytes:
     return _encoder.encode(message) + b"\n"
 
 
-def action_in(line: bytes) -> Action:
-    """What a bot answered; ValueError says in words that follow “it” what is wrong with the line."""
+def action_in(line: bytes, legal: Sequence[Action]) -> Action:
+    """What a bot answered, one of `legal`; BotFault where the line is wrong."""
     try:
-        return _decoder.decode(line).action
+        action = _decoder.decode(line).action
     except msgspec.ValidationError as problem:
-        raise ValueError(f"answered something that is no action: {problem}") from None
+        raise BotFault(BotFaultCode.NO_ACTION, what=clean_line(str(problem), _SHOWN)) from None
     except UnicodeDecodeError:
-        raise ValueError("answered something that is not UTF-8") from None
+        raise BotFault(BotFaultCode.NOT_UTF8) from None
     except RecursionError:
-        raise ValueError("answered something nested too deeply") from None
+        raise BotFault(BotFaultCode.NESTED) from None
     except msgspec.DecodeError:
-        raise ValueError("answered something that is not JSON") from None
+        raise BotFault(BotFaultCode.NOT_JSON) from None
+    if action not in legal:
+        raise BotFault(BotFaultCode.ILLEGAL)
+    return action
+
+
+def reason_of(fault: BotFault) -> str:
+    """What a bot has said wrong, in the words that it is told it in."""
+    return REASONS[fault.code].format(**fault.blanks)

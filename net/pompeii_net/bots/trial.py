@@ -9,7 +9,8 @@ from typing import Final
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.text import clean_line
-from pompeii_net.bots.bot import Bot, BotFault
+from pompeii_net.bots.bot import Bot
+from pompeii_net.bots.fault import BotFault, BotFaultCode
 from pompeii_net.bots.programs import TrialResult
 
 _NAMES: Final = ("Bot", "Nobody")
@@ -26,9 +27,9 @@ async def try_program(command: str, millis: int) -> TrialResult:
             try:
                 return TrialResult(command, await _first_answer(command, millis, log))
             except BotFault as fault:
-                return TrialResult(command, why=fault.why, complaint=_last_line(log))
+                return TrialResult(command, fault=fault, complaint=_last_line(log))
     except OSError as problem:  # nothing can be written there
-        return TrialResult(command, why=f"cannot be started: {problem.strerror}")
+        return TrialResult(command, fault=BotFault(BotFaultCode.NOT_STARTED, problem=problem.strerror or str(problem)))
 
 
 async def _first_answer(command: str, millis: int, log: Path) -> float:

@@ -6,15 +6,16 @@ from contextlib import closing
 from time import perf_counter
 from typing import Final
 
-from pompeii_net.arena.contestants import SUBSTITUTE
 from pompeii_net.arena.game_pool import ProcessLost, play_games
 from pompeii_net.arena.progress import Progress
 from pompeii_net.arena.scores import GameResult, pairings, scores
 from pompeii_net.arena.tournament import Tournament
+from pompeii_net.bots.spec import SUBSTITUTE
 from pompeii_net.commands.arena_arguments import ArenaOptions, arena_options, listed
 from pompeii_net.commands.arena_report import as_json, as_text, cross_table
 from pompeii_net.commands.arguments import run_command
 from pompeii_net.commands.console import ExitCode, print_error, run_and_flush
+from pompeii_net.commands.english import bot_words
 from pompeii_net.interruption import interruptible
 
 _COMMAND: Final = "pompeii arena"
@@ -76,6 +77,7 @@ def _print(tournament: Tournament, games: list[GameResult], per_second: float, i
 
 
 def _name_the_faulty(tournament: Tournament, game: GameResult) -> None:
-    for c, why in game.faults.items():
+    for c, fault in game.faults.items():
+        why = bot_words(fault.code, fault.blanks)
         bot = tournament.specs[c].removeprefix("bot:")
         print_error(_COMMAND, f"game {game.number + 1}: the bot “{bot}” {why}; {SUBSTITUTE} plays on in its place")

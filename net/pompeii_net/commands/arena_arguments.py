@@ -1,6 +1,7 @@
 """What the command line of the arena asks for."""
 
 import json
+import shutil
 from argparse import Namespace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -11,8 +12,9 @@ from msgspec import Struct
 from pompeii_core.ai.levels import SKILLS
 from pompeii_core.ai.personas import LEVELS, PERSONAS
 from pompeii_core.rules import PRESETS
-from pompeii_net.arena.contestants import SPECS, parse_contestant
 from pompeii_net.arena.tournament import MILLIS, Tournament, record_path
+from pompeii_net.bots.command_line import split
+from pompeii_net.bots.spec import SPECS, parse_spec
 from pompeii_net.commands import english
 from pompeii_net.commands.arguments import LONGEST_MILLIS, Parser, add_rules, rules_asked, whole
 from pompeii_net.commands.console import UsageError
@@ -80,8 +82,10 @@ def _tournament(options: Namespace) -> Tournament:
             raise UsageError(f"a round robin needs two --seat SPEC or more, not {len(specs)}")
     elif not 2 <= len(specs) <= 4:
         raise UsageError(f"two to four --seat SPEC are needed, not {len(specs)}; more can play with --round-robin")
-    for spec in specs:
-        parse_contestant(spec)
+    for text in specs:
+        spec = parse_spec(text)
+        if spec.command and shutil.which(program := split(spec.command)[0]) is None:
+            raise UsageError(f"“{text}”: there is no program “{program}” that can be run")
     tournament = Tournament(
         specs,
         options.games,

@@ -1,5 +1,6 @@
 """What an arena came to: tables for people, and as JSON."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -7,6 +8,7 @@ from pompeii_core.text import clean_line
 from pompeii_net.arena.elo import elo
 from pompeii_net.arena.scores import Interval, Pairing, Score
 from pompeii_net.commands.console import aligned
+from pompeii_net.commands.english import bot_words
 
 _RESULTS: Final = ["contestant", "games", "wins", "share", "(95 %)", "saved", "(95 %)", "volcano", "(95 %)"]
 _STYLES: Final = [
@@ -29,7 +31,7 @@ _NOTE_OF_OMENS: Final = " · omens at leader: at the rival with most in the city
 _NOTE_OF_ELO: Final = """\
 Elo: by Bradley and Terry's model, a tie half a win; their mean is 0; each pair is taken to have tied one game more than
 it played · under 1, 2 …: share of the games against that contestant"""
-_REASONS: Final = 5
+_MOST_REASONS: Final = 5
 """How many reasons for giving up one bot are told apart."""
 
 
@@ -51,7 +53,7 @@ def as_json(
                 **_bounded("share", score.share),
                 "saved": score.saved.mean,
                 "volcano": score.volcano.mean,
-                "faults": dict(score.faults.most_common()),
+                "faults": dict(_reasons(score).most_common()),
             }
             for score in scores
         ],
@@ -130,12 +132,16 @@ def _style(score: Score, scores: Sequence[Score]) -> list[str]:
     ]
 
 
+def _reasons(score: Score) -> Counter[str]:
+    return Counter(bot_words(fault.code, fault.blanks) for fault in score.faults)
+
+
 def _faults(score: Score) -> str:
-    """“bot:… was replaced by an AI in 3 of 9 games: it did not answer in time (2), has ended by itself (1)”."""
-    reasons = [f"{why} ({count})" for why, count in score.faults.most_common(_REASONS)]
-    rest = score.faults.total() - sum(count for _, count in score.faults.most_common(_REASONS))
-    told = ", ".join([*reasons, f"something else ({rest})"] if rest else reasons)
-    return f"{clean_line(score.name)}: given up in {score.faults.total()} of {score.games} games: {told}"
+    """“bot:…: given up in 3 of 9 games: did not answer in time (2), has ended by itself (1)”."""
+    told = [f"{why} ({count})" for why, count in _reasons(score).most_common()]
+    if rest := sum(count for _, count in _reasons(score).most_common()[_MOST_REASONS:]):
+        told[_MOST_REASONS:] = [f"something else ({rest})"]
+    return f"{clean_line(score.name)}: given up in {len(score.faults)} of {score.games} games: {', '.join(told)}"
 
 
 def _mean(value: Interval) -> list[str]:

@@ -4,6 +4,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from pompeii_core.record import RecordFault
+from pompeii_net.bots.bot import MOST_WRONG
+from pompeii_net.bots.fault import BotFaultCode
+from pompeii_net.bots.protocol import REASONS
 
 _RECORD_FAULTS: Final = {
     RecordFault.UNREADABLE: "“{name}” cannot be read: {problem}",
@@ -31,9 +34,28 @@ PERSONAS: Final = {
     "Corvus": "A money-lender who preys on the weak, and burns his own if it ruins a rival.",
 }
 """What the play of each of the AI's characters shows."""
+_BOT_FAULTS: Final = {
+    BotFaultCode.UNKNOWN: "is not among the programs that play here",
+    BotFaultCode.NO_PROGRAM: "cannot be started: there is no program “{program}” that can be run",
+    BotFaultCode.NOT_STARTED: "cannot be started: {problem}",
+    BotFaultCode.LATE: "did not answer in time",
+    BotFaultCode.NOT_READING: "does not read what it is told",
+    BotFaultCode.LOG_FULL: "writes too much to its standard error",
+    BotFaultCode.INPUT_CLOSED: "has closed its input",
+    BotFaultCode.OUTPUT_CLOSED: "has closed its output",
+    BotFaultCode.ENDED: "has ended by itself",
+    BotFaultCode.ENDED_WITH: "has ended by itself with exit code {code}",
+    BotFaultCode.LONG_LINE: "wrote a line longer than 1 MiB",
+    **{code: f"was wrong {MOST_WRONG} times in a row: it {reason}" for code, reason in REASONS.items()},
+}
 
 
 def record_words(code: str, blanks: Mapping[str, str | int]) -> str:
     """What is wrong with a record, without the full stop."""
     readable = {name: str(value).replace("_", " ") if name == "reason" else value for name, value in blanks.items()}
     return _RECORD_FAULTS[RecordFault(code)].format(**readable)
+
+
+def bot_words(code: str, blanks: Mapping[str, str | int]) -> str:
+    """Why a bot plays no more, in words that follow its name, without the full stop."""
+    return _BOT_FAULTS[BotFaultCode(code)].format(**blanks)

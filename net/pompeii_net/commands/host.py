@@ -11,7 +11,7 @@ from msgspec import Struct
 from pompeii_core.record import RecordError
 from pompeii_net.commands.arguments import run_command
 from pompeii_net.commands.console import ExitCode, print_error, print_line
-from pompeii_net.commands.english import record_words
+from pompeii_net.commands.english import bot_words, record_words
 from pompeii_net.commands.host_arguments import HostOptions, host_options
 from pompeii_net.interruption import calling_when_interrupted
 from pompeii_net.lan.local import Alarm
@@ -47,7 +47,6 @@ _FAULTS: Final[dict[FaultCode, str]] = {
     "room_unreadable": "what was kept of the room cannot be read: this is a new one, whose seats are to be taken anew",
     "saved_again": "the game is saved again, with all that was played",
     "ai_restarted": "the AI stopped and was started again",
-    "bot_gone": "{}; an AI plays on in its place",
     "ai_gone": "the AI could not be started again; it now thinks within this program",
 }
 
@@ -166,8 +165,13 @@ def _result(room: Room) -> str:
 
 
 def _report(fault: Fault) -> None:
-    if fault.code == "no_record":
-        print_error(_COMMAND, record_words(fault.reason, fault.blanks))
-    elif fault.code in _FAULTS:
-        words = fault.blanks.values() or [fault.reason.removesuffix(".")]
-        print_error(_COMMAND, _FAULTS[fault.code].format(*words))
+    match fault.code:
+        case "no_record":
+            words = record_words(fault.reason, fault.blanks)
+        case "bot_gone":
+            words = f"“{fault.blanks['name']}” {bot_words(fault.reason, fault.blanks)}; an AI plays on in its place"
+        case code if code in _FAULTS:
+            words = _FAULTS[code].format(*fault.blanks.values())
+        case _:
+            return
+    print_error(_COMMAND, words)

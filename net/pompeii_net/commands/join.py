@@ -6,9 +6,12 @@ from typing import Final
 
 from msgspec import Struct
 
-from pompeii_net.bots.agents import Agent, agent_name, make_agent
+from pompeii_net.bots.agents import Agent, make_agent
+from pompeii_net.bots.fault import BotFault
+from pompeii_net.bots.spec import SPECS, parse_spec
 from pompeii_net.commands.arguments import LONGEST_MILLIS, Parser, name_asked, run_command, whole
 from pompeii_net.commands.console import ExitCode, UsageError, print_error, print_line
+from pompeii_net.commands.english import bot_words
 from pompeii_net.interruption import calling_when_interrupted
 from pompeii_net.lan.discovery.addresses import AddressError, AddressFault, parse_address
 from pompeii_net.lan.local import ConnectionStatus
@@ -148,13 +151,19 @@ def _join_options(argv: list[str]) -> JoinOptions:
         code = parse_code(options.code) if options.code else ""
     except ValueError:
         raise UsageError("a join code has 12 letters and digits, like ABCD-EF23-GH45") from None
-    unnamed = agent_name(options.seat) if options.seat else "Spectator"
+    spec = parse_spec(options.seat) if options.seat else None
+    unnamed = spec.name if spec else "Spectator"
+
+    def given_up(fault: BotFault) -> None:
+        why = bot_words(fault.code, fault.blanks)
+        _print_error(f"The bot “{options.seat.removeprefix('bot:')}” {why}. The AI plays on in its place.")
+
     return JoinOptions(
         address=address,
         given=options.address,
         code=code,
         name=name_asked(unnamed if options.name is None else options.name),
-        agent=make_agent(options.seat, options.log, _print_error) if options.seat else None,
+        agent=make_agent(spec, options.log, given_up) if spec else None,
         watch=options.watch,
         stay=options.stay,
         millis=options.millis or MILLIS.get((options.seat or "").partition(":")[0], 0),
@@ -174,7 +183,7 @@ def _parser() -> Parser:
     add = parser.add_argument
     add("address", metavar="ADDRESS", help="where the game is: HOST or HOST:PORT, as its host shows it")
     add("--code", metavar="C", help="the join code, 12 letters and digits, where one is needed")
-    add("--seat", metavar="SPEC", help="who plays: random, ai:NAME, ai:NAME@LEVEL or bot:COMMAND")
+    add("--seat", metavar="SPEC", help=f"who plays: {SPECS}")
     add("--name", metavar="N", help="what it is called (the AI's name, or the command's)")
     times = f"time for an answer of a bot ({MILLIS['bot']}) or of an AI that uses its time ({MILLIS['ai']})"
     add("--millis", type=whole(1, LONGEST_MILLIS), metavar="T", help=times)

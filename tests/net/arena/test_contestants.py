@@ -11,8 +11,9 @@ from pompeii_core.ai.search import Limit
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_net.arena import contestants
-from pompeii_net.arena.contestants import parse_contestant
+from pompeii_net.arena.contestants import policy_of
 from pompeii_net.bots.command_line import join
+from pompeii_net.bots.spec import parse_spec
 
 GAME = Game.new(Rules(), 2, 1, 0)
 
@@ -29,7 +30,7 @@ def limit_of(spec: str, millis: int | None, monkeypatch: pytest.MonkeyPatch) -> 
 
     monkeypatch.setattr(contestants, "choose", choose)
     monkeypatch.setattr(contestants, "monotonic", lambda: 100.0)
-    parse_contestant(spec).policy(millis)(GAME.view(0), GAME.rules, Random(1))
+    policy_of(parse_spec(spec), millis)(GAME.view(0), GAME.rules, Random(1))
     (limit,) = told
     return limit
 

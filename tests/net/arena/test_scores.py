@@ -6,6 +6,7 @@ import pytest
 
 from pompeii_net.arena.play_style import PlayStyle
 from pompeii_net.arena.scores import GameResult, mean, pairings, proportion, scores
+from pompeii_net.bots.fault import BotFault, BotFaultCode
 
 
 def test_wilsons_interval() -> None:
@@ -21,6 +22,9 @@ def test_the_interval_of_a_mean() -> None:
     found = mean([1, 2, 3])
     assert (found.mean, found.low, found.high) == pytest.approx((2, 2 - 1.1316, 2 + 1.1316), abs=1e-4)
     assert mean([4]).low == mean([4]).high == 4
+
+
+SLOW = BotFault(BotFaultCode.LATE)
 
 
 def style(victim: int) -> PlayStyle:
@@ -40,15 +44,15 @@ def test_a_tie_is_divided_and_nobodys_win() -> None:
 
 def test_at_several_tables_each_counts_the_games_that_it_played() -> None:
     games = [
-        GameResult(1, (0, 2), [5, 9], [1, 2], [2], [style(2), style(0)], {0: "is slow"}),
+        GameResult(1, (0, 2), [5, 9], [1, 2], [2], [style(2), style(0)], {0: SLOW}),
         GameResult(0, (0, 1), [9, 9], [5, 5], [0, 1], [style(1), style(0)]),
-        GameResult(3, (0, 2), [6, 7], [1, 2], [0], [style(2), style(0)], {0: "is slow"}),
+        GameResult(3, (0, 2), [6, 7], [1, 2], [0], [style(2), style(0)], {0: SLOW}),
     ]
     first, second, third = scores(["a", "b", "c"], games)
     assert [(score.games, score.share.mean) for score in (first, second, third)] == [(3, 0.5), (1, 0.5), (2, 0.5)]
     assert (third.saved.mean, third.volcano.mean) == (8, 2)
     assert (first.style.omens, third.style.omens) == ({1: 2, 2: 4}, {0: 4})
-    assert (first.faults, second.faults) == ({"is slow": 2}, {})
+    assert (first.faults, second.faults) == ([SLOW, SLOW], [])
     assert [(pair.first, pair.second, pair.games, pair.share.mean) for pair in pairings(games)] == [
         (0, 1, 1, 0.5),
         (0, 2, 2, 0.5),

@@ -4,8 +4,12 @@ import sys
 from pathlib import Path
 
 from pompeii_net.bots.command_line import join
+from pompeii_net.bots.fault import BotFault
+from pompeii_net.commands.english import bot_words
+from pompeii_net.messages import Fault
 
 NOT_THERE = "there is no program “.+” that can be run"
+UNKNOWN = "is not among the programs that play here"
 ANSWER = 'print(json.dumps({"type": "act", "action": message["legal"][0]}), flush=True)'
 
 
@@ -32,3 +36,14 @@ for line in sys.stdin.buffer:
         encoding="utf-8",
     )
     return join([sys.executable, "-I", "-S", str(script)])
+
+
+def why(fault: BotFault) -> str:
+    """What is said of a bot that has it, in words that follow its name."""
+    return bot_words(fault.code, fault.blanks)
+
+
+def given_up(fault: Fault) -> str:
+    """What a table's fault says of a bot, as a sentence."""
+    assert fault.code == "bot_gone"
+    return f"“{fault.blanks['name']}” {bot_words(fault.reason, fault.blanks)}."

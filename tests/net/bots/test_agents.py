@@ -12,18 +12,20 @@ from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.view import Update
 from pompeii_net.ai_service import AiService
-from pompeii_net.bots.agents import Agent, AiAgent, agent_name, make_agent
+from pompeii_net.bots.agents import Agent, AiAgent, make_agent
+from pompeii_net.bots.fault import BotFault, BotFaultCode
+from pompeii_net.bots.spec import parse_spec
 from tests.net.bots.sample_bots import ANSWER, bot
 
 AMPLE = 30_000
 
 
 def with_agent(spec: str, scene: Callable[[Agent], Awaitable[None]], log: Path | None = None) -> list[str]:
-    """What it complains of."""
-    complaints: list[str] = []
+    """Why it was given up."""
+    faults: list[BotFault] = []
 
     async def run() -> None:
-        player = make_agent(spec, log, complaints.append)
+        player = make_agent(parse_spec(spec), log, faults.append)
         try:
             await scene(player)
         finally:
@@ -31,7 +33,7 @@ def with_agent(spec: str, scene: Callable[[Agent], Awaitable[None]], log: Path |
         assert len(asyncio.all_tasks()) == 1
 
     asyncio.run(run())
-    return complaints
+    return [fault.code for fault in faults]
 
 
 async def game_of(player: Agent, seed: int = 1) -> list[Action]:
@@ -80,7 +82,7 @@ def test_an_ai_that_uses_its_time_uses_what_it_is_given(
     assert asked == [searches]
 
 
-@pytest.mark.parametrize("spec", ["random", "ai:livia", "ai:Claudia@citizen"])
+@pytest.mark.parametrize("spec", ["random", "greedy", "ai:livia", "ai:Claudia@citizen", "ai:Fabius@senator:3"])
 def test_our_own_play_whole_games_one_after_the_other(spec: str) -> None:
     async def scene(player: Agent) -> None:
         await game_of(player)
@@ -109,8 +111,7 @@ def test_where_a_bot_is_given_up_an_ai_plays_on_to_the_end_and_the_next_game_is_
         await game_of(player)
         await game_of(player, 2)
 
-    complaint = f"The bot “{command}” has ended by itself. The AI plays on in its place."
-    assert with_agent(f"bot:{command}", scene) == [complaint, complaint]
+    assert with_agent(f"bot:{command}", scene) == [BotFaultCode.ENDED, BotFaultCode.ENDED]
     assert starts.read_text() == "xx"
 
 
@@ -118,8 +119,7 @@ def test_a_bot_that_cannot_be_started_has_an_ai_in_its_place(tmp_path: Path) -> 
     async def scene(player: Agent) -> None:
         await game_of(player)
 
-    (complaint,) = with_agent(f"bot:{tmp_path / 'missing'}", scene)
-    assert "cannot be started" in complaint
+    assert with_agent(f"bot:{tmp_path / 'missing'}", scene) == [BotFaultCode.NO_PROGRAM]
 
 
 @pytest.mark.parametrize(
@@ -135,10 +135,10 @@ def test_a_bot_that_cannot_be_started_has_an_ai_in_its_place(tmp_path: Path) -> 
 )
 def test_a_spec_of_nobody_is_refused_in_one_sentence(spec: str, named: str) -> None:
     with pytest.raises(ValueError, match=named):
-        make_agent(spec, None, print)
+        parse_spec(spec)
 
 
 def test_names_where_nobody_gives_one(tmp_path: Path) -> None:
-    assert agent_name("random") == "Random"
-    assert agent_name("ai:livia@citizen") == "Livia"
-    assert agent_name("bot:/usr/games/vesuvius.py --deep") == "vesuvius"
+    assert parse_spec("random").name == "Random"
+    assert parse_spec("ai:livia@citizen").name == "Livia"
+    assert parse_spec("bot:/usr/games/vesuvius.py --deep").name == "vesuvius"

@@ -21,11 +21,10 @@ from pompeii_core.record import Entry, RecordWriter, read_header, read_record
 from pompeii_core.setup import GameSetup, Seated
 from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_core.view import Update
-from pompeii_net.bots import bot_player
 from pompeii_net.game_service import GameService
 from pompeii_net.messages import Fault, Rewound, SeatState
 from pompeii_net.pace import Pace
-from tests.net.bots.sample_bots import ANSWER, NOT_THERE, bot
+from tests.net.bots.sample_bots import ANSWER, NOT_THERE, UNKNOWN, bot, given_up
 from tests.net.games import Listener, may_declare, one_person, short_setup
 from tests.net.home import Person, at_home
 
@@ -51,7 +50,7 @@ def passive(person: Person) -> None:
 
 
 def faults(person: Person) -> list[str]:
-    return [message.reason for message in person.told if isinstance(message, Fault)]
+    return [given_up(message) for message in person.told if isinstance(message, Fault)]
 
 
 def told_to(heard: Path, kind: str = "event") -> list[Any]:
@@ -170,7 +169,7 @@ def test_a_record_starts_no_command_of_its_own(tmp_path: Path) -> None:
         players = [SeatedPlayer("bot", f"Bot {n}", n, command[-40:]) for n, command in enumerate(commands)]
         games.new_game(short_setup(players), person.window)
         await person.over()
-        assert faults(person) == [f"“Bot {n}” {bot_player.UNKNOWN}." for n in range(2)]
+        assert faults(person) == [f"“Bot {n}” {UNKNOWN}." for n in range(2)]
         assert not trap.exists()
 
     with_bot(tmp_path, f"touch {trap}", scene)
@@ -204,7 +203,7 @@ def test_a_resumed_game_whose_bot_is_not_known_here_is_played_on_by_an_ai(tmp_pa
         again = Person(games)
         games.resume(person.path, again.window)
         await again.over()
-        assert faults(again) == [f"“Otto” {bot_player.UNKNOWN}."]
+        assert faults(again) == [f"“Otto” {UNKNOWN}."]
 
     with_bot(tmp_path, bot(tmp_path), scene)
 

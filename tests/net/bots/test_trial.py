@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from pompeii_net.bots.programs import TrialResult
+from pompeii_net.commands.english import bot_words
 from pompeii_net.game_service import GameService
 from tests.net.bots.sample_bots import ANSWER, NOT_THERE, bot
 
@@ -28,10 +29,15 @@ def tried(folder: Path, command: str, millis: int = AMPLE) -> TrialResult:
     return asyncio.run(run())
 
 
+def fault_of(result: TrialResult) -> str:
+    assert result.fault
+    return bot_words(result.fault.code, result.fault.blanks)
+
+
 def test_one_that_plays_is_told_with_the_time_it_took(tmp_path: Path) -> None:
     told = tried(tmp_path, bot(tmp_path))
     assert 0 < told.seconds < AMPLE / 1000
-    assert (told.why, told.complaint) == ("", "")
+    assert (told.fault, told.complaint) == (None, "")
 
 
 def test_it_is_asked_for_a_card_as_in_a_game(tmp_path: Path) -> None:
@@ -39,7 +45,7 @@ def test_it_is_asked_for_a_card_as_in_a_game(tmp_path: Path) -> None:
 assert [one["type"] for one in told] == ["welcome", "event", "decide"]
 assert message["view"]["choice"] == "place" and len(message["view"]["hand"]) == 4 and message["millis"] == 30000
 """
-    assert tried(tmp_path, bot(tmp_path, knows + ANSWER)).why == ""
+    assert tried(tmp_path, bot(tmp_path, knows + ANSWER)).fault is None
 
 
 @pytest.mark.parametrize(
@@ -53,7 +59,7 @@ assert message["view"]["choice"] == "place" and len(message["view"]["hand"]) == 
 def test_a_fault_is_told_of_the_command_that_has_it(tmp_path: Path, on_decide: str, why: str) -> None:
     command = bot(tmp_path, on_decide)
     told = tried(tmp_path, command)
-    assert (told.command, told.why) == (command, why)
+    assert (told.command, fault_of(told)) == (command, why)
 
 
 def test_a_disk_that_is_full_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -61,7 +67,7 @@ def test_a_disk_that_is_full_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyP
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("pompeii_net.bots.trial.TemporaryDirectory", full)
-    assert tried(tmp_path, bot(tmp_path)).why == "cannot be started: No space left on device"
+    assert fault_of(tried(tmp_path, bot(tmp_path))) == "cannot be started: No space left on device"
 
 
 @pytest.mark.parametrize(
@@ -78,11 +84,11 @@ def test_a_disk_that_is_full_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyP
     ],
 )
 def test_a_command_that_is_none(tmp_path: Path, command: str, why: str) -> None:
-    assert re.fullmatch(f"cannot be started: {why}", tried(tmp_path, command).why)
+    assert re.fullmatch(f"cannot be started: {why}", fault_of(tried(tmp_path, command)))
 
 
 def test_one_that_is_not_there(tmp_path: Path) -> None:
-    assert re.fullmatch(f"cannot be started: {NOT_THERE}", tried(tmp_path, "no-such-program").why)
+    assert re.fullmatch(f"cannot be started: {NOT_THERE}", fault_of(tried(tmp_path, "no-such-program")))
 
 
 def test_what_it_complained_of_last_is_told_for_whoever_mends_it(tmp_path: Path) -> None:
@@ -106,7 +112,7 @@ def test_another_trial_puts_an_end_to_the_one_before(tmp_path: Path) -> None:
         games.try_program(slow, 3_600_000, answers.put_nowait)
         games.try_program(bot(tmp_path), AMPLE, answers.put_nowait)
         async with asyncio.timeout(60):
-            assert (await answers.get()).why == ""
+            assert (await answers.get()).fault is None
             games.try_program(slow, 3_600_000, answers.put_nowait)
             await games.close()
         assert answers.empty()

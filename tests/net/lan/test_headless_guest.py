@@ -14,7 +14,7 @@ from pompeii_core.record import Entry, read_record
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Scenario
 from pompeii_core.view import Update
-from pompeii_net.bots.agents import Agent, RandomAgent
+from pompeii_net.bots.agents import Agent, BaselineAgent
 from pompeii_net.lan.guest import reconnecting_connection
 from pompeii_net.lan.guest.guest import Guest
 from pompeii_net.lan.guest.headless_guest import GuestStopped, HeadlessGuest
@@ -78,15 +78,16 @@ class Player(HeadlessGuest, Until):
         await self.close()
 
 
-class Noted(RandomAgent):
+class Noted(BaselineAgent):
     """Plays anything, and notes what it is told."""
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__("random")
         self.seats: list[int] = []
         self.events: list[Event] = []
 
     async def begin(self, seat: int, names: Any, rules: Rules) -> None:
+        await super().begin(seat, names, rules)
         self.seats.append(seat)
 
     def see(self, events: Any) -> None:

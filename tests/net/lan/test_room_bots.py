@@ -15,7 +15,7 @@ from pompeii_net.lan import wire
 from pompeii_net.lan.local import RoomPlan
 from pompeii_net.lan.room.room import Room
 from pompeii_net.messages import Fault, GameInfo
-from tests.net.bots.sample_bots import ANSWER, bot
+from tests.net.bots.sample_bots import ANSWER, bot, given_up
 from tests.net.games import short_setup
 from tests.net.lan.rooms import HostWindow, Visitor, left_at_the_end, plan, play_at_window, turn
 
@@ -88,7 +88,7 @@ def test_where_it_is_at_fault_everybody_learns_who_plays_and_the_next_game_is_th
         await play_at_window(room)
         (seated,) = anna.all(Seated)
         assert (seated.seat, seated.player.kind, seated.player.name) == (2, "ai", "Claudia")
-        assert [fault.reason for fault in window.all(Fault)] == ["“Otto” has ended by itself with exit code 1."]
+        assert [given_up(fault) for fault in window.all(Fault)] == ["“Otto” has ended by itself with exit code 1."]
         room.rematch()
         await turn()
         assert [seat.kind for seat in anna.view.seats] == ["person", "person", "bot"]

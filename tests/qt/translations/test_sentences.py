@@ -14,11 +14,12 @@ from pompeii_core.illegal import Refusal
 from pompeii_core.record import Entry, Header, RecordError, RecordFault, RecordWriter, read_record
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, Player
+from pompeii_net.bots.fault import BotFaultCode
 from pompeii_net.commands import english
 from pompeii_net.messages import FaultCode, TableRefusal
 from pompeii_qt import game_words, languages, opponent_words, problem_words
 from pompeii_qt.opponent_words import level_words, persona_words
-from pompeii_qt.problem_words import record_words, refusal_words, unreadable_words
+from pompeii_qt.problem_words import bot_words, record_words, refusal_words, unreadable_words
 from pompeii_qt.table.reason_words import OF_AN_AI, TEXTS, motive_words, reason_words
 from tests.qt.translations.test_files import FOLDER, blanks, entries
 
@@ -75,6 +76,20 @@ def test_every_fault_of_a_record_is_translated(language: str) -> None:
         languages.use(language)
         assert record_words(code, blanks) != said, code
         assert not re.search("[{}…]", said), code
+
+
+@pytest.mark.parametrize("language", ["fr", "de"])
+def test_every_fault_of_a_bot_is_translated_with_what_it_names(language: str) -> None:
+    assert set(problem_words.BOTS) == {*BotFaultCode}
+    named: dict[str, str | int] = {"program": "quux", "problem": "quux", "what": "quux", "code": "quux"}
+    for code in BotFaultCode:
+        languages.use("en")
+        said = bot_words("Otto", code, named)
+        assert said == f"“Otto” {english.bot_words(code, named)}."
+        languages.use(language)
+        translated = bot_words("Otto", code, named)
+        assert translated != said, code
+        assert ("Otto" in translated, "quux" in translated) == (True, "quux" in said)
 
 
 GOOD: dict[str, Any] = {"hands": [[1], [2]], "deck": [79, 79], "bag": [["mask"]], "first": 0}
