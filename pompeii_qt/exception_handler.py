@@ -29,7 +29,7 @@ class ExceptionHandler(QObject):
 
     def install(self) -> None:
         """Exceptions in slots and events come to sys.excepthook, those of other threads to threading's."""
-        sys.excepthook = self.take
+        sys.excepthook = self.take  # PySide calls it for what a slot raises, and goes on
         threading.excepthook = self._take_from_thread
 
     def take(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:

@@ -27,7 +27,7 @@ def use(code: str) -> str:
     wanted = code or system()
     chosen = wanted if wanted in available() else SOURCE
     if chosen == _code and _installed:
-        return chosen
+        return chosen  # every widget would say everything anew
     for old in _installed:
         QCoreApplication.removeTranslator(old)
     _code, _installed[:] = chosen, _translators(chosen)

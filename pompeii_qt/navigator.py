@@ -38,6 +38,7 @@ class Navigator(QStackedWidget):
     def open(self, name: str) -> Any:
         """Show a page and give it the keyboard; one that is on the trail already ends the trail."""
         page = self.get(name)
+        # A page that is on the way already is gone back to: rounds of pages would make a way back without end.
         before = self._trail[: self._trail.index(name)] if name in self._trail else self._trail
         self._trail = [name] if name in self._roots else [*before, name]
         self.setCurrentWidget(page)
@@ -56,6 +57,7 @@ class Navigator(QStackedWidget):
         """Make all pages anew, as in another language, `but` one that changes by itself."""
         for name in [name for name in self._made if name != but]:
             page = self._made.pop(name)
+            # Later: what changed the language may be a signal of this very page.
             self.removeWidget(page)
             page.deleteLater()
         self.open(self.name or "start")

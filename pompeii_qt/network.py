@@ -121,7 +121,7 @@ class Network(QObject):
         self._say(Sit(seat))
 
     def stand(self) -> None:
-        """Give the seat up."""
+        """Give one's seat up, and watch from then on."""
         from pompeii_net.lan.wire import Stand
 
         self._say(Stand())
@@ -133,7 +133,7 @@ class Network(QObject):
         self._say(Ready(ready))
 
     def paint(self, colour: int) -> None:
-        """Have another colour."""
+        """Have another colour, one that nobody else has."""
         from pompeii_net.lan.wire import Paint
 
         self._say(Paint(colour))
@@ -148,7 +148,7 @@ class Network(QObject):
     # The host's own
 
     def start(self) -> None:
-        """Let the game begin."""
+        """Let the game begin, AIs on the seats that are still open."""
         self._host(lambda room: room.start())
 
     def rematch(self) -> None:
@@ -160,6 +160,7 @@ class Network(QObject):
         self._host(lambda room: room.set_seat(seat, player))
 
     def set_rules(self, rules: "Rules") -> None:
+        """What the game is to be played by; whoever was ready is asked anew."""
         self._host(lambda room: room.set_rules(rules))
 
     def set_clock(self, seconds: int) -> None:

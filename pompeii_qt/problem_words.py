@@ -11,6 +11,7 @@ from pompeii_core.illegal import Refusal
 from pompeii_core.record import RecordError, RecordFault
 from pompeii_core.text import clean_line
 from pompeii_qt.game_words import symbol_words
+from pompeii_qt.sentences import bot_words
 
 REFUSALS: Final[dict[str, Any]] = {
     Refusal.GAME_OVER: QT_TRANSLATE_NOOP("refusals", "the game is over"),
@@ -142,6 +143,23 @@ BOTS: Final[dict[str, Any]] = {
         "bots", "“{name}” was wrong 3 times in a row: it answered an action that is not legal now."
     ),
 }
+FAULTS: Final[dict[str, Any]] = {
+    "not_saved": QT_TRANSLATE_NOOP(
+        "Session", "The game cannot be saved in {} ({}). It goes on, and saving is tried again."
+    ),
+    "saved_again": QT_TRANSLATE_NOOP("Session", "The game is saved again, with all that was played."),
+    "elsewhere": QT_TRANSLATE_NOOP("Session", "“{}” is being played in another window of Pompeii."),
+    "on_network": QT_TRANSLATE_NOOP(
+        "Session", "This game is being played on the network; it can be watched when it is over."
+    ),
+    "ai_restarted": QT_TRANSLATE_NOOP("Session", "The AI stopped and was started again; the game goes on."),
+    "ai_gone": QT_TRANSLATE_NOOP(
+        "Session", "The AI could not be started again; it now thinks within the window's program."
+    ),
+    "bot_gone": QT_TRANSLATE_NOOP("Session", "{} An AI plays on in its place."),
+    "no_room": QT_TRANSLATE_NOOP("Session", "The game cannot be opened to the network: {}."),
+}
+"""Of pompeii_net.messages.FaultCode, what is no matter of a record; the blanks are filled in order."""
 _ONE_STEP: Final[dict[str, Any]] = {
     Refusal.NO_GATE: QT_TRANSLATE_NOOP("refusals", "no gate is within 1 step"),
     Refusal.TOO_FAR: QT_TRANSLATE_NOOP("refusals", "too far: 1 step from here"),
@@ -161,6 +179,18 @@ def record_words(code: str, blanks: Mapping[str, str | int]) -> str:
     if code == RecordFault.ILLEGAL_ACTION:
         blanks = {**blanks, "reason": refusal_words(str(blanks["reason"]), blanks)}
     return _filled("records", RECORDS[code], blanks)
+
+
+def fault_words(code: str, reason: str, blanks: Mapping[str, str | int], folder: Path) -> str:
+    """A sentence about a fault of the game that is on, whose record is in `folder`."""
+    if code not in FAULTS:
+        return record_words(reason if code == "no_record" else code, blanks)
+    values = [str(value) for value in blanks.values()]
+    if code == "not_saved":
+        values.insert(0, str(folder))
+    elif code == "bot_gone":
+        values = [bot_words(str(blanks["name"]), reason, blanks)]
+    return QCoreApplication.translate("Session", FAULTS[code]).format(*values)
 
 
 def unreadable_words(path: Path, error: RecordError | OSError) -> str:

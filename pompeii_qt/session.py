@@ -161,7 +161,7 @@ class Session(QObject):
         from pompeii_net.journal import closed_to_view
 
         closed = closed_to_view(path)
-        return self._sentence(closed) if closed else ""
+        return self._words(closed) if closed else ""
 
     def _set_pace(self) -> None:
         autoplay, pause, thinking = self._autoplay, self._pause, self._thinking
@@ -201,40 +201,13 @@ class Session(QObject):
             case Rewound():
                 self.rewound.emit(message.seq)
             case Fault():
-                self.fault.emit(self._sentence(message))
+                self.fault.emit(self._words(message))
             case ActionRatings():
                 self.rated.emit(message)
-            case _:
+            case _:  # of a room: not told apart here, where nothing of the network is imported
                 self.network.take(message)
 
-    def _sentence(self, fault: Fault) -> str:
-        match fault.code:
-            case "not_saved":
-                text = self.tr("The game cannot be saved in {} ({}). It goes on, and saving is tried again.")
-                return text.format(self.folder, *fault.blanks.values())
-            case "saved_again":
-                text = self.tr("The game is saved again, with all that was played.")
-            case "no_record":
-                from pompeii_qt.problem_words import record_words
+    def _words(self, fault: Fault) -> str:
+        from pompeii_qt.problem_words import fault_words  # with all the rules: not before the first picture
 
-                return record_words(fault.reason, fault.blanks)
-            case "record_unfit" | "too_many_records" | "room_unreadable":
-                from pompeii_qt.problem_words import record_words
-
-                return record_words(fault.code, fault.blanks)
-            case "elsewhere":
-                text = self.tr("“{}” is being played in another window of Pompeii.")
-            case "on_network":
-                text = self.tr("This game is being played on the network; it can be watched when it is over.")
-            case "ai_restarted":
-                text = self.tr("The AI stopped and was started again; the game goes on.")
-            case "ai_gone":
-                text = self.tr("The AI could not be started again; it now thinks within the window's program.")
-            case "bot_gone":
-                from pompeii_qt.problem_words import bot_words
-
-                words = bot_words(str(fault.blanks["name"]), fault.reason, fault.blanks)
-                return self.tr("{} An AI plays on in its place.").format(words)
-            case "no_room":
-                text = self.tr("The game cannot be opened to the network: {}.")
-        return text.format(*fault.blanks.values())
+        return fault_words(fault.code, fault.reason, fault.blanks, self.folder)

@@ -93,7 +93,7 @@ class Settings(QObject):
 
     @property
     def path(self) -> Path:
-        """The file."""
+        """The file that the settings are in, whether or not it is there yet."""
         return self._path
 
     @property

@@ -212,7 +212,7 @@ class _Walk:
 
     def _turn_loop(self) -> None:
         loop = QEventLoop()
-        QTimer.singleShot(5, loop.quit)
+        QTimer.singleShot(5, loop.quit)  # processEvents would not wait, and take a whole processor
         loop.exec()
 
     def _picture(self, stage: str, worth: int = 1) -> None:

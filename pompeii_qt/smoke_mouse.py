@@ -44,7 +44,7 @@ class MousePlayer:
                 pass
 
     def do(self, action: Action) -> None:
-        """The last click."""
+        """The last click, which completes what was prepared."""
         match action:
             case Place(_, square) | Relative(square) | Sacrifice(square, _) | Lava(_, square):
                 self._click(centre(square))

@@ -46,7 +46,7 @@ class MainWindow(QMainWindow):
             self.setWindowState(Qt.WindowState.WindowMaximized)
         if settings.geometry:
             self.restoreGeometry(settings.geometry)
-        self._follow_settings()
+        self._follow_settings()  # before any page is made: all take their colours and sizes from it
         self._connect_session()
         self._help = self._shortcut(QKeySequence(Qt.Key.Key_F1), self.open_rules)
         self._shortcut(QKeySequence(Qt.Key.Key_F11), self.toggle_fullscreen)
@@ -120,7 +120,7 @@ class MainWindow(QMainWindow):
         self.pages.get("table").set_autoplay(self.settings.ai_autoplay)
 
     def toggle_fullscreen(self) -> None:
-        """F11."""
+        """To full screen, or back to the window as it was."""
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def closeEvent(self, event: QCloseEvent) -> None:

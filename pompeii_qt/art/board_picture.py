@@ -14,6 +14,7 @@ from pompeii_qt.art.ground import paint_country, paint_streets, paint_trees, pai
 from pompeii_qt.art.painting import box_path, painter_on
 from pompeii_qt.art.walls import paint_gates, paint_vents, paint_wall
 
+# Each takes less than a frame on a slow machine: that is why the houses are in two.
 _LAYERS = (
     paint_country,
     paint_weather,

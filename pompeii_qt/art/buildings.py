@@ -7,8 +7,8 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen
 
 from pompeii_core.city import BUILDING, COLOURS, INDEX, NUMBERED
 from pompeii_qt.art import palette
-from pompeii_qt.art.geometry import PIT, building_parts, corner, part_letter, pits, square_rect
-from pompeii_qt.art.painting import draw, lettering, linear, polygon, radial, saved, soft_shadow, union, use
+from pompeii_qt.art.geometry import PIT, building_parts, corner, neighbour, part_letter, pits, square_rect
+from pompeii_qt.art.painting import disc, draw, lettering, linear, polygon, radial, saved, soft_shadow, union, use
 from pompeii_qt.art.palette import ROOFS, colour
 from pompeii_qt.art.roofs import paint_roof
 
@@ -95,8 +95,8 @@ def _grown(square: str, south: float) -> QRectF:
     number = BUILDING[INDEX[square]]
 
     def joined(dx: int, dy: int) -> bool:
-        other = f"{chr(ord(square[0]) + dx)}{int(square[1]) + dy}"
-        return number <= NUMBERED and other in INDEX and BUILDING[INDEX[other]] == number
+        other = neighbour(square, dx, dy)
+        return number <= NUMBERED and other is not None and BUILDING[INDEX[other]] == number
 
     return cell.adjusted(
         0 if joined(-1, 0) else INSET,
@@ -110,8 +110,8 @@ def _part_line(painter: QPainter, squares: list[str], tint: str) -> None:
     """A parapet and a gutter where the other part of the same building begins."""
     for square in squares:
         for dx, dy in ((1, 0), (0, 1)):
-            other = f"{chr(ord(square[0]) + dx)}{int(square[1]) + dy}"
-            if other in squares or other not in INDEX or BUILDING[INDEX[other]] != BUILDING[INDEX[square]]:
+            other = neighbour(square, dx, dy)
+            if other is None or other in squares or BUILDING[INDEX[other]] != BUILDING[INDEX[square]]:
                 continue
             at = corner(square)
             start = at + QPointF(100, INSET) if dx else at + QPointF(INSET, 100)
@@ -140,12 +140,10 @@ def _mosaic(painter: QPainter) -> None:
 def _pit(painter: QPainter, at: QPointF, tint: str) -> None:
     """A space: a round recess, dark on its north-west side, lit on its south-east lip."""
     shaded = colour(ROOFS[tint][2])
-    use(painter, QPen(colour("#FFF8E6", 190), 2.2), None)
-    painter.drawEllipse(at + QPointF(0.7, 0.9), PIT, PIT)
+    disc(painter, at + QPointF(0.7, 0.9), PIT, PIT, QPen(colour("#FFF8E6", 190), 2.2), None)
     base = colour("#B99A66") if tint == "neutral" else shaded
     hollow = radial(at + QPointF(4, 5), PIT * 1.5, {0: base, 1: base.darker(230)})
-    use(painter, QPen(colour("#22150B", 210), 1.3), hollow)
-    painter.drawEllipse(at, PIT - 0.6, PIT - 0.6)
+    disc(painter, at, PIT - 0.6, PIT - 0.6, QPen(colour("#22150B", 210), 1.3), hollow)
 
 
 def _plate(painter: QPainter, square: str, number: int, tint: str) -> None:

@@ -11,6 +11,7 @@ from pompeii_qt.art import palette
 from pompeii_qt.art.frame import meander
 from pompeii_qt.art.painting import (
     box_path,
+    disc,
     display_font,
     draw,
     glow,
@@ -83,8 +84,7 @@ def _building(painter: QPainter, card: int) -> None:
 
 
 def _corner(painter: QPainter, at: QPointF, text: str, tint: QColor) -> None:
-    use(painter, QPen(colour("#2B1A0E"), 1.6), colour("#FFF7E4"))
-    painter.drawEllipse(at, 24, 24)
+    disc(painter, at, 24, 24, QPen(colour("#2B1A0E"), 1.6), colour("#FFF7E4"))
     lettering(painter, QRectF(at.x() - 26, at.y() - 25, 52, 50), text, 34 if len(text) == 1 else 27)
 
 
@@ -115,8 +115,7 @@ def _temple(painter: QPainter, tint: str, number: str) -> None:
     inner = polygon((60, 80), (100, 60), (140, 80))
     painter.setBrush(stone)
     painter.drawPath(inner)
-    use(painter, QPen(plain, 2), lit)
-    painter.drawEllipse(QPointF(100, 73), 4.5, 4.5)
+    disc(painter, QPointF(100, 73), 4.5, 4.5, QPen(plain, 2), lit)
     lettering(painter, QRectF(50, 94, 100, 84), number, 60 if len(number) == 1 else 44, "#FFF4D6")
 
 
@@ -143,8 +142,7 @@ def _omen(painter: QPainter) -> None:
     """A raven before a blood-red sun, over the city's dark roofs."""
     _night(painter, "#2A1830", "#7A2E38")
     glow(painter, QPointF(100, 120), 110, colour("#FFB070", 150))
-    use(painter, None, colour("#F2744A"))
-    painter.drawEllipse(QPointF(100, 120), 52, 52)
+    disc(painter, QPointF(100, 120), 52, 52, None, colour("#F2744A"))
     painter.setBrush(colour("#FFD79A", 120))
     painter.drawEllipse(QPointF(92, 110), 36, 36)
     roofs = polygon((0, 232), (22, 214), (44, 226), (60, 204), (84, 222), (84, 208), (104, 208), (104, 224), (130, 210),
@@ -183,8 +181,7 @@ def _ad79(painter: QPainter) -> None:
         )
         for width, tint in ((11, "#B3200A"), (6.5, "#FF6A14"), (2.6, "#FFE28A")):
             draw(painter, river, QPen(colour(tint), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-    use(painter, None, colour("#FFE28A"))
-    painter.drawEllipse(QPointF(100, 118), 24, 6)
+    disc(painter, QPointF(100, 118), 24, 6, None, colour("#FFE28A"))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for width, fire in ((7.0, colour("#E2430F", 130)), (4.0, colour("#FF8A1E", 210)), (1.8, colour("#FFF3B0", 240))):
         painter.setPen(QPen(fire, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from pompeii_qt.art import palette
 from pompeii_qt.art.geometry import CRATER
-from pompeii_qt.art.painting import draw, glow, polygon, radial, smooth_line, use
+from pompeii_qt.art.painting import disc, draw, glow, polygon, radial, smooth_line
 from pompeii_qt.art.palette import colour
 
 
@@ -36,8 +36,7 @@ def _river(painter: QPainter, bed: Sequence[QPointF], length: float, width: floa
         right.append(at - normal)
     painter.fillPath(polygon(*left, *right[::-1]), tint)
     tip = width / 2 * 0.5
-    use(painter, None, tint)
-    painter.drawEllipse(course.pointAtPercent(length), tip, tip)
+    disc(painter, course.pointAtPercent(length), tip, tip, None, tint)
 
 
 def paint_smoke(painter: QPainter, dark: bool) -> None:
@@ -63,8 +62,7 @@ def _puff(painter: QPainter, at: QPointF, radius: float, tint: QColor, alpha: in
     dense.setAlpha(int(alpha * 0.8))
     gone.setAlpha(0)
     focus = at - QPointF(radius * 0.35, radius * 0.4)
-    use(painter, None, radial(at, radius, {0: light, 0.55: dense, 1: gone}, focus))
-    painter.drawEllipse(at, radius, radius)
+    disc(painter, at, radius, radius, None, radial(at, radius, {0: light, 0.55: dense, 1: gone}, focus))
 
 
 def paint_fountain(painter: QPainter) -> None:

@@ -32,6 +32,12 @@ def corner(square: str) -> QPointF:
     return QPointF((ord(square[0]) - 65) * UNIT, (int(square[1]) - 1) * UNIT)
 
 
+def neighbour(square: str, dx: int, dy: int) -> str | None:
+    """The square so many columns east and rows south of another, where there is one."""
+    name = f"{chr(ord(square[0]) + dx)}{int(square[1]) + dy}"
+    return name if name in INDEX else None
+
+
 def square_rect(square: str) -> QRectF:
     """The cell of a square."""
     at = corner(square)

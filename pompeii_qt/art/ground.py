@@ -10,8 +10,8 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen
 
 from pompeii_core.city import BUILDING, INDEX
 from pompeii_qt.art import palette
-from pompeii_qt.art.geometry import BOARD_RECT, CITY_RECT, GATE_OF, WALL, corner, gate_centre, square_rect
-from pompeii_qt.art.painting import draw, linear, polygon, roughen, saved, soft_shadow, svg_path, union, use
+from pompeii_qt.art.geometry import BOARD_RECT, CITY_RECT, GATE_OF, WALL, corner, gate_centre, neighbour, square_rect
+from pompeii_qt.art.painting import draw, linear, polygon, roughen, saved, segments, soft_shadow, svg_path, union, use
 from pompeii_qt.art.palette import colour
 
 
@@ -51,17 +51,12 @@ def city_outline(grow: float) -> QPainterPath:
 
 @cache
 def _grid() -> QPainterPath:
-    path = QPainterPath()
-    for name in INDEX:
-        at = corner(name)
-        east, south = f"{chr(ord(name[0]) + 1)}{name[1]}", f"{name[0]}{int(name[1]) + 1}"
-        if east in INDEX:
-            path.moveTo(at.x() + 100, at.y())
-            path.lineTo(at.x() + 100, at.y() + 100)
-        if south in INDEX:
-            path.moveTo(at.x(), at.y() + 100)
-            path.lineTo(at.x() + 100, at.y() + 100)
-    return path
+    cells = {(name, dx, dy): square_rect(name) for name in INDEX for dx, dy in ((1, 0), (0, 1))}
+    return segments(
+        (cell.left() + 100 * dx, cell.top() + 100 * dy, cell.left() + 100, cell.top() + 100)
+        for (name, dx, dy), cell in cells.items()
+        if neighbour(name, dx, dy)
+    )
 
 
 @cache

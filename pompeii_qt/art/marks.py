@@ -3,7 +3,7 @@
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 
-from pompeii_qt.art.painting import box_path, draw, glow, lettering, polygon, saved, svg_path, use
+from pompeii_qt.art.painting import box_path, disc, draw, glow, lettering, polygon, saved, svg_path, use
 from pompeii_qt.art.palette import colour
 
 TARGET_SIDE = 116.0
@@ -54,8 +54,7 @@ def paint_ring(painter: QPainter, chosen: bool) -> None:
     if not chosen:
         glow(painter, QPointF(0, 0), 25, colour("#FFE95A", 120))
     for width, tint in ((6.5, _DARK), (3.2, "#FFFFFF" if chosen else _BRIGHT)):
-        use(painter, QPen(colour(tint), width), None)
-        painter.drawEllipse(QPointF(0, 0), 20.5, 20.5)
+        disc(painter, QPointF(0, 0), 20.5, 20.5, QPen(colour(tint), width), None)
     if chosen:
         painter.setPen(QPen(colour(_DARK), 2, Qt.PenStyle.DotLine))
         painter.drawEllipse(QPointF(0, 0), 20.5, 20.5)
@@ -109,8 +108,7 @@ def paint_cursor(painter: QPainter) -> None:
 def paint_pointed(painter: QPainter) -> None:
     """A square that a line of the log speaks of, in a box of TARGET_SIDE around the origin."""
     for width, tint in ((8, colour("#FFFFFF")), (4, colour("#9C1F5B"))):
-        use(painter, QPen(tint, width), None)
-        painter.drawEllipse(QPointF(0, 0), 51, 51)
+        disc(painter, QPointF(0, 0), 51, 51, QPen(tint, width), None)
 
 
 def paint_heat(painter: QPainter, worth: float, text: str) -> None:

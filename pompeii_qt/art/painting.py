@@ -50,18 +50,27 @@ def saved(painter: QPainter) -> Iterator[None]:
         painter.restore()
 
 
-def use(painter: QPainter, pen: QPen | QColor | None, brush: QBrush | QColor | QGradient | None) -> None:
+type Brush = QBrush | QColor | QGradient
+
+
+def use(painter: QPainter, pen: QPen | QColor | None, brush: Brush | None) -> None:
     """Draw with this pen and this brush from here on; None: without one."""
     painter.setPen(Qt.PenStyle.NoPen if pen is None else pen)
     painter.setBrush(Qt.BrushStyle.NoBrush if brush is None else brush)
 
 
-def draw(
-    painter: QPainter, path: QPainterPath, pen: QPen | QColor | None, brush: QBrush | QColor | QGradient | None = None
-) -> None:
+def draw(painter: QPainter, path: QPainterPath, pen: QPen | QColor | None, brush: Brush | None = None) -> None:
     """Draw a path with `use` of a pen and a brush, which stay in use."""
     use(painter, pen, brush)
     painter.drawPath(path)
+
+
+def disc(
+    painter: QPainter, middle: QPointF, rx: float, ry: float, pen: QPen | QColor | None, brush: Brush | None = None
+) -> None:
+    """Draw an ellipse with `use` of a pen and a brush, which stay in use."""
+    use(painter, pen, brush)
+    painter.drawEllipse(middle, rx, ry)
 
 
 def lettering(painter: QPainter, box: QRectF, text: str, size: float, tint: str = palette.INK) -> None:
@@ -109,6 +118,15 @@ def polyline(*points: QPointF | tuple[float, float]) -> QPainterPath:
     return path
 
 
+def segments(ends: Iterable[tuple[float, float, float, float]]) -> QPainterPath:
+    """Separate lines, each from the first two coordinates to the others."""
+    path = QPainterPath()
+    for x1, y1, x2, y2 in ends:
+        path.moveTo(x1, y1)
+        path.lineTo(x2, y2)
+    return path
+
+
 def polygon(*points: QPointF | tuple[float, float]) -> QPainterPath:
     """A closed path through points."""
     path = polyline(*points)
@@ -145,6 +163,7 @@ def display_font(size: float) -> QFont:
     font = QFont([DISPLAY, "DejaVu Serif", "Georgia", "serif"])
     font.setPixelSize(max(int(size), 1))
     font.setBold(True)
+    # Hinting fits letters to pixels: at every zoom they would have another width.
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     return font
 
@@ -180,6 +199,7 @@ def roughen(painter: QPainter, area: QPainterPath | QRectF, strength: float = 0.
 
 def soft_shadow(painter: QPainter, path: QPainterPath, dx: float, dy: float, blur: float, alpha: int = 70) -> None:
     """A shadow of `path`, fallen by (dx, dy), its edge `blur` units soft."""
+    # Strokes over one another: blurring an image costs many times as much.
     steps = 4
     tint = colour("#1F1408", max(alpha // (steps + 1), 1))
     with saved(painter):

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 
-from pompeii_qt.art.painting import draw, linear, roughen, saved
+from pompeii_qt.art.painting import draw, linear, roughen, saved, segments
 from pompeii_qt.art.palette import ROOFS, colour
 
 
@@ -50,16 +50,10 @@ def _ashlar(box: QRectF, pitch: float) -> QPainterPath:
 
 
 def _lozenges(box: QRectF, pitch: float) -> QPainterPath:
-    path = QPainterPath()
-    reach = box.height()
-    step = pitch * 1.4
-    for n in range(-_count(reach, step), _count(box.width(), step)):
-        x = box.left() + n * step
-        path.moveTo(x, box.top())
-        path.lineTo(x + reach, box.bottom())
-        path.moveTo(x + reach, box.top())
-        path.lineTo(x, box.bottom())
-    return path
+    reach, step = box.height(), pitch * 1.4
+    starts = [box.left() + n * step for n in range(-_count(reach, step), _count(box.width(), step))]
+    across = (((x, x + reach), (x + reach, x)) for x in starts)
+    return segments((x1, box.top(), x2, box.bottom()) for both in across for x1, x2 in both)
 
 
 def _scales(box: QRectF, pitch: float) -> QPainterPath:
@@ -87,9 +81,5 @@ def _ridges(box: QRectF, pitch: float) -> QPainterPath:
 
 
 def _boards(box: QRectF, pitch: float) -> QPainterPath:
-    path = QPainterPath()
-    for n in range(_count(box.width(), 1.2 * pitch)):
-        x = box.left() + n * 1.2 * pitch
-        path.moveTo(x, box.top())
-        path.lineTo(x, box.bottom())
-    return path
+    edges = (box.left() + n * 1.2 * pitch for n in range(_count(box.width(), 1.2 * pitch)))
+    return segments((x, box.top(), x, box.bottom()) for x in edges)

@@ -39,7 +39,7 @@ def card_pixmap(card: int | None, size: QSize, dpr: float = 1.0) -> QPixmap:
 
 def piece_pixmap(colour: int, size: float, dpr: float = 1.0) -> QPixmap:
     """A piece of `Player.colour` in a square of `size` device-independent pixels, halo and shadow included."""
-    return _piece(colour, round(size, 1), dpr)
+    return _piece(colour, round(size, 1), dpr)  # sizes that look alike share a picture
 
 
 def tile_pixmap(symbol: str, size: float, dpr: float = 1.0) -> QPixmap:
@@ -105,7 +105,7 @@ def _badge(text: str, scale: float) -> QPixmap:
     return render(QRectF(-14, -11, 28, 22), scale, scale, partial(pieces.paint_badge, text=text))
 
 
-@lru_cache(maxsize=6)
+@lru_cache(maxsize=6)  # three looks, in the window's size and the one before: each takes megabytes
 def _volcano(look: Phase, scale: float) -> QPixmap:
     return render(VOLCANO_RECT, scale, scale, partial(paint_volcano, phase=look))
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 
 from pompeii_qt.art import palette
-from pompeii_qt.art.painting import box_path, draw, glow, polygon, radial, roughen, saved, soft_shadow, use
+from pompeii_qt.art.painting import box_path, disc, draw, glow, polygon, radial, roughen, saved, soft_shadow
 from pompeii_qt.art.palette import colour
 from pompeii_qt.art.symbols import symbol_path
 
@@ -37,8 +37,7 @@ def paint_tile(painter: QPainter, symbol: str) -> None:
 def paint_tile_back(painter: QPainter) -> None:
     """A tile seen from behind: bare basalt with a gilt ring."""
     paint_tile(painter, COVER)
-    use(painter, QPen(colour(palette.GILT), 2.4), None)
-    painter.drawEllipse(QPointF(0, 0), 26, 26)
+    disc(painter, QPointF(0, 0), 26, 26, QPen(colour(palette.GILT), 2.4), None)
     painter.drawPath(polygon((-15, 11), (-4, -9), (0, -5), (5, -10), (16, 11)))
 
 

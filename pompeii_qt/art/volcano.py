@@ -47,7 +47,7 @@ def paint_volcano(painter: QPainter, phase: Phase) -> None:
         elif look is Phase.ERUPTS:
             eruption.paint_smoke(painter, dark=True)
             eruption.paint_fountain(painter)
-        paint_gate_name(painter, "J2")
+        paint_gate_name(painter, "J2")  # the mountain's foot would hide it on the board
 
 
 @cache

@@ -12,6 +12,7 @@ from pompeii_qt.art.geometry import BOARD_RECT, GATE_OF, GATE_TURN, WALL, centre
 from pompeii_qt.art.ground import city_outline
 from pompeii_qt.art.painting import (
     box_path,
+    disc,
     display_font,
     draw,
     linear,
@@ -154,8 +155,7 @@ def _vent(painter: QPainter, symbol: str) -> None:
             crack.lineTo(max(-48, min(48, reach * cos(turn))), max(-48, min(48, reach * sin(turn))))
         painter.drawPath(crack)
     rim = radial(QPointF(-10, -12), 60, {0: "#8E8378", 1: "#4A4038"})
-    use(painter, QPen(colour("#1A0F08"), 1.6), rim)
-    painter.drawEllipse(QPointF(0, 0), 40, 40)
+    disc(painter, QPointF(0, 0), 40, 40, QPen(colour("#1A0F08"), 1.6), rim)
     deep = radial(QPointF(0, 4), 34, {0: "#4A1608", 0.7: "#22100A", 1: "#0C0706"})
     painter.setBrush(deep)
     painter.drawEllipse(QPointF(0, 0), 33.5, 33.5)

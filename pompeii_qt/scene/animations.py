@@ -1,4 +1,4 @@
-"""Things in motion: one clock that runs only while something moves."""
+"""Things in animation: one clock that runs only while something moves."""
 
 from collections.abc import Callable
 from math import pi, sin
@@ -23,15 +23,16 @@ class Animation:
 
 
 class AnimationClock(QObject):
-    """Runs motions; `rested` comes each time the last of them has ended."""
+    """Runs animations; `rested` comes each time the last of them has ended."""
 
     rested = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._motions: list[Animation] = []
+        self._animations: list[Animation] = []
         self._time = QElapsedTimer()
         self._time.start()
+        # One timer for all: what moves together is painted together, and nothing wakes a process at rest.
         self._timer = QTimer(self)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.setInterval(FRAME)
@@ -39,64 +40,65 @@ class AnimationClock(QObject):
 
     @property
     def busy(self) -> bool:
-        """Whether anything moves."""
-        return bool(self._motions)
+        """Whether anything moves, or waits for its delay."""
+        return bool(self._animations)
 
-    def run(self, motion: Animation) -> None:
-        """Start a motion; without any duration it is over at once."""
-        if motion.millis <= 0 and motion.delay <= 0:
-            _end(motion)
+    def run(self, animation: Animation) -> None:
+        """Start a animation; without any duration it is over at once."""
+        if animation.millis <= 0 and animation.delay <= 0:
+            _end(animation)
             return
-        motion.start = self._time.nsecsElapsed() / 1e6 + motion.delay
-        if motion.delay <= 0:
-            motion.step(0.0)
-        self._motions.append(motion)
+        # Not elapsed(): its whole milliseconds would be seen as a tremble in what moves fast.
+        animation.start = self._time.nsecsElapsed() / 1e6 + animation.delay
+        if animation.delay <= 0:
+            animation.step(0.0)
+        self._animations.append(animation)
         if not self._timer.isActive():
             self._timer.start()
 
     def finish(self) -> None:
-        """Every motion at its end, now."""
-        while self._motions:
-            motions, self._motions = self._motions, []
-            for motion in motions:
-                _end(motion)
+        """Every animation at its end, now."""
+        while self._animations:  # what ends may start others
+            animations, self._animations = self._animations, []
+            for animation in animations:
+                _end(animation)
         self._rest()
 
     def _tick(self) -> None:
         now = self._time.nsecsElapsed() / 1e6
         over: list[Animation] = []
-        for motion in list(self._motions):
-            part = (now - motion.start) / motion.millis if motion.millis > 0 else float(now >= motion.start)
+        for animation in list(self._animations):
+            part = (now - animation.start) / animation.millis if animation.millis > 0 else float(now >= animation.start)
             if part >= 1:
-                over.append(motion)
+                over.append(animation)
             elif part >= 0:
-                motion.step(part)
-        for motion in over:
-            if motion in self._motions:
-                self._motions.remove(motion)
-                _end(motion)
-        if not self._motions:
+                animation.step(part)
+        for animation in over:  # after all have stepped: what is done then may finish everything, or start more
+            if animation in self._animations:
+                self._animations.remove(animation)
+                _end(animation)
+        if not self._animations:
             self._rest()
 
     def _rest(self) -> None:
-        if self._timer.isActive():
+        if self._timer.isActive():  # else nothing has moved since it rested last
             self._timer.stop()
             self.rested.emit()
 
 
-def _end(motion: Animation) -> None:
-    motion.step(1.0)
-    if motion.done:
-        motion.done()
+def _end(animation: Animation) -> None:
+    animation.step(1.0)
+    if animation.done:
+        animation.done()
 
 
 def ease(t: float) -> float:
-    """Slow, fast, slow."""
+    """The share of a way at time `t`, both from 0 to 1: slow, fast, slow."""
     return t * t * (3 - 2 * t)
 
 
 def ease_out(t: float) -> float:
-    """Fast, then slow."""
+    """The share of a way at time `t`, both from 0 to 1: fast, then slow."""
     return 1 - (1 - t) ** 3
 
 

@@ -48,9 +48,9 @@ class Board(QGraphicsView):
     refused = Signal(str)
     """Why what was tried on the board cannot be done, as shown near the pointer."""
     put_back = Signal()
+    """What was held, a card or a citizen, is held no longer."""
     too_soon = Signal()
     """A press that came before what is asked takes any."""
-    """What was held, a card or a citizen, is held no longer."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -60,6 +60,7 @@ class Board(QGraphicsView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
+        # No item of this scene leaves the painter changed.
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
@@ -70,7 +71,7 @@ class Board(QGraphicsView):
         self.camera = Camera(self)
         self.event_player = EventPlayer(self.board_scene, self)
         self.interaction = Interaction(self, self.board_scene, self.event_player)
-        self._edges = Ruler(self, letters=True), Ruler(self, letters=False)
+        self._rulers = Ruler(self, letters=True), Ruler(self, letters=False)
         self._mouse = MouseHandler(self, self.interaction, self.camera, self.event_player, self.too_soon.emit)
         self._cursor: Spot | None = None
         self._toured: object = None
@@ -178,19 +179,20 @@ class Board(QGraphicsView):
         self.event_player.animator.reduced_motion = on
 
     def _event_begins(self, event: object) -> None:
-        self.interaction.ghost.nothing()
+        self.interaction.ghost.clear()
         self.showing.emit(event)
 
     def _update_shown(self, update: Update) -> None:
-        self.interaction.ghost.nothing()
+        self.interaction.ghost.clear()
         self.drained.emit(update.seq)
 
     def _follow(self) -> None:
         self._mouse.follow()
-        for edge in self._edges:
-            edge.follow()
+        for ruler in self._rulers:
+            ruler.follow()
 
     def _shake(self, offset: QPointF) -> None:
+        # The scene's rectangle rather than scroll bars: a board that fits its view has nothing to scroll.
         self.setSceneRect(self.board_scene.sceneRect().translated(offset / max(self.transform().m11(), 0.01)))
 
     # what Qt calls
@@ -204,6 +206,7 @@ class Board(QGraphicsView):
         self.camera.fit()
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        # Nearly every frame paints a piece's surroundings alone, which the picture covers.
         if not BOARD_RECT.adjusted(RADIUS, RADIUS, -RADIUS, -RADIUS).contains(rect):
             painter.fillRect(rect, self.palette().color(QPalette.ColorRole.Window))
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -290,7 +293,7 @@ class Board(QGraphicsView):
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
-        if event.reason() != Qt.FocusReason.PopupFocusReason:
+        if event.reason() != Qt.FocusReason.PopupFocusReason:  # back from a menu one is where one was
             self._move_cursor(None)
 
     def _move_cursor(self, spot: Spot | None) -> None:

@@ -28,7 +28,8 @@ class BoardScene(SpriteScene):
     """The city with what stands on it, and Vesuvius."""
 
     def __init__(self) -> None:
-        super().__init__(BOARD_RECT.adjusted(-6, -6, 6, 6))
+        super().__init__(BOARD_RECT.adjusted(-6, -6, 6, 6))  # room for the board's shadow
+        # Most items move when any does: an index would be built anew for every frame.
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self.pieces = PieceItems(self)
         self._tiles: dict[str, tuple[str, Sprite]] = {}
@@ -61,6 +62,7 @@ class BoardScene(SpriteScene):
             self.place_tile(symbol, square)
         self.show_waiting(view.tile)
         self.show_volcano(view.phase)
+        # An animation that could not be played to its end may have left it.
         self.darkness.setVisible(False)
 
     def place_tile(self, symbol: str, square: str) -> Sprite:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QGraphicsView
 
 from pompeii_qt.art.board_picture import board_steps
 from pompeii_qt.art.geometry import BOARD_RECT
+from pompeii_qt.art.painting import saved
 
 REPAINT_MILLIS = 100
 ZOOM_MAX = 4.0
@@ -21,7 +22,7 @@ class Camera(QObject):
     painted = Signal(float)
     moved = Signal()
     _last: tuple[float, QPixmap] | None = None
-    """The picture painted last and its scale, for the next board."""
+    """The picture painted last and its scale, for the next board: most games are played in one size of window."""
 
     def __init__(self, view: QGraphicsView) -> None:
         super().__init__(view)
@@ -37,6 +38,7 @@ class Camera(QObject):
         """What the next picture, which is being painted, is for."""
         self._repaint_delay = QTimer(self, singleShot=True, interval=REPAINT_MILLIS)
         self._repaint_delay.timeout.connect(self._begin_painting)
+        # A layer at a time between events: the whole picture takes longer than a frame may.
         self._paint = QTimer(self, interval=0)
         self._paint.timeout.connect(self._paint_on)
 
@@ -57,7 +59,7 @@ class Camera(QObject):
         if unit <= 0:
             return
         self._view.setTransform(QTransform.fromScale(unit, unit))
-        if not self.picture.isNull():
+        if not self.picture.isNull():  # stretched meanwhile: a window's edge is dragged through many sizes
             self._repaint_delay.start()
         elif self._view.isVisible():  # before that its size is not yet what it will be
             self.paint_now()
@@ -72,11 +74,7 @@ class Camera(QObject):
         self.zoom = zoom
         self.fit()
         moved = self._view.mapFromScene(fixed) - around.toPoint()
-        for bar, by in (
-            (self._view.horizontalScrollBar(), moved.x()),
-            (self._view.verticalScrollBar(), moved.y()),
-        ):
-            bar.setValue(bar.value() + by)
+        self.pan(-moved.x(), -moved.y())
 
     def pan(self, dx: float, dy: float) -> None:
         """Move a zoomed board by viewport pixels."""
@@ -94,15 +92,14 @@ class Camera(QObject):
         """Draw the picture where the board lies; sharp where it was painted for this scale."""
         if self.picture.isNull():
             return
-        painter.save()
-        if self.scale == self._scale:
-            corner = self._view.viewportTransform().map(BOARD_RECT.topLeft())
-            painter.resetTransform()  # a plain copy: many times as fast as the same through a transform
-            painter.drawPixmap(corner.toPoint(), self.picture)
-        else:
-            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-            painter.drawPixmap(BOARD_RECT, self.picture, QRectF(self.picture.rect()))
-        painter.restore()
+        with saved(painter):
+            if self.scale == self._scale:
+                corner = self._view.viewportTransform().map(BOARD_RECT.topLeft())
+                painter.resetTransform()  # a plain copy: many times as fast as the same through a transform
+                painter.drawPixmap(corner.toPoint(), self.picture)
+            else:
+                painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+                painter.drawPixmap(BOARD_RECT, self.picture, QRectF(self.picture.rect()))
 
     def _begin_painting(self) -> None:
         self._repaint_delay.stop()

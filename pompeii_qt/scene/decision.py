@@ -71,7 +71,7 @@ class Decision:
     def ask(self, update: Update | None, usable: Collection[Action] | None = None) -> None:
         """Another decision, or none; until `activate`, only what is in `usable` can be chosen, None: everything."""
         if update is None and self.update is None:
-            return  # whatever is lit or held went with the last one
+            return  # whatever was lit or held went with the last one; to light anew takes a frame
         self.update = update if update and update.legal else None
         self._usable = () if self.update is None else self.update.legal if usable is None else usable
         self._hold(NOTHING)

@@ -77,7 +77,7 @@ class EventAnimator:
             case Ran(seat, origin, target, path):
                 self._ran(seat, origin, target, path)
             case _:
-                pass
+                pass  # cards and turns are shown beside the board
 
     def _animate(
         self, millis: float, step: Callable[[float], None], done: Callable[[], None] | None = None, delay: float = 0
@@ -134,6 +134,7 @@ class EventAnimator:
         if not self.reduced_motion:
             piece.setRotation(420 * t)
         piece.setScale(1 + 0.5 * t * (1 - t) * 2 - 0.45 * t)
+        # It goes out just before the crater, whose rim it would cross otherwise.
         piece.setOpacity(1.0 if t < 0.88 else max(0.0, (1 - t) / 0.12))
 
     def _ran(self, seat: int, origin: str, target: str, path: list[str]) -> None:
@@ -147,7 +148,7 @@ class EventAnimator:
         self._rearrange(origin)
         stops = [piece.pos(), *(centre(square) for square in path)]
         last = path[-1] if path else origin
-        if start is not None:
+        if start is not None:  # the player has carried it all the way
             stops = [start, centre(last)]
         if target == OUT:
             stops += exit_path(last) if last in GATE_OF else []
@@ -205,7 +206,7 @@ class EventAnimator:
         self._animate(FADE, item.setOpacity)
 
     def _change_volcano(self, phase: Phase) -> None:
-        """Vesuvius changes its state."""
+        """Vesuvius as in a later phase fades in over the present one."""
         fresh = self._scene.new_volcano(phase, layers.VOLCANO + 0.5)
         fresh.setOpacity(0.0)
 
@@ -216,7 +217,7 @@ class EventAnimator:
         self._animate(VOLCANO_CHANGE, fresh.setOpacity, done)
 
     def _erupt(self) -> None:
-        """Darkness, a tremor, fire."""
+        """Vesuvius erupts: the city goes dark for a while, trembles, and a glow grows over the crater."""
         self._change_volcano(Phase.ERUPTS)
         dark, glow = self._scene.darkness, self._scene.new_eruption_glow()
 

@@ -32,6 +32,7 @@ class EventPlayer(QObject):
         self._shown: Update | None = None
         self._skipping = False
         self._in_step = False
+        # By the event loop, also where nothing is animated: a game of AIs without pauses must not starve the mouse.
         self._advance_timer = QTimer(self, singleShot=True, interval=0)
         self._advance_timer.timeout.connect(self._advance)
         self.clock.rested.connect(self._advance_timer.start)
@@ -60,7 +61,7 @@ class EventPlayer(QObject):
         self.start_next_at(None)
         self._advance_timer.stop()
         self.clock.finish()
-        self._advance_timer.stop()
+        self._advance_timer.stop()  # the clock has come to rest, and started it
 
     def start_next_at(self, point: QPointF | None, run_path: list[str] | None = None) -> None:
         """The next piece or tile starts where the player let go of it; `run_path`: the squares that a run takes."""
@@ -99,7 +100,7 @@ class EventPlayer(QObject):
 
     def _start(self, event: Event) -> None:
         self.animator.duration_factor = 0.0 if self._skipping else SPEEDS[self.speed]
-        together = [event]
+        together = [event]  # all that one tile burns burns at once
         while isinstance(event, Burned) and self._events and _same_fire(event, self._events[0]):
             together.append(self._events.popleft())
         for each in together:

@@ -42,22 +42,22 @@ class Ghost:
         """Whether it is to be seen."""
         return self._sprite is not None and self._sprite.isVisible()
 
-    def piece(self, colour: int) -> None:
-        """A citizen of `Player.colour`."""
+    def show_piece(self, colour: int) -> None:
+        """Be a citizen of `Player.colour`, where it is already."""
         self._become(("piece", colour), partial(_piece, colour))
 
-    def tile(self, symbol: str) -> None:
-        """A lava tile."""
+    def show_tile(self, symbol: str) -> None:
+        """Be a lava tile of a symbol, where it is already."""
         self._become(("tile", symbol), partial(_tile, symbol))
 
-    def nothing(self) -> None:
-        """Nothing at all."""
+    def clear(self) -> None:
+        """Be nothing, and follow the pointer again."""
         if self._sprite is not None:
             self._sprite.remove()
         self._sprite = self._of = None
         self.frozen = False
 
-    def at(self, point: QPointF | None, fits: bool = False) -> None:
+    def move_to(self, point: QPointF | None, fits: bool = False) -> None:
         """Show it at a point where it `fits`, beside one where it does not, or hide it; a frozen one stays."""
         if self.frozen:
             return
@@ -66,13 +66,13 @@ class Ghost:
 
     def freeze(self, point: QPointF) -> None:
         """Leave it where it was set down until what happened is known."""
-        self.at(point, fits=True)
+        self.move_to(point, fits=True)
         self.frozen = True
 
     def _become(self, of: tuple[str, int | str], painted: partial[QPixmap]) -> None:
         if of == self._of:
             return
-        self.nothing()
+        self.clear()
         self._of = of
         self._sprite = Sprite(self._scene, painted, layers.GHOST)
         self._place()

@@ -59,7 +59,7 @@ class Interaction(QObject):
 
     def ask(self, update: Update | None, usable: Collection[Action] | None = None) -> None:
         """Light what `update.legal` allows; None: nothing is asked. `usable`: what can be chosen before `activate`."""
-        self.ghost.nothing()
+        self.ghost.clear()
         if self._chooser is not None:
             self._chooser.close()  # it offers what was asked before
         self.decision.ask(update, usable)
@@ -134,20 +134,20 @@ class Interaction(QObject):
 
     def take_up(self, victim: Sacrifice) -> None:
         """Let the omen's victim hang from the pointer."""
-        self.ghost.piece(self.players[victim.seat].colour)
+        self.ghost.show_piece(self.players[victim.seat].colour)
 
     def throw(self, victim: Sacrifice, point: QPointF) -> None:
         """Let the victim go at a point of the scene: on the mountain it falls, elsewhere it is put back."""
         if _on_mountain(point):
             self._complete(Spot(victim.square), point, victim)
         else:
-            self.ghost.nothing()
+            self.ghost.clear()
 
     def carry_to(self, point: QPointF | None, dragged: bool = False) -> None:
         """Show at a point of the scene what would be set down, where it fits or while it is dragged, or hide it."""
         self._pointer = point
         fits = point is not None and self._fits(point)
-        self.ghost.at(point if fits or dragged else None, fits)
+        self.ghost.move_to(point if fits or dragged else None, fits)
 
     def _forget_chooser(self) -> None:
         self._chooser = None
@@ -182,7 +182,7 @@ class Interaction(QObject):
         self.tooltip.say(preview.words, at)
         self._view.viewport().setCursor(Qt.CursorShape.PointingHandCursor if fitting else Qt.CursorShape.ArrowCursor)
         if self.ghost.visible and fitting and isinstance(lava := fitting[0], Lava):
-            self.ghost.tile(lava.symbol)
+            self.ghost.show_tile(lava.symbol)
 
     def _relight(self) -> None:
         """What is held or asked has changed."""
@@ -211,14 +211,14 @@ class Interaction(QObject):
         view = decision.update.view if decision.update else None
         if view is None or view.seat is None:
             if not self.ghost.frozen:
-                self.ghost.nothing()
+                self.ghost.clear()
             return
         if decision.choice == Choice.LAVA and view.tile:
-            self.ghost.tile(view.tile[0])
+            self.ghost.show_tile(view.tile[0])
         elif decision.choice == Choice.RELATIVE or decision.held.card is not None or decision.held.origin is not None:
-            self.ghost.piece(self.players[view.seat].colour)
+            self.ghost.show_piece(self.players[view.seat].colour)
         else:
-            self.ghost.nothing()
+            self.ghost.clear()
         self.carry_to(self._pointer)
 
 

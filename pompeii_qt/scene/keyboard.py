@@ -5,10 +5,10 @@ from typing import Final
 
 from PySide6.QtCore import Qt
 
-from pompeii_core.city import INDEX
 from pompeii_core.preview import Spot
-from pompeii_qt.art.geometry import GATE_OF
+from pompeii_qt.art.geometry import GATE_OF, neighbour
 
+# A square in the middle of the city, from which all others are near.
 START: Final = Spot("F4")
 _STEPS: Final[dict[int, tuple[int, int, str]]] = {
     Qt.Key.Key_Up: (0, -1, "north"),
@@ -42,9 +42,7 @@ def step(spot: Spot | None, key: int) -> Spot:
     dx, dy, side = _STEPS[key]
     if spot.gate:
         return Spot(spot.square) if side == _OPPOSITE[GATE_OF[spot.square].side] else spot
-    column, row = ord(spot.square[0]) + dx, int(spot.square[1]) + dy
-    square = f"{chr(column)}{row}"
-    if square in INDEX and len(square) == 2:
+    if square := neighbour(spot.square, dx, dy):
         return Spot(square)
     if spot.square in GATE_OF and GATE_OF[spot.square].side == side:
         return Spot(spot.square, gate=True)

@@ -31,6 +31,7 @@ class Sprite(QGraphicsPixmapItem):
         self._painted = painted
         self._painted_at = 0.0
         self.setZValue(layer)
+        # Nobody asks where exactly its picture is opaque, which Qt would find out for each.
         self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
         self.repaint_at(scene.scale)
         if at is not None:

@@ -10,7 +10,7 @@ from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal
 from pompeii_qt.scene.board import Board
-from tests.qt.scene.desk import Desk, Make
+from tests.qt.scene.board_driver import BoardDriver, MakeDriver
 
 
 @pytest.fixture
@@ -28,8 +28,8 @@ def board(qtbot: QtBot) -> Board:
 
 
 @pytest.fixture
-def desk(qtbot: QtBot, board: Board) -> Make:
-    """A desk with the position asked for."""
+def board_game(qtbot: QtBot, board: Board) -> MakeDriver:
+    """Makes a driver with the position asked for."""
 
     def make(
         hands: list[list[int]] | None = None,
@@ -38,10 +38,10 @@ def desk(qtbot: QtBot, board: Board) -> Make:
         bag: list[Tile] | None = None,
         deck: list[int] | None = None,
         rules: Rules | None = None,
-    ) -> Desk:
+    ) -> BoardDriver:
         seats = len(hands) if hands else 2
         hands = hands or [[] for _ in range(seats)]
         deal = Deal(0, hands, deck or [5] * 20, bag or [["mask"]] * 8, phase, pieces or {})
-        return Desk(qtbot, board, Game(rules or Rules(), deal))
+        return BoardDriver(qtbot, board, Game(rules or Rules(), deal))
 
     return make

@@ -14,10 +14,10 @@ from pompeii_core.view import Update
 from pompeii_qt.art.geometry import CRATER
 from pompeii_qt.scene.animations import Animation
 from pompeii_qt.scene.board import Board
-from tests.qt.scene.desk import Desk, Make
+from tests.qt.scene.board_driver import BoardDriver, MakeDriver
 
 
-def _shows_the_view(table: Desk) -> None:
+def _shows_the_view(table: BoardDriver) -> None:
     view = table.game.view(table.game.active or 0)
     assert table.people() == view.pieces
     assert {square: symbol for square, (symbol, _) in table.board.board_scene._tiles.items()} == view.lava
@@ -25,8 +25,8 @@ def _shows_the_view(table: Desk) -> None:
 
 
 @pytest.mark.parametrize("preset", ["standard", "web"])
-def test_a_whole_game_is_shown_as_it_is(desk: Make, preset: str) -> None:
-    table = desk(hands=[[1], [1], [1]])
+def test_a_whole_game_is_shown_as_it_is(board_game: MakeDriver, preset: str) -> None:
+    table = board_game(hands=[[1], [1], [1]])
     table.game = Game.new(PRESETS[preset], 3, seed=79)
     rng = Random(79)
     table.show()
@@ -35,8 +35,10 @@ def test_a_whole_game_is_shown_as_it_is(desk: Make, preset: str) -> None:
         _shows_the_view(table)
 
 
-def test_every_event_is_announced_once_in_order_before_the_board_has_drained(desk: Make, qtbot: QtBot) -> None:
-    table = desk(hands=[[7, 9], [5]])
+def test_every_event_is_announced_once_in_order_before_the_board_has_drained(
+    board_game: MakeDriver, qtbot: QtBot
+) -> None:
+    table = board_game(hands=[[7, 9], [5]])
     seen: list[object] = []
     table.board.showing.connect(seen.append)
     table.board.drained.connect(seen.append)
@@ -45,8 +47,8 @@ def test_every_event_is_announced_once_in_order_before_the_board_has_drained(des
     assert seen == [*update.events, update.seq]
 
 
-def test_events_that_contradict_the_view_do_not_show(desk: Make) -> None:
-    table = desk(phase="erupts", pieces={"A3": [1, 1]}, bag=[["vase"], ["vase"]])
+def test_events_that_contradict_the_view_do_not_show(board_game: MakeDriver) -> None:
+    table = board_game(phase="erupts", pieces={"A3": [1, 1]}, bag=[["vase"], ["vase"]])
     lies: list[Event] = [
         PiecePlaced(0, "E6", False),
         Ran(1, "G4", "out", ["F4"]),
@@ -58,9 +60,9 @@ def test_events_that_contradict_the_view_do_not_show(desk: Make) -> None:
 
 
 def test_an_event_that_cannot_be_shown_does_not_stop_the_game(
-    desk: Make, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    board_game: MakeDriver, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = desk(hands=[[7, 9], [5]])
+    table = board_game(hands=[[7, 9], [5]])
     animator, failures = table.board.event_player.animator, 0
 
     def fail(event: Event) -> None:
@@ -76,16 +78,18 @@ def test_an_event_that_cannot_be_shown_does_not_stop_the_game(
     _shows_the_view(table)
 
 
-def test_an_update_without_events_is_shown_at_once(desk: Make) -> None:
-    table = desk(phase="erupts", pieces={"A3": [1, 1]}, bag=[["vase"], ["vase"]])
-    table.game = desk(hands=[[7], [7]], pieces={"F5": [1, 2]}).game
+def test_an_update_without_events_is_shown_at_once(board_game: MakeDriver) -> None:
+    table = board_game(phase="erupts", pieces={"A3": [1, 1]}, bag=[["vase"], ["vase"]])
+    table.game = board_game(hands=[[7], [7]], pieces={"F5": [1, 2]}).game
     table.show()
     _shows_the_view(table)
 
 
 @pytest.mark.parametrize("way", ["click", "space"])
-def test_a_click_or_space_finishes_what_is_running_and_does_nothing_else(desk: Make, qtbot: QtBot, way: str) -> None:
-    table = desk(phase="erupts", pieces={"A3": [1, 1]}, bag=[["vase"], ["vase"], ["vase"]])
+def test_a_click_or_space_finishes_what_is_running_and_does_nothing_else(
+    board_game: MakeDriver, qtbot: QtBot, way: str
+) -> None:
+    table = board_game(phase="erupts", pieces={"A3": [1, 1]}, bag=[["vase"], ["vase"], ["vase"]])
     table.board.set_speed("slow")
     update = table.update(table.game.apply(table.game.legal_actions()[0]))
     with qtbot.waitSignal(table.board.showing):
@@ -101,8 +105,8 @@ def test_a_click_or_space_finishes_what_is_running_and_does_nothing_else(desk: M
     _shows_the_view(table)
 
 
-def test_nothing_ticks_once_everything_has_been_shown(desk: Make, qtbot: QtBot) -> None:
-    table = desk(phase="erupts", pieces={"A3": [1, 1]}, bag=[["vase"], ["vase"], ["vase"]])
+def test_nothing_ticks_once_everything_has_been_shown(board_game: MakeDriver, qtbot: QtBot) -> None:
+    table = board_game(phase="erupts", pieces={"A3": [1, 1]}, bag=[["vase"], ["vase"], ["vase"]])
     table.board.set_speed("fast")
     table.show(table.update(table.game.apply(table.game.legal_actions()[0])))
     clock = table.board.event_player.clock
@@ -111,22 +115,22 @@ def test_nothing_ticks_once_everything_has_been_shown(desk: Make, qtbot: QtBot) 
     assert not table.board.camera._paint.isActive()
 
 
-def test_another_game_drops_what_was_still_queued(desk: Make, qtbot: QtBot) -> None:
-    table = desk(phase="erupts", pieces={"A3": [1, 1]}, bag=[["vase"], ["vase"], ["vase"]])
+def test_another_game_drops_what_was_still_queued(board_game: MakeDriver, qtbot: QtBot) -> None:
+    table = board_game(phase="erupts", pieces={"A3": [1, 1]}, bag=[["vase"], ["vase"], ["vase"]])
     table.board.set_speed("slow")
     drained: list[int] = []
     table.board.drained.connect(drained.append)
     table.board.play(table.update(table.game.apply(table.game.legal_actions()[0])))
     with qtbot.waitSignal(table.board.showing):
         pass
-    fresh = desk(hands=[[7], [7]])
+    fresh = board_game(hands=[[7], [7]])
     assert fresh.people() == {}
     assert drained == [1]
     assert fresh.board.board_scene.volcano_state == "sleeps"
 
 
-def test_with_reduced_motion_the_board_never_shakes(qtbot: QtBot, board: Board, desk: Make) -> None:
-    table = desk(hands=[[7, 9], [5]], pieces={"E6": [1, 1]}, phase="seethes", deck=[79])
+def test_with_reduced_motion_the_board_never_shakes(qtbot: QtBot, board: Board, board_game: MakeDriver) -> None:
+    table = board_game(hands=[[7, 9], [5]], pieces={"E6": [1, 1]}, phase="seethes", deck=[79])
     board.set_reduced_motion(True)
     board.set_speed("fast")
     places: list[object] = []
@@ -142,9 +146,9 @@ def test_with_reduced_motion_the_board_never_shakes(qtbot: QtBot, board: Board, 
 @pytest.mark.parametrize("event", [Sacrificed(0, 1, "E6"), Burned("E6", [0, 1], Cause.LAVA)])
 @pytest.mark.parametrize("reduced", [False, True])
 def test_with_reduced_motion_a_throw_goes_straight_and_does_not_turn(
-    desk: Make, monkeypatch: pytest.MonkeyPatch, event: Event, reduced: bool
+    board_game: MakeDriver, monkeypatch: pytest.MonkeyPatch, event: Event, reduced: bool
 ) -> None:
-    board = desk(hands=[[7, 9], [5]], pieces={"E6": [0, 1]}).board
+    board = board_game(hands=[[7, 9], [5]], pieces={"E6": [0, 1]}).board
     board.set_reduced_motion(reduced)
     (piece,) = board.board_scene.pieces.on("E6")
     start = piece.pos()
@@ -156,8 +160,8 @@ def test_with_reduced_motion_a_throw_goes_straight_and_does_not_turn(
     assert (piece.rotation() == 0) == reduced
 
 
-def test_updates_queue_up(desk: Make, qtbot: QtBot) -> None:
-    table = desk(hands=[[7, 9], [5, 5]], rules=Rules(early_eruption="no"))
+def test_updates_queue_up(board_game: MakeDriver, qtbot: QtBot) -> None:
+    table = board_game(hands=[[7, 9], [5, 5]], rules=Rules(early_eruption="no"))
     drained: list[int] = []
     table.board.drained.connect(drained.append)
     updates: list[Update] = []

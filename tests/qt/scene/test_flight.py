@@ -9,46 +9,46 @@ from pytestqt.qtbot import QtBot
 
 from pompeii_core.actions import DONE, Lava, Run
 from pompeii_core.rules import Rules
-from tests.qt.scene.desk import Desk, Make, menu_of
+from tests.qt.scene.board_driver import BoardDriver, MakeDriver, menu_of
 
 MENU = pytest.mark.qt_log_ignore("This plugin does not support")  # offscreen, popups
 
 AT_ONCE = Rules(opening_tiles="0")
 
 
-def _runs(desk: Make) -> Desk:
+def _runs(board_game: MakeDriver) -> BoardDriver:
     """Livia (0) has two of three people on B1, one on I7; the helmet lies on its vent."""
     people = {"B6": [2, 0], "D6": [0, 2], "I7": [1, 0]}
-    table = desk(phase="erupts", rules=AT_ONCE, pieces=people, bag=[["helmet"], ["mask"], ["coin"]])
+    table = board_game(phase="erupts", rules=AT_ONCE, pieces=people, bag=[["helmet"], ["mask"], ["coin"]])
     table.show(table.update(table.game.apply(Lava("helmet", "J7"))))
     assert table.game.choice == "run"
     return table
 
 
-def test_the_tile_waits_by_the_crater_and_goes_where_it_is_clicked(desk: Make) -> None:
-    table = desk(phase="erupts", pieces={"A3": [1, 1]}, bag=[["vase"], ["vase"]])
+def test_the_tile_waits_by_the_crater_and_goes_where_it_is_clicked(board_game: MakeDriver) -> None:
+    table = board_game(phase="erupts", pieces={"A3": [1, 1]}, bag=[["vase"], ["vase"]])
     assert len(table.board.board_scene.waiting) == 1
     assert table.lit == {"K3"}
     table.click(table.at("K3"))
     assert table.chosen == [Lava("vase", "K3")]
 
 
-def test_the_tile_can_be_dragged(desk: Make) -> None:
-    table = desk(phase="erupts", pieces={"A3": [1, 1]}, bag=[["vase"], ["vase"]])
+def test_the_tile_can_be_dragged(board_game: MakeDriver) -> None:
+    table = board_game(phase="erupts", pieces={"A3": [1, 1]}, bag=[["vase"], ["vase"]])
     waiting = table.board.mapFromScene(table.board.board_scene.waiting[0].pos())
     table.drag(waiting, table.at("K3", 20, 20))
     assert table.chosen == [Lava("vase", "K3")]
 
 
-def test_a_tile_in_the_wrong_place_says_why(desk: Make) -> None:
-    table = desk(phase="erupts", pieces={"A3": [1, 1]}, bag=[["vase"], ["vase"]])
+def test_a_tile_in_the_wrong_place_says_why(board_game: MakeDriver) -> None:
+    table = board_game(phase="erupts", pieces={"A3": [1, 1]}, bag=[["vase"], ["vase"]])
     table.click(table.at("A3"))
     assert table.refusal == "the first vase goes on its vent"
     assert table.chosen == []
 
 
-def test_the_preview_shows_who_burns_and_what_is_cut_off(desk: Make) -> None:
-    table = desk(phase="erupts", pieces={"E4": [0, 0], "E3": [1, 1], "I7": [0, 1]}, bag=[["column"]] * 3)
+def test_the_preview_shows_who_burns_and_what_is_cut_off(board_game: MakeDriver) -> None:
+    table = board_game(phase="erupts", pieces={"E4": [0, 0], "E3": [1, 1], "I7": [0, 1]}, bag=[["column"]] * 3)
     table.show(table.update(table.game.apply(Lava("column", "E4"))))
     table.hover(table.at("E3"))
     assert table.said[-1] == "burns Livia 1, Marcus 1"
@@ -56,8 +56,8 @@ def test_the_preview_shows_who_burns_and_what_is_cut_off(desk: Make) -> None:
     assert table.board.interaction.highlights._groups["cut off"] == []
 
 
-def test_squares_that_would_be_cut_off_are_marked(desk: Make) -> None:
-    table = desk(phase="erupts", pieces={"A3": [1, 1], "K7": [1, 1]}, bag=[["helmet"]] * 8)
+def test_squares_that_would_be_cut_off_are_marked(board_game: MakeDriver) -> None:
+    table = board_game(phase="erupts", pieces={"A3": [1, 1], "K7": [1, 1]}, bag=[["helmet"]] * 8)
     table.show(table.update(table.game.apply(Lava("helmet", "J7"))))
     table.show(table.update(table.game.apply(Lava("helmet", "J6"))))
     table.show(table.update(table.game.apply(Lava("helmet", "J5"))))
@@ -68,10 +68,10 @@ def test_squares_that_would_be_cut_off_are_marked(desk: Make) -> None:
     assert len(table.board.interaction.highlights._groups["cut off"]) == 2
 
 
-def test_a_dual_tile_with_both_symbols_open_asks_which(desk: Make, qtbot: QtBot) -> None:
+def test_a_dual_tile_with_both_symbols_open_asks_which(board_game: MakeDriver, qtbot: QtBot) -> None:
     rules = Rules(dual_vents="on", no_room="wild")
     bag = [["mask"], ["helmet"], ["column", "coin"], ["coin"]]
-    table = desk(phase="erupts", rules=rules, pieces={"A3": [1, 1]}, bag=bag)
+    table = board_game(phase="erupts", rules=rules, pieces={"A3": [1, 1]}, bag=bag)
     assert table.game.view(0).tile == ["mask"]
     for action in (Lava("mask", "D7"), Lava("helmet", "J7")):
         table.show(table.update(table.game.apply(action)))
@@ -81,8 +81,8 @@ def test_a_dual_tile_with_both_symbols_open_asks_which(desk: Make, qtbot: QtBot)
     assert table.chosen == [Lava("coin", "C2")]
 
 
-def test_clicking_a_piece_lights_what_it_can_reach_then_a_click_runs(desk: Make) -> None:
-    table = _runs(desk)
+def test_clicking_a_piece_lights_what_it_can_reach_then_a_click_runs(board_game: MakeDriver) -> None:
+    table = _runs(board_game)
     assert table.lit == {"B6", "I7"}
     table.click(table.piece("B6", 0))
     assert table.lit == {"A6", "C6", "B5", "A5", "C5", "B4", "D6"}
@@ -92,14 +92,14 @@ def test_clicking_a_piece_lights_what_it_can_reach_then_a_click_runs(desk: Make)
     assert table.chosen == [Run("B6", "D6")]
 
 
-def test_dragging_a_piece_through_the_gate_saves_it(desk: Make) -> None:
-    table = _runs(desk)
+def test_dragging_a_piece_through_the_gate_saves_it(board_game: MakeDriver) -> None:
+    table = _runs(board_game)
     table.drag(table.piece("I7", 0), table.gate("I7"))
     assert table.chosen == [Run("I7", "out")]
 
 
-def test_the_gate_within_reach_is_lit_and_takes_a_click(desk: Make) -> None:
-    table = _runs(desk)
+def test_the_gate_within_reach_is_lit_and_takes_a_click(board_game: MakeDriver) -> None:
+    table = _runs(board_game)
     table.click(table.piece("I7", 0))
     assert "I7>" in table.lit
     table.hover(table.gate("I7"))
@@ -108,8 +108,8 @@ def test_the_gate_within_reach_is_lit_and_takes_a_click(desk: Make) -> None:
     assert table.chosen == [Run("I7", "out")]
 
 
-def test_a_drag_to_a_square_too_far_says_so_and_keeps_the_piece(desk: Make) -> None:
-    table = _runs(desk)
+def test_a_drag_to_a_square_too_far_says_so_and_keeps_the_piece(board_game: MakeDriver) -> None:
+    table = _runs(board_game)
     table.drag(table.piece("B6", 0), table.at("F6"))
     assert table.refusal == "too far: 2 steps from here"
     assert table.chosen == []
@@ -117,14 +117,14 @@ def test_a_drag_to_a_square_too_far_says_so_and_keeps_the_piece(desk: Make) -> N
     assert table.chosen == [Run("B6", "B5")]
 
 
-def test_somebody_elses_piece_does_not_run(desk: Make) -> None:
-    table = _runs(desk)
+def test_somebody_elses_piece_does_not_run(board_game: MakeDriver) -> None:
+    table = _runs(board_game)
     table.click(table.piece("D6", 1))
     assert table.refusal == "none of your people stands here"
 
 
-def test_a_piece_is_put_back_by_escape_a_right_click_or_a_second_click(desk: Make) -> None:
-    table = _runs(desk)
+def test_a_piece_is_put_back_by_escape_a_right_click_or_a_second_click(board_game: MakeDriver) -> None:
+    table = _runs(board_game)
     put_back: tuple[Callable[[], None], ...] = (
         lambda: table.key(Qt.Key.Key_Escape),
         lambda: table.click(table.at("F4"), Qt.MouseButton.RightButton),
@@ -138,15 +138,15 @@ def test_a_piece_is_put_back_by_escape_a_right_click_or_a_second_click(desk: Mak
     assert table.chosen == []
 
 
-def test_another_own_piece_beside_the_reach_is_picked_up_instead(desk: Make) -> None:
-    table = _runs(desk)
+def test_another_own_piece_beside_the_reach_is_picked_up_instead(board_game: MakeDriver) -> None:
+    table = _runs(board_game)
     table.click(table.piece("B6", 0))
     table.click(table.piece("I7", 0))
     assert table.lit == {"I6", "H7", "I7>"}
 
 
-def test_a_refused_action_can_be_made_again(desk: Make) -> None:
-    table = _runs(desk)
+def test_a_refused_action_can_be_made_again(board_game: MakeDriver) -> None:
+    table = _runs(board_game)
     update = table.update()
     table.click(table.piece("B6", 0))
     table.click(table.at("C6"))
@@ -163,17 +163,17 @@ def test_a_refused_action_can_be_made_again(desk: Make) -> None:
 
 
 @MENU
-def test_the_chooser_can_be_closed_without_an_answer(desk: Make, qtbot: QtBot) -> None:
-    table = desk(hands=[[7, 9, 5], [5]], pieces={"E6": [2, 2], "F5": [2, 1]})
+def test_the_chooser_can_be_closed_without_an_answer(board_game: MakeDriver, qtbot: QtBot) -> None:
+    table = board_game(hands=[[7, 9, 5], [5]], pieces={"E6": [2, 2], "F5": [2, 1]})
     table.click(table.at("B1"))
     QTest.keyClick(menu_of(table), Qt.Key.Key_Escape)
     assert table.chosen == []
     assert "B1" in table.lit
 
 
-def test_a_piece_leaves_through_the_gate_that_was_chosen(desk: Make, qtbot: QtBot) -> None:
+def test_a_piece_leaves_through_the_gate_that_was_chosen(board_game: MakeDriver, qtbot: QtBot) -> None:
     people = {"A3": [1, 1], "A4": [1, 4], "I7": [0, 1]}
-    table = desk(phase="erupts", rules=AT_ONCE, pieces=people, bag=[["helmet"], ["mask"], ["coin"]])
+    table = board_game(phase="erupts", rules=AT_ONCE, pieces=people, bag=[["helmet"], ["mask"], ["coin"]])
     table.show(table.update(table.game.apply(Lava("helmet", "J7"))))
     table.click(table.piece("A4", 0))
     assert {"A5>", "A1>"} <= table.lit

@@ -8,7 +8,7 @@ from pompeii_core.actions import Lava, Place, Run
 from pompeii_core.preview import Spot
 from pompeii_core.rules import Rules
 from pompeii_qt.scene.keyboard import following, step
-from tests.qt.scene.desk import Make
+from tests.qt.scene.board_driver import MakeDriver
 
 Key = Qt.Key
 
@@ -31,16 +31,16 @@ def test_tab_goes_through_targets_in_reading_order_and_then_leaves() -> None:
     assert following(spots, None, back=True) == Spot("C2")
 
 
-def test_tab_and_enter_play_a_card(desk: Make) -> None:
-    table = desk(hands=[[7, 9], [5]])
+def test_tab_and_enter_play_a_card(board_game: MakeDriver) -> None:
+    table = board_game(hands=[[7, 9], [5]])
     table.key(Key.Key_Tab)
     assert table.said[-1] == "2 spaces left in building 7"
     table.key(Key.Key_Tab, Key.Key_Return)
     assert table.chosen == [Place(9, "E6")]
 
 
-def test_tab_begins_anew_when_other_targets_are_lit(desk: Make) -> None:
-    table = desk(hands=[[7, 9], [5]])
+def test_tab_begins_anew_when_other_targets_are_lit(board_game: MakeDriver) -> None:
+    table = board_game(hands=[[7, 9], [5]])
     table.board.select_card(9)
     table.key(Key.Key_Tab)  # E6
     table.board.select_card(7)  # F5 alone is lit, before E6
@@ -48,8 +48,8 @@ def test_tab_begins_anew_when_other_targets_are_lit(desk: Make) -> None:
     assert table.chosen == [Place(7, "F5")]
 
 
-def test_arrows_and_enter_run_a_piece_out_of_the_city(desk: Make) -> None:
-    table = desk(
+def test_arrows_and_enter_run_a_piece_out_of_the_city(board_game: MakeDriver) -> None:
+    table = board_game(
         phase="erupts", rules=Rules(opening_tiles="0"), pieces={"I6": [1, 1]}, bag=[["coin"], ["coin"], ["mask"]]
     )
     table.show(table.update(table.game.apply(Lava("coin", "C2"))))
@@ -62,15 +62,15 @@ def test_arrows_and_enter_run_a_piece_out_of_the_city(desk: Make) -> None:
     assert table.chosen == [Run("I6", "out")]
 
 
-def test_enter_on_a_square_that_is_no_target_says_why(desk: Make) -> None:
-    table = desk(hands=[[7, 9], [5]])
+def test_enter_on_a_square_that_is_no_target_says_why(board_game: MakeDriver) -> None:
+    table = board_game(hands=[[7, 9], [5]])
     table.board.select_card(7)
     table.key(Key.Key_Left, Key.Key_Return)
     assert table.refusal == "there is no house here"
 
 
-def test_tab_leaves_the_board_when_nothing_is_lit(desk: Make, qtbot: QtBot) -> None:
-    table = desk(hands=[[7, 9], [5]])
+def test_tab_leaves_the_board_when_nothing_is_lit(board_game: MakeDriver, qtbot: QtBot) -> None:
+    table = board_game(hands=[[7, 9], [5]])
     window, button = QWidget(), QPushButton("next")
     qtbot.addWidget(window)
     row = QHBoxLayout(window)

@@ -8,13 +8,13 @@ from pytestqt.qtbot import QtBot
 from pompeii_core import preview
 from pompeii_core.actions import DONE, Place, Relative, Sacrifice
 from pompeii_qt.art.geometry import CRATER
-from tests.qt.scene.desk import PLAYERS, Desk, Make, menu_of
+from tests.qt.scene.board_driver import PLAYERS, BoardDriver, MakeDriver, menu_of
 
 MENU = pytest.mark.qt_log_ignore("This plugin does not support")  # offscreen, popups
 
 
-def test_all_roofs_of_the_hand_are_lit_until_a_card_is_selected(desk: Make) -> None:
-    table = desk(hands=[[7, 9], [5]])
+def test_all_roofs_of_the_hand_are_lit_until_a_card_is_selected(board_game: MakeDriver) -> None:
+    table = board_game(hands=[[7, 9], [5]])
     assert table.lit == {"F5", "E6"}
     table.board.select_card(7)
     assert table.lit == {"F5"}
@@ -22,15 +22,15 @@ def test_all_roofs_of_the_hand_are_lit_until_a_card_is_selected(desk: Make) -> N
     assert table.lit == {"F5", "E6"}
 
 
-def test_a_roof_that_one_card_fits_needs_no_card_first(desk: Make) -> None:
-    table = desk(hands=[[7, 9], [5]])
+def test_a_roof_that_one_card_fits_needs_no_card_first(board_game: MakeDriver) -> None:
+    table = board_game(hands=[[7, 9], [5]])
     table.click(table.at("E6"))
     assert table.chosen == [Place(9, "E6")]
     assert table.lit == set()
 
 
-def test_a_card_dropped_on_its_roof_is_played(desk: Make) -> None:
-    table = desk(hands=[[7, 9], [5]])
+def test_a_card_dropped_on_its_roof_is_played(board_game: MakeDriver) -> None:
+    table = board_game(hands=[[7, 9], [5]])
     to_global = table.board.viewport().mapToGlobal
     table.board.drag_card(9, to_global(table.at("D5")))
     assert table.lit == {"E6"}
@@ -38,8 +38,10 @@ def test_a_card_dropped_on_its_roof_is_played(desk: Make) -> None:
     assert table.chosen == [Place(9, "E6")]
 
 
-def test_a_drop_lights_the_board_anew_once_and_looks_nothing_up(desk: Make, monkeypatch: pytest.MonkeyPatch) -> None:
-    table = desk(hands=[[7, 9], [5]])
+def test_a_drop_lights_the_board_anew_once_and_looks_nothing_up(
+    board_game: MakeDriver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = board_game(hands=[[7, 9], [5]])
     decision = table.board.interaction.decision
     at = table.board.viewport().mapToGlobal(table.at("E6"))
     table.board.drag_card(9, at)
@@ -57,8 +59,8 @@ def test_a_drop_lights_the_board_anew_once_and_looks_nothing_up(desk: Make, monk
     assert relights == 1
 
 
-def test_a_card_dropped_elsewhere_says_why_and_is_put_back(desk: Make, qtbot: QtBot) -> None:
-    table = desk(hands=[[7, 9], [5]])
+def test_a_card_dropped_elsewhere_says_why_and_is_put_back(board_game: MakeDriver, qtbot: QtBot) -> None:
+    table = board_game(hands=[[7, 9], [5]])
     with qtbot.waitSignal(table.board.put_back):
         assert not table.board.drop_card(9, table.board.viewport().mapToGlobal(table.at("F5")))
     assert table.refusal == "building 9 still has room: the card is no joker"
@@ -66,8 +68,8 @@ def test_a_card_dropped_elsewhere_says_why_and_is_put_back(desk: Make, qtbot: Qt
     assert table.chosen == []
 
 
-def test_a_refusal_is_over_once_another_choice_is_made(desk: Make) -> None:
-    table = desk(hands=[[9, 7], [5]], pieces={"E6": [0, 1]}, phase="seethes")
+def test_a_refusal_is_over_once_another_choice_is_made(board_game: MakeDriver) -> None:
+    table = board_game(hands=[[9, 7], [5]], pieces={"E6": [0, 1]}, phase="seethes")
     table.board.select_card(9)
     table.click(table.at("A4"))
     assert table.refusal
@@ -80,9 +82,9 @@ def test_a_refusal_is_over_once_another_choice_is_made(desk: Make) -> None:
 
 
 @MENU
-def test_a_joker_that_two_cards_allow_asks_which(desk: Make, qtbot: QtBot) -> None:
+def test_a_joker_that_two_cards_allow_asks_which(board_game: MakeDriver, qtbot: QtBot) -> None:
     full = {"E6": [2, 2], "F5": [2, 1]}
-    table = desk(hands=[[7, 9, 5], [5]], pieces=full)
+    table = board_game(hands=[[7, 9, 5], [5]], pieces=full)
     table.click(table.at("B1"))
     menu = menu_of(table)
     assert [entry.text() for entry in menu.actions()] == ["card 7", "card 9"]
@@ -91,8 +93,8 @@ def test_a_joker_that_two_cards_allow_asks_which(desk: Make, qtbot: QtBot) -> No
     assert table.chosen == [Place(9, "B1")]
 
 
-def test_the_preview_counts_spaces_and_relatives(desk: Make) -> None:
-    table = desk(hands=[[9, 7], [5]], pieces={"E6": [0, 2]}, phase="seethes")
+def test_the_preview_counts_spaces_and_relatives(board_game: MakeDriver) -> None:
+    table = board_game(hands=[[9, 7], [5]], pieces={"E6": [0, 2]}, phase="seethes")
     table.board.select_card(9)
     table.hover(table.at("E6"))
     assert table.said[-1] == "1 space left in building 9, brings up to 2 relatives"
@@ -100,8 +102,8 @@ def test_the_preview_counts_spaces_and_relatives(desk: Make) -> None:
     assert table.said[-1] == ""
 
 
-def test_a_relative_is_placed_by_a_click_and_refused_in_the_same_part(desk: Make) -> None:
-    table = desk(hands=[[9, 7], [5]], pieces={"E6": [0, 1]}, phase="seethes")
+def test_a_relative_is_placed_by_a_click_and_refused_in_the_same_part(board_game: MakeDriver) -> None:
+    table = board_game(hands=[[9, 7], [5]], pieces={"E6": [0, 1]}, phase="seethes")
     table.show(table.update(table.game.apply(Place(9, "E6"))))
     assert {"D6", "C4", "D5"} <= table.lit
     table.click(table.at("E6"))
@@ -110,8 +112,8 @@ def test_a_relative_is_placed_by_a_click_and_refused_in_the_same_part(desk: Make
     assert table.chosen == [Relative("D6")]
 
 
-def _omen(desk: Make) -> Desk:
-    table = desk(hands=[[9], [5], [5]], pieces={"E6": [0, 1, 1], "A3": [1, 0, 0], "D6": [0, 1, 0]},
+def _omen(board_game: MakeDriver) -> BoardDriver:
+    table = board_game(hands=[[9], [5], [5]], pieces={"E6": [0, 1, 1], "A3": [1, 0, 0], "D6": [0, 1, 0]},
                  phase="seethes", deck=[0] + [5] * 20)  # fmt: skip
     table.show(table.update(table.game.apply(Place(9, "E6"))))
     if table.game.choice == "relative":
@@ -120,8 +122,8 @@ def _omen(desk: Make) -> Desk:
     return table
 
 
-def test_an_omen_takes_the_piece_that_is_clicked(desk: Make) -> None:
-    table = _omen(desk)
+def test_an_omen_takes_the_piece_that_is_clicked(board_game: MakeDriver) -> None:
+    table = _omen(board_game)
     assert table.lit == {"E6", "D6"}
     table.hover(table.piece("E6", 2))
     assert table.said[-1] == "Nero loses this citizen"
@@ -129,14 +131,14 @@ def test_an_omen_takes_the_piece_that_is_clicked(desk: Make) -> None:
     assert table.chosen == [Sacrifice("E6", 2)]
 
 
-def test_an_omen_takes_the_piece_that_is_dragged_into_the_volcano(desk: Make) -> None:
-    table = _omen(desk)
+def test_an_omen_takes_the_piece_that_is_dragged_into_the_volcano(board_game: MakeDriver) -> None:
+    table = _omen(board_game)
     table.drag(table.piece("E6", 2), table.board.mapFromScene(CRATER))
     assert table.chosen == [Sacrifice("E6", 2)]
 
 
-def test_a_victim_let_go_beside_the_volcano_stays(desk: Make) -> None:
-    table = _omen(desk)
+def test_a_victim_let_go_beside_the_volcano_stays(board_game: MakeDriver) -> None:
+    table = _omen(board_game)
     table.drag(table.piece("E6", 2), table.at("D6", 0, 0))  # where another could be thrown
     assert table.chosen == []
     assert not table.board.interaction.ghost.visible
@@ -145,8 +147,8 @@ def test_a_victim_let_go_beside_the_volcano_stays(desk: Make) -> None:
 
 
 @MENU
-def test_a_roof_with_people_of_two_colours_asks_whose(desk: Make, qtbot: QtBot) -> None:
-    table = _omen(desk)
+def test_a_roof_with_people_of_two_colours_asks_whose(board_game: MakeDriver, qtbot: QtBot) -> None:
+    table = _omen(board_game)
     table.click(table.at("E6", -25, 0))
     menu = menu_of(table)
     assert [entry.text() for entry in menu.actions()] == ["Marcus", "Nero"]
@@ -154,22 +156,22 @@ def test_a_roof_with_people_of_two_colours_asks_whose(desk: Make, qtbot: QtBot) 
     assert table.chosen == [Sacrifice("E6", 1)]
 
 
-def test_an_own_piece_is_no_victim(desk: Make) -> None:
-    table = _omen(desk)
+def test_an_own_piece_is_no_victim(board_game: MakeDriver) -> None:
+    table = _omen(board_game)
     table.click(table.piece("A3", 0))
     assert table.refusal == "an omen takes a piece of somebody else"
 
 
-def test_another_game_begins_with_nothing_lit(desk: Make) -> None:
-    table = desk(hands=[[7, 9], [5]])
+def test_another_game_begins_with_nothing_lit(board_game: MakeDriver) -> None:
+    table = board_game(hands=[[7, 9], [5]])
     assert table.lit
     table.board.begin(PLAYERS[:2], table.game.rules)
     assert table.lit == set()
     assert not table.board.interaction.ghost.visible
 
 
-def test_nothing_happens_while_nobody_is_asked(desk: Make) -> None:
-    table = desk(hands=[[7, 9], [5]])
+def test_nothing_happens_while_nobody_is_asked(board_game: MakeDriver) -> None:
+    table = board_game(hands=[[7, 9], [5]])
     table.board.decide(None)
     table.click(table.at("E6"))
     assert (table.chosen, table.refusal, table.lit) == ([], "", set())

@@ -11,7 +11,7 @@ from pompeii_qt.art.geometry import BOARD_RECT, GATE_OF, gate_at, gate_centre, p
 from pompeii_qt.scene.board import Board
 from pompeii_qt.scene.layout import STACKED_ABOVE, arrangement
 from pompeii_qt.scene.square_words import describe_square
-from tests.qt.scene.desk import PLAYERS, Make
+from tests.qt.scene.board_driver import PLAYERS, MakeDriver
 
 
 def test_the_whole_board_fits_whatever_the_window(board: Board, qtbot: QtBot) -> None:
@@ -98,16 +98,16 @@ def test_people_stand_in_the_pits_while_there_is_room_and_never_on_each_other() 
             assert all((place - other).manhattanLength() > made.size * 0.7 for other in made.places[:n])
 
 
-def test_a_crowd_is_stacked_by_colour_with_its_numbers(desk: Make) -> None:
-    table = desk(phase="erupts", pieces={"A4": [7, 5]})
+def test_a_crowd_is_stacked_by_colour_with_its_numbers(board_game: MakeDriver) -> None:
+    table = board_game(phase="erupts", pieces={"A4": [7, 5]})
     pieces = table.board.board_scene.pieces
     assert len(pieces.on("A4")) == 12
     assert sum(piece.isVisible() for piece in pieces.on("A4")) == 2
     assert len(pieces._badges["A4"]) == 2
 
 
-def test_a_square_in_words(desk: Make) -> None:
-    table = desk(hands=[[7], [5]], pieces={"D4": [1, 0], "F5": [1, 2]})
+def test_a_square_in_words(board_game: MakeDriver) -> None:
+    table = board_game(hands=[[7], [5]], pieces={"D4": [1, 0], "F5": [1, 2]})
     view = table.game.view(0)
     assert describe_square(view, PLAYERS, "D4") == "D4, building 6, part b, 2 spaces, 1 free; Livia 1"
     assert describe_square(view, PLAYERS, "F5") == "F5, building 7, 3 spaces, 0 free; Livia 1, Marcus 2"
@@ -116,8 +116,8 @@ def test_a_square_in_words(desk: Make) -> None:
     assert describe_square(view, PLAYERS, "H1") == "H1, vent of the scroll"
 
 
-def test_values_and_pointed_squares_are_shown_and_cleared(desk: Make) -> None:
-    table = desk(hands=[[7], [5]])
+def test_values_and_pointed_squares_are_shown_and_cleared(board_game: MakeDriver) -> None:
+    table = board_game(hands=[[7], [5]])
     table.board.set_values({"A1": 0.9, "B1": 0.1})
     table.board.point_at(["C3", "C4"])
     assert len(table.board.interaction.highlights._groups["heat"]) == 2

@@ -1,4 +1,4 @@
-"""A board and a game at one desk, with hands to click, drag and press keys."""
+"""A board and a game behind it, with hands to click, drag and press keys."""
 
 from collections.abc import Callable, Sequence
 
@@ -18,7 +18,7 @@ from pompeii_qt.scene.board import Board
 PLAYERS = [Player("person", "Livia", 0), Player("ai", "Marcus", 1), Player("ai", "Nero", 2)]
 
 
-class Desk:
+class BoardDriver:
     """A board and the game that answers what is chosen on it."""
 
     def __init__(self, qtbot: QtBot, board: Board, game: Game) -> None:
@@ -99,12 +99,12 @@ class Desk:
         return shown
 
 
-def menu_of(desk: Desk) -> QMenu:
+def menu_of(board_game: BoardDriver) -> QMenu:
     """The menu that the board has opened."""
-    menu = desk.board.findChild(QMenu)
+    menu = board_game.board.findChild(QMenu)
     assert menu is not None
     return menu
 
 
-type Make = Callable[..., Desk]
+type MakeDriver = Callable[..., BoardDriver]
 """Sets up a position: `hands`, `pieces`, `phase`, `bag`, `deck`, `rules`."""
