@@ -9,8 +9,8 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer
 
-MILLIS: Final = 200
-"""Between two looks: garbage of that time takes less than a frame."""
+MILLIS: Final = 500
+"""Between two looks: seldom enough to cost nothing at rest, often enough that a collection takes less than a frame."""
 
 
 class GarbageCollector(QObject):
