@@ -1,4 +1,4 @@
-"""The window's door to the local network: rooms that are found, joined or hosted, and what is said in them."""
+"""The window's side of the local network: rooms that are found, joined or hosted, and what is said in them."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any

@@ -1,4 +1,4 @@
-"""The window's one door to a game: the table behind it lives in a thread of its own."""
+"""The window's side of a game: what it asks of the table in the net thread, and what it hears, as Qt signals."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Final

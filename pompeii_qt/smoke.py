@@ -52,12 +52,12 @@ def run(asked: Smoke) -> int:
             return 1
     with tempfile.TemporaryDirectory(prefix="pompeii-smoke-") as home:
         program = Program(Path(home))
-        walk = _Walk(program, asked)
+        playthrough = _Playthrough(program, asked)
         try:
             try:
-                result = walk.play()
+                result = playthrough.play()
             finally:
-                walk.save_pictures()
+                playthrough.save_pictures()
         except (SmokeFailure, LookupError) as failure:
             print(f"pompeii --smoke failed: {failure}", file=sys.stderr)
             return 1
@@ -96,7 +96,7 @@ def _stage(decision: Update, action: Action, rules: Rules) -> tuple[str, int]:
     return "", 0
 
 
-class _Walk:
+class _Playthrough:
     """One way through the window. With pictures asked for, seat 0 is a person, played by mouse."""
 
     def __init__(self, program: Program, asked: Smoke) -> None:

@@ -227,12 +227,12 @@ class EventAnimator:
             glow.setOpacity(min(1.0, 1.3 * strength))
             glow.setScale(0.5 + 0.7 * ease_out(t))
 
-        def dawn() -> None:
+        def end_darkness() -> None:
             dark.setVisible(False)
             glow.remove()
 
         dark.setVisible(True)
-        self._animate(VOLCANO_CHANGE * 2, dim, dawn)
+        self._animate(VOLCANO_CHANGE * 2, dim, end_darkness)
         if not self.reduced_motion:
 
             def tremble(t: float) -> None:

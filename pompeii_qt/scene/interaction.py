@@ -45,7 +45,7 @@ class Interaction(QObject):
         self._hovered: tuple[Spot | None, int | None] = (None, None)
         self.players: Sequence[Player] = ()
         """Who plays; others may play on, in the same colours."""
-        self._chooser: ActionMenu | None = None
+        self._menu: ActionMenu | None = None
         self._rules = Rules()
         self.idle = ""
         """Why nothing can be chosen while nobody is asked; "" where that needs no words."""
@@ -60,8 +60,8 @@ class Interaction(QObject):
     def ask(self, update: Update | None, usable: Collection[Action] | None = None) -> None:
         """Light what `update.legal` allows; None: nothing is asked. `usable`: what can be chosen before `activate`."""
         self.ghost.clear()
-        if self._chooser is not None:
-            self._chooser.close()  # it offers what was asked before
+        if self._menu is not None:
+            self._menu.close()  # it offers what was asked before
         self.decision.ask(update, usable)
 
     def cancel(self) -> None:
@@ -110,9 +110,9 @@ class Interaction(QObject):
             self._complete(spot, drop_point, pick.action)
         elif pick.choices:
             answer = partial(self._complete, spot, drop_point)
-            self._chooser = ActionMenu(self._view, pick.choices, self.players, answer)
-            self._chooser.aboutToHide.connect(self._forget_chooser)
-            self._chooser.open_at(self._view.viewport().mapToGlobal(at))
+            self._menu = ActionMenu(self._view, pick.choices, self.players, answer)
+            self._menu.aboutToHide.connect(self._forget_menu)
+            self._menu.open_at(self._view.viewport().mapToGlobal(at))
         elif refusal := pick.refusal or (self.idle if self.decision.update is None else ""):
             self.tooltip.refuse(refusal, at)
             self.refused.emit(refusal)
@@ -132,7 +132,7 @@ class Interaction(QObject):
         action = self.decision.pick(spot, seat).action
         return action if isinstance(action, Sacrifice) else None
 
-    def take_up(self, victim: Sacrifice) -> None:
+    def carry_victim(self, victim: Sacrifice) -> None:
         """Let the omen's victim hang from the pointer."""
         self.ghost.show_piece(self.players[victim.seat].colour)
 
@@ -149,16 +149,16 @@ class Interaction(QObject):
         fits = point is not None and self._fits(point)
         self.ghost.move_to(point if fits or dragged else None, fits)
 
-    def _forget_chooser(self) -> None:
-        self._chooser = None
+    def _forget_menu(self) -> None:
+        self._menu = None
 
     def _complete(self, spot: Spot, drop_point: QPointF | None, action: Action) -> None:
         if self.decision.update is None or action not in self.decision.update.legal:
             return  # a menu stayed open while the game went on
-        way = None
+        run_path = None
         if isinstance(action, Run) and spot.gate:
-            way = shortest_path(self.decision.update.view, self._rules, action.origin, spot.square)
-        self._event_player.start_next_at(drop_point, way)
+            run_path = shortest_path(self.decision.update.view, self._rules, action.origin, spot.square)
+        self._event_player.start_next_at(drop_point, run_path)
         if drop_point is not None:
             self.ghost.freeze(spot_centre(spot) if spot.gate else drop_point)
         self.tooltip.dismiss()

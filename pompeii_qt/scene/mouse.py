@@ -84,7 +84,7 @@ class MouseHandler:
             self._camera.pan(self._at.x() - before.x(), self._at.y() - before.y())
             return
         if press is not None and press.victim is not None and self._dragged(press):
-            self._interaction.take_up(press.victim)
+            self._interaction.carry_victim(press.victim)
         self.carry(self._at)
 
     def release(self, event: QMouseEvent) -> None:
