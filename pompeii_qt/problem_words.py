@@ -11,7 +11,6 @@ from pompeii_core.illegal import Refusal
 from pompeii_core.record import RecordError, RecordFault
 from pompeii_core.text import clean_line
 from pompeii_qt.game_words import symbol_words
-from pompeii_qt.sentences import bot_words
 
 REFUSALS: Final[dict[str, Any]] = {
     Refusal.GAME_OVER: QT_TRANSLATE_NOOP("refusals", "the game is over"),
