@@ -8,6 +8,12 @@ from typing import Any, Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
+CLOCKS: Final = (0, 30, 60, 90, 120, 300)
+"""Seconds for a turn; 0 none."""
+AWAYS: Final = (30, 60, 120, 0)
+"""Seconds until an AI stands in for somebody who is away; 0 never."""
+TAKEOVERS: Final = ("ask", "yes", "no")
+
 translate = QCoreApplication.translate
 
 _ADDRESS_FAULTS: Final[dict[str, Any]] = {
@@ -152,6 +158,31 @@ def stage_words(stage: str) -> str:
         "playing": translate("network", "being played"),
         "over": translate("network", "over"),
     }.get(stage, "")
+
+
+def clock_words(seconds: int) -> str:
+    """How long a turn may take."""
+    if not seconds:
+        return translate("network", "no clock")
+    if seconds % 60:
+        return translate("network", "%n second(s) a turn", None, seconds)
+    return translate("network", "%n minute(s) a turn", None, seconds // 60)
+
+
+def away_words(seconds: int) -> str:
+    """How long the game waits for somebody who has lost the connection."""
+    if not seconds:
+        return translate("network", "wait for ever")
+    return translate("network", "%n second(s), then an AI stands in", None, seconds)
+
+
+def takeover_words(takeover: str) -> str:
+    """Whether somebody may take an AI's seat."""
+    return {
+        "ask": translate("network", "if the host agrees"),
+        "yes": translate("network", "whoever likes"),
+        "no": translate("network", "nobody"),
+    }[takeover]
 
 
 def with_port(address: str, port: int) -> str:

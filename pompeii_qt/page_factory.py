@@ -58,7 +58,7 @@ def make_page(name: str, session: "Session", settings: "Settings") -> QWidget:
 
             return AboutPage(session, settings)
         case "licences":
-            from pompeii_qt.pages.licences import LicencesPage
+            from pompeii_qt.pages.about import LicencesPage
 
             return LicencesPage()
     raise ValueError(name)

@@ -1,25 +1,38 @@
-"""The About page: which version this is, whose work, where its files lie, and what a bug report should say."""
+"""About: which version this is, whose work, where its files lie, what a bug report should say; and all licences."""
 
 from functools import partial
 from importlib import metadata
 from pathlib import Path
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QFrame, QGridLayout, QLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QLayout,
+    QListWidget,
+    QListWidgetItem,
+    QPlainTextEdit,
+    QPushButton,
+    QSizePolicy,
+    QWidget,
+)
 
-from pompeii_qt import diagnostics
+from pompeii_qt import diagnostics, theme
 from pompeii_qt.exception_handler import log_path
 from pompeii_qt.icon import program_icon
+from pompeii_qt.licences import Part, parts
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.text import Label, set_tip
-from pompeii_qt.widgets.basic import Heading, add_all, button, card, column, label, row
-from pompeii_qt.widgets.copy_button import CopyButton
+from pompeii_qt.widgets.basic import CopyButton, Heading, add_all, button, card, column, label, row
 from pompeii_qt.widgets.elided import ElidedLabel
 from pompeii_qt.widgets.page import Page
 
 _PICTURE = 64
+_ADDRESS: Final = "https://spdx.org/licenses/{}.html"
+"""Where the text of a licence is that did not come along."""
 
 
 class AboutPage(Page):
@@ -120,3 +133,44 @@ class AboutPage(Page):
         if not QDesktopServices.openUrl(url):
             where = url.toLocalFile() or url.toString()
             self.fault.emit(self.tr("Your system found no program to open this with: {}").format(where))
+
+
+class LicencesPage(Page):
+    """A list of parts; the text of the chosen one, or where it is to be found."""
+
+    def __init__(self) -> None:
+        super().__init__(QCoreApplication.translate("LicencesPage", "Licences"), scrolled=False)
+        self._parts = parts()
+        self.list = QListWidget()
+        self.list.setAccessibleName(self.tr("Parts of the program"))
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        for part in self._parts:
+            item = QListWidgetItem(" ".join(filter(None, (part.name, part.version))))
+            set_tip(item, part.licence)
+            self.list.addItem(item)
+        self.licence = label("", "muted")
+        self.text = QPlainTextEdit()
+        self.text.setReadOnly(True)
+        self.text.document().setDocumentMargin(12)
+        self.text.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByKeyboard | Qt.TextInteractionFlag.TextSelectableByMouse
+        )
+        self.text.setAccessibleName(self.tr("Text of the licence"))
+        self.body.addLayout(row(None, (self.list, 2), (column(None, self.licence, self.text), 5), spacing=12))
+        self.list.currentRowChanged.connect(lambda line: self._show(self._parts[line]))
+        self.list.setCurrentRow(0)
+        theme.signals.resized.connect(self._space)
+        self._space()
+        self.landing = self.list
+
+    def _show(self, part: Part) -> None:
+        self.licence.setText(self.tr("{name}: {licence}").format(name=part.name, licence=part.licence))
+        self.licence.setVisible(bool(part.licence))
+        missing = self.tr("This installation came without the text. It is here: {}")
+        self.text.setPlainText(part.text or missing.format(_ADDRESS.format(part.licence)))
+
+    def _space(self) -> None:
+        """Rows as far apart as those of the rule book's chapters."""
+        high = round(self.list.fontMetrics().height() * 1.9)
+        for line in range(self.list.count()):
+            self.list.item(line).setSizeHint(QSize(0, high))

@@ -11,17 +11,20 @@ from pompeii_core.setup import GameSetup
 from pompeii_core.text import NAME, clean_name
 from pompeii_qt.names import game_name
 from pompeii_qt.network import is_easy_code, plan
-from pompeii_qt.widgets.basic import Card, Collapsible, Heading, column, combo_box, form, label, row, select
-from pompeii_qt.widgets.code_field import OWN_LENGTH, CodeField
-from pompeii_qt.widgets.room_choices import (
-    AWAYS,
-    CLOCKS,
-    TAKEOVERS,
-    away_words,
-    clock_words,
+from pompeii_qt.network_words import AWAYS, CLOCKS, TAKEOVERS, away_words, clock_words, takeover_words
+from pompeii_qt.widgets.basic import (
+    Card,
+    Collapsible,
+    Heading,
+    column,
+    combo_box,
+    form,
+    label,
+    row,
+    select,
     select_or_add,
-    takeover_words,
 )
+from pompeii_qt.widgets.code_field import OWN_LENGTH, CodeField
 
 if TYPE_CHECKING:
     from pompeii_qt.network import RoomPlan

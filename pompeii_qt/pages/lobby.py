@@ -9,8 +9,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from pompeii_qt.game_words import join_words
 from pompeii_qt.network_words import alarm_words, connection_words, notice_words
-from pompeii_qt.pages.lobby_panels import InvitePanel, WatcherList
-from pompeii_qt.pages.lobby_rules import RulesPanel
+from pompeii_qt.pages.lobby_panels import InvitePanel, RulesPanel, WatcherList
 from pompeii_qt.pages.lobby_seat import LobbySeat
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import Heading, add_all, button, card, column, label, row, set_role

@@ -1,4 +1,4 @@
-"""Beside the seats of a lobby: how others come in, and who watches."""
+"""Beside the seats of a lobby: how others come in, who watches, and what the room plays by."""
 
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -8,16 +8,37 @@ from PySide6.QtWidgets import QLayout, QWidget
 
 from pompeii_qt.invitation import invitation_to
 from pompeii_qt.network_words import presence_words, with_port
-from pompeii_qt.widgets.basic import Card, Heading, button, card, clear_layout, column, label, row
+from pompeii_qt.widgets.basic import Card, CopyButton, Heading, button, card, clear_layout, column, label, row
 from pompeii_qt.widgets.code_field import grouped
-from pompeii_qt.widgets.copy_button import CopyButton
 from pompeii_qt.widgets.elided import ElidedLabel
 
 if TYPE_CHECKING:
     from pompeii_qt.network import MemberView, RoomView
 
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer
+
+from pompeii_core.rules import OPTIONS, Rules
+from pompeii_qt import theme
+from pompeii_qt.network_words import AWAYS, CLOCKS, away_words, clock_words, takeover_words
+from pompeii_qt.pages.rules_form import RulesForm
+from pompeii_qt.pages.rules_words import Variant, preset_line, preset_of, rules_title, scenario_words, variants
+from pompeii_qt.text import Label, Markup, joined, markup
+from pompeii_qt.widgets.basic import Collapsible, combo_box, form, select_or_add
+
+if TYPE_CHECKING:
+    from pompeii_qt.network import RoomView
+
 _SHOWN: Final = 2
 """Addresses in large type, the likeliest first; the others are in a line below."""
+_TABLE: Final = "<table cellpadding='3' cellspacing='1'>{lines}</table>"
+_VARIANT: Final = (
+    "<tr><td><a href='{number}' style='color:{link}'>{number}</a></td><td><b>{title}</b></td><td>{value}</td></tr>"
+)
+_NEW_VARIANT: Final = _VARIANT.replace("<tr>", "<tr style='background-color:{ground}'>").replace(
+    "{value}", "{value} <b style='color:{good}'>{new}</b>"
+)
 
 
 class InvitePanel(Card):
@@ -96,3 +117,122 @@ class WatcherList(QWidget):
             says = self.tr("Send {} away").format(member.name)
             line.addWidget(button(self.tr("Send away"), partial(self.kicked.emit, member.number), "quiet", says=says))
         return line
+
+
+class RulesPanel(Card):
+    """For guests in plain words, what changed since they came in marked; for the host as choices."""
+
+    changed = Signal(object)
+    clock_changed = Signal(int)
+    away_changed = Signal(int)
+    explain = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._rules: Rules | None = None
+        self._changed: set[str] = set()
+        """Options that the host has changed since."""
+        self._hosting = False
+        self.title = Heading("", 1.1)
+        self.book = button(self.tr("Rule book"), lambda: self.explain.emit(""), "quiet")
+        self.line, self.news, self.scenario = label("", "muted"), label(), label()
+        self.list, self.rest = self._linked(), self._linked()
+        self.more = Collapsible(self.tr("All sixteen variants"), self.rest)
+        self.choice = RulesForm(Rules())
+        self.choice.explain.connect(self.explain)
+        self._soon = QTimer(self, singleShot=True, interval=0)  # a preset changes its options one after another
+        self._soon.timeout.connect(self._emit_changed)
+        self.choice.changed.connect(self._soon.start)
+        self.clock = combo_box(self.tr("Turn clock"), {n: clock_words(n) for n in CLOCKS})
+        self.away = combo_box(self.tr("When somebody is away"), {n: away_words(n) for n in AWAYS})
+        self.clock.activated.connect(lambda _: self.clock_changed.emit(self.clock.currentData()))
+        self.away.activated.connect(lambda _: self.away_changed.emit(self.away.currentData()))
+        self.clock_words, self.away_words, self.takeover = (label(wrap=False) for _ in range(3))
+        terms = form(
+            (self.tr("Turn clock"), column(None, self.clock, self.clock_words, spacing=0)),
+            (self.tr("When somebody is away"), column(None, self.away, self.away_words, spacing=0)),
+            (self.tr("An AI's seat may be taken by"), self.takeover),
+        )
+        terms.setContentsMargins(0, 6, 0, 0)
+        terms.setHorizontalSpacing(14)
+        parts = self.line, self.scenario, self.news, self.list, self.more, self.choice, terms
+        column(self, row(None, self.title, 1, self.book), *parts, margins=14, spacing=6)
+        theme.signals.changed.connect(self._write)
+
+    def show_room(self, room: "RoomView", hosting: bool) -> None:
+        """The rules and terms of this room."""
+        before, self._rules = self._rules, room.rules
+        if before is not None and before != room.rules:
+            self._changed = {key for key in OPTIONS if getattr(before, key) != getattr(room.rules, key)}
+        if hosting and not self._soon.isActive() and (before is None or self.choice.rules() != room.rules):
+            with QSignalBlocker(self.choice):
+                self.choice.show_rules(room.rules)
+        for one in (self.choice, self.clock, self.away):
+            one.setVisible(hosting)
+        for words in (self.line, self.more, self.clock_words, self.away_words):
+            words.setVisible(not hosting)
+        start = scenario_words(room.scenario)
+        self.scenario.setVisible(bool(start))
+        self.scenario.setText(self.tr("Scenario: {}").format(start))
+        select_or_add(self.clock, room.clock, clock_words)
+        select_or_add(self.away, room.away, away_words)
+        self.clock_words.setText(clock_words(room.clock))
+        self.away_words.setText(away_words(room.away))
+        self.takeover.setText(takeover_words(room.takeover))
+        self._hosting = hosting
+        self._write()
+
+    def reset(self) -> None:
+        """Forget the room: what the next one plays by is not a change."""
+        self._rules = None
+        self._changed.clear()
+
+    def accept(self) -> None:
+        """What had changed is known: no longer marked."""
+        self._changed.clear()
+        self._write()
+
+    def _linked(self) -> Label:
+        """Text whose links lead into the rule book."""
+        made = label()
+        made.setTextInteractionFlags(
+            Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+        )
+        made.linkActivated.connect(self.explain)
+        return made
+
+    def _emit_changed(self) -> None:
+        if (rules := self.choice.rules()) != self._rules:
+            self.changed.emit(rules)
+
+    def _write(self, *_: object) -> None:
+        rules = self._rules
+        if rules is None:
+            return
+        name = preset_of(rules)
+        self.title.setText(self.tr("Rules: {}").format(rules_title(rules)))
+        self.line.setText(preset_line(name) if name else self.tr("The host's own mix; what differs from the standard:"))
+        self.news.setVisible(bool(self._changed) and not self._hosting)
+        self.news.setText(self.tr("The host has changed the rules; what is new is marked."))
+        standard = Rules()
+        changed = [v for v in variants() if getattr(rules, v.key) != getattr(standard, v.key) or v.key in self._changed]
+        self.list.setText(self._lines(rules, changed))
+        self.list.setVisible(bool(changed) and not self._hosting)
+        self.rest.setText(self._lines(rules, variants()))
+
+    def _lines(self, rules: Rules, shown: list[Variant]) -> Markup:
+        look = theme.current()
+        lines = [
+            markup(
+                _NEW_VARIANT if variant.key in self._changed else _VARIANT,
+                number=variant.number,
+                title=variant.title,
+                value=variant.values[getattr(rules, variant.key)],
+                link=theme.css(look.link),
+                ground=theme.css(look.hover),
+                good=theme.css(look.good),
+                new=self.tr("new"),
+            )
+            for variant in shown
+        ]
+        return markup(_TABLE, lines=joined(lines)) if lines else Markup()

@@ -7,9 +7,8 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from pompeii_qt.network_words import connection_words
+from pompeii_qt.pages.game_list import GameEntry, GameList, entries
 from pompeii_qt.pages.join_forms import AddressBar, JoinCodePrompt, NameField
-from pompeii_qt.pages.network_games import GameEntry, entries
-from pompeii_qt.pages.network_list import GameList
 from pompeii_qt.settings import Settings
 from pompeii_qt.widgets.basic import Collapsible, Heading, add_all, button, card, column, label, set_role
 from pompeii_qt.widgets.page import Page

@@ -131,7 +131,7 @@ class ReplayPage(Page):
             self.go(self.playback.at - 1)
 
     def go(self, at: int, *, force: bool = False) -> None:
-        """Go to the place after `at` actions; the next one is animated, to any other jumps; `force`d also to this."""
+        """Go to the place after `at` actions; the next one is animated, to others it jumps; `force`d also to this."""
         if self.playback is None or (at == self.playback.at and not force):
             return
         if at == self.playback.at + 1 and not force:

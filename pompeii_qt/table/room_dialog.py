@@ -8,15 +8,13 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QFrame, QGridLayout, QPushButton, QWidget
 
 from pompeii_qt.invitation import invitation_to
-from pompeii_qt.network_words import presence_words, with_port
+from pompeii_qt.network_words import AWAYS, CLOCKS, presence_words, with_port
 from pompeii_qt.text import Label, add_field, set_tip
-from pompeii_qt.widgets.basic import button, clear_layout, column, combo_box, label, row
+from pompeii_qt.widgets.basic import CopyButton, button, clear_layout, column, combo_box, label, row, select_or_add
 from pompeii_qt.widgets.block_list import BlockList
 from pompeii_qt.widgets.code_field import grouped
-from pompeii_qt.widgets.copy_button import CopyButton
 from pompeii_qt.widgets.elided import ElidedLabel
 from pompeii_qt.widgets.marks import presence_mark, seat_mark
-from pompeii_qt.widgets.room_choices import AWAYS, CLOCKS, select_or_add
 
 if TYPE_CHECKING:
     from pompeii_qt.network import MemberView, RoomView

@@ -1,10 +1,10 @@
 """What pages and panels are made of: labels, buttons, cards, forms, and how they are laid out."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Final
 
-from PySide6.QtCore import QKeyCombination, Qt
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import QEvent, QKeyCombination, Qt, QTimer
+from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QApplication,
     QBoxLayout,
@@ -26,6 +26,8 @@ type Content = QWidget | QLayout | int | tuple[QWidget | QLayout, int]
 """Of a row or column: a number is a stretch; a pair is something that takes so many shares of the free room."""
 type Margins = int | tuple[int, int, int, int]
 """Pixels on every side, or left, top, right and bottom."""
+_FEEDBACK: Final = 2000
+"""Milliseconds for which “copied” is said."""
 
 
 class Heading(Label):
@@ -62,6 +64,36 @@ class Collapsible(QWidget):
         self.button.setChecked(is_open)
         self._body.setVisible(is_open)
         self.button.setText(("▾  " if is_open else "▸  ") + self._title)
+
+
+class CopyButton(QPushButton):
+    """`words`: what it is called, in the current language; `text`: what is copied."""
+
+    def __init__(self, words: Callable[[], str], text: Callable[[], str], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._words, self._copied_text = words, text
+        self._copied = QTimer(self, singleShot=True, interval=_FEEDBACK)
+        self._copied.timeout.connect(self._say)
+        self.setAutoDefault(False)
+        self.clicked.connect(self._copy)
+        self._say()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the language: the button lives at the table, too, which is not built anew for it."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self._say()
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self._copied_text())
+        self.setMinimumWidth(self.width())  # what stands beside it stays where it is
+        self._copied.start()
+        self._say()
+
+    def _say(self) -> None:
+        copied = self._copied.isActive()
+        self.setText(self.tr("✓  Copied") if copied else self._words())
+        self.setAccessibleName(self.tr("Copied") if copied else self._words())
 
 
 def button(text: str, pressed: Callable[[], object], role: str = "", *, tip: str = "", says: str = "") -> QPushButton:
@@ -131,6 +163,13 @@ def combo_box(name: str, values: Mapping[Any, str] | None = None) -> QComboBox:
 def select(box: QComboBox, value: object) -> None:
     """Show the value in a box; the first one where it is not there."""
     box.setCurrentIndex(max(0, box.findData(value)))  # settings may name what this version has no more
+
+
+def select_or_add(box: QComboBox, value: Any, words: Callable[[Any], str]) -> None:
+    """Show a value, which another program may have chosen from a longer list."""
+    if box.findData(value) < 0:
+        box.addItem(words(value), value)
+    select(box, value)
 
 
 def card(*content: Content, spacing: int = 8) -> Card:

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from pompeii_qt import licences
 from pompeii_qt.licences import parts
-from pompeii_qt.pages.licences import LicencesPage
+from pompeii_qt.pages.about import LicencesPage
 
 
 @pytest.fixture

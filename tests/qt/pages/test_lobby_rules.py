@@ -3,7 +3,7 @@
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.setup import Scenario
-from pompeii_qt.pages.lobby_rules import RulesPanel
+from pompeii_qt.pages.lobby_panels import RulesPanel
 from tests.qt.pages.fake_network import room
 
 

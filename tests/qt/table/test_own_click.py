@@ -271,7 +271,7 @@ def test_keys_wait_as_clicks_do(time: VirtualTime, desk: Desk) -> None:
 def test_a_menu_on_the_board_waits_too_and_goes_with_its_question(time: VirtualTime, desk: Desk) -> None:
     begin(desk, time, full_city([7, 9, 9, 7], turn=0), settled=True)
     click(desk, "B1")
-    menu = desk.page.board.interaction._chooser
+    menu = desk.page.board.interaction._menu
     assert menu is not None
     entry = menu.actionGeometry(menu.actions()[0]).center()
     QTest.mouseClick(menu, _LEFT, pos=entry)
@@ -280,7 +280,7 @@ def test_a_menu_on_the_board_waits_too_and_goes_with_its_question(time: VirtualT
     assert menu.isVisible()
     desk.session.tell([])
     time.advance(SHORTLY)
-    assert desk.page.board.interaction._chooser is None
+    assert desk.page.board.interaction._menu is None
 
 
 def test_a_wish_for_a_seat_that_comes_under_the_pointer_is_not_granted(desk: Desk, time: VirtualTime) -> None:
