@@ -93,6 +93,7 @@ class AboutPage(Page):
                 ("log", self.tr("Log of faults"), log_path(), log_path().parent),
             )
         ):
+            # Paths of temporary folders are longer than a window.
             where = ElidedLabel(str(path))
             where.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
             says = self.tr("Open folder: {}").format(words)

@@ -94,6 +94,7 @@ class BotsDialog(QDialog):
             return
         self._settings.bot_time = self.time.currentData()
         self._settings.bots = {clean_name(one.name): one.command.strip() for one in self._programs}
+        # Before `chosen`: the rows of the form know the new names when one is chosen by it.
         self.renamed.emit({one.was: clean_name(one.name) for one in self._programs if one.was})
         if self._programs:
             self.chosen.emit(clean_name(self._programs[self.list.currentRow()].name))
@@ -230,6 +231,7 @@ class BotForm(QWidget):
         self._session.try_program(self._trying, self.millis)
 
     def _show_trial(self, tried: "TrialResult") -> None:
+        # A trial takes seconds, in which another command may have been typed.
         if tried.command != self._trying:
             return
         if fault := tried.fault:
@@ -252,6 +254,7 @@ def command_for(path: Path) -> str:
     windows = sys.platform == "win32"
     word = (f'"{path}"' if " " in str(path) else str(path)) if windows else shlex.quote(str(path))
     interpreters = _INTERPRETERS.get(path.suffix.lower())
+    # A script that is executable names its interpreter itself.
     if not interpreters or (not windows and os.access(path, os.X_OK)):
         return word
     return f"{next(filter(shutil.which, interpreters), interpreters[0])} {word}"

@@ -78,6 +78,7 @@ class Chart(QWidget):
             at = end
         widths = [self.fontMetrics().horizontalAdvance(game_words.phase_words(phase)) + 14.0 for phase, _ in found]
         named = sorted(range(len(found)), key=lambda n: found[n][1].width())
+        # The shortest phases give up their names first: the opening is a few pixels wide.
         while sum(widths[n] for n in named) > self.width():
             del named[0]
         named.sort()
@@ -92,6 +93,7 @@ class Chart(QWidget):
         counts = [(n, seat) for seat, n in enumerate(self._history.saved[-1])]
         counts += [(-n, seat) for seat, n in enumerate(self._history.lost[-1])]
         lines = sorted((self._y(n) + self._shift(seat), seat, abs(n)) for n, seat in counts)
+        # Badges overlap, in a low chart more than a little, rather than leave it.
         step = min(_BADGE - 2.0, self.height() / len(lines))
         badges = place_apart([y for y, _, _ in lines], [step] * len(lines), 0, self.height())
         return [LineEnd(seat, n, y, badge) for (y, seat, n), badge in zip(lines, badges, strict=True)]
@@ -129,6 +131,7 @@ class Chart(QWidget):
             self._paint_lines(painter, history.saved, 1, dashed=False)
             painter.setPen(QPen(look.text, 1.5))
             painter.drawLine(QPointF(plot.left(), zero), QPointF(plot.right(), zero))
+            # A dotted line ties the tool tip to its place in the game.
             if self._pointed is not None:
                 painter.setPen(QPen(look.text, 1, Qt.PenStyle.DotLine))
                 x = self._x(self._pointed)
@@ -207,6 +210,7 @@ class Chart(QWidget):
                 path.lineTo(self._x(at), path.currentPosition().y())
                 path.lineTo(self._x(at), self._y(up * after[seat]) + shift)
             style = Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine
+            # A dark edge first: ivory and black lines are seen on either ground.
             for ink, width in ((look.text, 4.2), (QColor(palette.SEATS[colour]), 2.2)):
                 pen = QPen(ink, width, style if ink is not look.text else Qt.PenStyle.SolidLine)
                 pen.setCapStyle(Qt.PenCapStyle.FlatCap)

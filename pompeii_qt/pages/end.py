@@ -49,6 +49,7 @@ class EndPage(Page):
         self.turning = card(Heading(self.tr("Turning points"), 1.25), self.turning_points)
         left = column(None, card(Heading(self.tr("Ranking"), 1.25), self.places, self.tie), self.turning, 1, spacing=12)
         graph = card(Heading(self.tr("Saved and lost"), 1.25), self.chart)
+        # On a tall screen the chart would be all line and no shape.
         graph.setMaximumHeight(760)
         self.body.addLayout(row(None, (left, 4), (column(None, (graph, 20), 1), 5), spacing=12), 1)
         tip = self.tr("The same players, dealt anew")
@@ -60,6 +61,7 @@ class EndPage(Page):
         copy = button(self.tr("Save a copy…"), self.save_copy)
         add_all(self.footer, watch, self.again_button, copy, 1, self.rematch_button)
         self.room = RematchBar(network)
+        # Between the body and the footer, outside of what scrolls: who is ready is always in sight.
         outer = self.layout()
         assert isinstance(outer, QVBoxLayout)
         outer.insertWidget(outer.count() - 1, self.room)
@@ -98,6 +100,7 @@ class EndPage(Page):
         )
         if not chosen:
             return
+        # The dialog adds no ending on some desktops, and a record without it is not listed.
         target = Path(chosen if chosen.endswith(SUFFIX) else chosen + SUFFIX)
         try:
             shutil.copyfile(self._path, target)
@@ -123,6 +126,7 @@ class EndPage(Page):
             watch = partial(self._watch_from, max(0, point.at - 1))
             link = button(on_button(words), watch, "quiet", tip=self.tr("Watch it"))
             link.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)  # names may be long
+            # A quiet button centres its words, but these are lines of a list.
             link.setStyleSheet("text-align: left; padding: 3px 6px")
             self.turning_points.addWidget(link)
         self.turning.setVisible(bool(history.turning_points))
@@ -139,6 +143,7 @@ class EndPage(Page):
         self.places.addLayout(column(None, saved_words, lost_words, spacing=0), n, 3)
 
     def _show_room(self, room: "RoomView | None") -> None:
+        # Both would begin a game of this computer alone, and leave the room without a word.
         for one in (self.rematch_button, self.again_button):  # which would be a game at this screen alone
             one.setVisible(room is None)
         self.landing = self.rematch_button if room is None else self.room.main_button or self.back_button

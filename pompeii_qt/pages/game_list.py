@@ -73,6 +73,7 @@ class GameList(QListWidget):
         super().__init__()
         self.setAccessibleName(self.tr("Games on this network"))
         self.setItemDelegate(_GameDelegate(self))
+        # Or a line would not know that the pointer is over it.
         self.setMouseTracking(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
@@ -93,6 +94,7 @@ class GameList(QListWidget):
     def show_entries(self, entries: list[GameEntry]) -> None:
         """Show these: known ones where they are, new ones below, the first one selected where none was."""
         waiting = list(entries)
+        # From below, so that taking a line leaves the numbers of the others.
         for row in reversed(range(self.count())):
             old = self.item(row).data(_ENTRY)
             if new := next((entry for entry in waiting if entry.same(old)), None):
@@ -110,6 +112,7 @@ class GameList(QListWidget):
     def choose(self, address: str) -> bool:
         """Select the line of an address, with or without its port; False where there is none."""
         for row, entry in enumerate(self.entries):
+            # Whoever typed an address seldom gave the port it answered from.
             bare = (place.rpartition(":")[0].strip("[]") for place in entry.place)
             if address in entry.place or address.strip("[]") in bare:
                 self.setCurrentRow(row)
@@ -124,6 +127,7 @@ class GameList(QListWidget):
             super().keyPressEvent(event)
 
     def _fill(self, item: QListWidgetItem, entry: GameEntry) -> None:
+        # A screen reader says a line again whenever its data are set.
         if item.data(_ENTRY) == entry:
             return
         item.setData(_ENTRY, entry)
@@ -135,6 +139,7 @@ class GameList(QListWidget):
 
 def entries(found: "list[FoundGame]", tickets: "list[Ticket]") -> list[GameEntry]:
     """A line for each game found, and for each seat one has in a game that is not found now."""
+    # A seat in a game that was found is a line of that game, not another one.
     there = {one.game for one in found}
     kept = {ticket.game for ticket in tickets}
     missing = [_of_ticket(ticket) for ticket in tickets if ticket.game not in there]

@@ -9,6 +9,7 @@ from pompeii_core.game import Game
 from pompeii_core.phases import Phase
 from pompeii_core.record import Record
 
+# As many of each kind as fit beside the ranking without a scroll bar, for a usual game.
 _BURNS: Final = 3
 _ESCAPES: Final = 2
 
@@ -44,6 +45,7 @@ def history_of(record: Record) -> GameHistory:
     saved, lost, phases = [tuple(game.saved)], [tuple(game.volcano)], [game.phase]
     turning_points: list[TurningPoint] = []
     burns: list[TurningPoint] = []
+    # By turn and seat: the two runs of a turn are one escape.
     escapes: dict[tuple[int, int], list[tuple[int, int]]] = {}
     for at, entry in enumerate(record.entries, start=1):
         turn = game.turn
@@ -79,6 +81,7 @@ def _burn(events: list[Event], at: int, seats: int) -> TurningPoint | None:
     for event in events:
         if isinstance(event, Burned) and event.cause != "end":
             burned.update(dict(enumerate(event.counts)))
+    # A single citizen is lost in nearly every turn of the flight.
     if tile is None or sum(burned.values()) < 2:
         return None
     return TurningPoint(at, "burn", tile.seat, tuple(burned[seat] for seat in range(seats)), tile.square, tile.symbol)
@@ -101,6 +104,7 @@ def _lead(saved: list[tuple[int, ...]]) -> TurningPoint | None:
         return None
     seat = leaders[0]
     at = len(saved) - 1
+    # Back from the end, as long as nobody else has as many.
     while at > 0 and all(n < saved[at - 1][seat] for other, n in enumerate(saved[at - 1]) if other != seat):
         at -= 1
     return TurningPoint(at, "lead", seat)

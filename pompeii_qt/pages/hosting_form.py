@@ -55,6 +55,7 @@ class HostingOptions(Struct, frozen=True, forbid_unknown_fields=True):
 
     def plan(self, setup: GameSetup, host: str) -> "RoomPlan":
         """The room that is asked for; `host` is "" where nobody gave a name."""
+        # An own code keeps its eight letters; the host adds four that guests check it by.
         return plan(
             name=self.name or game_name(host),
             host=host or QCoreApplication.translate("NewGamePage", "Host"),
@@ -131,6 +132,7 @@ class HostingForm(Card):
         self._show_code()
         first = HostingOptions()
         usual = (options.clock, options.away, options.takeover) == (first.clock, first.away, first.takeover)
+        # A choice that is in force must not be hidden.
         self.more.set_open(not usual)
 
     def show_host(self, host: str) -> None:
@@ -152,4 +154,5 @@ class HostingForm(Card):
     def _show_code(self) -> None:
         own, code = self.mode.currentData() == "own", self.code.code()
         self.code.setVisible(own)
+        # Said, not forbidden: among friends in one room a simple code is their own affair.
         self.easy.setVisible(own and len(code) == OWN_LENGTH and is_easy_code(code))

@@ -55,6 +55,7 @@ class AddressBar(Card):
         self.field, self._recent = QLineEdit(), row(None, spacing=2)
         self.field.setPlaceholderText(self.tr("192.168.1.4:17979 or an invitation"))
         self.field.setAccessibleName(self.tr("Address of a host"))
+        # The hint says what may be pasted: cut, it would be of no use.
         self.field.setMinimumWidth(self.fontMetrics().horizontalAdvance(self.field.placeholderText()) + 30)
         self.field.returnPressed.connect(self._look)
         self.field.textEdited.connect(self._take_apart)
@@ -69,6 +70,7 @@ class AddressBar(Card):
     @property
     def hosts(self) -> list[str]:
         """What was looked at last, newest first."""
+        # The settings file may have been edited by hand.
         return [one for one in self._settings.hosts if isinstance(one, str)]
 
     def _look(self) -> None:
@@ -76,6 +78,7 @@ class AddressBar(Card):
             self._want(address)
 
     def _take_apart(self, text: str) -> None:
+        # Pasted text is looked at at once; a typed address waits for Enter, as it may not be whole yet.
         if (invitation := read_invitation(text)) and invitation.address:
             self.field.setText(invitation.address)
             self._want(*invitation)
@@ -119,6 +122,7 @@ class JoinCodePrompt(Card):
         `replace`: whoever comes in may ask for the seat of an AI.
         """
         self.title.setText(self.tr("The join code of “{}”").format(title))
+        # After a wrong code what was typed stays, selected: most often one letter is wrong.
         if not why:
             self.code.show_code(code)
         self.set_open(True)
@@ -133,6 +137,7 @@ class JoinCodePrompt(Card):
 
     def set_open(self, on: bool) -> None:
         """Whether a code can be given: not while one is being tried."""
+        # Read-only rather than disabled: the focus stays, and the code can be read meanwhile.
         self.code.setReadOnly(not on)
         self.enter.setEnabled(on and self.code.is_complete())
         self.leave.setEnabled(on)

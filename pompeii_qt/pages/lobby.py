@@ -165,6 +165,7 @@ class LobbyPage(Page):
         rules.explain.connect(self.explain)
 
     def _fit_seats(self, seats: int) -> None:
+        # Seats are kept and refilled: a menu that is open on one must not vanish under the pointer.
         while len(self.seats) > seats:
             self.seats.pop().deleteLater()
         while len(self.seats) < seats:
@@ -185,6 +186,7 @@ class LobbyPage(Page):
         hosting = self._network.hosting
         own = next((seat for seat in room.seats if seat.member == room.you), None)
         seated = not hosting and own is not None
+        # Whoever has just taken a seat says ready next, unless in the middle of a chat line.
         just_sat = seated and self.ready.isHidden() and self.chat.entry.hasFocus() and not self.chat.entry.text()
         self.start.setVisible(hosting)
         self.ready.setVisible(seated)
@@ -251,6 +253,7 @@ class LobbyPage(Page):
             part.setEnabled(connected)
 
     def _send_away(self, member: int) -> None:
+        # Before the question about a new code, which the host may think about for a while.
         self._network.kick(member)
         room = self._room
         if room and (name := next((one.name for one in room.members if one.number == member), "")):

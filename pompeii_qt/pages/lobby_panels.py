@@ -82,6 +82,7 @@ class InvitePanel(Card):
         self.hint.setVisible(bool(said))
         self.addresses.setVisible(bool(said))
         self.addresses.setText("\n".join(said[:_SHOWN]))
+        # VPNs and virtual machines add addresses that nobody can reach; they are named, but small.
         self.others.setVisible(len(said) > _SHOWN)
         self.others.setText(self.tr("also {}").format(", ".join(said[_SHOWN:])))
 
@@ -163,7 +164,9 @@ class RulesPanel(Card):
         """The rules and terms of this room."""
         before, self._rules = self._rules, room.rules
         if before is not None and before != room.rules:
+            # A guest who has said “ready” to other rules is to see what is new.
             self._changed = {key for key in OPTIONS if getattr(before, key) != getattr(room.rules, key)}
+        # An echo of older rules must not undo what the host is choosing just now.
         if hosting and not self._soon.isActive() and (before is None or self.choice.rules() != room.rules):
             with QSignalBlocker(self.choice):
                 self.choice.show_rules(room.rules)

@@ -42,6 +42,7 @@ class LobbySeat(Card):
         self.colours = ColourButton(_MARK)
         self.colours.chosen.connect(self.painted)
         self.badge = Label()
+        # As large as the button that stands here on one's own seat: the names stay in one column.
         self.badge.setFixedSize(self.colours.sizeHint())
         self.badge.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.name, self.line = ElidedLabel(), label("", "muted")
@@ -172,6 +173,7 @@ class LobbySeat(Card):
     def _paint(self, colour: int, own: bool) -> None:
         self.colours.setVisible(own)
         self.badge.setVisible(not own)
+        # Pictures are painted anew only for another colour: a room is told with every change of anything.
         if colour == self._colour:
             return
         self._colour = colour

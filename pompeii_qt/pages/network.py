@@ -152,6 +152,7 @@ class NetworkPage(Page):
         self.missing.setVisible(bool(lines))
         self.nothing.setVisible(not lines)
         self.empty.setText(self.tr("Looking for games…") if self._searching.isActive() else self.tr("No game found"))
+        # The first game found is one key away, unless somebody types an address meanwhile.
         if lines and was_empty and self.focusWidget() in (None, self, self.host_button):
             self.list.setFocus()
         self._show_choices()
@@ -217,6 +218,7 @@ class NetworkPage(Page):
         wanted = self._entering
         self._set_entering(None)
         if connection.why in _CODE_AGAIN and wanted.code:
+            # A code that failed must not be filled in again.
             for key in (wanted.game, *wanted.place):
                 self._codes.pop(key, None)
             self.show_status("")
@@ -252,6 +254,7 @@ class NetworkPage(Page):
 
     def _give_seat_up(self) -> None:
         if chosen := self.list.chosen:
+            # Until the ticket is deleted, which the net thread does.
             self._forgotten.add(chosen.game)
             self._network.forget(chosen.game)
             self._show()

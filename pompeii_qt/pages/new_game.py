@@ -73,6 +73,7 @@ class NewGamePage(Page):
         self.reset = button(self.tr("Reset"), self._reset, "quiet", tip=self.tr("Forget these choices"))
         self.footer.setSpacing(12)
         add_all(self.footer, self.reset, (self.words, 1), self.start_button)
+        # Before the signals are connected: what was chosen last time is no change.
         self.show_setup(setup, hosting.seats)
         self.autoplay.setChecked(settings.ai_autoplay)
         self.players_form.changed.connect(self._changed)
@@ -161,6 +162,7 @@ class NewGamePage(Page):
                 self.start.emit(setup)
 
     def _choose_bot(self, player_row: PlayerRow) -> None:
+        # Seldom needed: the page comes up without it.
         from pompeii_qt.pages.bots import BotsDialog
 
         dialog = BotsDialog(self._settings, self._session, player_row.bot, self)
@@ -191,6 +193,7 @@ class NewGamePage(Page):
 
     def _phase_changed(self) -> None:
         if self.phase.currentData() == Phase.ERUPTS and not self.citizens.value():
+            # An eruption over an empty city would be over at once.
             self.citizens.setValue(12)
         self._changed()
 
@@ -200,6 +203,7 @@ class NewGamePage(Page):
 
     def _changed(self) -> None:
         self._limit_citizens()
+        # The names in the box change with every key; who begins stays.
         chosen = self.first.currentData()
         self.first.clear()
         self.first.addItem(self.tr("drawn at random"), None)
@@ -228,6 +232,7 @@ class NewGamePage(Page):
 
     def _summary(self, rules: Rules) -> str:
         if open_seats := len(self.players_form.open_seats()):
+            # The seed makes deck and bag: whoever guesses it sees every hand.
             if self.deal.text():
                 return self.tr("Whoever tries out numbers of a deal finds this one, and with it everybody's cards.")
             return self.tr("%n seat(s) open to the network; the game starts in its lobby.", None, open_seats)

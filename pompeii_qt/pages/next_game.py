@@ -26,6 +26,7 @@ _RIVALS: Final = ("Livia", "Fabius", "Brennus")
 def default_setup(settings: Settings) -> GameSetup:
     """What a newcomer is offered: one person, by name where it is known, against three AIs of other names."""
     own = clean_name(settings.person)
+    # A person called Livia is not to play against a Livia.
     free = (name for name in dict.fromkeys((*_RIVALS, *PERSONAS)) if name_key(name) != name_key(own))
     person = Player("person", own or default_name(), 0)
     ais = [Player("ai", name, colour, name, DEFAULT_LEVEL) for colour, name in zip((1, 2, 3), free, strict=False)]
@@ -56,6 +57,7 @@ def latest_game(unfinished: Path | None, tickets: "Sequence[Ticket]") -> "Path |
     if not tickets or unfinished is None:
         return tickets[0] if tickets else unfinished
     try:
+        # The file's time, not the record's: a game taken up again is newer than its beginning.
         played = unfinished.stat().st_mtime
     except OSError:  # it has just gone
         return tickets[0]

@@ -35,12 +35,14 @@ class Playback:
         events = self._game.apply(entry.action, entry.seat)
         self.at += 1
         if self.viewer != OPEN:
+            # What a seat does not know, such as a card drawn, its viewer is not shown either.
             events = [for_seat(event, self.viewer) for event in events]
         return self._update(events), events
 
     def go(self, at: int) -> Update:
         """Go to the place after `at` entries, kept within the record; the update has no events to animate."""
         at = max(0, min(self.last, at))
+        # A game cannot be taken back, but is replayed to any place in milliseconds.
         if at < self.at:
             self._game = self.record.game(at)
         else:

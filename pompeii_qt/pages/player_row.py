@@ -90,6 +90,7 @@ class PlayerRow(Card):
 
     def restore_kind(self) -> None:
         """No program was chosen: whoever was here before stays, called as before."""
+        # The box shows “A program…” by now, though nothing was chosen; nobody else need know.
         with QSignalBlocker(self.kind):
             self._choose(self._kind)
 
@@ -106,6 +107,7 @@ class PlayerRow(Card):
             select(self.kind, self._kind)
         self.kind.view().setMinimumWidth(self.kind.view().sizeHintForColumn(0))  # Qt makes the list as wide as the box
         if chosen:
+            # Programs are known by their names: one that was renamed plays on.
             now = (renamed or {}).get(chosen, chosen)
             self._choose(_BOT + now if now in bots else stand_in)
             self._describe()
@@ -150,6 +152,7 @@ class PlayerRow(Card):
 
     def _kind_changed(self) -> None:
         kind = str(self.kind.currentData())
+        # The last line is no player but opens a dialog; who plays stays until that is answered.
         if kind == _CHOOSE:
             self.bot_wanted.emit()
             return

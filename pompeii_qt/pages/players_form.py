@@ -46,6 +46,7 @@ class PlayersForm(QWidget):
         for player in players:
             self._append(player)
         for seat in open_seats:
+            # The settings keep seats and players apart, and may disagree.
             if seat < len(self.rows):
                 self.rows[seat].open()
         self._renumber()
@@ -75,6 +76,7 @@ class PlayersForm(QWidget):
         new.removed.connect(lambda new=new: self._remove(new))
         new.bot_wanted.connect(lambda new=new: self.bot_wanted.emit(new))
         new.named.connect(lambda new=new: self._make_unique(new))
+        # Before the button that adds another.
         self._column.insertWidget(len(self.rows), new)
         self.rows.append(new)
 
@@ -118,6 +120,7 @@ class PlayersForm(QWidget):
 
     def _give_colour(self, taker: PlayerRow, colour: int) -> None:
         for other in self.rows:
+            # Colours are swapped, so that at no time two players have one.
             if other.colour == colour and other is not taker:
                 other.set_colour(taker.colour)
         taker.set_colour(colour)
@@ -126,5 +129,6 @@ class PlayersForm(QWidget):
     def _renumber(self) -> None:
         for number, player_row in enumerate(self.rows, start=1):
             player_row.set_number(number)
+            # The game needs two.
             player_row.remove.setEnabled(len(self.rows) > 2)
         self.add.setVisible(len(self.rows) < MOST_PLAYERS)

@@ -107,6 +107,7 @@ class RematchBar(Card):
             add_all(self._people, badge(seat.colour, 26), name, state)
             self._people.addSpacing(16)
             name.ensurePolished()  # in its place, whose font it has
+            # A name has the width that it needs, up to this one.
             name.setText(name.fontMetrics().elidedText(seat.name, Qt.TextElideMode.ElideRight, _WIDEST_NAME))
             set_tip(name, seat.name)
             said.append(f"{seat.name}: {words.removeprefix('✓ ')}")

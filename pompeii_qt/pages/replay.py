@@ -51,10 +51,12 @@ class ReplayPage(Page):
         self._path = Path()
         self._names: list[str] = []
         self.board = Board()
+        # Tab goes past the board: there is nothing to choose on it here.
         self.board.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.banner, self.seats = PhaseBanner(), SeatsPanel()
         self.about = label("", "muted", wrap=False)
         self.words = label("")
+        # Room for the longest sentence: the seats above would jump at each step.
         self.words.setMinimumHeight(self.words.fontMetrics().lineSpacing() * 2)
         self.words.setAccessibleName(self.tr("What happened"))
         self.hands = row(None, spacing=4)
@@ -118,6 +120,7 @@ class ReplayPage(Page):
         if self.playback is None or self.playback.at >= self.playback.last:
             self.set_playing(False)
             return
+        # What still moves is at its end first: an update is the state after the last one.
         self.board.finish()
         update, events = self.playback.step()
         self.board.play(update)
@@ -173,6 +176,7 @@ class ReplayPage(Page):
         self.play_button.setMinimumWidth(100)
         self.play_on_button = button(self.tr("Play on from here"), self._play_on)
         self.viewers.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        # The list is as wide as its names all the same; only the closed box is held.
         self.viewers.setMinimumContentsLength(18)  # names may be long
         back = button("◀", self.step_back, tip=(words := self.tr("One step back (Left)")), says=words)
         forth = button("▶", self.step, tip=(words := self.tr("One step (Right)")), says=words)
@@ -195,6 +199,7 @@ class ReplayPage(Page):
         game, phase = playback.record.game(0), playback.game.phase
         for at, entry in enumerate(playback.record.entries, start=1):
             game.apply(entry.action, entry.seat)
+            # The end is the slider's own end, which needs no button.
             if game.phase != phase and game.phase != Phase.OVER:
                 phase = game.phase
                 self.jumps.addWidget(button(game_words.phase_words(phase), partial(self.go, at - 1), "quiet"))
@@ -215,6 +220,7 @@ class ReplayPage(Page):
     def _show(self, text: str) -> None:
         assert self.playback
         playback, view = self.playback, self.playback.game.view(None)
+        # The slider only follows here; its signal would go to where one is already.
         with QSignalBlocker(self.slider):
             self.slider.setValue(playback.at)
         self.place.setText(self.tr("{} of {}").format(playback.at, playback.last))

@@ -52,6 +52,7 @@ class ReplaysPage(Page):
         self.list.setAccessibleName(self.tr("Games on this disk, newest first"))
         self.list.setHeaderLabels([self.tr("Played"), self.tr("Players"), self.tr("Rules"), self.tr("Result")])
         self.list.setRootIsDecorated(False)
+        # Qt would measure each of a thousand rows otherwise.
         self.list.setUniformRowHeights(True)
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.list.setAllColumnsShowFocus(True)
@@ -68,6 +69,7 @@ class ReplaysPage(Page):
         add_all(self.body, self.empty, (self.list, 1), self.statistics)
         self._make_buttons()
         self.landing = self.list
+        # Records are read between events, so that a full folder does not hold the window.
         self._timer = QTimer(self, interval=0)
         self._timer.timeout.connect(self._read_some)
 
@@ -108,6 +110,7 @@ class ReplaysPage(Page):
 
     def open_other(self) -> None:
         """Watch a record from anywhere."""
+        # Not in the games' folder: those are in the list already.
         name, _ = QFileDialog.getOpenFileName(
             self, self.tr("Open a game"), str(Path.home()), self.tr("Games of Pompeii (*.pompeii)")
         )
@@ -140,6 +143,7 @@ class ReplaysPage(Page):
                 self.list.takeTopLevelItem(row)
                 break
         self._summaries.pop(gone.path, None)
+        # Statistics need every record, so they come last.
         self._count()
         self._show_choices()
 

@@ -59,6 +59,7 @@ class RulebookPage(Page):
         self._at = -1
         self._mark: QTextCursor | None = None
         self._wanted = ""
+        # Colours and sizes are part of the HTML's style sheet, which Qt reads once, with the text.
         theme.signals.changed.connect(self._fill)
         theme.signals.resized.connect(self._fill)
         self._fill()
@@ -95,6 +96,7 @@ class RulebookPage(Page):
         chapter = _chapter_of(self._html, anchor)
         for n in range(self.chapters.count()):
             if self.chapters.item(n).data(Qt.ItemDataRole.UserRole) == chapter:
+                # Only marked: choosing it would scroll from the rule to its chapter's beginning.
                 with QSignalBlocker(self.chapters):
                     self.chapters.setCurrentRow(n)
 
@@ -106,6 +108,7 @@ class RulebookPage(Page):
         self._hits, self._at = [], -1
         document = self.book.document()
         if len(words.strip()) > 1:
+            # A single letter would be found on every line.
             cursor = document.find(words.strip(), 0)
             while not cursor.isNull():
                 self._hits.append(QTextCursor(cursor))

@@ -13,6 +13,7 @@ from pompeii_qt.art.board_picture import board_image
 from pompeii_qt.art.geometry import BOARD_RECT, centre, gate_centre, pits, square_rect
 from pompeii_qt.art.painting import painter_on
 
+# The pictures lie between lines of text: at full size they would fill the page.
 _SCALE: Final = 0.85
 """Pixels a board unit at a device pixel ratio of 1."""
 _CITY_WIDTH: Final = 580

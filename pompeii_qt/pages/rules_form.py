@@ -28,6 +28,7 @@ class RulesForm(QWidget):
         self._sources: dict[str, Label] = {}
         self.more = Collapsible(self.tr("The sixteen variants"), self._grid())
         column(self, row(None, self.presets, self.line, spacing=12), self.more)
+        # A label that wraps may shrink to a word, and would push the box aside.
         self.line.setMinimumWidth(200)
         self.presets.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.show_rules(rules)
@@ -72,6 +73,7 @@ class RulesForm(QWidget):
 
     def _preset_chosen(self) -> None:
         name = self.presets.currentData()
+        # There is nothing to set: the options, which are now in sight, are the choice.
         if name == _CUSTOM:
             self.more.set_open(True)
             self._describe()

@@ -72,6 +72,7 @@ class SettingsPage(Page):
     def _choice(self, fields: QFormLayout, name: str, title: str, values: dict[Any, str]) -> None:
         box = combo_box(title, values)
         box.setMinimumWidth(220)
+        # Activated, not changed: a value shown because it changed elsewhere is not a choice.
         box.activated.connect(lambda _: setattr(self._settings, name, box.currentData()))
         self._titles.append(add_field(fields, title, box))
         self._add(name, box, lambda: select(box, getattr(self._settings, name)))
@@ -90,6 +91,7 @@ class SettingsPage(Page):
 
     def _align(self) -> None:
         """The boxes of all cards begin at one edge."""
+        # Each card has a form of its own, and a form aligns only its own fields.
         widest = max(title.sizeHint().width() for title in self._titles)
         for title in self._titles:
             title.setMinimumWidth(widest)

@@ -28,6 +28,7 @@ class StartPage(QWidget):
         self.play_words.setFixedWidth(_StartButton.WIDTH)
         for line in (small, title, self.play_words):
             line.setStyleSheet("color: #FFF3DC")  # on the picture, whatever the theme
+        # The width is fixed; at another text size the two lines are higher.
         theme.signals.resized.connect(self._reserve_lines)
         self._reserve_lines()
         content = column(None, 2, spacing=6)

@@ -77,12 +77,14 @@ def statistics(summaries: Iterable[RecordSummary], rules_title: "dict[Path, str]
     for summary in summaries:
         players = summary.header.players if summary.header else []
         people = [seat for seat, player in enumerate(players) if player.kind == "person"]
+        # With two people, whose win it was is nobody's statistics; without one, nobody's game.
         if not summary.over or len(people) != 1:
             continue
         me = people[0]
         won = (1, me) in summary.places
         found.total.count(won, summary.saved[me])
         found.by_rules[rules_title[summary.path]].count(won, summary.saved[me])
+        # A set: two programs of one name are one opponent in a game.
         for opponent in {_opponent(player) for player in players if player.kind != "person"}:
             found.by_opponent[opponent].count(won, summary.saved[me])
     return found

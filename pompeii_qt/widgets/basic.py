@@ -106,6 +106,7 @@ def button(text: str, pressed: Callable[[], object], role: str = "", *, tip: str
         made.setProperty("role", role)
     set_tip(made, tip)
     made.setAccessibleName(says)
+    # `clicked` brings whether the button is checked, which no caller wants.
     made.clicked.connect(lambda _=False: pressed())
     made.setAutoDefault(False)
     return made
@@ -199,6 +200,7 @@ def form(
     `indent`: so many pixels at the left and no margins elsewhere; None for those of the style.
     """
     layout = QFormLayout(parent) if parent else QFormLayout()
+    # Or a box of three words is as wide as the page.
     layout.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.FieldsStayAtSizeHint)
     if indent is not None:
         layout.setContentsMargins(indent, 0, 0, 0)

@@ -50,6 +50,7 @@ class BlockList(QWidget):
 
 def offer_new_code(parent: QWidget, code: str, name: str, take: Callable[[], None]) -> QDialog:
     """After somebody was sent away: they know the `code`, or there is none. Returns the open question."""
+    # Without a code there is none to renew: what is offered is to have one at all.
     if code:
         text = translate("BlockList", "Take a new join code?")
         more = translate(

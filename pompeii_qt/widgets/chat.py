@@ -83,5 +83,6 @@ class ChatPanel(Card):
 
     def _append(self, text: str, colour: int | None, *, muted: bool = False, bold: int = 0) -> None:
         self._list.append(text, colour, muted=muted, bold=bold)
+        # A host that is left open for days would fill the memory.
         while self._list.count() > _MOST:
             self._list.takeItem(0)

@@ -47,6 +47,7 @@ class CodeField(QLineEdit):
         font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, 1.5)
         self.setFont(font)
         self.setFixedWidth(self.fontMetrics().horizontalAdvance(grouped(length * "W")) + 44)
+        # Edited by a person only: `show_code` groups by itself.
         self.textEdited.connect(self._tidy)
         self.textChanged.connect(lambda: self.completed.emit(self.is_complete()))
 
@@ -63,9 +64,11 @@ class CodeField(QLineEdit):
         self.setText(grouped(self._tidied(code)))
 
     def _tidy(self, text: str) -> None:
+        # A whole invitation was pasted into the field for the code.
         if len(text.split()) > 1 and (code := code_in(text)):
             self.show_code(code)
             return
+        # The cursor stays behind the letter it was behind, whatever hyphens come and go.
         before = len(self._tidied(text[: self.cursorPosition()]))
         tidy = grouped(self._tidied(text))
         if tidy != text:

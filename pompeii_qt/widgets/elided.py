@@ -33,6 +33,7 @@ class ElidedLabel(Label):
         """Set the whole text."""
         self._all = text
         self.setAccessibleName(text)
+        # With `fit` the width follows the text.
         self.updateGeometry()
         self._cut()
 
@@ -109,6 +110,7 @@ class ElidedText(QWidget):
         layout = QTextLayout(self._text, self.font())
         layout.setTextOption(option)
         layout.beginLayout()
+        # A character beyond the BMP is two units of QString, but one of str.
         whole, units = True, self._text.encode("utf-16-le")  # in which Qt counts
         while (line := layout.createLine()).isValid():
             line.setLineWidth(max(self.width(), 1))

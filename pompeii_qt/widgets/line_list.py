@@ -39,10 +39,12 @@ class LineList(QListWidget):
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setItemDelegate(_LineDelegate(self))
+        # The viewport, not the list, is narrower when the scroll bar appears.
         self.viewport().installEventFilter(self)
         self._at_end = True
         bar = self.verticalScrollBar()
         bar.valueChanged.connect(self._scrolled)
+        # The range grows after a line was added, when Qt has laid the list out.
         bar.rangeChanged.connect(lambda _, end: bar.setValue(end) if self._at_end else None)
 
     @property
@@ -88,6 +90,7 @@ class LineList(QListWidget):
         """Keep the size with the item: a list asks all of them anew with each line that is added."""
         width = max(self.viewport().width() - _MARK - 14, 60)
         bold = item.data(_BOLD)
+        # QFontMetrics is faster than a QTextLayout, and a resized list measures all of its lines.
         if _needs_layout(item.text(), bold):
             height = _laid_out(item.text(), bold, self.font(), width)[1]
         else:

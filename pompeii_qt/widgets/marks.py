@@ -32,6 +32,7 @@ def badge(colour: int, size: int = 30) -> Label:
 
 def badge_icon(colour: int) -> QIcon:
     """The badge for a button or a list."""
+    # At twice the size whatever the screen: an icon is scaled down, not up.
     return QIcon(sprites.piece_pixmap(colour, 32, 2.0))
 
 
@@ -61,6 +62,7 @@ def seat_mark(colour: int, side: int, ratio: float = 1.0) -> QPixmap:
     with QPainter(pixmap) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         path = shape_path(palette.SHAPES[colour], QRectF(0, 0, side, side).adjusted(2.5, 2.5, -2.5, -2.5))
+        # A light edge around the dark one: black is seen on the dark theme, ivory on the light.
         painter.strokePath(path, round_pen(QColor(palette.HALO), 4.5))
         painter.fillPath(path, QColor(palette.SEATS[colour]))
         painter.strokePath(path, round_pen(QColor(palette.OUTLINE), 1.5))

@@ -20,6 +20,7 @@ class MessageBar(QFrame):
         super().__init__(parent)
         self._room = parent
         self.setProperty("role", "bar")
+        # A message must not take the key that was meant for the page.
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.words = label()
         close = button("✕", self._next, "quiet", tip=self.tr("Close"))
@@ -27,6 +28,7 @@ class MessageBar(QFrame):
         close.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._layout = layout = row(self, self.words, close, margins=8)
         layout.setStretchFactor(self.words, 1)
+        # One after another, each for its whole time: two at once would cover the footer.
         self._waiting: deque[str] = deque()
         self._timer = QTimer(self, singleShot=True, interval=_MILLIS)
         self._timer.timeout.connect(self._next)

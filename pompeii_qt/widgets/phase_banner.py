@@ -65,6 +65,7 @@ class PhaseBanner(QWidget):
         font.setBold(True)
         painter.setPen(QColor("#FFF6E6"))
         size = 17.0
+        # The display face has no narrow cut: longer words, as in German, are set smaller.
         while size > 9:
             font.setPixelSize(round(size))
             painter.setFont(font)

@@ -22,11 +22,13 @@ def ask(
         label.setTextFormat(Qt.TextFormat.PlainText)
     yes = box.addButton(on_button(answers[0]), QMessageBox.ButtonRole.AcceptRole)
     box.setDefaultButton(box.addButton(on_button(answers[1]), QMessageBox.ButtonRole.RejectRole))
+    # A question that opens under a double click is not answered by its second half.
     delay = ActivationDelay(box)
     delay.ended.connect(lambda: yes.setEnabled(True))
     delay.begin()
     yes.setEnabled(delay.over)
     box.buttonClicked.connect(lambda button: do() if button is yes else None)
     box.finished.connect(box.deleteLater)
+    # Not exec(): a nested event loop would go on playing while its caller waits.
     box.open()
     return box
