@@ -18,6 +18,7 @@ from pompeii_qt.pages.start import StartPage
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.window import MainWindow
+from tests.qt.pages.mouse import click, shown
 
 LINKS = {name: f"https://example.org/{name}" for name in ("Homepage", "Changelog", "Issues", "Source")}
 
@@ -72,16 +73,6 @@ def test_the_icon_is_whole_whatever_became_of_the_one_in_the_title_bar(
     assert [picture.deviceIndependentSize().toSize() for picture in pictures] == [QSize(64, 64)]
 
 
-def shown(window: MainWindow) -> QWidget:
-    page = window.pages.currentWidget()
-    assert page is not None
-    return page
-
-
-def press(button: QWidget) -> None:
-    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-
-
 def test_it_says_version_author_and_that_it_is_unofficial(page: AboutPage) -> None:
     said = "\n".join(label.text() for label in page.findChildren(QLabel))
     for words in (metadata.version("pompeii"), "unofficial", "Klaus-Jürgen Wrede", "MIT"):
@@ -91,7 +82,7 @@ def test_it_says_version_author_and_that_it_is_unofficial(page: AboutPage) -> No
 def test_addresses_are_opened_when_they_are_pressed_and_not_before(page: AboutPage, opened: list[QUrl]) -> None:
     assert opened == []
     for name, button in page.addresses.items():
-        press(button)
+        click(button)
         assert opened.pop().toString() == LINKS[name]
     assert set(page.addresses) == {"Homepage", "Changelog", "Issues"}
 
@@ -112,7 +103,7 @@ def test_folders_are_shown_and_opened(
     folders = {"games": session.folder, "settings": settings.path.parent, "log": log_path().parent}
     for name, folder in folders.items():
         folder.mkdir(parents=True, exist_ok=True)
-        press(page.folders[name])
+        click(page.folders[name])
         assert Path(opened.pop().toLocalFile()) == folder
     shown = {label.accessibleName() for label in page.findChildren(QLabel)}
     assert {str(session.folder), str(settings.path), str(log_path())} <= shown
@@ -123,7 +114,7 @@ def test_a_folder_that_is_not_there_yet_is_told_in_a_sentence(
 ) -> None:
     assert not session.folder.exists()
     with qtbot.waitSignal(page.fault) as told:
-        press(page.folders["games"])
+        click(page.folders["games"])
     assert told.args == [f"There is no folder {session.folder} yet: it is made when there is something to keep."]
     assert opened == []
 
@@ -133,12 +124,12 @@ def test_a_system_that_opens_nothing_leaves_the_address_to_be_read(
 ) -> None:
     monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: False)
     with qtbot.waitSignal(page.fault) as told:
-        press(page.addresses["Issues"])
+        click(page.addresses["Issues"])
     assert told.args == [f"Your system found no program to open this with: {LINKS['Issues']}"]
 
 
 def test_what_is_copied_for_a_bug_report_is_what_is_shown(page: AboutPage, settings: Settings) -> None:
-    press(page.copy)
+    click(page.copy)
     copied = QGuiApplication.clipboard().text()
     assert copied == diagnostics.report(page.protocol, settings)
     assert page.facts.text() == copied.rstrip()
@@ -148,7 +139,7 @@ def test_what_is_copied_for_a_bug_report_is_what_is_shown(page: AboutPage, setti
 def test_a_bug_report_tells_how_things_are_now(page: AboutPage, settings: Settings) -> None:
     settings.animation = "fast"
     assert "animation fast" not in page.facts.text()
-    press(page.copy)
+    click(page.copy)
     assert "animation fast" in QGuiApplication.clipboard().text()
     assert "animation fast" in page.facts.text()
 
@@ -156,12 +147,12 @@ def test_a_bug_report_tells_how_things_are_now(page: AboutPage, settings: Settin
 def test_it_is_reached_from_the_start_page_and_from_the_settings(window: MainWindow) -> None:
     start = shown(window)
     assert isinstance(start, StartPage)
-    press(start.about)
+    click(start.about)
     assert window.pages.name == "about"
     QTest.keyClick(shown(window), Qt.Key.Key_Escape)
     assert window.pages.name == "start"
     settings = window.pages.open("settings")
-    press(next(one for one in settings.findChildren(QPushButton) if one.text() == "About"))
+    click(next(one for one in settings.findChildren(QPushButton) if one.text() == "About"))
     assert window.pages.name == "about"
     QTest.keyClick(shown(window), Qt.Key.Key_F1)
     assert window.pages.name == "rules"
@@ -173,7 +164,7 @@ def test_it_is_reached_from_the_start_page_and_from_the_settings(window: MainWin
 def test_its_licences_are_a_page_away(window: MainWindow) -> None:
     page = window.pages.open("about")
     assert isinstance(page, AboutPage)
-    press(page.licences_button)
+    click(page.licences_button)
     assert window.pages.name == "licences"
     QTest.keyClick(shown(window), Qt.Key.Key_Escape)
     assert window.pages.name == "about"
@@ -182,7 +173,7 @@ def test_its_licences_are_a_page_away(window: MainWindow) -> None:
 def test_its_faults_are_told_by_the_window(window: MainWindow) -> None:
     page = window.pages.open("about")
     assert isinstance(page, AboutPage)
-    press(page.folders["games"])
+    click(page.folders["games"])
     assert window.messages.words.text().startswith("There is no folder ")
 
 

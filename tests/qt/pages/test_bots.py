@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QPushButton
+from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.ai.personas import PERSONAS
@@ -22,6 +22,7 @@ from pompeii_qt.pages.next_game import next_game_words, next_setup
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from tests.net.bots.sample_bots import NOT_THERE, bot
+from tests.qt.pages.mouse import click
 
 KNOWN = {"Otto": "otto --fast", "Else": "else"}
 
@@ -46,10 +47,6 @@ def open_dialog(page: NewGamePage, seat: int = 3) -> BotsDialog:
     dialog.activateWindow()
     QApplication.processEvents()
     return dialog
-
-
-def click(button: QPushButton) -> None:
-    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
 def write(field: QLineEdit, text: str) -> None:
@@ -332,5 +329,6 @@ def test_a_name_that_a_window_cannot_show_is_cleaned(tmp_path: Path, session: Se
     assert settings.programs == {"Otto": "otto", "A" * 40: "long"}
     page = NewGamePage(settings, session)
     qtbot.addWidget(page)
+    page.show()
     choose(page, 3, "Otto, a program")
     assert started(page, qtbot).players[3] == Player("bot", "Otto", 3, "Otto")

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.rules import Rules, preset
@@ -14,6 +14,7 @@ from pompeii_core.setup import Player
 from pompeii_net.lan.wire import Chat, MemberView, Notice, SeatView
 from pompeii_qt.pages.lobby import LobbyPage
 from tests.qt.pages.fake_network import MEMBERS, SEATS, FakeNetwork, room
+from tests.qt.pages.mouse import click
 
 TOM = MemberView(3, "Tom", False, "here")
 
@@ -40,12 +41,6 @@ def host(network: FakeNetwork, **changed: Any) -> None:
 
 def guest(network: FakeNetwork, **changed: Any) -> None:
     network.tell(room(**changed))
-
-
-def click(button: QWidget) -> None:
-    QApplication.processEvents()  # what is new on a page that is shown appears with the next event
-    assert button.isVisible()
-    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
 def choices(page: LobbyPage, seat: int) -> dict[str, QAction]:

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.rules import Rules
@@ -17,6 +16,7 @@ from pompeii_qt.session import GameInfo, Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.window import MainWindow
 from tests.qt.pages.fake_network import FakeNetwork, found, room, ticket
+from tests.qt.pages.mouse import press, shown
 
 
 @pytest.fixture
@@ -36,15 +36,6 @@ def window(qtbot: QtBot, settings: Settings, network: FakeNetwork, tmp_path: Pat
     yield made
     made.close()
     session.close()
-
-
-def shown(window: MainWindow) -> Any:
-    return window.pages.currentWidget()
-
-
-def press(window: MainWindow, text: str) -> None:
-    found = next(b for b in shown(window).findChildren(QPushButton) if b.text() == text)
-    QTest.mouseClick(found, Qt.MouseButton.LeftButton)
 
 
 def test_the_start_page_leads_there_and_back(window: MainWindow, network: FakeNetwork) -> None:

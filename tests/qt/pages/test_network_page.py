@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from pompeii_qt.pages.network import NetworkPage
 from pompeii_qt.settings import Settings
 from tests.qt.pages.fake_network import FakeNetwork, found, shown_page, ticket
+from tests.qt.pages.mouse import click
 
 CODED, OPEN = found(), found("marcus-room", "Evening round", host="Marcus", code=False, addresses=("192.168.1.5",))
 
@@ -25,10 +26,6 @@ def network() -> FakeNetwork:
 @pytest.fixture
 def page(qtbot: QtBot, settings: Settings, network: FakeNetwork) -> NetworkPage:
     return shown_page(qtbot, settings, network)
-
-
-def click(button: QPushButton) -> None:
-    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
 def double_click(page: NetworkPage, row: int) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.setup import GameSetup, Player, Scenario
@@ -18,6 +18,7 @@ from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.widgets.page import Page
 from pompeii_qt.window import MainWindow
+from tests.qt.pages.mouse import press, shown
 
 type Play = Callable[..., Path]
 PEOPLE = GameSetup([Player("person", "Aula", 0), Player("person", "Marcus", 1)])
@@ -33,17 +34,6 @@ def window(qtbot: QtBot, settings: Settings, tmp_path: Path) -> Iterator[MainWin
     yield made
     made.close()
     session.close()
-
-
-def shown(window: MainWindow) -> QWidget:
-    page = window.pages.currentWidget()
-    assert page is not None
-    return page
-
-
-def press(window: MainWindow, text: str) -> None:
-    found = next(b for b in shown(window).findChildren(QPushButton) if b.text() == text)
-    QTest.mouseClick(found, Qt.MouseButton.LeftButton)
 
 
 def start_page(window: MainWindow) -> StartPage:

@@ -1,10 +1,11 @@
-"""How a host tells others of a room."""
+"""Beside the seats of a lobby: the invitation, and the rules."""
 
 import pytest
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from pompeii_qt.pages.lobby_panels import InvitePanel
+from pompeii_core.setup import Scenario
+from pompeii_qt.pages.lobby_panels import InvitePanel, RulesPanel
 from tests.qt.pages.fake_network import room
 
 
@@ -47,3 +48,17 @@ def test_an_invitation_is_copied(panel: InvitePanel) -> None:
     panel.show_room(room(code=""), hosting=False)
     assert not panel.code.isVisible()
     assert panel.open.text() == "Anyone on this network can join: no code is asked for."
+
+
+def test_everybody_reads_where_the_game_starts(qtbot: QtBot) -> None:
+    panel = RulesPanel()
+    qtbot.addWidget(panel)
+    panel.show()
+    panel.show_room(room(), hosting=False)
+    assert not panel.scenario.isVisible()
+    panel.show_room(room(scenario=Scenario("seethes", 12)), hosting=False)
+    assert panel.scenario.isVisible()
+    said = panel.scenario.text()
+    assert said.startswith("Scenario: Vesuvius seethes: relatives and omens at once · 12 citizen")
+    panel.show_room(room(scenario=Scenario("erupts", 6)), hosting=True)
+    assert "Vesuvius erupts" in panel.scenario.text()
