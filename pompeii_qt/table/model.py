@@ -23,7 +23,10 @@ type Batch = dict[int | None, Update]
 
 
 class TableModel(QObject):
-    """Everything that is shown reads it and follows its signals; Controller and RoomPresenter alone change it."""
+    """What is shown reads it and follows its signals; the Controller changes it, the network's room and connection too.
+
+    A signal comes when all it speaks of has changed, so whoever follows it may read anything.
+    """
 
     began = Signal()
     """A game begins or goes on; nothing of another is left."""
@@ -32,6 +35,7 @@ class TableModel(QObject):
     event_shown = Signal(int, object)
     """The `seq` of an update and an Event of it, which the counts contain already."""
     counts_changed = Signal()
+    """After every event, and once more with the view, which puts right what events do not tell."""
     phase_began = Signal(object)
     """A new phase, in a game that was already being shown."""
     update_shown = Signal()
@@ -47,7 +51,9 @@ class TableModel(QObject):
     paused = Signal()
     """`pause_reason` is another one."""
     room_changed = Signal()
+    """`room` is another one, or there is none any more; `hosting`, `watching` and `guest` follow from it."""
     connection_changed = Signal()
+    """How the host can be heard, in a room."""
 
     def __init__(self, network: "Network", parent: QObject | None = None) -> None:
         super().__init__(parent)

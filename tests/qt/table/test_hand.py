@@ -80,3 +80,14 @@ def test_the_hand_comes_back_as_high_as_it_was(desk: Desk) -> None:
     desk.bot.waitUntil(lambda: not desk.page.hand.isVisible())
     desk.page.hand.set_shown(True)
     assert desk.page.hand.height() == height
+
+
+def test_a_card_that_was_refused_is_in_the_hand_again(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk.open([PEOPLE[0], *AIS], [0], solo())
+    held = sorted(desk.page.hand.numbers)
+    refused = desk.session.refused
+    monkeypatch.setattr(desk.session, "act", lambda seat, _: refused.emit(seat, "The connection is lost."))
+    desk.page.controller.act(desk.session.game.legal_actions()[0])
+    assert desk.page.model.decision is not None
+    assert sorted(desk.page.hand.numbers) == held
+    assert desk.page.prompt.about == "The connection is lost."
