@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from pompeii_qt.scene.board import Board
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
-from pompeii_qt.table import access
+from pompeii_qt.table import accessible_board
 from pompeii_qt.table.action_buttons import ActionButtons
 from pompeii_qt.table.advice import Advice
 from pompeii_qt.table.confirmations import Confirmations
@@ -19,7 +19,7 @@ from pompeii_qt.table.hand import Hand
 from pompeii_qt.table.hand_area import HandArea
 from pompeii_qt.table.handover import HandoverScreen
 from pompeii_qt.table.model import TableModel
-from pompeii_qt.table.motives import MotivePresenter
+from pompeii_qt.table.motive_presenter import MotivePresenter
 from pompeii_qt.table.phase_announcement import PhaseAnnouncement
 from pompeii_qt.table.piles import PilesPanel
 from pompeii_qt.table.prompt import PromptBar
@@ -31,7 +31,7 @@ from pompeii_qt.table.shortcuts import add_shortcut, focus_next_region, holds_fo
 from pompeii_qt.table.side_panels import SidePanels
 from pompeii_qt.table.table_layout import TableLayout
 from pompeii_qt.table.toolbar import Toolbar
-from pompeii_qt.table.waiting import WaitingBar
+from pompeii_qt.table.waiting_bar import WaitingBar
 from pompeii_qt.text import Label
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import call_attention
@@ -93,7 +93,7 @@ class TablePage(QWidget):
         self.room = RoomPresenter(model, self.seats, self.chat, self)
         self.seat_menus = SeatMenus(model, self.seats, self)
         self.room_commands = RoomCommands(model, self.seat_menus, self)
-        access.describe_board(self.board, model)
+        accessible_board.describe_board(self.board, model)
         self._connect()
         self._connect_tools()
         self._add_shortcuts()
@@ -153,7 +153,7 @@ class TablePage(QWidget):
         self.handover.confirmed.connect(controller.open_hand)
         board.preview.connect(self.prompt.show_about)
         board.refused.connect(self._announce)
-        board.square_hovered.connect(partial(access.read_square, board))
+        board.square_hovered.connect(partial(accessible_board.read_square, board))
         board.put_back.connect(lambda: hand.choose(None))
         hand.selected.connect(self._select)
         hand.dragged.connect(board.drag_card)

@@ -28,20 +28,20 @@ from pompeii_qt.widgets.elided import ElidedText
 from pompeii_qt.widgets.line_list import _laid_out
 from tests.qt.foreign.walk import faults, said, unclean, windows
 from tests.qt.pages.fake_network import room
-from tests.qt.table.desk import Desk, TableSession, full_city, wander
+from tests.qt.table.driver import Driver, TableSession, full_city, wander
 
 menus = pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)", extend=True)  # offscreen
 
 
 @pytest.fixture
-def desk(qtbot: QtBot, settings: Settings) -> Desk:
+def driver(qtbot: QtBot, settings: Settings) -> Driver:
     session = TableSession()
     page = TablePage(session, settings)  # type: ignore[arg-type]
     qtbot.addWidget(page)
     page.resize(1024, 640)
     page.show()
     qtbot.waitExposed(page)
-    return Desk(qtbot, page, session, settings)
+    return Driver(qtbot, page, session, settings)
 
 
 @pytest.fixture
@@ -52,9 +52,9 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return texts
 
 
-def found(desk: Desk) -> list[str]:
+def found(driver: Driver) -> list[str]:
     QApplication.processEvents()
-    return faults(desk.page, *(one for one in windows() if one is not desk.page))
+    return faults(driver.page, *(one for one in windows() if one is not driver.page))
 
 
 def players(names: list[str], kinds: tuple[Any, ...] = ("person", "person", "ai", "bot")) -> list[Player]:
@@ -78,20 +78,20 @@ def company(names: list[str], **changed: Any) -> RoomView:
     return room(**known | changed)
 
 
-def test_a_game_of_people_at_one_screen(desk: Desk, names: list[str], told: list[str]) -> None:
+def test_a_game_of_people_at_one_screen(driver: Driver, names: list[str], told: list[str]) -> None:
     game = Game.new(Rules(), 4, 3, first=0)
-    desk.open(players(names, ("person",) * 4), [0, 1, 2, 3], game)
-    assert desk.page.handover.isVisible()
-    assert found(desk) == []
-    desk.page.handover.calm_millis = 0
-    desk.page.handover._confirm()
+    driver.open(players(names, ("person",) * 4), [0, 1, 2, 3], game)
+    assert driver.page.handover.isVisible()
+    assert found(driver) == []
+    driver.page.handover.calm_millis = 0
+    driver.page.handover._confirm()
     for name in names:
-        assert clean_name(name) in said(desk.page)
+        assert clean_name(name) in said(driver.page)
     for _ in range(6):
-        desk.page.handover._confirm()
-        desk.session.play(game.legal_actions()[0])
+        driver.page.handover._confirm()
+        driver.session.play(game.legal_actions()[0])
         QApplication.processEvents()
-        assert found(desk) == []
+        assert found(driver) == []
     assert [text for text in told if [*unclean("said", text)]] == []
     assert any(clean_name(names[0]) in text for text in told)
 
@@ -106,96 +106,96 @@ def at(choice: str, seat: int) -> tuple[Game, list[Event]]:
     raise AssertionError(choice)
 
 
-def test_every_question_and_all_that_happens(desk: Desk, names: list[str]) -> None:
+def test_every_question_and_all_that_happens(driver: Driver, names: list[str]) -> None:
     """The first is asked all there is to ask in a game, and gets a hint; the others are waited for."""
-    for tool in (desk.page.tools.values, desk.page.tools.hint, desk.page.tools.actions_list):
+    for tool in (driver.page.tools.values, driver.page.tools.hint, driver.page.tools.actions_list):
         tool.trigger()
     for choice in ("place", "relative", "sacrifice", "lava", "run"):
         for seat in (0, 1):
             game, past = at(choice, seat)
             told = [PastEvent(1, for_seat(event, 0)) for event in past]
-            desk.session.resume(players(names), [0], game, told, desk.session.seq + 1)
+            driver.session.resume(players(names), [0], game, told, driver.session.seq + 1)
             if seat == 0:
                 rated = rate(game.view(0), game.rules, None, Random(0))
-                desk.session.rated.emit(ActionRatings(0, desk.session.seq, rated, True))
-            desk.settle()
-            assert clean_name(names[seat])[:20] in desk.page.prompt.text
-    assert clean_name(names[1]) in said(desk.page.log)
-    assert found(desk) == []
+                driver.session.rated.emit(ActionRatings(0, driver.session.seq, rated, True))
+            driver.wait()
+            assert clean_name(names[seat])[:20] in driver.page.prompt.text
+    assert clean_name(names[1]) in said(driver.page.log)
+    assert found(driver) == []
 
 
 @pytest.mark.parametrize("hosting", [True, False])
 @menus
-def test_a_game_in_a_room(desk: Desk, names: list[str], told: list[str], hosting: bool) -> None:
-    network, page = desk.session.network, desk.page
+def test_a_game_in_a_room(driver: Driver, names: list[str], told: list[str], hosting: bool) -> None:
+    network, page = driver.session.network, driver.page
     network.tell(company(names, you=0 if hosting else 1), hosting=hosting)
-    desk.open(players(names), [1 if hosting else 0], Game.new(Rules(), 4, 3, first=0))
+    driver.open(players(names), [1 if hosting else 0], Game.new(Rules(), 4, 3, first=0))
     for n, name in enumerate(names):
         network.chat.emit(Chat(name, n, names[0]))
         for what in ("joined", "stand_in", "denied", "time_out", "rules"):
             network.notice.emit(Notice(what, name))
     network.clock.emit(ClockView(0, 59.0, True))
-    desk.session.fault.emit(f"“{clean_name(names[1])}” has ended by itself.")
-    desk.session.refused.emit(0, clean_line(names[1] * 3))
+    driver.session.fault.emit(f"“{clean_name(names[1])}” has ended by itself.")
+    driver.session.refused.emit(0, clean_line(names[1] * 3))
     assert clean_name(names[1])[:30] in page.prompt.about
-    assert found(desk) == []
+    assert found(driver) == []
     page.tools.room.trigger()
     assert clean_name(names[3]) in said(*page.findChildren(RoomDialog))
-    assert found(desk) == []
+    assert found(driver) == []
     for card in page.seats.cards:
         if card._menu.isVisible():
             QTest.mouseClick(card._menu, Qt.MouseButton.LeftButton)
             menu = QApplication.activePopupWidget()
             assert isinstance(menu, QMenu)
-            assert found(desk) == []
+            assert found(driver) == []
             menu.close()
     network.tell(company(names, you=0 if hosting else 1, waiting=[0, 1]), hosting=hosting)
     assert clean_name(names[0]) in page.waiting.text
-    assert found(desk) == []
-    desk.session.seated.emit(3, Player("person", names[1] + "2", 3))
-    desk.session.motive.emit(Motive(2, desk.session.seq, [Reason("leader", seat=1), Reason("burns", n=2, seat=3)]))
+    assert found(driver) == []
+    driver.session.seated.emit(3, Player("person", names[1] + "2", 3))
+    driver.session.motive.emit(Motive(2, driver.session.seq, [Reason("leader", seat=1), Reason("burns", n=2, seat=3)]))
     page.room_commands.leave()
     if hosting:
         page.seat_menus.kick(3)
         assert page.seat_requests.isVisible()
-    assert found(desk) == []
+    assert found(driver) == []
     assert [text for text in told if [*unclean("said", text)]] == []
     network.line("waiting")
-    assert found(desk) == []
+    assert found(driver) == []
 
 
 @menus
-def test_who_watches_asks_for_a_seat(desk: Desk, names: list[str]) -> None:
+def test_who_watches_asks_for_a_seat(driver: Driver, names: list[str]) -> None:
     told = company(names, you=3)
-    desk.session.network.tell(told)
-    desk.open(players(names), [], Game.new(Rules(), 4, 3, first=0))
-    assert clean_name(names[2])[:20] in desk.page.prompt.about
-    assert found(desk) == []
-    QTest.mouseClick(desk.page.seats.cards[2]._menu, Qt.MouseButton.LeftButton)
+    driver.session.network.tell(told)
+    driver.open(players(names), [], Game.new(Rules(), 4, 3, first=0))
+    assert clean_name(names[2])[:20] in driver.page.prompt.about
+    assert found(driver) == []
+    QTest.mouseClick(driver.page.seats.cards[2]._menu, Qt.MouseButton.LeftButton)
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, QMenu)
-    assert found(desk) == []
+    assert found(driver) == []
     menu.close()
 
 
 @menus
-def test_whom_to_give_to_the_omen_and_who_declares(desk: Desk, names: list[str], qtbot: QtBot) -> None:
+def test_whom_to_give_to_the_omen_and_who_declares(driver: Driver, names: list[str], qtbot: QtBot) -> None:
     three = players(names[:3], ("person", "person", "person"))
-    desk.open(three, [0, 1], full_city([7, 7, 9, 9], turn=0))
-    menu = desk.page.tools._declare
+    driver.open(three, [0, 1], full_city([7, 7, 9, 9], turn=0))
+    menu = driver.page.tools._declare
     assert [action.text().replace("&&", "&") for action in menu.actions()] == [clean_name(one) for one in names[:2]]
-    desk.page.handover._confirm()
-    desk.page.confirmations.declare()
+    driver.page.handover._confirm()
+    driver.page.confirmations.declare()
     assert clean_name(names[1]) in said(*windows())
-    chooser = ActionMenu(desk.page, [Sacrifice("E6", seat) for seat in (0, 1, 2)], three, lambda _: None)
+    chooser = ActionMenu(driver.page, [Sacrifice("E6", seat) for seat in (0, 1, 2)], three, lambda _: None)
     assert [action.text().replace("&&", "&") for action in chooser.actions()] == [clean_name(one) for one in names[:3]]
-    assert found(desk) == []
+    assert found(driver) == []
 
 
-def test_opening_a_game_to_the_network(desk: Desk, names: list[str], qtbot: QtBot) -> None:
-    desk.open(players(names, ("person", "ai", "ai", "ai")), [0], Game.new(Rules(), 4, 3, first=0))
-    desk.page.room_commands.open_game()
-    assert found(desk) == []
+def test_opening_a_game_to_the_network(driver: Driver, names: list[str], qtbot: QtBot) -> None:
+    driver.open(players(names, ("person", "ai", "ai", "ai")), [0], Game.new(Rules(), 4, 3, first=0))
+    driver.page.room_commands.open_game()
+    assert found(driver) == []
 
 
 def test_a_line_is_cut_where_its_letters_end(qtbot: QtBot) -> None:

@@ -1,10 +1,10 @@
-"""A desk whose time passes when a test says so: Anna is asked something, and for how long she has seen it."""
+"""A table whose time passes when a test says so: Anna is asked something, and for how long she has seen it."""
 
 from PySide6.QtWidgets import QMessageBox
 
 from pompeii_core.game import Game
 from pompeii_qt.activation import MILLIS
-from tests.qt.table.desk import AIS, PEOPLE, Desk
+from tests.qt.table.driver import AIS, PEOPLE, Driver
 from tests.qt.virtual_time import VirtualTime
 
 TABLE = [PEOPLE[0], *AIS]
@@ -13,14 +13,14 @@ SHORTLY = 32.0
 """Until what was told has been shown, without animation."""
 
 
-def begin(desk: Desk, time: VirtualTime, game: Game, *, settled: bool = False) -> None:
-    """Anna plays; with `settled` what she is asked has been in sight for long enough."""
-    desk.session.open(TABLE[: game.seats], [0], game)
+def begin(driver: Driver, time: VirtualTime, game: Game, *, active: bool = False) -> None:
+    """Anna plays; with `active` what she is asked has been in sight for long enough."""
+    driver.session.open(TABLE[: game.seats], [0], game)
     time.advance(SHORTLY)
-    if settled:
+    if active:
         time.advance(MILLIS)
-        assert desk.page.model.takes_all
+        assert driver.page.model.takes_all
 
 
-def question(desk: Desk) -> QMessageBox | None:
-    return next((box for box in desk.page.findChildren(QMessageBox) if box.isVisible()), None)
+def question(driver: Driver) -> QMessageBox | None:
+    return next((box for box in driver.page.findChildren(QMessageBox) if box.isVisible()), None)

@@ -1,4 +1,4 @@
-"""The desk: a table page with its session, ready for a game."""
+"""The driver: a table page with its session, ready for a game."""
 
 from pathlib import Path
 
@@ -13,22 +13,22 @@ from pompeii_qt.scene import event_player as event_player
 from pompeii_qt.settings import Settings
 from pompeii_qt.table import controller
 from pompeii_qt.table.page import TablePage
-from tests.qt.table import desk as hurried
-from tests.qt.table.desk import Desk, TableSession
+from tests.qt.table import driver as driver_module
+from tests.qt.table.driver import Driver, TableSession
 from tests.qt.virtual_time import VirtualTime
 
 
 @pytest.fixture
 def time(monkeypatch: pytest.MonkeyPatch) -> VirtualTime:
-    """The desk made after it goes by this time, and what is shown takes clicks after as long as a person waits."""
+    """The driver made after it goes by this time, and what is shown takes clicks after as long as a person waits."""
     time = VirtualTime()
-    time.rule(monkeypatch, activation, animations, event_player, controller, hurried)
+    time.rule(monkeypatch, activation, animations, event_player, controller, driver_module)
     monkeypatch.setattr(ActivationDelay, "millis", MILLIS)
     return time
 
 
 @pytest.fixture
-def desk(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Desk:
+def driver(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Driver:
     theme.apply(qapp, "light")
     settings = Settings(tmp_path / "settings.json")
     settings.animation = "off"
@@ -39,4 +39,4 @@ def desk(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Desk:
     page.show()
     page.activateWindow()
     qtbot.waitUntil(page.isActiveWindow)
-    return Desk(qtbot, page, session, settings)
+    return Driver(qtbot, page, session, settings)

@@ -19,19 +19,19 @@ from pompeii_qt.session import ActionRatings
 from pompeii_qt.table.advice import choice_values, steadied
 from pompeii_qt.table.reason_words import OF_AN_AI, TEXTS, reason_words
 from pompeii_qt.table.shortcuts import holds_focus
-from tests.qt.table.desk import AIS, PEOPLE, Desk, solo
+from tests.qt.table.driver import AIS, PEOPLE, Driver, solo
 
 TABLE = [PEOPLE[0], *AIS]
 
 
-def answer(desk: Desk, *, final: bool = True) -> list[RatedAction]:
+def answer(driver: Driver, *, final: bool = True) -> list[RatedAction]:
     """What the AI thinks at first."""
-    game = desk.session.game
-    return tell(desk, rate(game.view(0), game.rules, None, Random(0)), final=final)
+    game = driver.session.game
+    return tell(driver, rate(game.view(0), game.rules, None, Random(0)), final=final)
 
 
-def tell(desk: Desk, rated: list[RatedAction], *, final: bool = True) -> list[RatedAction]:
-    desk.session.rated.emit(ActionRatings(0, desk.session.seq, rated, final))
+def tell(driver: Driver, rated: list[RatedAction], *, final: bool = True) -> list[RatedAction]:
+    driver.session.rated.emit(ActionRatings(0, driver.session.seq, rated, final))
     return rated
 
 
@@ -43,119 +43,119 @@ def searched(rated: list[RatedAction], order: list[int]) -> list[RatedAction]:
     return best + [one for i, one in enumerate(rated) if i not in order]
 
 
-def test_the_hint_names_the_three_best_and_does_them(desk: Desk) -> None:
-    desk.open(TABLE, [0], solo())
-    desk.key(Qt.Key.Key_H)
-    assert desk.session.called("rate") == [(0,)]
-    assert desk.page.hint.lines == ["Thinking…"]
-    rated = answer(desk)
-    assert len(desk.page.hint.lines) == 3
-    assert desk.page.hint.lines[0].startswith("1. Play")
-    QTest.mouseClick(desk.page.hint.findChildren(QPushButton)[-3], Qt.MouseButton.LeftButton)
-    assert desk.session.acted == [(0, rated[0].action)]
+def test_the_hint_names_the_three_best_and_does_them(driver: Driver) -> None:
+    driver.open(TABLE, [0], solo())
+    driver.key(Qt.Key.Key_H)
+    assert driver.session.called("rate") == [(0,)]
+    assert driver.page.hint.lines == ["Thinking…"]
+    rated = answer(driver)
+    assert len(driver.page.hint.lines) == 3
+    assert driver.page.hint.lines[0].startswith("1. Play")
+    QTest.mouseClick(driver.page.hint.findChildren(QPushButton)[-3], Qt.MouseButton.LeftButton)
+    assert driver.session.acted == [(0, rated[0].action)]
 
 
-def test_hint_and_values_ask_once(desk: Desk) -> None:
-    desk.open(TABLE, [0], solo())
-    desk.key(Qt.Key.Key_H)
-    desk.key(Qt.Key.Key_V)
-    answer(desk)
-    desk.key(Qt.Key.Key_H)
-    desk.key(Qt.Key.Key_H)
-    assert desk.session.called("rate") == [(0,)]
-    assert len(desk.page.hint.lines) == 3
+def test_hint_and_values_ask_once(driver: Driver) -> None:
+    driver.open(TABLE, [0], solo())
+    driver.key(Qt.Key.Key_H)
+    driver.key(Qt.Key.Key_V)
+    answer(driver)
+    driver.key(Qt.Key.Key_H)
+    driver.key(Qt.Key.Key_H)
+    assert driver.session.called("rate") == [(0,)]
+    assert len(driver.page.hint.lines) == 3
 
 
-def test_an_answer_that_comes_too_late_is_dropped(desk: Desk) -> None:
-    desk.open(TABLE, [0], solo())
-    desk.key(Qt.Key.Key_H)
-    late = ActionRatings(0, desk.session.seq, rate(desk.session.game.view(0), Rules(), None, Random(0)), final=True)
-    desk.page.controller.act(desk.session.game.legal_actions()[0])
-    desk.settle()
-    desk.session.rated.emit(late)
-    assert desk.page.hint.lines == ["There is nothing to choose now."]
+def test_an_answer_that_comes_too_late_is_dropped(driver: Driver) -> None:
+    driver.open(TABLE, [0], solo())
+    driver.key(Qt.Key.Key_H)
+    late = ActionRatings(0, driver.session.seq, rate(driver.session.game.view(0), Rules(), None, Random(0)), final=True)
+    driver.page.controller.act(driver.session.game.legal_actions()[0])
+    driver.wait()
+    driver.session.rated.emit(late)
+    assert driver.page.hint.lines == ["There is nothing to choose now."]
 
 
-def test_a_hint_is_asked_for_again_when_the_same_question_is_told_anew(desk: Desk) -> None:
+def test_a_hint_is_asked_for_again_when_the_same_question_is_told_anew(driver: Driver) -> None:
     """The answer may have been lost with the line to a host; otherwise “Thinking…” would stay."""
-    desk.open(TABLE, [0], solo())
-    desk.key(Qt.Key.Key_H)
-    desk.session.seq -= 1
-    desk.session.tell([])
-    desk.settle()
-    assert desk.session.called("rate") == [(0,), (0,)]
-    answer(desk)
-    assert len(desk.page.hint.lines) == 3
+    driver.open(TABLE, [0], solo())
+    driver.key(Qt.Key.Key_H)
+    driver.session.seq -= 1
+    driver.session.tell([])
+    driver.wait()
+    assert driver.session.called("rate") == [(0,), (0,)]
+    answer(driver)
+    assert len(driver.page.hint.lines) == 3
 
 
-def test_a_hint_that_the_ai_cannot_give_does_not_keep_one_waiting(desk: Desk) -> None:
-    desk.open(TABLE, [0], solo())
-    desk.key(Qt.Key.Key_H)
-    tell(desk, [])
-    assert desk.page.hint.lines == ["There is nothing to choose now."]
+def test_a_hint_that_the_ai_cannot_give_does_not_keep_one_waiting(driver: Driver) -> None:
+    driver.open(TABLE, [0], solo())
+    driver.key(Qt.Key.Key_H)
+    tell(driver, [])
+    assert driver.page.hint.lines == ["There is nothing to choose now."]
 
 
-def test_the_hint_says_what_a_search_expects_and_puts_its_best_first(desk: Desk) -> None:
-    desk.open(TABLE, [0], solo())
-    desk.key(Qt.Key.Key_H)
-    rated = answer(desk, final=False)
-    first = desk.page.hint.lines[0]
+def test_the_hint_says_what_a_search_expects_and_puts_its_best_first(driver: Driver) -> None:
+    driver.open(TABLE, [0], solo())
+    driver.key(Qt.Key.Key_H)
+    rated = answer(driver, final=False)
+    first = driver.page.hint.lines[0]
     assert "expects" not in first
-    assert texts(desk).count("looking ahead…") == 3
-    tell(desk, searched(rated, [2, 0, 1]))
-    assert "looking ahead…" not in texts(desk)
-    assert "expects 14.3 saved, 3.0 lost" in desk.page.hint.lines[0]
-    assert desk.page.hint.lines[1].startswith(f"2{first[1:].split('. ')[0]}.")
+    assert texts(driver).count("looking ahead…") == 3
+    tell(driver, searched(rated, [2, 0, 1]))
+    assert "looking ahead…" not in texts(driver)
+    assert "expects 14.3 saved, 3.0 lost" in driver.page.hint.lines[0]
+    assert driver.page.hint.lines[1].startswith(f"2{first[1:].split('. ')[0]}.")
 
 
-def test_a_choice_that_is_pointed_at_stays_where_it_is(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    desk.open(TABLE, [0], solo())
-    desk.key(Qt.Key.Key_H)
-    rated = answer(desk, final=False)
-    hint = desk.page.hint
+def test_a_choice_that_is_pointed_at_stays_where_it_is(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver.open(TABLE, [0], solo())
+    driver.key(Qt.Key.Key_H)
+    rated = answer(driver, final=False)
+    hint = driver.page.hint
     monkeypatch.setattr(hint, "underMouse", lambda: True)
     buttons = hint.findChildren(QPushButton)
-    tell(desk, searched(rated, [2, 0, 1]))
+    tell(driver, searched(rated, [2, 0, 1]))
     assert hint.findChildren(QPushButton) == buttons
     assert ["13.3" in line for line in hint.lines] == [True, False, False]
     QTest.mouseClick(buttons[0], Qt.MouseButton.LeftButton)
-    assert desk.session.acted == [(0, rated[0].action)]
+    assert driver.session.acted == [(0, rated[0].action)]
 
 
-def test_the_best_come_first_when_the_pointer_has_left(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    desk.open(TABLE, [0], solo())
-    desk.key(Qt.Key.Key_H)
-    rated = answer(desk, final=False)
-    hint = desk.page.hint
+def test_the_best_come_first_when_the_pointer_has_left(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver.open(TABLE, [0], solo())
+    driver.key(Qt.Key.Key_H)
+    rated = answer(driver, final=False)
+    hint = driver.page.hint
     with monkeypatch.context() as patch:
         patch.setattr(hint, "underMouse", lambda: True)
-        tell(desk, searched(rated, [5, 0, 1]))
+        tell(driver, searched(rated, [5, 0, 1]))
     QApplication.sendEvent(hint, QEvent(QEvent.Type.Leave))
     assert "14.3" in hint.lines[0]
 
 
-def test_a_hint_keeps_its_lines_whole_where_there_is_little_room(desk: Desk) -> None:
-    desk.open(TABLE, [0], solo())
-    desk.key(Qt.Key.Key_H)
-    tell(desk, searched(answer(desk), [2, 0, 1]))
-    desk.page.hint.setFixedSize(240, 120)
-    assert len(texts(desk)) > 6
-    shown = [label for label in desk.page.hint.findChildren(QLabel) if label.isVisible()]
-    desk.bot.waitUntil(lambda: all(label.height() >= label.heightForWidth(label.width()) for label in shown))
+def test_a_hint_keeps_its_lines_whole_where_there_is_little_room(driver: Driver) -> None:
+    driver.open(TABLE, [0], solo())
+    driver.key(Qt.Key.Key_H)
+    tell(driver, searched(answer(driver), [2, 0, 1]))
+    driver.page.hint.setFixedSize(240, 120)
+    assert len(texts(driver)) > 6
+    shown = [label for label in driver.page.hint.findChildren(QLabel) if label.isVisible()]
+    driver.bot.waitUntil(lambda: all(label.height() >= label.heightForWidth(label.width()) for label in shown))
 
 
-def texts(desk: Desk) -> list[str]:
+def texts(driver: Driver) -> list[str]:
     QApplication.processEvents()
-    return [label.text() for label in desk.page.hint.findChildren(QLabel) if label.isVisible()]
+    return [label.text() for label in driver.page.hint.findChildren(QLabel) if label.isVisible()]
 
 
-def test_the_hint_follows_to_the_next_decision(desk: Desk) -> None:
-    desk.open(TABLE, [0], Game.new(Rules(), 3, 1, first=2))
-    desk.key(Qt.Key.Key_H)
-    assert desk.session.called("rate") == []
-    desk.session.play(desk.session.game.legal_actions()[0])
-    desk.settle()
-    assert desk.session.called("rate") == [(0,)]
+def test_the_hint_follows_to_the_next_decision(driver: Driver) -> None:
+    driver.open(TABLE, [0], Game.new(Rules(), 3, 1, first=2))
+    driver.key(Qt.Key.Key_H)
+    assert driver.session.called("rate") == []
+    driver.session.play(driver.session.game.legal_actions()[0])
+    driver.wait()
+    assert driver.session.called("rate") == [(0,)]
 
 
 def test_every_reason_of_the_ai_has_words_with_the_players_names() -> None:
@@ -206,52 +206,52 @@ def test_what_few_games_have_shown_is_not_taken_at_its_word() -> None:
     assert steadied([never]) == [never]
 
 
-def test_values_of_any_seat_are_shown_by_keyboard(desk: Desk) -> None:
-    desk.open(TABLE, [0], solo())
-    seats = desk.page.seats
+def test_values_of_any_seat_are_shown_by_keyboard(driver: Driver) -> None:
+    driver.open(TABLE, [0], solo())
+    seats = driver.page.seats
 
     def reached() -> bool:
         for _ in range(8):
-            desk.key(Qt.Key.Key_F6)
+            driver.key(Qt.Key.Key_F6)
             if holds_focus(seats):
                 return True
         return False
 
     assert not reached(), "pressing a seat does nothing now"
-    desk.key(Qt.Key.Key_V)
+    driver.key(Qt.Key.Key_V)
     assert reached()
-    desk.key(Qt.Key.Key_Tab)
+    driver.key(Qt.Key.Key_Tab)
     assert seats.cards[1].hasFocus()
-    desk.key(Qt.Key.Key_Return)
-    assert "Livia" in desk.page.legend.text()
+    driver.key(Qt.Key.Key_Return)
+    assert "Livia" in driver.page.legend.text()
 
 
-def test_values_are_shown_for_any_seat_and_put_away(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_values_are_shown_for_any_seat_and_put_away(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[tuple[dict[str, float] | None, bool]] = []
-    monkeypatch.setattr(desk.page.board, "set_values", lambda values, shares=True: shown.append((values, shares)))
-    desk.open(TABLE, [0], solo())
-    desk.key(Qt.Key.Key_V)
-    answer(desk)
+    monkeypatch.setattr(driver.page.board, "set_values", lambda values, shares=True: shown.append((values, shares)))
+    driver.open(TABLE, [0], solo())
+    driver.key(Qt.Key.Key_V)
+    answer(driver)
     assert shown[-1][1] is False
-    QTest.mouseClick(desk.page.seats.cards[1], Qt.MouseButton.LeftButton)
-    assert "Livia" in desk.page.legend.text()
+    QTest.mouseClick(driver.page.seats.cards[1], Qt.MouseButton.LeftButton)
+    assert "Livia" in driver.page.legend.text()
     values, shares = shown[-1]
     assert shares
     assert values is not None
     assert all(0 <= value <= 1 for value in values.values())
     assert len(values) == 70
-    desk.key(Qt.Key.Key_V)
+    driver.key(Qt.Key.Key_V)
     assert shown[-1][0] is None
-    assert not desk.page.legend.isVisible()
+    assert not driver.page.legend.isVisible()
 
 
-def test_a_name_is_no_markup(desk: Desk) -> None:
+def test_a_name_is_no_markup(driver: Driver) -> None:
     """Neither on its seat nor in a hint: it came with a record, perhaps, from anywhere."""
     bold = Player("ai", "<b>Livia</b>", 1, "Livia", "citizen")
     game = Game(Rules(), Deal(0, [[], []], [], 8 * [["coin"]], "erupts", {"C2": [0, 2], "C3": [1, 0]}))
-    desk.open([PEOPLE[0], bold], [0], game)
-    desk.key(Qt.Key.Key_H)
-    answer(desk)
-    named = [label for label in desk.page.findChildren(QLabel) if "<b>Livia</b>" in label.text()]
+    driver.open([PEOPLE[0], bold], [0], game)
+    driver.key(Qt.Key.Key_H)
+    answer(driver)
+    named = [label for label in driver.page.findChildren(QLabel) if "<b>Livia</b>" in label.text()]
     assert len(named) > 1
     assert {label.textFormat() for label in named} == {Qt.TextFormat.PlainText}

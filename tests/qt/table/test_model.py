@@ -13,7 +13,7 @@ from pompeii_core.view import Update
 from pompeii_qt.session import GameInfo
 from pompeii_qt.table.model import TableModel
 from tests.qt.pages.fake_network import FakeNetwork, room
-from tests.qt.table.desk import AIS, PEOPLE, full_city
+from tests.qt.table.driver import AIS, PEOPLE, full_city
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from pompeii_qt.session import Motive
 from pompeii_qt.widgets.seat_card import SeatCard
 from pompeii_qt.widgets.seats import SeatsPanel
 from pompeii_qt.widgets.thinking_line import ThinkingLine
-from tests.qt.table.desk import AIS, PEOPLE, Desk
+from tests.qt.table.driver import AIS, PEOPLE, Driver
 
 CROWD = [Reason("leaves_crowd", n=4, square="E6"), Reason("near", gate="Porta Marina")]
 TOLD = "leaves the crowd of 4 at E6; one run from Porta Marina"
@@ -28,97 +28,97 @@ def flight() -> Game:
     return game
 
 
-def opened(desk: Desk) -> SeatCard:
+def opened(driver: Driver) -> SeatCard:
     """The card of Livia, who is about to run."""
     game = flight()
     assert game.active is not None
     players = [PEOPLE[0], AIS[0]] if game.active == 1 else [AIS[0], PEOPLE[1]]
-    desk.open(players, [1 - game.active], game)
-    return desk.page.seats.cards[game.active]
+    driver.open(players, [1 - game.active], game)
+    return driver.page.seats.cards[game.active]
 
 
-def run(desk: Desk, card: SeatCard, reasons: list[Reason]) -> None:
+def run(driver: Driver, card: SeatCard, reasons: list[Reason]) -> None:
     """Livia's next action, and why."""
-    desk.session.motive.emit(Motive(card.seat, desk.session.seq, reasons))
-    desk.session.play(next(action for action in desk.session.game.legal_actions() if isinstance(action, Run)))
-    desk.settle()
+    driver.session.motive.emit(Motive(card.seat, driver.session.seq, reasons))
+    driver.session.play(next(action for action in driver.session.game.legal_actions() if isinstance(action, Run)))
+    driver.wait()
 
 
-def test_a_seat_says_why_it_moved_until_its_next_move(desk: Desk) -> None:
-    card = opened(desk)
+def test_a_seat_says_why_it_moved_until_its_next_move(driver: Driver) -> None:
+    card = opened(driver)
     assert "innkeeper" in card._about.text
-    run(desk, card, CROWD)
+    run(driver, card, CROWD)
     assert card._about.text == TOLD
     assert TOLD in card.accessibleDescription()
     assert "innkeeper" in card.toolTip()
-    run(desk, card, [])
+    run(driver, card, [])
     assert "innkeeper" in card._about.text, "there was nothing to choose"
     assert "last move" not in card.accessibleDescription()
 
 
-def test_the_log_says_why_where_one_points_at_the_move(desk: Desk) -> None:
-    card = opened(desk)
-    run(desk, card, CROWD)
-    tips = {item.text(): item.toolTip() for item in items(desk)}
-    assert [text for text, tip in tips.items() if tip == TOLD] == [desk.page.log.lines[-1]]
-    said = items(desk)[-1].data(Qt.ItemDataRole.AccessibleDescriptionRole)
+def test_the_log_says_why_where_one_points_at_the_move(driver: Driver) -> None:
+    card = opened(driver)
+    run(driver, card, CROWD)
+    tips = {item.text(): item.toolTip() for item in items(driver)}
+    assert [text for text, tip in tips.items() if tip == TOLD] == [driver.page.log.lines[-1]]
+    said = items(driver)[-1].data(Qt.ItemDataRole.AccessibleDescriptionRole)
     assert said == TOLD
 
 
-def items(desk: Desk) -> list:  # type: ignore[type-arg]
-    lines = desk.page.log._list
+def items(driver: Driver) -> list:  # type: ignore[type-arg]
+    lines = driver.page.log._list
     return [lines.item(row) for row in range(lines.count())]
 
 
-def test_an_undo_takes_the_reason_back_too(desk: Desk) -> None:
-    card = opened(desk)
-    run(desk, card, CROWD)
-    desk.session.rewound.emit(desk.session.seq - 1)
+def test_an_undo_takes_the_reason_back_too(driver: Driver) -> None:
+    card = opened(driver)
+    run(driver, card, CROWD)
+    driver.session.rewound.emit(driver.session.seq - 1)
     assert "innkeeper" in card._about.text
 
 
-def test_what_an_ai_does_to_its_own_is_not_done_to_the_reader(desk: Desk) -> None:
-    card = opened(desk)
-    run(desk, card, [Reason("burns_own", n=2), Reason("burns", n=1, seat=1 - card.seat)])
-    other = desk.page.model.names[1 - card.seat]
+def test_what_an_ai_does_to_its_own_is_not_done_to_the_reader(driver: Driver) -> None:
+    card = opened(driver)
+    run(driver, card, [Reason("burns_own", n=2), Reason("burns", n=1, seat=1 - card.seat)])
+    other = driver.page.model.names[1 - card.seat]
     assert card._about.text == f"burns 2 of its own; burns 1 of {other}"
 
 
-def test_who_takes_the_seat_over_is_not_asked_for_the_ais_reasons(desk: Desk) -> None:
-    card = opened(desk)
-    run(desk, card, CROWD)
-    desk.session.seated.emit(card.seat, Player("person", "Zoe", card.seat))
+def test_who_takes_the_seat_over_is_not_asked_for_the_ais_reasons(driver: Driver) -> None:
+    card = opened(driver)
+    run(driver, card, CROWD)
+    driver.session.seated.emit(card.seat, Player("person", "Zoe", card.seat))
     assert TOLD not in card._about.text + card.toolTip() + card.accessibleDescription()
 
 
-def test_reasons_can_be_switched_off_and_on_in_the_middle_of_a_game(desk: Desk) -> None:
-    card = opened(desk)
-    run(desk, card, CROWD)
-    desk.settings.ai_motives = False
+def test_reasons_can_be_switched_off_and_on_in_the_middle_of_a_game(driver: Driver) -> None:
+    card = opened(driver)
+    run(driver, card, CROWD)
+    driver.settings.ai_motives = False
     assert "innkeeper" in card._about.text
-    assert not any(item.toolTip() for item in items(desk))
-    desk.settings.ai_motives = True
+    assert not any(item.toolTip() for item in items(driver))
+    driver.settings.ai_motives = True
     assert card._about.text == TOLD
-    assert any(item.toolTip() == TOLD for item in items(desk))
+    assert any(item.toolTip() == TOLD for item in items(driver))
 
 
-def test_reasons_are_told_in_the_language_of_now(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    card = opened(desk)
-    run(desk, card, [Reason("harmless")])
+def test_reasons_are_told_in_the_language_of_now(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    card = opened(driver)
+    run(driver, card, [Reason("harmless")])
     monkeypatch.setattr(
         "pompeii_qt.table.reason_words.QCoreApplication.translate", lambda context, text: f"<{text.upper()}>"
     )
-    QApplication.sendEvent(desk.page, QEvent(QEvent.Type.LanguageChange))
+    QApplication.sendEvent(driver.page, QEvent(QEvent.Type.LanguageChange))
     assert card._about.text == "<HARMS NOBODY>"
-    assert items(desk)[-1].toolTip() == '<qt style="white-space: pre-wrap">&lt;HARMS NOBODY&gt;</qt>'
+    assert items(driver)[-1].toolTip() == '<qt style="white-space: pre-wrap">&lt;HARMS NOBODY&gt;</qt>'
 
 
-def test_a_long_reason_is_cut_to_two_lines_and_whole_as_the_tooltip(desk: Desk) -> None:
-    card = opened(desk)
+def test_a_long_reason_is_cut_to_two_lines_and_whole_as_the_tooltip(driver: Driver) -> None:
+    card = opened(driver)
     short = Reason("short", n=3, gate="Porta Ercolano")
     reasons = [Reason("leaves_crowd", n=4, square="E6"), short, Reason("leaves_heat", square="E6")]
     height = card.height()
-    run(desk, card, reasons)
+    run(driver, card, reasons)
     assert len(card._about.shown) == 2
     assert card._about.shown[1].endswith("…")
     assert card._about.toolTip() == (
@@ -128,30 +128,30 @@ def test_a_long_reason_is_cut_to_two_lines_and_whole_as_the_tooltip(desk: Desk) 
     assert card.height() == height, "no seat jumps when an AI has moved"
 
 
-def test_where_there_is_no_room_the_reason_is_a_tooltip(desk: Desk) -> None:
-    card = opened(desk)
-    run(desk, card, CROWD)
-    desk.page.seats.fit(10)
+def test_where_there_is_no_room_the_reason_is_a_tooltip(driver: Driver) -> None:
+    card = opened(driver)
+    run(driver, card, CROWD)
+    driver.page.seats.fit(10)
     assert card._about.isHidden()
     assert TOLD in card.toolTip()
 
 
-def test_a_long_thought_is_seen_to_go_on_and_leaves_nothing_running(desk: Desk) -> None:
-    card = opened(desk)
+def test_a_long_thought_is_seen_to_go_on_and_leaves_nothing_running(driver: Driver) -> None:
+    card = opened(driver)
     line = card.findChildren(ThinkingLine)[0]
-    desk.session.seat_state.emit(card.seat, "thinking", 0)
+    driver.session.seat_state.emit(card.seat, "thinking", 0)
     assert not line.isVisible(), "nobody knows how long it takes"
-    desk.session.seat_state.emit(card.seat, "thinking", 20)
+    driver.session.seat_state.emit(card.seat, "thinking", 20)
     assert line.isVisible()
-    desk.bot.waitUntil(lambda: not line._timer.isActive())
+    driver.bot.waitUntil(lambda: not line._timer.isActive())
     assert line.isVisible(), "its time is over, and it is not done"
-    desk.session.seat_state.emit(card.seat, "waiting", 0)
+    driver.session.seat_state.emit(card.seat, "waiting", 0)
     assert not line.isVisible()
 
 
-def test_seats_of_people_keep_no_room_for_reasons(desk: Desk) -> None:
-    card = opened(desk)
-    desk.page.seats.fit(2000)
-    person = desk.page.seats.cards[1 - card.seat]
+def test_seats_of_people_keep_no_room_for_reasons(driver: Driver) -> None:
+    card = opened(driver)
+    driver.page.seats.fit(2000)
+    person = driver.page.seats.cards[1 - card.seat]
     assert person._about.sizeHint().height() < card._about.sizeHint().height()
-    assert isinstance(desk.page.seats, SeatsPanel)
+    assert isinstance(driver.page.seats, SeatsPanel)

@@ -16,54 +16,54 @@ from pompeii_core.setup import Player
 from pompeii_qt.invitation import read_invitation
 from pompeii_qt.table.open_game_dialog import OpenGameDialog
 from pompeii_qt.table.room_dialog import RoomDialog
-from tests.qt.table.company import TABLE, enter, gathering, with_member, with_seat
-from tests.qt.table.desk import AIS, PEOPLE, Desk, solo
+from tests.qt.table.driver import AIS, PEOPLE, Driver, solo
+from tests.qt.table.room_setup import TABLE, enter, gathering, with_member, with_seat
 
 menus = pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)", extend=True)  # offscreen
 
 
-def menu_of(desk: Desk, seat: int) -> QMenu:
+def menu_of(driver: Driver, seat: int) -> QMenu:
     """The menu that opens from a seat's button."""
-    QTest.mouseClick(desk.page.seats.cards[seat]._menu, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(driver.page.seats.cards[seat]._menu, Qt.MouseButton.LeftButton)
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, QMenu)
     return menu
 
 
-def with_menus(desk: Desk) -> list[int]:
-    return [card.seat for card in desk.page.seats.cards if card._menu.isVisible()]
+def with_menus(driver: Driver) -> list[int]:
+    return [card.seat for card in driver.page.seats.cards if card._menu.isVisible()]
 
 
-def shown(desk: Desk, kind: type[QMessageBox] | type[RoomDialog] | type[OpenGameDialog]) -> Iterator[object]:
-    return (box for box in desk.page.findChildren(kind) if box.isVisible())
+def shown(driver: Driver, kind: type[QMessageBox] | type[RoomDialog] | type[OpenGameDialog]) -> Iterator[object]:
+    return (box for box in driver.page.findChildren(kind) if box.isVisible())
 
 
-def test_who_watches_is_told_so(desk: Desk) -> None:
-    enter(desk, own=None)
-    assert desk.page.watching.isVisible()
-    assert desk.page.watching.text() == "You are watching"
+def test_who_watches_is_told_so(driver: Driver) -> None:
+    enter(driver, own=None)
+    assert driver.page.watching.isVisible()
+    assert driver.page.watching.text() == "You are watching"
     players = [TABLE[0], TABLE[1], Player("person", "Berta", 2), TABLE[3]]
-    desk.session.resume(players, [2], desk.session.game, [], desk.session.seq + 1)
-    desk.settle()
-    assert not desk.page.watching.isVisible(), "the seat was given"
-    assert with_menus(desk) == []
+    driver.session.resume(players, [2], driver.session.game, [], driver.session.seq + 1)
+    driver.wait()
+    assert not driver.page.watching.isVisible(), "the seat was given"
+    assert with_menus(driver) == []
 
 
-def test_a_local_game_of_ais_is_only_a_game_of_ais(desk: Desk) -> None:
-    desk.open([*AIS, PEOPLE[3]], [], Game.new(Rules(), 3, 1, first=0))
-    assert not desk.page.watching.isVisible()
+def test_a_local_game_of_ais_is_only_a_game_of_ais(driver: Driver) -> None:
+    driver.open([*AIS, PEOPLE[3]], [], Game.new(Rules(), 3, 1, first=0))
+    assert not driver.page.watching.isVisible()
 
 
 @menus
-def test_who_watches_asks_for_the_seat_of_an_ai(desk: Desk) -> None:
-    room = enter(desk, own=None)
-    assert with_menus(desk) == [2]
-    menu = menu_of(desk, 2)
+def test_who_watches_asks_for_the_seat_of_an_ai(driver: Driver) -> None:
+    room = enter(driver, own=None)
+    assert with_menus(driver) == [2]
+    menu = menu_of(driver, 2)
     QTest.keyClick(menu, Qt.Key.Key_Down)
     QTest.keyClick(menu, Qt.Key.Key_Return)
-    assert desk.session.network.asked == [("sit", 2)]
-    desk.session.network.tell(with_member(room, 3, wants=2))
-    menu = menu_of(desk, 2)
+    assert driver.session.network.asked == [("sit", 2)]
+    driver.session.network.tell(with_member(room, 3, wants=2))
+    menu = menu_of(driver, 2)
     assert [(action.text(), action.isEnabled()) for action in menu.actions() if action.text()] == [
         ("Corvus, an AI: Citizen", False),
         ("You have asked for this seat", False),
@@ -72,12 +72,12 @@ def test_who_watches_asks_for_the_seat_of_an_ai(desk: Desk) -> None:
 
 
 @menus
-def test_the_right_button_opens_the_menu_too(desk: Desk) -> None:
-    enter(desk, own=None)
-    card = desk.page.seats.cards[2]
+def test_the_right_button_opens_the_menu_too(driver: Driver) -> None:
+    enter(driver, own=None)
+    card = driver.page.seats.cards[2]
     asked: list[int] = []
-    desk.page.seats.menu_requested.connect(lambda seat, _: asked.append(seat))
-    for button in (card, desk.page.seats.cards[1]):
+    driver.page.seats.menu_requested.connect(lambda seat, _: asked.append(seat))
+    for button in (card, driver.page.seats.cards[1]):
         QTest.mouseClick(button, Qt.MouseButton.RightButton, pos=QPoint(20, 20))
         event_at = button.mapToGlobal(QPoint(20, 20))
         menu_event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, QPoint(20, 20), event_at)
@@ -87,73 +87,73 @@ def test_the_right_button_opens_the_menu_too(desk: Desk) -> None:
     assert asked == [2]
 
 
-def test_seats_are_not_for_the_asking_where_the_host_will_not_have_it(desk: Desk) -> None:
-    enter(desk, own=None, takeover="no")
-    assert with_menus(desk) == []
+def test_seats_are_not_for_the_asking_where_the_host_will_not_have_it(driver: Driver) -> None:
+    enter(driver, own=None, takeover="no")
+    assert with_menus(driver) == []
 
 
-def test_a_guest_with_a_seat_wants_no_other(desk: Desk) -> None:
-    enter(desk)
-    assert with_menus(desk) == []
+def test_a_guest_with_a_seat_wants_no_other(driver: Driver) -> None:
+    enter(driver)
+    assert with_menus(driver) == []
 
 
-def test_the_host_is_asked_and_answers(desk: Desk) -> None:
-    room = enter(desk, hosting=True, own=1)
-    asking = desk.page.seat_requests
+def test_the_host_is_asked_and_answers(driver: Driver) -> None:
+    room = enter(driver, hosting=True, own=1)
+    asking = driver.page.seat_requests
     assert not asking.isVisible()
     wanted = with_member(room, 3, wants=2)
-    desk.session.network.tell(wanted, hosting=True)
+    driver.session.network.tell(wanted, hosting=True)
     assert asking.isVisible()
     assert asking.text == "Berta would like to play the seat of Corvus."
     assert QApplication.focusWidget() is not asking.yes_button, "it takes nothing out of anybody's hand"
     QTest.mouseClick(asking.yes_button, Qt.MouseButton.LeftButton)
-    assert desk.session.network.asked == [("consent", 3, True)]
-    desk.session.network.tell(wanted, hosting=True)
+    assert driver.session.network.asked == [("consent", 3, True)]
+    driver.session.network.tell(wanted, hosting=True)
     assert not asking.isVisible(), "it has been answered, though the room does not say so yet"
-    desk.session.network.tell(room, hosting=True)
-    desk.session.network.tell(wanted, hosting=True)
+    driver.session.network.tell(room, hosting=True)
+    driver.session.network.tell(wanted, hosting=True)
     assert asking.isVisible(), "asked again"
     QTest.mouseClick(asking.no_button, Qt.MouseButton.LeftButton)
-    assert desk.session.network.asked[-1] == ("consent", 3, False)
+    assert driver.session.network.asked[-1] == ("consent", 3, False)
 
 
-def test_one_wish_waits_for_another(desk: Desk) -> None:
-    room = enter(desk, hosting=True, own=1)
+def test_one_wish_waits_for_another(driver: Driver) -> None:
+    room = enter(driver, hosting=True, own=1)
     room = replace(room, members=[*room.members, replace(room.members[3], number=4, name="Otto", wants=2)])
-    desk.session.network.tell(with_member(room, 3, wants=2), hosting=True)
-    asking = desk.page.seat_requests
+    driver.session.network.tell(with_member(room, 3, wants=2), hosting=True)
+    asking = driver.page.seat_requests
     assert asking.text.startswith("Berta")
     asking.no_button.click()
     assert asking.text.startswith("Otto")
     asking.yes_button.click()
-    assert desk.session.network.asked == [("consent", 3, False), ("consent", 4, True)]
+    assert driver.session.network.asked == [("consent", 3, False), ("consent", 4, True)]
     assert not asking.isVisible()
 
 
-def test_only_the_host_is_asked(desk: Desk) -> None:
-    room = enter(desk)
-    desk.session.network.tell(with_member(room, 3, wants=2))
-    assert not desk.page.seat_requests.isVisible()
+def test_only_the_host_is_asked(driver: Driver) -> None:
+    room = enter(driver)
+    driver.session.network.tell(with_member(room, 3, wants=2))
+    assert not driver.page.seat_requests.isVisible()
 
 
 @menus
-def test_the_host_lets_an_ai_play_or_sends_somebody_away_from_the_seat(desk: Desk) -> None:
-    room = enter(desk, hosting=True, own=1)
-    assert with_menus(desk) == [0, 3]
-    menu = menu_of(desk, 3)
+def test_the_host_lets_an_ai_play_or_sends_somebody_away_from_the_seat(driver: Driver) -> None:
+    room = enter(driver, hosting=True, own=1)
+    assert with_menus(driver) == [0, 3]
+    menu = menu_of(driver, 3)
     assert [action.isEnabled() for action in menu.actions()] == [False, True], "Dario is here"
     menu.close()
-    desk.session.network.tell(replace(with_seat(room, 3, presence="away"), waiting=[3]), hosting=True)
-    menu = menu_of(desk, 3)
+    driver.session.network.tell(replace(with_seat(room, 3, presence="away"), waiting=[3]), hosting=True)
+    menu = menu_of(driver, 3)
     menu.actions()[0].trigger()
     menu.close()
-    assert desk.session.network.asked == [("stand_in", 3)]
-    menu_of(desk, 3).actions()[1].trigger()
-    box = next(shown(desk, QMessageBox))
+    assert driver.session.network.asked == [("stand_in", 3)]
+    menu_of(driver, 3).actions()[1].trigger()
+    box = next(shown(driver, QMessageBox))
     assert isinstance(box, QMessageBox)
     assert box.text() == "Send Dario away?"
     press(box, "Send away")
-    assert desk.session.network.asked[-1] == ("kick", 2)
+    assert driver.session.network.asked[-1] == ("kick", 2)
 
 
 def press(box: QMessageBox, text: str) -> None:
@@ -161,8 +161,8 @@ def press(box: QMessageBox, text: str) -> None:
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
-def panel_of(desk: Desk) -> RoomDialog:
-    panel = next(shown(desk, RoomDialog))
+def panel_of(driver: Driver) -> RoomDialog:
+    panel = next(shown(driver, RoomDialog))
     assert isinstance(panel, RoomDialog)
     return panel
 
@@ -171,10 +171,10 @@ def words(panel: RoomDialog) -> set[str]:
     return {label.text() for label in panel.findChildren(QLabel) if label.isVisible()}
 
 
-def test_the_room_can_be_looked_at_any_time(desk: Desk) -> None:
-    enter(desk)
-    desk.key(Qt.Key.Key_N)
-    panel = panel_of(desk)
+def test_the_room_can_be_looked_at_any_time(driver: Driver) -> None:
+    enter(driver)
+    driver.key(Qt.Key.Key_N)
+    panel = panel_of(driver)
     assert not panel.isModal()
     assert {"ABCD-EFGH-JKMN", "Bruno", "Anna", "Dario", "Berta", "host", "you", "watching"} <= words(panel)
     assert "192.168.1.4:17979\n10.8.0.2:17979\n[fe80::4a1%2]:17979" in words(panel)
@@ -184,210 +184,210 @@ def test_the_room_can_be_looked_at_any_time(desk: Desk) -> None:
     assert read_invitation(QApplication.clipboard().text()) == ("192.168.1.4:17979", "ABCD-EFGH-JKMN")
     assert not panel.clock.isEnabled(), "the host's"
     assert not [one for one in panel.findChildren(QPushButton) if one.text() == "Send away"]
-    desk.bot.waitUntil(panel.isActiveWindow)
+    driver.bot.waitUntil(panel.isActiveWindow)
     QTest.keyClick(panel, Qt.Key.Key_Escape)
     assert not panel.isVisible()
 
 
-def test_the_host_changes_clock_and_absence_there(desk: Desk) -> None:
-    enter(desk, hosting=True, own=1, clock=90)
-    desk.key(Qt.Key.Key_N)
-    panel = panel_of(desk)
+def test_the_host_changes_clock_and_absence_there(driver: Driver) -> None:
+    enter(driver, hosting=True, own=1, clock=90)
+    driver.key(Qt.Key.Key_N)
+    panel = panel_of(driver)
     assert panel.clock.currentData() == 90
     panel.clock.setFocus()
     QTest.keyClick(panel.clock, Qt.Key.Key_Down)
     panel.clock.activated.emit(panel.clock.currentIndex())
     panel.away.activated.emit(panel.away.findData(0))
-    assert ("set_clock", 120) in desk.session.network.asked
-    assert desk.session.network.asked[-1] == ("set_away", 0)
+    assert ("set_clock", 120) in driver.session.network.asked
+    assert driver.session.network.asked[-1] == ("set_away", 0)
 
 
-def test_the_host_sends_away_from_there(desk: Desk) -> None:
-    room = enter(desk, hosting=True, own=1)
-    desk.key(Qt.Key.Key_N)
-    panel = panel_of(desk)
+def test_the_host_sends_away_from_there(driver: Driver) -> None:
+    room = enter(driver, hosting=True, own=1)
+    driver.key(Qt.Key.Key_N)
+    panel = panel_of(driver)
     buttons = {one.accessibleName(): one for one in panel.findChildren(QPushButton) if one.text() == "Send away"}
     assert set(buttons) == {"Send Anna away", "Send Dario away", "Send Berta away"}
     QTest.mouseClick(buttons["Send Berta away"], Qt.MouseButton.LeftButton)
-    assert desk.session.network.asked == [], "not without a question"
+    assert driver.session.network.asked == [], "not without a question"
     box = next(one for one in panel.findChildren(QMessageBox) if one.isVisible())
     press(box, "Send away")
-    assert desk.session.network.asked == [("kick", 3)]
-    desk.session.network.tell(replace(room, members=room.members[:3]), hosting=True)
+    assert driver.session.network.asked == [("kick", 3)]
+    driver.session.network.tell(replace(room, members=room.members[:3]), hosting=True)
     assert "Berta" not in words(panel)
 
 
-def test_an_open_room_says_that_anybody_may_come(desk: Desk) -> None:
-    enter(desk, code="")
-    desk.key(Qt.Key.Key_N)
-    panel = panel_of(desk)
+def test_an_open_room_says_that_anybody_may_come(driver: Driver) -> None:
+    enter(driver, code="")
+    driver.key(Qt.Key.Key_N)
+    panel = panel_of(driver)
     assert "none: anyone on this network can come in" in words(panel)
     assert not panel.code_button.isVisible()
     assert panel.copy_button.isVisible(), "name and address are worth sending"
 
 
-def test_a_running_game_is_opened_to_the_network(desk: Desk) -> None:
-    desk.open([PEOPLE[0], *AIS], [0], solo())
-    assert desk.page.tools.open_game.isVisible()
-    desk.page.tools.open_game.trigger()
-    dialog = next(shown(desk, OpenGameDialog))
+def test_a_running_game_is_opened_to_the_network(driver: Driver) -> None:
+    driver.open([PEOPLE[0], *AIS], [0], solo())
+    assert driver.page.tools.open_game.isVisible()
+    driver.page.tools.open_game.trigger()
+    dialog = next(shown(driver, OpenGameDialog))
     assert isinstance(dialog, OpenGameDialog)
     QTest.keyClicks(dialog.name, "Salve")
     QTest.keyClick(dialog.name, Qt.Key.Key_Return)
-    assert desk.session.network.asked == [("open_game", "Salve", "Anna", None)]
-    enter(desk, hosting=True, own=1)
-    assert not desk.page.tools.open_game.isVisible(), "it is open already"
+    assert driver.session.network.asked == [("open_game", "Salve", "Anna", None)]
+    enter(driver, hosting=True, own=1)
+    assert not driver.page.tools.open_game.isVisible(), "it is open already"
 
 
-def test_it_can_be_opened_to_anybody(desk: Desk) -> None:
-    desk.open([PEOPLE[0], *AIS], [0], solo())
-    desk.page.tools.open_game.trigger()
-    dialog = next(shown(desk, OpenGameDialog))
+def test_it_can_be_opened_to_anybody(driver: Driver) -> None:
+    driver.open([PEOPLE[0], *AIS], [0], solo())
+    driver.page.tools.open_game.trigger()
+    dialog = next(shown(driver, OpenGameDialog))
     assert isinstance(dialog, OpenGameDialog)
     QTest.mouseClick(dialog.coded, Qt.MouseButton.LeftButton, pos=QPoint(12, dialog.coded.height() // 2))
     assert any(one.text() == "Anyone on this network can come in." for one in dialog.findChildren(QLabel))
     QTest.mouseClick(dialog._open, Qt.MouseButton.LeftButton)
-    assert desk.session.network.asked == [("open_game", "Anna's game", "Anna", "")]
+    assert driver.session.network.asked == [("open_game", "Anna's game", "Anna", "")]
 
 
-def test_a_game_nobody_here_plays_is_not_opened(desk: Desk) -> None:
-    desk.open([*AIS, PEOPLE[3]], [], Game.new(Rules(), 3, 1, first=0))
-    assert not desk.page.tools.open_game.isVisible()
+def test_a_game_nobody_here_plays_is_not_opened(driver: Driver) -> None:
+    driver.open([*AIS, PEOPLE[3]], [], Game.new(Rules(), 3, 1, first=0))
+    assert not driver.page.tools.open_game.isVisible()
 
 
-def question(desk: Desk) -> QMessageBox:
-    desk.page.tools.leave.trigger()
-    box = desk.page.room_commands.question
+def question(driver: Driver) -> QMessageBox:
+    driver.page.tools.leave.trigger()
+    box = driver.page.room_commands.question
     assert isinstance(box, QMessageBox)
     return box
 
 
-def test_leaving_a_room_is_thought_about(desk: Desk) -> None:
-    enter(desk)
+def test_leaving_a_room_is_thought_about(driver: Driver) -> None:
+    enter(driver)
     left: list[bool] = []
-    desk.page.left.connect(lambda: left.append(True))
-    box = question(desk)
+    driver.page.left.connect(lambda: left.append(True))
+    box = question(driver)
     assert box.text() == "Leave the game?"
     assert box.informativeText() == "An AI plays on for you until you come back to your seat."
     QTest.keyClick(box, Qt.Key.Key_Escape)
     assert left == []
-    press(question(desk), "Leave")
+    press(question(driver), "Leave")
     assert left == [True]
 
 
-def test_the_host_closes_the_game_for_everybody(desk: Desk) -> None:
-    enter(desk, hosting=True, own=1)
-    box = question(desk)
+def test_the_host_closes_the_game_for_everybody(driver: Driver) -> None:
+    enter(driver, hosting=True, own=1)
+    box = question(driver)
     assert box.text() == "Close the game for everybody?"
-    with desk.bot.waitSignal(desk.page.left):
+    with driver.bot.waitSignal(driver.page.left):
         press(box, "Close the game")
 
 
-def test_who_only_watches_leaves_nothing_behind(desk: Desk) -> None:
-    enter(desk, own=None)
-    assert question(desk).text() == "Stop watching?"
+def test_who_only_watches_leaves_nothing_behind(driver: Driver) -> None:
+    enter(driver, own=None)
+    assert question(driver).text() == "Stop watching?"
 
 
-def test_a_local_game_is_left_at_once(desk: Desk) -> None:
-    desk.open([PEOPLE[0], *AIS], [0], solo())
-    with desk.bot.waitSignal(desk.page.left):
-        desk.page.tools.leave.trigger()
+def test_a_local_game_is_left_at_once(driver: Driver) -> None:
+    driver.open([PEOPLE[0], *AIS], [0], solo())
+    with driver.bot.waitSignal(driver.page.left):
+        driver.page.tools.leave.trigger()
 
 
-def test_a_question_about_leaving_goes_with_the_room(desk: Desk) -> None:
-    enter(desk)
-    box = question(desk)
-    with desk.bot.waitSignal(box.finished):
-        desk.session.network.tell(None)
+def test_a_question_about_leaving_goes_with_the_room(driver: Driver) -> None:
+    enter(driver)
+    box = question(driver)
+    with driver.bot.waitSignal(box.finished):
+        driver.session.network.tell(None)
 
 
-def test_the_hosts_answer_is_reached_by_keyboard(desk: Desk) -> None:
-    room = enter(desk, hosting=True, own=1)
-    desk.session.network.tell(with_member(room, 3, wants=2), hosting=True)
-    asking = desk.page.seat_requests
+def test_the_hosts_answer_is_reached_by_keyboard(driver: Driver) -> None:
+    room = enter(driver, hosting=True, own=1)
+    driver.session.network.tell(with_member(room, 3, wants=2), hosting=True)
+    asking = driver.page.seat_requests
     for _ in range(4):
-        desk.key(Qt.Key.Key_F6)
+        driver.key(Qt.Key.Key_F6)
         if QApplication.focusWidget() is asking.yes_button:
             break
     assert QApplication.focusWidget() is asking.yes_button
-    desk.key(Qt.Key.Key_Tab)
-    desk.key(Qt.Key.Key_Space)
-    assert desk.session.network.asked == [("consent", 3, False)]
+    driver.key(Qt.Key.Key_Tab)
+    driver.key(Qt.Key.Key_Space)
+    assert driver.session.network.asked == [("consent", 3, False)]
 
 
-def test_who_watches_is_told_how_to_play(desk: Desk) -> None:
-    enter(desk, own=None)
-    assert desk.page.prompt.about == "To play yourself, ask for the seat of an AI: ⋯ on its card."
+def test_who_watches_is_told_how_to_play(driver: Driver) -> None:
+    enter(driver, own=None)
+    assert driver.page.prompt.about == "To play yourself, ask for the seat of an AI: ⋯ on its card."
 
 
-def test_who_has_asked_for_a_seat_is_told_so(desk: Desk) -> None:
-    room = enter(desk, own=None)
-    desk.session.network.tell(with_member(room, 3, wants=2))
-    assert desk.page.prompt.about == f"You have asked for the seat of {room.seats[2].name}: the host decides."
-    desk.session.network.tell(room)
-    assert desk.page.prompt.about == "To play yourself, ask for the seat of an AI: ⋯ on its card."
+def test_who_has_asked_for_a_seat_is_told_so(driver: Driver) -> None:
+    room = enter(driver, own=None)
+    driver.session.network.tell(with_member(room, 3, wants=2))
+    assert driver.page.prompt.about == f"You have asked for the seat of {room.seats[2].name}: the host decides."
+    driver.session.network.tell(room)
+    assert driver.page.prompt.about == "To play yourself, ask for the seat of an AI: ⋯ on its card."
 
 
-def test_the_code_is_shown_once_the_game_is_open(desk: Desk) -> None:
-    desk.open(TABLE, [0], Game.new(Rules(), 4, 3, first=0))
-    desk.page.tools.open_game.trigger()
-    dialog = next(shown(desk, OpenGameDialog))
+def test_the_code_is_shown_once_the_game_is_open(driver: Driver) -> None:
+    driver.open(TABLE, [0], Game.new(Rules(), 4, 3, first=0))
+    driver.page.tools.open_game.trigger()
+    dialog = next(shown(driver, OpenGameDialog))
     assert isinstance(dialog, OpenGameDialog)
     dialog._open.click()
-    desk.session.network.tell(gathering(you=0), hosting=True)
-    assert "ABCD-EFGH-JKMN" in words(panel_of(desk))
-    assert desk.page.chat.isVisible()
+    driver.session.network.tell(gathering(you=0), hosting=True)
+    assert "ABCD-EFGH-JKMN" in words(panel_of(driver))
+    assert driver.page.chat.isVisible()
 
 
-def test_a_room_one_joins_does_not_open_its_panel(desk: Desk) -> None:
-    enter(desk)
-    assert list(shown(desk, RoomDialog)) == []
+def test_a_room_one_joins_does_not_open_its_panel(driver: Driver) -> None:
+    enter(driver)
+    assert list(shown(driver, RoomDialog)) == []
 
 
-def test_the_pace_of_a_game_elsewhere_is_not_set_here(desk: Desk) -> None:
-    desk.settings.ai_autoplay = False
-    enter(desk)
-    while desk.session.game.active != 2:
-        desk.session.play(desk.session.game.legal_actions()[0])
-    desk.settle()
-    assert not desk.page.action_buttons.step_button.isVisible()
-    assert not desk.page.tools.autoplay.isVisible()
+def test_the_pace_of_a_game_elsewhere_is_not_set_here(driver: Driver) -> None:
+    driver.settings.ai_autoplay = False
+    enter(driver)
+    while driver.session.game.active != 2:
+        driver.session.play(driver.session.game.legal_actions()[0])
+    driver.wait()
+    assert not driver.page.action_buttons.step_button.isVisible()
+    assert not driver.page.tools.autoplay.isVisible()
 
 
-def test_nothing_is_taken_back_while_the_game_stands(desk: Desk) -> None:
-    room = enter(desk)
-    desk.session.undoable = True
-    desk.session.tell([])
-    desk.settle()
-    assert desk.page.tools.undo.isEnabled()
-    desk.session.network.tell(replace(with_seat(room, 3, presence="away"), waiting=[3]))
-    assert not desk.page.tools.undo.isEnabled()
-    desk.session.network.tell(room)
-    assert desk.page.tools.undo.isEnabled()
+def test_nothing_is_taken_back_while_the_game_stands(driver: Driver) -> None:
+    room = enter(driver)
+    driver.session.undoable = True
+    driver.session.tell([])
+    driver.wait()
+    assert driver.page.tools.undo.isEnabled()
+    driver.session.network.tell(replace(with_seat(room, 3, presence="away"), waiting=[3]))
+    assert not driver.page.tools.undo.isEnabled()
+    driver.session.network.tell(room)
+    assert driver.page.tools.undo.isEnabled()
 
 
-def test_a_name_like_markup_stays_a_name(desk: Desk) -> None:
-    room = enter(desk)
+def test_a_name_like_markup_stays_a_name(driver: Driver) -> None:
+    room = enter(driver)
     nasty = "<img src='file:///etc/passwd'>"
-    desk.session.network.tell(with_member(room, 3, name=nasty))
-    desk.key(Qt.Key.Key_N)
-    assert nasty in words(panel_of(desk))
-    assert desk.page.chat._watching.toolTip() == f'<qt style="white-space: pre-wrap">{escape(nasty)}</qt>'
-    for label in (*panel_of(desk).findChildren(QLabel), *desk.page.chat.findChildren(QLabel)):
+    driver.session.network.tell(with_member(room, 3, name=nasty))
+    driver.key(Qt.Key.Key_N)
+    assert nasty in words(panel_of(driver))
+    assert driver.page.chat._watching.toolTip() == f'<qt style="white-space: pre-wrap">{escape(nasty)}</qt>'
+    for label in (*panel_of(driver).findChildren(QLabel), *driver.page.chat.findChildren(QLabel)):
         assert nasty not in label.text() or label.textFormat() == Qt.TextFormat.PlainText
 
 
-def test_there_is_nothing_to_skip_while_a_person_elsewhere_thinks(desk: Desk) -> None:
-    enter(desk)
-    desk.settings.animation = "fast"
-    skip = desk.page.action_buttons.skip_button
-    desk.session.play(desk.session.game.legal_actions()[0])
-    desk.bot.waitUntil(skip.isVisible)
-    desk.settle()
-    assert desk.session.game.active == 1
+def test_there_is_nothing_to_skip_while_a_person_elsewhere_thinks(driver: Driver) -> None:
+    enter(driver)
+    driver.settings.animation = "fast"
+    skip = driver.page.action_buttons.skip_button
+    driver.session.play(driver.session.game.legal_actions()[0])
+    driver.bot.waitUntil(skip.isVisible)
+    driver.wait()
+    assert driver.session.game.active == 1
     assert not skip.isVisible()
-    desk.session.play(desk.session.game.legal_actions()[0])
-    desk.bot.waitUntil(skip.isVisible)
-    desk.settle()
-    assert desk.session.game.active == 2
+    driver.session.play(driver.session.game.legal_actions()[0])
+    driver.bot.waitUntil(skip.isVisible)
+    driver.wait()
+    assert driver.session.game.active == 2
     assert skip.isVisible(), "an AI acts at any moment"

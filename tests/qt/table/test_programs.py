@@ -4,54 +4,54 @@ from pompeii_core.actions import Place
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Player
-from tests.qt.table.desk import AIS, PEOPLE, Desk
+from tests.qt.table.driver import AIS, PEOPLE, Driver
 
 OTTO = Player("bot", "Otto", 1, "Otto")
 CLAUDIA = Player("ai", "Claudia", 1, "Claudia", "citizen")
 
 
-def begun(desk: Desk, *players: Player, first: int = 0) -> None:
-    desk.open([*players], [0], Game.new(Rules(), len(players), 3, first=first))
+def begun(driver: Driver, *players: Player, first: int = 0) -> None:
+    driver.open([*players], [0], Game.new(Rules(), len(players), 3, first=first))
 
 
-def test_a_card_says_how_well_its_ai_plays_while_it_does_nothing(desk: Desk) -> None:
+def test_a_card_says_how_well_its_ai_plays_while_it_does_nothing(driver: Driver) -> None:
     senator = Player("ai", "Livia", 1, "Livia", "senator")
-    begun(desk, PEOPLE[0], senator, Player("ai", "Corvus", 2, "Corvus", "of another version"))
-    person, livia, corvus = desk.page.seats.cards
+    begun(driver, PEOPLE[0], senator, Player("ai", "Corvus", 2, "Corvus", "of another version"))
+    person, livia, corvus = driver.page.seats.cards
     assert (person._doing.text(), livia._doing.text(), corvus._doing.text()) == ("to play", "Senator", "")
     assert livia.accessibleDescription() == "Senator"
-    desk.session.seat_state.emit(1, "thinking", 0)
+    driver.session.seat_state.emit(1, "thinking", 0)
     assert livia._doing.text() == "thinking…"
-    desk.session.seat_state.emit(1, "waiting", 0)
+    driver.session.seat_state.emit(1, "waiting", 0)
     assert livia._doing.text() == "Senator"
 
 
-def test_a_bots_card_says_that_a_program_plays(desk: Desk) -> None:
-    begun(desk, PEOPLE[0], OTTO)
-    card = desk.page.seats.cards[1]
+def test_a_bots_card_says_that_a_program_plays(driver: Driver) -> None:
+    begun(driver, PEOPLE[0], OTTO)
+    card = driver.page.seats.cards[1]
     assert (card._doing.text(), card._about.text) == ("bot", "A program plays here.")
 
 
-def test_a_bot_is_stepped_as_an_ai_is(desk: Desk) -> None:
-    begun(desk, PEOPLE[0], OTTO, first=1)
-    desk.page.set_autoplay(False)
-    assert desk.page.action_buttons.step_button.isVisible()
+def test_a_bot_is_stepped_as_an_ai_is(driver: Driver) -> None:
+    begun(driver, PEOPLE[0], OTTO, first=1)
+    driver.page.set_autoplay(False)
+    assert driver.page.action_buttons.step_button.isVisible()
 
 
-def test_an_ai_in_the_place_of_a_bot_is_seen_on_the_card_and_in_the_log(desk: Desk) -> None:
-    begun(desk, PEOPLE[0], OTTO)
-    desk.session.fault.emit("“Otto” did not answer in time. An AI plays on in its place.")
-    desk.session.seated.emit(1, CLAUDIA)
-    card = desk.page.seats.cards[1]
+def test_an_ai_in_the_place_of_a_bot_is_seen_on_the_card_and_in_the_log(driver: Driver) -> None:
+    begun(driver, PEOPLE[0], OTTO)
+    driver.session.fault.emit("“Otto” did not answer in time. An AI plays on in its place.")
+    driver.session.seated.emit(1, CLAUDIA)
+    card = driver.page.seats.cards[1]
     assert card._name.all_text == "Claudia"
     assert card._doing.text() == "Citizen"
     assert card._about.text.startswith("An AI, in the place of Otto. A senator's widow")
-    assert desk.page.log.lines[-2:] == [
+    assert driver.page.log.lines[-2:] == [
         "“Otto” did not answer in time. An AI plays on in its place.",
         "Claudia plays on in the place of Otto.",
     ]
-    action = next(action for action in desk.session.game.legal_actions() if isinstance(action, Place))
-    desk.session.play(action)
-    desk.settle()
-    begun(desk, PEOPLE[0], AIS[0])
-    assert "in the place of" not in desk.page.seats.cards[1]._about.text
+    action = next(action for action in driver.session.game.legal_actions() if isinstance(action, Place))
+    driver.session.play(action)
+    driver.wait()
+    begun(driver, PEOPLE[0], AIS[0])
+    assert "in the place of" not in driver.page.seats.cards[1]._about.text

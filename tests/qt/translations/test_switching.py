@@ -17,7 +17,7 @@ from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.table.page import TablePage
 from pompeii_qt.window import MainWindow
-from tests.qt.table.desk import TableSession
+from tests.qt.table.driver import TableSession
 
 
 @pytest.fixture

@@ -12,15 +12,15 @@ from pompeii_core.game import Game
 from pompeii_qt.activation import MILLIS
 from tests.core.positions import fleeing, seething
 from tests.qt.table.asked import SHORTLY, TABLE, TWO, begin, question
-from tests.qt.table.desk import Desk, full_city
+from tests.qt.table.driver import Driver, full_city
 from tests.qt.virtual_time import VirtualTime
 
 _LEFT = Qt.MouseButton.LeftButton
 
 
-def shown_rects(desk: Desk) -> dict[str, QRect]:
+def shown_rects(driver: Driver) -> dict[str, QRect]:
     """Where the buttons of the table are, of those that can be seen."""
-    page = desk.page
+    page = driver.page
     buttons = {
         "skip": page.action_buttons.skip_button,
         "step": page.action_buttons.step_button,
@@ -42,28 +42,28 @@ def shown_rects(desk: Desk) -> dict[str, QRect]:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (800, 600), (1920, 1080)])
-def test_what_gives_something_up_lies_where_nothing_else_ever_lies(desk: Desk, size: tuple[int, int]) -> None:
-    page = desk.page
+def test_what_gives_something_up_lies_where_nothing_else_ever_lies(driver: Driver, size: tuple[int, int]) -> None:
+    page = driver.page
     page.resize(*size)
     places: dict[str, QRect] = {}
-    desk.settings.ai_autoplay = False
-    desk.open(TABLE, [0], full_city([7, 7, 9, 9], turn=1))
+    driver.settings.ai_autoplay = False
+    driver.open(TABLE, [0], full_city([7, 7, 9, 9], turn=1))
     page.action_buttons.skip_button.show()
-    places |= shown_rects(desk)
+    places |= shown_rects(driver)
     page.action_buttons.skip_button.hide()
-    assert shown_rects(desk)["step"] == places["step"], "Step does not move to where Skip was"
+    assert shown_rects(driver)["step"] == places["step"], "Step does not move to where Skip was"
     game = full_city([7, 1, 9, 2], turn=1)
     game.supply[0], game.active, game.on_turn, game.legal = 0, 0, 0, None
-    desk.open(TABLE, [0], game)
-    places |= shown_rects(desk)
+    driver.open(TABLE, [0], game)
+    places |= shown_rects(driver)
     game = seething([3, 4, 5], [1], pieces={"C3": [1, 1]})
     game.apply(Place(3, "C3"))
-    desk.open(TWO, [0], game)
-    places |= shown_rects(desk)
+    driver.open(TWO, [0], game)
+    places |= shown_rects(driver)
     game = fleeing("helmet mask coin", {"B6": [2, 0], "D6": [0, 2]})
     game.apply(game.legal_actions()[0])
-    desk.open(TWO, [0], game)
-    places |= shown_rects(desk)
+    driver.open(TWO, [0], game)
+    places |= shown_rects(driver)
     buttons = {"skip", "step", "erupt", "relatives", "discard", "runs"}
     assert buttons < set(places)
     for one, other in combinations(places, 2):
@@ -79,17 +79,17 @@ def runs_offered() -> Game:
 
 
 @pytest.mark.parametrize("way", ["button", "list"])
-def test_runs_are_given_up_after_a_question_and_told(time: VirtualTime, desk: Desk, way: str) -> None:
-    begin(desk, time, runs_offered(), settled=True)
+def test_runs_are_given_up_after_a_question_and_told(time: VirtualTime, driver: Driver, way: str) -> None:
+    begin(driver, time, runs_offered(), active=True)
 
     def give_up() -> QMessageBox:
         if way == "button":
-            QTest.mouseClick(desk.page.hand_area.runs_button, _LEFT)
+            QTest.mouseClick(driver.page.hand_area.runs_button, _LEFT)
         else:
-            desk.page.tools.actions_list.setChecked(True)
-            desk.page.actions_list._filter.setText("give up")
-            QTest.keyClick(desk.page.actions_list._filter, Qt.Key.Key_Return)
-        box = question(desk)
+            driver.page.tools.actions_list.setChecked(True)
+            driver.page.actions_list._filter.setText("give up")
+            QTest.keyClick(driver.page.actions_list._filter, Qt.Key.Key_Return)
+        box = question(driver)
         assert box is not None
         return box
 
@@ -99,49 +99,49 @@ def test_runs_are_given_up_after_a_question_and_told(time: VirtualTime, desk: De
     assert default.text() == "Keep running"
     QTest.mouseClick(default, _LEFT)
     time.advance(16)
-    assert desk.session.acted == []
+    assert driver.session.acted == []
     box = give_up()
     QTest.mouseClick(box.buttons()[0], _LEFT)
-    assert desk.session.acted == [], "yes is not under a second click"
+    assert driver.session.acted == [], "yes is not under a second click"
     time.advance(MILLIS + 16)
     QTest.mouseClick(box.buttons()[0], _LEFT)
-    assert desk.session.acted == [(0, DONE)]
+    assert driver.session.acted == [(0, DONE)]
     time.advance(SHORTLY)
-    assert "Anna gives up the remaining runs." in desk.page.log.lines
+    assert "Anna gives up the remaining runs." in driver.page.log.lines
 
 
-def test_a_question_goes_when_what_was_asked_has_lapsed(time: VirtualTime, desk: Desk) -> None:
-    begin(desk, time, runs_offered(), settled=True)
-    QTest.mouseClick(desk.page.hand_area.runs_button, _LEFT)
-    assert question(desk) is not None
-    desk.session.tell([])
+def test_a_question_goes_when_what_was_asked_has_lapsed(time: VirtualTime, driver: Driver) -> None:
+    begin(driver, time, runs_offered(), active=True)
+    QTest.mouseClick(driver.page.hand_area.runs_button, _LEFT)
+    assert question(driver) is not None
+    driver.session.tell([])
     time.advance(SHORTLY)
-    assert question(desk) is None
-    assert desk.session.acted == []
+    assert question(driver) is None
+    assert driver.session.acted == []
 
 
-def test_a_card_is_discarded_only_by_a_button_that_was_in_sight(time: VirtualTime, desk: Desk) -> None:
+def test_a_card_is_discarded_only_by_a_button_that_was_in_sight(time: VirtualTime, driver: Driver) -> None:
     game = full_city([7, 1, 9, 2], turn=1)
     game.supply[0], game.active, game.on_turn, game.legal = 0, 0, 0, None
-    begin(desk, time, game)
-    button = desk.page.hand_area.discard_button
+    begin(driver, time, game)
+    button = driver.page.hand_area.discard_button
     assert button.isVisible()
     assert not button.isEnabled()
     time.advance(MILLIS)
-    desk.key(Qt.Key.Key_2)
+    driver.key(Qt.Key.Key_2)
     QTest.mouseClick(button, _LEFT)
-    assert desk.session.acted == [(0, Discard(1))]
+    assert driver.session.acted == [(0, Discard(1))]
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (800, 600)])
-def test_the_board_stays_where_it_is_when_runs_can_be_given_up(desk: Desk, size: tuple[int, int]) -> None:
-    desk.page.resize(*size)
+def test_the_board_stays_where_it_is_when_runs_can_be_given_up(driver: Driver, size: tuple[int, int]) -> None:
+    driver.page.resize(*size)
     game = fleeing("helmet mask coin", {"B6": [2, 0], "D6": [0, 2]})
-    desk.open(TWO, [0], game)
+    driver.open(TWO, [0], game)
     QApplication.processEvents()
-    assert not desk.page.hand_area.runs_button.isVisible()
-    before = desk.page.board.geometry()
-    desk.open(TWO, [0], runs_offered())
+    assert not driver.page.hand_area.runs_button.isVisible()
+    before = driver.page.board.geometry()
+    driver.open(TWO, [0], runs_offered())
     QApplication.processEvents()
-    assert desk.page.hand_area.runs_button.isVisible()
-    assert desk.page.board.geometry() == before
+    assert driver.page.hand_area.runs_button.isVisible()
+    assert driver.page.board.geometry() == before

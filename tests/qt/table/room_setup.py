@@ -1,4 +1,4 @@
-"""A room around the desk's game: Anna is here as a guest, Bruno hosts, Corvus is an AI, Dario plays, Berta watches."""
+"""A room around the game: Anna is here as a guest, Bruno hosts, Corvus is an AI, Dario plays, Berta watches."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_net.lan.wire import MemberView, RoomView, SeatView
 from tests.qt.pages.fake_network import room
-from tests.qt.table.desk import AIS, PEOPLE, Desk
+from tests.qt.table.driver import AIS, PEOPLE, Driver
 
 TABLE = [PEOPLE[0], PEOPLE[1], AIS[1], PEOPLE[3]]
 SEATS = [
@@ -30,12 +30,12 @@ def gathering(**changed: Any) -> RoomView:
     return room(**{"stage": "playing", "seats": SEATS, "members": MEMBERS, "you": 1, **changed})
 
 
-def enter(desk: Desk, *, own: int | None = 0, hosting: bool = False, **changed: Any) -> RoomView:
+def enter(driver: Driver, *, own: int | None = 0, hosting: bool = False, **changed: Any) -> RoomView:
     """The game begins in a room, Anna first; `own` is the seat here."""
     you = 3 if own is None else 0 if hosting else 1
     told = gathering(you=you, **changed)
-    desk.session.network.tell(told, hosting=hosting)
-    desk.open(TABLE, [] if own is None else [own], Game.new(Rules(), 4, 3, first=0))
+    driver.session.network.tell(told, hosting=hosting)
+    driver.open(TABLE, [] if own is None else [own], Game.new(Rules(), 4, 3, first=0))
     return told
 
 

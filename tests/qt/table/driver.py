@@ -113,7 +113,7 @@ class TableSession(QObject):
         return [call[1:] for call in self.calls if call[0] == name]
 
 
-class Desk:
+class Driver:
     """The page with its session, and how a person uses it."""
 
     def __init__(self, qtbot: QtBot, page: TablePage, session: TableSession, settings: Settings) -> None:
@@ -122,9 +122,9 @@ class Desk:
     def open(self, players: list[Player], own: list[int], game: Game) -> None:
         """A game begins, and its first update has been shown."""
         self.session.open(players, own, game)
-        self.settle()
+        self.wait()
 
-    def settle(self) -> None:
+    def wait(self) -> None:
         """Wait until everything told has been shown and the timers at 0 ms have run."""
         session = self.session
         self.bot.waitUntil(lambda: session.pending is None and session.called("shown")[-1:] == [(session.seq,)])

@@ -84,7 +84,7 @@ class Witness:
         return sprite is not None and sprite.isVisible() and sprite.opacity() > 0
 
 
-class HastyPerson:
+class RandomClicker:
     """Presses, lets go, drags, hammers on one spot, and types."""
 
     def __init__(self, page: TablePage, time: VirtualTime, rng: Random) -> None:

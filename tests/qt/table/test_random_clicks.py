@@ -21,8 +21,8 @@ from pompeii_qt import theme
 from pompeii_qt.activation import MILLIS
 from pompeii_qt.settings import ANIMATIONS, Settings
 from pompeii_qt.table.page import TablePage
-from tests.qt.table.desk import AIS, PEOPLE, TableSession
-from tests.qt.table.hasty import EVERY, HastyPerson, Witness
+from tests.qt.table.driver import AIS, PEOPLE, TableSession
+from tests.qt.table.random_clicks import EVERY, RandomClicker, Witness
 from tests.qt.virtual_time import VirtualTime
 
 GAMES: Final = int(os.environ.get("POMPEII_GAMES", "4"))
@@ -34,7 +34,7 @@ PLAYERS: Final[list[Player]] = [PEOPLE[0], *AIS, Player("ai", "Septima", 3, "Sep
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # offscreen, popups
 
 
-class HastySession(TableSession):
+class RandomSession(TableSession):
     """AIs move a little after everything has been shown, and each answer of the person is measured."""
 
     def __init__(self, time: VirtualTime, rng: Random) -> None:
@@ -44,7 +44,7 @@ class HastySession(TableSession):
         self.blind: list[str] = []
         self.did: Counter[str] = Counter()
         self.witness: Witness
-        self.person: HastyPerson
+        self.person: RandomClicker
 
     def act(self, seat: int, action: Action) -> None:
         waited = self.witness.since(action)
@@ -77,7 +77,7 @@ def test_nothing_is_done_that_was_not_in_sight_for_a_moment(
     theme.apply(qapp, "light")
     settings = Settings(tmp_path / "settings.json")
     rng = Random()
-    session = HastySession(time, rng)
+    session = RandomSession(time, rng)
     page = TablePage(session, settings)  # type: ignore[arg-type]
     qtbot.addWidget(page)
     page.resize(1280, 720)
@@ -86,7 +86,7 @@ def test_nothing_is_done_that_was_not_in_sight_for_a_moment(
     qtbot.waitUntil(page.isActiveWindow)
     page.setUpdatesEnabled(False)
     session.witness = Witness(page, time)
-    session.person = HastyPerson(page, time, rng)
+    session.person = RandomClicker(page, time, rng)
     ended: list[object] = []
     page.finished.connect(ended.append)
     for number in range(GAMES):

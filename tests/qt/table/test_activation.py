@@ -1,0 +1,309 @@
+"""A click or key that was meant for what was on the screen before decides nothing on it now."""
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from pompeii_core.actions import DONE, Place, Relative, Run
+from pompeii_core.city import BUILDINGS, names
+from pompeii_core.game import Game
+from pompeii_core.rules import Rules
+from pompeii_core.setup import Scenario
+from pompeii_qt.activation import MILLIS
+from pompeii_qt.art.geometry import centre
+from tests.core.positions import fleeing, seething
+from tests.qt.table.asked import SHORTLY, begin
+from tests.qt.table.driver import Driver, full_city, solo
+from tests.qt.table.room_setup import enter, with_member
+from tests.qt.virtual_time import VirtualTime
+
+_LEFT = Qt.MouseButton.LeftButton
+
+
+def at(driver: Driver, square: str) -> QPoint:
+    return driver.page.board.mapFromScene(centre(square))
+
+
+def click(driver: Driver, square: str) -> None:
+    QTest.mouseClick(driver.page.board.viewport(), _LEFT, pos=at(driver, square))
+
+
+def double_press(driver: Driver, square: str) -> None:
+    """The second half of a double click."""
+    viewport, point = driver.page.board.viewport(), QPointF(at(driver, square))
+    glob = QPointF(viewport.mapToGlobal(point.toPoint()))
+    none = Qt.KeyboardModifier.NoModifier
+    for kind, buttons in (
+        (QEvent.Type.MouseButtonDblClick, _LEFT),
+        (QEvent.Type.MouseButtonRelease, Qt.MouseButton.NoButton),
+    ):
+        QApplication.sendEvent(viewport, QMouseEvent(kind, point, point, glob, _LEFT, buttons, none))
+
+
+def hold(widget: QWidget, key: Qt.Key) -> None:
+    """A key that has been down for a while."""
+    QApplication.sendEvent(
+        widget, QKeyEvent(QEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier, "", autorep=True)
+    )
+
+
+def roof(game: Game) -> str:
+    """Where one card of Anna's hand alone fits, so that a click there plays it."""
+    counts = {card: game.hands[0].count(card) for card in game.hands[0]}
+    return names(BUILDINGS[next(iter(counts))])[0]
+
+
+def omens() -> Game:
+    """Anna draws two omens, one after the other."""
+    return seething([9], [5], [5], pieces={"E6": [0, 1, 1], "D6": [0, 2, 1]}, deck=[0, 0] + [5] * 20)
+
+
+def test_a_click_just_as_ones_turn_begins_does_nothing_and_says_nothing(time: VirtualTime, driver: Driver) -> None:
+    begin(driver, time, solo())
+    square, board = roof(driver.session.game), driver.page.board
+    assert board.interaction.highlights.lit(), "what is asked is in sight"
+    for _ in range(2):
+        click(driver, square)
+        time.advance(100)
+        click(driver, "F4")
+    assert driver.session.acted == []
+    assert not board.interaction.tooltip.refusing
+    time.advance(MILLIS + SHORTLY)
+    click(driver, square)
+    assert [type(action) for _, action in driver.session.acted] == [Place]
+
+
+def test_whoever_clicks_on_without_a_pause_has_a_second_to_see_that_it_is_their_turn(
+    time: VirtualTime, driver: Driver
+) -> None:
+    begin(driver, time, solo())
+    square = roof(driver.session.game)
+    for _ in range(9):
+        click(driver, square)
+        time.advance(120)
+    assert driver.session.acted == []
+    time.advance(MILLIS)
+    click(driver, square)
+    assert len(driver.session.acted) == 1, "but not for ever"
+
+
+def test_targets_are_fully_lit_only_once_they_can_be_used(time: VirtualTime, driver: Driver) -> None:
+    begin(driver, time, solo())
+    highlights = driver.page.board.interaction.highlights
+    seen = []
+    while not driver.page.model.takes_all:
+        seen.append(max(sprite.opacity() for sprite in highlights._lit.values()))
+        time.advance(16)
+    assert seen == sorted(seen)
+    assert 0 < seen[0] < 0.3
+    assert seen[-1] < 1
+    assert {sprite.opacity() for sprite in highlights._lit.values()} == {1.0}
+
+
+def test_a_window_that_stood_still_has_shown_nothing_meanwhile(time: VirtualTime, driver: Driver) -> None:
+    begin(driver, time, solo())
+    time.now += 5000
+    time.advance(1)
+    click(driver, roof(driver.session.game))
+    assert driver.session.acted == []
+
+
+@pytest.mark.parametrize("by", ["click", "space", "skip"])
+def test_what_hurries_an_animation_does_nothing_else_not_even_twice(time: VirtualTime, driver: Driver, by: str) -> None:
+    driver.settings.animation = "slow"
+    game = Game.new(Rules(), 2, 1, first=1)
+    begin(driver, time, game)
+    driver.session.play(game.legal_actions()[0])
+    time.advance(100)
+    assert driver.page.board.event_player.busy
+    square = roof(game)
+    if by == "click":
+        click(driver, square)
+    elif by == "space":
+        driver.key(Qt.Key.Key_Space)
+    else:
+        QTest.mouseClick(driver.page.action_buttons.skip_button, _LEFT)
+    assert driver.page.model.decision is not None, "what was shown is over, and Anna is asked"
+    time.advance(MILLIS + 50)
+    double_press(driver, square)
+    assert driver.session.acted == []
+    click(driver, square)
+    assert len(driver.session.acted) == 1
+
+
+def test_three_clicks_throw_one_victim(time: VirtualTime, driver: Driver) -> None:
+    game = omens()
+    begin(driver, time, game, active=True)
+    click(driver, "E6")  # the card goes there
+    time.advance(SHORTLY)
+    while game.choice == "relative":
+        game.apply(DONE)
+    driver.session.tell([])
+    time.advance(SHORTLY + MILLIS)
+    assert game.choice == "sacrifice"
+    before = len(driver.session.acted)
+    piece = next(piece for piece in driver.page.board.board_scene.pieces.on("D6") if piece.seat == 2)
+    point = driver.page.board.mapFromScene(piece.pos())
+    for _ in range(3):
+        QTest.mouseClick(driver.page.board.viewport(), _LEFT, pos=point)
+        time.advance(60)
+    assert len(driver.session.acted) == before + 1
+    assert game.choice == "sacrifice", "another omen, another question"
+
+
+def test_another_relative_may_follow_at_once(time: VirtualTime, driver: Driver) -> None:
+    game = seething([3], [1], pieces={"C3": [1, 1]})
+    begin(driver, time, game, active=True)
+    click(driver, "C3")
+    time.advance(SHORTLY)
+    assert game.choice == "relative"
+    click(driver, "E1")
+    assert len(driver.session.acted) == 1, "whether relatives come is a new question"
+    time.advance(MILLIS + SHORTLY)
+    click(driver, "E1")
+    time.advance(SHORTLY)
+    click(driver, "E1")  # the other half of a double click
+    assert not driver.page.board.interaction.tooltip.refusing
+    click(driver, "B1")
+    assert [action for _, action in driver.session.acted[1:]] == [Relative("E1"), Relative("B1")]
+
+
+def test_the_second_run_may_follow_at_once_where_it_was_possible_before(time: VirtualTime, driver: Driver) -> None:
+    game = fleeing("helmet mask coin", {"B6": [2, 0], "D6": [0, 2], "I7": [1, 0], "H3": [1, 0]})
+    begin(driver, time, game, active=True)
+    click(driver, "J7")
+    time.advance(SHORTLY + MILLIS)
+    for square in ("B6", "C6"):
+        click(driver, square)
+    assert driver.session.acted[-1] == (0, Run("B6", "C6"))
+    time.advance(SHORTLY)
+    assert not driver.page.model.takes_all
+    for square in ("B6", "B5"):  # only one step now, which was in reach before
+        click(driver, square)
+    assert driver.session.acted[-1] == (0, Run("B6", "B5"))
+
+
+def test_a_press_on_what_the_first_run_has_made_possible_waits_too(time: VirtualTime, driver: Driver) -> None:
+    """The other piece on the square that was run to comes further now."""
+    game = fleeing("helmet mask coin", {"B5": [1, 0], "B6": [1, 0], "D6": [0, 2], "I7": [1, 0], "H3": [1, 0]})
+    begin(driver, time, game, active=True)
+    click(driver, "J7")
+    time.advance(SHORTLY + MILLIS)
+    for square in ("B6", "B5"):
+        click(driver, square)
+    time.advance(SHORTLY)
+    target = next(action.target for action in game.legal_actions() if action == Run("B5", "B3"))
+    click(driver, "B5")
+    time.advance(100)
+    viewport = driver.page.board.viewport()
+    QTest.mousePress(viewport, _LEFT, pos=at(driver, target))
+    time.advance(MILLIS)
+    QTest.mouseRelease(viewport, _LEFT, pos=at(driver, target))
+    assert driver.session.acted[-1] == (0, Run("B6", "B5"))
+    time.advance(MILLIS)
+    click(driver, target)
+    assert driver.session.acted[-1] == (0, Run("B5", target))
+
+
+def test_a_drag_over_the_board_begun_before_does_not_drop_into_the_question(time: VirtualTime, driver: Driver) -> None:
+    game = Game.new(Rules(), 2, 2, first=1, scenario=Scenario("erupts", 6))
+    begin(driver, time, game)
+    viewport = driver.page.board.viewport()
+    QTest.mousePress(viewport, _LEFT, pos=at(driver, "F4"))
+    driver.session.play(game.legal_actions()[0])
+    time.advance(SHORTLY + 2 * MILLIS)
+    assert driver.page.model.takes_all
+    target = at(driver, next(iter(driver.page.board.interaction.decision.lit)).square)
+    QTest.mouseMove(viewport, target)
+    QTest.mouseRelease(viewport, _LEFT, pos=target)
+    assert driver.session.acted == []
+
+
+def test_a_press_too_soon_does_nothing_when_it_comes_up_later(time: VirtualTime, driver: Driver) -> None:
+    begin(driver, time, solo())
+    viewport, point = driver.page.board.viewport(), at(driver, roof(driver.session.game))
+    QTest.mousePress(viewport, _LEFT, pos=point)
+    time.advance(2 * MILLIS)
+    QTest.mouseRelease(viewport, _LEFT, pos=point)
+    assert driver.session.acted == []
+
+
+def test_a_card_pressed_before_is_neither_dragged_nor_chosen(time: VirtualTime, driver: Driver) -> None:
+    begin(driver, time, solo())
+    card = driver.page.hand.cards[0]
+    target = card.mapFromGlobal(driver.page.board.viewport().mapToGlobal(at(driver, names(BUILDINGS[card.number])[0])))
+    QTest.mousePress(card, _LEFT, pos=card.rect().center())
+    time.advance(2 * MILLIS)
+    QTest.mouseMove(card, card.rect().center() + QPoint(0, -40))
+    QTest.mouseMove(card, target)
+    assert not driver.page.hand.dragging
+    QTest.mouseRelease(card, _LEFT, pos=target)
+    assert driver.page.hand.chosen is None
+    assert driver.session.acted == []
+
+
+def test_keys_wait_as_clicks_do(time: VirtualTime, driver: Driver) -> None:
+    begin(driver, time, solo())
+    driver.key(Qt.Key.Key_1)
+    assert driver.page.hand.chosen is None
+    driver.page.board.setFocus()
+    for key in (Qt.Key.Key_Tab, Qt.Key.Key_Right, Qt.Key.Key_Return):
+        driver.key(key)
+    assert QApplication.focusWidget() is driver.page.board, "Tab does not run away from targets about to be lit"
+    driver.page.tools.actions_list.trigger()
+    driver.key(Qt.Key.Key_Return)
+    assert driver.session.acted == []
+    time.advance(MILLIS + SHORTLY)
+    for _ in range(3):
+        hold(driver.page.actions_list._list, Qt.Key.Key_Return)
+        hold(driver.page.actions_list._filter, Qt.Key.Key_Return)
+    driver.page.board.setFocus()
+    driver.key(Qt.Key.Key_Tab)
+    hold(driver.page.board, Qt.Key.Key_Return)
+    assert driver.session.acted == [], "a key held down since before is none"
+    driver.key(Qt.Key.Key_Return)
+    assert len(driver.session.acted) == 1
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing)", extend=True)  # offscreen, popups
+def test_a_menu_on_the_board_waits_too_and_goes_with_its_question(time: VirtualTime, driver: Driver) -> None:
+    begin(driver, time, full_city([7, 9, 9, 7], turn=0), active=True)
+    click(driver, "B1")
+    menu = driver.page.board.interaction._menu
+    assert menu is not None
+    entry = menu.actionGeometry(menu.actions()[0]).center()
+    QTest.mouseClick(menu, _LEFT, pos=entry)
+    QTest.keyClick(menu, Qt.Key.Key_Return)
+    assert driver.session.acted == []
+    assert menu.isVisible()
+    driver.session.tell([])
+    time.advance(SHORTLY)
+    assert driver.page.board.interaction._menu is None
+
+
+def test_a_wish_for_a_seat_that_comes_under_the_pointer_is_not_granted(driver: Driver, time: VirtualTime) -> None:
+    told = enter(driver, hosting=True)
+    driver.page.seat_requests._delay.millis = MILLIS
+    driver.session.network.tell(with_member(told, 3, wants=2), hosting=True)
+    asking = driver.page.seat_requests
+    assert asking.isVisible()
+    QTest.mouseClick(asking.yes_button, _LEFT)
+    assert not any(words[0] == "consent" for words in driver.session.network.asked)
+    asking._delay.cancel()
+    QTest.mouseClick(asking.yes_button, _LEFT)
+    assert ("consent", 3, True) in driver.session.network.asked
+
+
+def test_an_ai_takes_one_step_for_a_double_click(time: VirtualTime, driver: Driver) -> None:
+    driver.settings.ai_autoplay = False
+    begin(driver, time, Game.new(Rules(), 3, 1, first=1))
+    time.advance(MILLIS)
+    button = driver.page.action_buttons.step_button
+    for _ in range(2):
+        QTest.mouseClick(button, _LEFT)
+    assert driver.session.called("step") == [()]
+    time.advance(MILLIS + 16)
+    QTest.mouseClick(button, _LEFT)
+    assert driver.session.called("step") == [(), ()]
