@@ -24,6 +24,7 @@ class BoardSquare(QAccessibleInterface):
     def __init__(self, board: "BoardTable", square: str) -> None:
         super().__init__()
         self._board, self.square = board, square
+        # a square has no QObject that Qt could find it by
         QAccessible.registerAccessibleInterface(self)
 
     def isValid(self) -> bool:

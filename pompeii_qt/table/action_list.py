@@ -72,6 +72,7 @@ class ActionList(Card):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """A key held down since before does nothing here."""
+        # it would answer the next question with whatever is first
         return isinstance(event, QKeyEvent) and event.isAutoRepeat() and event.key() in _ENTER
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

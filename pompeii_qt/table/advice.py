@@ -89,10 +89,12 @@ class Advice(QObject):
     @property
     def _seat_valued(self) -> int | None:
         """Whose chances are shown; None: the worth of the choices."""
+        # who only watches has no choices of their own: they see the chances of whoever is on turn
         return self._seat if self._seat is not None or self._model.own else self._model.active
 
     def _answer(self, asked: Update) -> ActionRatings | None:
         """What is known of these choices; it is asked for once, and again when they are told anew."""
+        # by identity: after an undo the same choices may be asked again in another position
         if self._requested is not asked and asked.view.seat is not None:
             self._requested, self._ratings = asked, None
             self._session.rate(asked.view.seat)

@@ -38,6 +38,7 @@ class CardButton(QAbstractButton):
 
     def lay_out(self, height: int, tilt: float) -> None:
         """The card's height in pixels and its tilt in degrees."""
+        # each resize of the window comes here for every card
         if (height, tilt) == (self.face_height, self._tilt):
             return
         self.face_height, self._tilt = height, tilt
@@ -81,6 +82,7 @@ class CardButton(QAbstractButton):
         self.update()
 
     def hitButton(self, at: QPoint) -> bool:
+        # the widget is larger than the tilted card: its corners belong to the neighbours
         return self._face().contains(self._placing().inverted()[0].map(QPointF(at)))
 
     def nextCheckState(self) -> None:

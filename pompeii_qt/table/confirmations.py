@@ -55,6 +55,7 @@ class Confirmations(QObject):
     def declare_unseen(self, seat: int) -> None:
         """The same for somebody whose hand may not lie open: nothing of it is told."""
         if (update := self._model.update) is not None:
+            # whoever else looks on must not learn from the question what is in the hand
             view = replace(update.view, hand=None)
             self._ask_eruption(seat, view, lambda: self._model.phase.placing)
 

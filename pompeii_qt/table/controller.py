@@ -117,6 +117,7 @@ class Controller(QObject):
             return
         batch = self._queue.setdefault(update.seq, {})
         batch[update.view.seat] = update
+        # all seats here are told of the same moment, or one hand would be a step ahead of another
         if len(batch) < max(len(model.own), 1):
             return
         if model.decision is not None:
@@ -136,8 +137,10 @@ class Controller(QObject):
 
     def _on_drained(self, seq: int) -> None:
         batch = self._queue.pop(seq, None)
+        # not every seat here was told of it, as while R13 is asked, so it was never shown
         for old in [other for other in self._queue if other < seq]:
             del self._queue[old]
+        # before anything else is done with it: AIs wait for the window
         self._session.shown(seq)
         if batch is None:
             return
@@ -154,12 +157,14 @@ class Controller(QObject):
         model = self._model
         view = model.batch[model.view_seat].view
         decider = view.active
+        # people have a button for R13, and the table answers for them where the rules ask everybody in turn
         if decider is None or decider not in model.own or view.choice == Choice.ERUPT:
             self._board.decide(None)
             model.ask(None)
         elif decider == model.open_seat:
             self._ask(model.batch[decider])
         elif view.phase.placing:
+            # the card just drawn is to be seen before the next person comes; with no hand open nothing is
             pause = PAUSE[self._settings.animation] if model.open_seat is not None else 0
             self._after(pause, lambda: model.close_hand(decider))
         else:
@@ -171,6 +176,7 @@ class Controller(QObject):
 
     def _ask(self, update: Update) -> None:
         last, self._last = self._last, None
+        # while the game waits for somebody the host would refuse every answer
         if not update.legal or self._model.pause_reason:
             self._delay.cancel()
             self._board.decide(None)
@@ -194,6 +200,7 @@ class Controller(QObject):
         then = last.view
         if (now.seat, now.turn, now.choice) != (then.seat, then.turn, then.choice):
             return []
+        # Actions are interned and frozen: what could be chosen before is equal now
         before = set(last.legal)
         return [action for action in update.legal if action in before]
 
@@ -224,5 +231,6 @@ class Controller(QObject):
         self._board.finish()  # what has been taken back would still be told, line by line
 
     def _on_refused(self, _seat: int, _reason: str) -> None:
+        # a refusal of something else, such as a declaration, leaves the question that stands as it is
         if self._model.decision is None and self._model.batch and not self._queue and not self._timer.isActive():
             self._next()

@@ -31,6 +31,7 @@ class Countdown(QObject):
         if clock is None or self._seat is None:
             self.ticked.emit(None, 0, False)
             return
+        # the host sends what is left, not until when: clocks of two computers differ
         self._left = round(clock.left * _SECOND)
         if clock.running:
             self._since.start()

@@ -62,7 +62,7 @@ class Hand(QWidget):
 
     @property
     def numbers(self) -> list[int]:
-        """Their numbers."""
+        """The numbers of the cards from left to right; of covered ones they mean nothing."""
         return [card.number for card in self._cards]
 
     @property
@@ -98,6 +98,7 @@ class Hand(QWidget):
         elif self._reduced_motion or MILLIS[self._speed] == 0 or not self.isVisible():
             self._closing.stop()
             self._close()
+        # told twice, it goes on closing from where it is
         elif self._closing.state() == QVariantAnimation.State.Stopped:
             self._closing.setDuration(MILLIS[self._speed])
             self._closing.setStartValue(self.height())
@@ -106,11 +107,13 @@ class Hand(QWidget):
 
     def show_cards(self, numbers: list[int], jokers: Set[int] = frozenset(), covered: bool = False) -> None:
         """Hold these cards; what stays keeps its place, what is new slides in; `jokers` are marked."""
+        # no back turns into a face by staying: the next person would see where which card lies
         if covered != self._covered:
             self._remove_all()
         self._covered = covered
         wanted = Counter(numbers)
         gone = []
+        # the one chosen last comes last: of two alike, it is the first that is not found among those wanted
         for card in sorted(self._cards, key=lambda card: card is self._last_chosen):
             if not _take(wanted, card.number):
                 gone.append(card)
@@ -158,6 +161,7 @@ class Hand(QWidget):
         self._arrange([], slide=False)
 
     def _close(self) -> None:
+        # the height comes back for the next game, which shows it at once
         self.hide()
         self.setFixedHeight(self._room)
 
@@ -189,6 +193,7 @@ class Hand(QWidget):
         for place, card in enumerate(self._cards):
             lean = place - (number - 1) / 2
             card.lay_out(high, lean * _TILT)
+            # they overlap more where there is less room
             step = min(card.face_width * 0.93, (self.width() - card.width()) / max(number - 1, 1))
             x = self.width() / 2 + lean * step - card.width() / 2
             y = (room - card.height()) / 2 + 4 + lean * lean * 2.2 - (9 if card is self._chosen else 0)
@@ -199,6 +204,7 @@ class Hand(QWidget):
             self._slide(card, target, slide)
 
     def _slide(self, card: CardButton, target: QPoint, slide: bool) -> None:
+        # a hidden widget slides nowhere, and a resize is no news
         millis = MILLIS[self._speed] if slide and self.isVisible() else 0
         card.moving.stop()
         if millis == 0 or card.pos() == target:

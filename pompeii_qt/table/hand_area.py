@@ -54,7 +54,7 @@ class HandArea(QWidget):
 
     @property
     def buttons(self) -> tuple[QPushButton, ...]:
-        """All of them."""
+        """The four buttons, in the order of the keyboard."""
         return self.erupt_button, self.relatives_button, self.discard_button, self.runs_button
 
     def retranslate(self) -> None:
@@ -117,6 +117,7 @@ class HandArea(QWidget):
     def _keep_room(self) -> None:
         """Nothing moves when one of the buttons comes or goes."""
         cards, plays = self._model.phase.placing, bool(self._model.own)
+        # the fan lies in the middle of what is left: both columns are as wide as the widest button
         width = max(button.sizeHint().width() for button in self.buttons[:3]) if plays and cards else 0
         for column in (0, 2):
             self._grid.setColumnMinimumWidth(column, width)

@@ -46,6 +46,7 @@ class HandoverScreen(Overlay):
             return
         player = self._model.players[seat]
         self._mark.setPixmap(piece_pixmap(player.colour, 76, self.devicePixelRatioF()))
+        # or the longest names would make the card wider than a small window
         name = self._title.fontMetrics().elidedText(player.name, Qt.TextElideMode.ElideRight, _WIDEST_NAME)
         self._title.setText(markup(self.tr("Pass the screen to <b>{name}</b>"), name=name))
         self._note.setText(self.tr("The cards are covered until then."))

@@ -70,6 +70,7 @@ class HintPanel(Card):
         shown = [line.rated.action for line in self._lines if isinstance(line, _Choice)] if asked is self._asked else []
         self._put_off = None
         if shown and shown != [one.action for one in best] and self._in_use:
+            # the order stays as it is under the pointer; numbers and reasons are the new ones
             again = {one.action: one for one in ratings.rated}
             best = [again[action] for action in shown]
             self._put_off = ratings, names
@@ -127,6 +128,7 @@ class _Choice(QWidget):
         self._take.setProperty("role", "quiet")
         self._take.clicked.connect(self._choose)
         self._delay = ActivationDelay(self)
+        # it comes up where another choice may just have been pressed
         self._delay.begin()
         head = row(None, (self._what, 1), spacing=-1)
         head.addWidget(self._take, 0, Qt.AlignmentFlag.AlignTop)

@@ -53,7 +53,7 @@ class LogPanel(Card):
 
     @property
     def lines(self) -> list[str]:
-        """Every line so far."""
+        """The text of every line, oldest first."""
         return self._list.lines
 
     def retranslate(self) -> None:
@@ -68,10 +68,11 @@ class LogPanel(Card):
 
     def explain(self, motive: Motive) -> None:
         """Why the next move of an AI is made: the tooltip of its first line."""
+        # it is told before the move, which comes with the next update
         self._motives[motive.seq + 1] = motive
 
     def show_motives(self, on: bool) -> None:
-        """Whether lines say why."""
+        """Whether the lines of AIs say why, as their tooltips."""
         self._explains = on
         for row in range(self._list.count()):
             self._show_reasons(self._list.item(row))
@@ -99,6 +100,7 @@ class LogPanel(Card):
 
     def _fill(self) -> None:
         info = self._model.info
+        # not when the game begins: the list would be laid out before the page has its size
         if not self._filled and not self._list.count() and info is not None:
             for told in info.past:
                 self._add(told.seq, told.event, info.players_at(told.seq))
@@ -125,6 +127,7 @@ class LogPanel(Card):
         seat = getattr(event, "seat", None)
         item = self._list.append(text, None if seat is None else players[seat].colour)
         item.setData(_EVENT, event)
+        # the list itself: who played then is named also when somebody else has the seat
         item.setData(_PLAYERS, players)
         item.setData(_SQUARES, game_words.event_squares(event) if event else [])
         item.setData(_SEQ, seq)

@@ -78,7 +78,7 @@ class TableModel(QObject):
         self.answered = False
         """Whether what `update` asks has been answered here, so that its question is stale."""
         self.open_seat: int | None = None
-        """Whose hand lies open."""
+        """The seat whose hand lies open; None while the screen is passed on, or where nobody here plays."""
         self.next_seat: int | None = None
         """To whom the screen is to be passed."""
         self.pause_reason = ""
@@ -165,7 +165,7 @@ class TableModel(QObject):
         return for_seat(event, None) if len(self.own) > 1 else event
 
     def begin(self, info: GameInfo) -> None:
-        """Forget the last game."""
+        """Another game, or the same gone on with; `update` and `counts` come with `show_update`."""
         self.info, self.players, self.own, self.rules = info, list(info.players), info.own, info.rules
         self.batch, self.counts, self.phase = {}, None, Phase.SLEEPS
         self.decision, self.takes_all, self.answered = None, False, False
@@ -178,11 +178,12 @@ class TableModel(QObject):
         """From here on; a list that somebody holds stays as it was."""
         if seat < len(self.players):
             before = self.players[seat]
+            # another list: the log keeps the one of those who played when a line was told
             self.players = [player if n == seat else other for n, other in enumerate(self.players)]
             self.player_changed.emit(seat, before)
 
     def show_event(self, seq: int, event: Event) -> None:
-        """It is being shown."""
+        """An event of update `seq`, of the open seat, is being shown."""
         if self.counts is not None:
             self.counts.apply(event)
             self._count()
@@ -232,6 +233,7 @@ class TableModel(QObject):
 
     def _on_room(self, room: "RoomView | None") -> None:
         other_room = room is not None and not self._in_room and self.connection_state == "lost"
+        # why the way back to it was lost is shown on the table until it is left; in another room it would be wrong
         if other_room or (room is None and not self.cut_off):
             self.connection = None
         self._in_room = room is not None
@@ -244,6 +246,7 @@ class TableModel(QObject):
 
     def _read_view(self) -> None:
         assert self.update is not None
+        # the phase of a game that is gone on with has not just begun
         first, self.counts = self.counts is None, Tally(self.update.view)
         self._count(first=first)
         self.update_shown.emit()

@@ -20,7 +20,7 @@ class MotivePresenter(QObject):
         self._model, self._seats, self._log = model, seats, log
         self._shown = True
         self._latest: dict[int, Motive] = {}
-        """By seat."""
+        """By seat, until the next move of its AI."""
         model.began.connect(self._begin)
         model.player_changed.connect(self._forget)
         session.motive.connect(self._show)
@@ -49,6 +49,7 @@ class MotivePresenter(QObject):
         self.retranslate()
 
     def _rewind(self, seq: int) -> None:
+        # a motive is of the move that the update after its own tells
         self._latest = {seat: motive for seat, motive in self._latest.items() if motive.seq < seq}
         self.retranslate()
 

@@ -37,6 +37,7 @@ class OpenGameDialog(QDialog):
         self._open.setProperty("role", "primary")
         cancel = self.buttons.button(QDialogButtonBox.StandardButton.Cancel)
         cancel.setText(self.tr("Cancel"))
+        # some desktops put one on it, which no other button here has
         cancel.setIcon(QIcon())
         self.buttons.accepted.connect(self._accept)
         self.buttons.rejected.connect(self.reject)

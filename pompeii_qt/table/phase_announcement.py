@@ -29,6 +29,7 @@ class PhaseAnnouncement(Overlay):
         self._settings = settings
         self._phase = Phase.SLEEPS
         self._shade = 0.0
+        # the board under it is played on
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._fade = QPropertyAnimation(self, b"shade", self)
         self._fade.setStartValue(0.0)

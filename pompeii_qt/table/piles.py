@@ -33,11 +33,12 @@ class PileWidget(QWidget):
         self._picture.setFixedHeight(_CARD.height() + 4)
 
     def set_caption(self, caption: str) -> None:
-        """What the pile is called."""
+        """What the pile is called, below its number."""
         self._caption.setText(caption)
 
     def show_pile(self, picture: QPixmap, number: str, tip: str) -> None:
         """Set the picture (null: none), the number and what is known of the contents."""
+        # a label paints itself anew for the same picture too
         if picture.cacheKey() != self._picture.pixmap().cacheKey():
             self._picture.setPixmap(picture)
         self._number.setText(number)

@@ -39,6 +39,7 @@ def prompt_of(update: Update, names: game_words.Names) -> Prompt:
     if view.active is None or view.choice is None:
         return Prompt(translate("prompt", "The game is over."), "R25")
     rule = game_words.rule_of(view.choice, view.phase)
+    # R8 has no choice of its own: whoever can place nothing is offered discards alone
     if update.legal and all(isinstance(action, Discard) for action in update.legal):
         rule = "R8"
     text = _asked(update, rule) if update.legal else _awaited(view)
@@ -79,6 +80,7 @@ def _lava(update: Update) -> str:
     else:
         text = translate("prompt", "{name}: lay the {tile} on a lit square")
     if view.phase == Phase.ERUPTS:
+        # lava that only covers (V9) came with no tile of its own
         laid = sum(symbol != "cover" for symbol in view.lava.values())
         text += translate("prompt", " (tile {n} of {all})").replace("{n}", str(laid + 1))
         text = text.replace("{all}", str(_OPENING_TILES))
@@ -153,7 +155,7 @@ class PromptBar(Card):
 
     @property
     def text(self) -> str:
-        """The line as plain words."""
+        """What is asked, with its rule, as plain words; "" before the first game."""
         return f"{self._shown.text} ({self._shown.rule})" if self._shown else ""
 
     @property
@@ -163,7 +165,7 @@ class PromptBar(Card):
 
     @property
     def about(self) -> str:
-        """The second line."""
+        """The second line: what is under the pointer, the last news, or how to do what is asked."""
         return self._about.all_text
 
     def add(self, widget: QWidget) -> None:
@@ -179,6 +181,7 @@ class PromptBar(Card):
             self._write()
         elif (shown := decision or model.update) is not None:
             view = shown.view
+            # without the legal actions it says what everybody waits for
             prompt = prompt_of(decision or Update(shown.seq, [], view, []), model.names)
             player = None if view.active is None else model.players[view.active]
             self._show(prompt, player, how_to(decision) if decision else _spectator_words(model))

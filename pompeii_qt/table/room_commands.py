@@ -61,6 +61,7 @@ class RoomCommands(QObject):
     def leave(self) -> None:
         """Leave; a room only after a question."""
         room = self._model.room
+        # nobody is left alone by it, or nobody can hear that one leaves
         if room is None or room.stage == "over" or self._model.cut_off:
             self.left.emit()
             return

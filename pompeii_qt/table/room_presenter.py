@@ -48,6 +48,7 @@ class RoomPresenter(QObject):
         if room is not None:
             self._open_chat()
             self._show_presence()
+            # members without a seat watch
             taken = {seat.member for seat in room.seats}
             self._chat.show_watchers([one.name for one in room.members if one.number not in taken])
         elif self._in_room:
@@ -82,6 +83,7 @@ class RoomPresenter(QObject):
         if room is not None and chat.seat is not None and chat.seat < len(room.seats):
             colour = room.seats[chat.seat].colour
         self._chat.add(chat.name, colour, chat.text)
+        # one's own lines come back from the host like all others: the name tells them apart
         if room is None or not any(one.number == room.you and one.name == chat.name for one in room.members):
             self._announce(self._chat.lines[-1])
             self.heard.emit()
@@ -99,6 +101,7 @@ class RoomPresenter(QObject):
 
     def _show_time(self, seat: int | None, seconds: int, running: bool) -> None:
         self._seats.show_time(seat, seconds, running)
+        # a screen reader says it once, not every second
         if running and seconds == URGENT and seat in self._model.own:
             self._announce(self.tr("%n second(s) left", None, seconds))
 

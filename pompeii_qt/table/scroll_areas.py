@@ -29,6 +29,7 @@ class FittedScrollArea(BareScrollArea):
 
     def sizeHint(self) -> QSize:
         content, width = self._content, self.viewport().width()
+        # QScrollArea's own hint has a limit that knows nothing of the room there is
         height = content.heightForWidth(width) if content.hasHeightForWidth() else content.sizeHint().height()
         return QSize(content.sizeHint().width(), height)
 

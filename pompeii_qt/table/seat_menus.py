@@ -64,6 +64,7 @@ class SeatMenus(QObject):
             take = add_choice(menu, self.tr("You have asked for this seat") if asked else self.tr("Take this seat"))
             take.setEnabled(not asked and seat in to_be_had(room))
             take.triggered.connect(lambda: self._network.sit(seat))
+        # popup() returns at once: the menu lives until it closes
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(at)
 

@@ -63,6 +63,7 @@ class SeatRequestBar(Overlay):
         self.place()
 
     def place(self) -> None:
+        # a word-wrapped label needs the width first to know its height
         width = min(_WIDTH, self._over.width() - 2 * _MARGIN)
         height = max(self._layout.totalHeightForWidth(width), self._layout.totalMinimumSize().height())
         self.setGeometry((self._over.width() - width) // 2, _MARGIN, width, height)

@@ -36,6 +36,7 @@ class SidePanels(QObject):
         tools.hint.toggled.connect(self.show_panels)
         tools.actions_list.toggled.connect(self._toggle_actions)
         tools.log.toggled.connect(self.show_panels)
+        # triggered, not toggled: a narrow window puts it away without the person having wished so
         tools.log.triggered.connect(self._save_log_shown)
         tools.chat.toggled.connect(self._toggle_chat)
         tools.chat.triggered.connect(self._set_chatting)
@@ -44,7 +45,7 @@ class SidePanels(QObject):
 
     @property
     def panels(self) -> list[QWidget]:
-        """All parts, from the top."""
+        """Hint, actions, log and chat, in their order from the top."""
         return [self.hint, self.actions_list, self.log, self.chat]
 
     def fit(self, width: int) -> None:

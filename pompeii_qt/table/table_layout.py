@@ -42,6 +42,7 @@ class TableLayout:
     def show_right(self, shown: bool) -> None:
         """Show the last column, or give its room to the board."""
         self._columns[2].setVisible(shown)
+        # a grid changes no span: the column is put into it anew
         self._grid.removeWidget(self._columns[1])
         self._grid.addWidget(self._columns[1], 1, 1, 1, 1 if shown else 2)
 

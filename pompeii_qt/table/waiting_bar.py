@@ -104,12 +104,14 @@ class WaitingBar(Overlay):
         self._show(text.format(name=names), " ".join(more))
         whole = self.tr("Let an AI play for {name}").format(name=first.name) if one else ""
         short = self.tr("Let an AI play") if one else self.tr("Let AIs play")
+        # the name goes first from the button: the sentence beside it says it too
         needed = self._text.fontMetrics().horizontalAdvance(self.text)
         needed += self.fontMetrics().horizontalAdvance(whole) + _BESIDE
         self.stand_in_button.setText(game_words.on_button(whole if whole and needed <= self.width() else short))
         self.stand_in_button.setAccessibleName(whole or short)
 
     def _show(self, text: str, more: str) -> None:
+        # a button that comes up where something else was pressed must not take that press
         if self.isHidden():
             self._delay.begin()
         self._text.set_text(text)

@@ -42,7 +42,7 @@ class SeatsPanel(QWidget):
 
     @property
     def cards(self) -> list[SeatCard]:
-        """One for each seat."""
+        """The card of each seat, in playing order."""
         return self._cards
 
     def begin(self, players: list[Player], own: list[int]) -> None:
@@ -106,7 +106,7 @@ class SeatsPanel(QWidget):
             card.show_presence(presence[card.seat] if card.seat < len(presence) else "")
 
     def set_menus(self, seats: Collection[int]) -> None:
-        """Which seats have a menu."""
+        """Which seats have a menu, which `menu_requested` then asks for."""
         for card in self._cards:
             card.set_menu(card.seat in seats)
 
