@@ -156,6 +156,14 @@ class TableModel(QObject):
         """Whether the game is somebody else's."""
         return self.room is not None and not self.hosting
 
+    @property
+    def takeover_seats(self) -> list[int]:
+        """The AIs' seats that somebody who watches may ask for."""
+        room = self.room
+        if room is None or room.stage != "playing" or room.takeover == "no":
+            return []
+        return [seat for seat, view in enumerate(room.seats) if view.kind == "ai"]
+
     def takes(self, action: Action) -> bool:
         """Whether this answer would be taken now."""
         return self.decision is not None and (self.takes_all or action in self._usable)

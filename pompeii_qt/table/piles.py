@@ -7,7 +7,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from pompeii_core.setup import OMEN
+from pompeii_core.setup import OMEN, OMENS
 from pompeii_core.unseen import bag_left, cards_unseen
 from pompeii_core.view import View
 from pompeii_qt import game_words, theme
@@ -107,7 +107,7 @@ class PilesPanel(Card):
     def _deck_words(self, view: View) -> str:
         unseen = cards_unseen(view)
         cards = " · ".join(f"{card}: {unseen[card]}" for card in sorted(unseen))
-        omens = 7 - view.discards.count(OMEN)
+        omens = OMENS - view.discards.count(OMEN)
         return "\n".join(
             [
                 self.tr("%n card(s) left in the deck.", None, view.deck),

@@ -7,14 +7,15 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from pompeii_core.actions import Discard, Lava
+from pompeii_core.lava import OPENING_TILES
 from pompeii_core.phases import Choice, Phase
 from pompeii_core.preview import origins
+from pompeii_core.runs import RUNS_EACH
 from pompeii_core.setup import Player
 from pompeii_core.view import Update, View
 from pompeii_qt import game_words, theme
 from pompeii_qt.art.sprites import piece_pixmap
 from pompeii_qt.table.model import TableModel
-from pompeii_qt.table.seat_menus import to_be_had
 from pompeii_qt.text import Label, markup
 from pompeii_qt.widgets.basic import Card, column, label, row, set_role
 from pompeii_qt.widgets.elided import ElidedLabel
@@ -22,8 +23,6 @@ from pompeii_qt.widgets.elided import ElidedLabel
 translate = QCoreApplication.translate
 _LINE = '{text} (<a href="{rule}" style="color:{colour}">{rule}</a>)'
 _OWN_LINE = '<b>{text}</b> (<a href="{rule}" style="color:{colour}">{rule}</a>)'
-_OPENING_TILES = 6
-_RUNS = 2
 
 
 class Prompt(NamedTuple):
@@ -65,9 +64,11 @@ def _asked(update: Update, rule: str) -> str:
             text = translate("prompt", "{name}: run {run} of {runs}, up to {d} squares")
             if furthest(update) == 1:
                 text = translate("prompt", "{name}: run {run} of {runs}, one square")
-            number = _RUNS - view.runs + 1
+            number = RUNS_EACH - view.runs + 1
             return (
-                text.replace("{runs}", str(_RUNS)).replace("{run}", str(number)).replace("{d}", str(furthest(update)))
+                text.replace("{runs}", str(RUNS_EACH))
+                .replace("{run}", str(number))
+                .replace("{d}", str(furthest(update)))
             )
     return translate("prompt", "{name}: declare the eruption?")
 
@@ -83,7 +84,7 @@ def _lava(update: Update) -> str:
         # lava that only covers (V9) came with no tile of its own
         laid = sum(symbol != "cover" for symbol in view.lava.values())
         text += translate("prompt", " (tile {n} of {all})").replace("{n}", str(laid + 1))
-        text = text.replace("{all}", str(_OPENING_TILES))
+        text = text.replace("{all}", str(OPENING_TILES))
     return text.replace("{tile}", tile)
 
 
@@ -120,7 +121,7 @@ def furthest(update: Update) -> int:
 def _spectator_words(model: TableModel) -> str:
     """What somebody who watches may do, or ""."""
     room = model.room
-    if room is None or not model.watching or not to_be_had(room):
+    if room is None or not model.watching or not model.takeover_seats:
         return ""
     wanted = next((one.wants for one in room.members if one.number == room.you), None)
     if wanted is not None:

@@ -47,7 +47,7 @@ class SeatMenus(QObject):
         elif self._model.hosting:
             seats = [seat for seat, view in enumerate(room.seats) if view.member not in (None, room.you)]
         else:
-            seats = to_be_had(room) if self._model.watching else []
+            seats = self._model.takeover_seats if self._model.watching else []
         self._seats.set_menus(seats)
 
     def _open(self, seat: int, at: QPoint) -> None:
@@ -62,7 +62,7 @@ class SeatMenus(QObject):
             self._name_level(menu, room, seat)
             asked = any(one.number == room.you and one.wants == seat for one in room.members)
             take = add_choice(menu, self.tr("You have asked for this seat") if asked else self.tr("Take this seat"))
-            take.setEnabled(not asked and seat in to_be_had(room))
+            take.setEnabled(not asked and seat in self._model.takeover_seats)
             take.triggered.connect(lambda: self._network.sit(seat))
         # popup() returns at once: the menu lives until it closes
         menu.aboutToHide.connect(menu.deleteLater)
@@ -84,10 +84,3 @@ class SeatMenus(QObject):
         send = add_choice(menu, self.tr("Send {name} away…").format(name=view.name))
         send.setEnabled(view.member is not None)
         send.triggered.connect(lambda: self.kick(view.member or 0))
-
-
-def to_be_had(room: "RoomView") -> list[int]:
-    """The seats that somebody who watches may ask for."""
-    if room.stage != "playing" or room.takeover == "no":
-        return []
-    return [seat for seat, view in enumerate(room.seats) if view.kind == "ai"]
