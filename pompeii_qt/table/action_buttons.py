@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from pompeii_core.phases import Phase
 from pompeii_qt.activation import ActivationDelay
@@ -11,7 +11,7 @@ from pompeii_qt.table.controller import Controller
 from pompeii_qt.table.model import TableModel
 from pompeii_qt.table.shortcuts import add_shortcut
 from pompeii_qt.text import set_tip
-from pompeii_qt.widgets.basic import row
+from pompeii_qt.widgets.basic import button, row
 
 
 class ActionButtons(QWidget):
@@ -25,13 +25,11 @@ class ActionButtons(QWidget):
     ) -> None:
         super().__init__()
         self._model, self._controller, self._settings, self._autoplay = model, controller, settings, autoplay
-        self.skip_button, self.step_button = QPushButton(), QPushButton()
+        self.skip_button, self.step_button = button("", self.finish.emit), button("", self._step)
         self._delay = ActivationDelay(self)
         row(self, self.step_button, self.skip_button)
         self.step_button.hide()
         self._space = add_shortcut(page, "Space", self.finish.emit)
-        self.step_button.clicked.connect(self._step)
-        self.skip_button.clicked.connect(self.finish)
         for changed in (model.began, model.update_shown, model.room_changed, model.player_changed, autoplay.toggled):
             changed.connect(self._show_step)
         for changed in (model.began, model.event_shown, model.update_shown, model.asked, model.hand_changed):

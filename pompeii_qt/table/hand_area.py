@@ -9,6 +9,7 @@ from pompeii_qt import game_words
 from pompeii_qt.table.hand import Hand
 from pompeii_qt.table.model import TableModel
 from pompeii_qt.text import set_tip
+from pompeii_qt.widgets.basic import button
 
 _Edge = Qt.AlignmentFlag
 
@@ -22,10 +23,10 @@ class HandArea(QWidget):
     def __init__(self, model: TableModel, hand: Hand, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._model, self._hand = model, hand
-        self.erupt_button, self.relatives_button = QPushButton(), QPushButton()
-        self.runs_button, self.discard_button = QPushButton(), QPushButton()
-        self.discard_button.setProperty("role", "primary")
-        self.erupt_button.setProperty("role", "danger")
+        self.erupt_button = button("", self.erupt.emit, "danger")
+        self.relatives_button = button("", lambda: self.chosen.emit(DONE))
+        self.runs_button = button("", lambda: self.chosen.emit(DONE))
+        self.discard_button = button("", lambda: self.chosen.emit(Discard(hand.chosen or 1)), "primary")
         self._grid = grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(4)
@@ -35,12 +36,8 @@ class HandArea(QWidget):
         grid.addWidget(self.runs_button, 1, 0, _Edge.AlignLeft | _Edge.AlignBottom)
         grid.addWidget(self.relatives_button, 0, 2, _Edge.AlignRight | _Edge.AlignTop)
         grid.addWidget(self.discard_button, 1, 2, _Edge.AlignRight | _Edge.AlignBottom)
-        for button in self.buttons:
-            button.hide()
-        self.erupt_button.clicked.connect(self.erupt)
-        self.relatives_button.clicked.connect(lambda: self.chosen.emit(DONE))
-        self.runs_button.clicked.connect(lambda: self.chosen.emit(DONE))
-        self.discard_button.clicked.connect(lambda: self.chosen.emit(Discard(hand.chosen or 1)))
+        for one in self.buttons:
+            one.hide()
         hand.selected.connect(self._show_buttons)
         for changed in (model.began, model.update_shown, model.hand_changed):
             changed.connect(self._show_hand)
@@ -107,9 +104,9 @@ class HandArea(QWidget):
         self.discard_button.setText(self.tr("Discard {card}").format(card=card or "…"))
         self.discard_button.setVisible(bool(legal) and isinstance(legal[0], Discard))
         self.discard_button.setEnabled(card is not None and model.takes(Discard(card)))
-        for button, answered in ((self.relatives_button, Choice.RELATIVE), (self.runs_button, Choice.RUN)):
-            button.setVisible(DONE in legal and choice == answered)
-            button.setEnabled(model.takes(DONE))
+        for shown, answered in ((self.relatives_button, Choice.RELATIVE), (self.runs_button, Choice.RUN)):
+            shown.setVisible(DONE in legal and choice == answered)
+            shown.setEnabled(model.takes(DONE))
         self.erupt_button.setVisible(model.may_declare)
         self.erupt_button.setEnabled(not model.pause_reason)
         self._keep_room()
@@ -118,7 +115,7 @@ class HandArea(QWidget):
         """Nothing moves when one of the buttons comes or goes."""
         cards, plays = self._model.phase.placing, bool(self._model.own)
         # the fan lies in the middle of what is left: both columns are as wide as the widest button
-        width = max(button.sizeHint().width() for button in self.buttons[:3]) if plays and cards else 0
+        width = max(one.sizeHint().width() for one in self.buttons[:3]) if plays and cards else 0
         for column in (0, 2):
             self._grid.setColumnMinimumWidth(column, width)
         runs = plays and not cards and self._model.rules.runs == "optional"

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QEvent, QLocale, Qt, Signal
 from PySide6.QtGui import QEnterEvent
-from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QToolButton, QWidget
 
 from pompeii_core.ai import RatedAction
 from pompeii_core.view import Update
@@ -13,7 +13,7 @@ from pompeii_qt.table.reason_words import reason_words
 from pompeii_qt.table.scroll_areas import FittedScrollArea
 from pompeii_qt.table.shortcuts import holds_focus
 from pompeii_qt.text import Label
-from pompeii_qt.widgets.basic import Card, add_all, clear_layout, column, label, row
+from pompeii_qt.widgets.basic import Card, add_all, button, clear_layout, column, label, row
 
 SHOWN = 3
 
@@ -124,9 +124,7 @@ class _Choice(QWidget):
         self.rated: RatedAction
         self._what, self._expects, self._why = label(), label(), label(role="muted")
         theme.make_bold(self._what)
-        self._take = QPushButton(self.tr("Do it"))
-        self._take.setProperty("role", "quiet")
-        self._take.clicked.connect(self._choose)
+        self._take = button(self.tr("Do it"), self._choose, "quiet")
         self._delay = ActivationDelay(self)
         # it comes up where another choice may just have been pressed
         self._delay.begin()

@@ -4,10 +4,11 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from PySide6.QtCore import QPoint, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from pompeii_core.setup import Player
 from pompeii_core.tally import Tally
+from pompeii_qt.widgets.basic import column
 from pompeii_qt.widgets.seat_card import LINES, SeatCard
 
 URGENT: Final = 10
@@ -27,10 +28,7 @@ class SeatsPanel(QWidget):
         self._pointable = False
         self._state: dict[int, str] = {}
         self._height = 0
-        self._box = QVBoxLayout(self)
-        self._box.setContentsMargins(0, 0, 0, 0)
-        self._box.setSpacing(8)
-        self._box.addStretch(1)
+        self._box = column(self, 1)
         self.retranslate()
 
     def retranslate(self) -> None:
