@@ -17,8 +17,7 @@ from statistics import fmean
 from pompeii_core.actions import Action
 from pompeii_core.ai.engine import reward
 from pompeii_core.ai.evaluation import score_actions
-from pompeii_core.ai.levels import SKILLS
-from pompeii_core.ai.personas import DEFAULT_LEVEL, PERSONAS
+from pompeii_core.ai.personas import DEFAULT_LEVEL, PERSONAS, SKILLS
 from pompeii_core.ai.plain_engine import fastest_engine
 from pompeii_core.ai.player import choose
 from pompeii_core.ai.rating import BALANCED

@@ -7,7 +7,7 @@ from typing import Final
 from pompeii_core.actions import DONE
 from pompeii_core.ai import DEFAULT_LEVEL, LEVELS, PERSONAS
 from pompeii_core.ai.jobs import Choose, Chosen
-from pompeii_core.ai.levels import SKILLS
+from pompeii_core.ai.personas import SKILLS
 from pompeii_core.ai.reason import MOST, Reason
 from pompeii_core.phases import Choice
 from pompeii_core.rules import Rules
@@ -16,7 +16,7 @@ from pompeii_core.view import Update, View
 from pompeii_net.ai_service import AiService
 from pompeii_net.messages import Message, Motive
 from pompeii_net.pace import Pace
-from pompeii_net.thinker import ThinkingPlayer
+from pompeii_net.player import ThinkingPlayer
 
 
 class AiPlayer(ThinkingPlayer):

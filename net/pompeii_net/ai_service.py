@@ -12,8 +12,7 @@ from msgspec.structs import replace
 
 from pompeii_core.actions import Action
 from pompeii_core.ai.jobs import Answer, Choose, Chosen, Job, Rate, Rated, combined
-from pompeii_core.ai.levels import SKILLS
-from pompeii_core.ai.personas import DEFAULT_LEVEL
+from pompeii_core.ai.personas import DEFAULT_LEVEL, SKILLS
 from pompeii_net.messages import FaultCode
 from pompeii_net.worker_pool import WorkerPool
 

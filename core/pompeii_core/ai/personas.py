@@ -1,4 +1,4 @@
-"""Who plays: six citizens of Pompeii, each a mix of three traits that shifts the weights of the evaluation."""
+"""Who plays: six citizens of Pompeii, each a mix of traits that shifts the evaluation's weights; and how well."""
 
 from typing import Final
 
@@ -30,8 +30,30 @@ PERSONAS: Final = {
 }
 """By name."""
 
-LEVELS: Final = ("novice", "citizen", "senator", "vesuvius")
-"""How well a player plays, weakest first: one ply with slips, one ply, a search of few playouts, and one of many."""
+
+class Level(Struct, frozen=True):
+    """`width` 0 is one ply deep; otherwise a search of so many choices at most, `playouts` games unless told else."""
+
+    width: int = 0
+    playouts: int = 0
+    timed: bool = False
+    """Whether it goes on for as long as it may where it is given time, rather than for its number of games."""
+    persona_bonus: float = 0.0
+    """The part of the reward, 0 to 1, that a piece counts for which only the persona sees in a choice."""
+    noise: float = 0.0
+    """By how many pieces the worth of a choice is taken wrong, as a rule."""
+    overlook_chance: float = 0.0
+    """How likely a choice is not seen at all."""
+
+
+SKILLS: Final = {
+    "novice": Level(noise=0.05, overlook_chance=0.4),
+    "citizen": Level(),
+    "senator": Level(width=8, playouts=60, persona_bonus=0.03),
+    "vesuvius": Level(width=24, playouts=400, timed=True, persona_bonus=0.03),
+}
+"""By level, weakest first: one ply with slips, one ply, a search of few playouts, and one of many."""
+LEVELS: Final = tuple(SKILLS)
 DEFAULT_LEVEL: Final = "citizen"
 
 

@@ -6,8 +6,7 @@ from typing import Final
 
 from pompeii_core.actions import Action
 from pompeii_core.ai.evaluation import score_actions
-from pompeii_core.ai.levels import SKILLS, Level
-from pompeii_core.ai.personas import check_level, persona_named
+from pompeii_core.ai.personas import SKILLS, Level, check_level, persona_named
 from pompeii_core.ai.rating import BALANCED, RatedAction, balanced_engine, rate_candidates
 from pompeii_core.ai.search import Candidate, Limit, ranked, search
 from pompeii_core.ai.tree import TreePlayouts

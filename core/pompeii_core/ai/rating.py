@@ -12,8 +12,7 @@ from pompeii_core.actions import Action
 from pompeii_core.ai.engine import Engine
 from pompeii_core.ai.evaluation import Evaluation, score_actions
 from pompeii_core.ai.explain import afterstate, explain
-from pompeii_core.ai.levels import SKILLS
-from pompeii_core.ai.personas import persona_named
+from pompeii_core.ai.personas import SKILLS, persona_named
 from pompeii_core.ai.plain_engine import fastest_engine
 from pompeii_core.ai.reason import Reason
 from pompeii_core.ai.search import Candidate, Limit, ranked, search

@@ -11,8 +11,7 @@ from typing import Final
 import msgspec
 
 from pompeii_core.ai.jobs import Answer, Choose, Chosen, Job, Rated
-from pompeii_core.ai.levels import SKILLS
-from pompeii_core.ai.personas import check_level
+from pompeii_core.ai.personas import SKILLS, check_level
 from pompeii_core.ai.player import choose_and_explain
 from pompeii_core.ai.rating import rate
 from pompeii_core.ai.search import Limit

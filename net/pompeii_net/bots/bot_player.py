@@ -12,7 +12,7 @@ from pompeii_net.bots.bot import Bot
 from pompeii_net.bots.fault import BotFault, BotFaultCode
 from pompeii_net.messages import GameInfo, Message, PastEvent, Rewound
 from pompeii_net.pace import Pace
-from pompeii_net.thinker import ThinkingPlayer
+from pompeii_net.player import ThinkingPlayer
 
 
 class BotPlayer(ThinkingPlayer):

@@ -7,8 +7,7 @@ from typing import Final
 from msgspec import Struct
 
 from pompeii_core.ai.baselines import choose_greedy, choose_random
-from pompeii_core.ai.levels import SKILLS
-from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS, PERSONAS, check_level, persona_named
+from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS, PERSONAS, SKILLS, check_level, persona_named
 from pompeii_net.bots.command_line import split
 
 SPECS: Final = "ai:NAME, ai:NAME@LEVEL, ai:NAME@LEVEL:PLAYOUTS, bot:COMMAND LINE, random or greedy"

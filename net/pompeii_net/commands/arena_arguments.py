@@ -9,8 +9,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from pompeii_core.ai.levels import SKILLS
-from pompeii_core.ai.personas import LEVELS, PERSONAS
+from pompeii_core.ai.personas import LEVELS, PERSONAS, SKILLS
 from pompeii_core.rules import PRESETS
 from pompeii_net.arena.tournament import MILLIS, Tournament, record_path
 from pompeii_net.bots.command_line import split

@@ -8,11 +8,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from pompeii_core import actions
 from pompeii_core.actions import Action, Discard, Done, Erupt, Lava, Place, Relative, Run, Sacrifice
 from pompeii_core.ai.packed.bitboards import SIZE
-from pompeii_core.ai.packed.position import ERUPT, LAVA, PLACE, RELATIVE, RUN, SACRIFICE
-from pompeii_core.city import INDEX, NAMES, SYMBOLS
+from pompeii_core.city import INDEX, SYMBOLS
 from pompeii_core.city import OUT as _OUT
 
 DONE: Final = 0
@@ -43,22 +41,3 @@ def code_of(action: Action) -> i64:
             return DONE
         case Erupt():
             return DECLARE
-
-
-def action_of(code: i64, choice: i64) -> Action:
-    """The action of a code in a position's pending choice."""
-    if code == DONE:
-        return actions.DONE
-    first, square = (code >> 7) - 1, code & 127
-    if choice == PLACE:
-        return Discard(first + 1) if square == NOWHERE else Place(first + 1, NAMES[square])
-    if choice == RELATIVE:
-        return Relative(NAMES[square])
-    if choice == SACRIFICE:
-        return Sacrifice(NAMES[square], first)
-    if choice == LAVA:
-        return Lava(SYMBOLS[first], NAMES[square])
-    if choice == RUN:
-        return Run(NAMES[first], _OUT if square == OUT else NAMES[square])
-    assert choice == ERUPT
-    return actions.ERUPT

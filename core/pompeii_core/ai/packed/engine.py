@@ -11,8 +11,7 @@ from pompeii_core.ai.packed.action_codes import code_of
 from pompeii_core.ai.packed.bitboards import floats, integers
 from pompeii_core.ai.packed.evaluation import PackedEvaluation, WeightVectors, score_actions
 from pompeii_core.ai.packed.game import MOST, legal, play
-from pompeii_core.ai.packed.options import Options
-from pompeii_core.ai.packed.position import NOBODY, NOTHING, Position, load
+from pompeii_core.ai.packed.position import NOBODY, NOTHING, Options, Position, load
 from pompeii_core.ai.weights import WeightTables
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules

@@ -30,7 +30,6 @@ from pompeii_core.ai.packed.bitboards import (
     lowest,
     spread,
 )
-from pompeii_core.ai.packed.options import Options
 from pompeii_core.ai.packed.placement import company, kept_from
 from pompeii_core.ai.packed.position import (
     CARDS,
@@ -41,6 +40,7 @@ from pompeii_core.ai.packed.position import (
     SACRIFICE,
     SEETHES,
     SLEEPS,
+    Options,
     Position,
 )
 from pompeii_core.ai.packed.runs import RUNS_EACH

@@ -18,11 +18,11 @@ from pompeii_core.ai.packed.bitboards import (
     south,
     souths,
 )
-from pompeii_core.ai.packed.options import Options
 from pompeii_core.city import SYMBOLS, squares
 from pompeii_core.events import Tile
 from pompeii_core.game import Game
 from pompeii_core.phases import Choice, Phase
+from pompeii_core.rules import Rules
 
 NOBODY: Final = -1
 SLEEPS: Final = 0
@@ -43,6 +43,26 @@ _ZEROS: Final = integers([0] * (SIZE * SEATS))
 _PHASES: Final = [*Phase]
 _CHOICES: Final = [None, *Choice]
 """What the numbers above stand for, in their order."""
+
+
+class Options:
+    """The rules as flags (V1-V16, those that matter after the deal)."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.lava_after_first = rules.lava_after == "first"
+        self.omen_takes_any = rules.omen_takes == "any"
+        self.same_building = rules.relative_same_building == "yes"
+        self.free_jokers = rules.free_jokers == "yes"
+        self.early_eruption = rules.early_eruption == "yes"
+        self.covers = rules.enclosed == "cover"
+        self.draws_again = rules.no_room == "again"
+        self.wild = rules.no_room == "wild"
+        self.cut = rules.last_turn == "cut"
+        self.opening = rules.opening_tiles == "6"
+        self.whole_building = rules.relatives_count == "building"
+        self.optional_runs = rules.runs == "optional"
+        self.lava_ids: i64 = 0
+        """The last number given to a lie of the lava."""
 
 
 class Position:

@@ -11,7 +11,7 @@ from typing import Final
 
 from pompeii_core.actions import ERUPT, Action
 from pompeii_core.ai.evaluation import score_actions
-from pompeii_core.ai.packed.action_codes import action_of, code_of
+from pompeii_core.ai.packed.action_codes import code_of
 from pompeii_core.ai.packed.engine import PackedEngine
 from pompeii_core.ai.packed.game import play
 from pompeii_core.ai.packed.placement import erupt
@@ -53,7 +53,7 @@ class Shadow:
     def compare(self) -> None:
         """Everything that the game depends on is the same in both: the legal actions, their order and scores too."""
         g, p = self.g, self.p
-        assert [action_of(code, p.choice) for code in self.engine.legal(p)] == g.legal_actions()
+        assert self.engine.legal(p) == [code_of(action) for action in g.legal_actions()]
         if len(g.legal_actions()) > 1 and g.active is not None:
             assert self.engine.scores(p) == score_actions(g, self.policies[g.active])
         expected = self.engine.load(g)
