@@ -81,7 +81,7 @@ class WorkerProcess:
 
 
 async def _started(log: Path | None) -> asyncio.subprocess.Process:
-    with _complaints(log) as complaints:
+    with open_log(log) as complaints:
         return await asyncio.create_subprocess_exec(
             *_command(),
             stdin=asyncio.subprocess.PIPE,
@@ -93,8 +93,8 @@ async def _started(log: Path | None) -> asyncio.subprocess.Process:
         )
 
 
-def _complaints(log: Path | None) -> IO[bytes]:
-    """Where the worker's standard error goes."""
+def open_log(log: Path | None) -> IO[bytes]:
+    """Where a process's standard error is added to; what cannot be written there, or without a log, is lost."""
     if log:
         with suppress(OSError):
             log.parent.mkdir(parents=True, exist_ok=True)

@@ -1,7 +1,7 @@
 """The bots of one game, asked one at a time by a program that waits for the answer."""
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Self
 
 from pompeii_core.actions import Action
@@ -31,15 +31,17 @@ class BotSeats:
 
     def __exit__(self, *_: object) -> None:
         try:
-            if self._bots:
-                self._runner.run(self._close())
+            self._end(Bot.close)
         finally:
             self._runner.close()
 
     def begin(self, game: Game) -> None:
         """Start them, and tell them how the game begins."""
-        if self._commands:
-            self._runner.run(self._start())
+        for seat, command in self._commands.items():
+            try:
+                self._bots[seat] = self._runner.run(Bot.start(command, seat, self._names, self._rules))
+            except BotFault as fault:
+                self.faults[seat] = fault
         for seat, bot in self._bots.items():
             bot.tell([game.started(seat)])
 
@@ -63,24 +65,13 @@ class BotSeats:
 
     def over(self, game: Game) -> None:
         """The game has ended: they are told, and end."""
-        if self._bots:
-            self._runner.run(self._over(game))
+        self._end(lambda bot: bot.over(game.saved, game.volcano, game.winners))
 
-    async def _start(self) -> None:
-        async with asyncio.TaskGroup() as tasks:
-            for seat in self._commands:
-                tasks.create_task(self._start_one(seat))
-
-    async def _start_one(self, seat: int) -> None:
-        try:
-            self._bots[seat] = await Bot.start(self._commands[seat], seat, self._names, self._rules)
-        except BotFault as fault:
-            self.faults[seat] = fault
-
-    async def _over(self, game: Game) -> None:
+    def _end(self, ending: Callable[[Bot], Coroutine[None, None, None]]) -> None:
         bots, self._bots = self._bots, {}
-        await asyncio.gather(*(bot.over(game.saved, game.volcano, game.winners) for bot in bots.values()))
 
-    async def _close(self) -> None:
-        bots, self._bots = self._bots, {}
-        await asyncio.gather(*(bot.close() for bot in bots.values()))
+        async def all_of_them() -> None:
+            await asyncio.gather(*map(ending, bots.values()))
+
+        if bots:
+            self._runner.run(all_of_them())

@@ -6,13 +6,14 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable
-from contextlib import AbstractContextManager, nullcontext, suppress
+from contextlib import nullcontext, suppress
 from pathlib import Path
-from typing import IO, Final
+from typing import Final
 
 from pompeii_net.bots.command_line import split
 from pompeii_net.bots.fault import BotFault, BotFaultCode
 from pompeii_net.bots.protocol import LONGEST_LINE
+from pompeii_net.worker_process import open_log
 
 _ENDS_WITHIN: Final = 0.5
 """Seconds from when a program has closed a pipe to when it is told off for that, did it not end meanwhile."""
@@ -42,7 +43,7 @@ class BotProcess(asyncio.SubprocessProtocol):
         words = split(command)
         self._log, self._logged = log, _size(log)
         loop = asyncio.get_running_loop()
-        with _complaints(log) as complaints:
+        with nullcontext() if log is None else open_log(log) as complaints:
             transport, _ = await loop.subprocess_exec(
                 lambda: self,
                 *words,
@@ -94,12 +95,10 @@ class BotProcess(asyncio.SubprocessProtocol):
                 transport.close()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """It runs."""
         assert isinstance(transport, asyncio.SubprocessTransport)
         self._transport = transport
 
     def pipe_data_received(self, fd: int, data: bytes) -> None:
-        """A piece of its output."""
         *lines, rest = data.split(b"\n")
         for line in lines:
             if self._deaf:
@@ -117,7 +116,6 @@ class BotProcess(asyncio.SubprocessProtocol):
             self._closing = asyncio.get_running_loop().call_later(_ENDS_WITHIN, self._stop, fault)
 
     def process_exited(self) -> None:
-        """It has ended."""
         self._ended.set()
         code = self._transport.get_returncode() if self._transport else None
         self._stop(BotFault(BotFaultCode.ENDED_WITH, code=code) if code else BotFault(BotFaultCode.ENDED))
@@ -145,16 +143,6 @@ def _size(log: Path | None) -> int:
     with suppress(OSError):
         return log.stat().st_size if log else 0
     return 0
-
-
-def _complaints(log: Path | None) -> AbstractContextManager[IO[bytes] | None]:
-    """Where its standard error goes; None: where ours does."""
-    if log is None:
-        return nullcontext()
-    with suppress(OSError):
-        log.parent.mkdir(parents=True, exist_ok=True)
-        return log.open("ab")
-    return open(os.devnull, "wb")
 
 
 if sys.platform == "win32":

@@ -37,6 +37,18 @@ def run_command[T](
     return run(asked)
 
 
+def argument[T](read: Callable[[str], T], words: str = "") -> Callable[[str], T]:
+    """`read`, as an argument's type: `words`, or else what it says in a ValueError, are said of the argument."""
+
+    def told(text: str) -> T:
+        try:
+            return read(text)
+        except ValueError as error:
+            raise argparse.ArgumentTypeError(words or str(error)) from None
+
+    return told
+
+
 def whole(least: int, most: int) -> Callable[[str], int]:
     """What reads a whole number from `least` to `most`."""
 

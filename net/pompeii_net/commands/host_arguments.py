@@ -13,11 +13,12 @@ from pompeii_core.rules import PRESETS
 from pompeii_core.setup import GameSetup
 from pompeii_core.setup import Player as SeatedPlayer
 from pompeii_core.text import clean_name
-from pompeii_net.commands.arguments import Parser, add_rules, name_asked, rules_asked, whole
+from pompeii_net.commands.arguments import Parser, add_rules, argument, name_asked, rules_asked, whole
 from pompeii_net.commands.console import UsageError
 from pompeii_net.commands.english import record_words
 from pompeii_net.journal import new_name
 from pompeii_net.lan.local import RoomPlan
+from pompeii_net.lan.transport.join_codes import CHECK_LENGTH, SECRET_LENGTH, parse_secret
 from pompeii_net.records_folder import records_folder
 
 
@@ -37,15 +38,9 @@ class HostOptions(Struct, frozen=True):
 
 def host_options(argv: list[str]) -> HostOptions:
     """What these arguments mean; ValueError says in one sentence what is wrong."""
-    from pompeii_net.lan.transport.join_codes import parse_secret
-
     options = _parser().parse_args(argv)
     if options.code is not None and options.open:
         raise UsageError("a room with a --code is not --open")
-    try:
-        code = "" if options.open else None if options.code is None else parse_secret(options.code)
-    except ValueError:
-        raise UsageError("a code of one's own has 8 letters and digits, like ABCD-EF23; 4 are added") from None
     name = name_asked(options.name)
     players, free = _seats(options)
     folder, naming, resumed = _records(options.record)
@@ -54,7 +49,7 @@ def host_options(argv: list[str]) -> HostOptions:
         host=clean_name(socket.gethostname().partition(".")[0]) or name,
         game=GameSetup(players=players, rules=rules_asked(options.rules, options.set), seed=options.seed),
         open=free,
-        code=code,
+        code="" if options.open else options.code,
         port=options.port,
         bind=options.bind,
         clock=options.clock,
@@ -117,8 +112,6 @@ def _numbered(path: Path) -> Iterator[str]:
 
 
 def _parser() -> Parser:
-    from pompeii_net.lan.transport.join_codes import CHECK_LENGTH, SECRET_LENGTH
-
     parser = Parser(
         "pompeii host",
         "Host a room on this network without a window: a game begins when all seats are taken and ready.",
@@ -136,7 +129,8 @@ def _parser() -> Parser:
     levels = f"how well AIs play, weakest first: {', '.join(LEVELS)} ({DEFAULT_LEVEL})"
     add("--level", default=DEFAULT_LEVEL, metavar="LEVEL", help=levels)
     own = f"the secret part of the join code, {SECRET_LENGTH} letters and digits, hard to guess (a fresh one)"
-    add("--code", metavar="C", help=f"{own}; the {CHECK_LENGTH} that show it is you are added")
+    code = argument(parse_secret, "a code of one's own has 8 letters and digits, like ABCD-EF23; 4 are added")
+    add("--code", type=code, metavar="C", help=f"{own}; the {CHECK_LENGTH} that show it is you are added")
     add("--open", action="store_true", help="no join code: anyone on the network can join")
     add("--port", type=whole(0, 65535), metavar="P", help="where to listen (17979, or any that is free)")
     add("--bind", default="", metavar="ADDR", help="the one address to listen at (all)")

@@ -1,15 +1,15 @@
 """The command `pompeii join`: a program takes a seat in a game on the network, without any window."""
 
 import asyncio
+from argparse import Namespace
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from msgspec import Struct
-
-from pompeii_net.bots.agents import Agent, make_agent
+from pompeii_net.bots.agents import make_agent
 from pompeii_net.bots.fault import BotFault
-from pompeii_net.bots.spec import SPECS, parse_spec
-from pompeii_net.commands.arguments import LONGEST_MILLIS, Parser, name_asked, run_command, whole
+from pompeii_net.bots.spec import SPECS, Spec, parse_spec
+from pompeii_net.commands.arguments import LONGEST_MILLIS, Parser, argument, name_asked, run_command, whole
 from pompeii_net.commands.console import ExitCode, UsageError, print_error, print_line
 from pompeii_net.commands.english import bot_words
 from pompeii_net.interruption import calling_when_interrupted
@@ -18,7 +18,8 @@ from pompeii_net.lan.local import ConnectionStatus
 from pompeii_net.lan.transport.join_codes import parse_code
 
 _COMMAND: Final = "pompeii join"
-MILLIS: Final = {"bot": 10_000, "ai": 1000}
+BOT_MILLIS: Final = 10_000
+AI_MILLIS: Final = 1000
 """For an answer, where nobody says how long it may take."""
 
 _WHY: Final = {
@@ -62,20 +63,6 @@ _AWAY: Final = "the host is not to be reached; trying again"
 _IMPOSTOR: Final = "another computer answers in the host's place; waiting for the real one"
 
 
-class JoinOptions(Struct, frozen=True):
-    """What `pompeii join` is asked for; `address` is where the game is, `given` how that was written."""
-
-    address: tuple[str, int]
-    given: str
-    code: str
-    name: str
-    agent: Agent | None
-    """Who plays; None watches."""
-    watch: bool
-    stay: bool
-    millis: int
-
-
 def main(argv: list[str]) -> int:
     """Run `pompeii join` with these arguments; returns the exit code.
 
@@ -84,14 +71,14 @@ def main(argv: list[str]) -> int:
     return run_command(_COMMAND, argv, _join_options, _run)
 
 
-def _run(asked: JoinOptions) -> ExitCode:
+def _run(options: Namespace) -> ExitCode:
     try:
-        return asyncio.run(_join(asked))
+        return asyncio.run(_join(options))
     except (KeyboardInterrupt, asyncio.CancelledError):
         return ExitCode.INTERRUPTED
 
 
-async def _join(asked: JoinOptions) -> ExitCode:
+async def _join(options: Namespace) -> ExitCode:
     from pompeii_net.lan.discovery.host_locator import HostLocator
     from pompeii_net.lan.guest.guest import Guest
     from pompeii_net.lan.guest.headless_guest import GuestStopped, HeadlessGuest
@@ -99,21 +86,22 @@ async def _join(asked: JoinOptions) -> ExitCode:
     task = asyncio.current_task()
     assert task
     locator, games = HostLocator(), 0
-    player = HeadlessGuest(asked.agent, watch=asked.watch, millis=asked.millis, line=_ConnectionTeller())
+    agent = make_agent(options.seat, options.log, _given_up(options.seat)) if options.seat else None
+    player = HeadlessGuest(agent, watch=options.watch, millis=options.millis, line=_ConnectionTeller())
     guest = player.guest = Guest(player, None, None, polled=True, find_game=locator)
     with calling_when_interrupted(task.cancel):
         try:
-            guest.join([asked.address], asked.code, asked.name)
+            guest.join([options.place], options.code, options.name)
             while True:
                 print_line(await player.play())
                 games += 1
-                if not asked.stay:
+                if not options.stay:
                     return ExitCode.DONE
         except GuestStopped as stopped:
             if games and stopped.why == "closed":
                 return ExitCode.DONE
-            why = "no_code" if stopped.why == "wrong_code" and not asked.code else stopped.why
-            _print_error(_WHY.get(why, "the host broke off").format(address=asked.given))
+            why = "no_code" if stopped.why == "wrong_code" and not options.code else stopped.why
+            _print_error(_WHY.get(why, "the host broke off").format(address=options.address))
             return ExitCode.FAILED
         finally:
             await guest.close()
@@ -138,36 +126,26 @@ class _ConnectionTeller:
             _print_error("the host is back")
 
 
-def _join_options(argv: list[str]) -> JoinOptions:
-    """What these arguments mean; ValueError says in one sentence what is wrong."""
+def _given_up(spec: Spec) -> Callable[[BotFault], None]:
+    return lambda fault: _print_error(
+        f"The bot “{spec.command}” {bot_words(fault.code, fault.blanks)}. The AI plays on in its place."
+    )
+
+
+def _join_options(argv: list[str]) -> Namespace:
+    """The options, with `place` for where the game is; ValueError says in one sentence what is wrong with them."""
     options = _parser().parse_args(argv)
-    if not (options.seat or options.watch):
+    spec: Spec | None = options.seat
+    if not (spec or options.watch):
         raise UsageError("who is to play is to be said with --seat random, ai:NAME or bot:COMMAND, or --watch")
     try:
-        address = parse_address(options.address)
+        options.place = parse_address(options.address)
     except AddressError as error:
         raise UsageError(_ADDRESS[error.fault].format(text=error.text)) from None
-    try:
-        code = parse_code(options.code) if options.code else ""
-    except ValueError:
-        raise UsageError("a join code has 12 letters and digits, like ABCD-EF23-GH45") from None
-    spec = parse_spec(options.seat) if options.seat else None
     unnamed = spec.name if spec else "Spectator"
-
-    def given_up(fault: BotFault) -> None:
-        why = bot_words(fault.code, fault.blanks)
-        _print_error(f"The bot “{options.seat.removeprefix('bot:')}” {why}. The AI plays on in its place.")
-
-    return JoinOptions(
-        address=address,
-        given=options.address,
-        code=code,
-        name=name_asked(unnamed if options.name is None else options.name),
-        agent=make_agent(spec, options.log, given_up) if spec else None,
-        watch=options.watch,
-        stay=options.stay,
-        millis=options.millis or MILLIS.get((options.seat or "").partition(":")[0], 0),
-    )
+    options.name = name_asked(unnamed if options.name is None else options.name)
+    options.millis = options.millis or (BOT_MILLIS if spec and spec.command else AI_MILLIS)
+    return options
 
 
 def _print_error(sentence: str) -> None:
@@ -182,10 +160,13 @@ def _parser() -> Parser:
     )
     add = parser.add_argument
     add("address", metavar="ADDRESS", help="where the game is: HOST or HOST:PORT, as its host shows it")
-    add("--code", metavar="C", help="the join code, 12 letters and digits, where one is needed")
-    add("--seat", metavar="SPEC", help=f"who plays: {SPECS}")
+    code = argument(
+        lambda text: parse_code(text) if text else "", "a join code has 12 letters and digits, like ABCD-EF23-GH45"
+    )
+    add("--code", type=code, default="", metavar="C", help="the join code, 12 letters and digits, where one is needed")
+    add("--seat", type=argument(parse_spec), metavar="SPEC", help=f"who plays: {SPECS}")
     add("--name", metavar="N", help="what it is called (the AI's name, or the command's)")
-    times = f"time for an answer of a bot ({MILLIS['bot']}) or of an AI that uses its time ({MILLIS['ai']})"
+    times = f"time for an answer of a bot ({BOT_MILLIS}) or of an AI that uses its time ({AI_MILLIS})"
     add("--millis", type=whole(1, LONGEST_MILLIS), metavar="T", help=times)
     add("--watch", action="store_true", help="watch the game where no seat is open, or where no --seat is given")
     add("--stay", action="store_true", help="be ready for another game after each, until the room is closed")
