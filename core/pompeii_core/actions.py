@@ -14,6 +14,7 @@ type Symbol = Annotated[str, Meta(pattern=rf"^({'|'.join(SYMBOLS)})\Z")]
 type Seat = Annotated[int, Meta(ge=0, le=3)]
 
 
+# gc=False: made once and holding no containers, they are nothing that the collector needs to look through.
 class _Action(Struct, frozen=True, gc=False, tag_field="kind", tag=str.lower, forbid_unknown_fields=True):
     pass
 
@@ -80,12 +81,14 @@ ANSWERS: Final[dict[Choice, tuple[type[Action], ...]]] = {
 
 DONE: Final = Done()
 ERUPT: Final = Erupt()
+# The row of card 0, which there is not, is never read: rows are found by the card itself.
 DISCARDS: Final = tuple(Discard(max(card, 1)) for card in range(NUMBERED + 1))
 """By card."""
 
 _SQUARES = squares(CITY)
 
 
+# Rows have an entry for every bit, those outside the city too: a lookup by bit needs no table of its own.
 def _by_square[T](make: dict[int, T], blank: T) -> tuple[T, ...]:
     return tuple(make.get(i, blank) for i in range(len(NAMES)))
 

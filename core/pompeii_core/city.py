@@ -17,7 +17,7 @@ _PLAN: Final = """
 """
 COLUMNS: Final = 11
 ROWS: Final = 7
-STRIDE: Final = COLUMNS + 1
+STRIDE: Final = COLUMNS + 1  # a step off the east side falls into the column that is no square, not onto the next row
 SYMBOLS: Final = ("scroll", "coin", "vase", "column", "mask", "helmet")
 COLOURS: Final = {
     **dict.fromkeys((1, 4, 8), "grey"),
@@ -38,6 +38,7 @@ class Gate(NamedTuple):
 
 
 GATES: Final = (
+    # Names as on the board; the window shows them in every language.
     Gate("Porta Ercolano", "A1", "west"),
     Gate("Porta Vesuvio", "F1", "north"),
     Gate("Porta di Nola", "J2", "north"),

@@ -51,7 +51,7 @@ def visible_game(view: View, rules: Rules) -> Game:
     """
     g = Game.bare(rules, view.seats)
     g.turn, g.phase, g.choice, g.active = view.turn, view.phase, view.choice, view.active
-    g.on_turn = view.active or 0
+    g.on_turn = view.active or 0  # no view says more while somebody is polled (R13)
     if view.seat is not None and view.hand is not None:
         g.hands[view.seat] = view.hand[:]
     g.populate(view.pieces)
@@ -67,7 +67,7 @@ def visible_game(view: View, rules: Rules) -> Game:
     for square in view.placed:
         bar(g, INDEX[square])
     g.tile = view.tile and view.tile[:]
-    g.bag = [[]] * view.bag
+    g.bag = [[]] * view.bag  # one list many times over: a tile is never changed
     g.aside, g.duals = [tile[:] for tile in view.aside], [tile[:] for tile in view.duals]
     g.runs, g.ran = view.runs, next((INDEX[square] for square in view.ran), None)
     if view.phase is Phase.OVER:
@@ -78,6 +78,7 @@ def visible_game(view: View, rules: Rules) -> Game:
 def _deal_unseen(g: State, view: View, cards: list[int], rng: Random) -> None:
     """Hands and deck from the cards not seen, with omens and A.D. 79 where they may still lie (R4, V2)."""
     unseen = shuffled(cards, rng)
+    # A view may be of a position that somebody made up, with more cards than there are.
     spare = Random(rng.random())
 
     def take(number: int) -> list[int]:
@@ -88,6 +89,7 @@ def _deal_unseen(g: State, view: View, cards: list[int], rng: Random) -> None:
             g.hands[seat] = take(size)
     depth = g.rules.second_ad79_depth(g.seats)
     omens = OMENS - view.discards.count(OMEN)
+    # The stack of R4 with its A.D. 79; above it lie the first A.D. 79 and what is left of the eight cards.
     stack = view.deck if view.phase is Phase.SEETHES else min(view.deck, 33)
     top = view.deck - stack
     omens = max(0, min(omens, stack - 1))

@@ -21,6 +21,7 @@ def _snake(name: str) -> str:
     return "".join(f"_{c.lower()}" if c.isupper() else c for c in name).lstrip("_")
 
 
+# gc=False: they hold nothing that could hold them.
 class _Event(Struct, frozen=True, gc=False, tag_field="kind", tag=_snake, forbid_unknown_fields=True):
     pass
 

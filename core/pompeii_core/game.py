@@ -91,6 +91,7 @@ class Game(State):
         """Do it and say what happened, hidden things included; IllegalAction, and nothing changed, where it is not."""
         legal = self.legal_actions() if self.legal is None else self.legal
         if (seat is not None and seat != self.active) or action not in legal:
+            # Also a declaration off turn (R13), which is in no legal list and may be allowed.
             refusal = self.why_not(action, seat)
             if refusal is not None:
                 raise refusal

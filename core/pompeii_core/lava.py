@@ -99,6 +99,7 @@ def lay_tile(g: State, action: Lava) -> None:
     """Place the drawn tile: what lies under it and what it encloses burns (R18, R19)."""
     i = INDEX[action.square]
     bit = BIT[i]
+    # As it was before the tile: what lay open around it may be parted by it.
     ring = g.passable & _RING[i]
     g.place_lava(action.symbol, i)
     g.tile = None
@@ -106,6 +107,7 @@ def lay_tile(g: State, action: Lava) -> None:
         g.events.append(LavaPlaced(g.on_turn, action.symbol, action.square))
     if g.occupied & bit:
         g.burn(bit, _BURNED)
+    # Few tiles can cut anything off, and the flood that would show it is the dearest part of a turn of lava.
     if bit & GATE_MASK or _VENTS_NEAR[i] & ~g.lava or _separates(i, ring):
         _enclose(g)
 
@@ -123,6 +125,7 @@ def _separates(i: int, ring: int) -> bool:
 def enclosed(g: State) -> int:
     """The squares without lava that no gate can be reached from (R19)."""
     safe = flood(GATE_MASK, g.passable)
+    # Vents are joined last: an empty one is judged by its neighbours, whatever V8 says (R19).
     return CITY & ~g.lava & ~spread(safe, safe | VENT_MASK)
 
 
@@ -147,6 +150,7 @@ def after_tile(g: State) -> None:
         elif not begin_runs(g):
             end_turn(g)
     else:
+        # Covers of V9 belong to no symbol and do not count (R15).
         if sum(mask.bit_count() for mask in g.lava_of.values()) == OPENING_TILES:
             g.phase = _FLIGHT
         end_turn(g)

@@ -96,6 +96,7 @@ def place_targets(g: State, card: int) -> int:
 
 def legal_places(g: State) -> list[Action]:
     """Where each card of the hand may place a piece; to discard it, where there is no piece or no space (R6-R8)."""
+    # Cards alike are one choice; sorted, as the order of the actions is fixed, whatever that of the hand.
     hand = sorted(set(g.hands[g.on_turn]))
     if not g.room or not g.supply[g.on_turn]:
         return [DISCARDS[card] for card in hand]
@@ -121,6 +122,7 @@ def place(g: State, action: Place) -> None:
         total = g.total
         for j in _BUILDING_SQUARES[card] if g.rules.relatives_count == "building" else _PART_SQUARES[i]:
             brings += total[j]
+    # Counted before the piece itself comes, which brings nobody (R9).
     g.place_from_supply(seat, i)
     if g.events is not None:
         g.events += (CardPlayed(seat, card, NAMES[i], joker), PiecePlaced(seat, NAMES[i], False))
@@ -188,7 +190,7 @@ def end_relatives(g: State) -> None:
 def draw(g: State) -> None:
     """Draw until a numbered card, an omen with a victim, or the second A.D. 79 comes (R11, R12)."""
     seat, events = g.on_turn, g.events
-    while g.deck:
+    while g.deck:  # a position made of a view has none: the turn ends there
         card = g.deck.pop()
         if card == AD79:
             if events is not None:

@@ -171,7 +171,7 @@ class RecordWriter:
         """Go on writing a file, a torn last line cut off."""
         file = path.open("r+b", buffering=0)
         whole = file.read()
-        file.truncate(whole.rfind(b"\n") + 1)
+        file.truncate(whole.rfind(b"\n") + 1)  # what comes next would else go on in the middle of that line
         file.seek(0, os.SEEK_END)
         return cls(file)
 
@@ -250,6 +250,7 @@ def newest(folder: Path) -> list[Path]:
     return [path for _, path in sorted(dated, reverse=True)]
 
 
+# Hands are hidden while a game is on: from others who use this machine, too.
 def _private(path: str, flags: int) -> int:
     return os.open(path, flags, 0o600)
 

@@ -84,6 +84,7 @@ def run(g: State, action: Run) -> None:
         near = g.passable & _REACH[i][g.total[i]][0]
         g.events.append(Ran(seat, action.origin, target, [*path(i, target, near)]))
     own = g.own[seat]
+    # Alone on its square, or its seat's only one: such a piece may make both runs (R22).
     again = g.total[i] == 1 or (own == BIT[i] and g.counts[seat][i] == 1)
     g.remove(seat, i)
     if target == OUT:
@@ -92,7 +93,7 @@ def run(g: State, action: Run) -> None:
         j = INDEX[target]
         g.add(seat, j)
         if not again:
-            g.ran = j
+            g.ran = j  # pieces of a seat on one square are alike: the count says how many have not run
     g.runs -= 1
 
 
@@ -104,6 +105,7 @@ def path(i: int, target: str, passable: int) -> tuple[str, ...]:
     """
     layers = [GATE_MASK & passable if target == OUT else 1 << INDEX[target]]
     passable |= BIT[i]  # a deal may have put a piece on a vent that no run may enter
+    # From the goal backwards: each layer is one step farther from it, so that any step into the next one is shortest.
     while not layers[-1] >> i & 1:
         layers.append(spread(layers[-1], passable))
         if layers[-1] == layers[-2]:

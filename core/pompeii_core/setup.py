@@ -106,6 +106,7 @@ def deal(rules: Rules, seats: int, rng: Random, first: int | None = None, scenar
     """Shuffle and deal (R4, R5); a later start leaves the cards of the earlier phases out of the game."""
     scenario = scenario or Scenario()
     first = rng.randrange(seats) if first is None else first
+    # 4 to each of four seats, 8 on top and 25 for the stack; the others leave the game unseen (R4).
     cards = shuffled(NUMBERED_CARDS, rng)
     hands, top = [cards[4 * s : 4 * s + 4] for s in range(seats)], cards[16:24]
     stack = shuffled(cards[24:49] + [OMEN] * OMENS, rng)

@@ -10,10 +10,12 @@ from pompeii_core.rules import Rules
 
 MOST_PIECES: Final = 36 * 4
 _SIZE = len(NAMES)
+# What is replaced and never changed in place: copies share it.
 _SHARED: Final = (
     *("active", "barred", "choice", "covered", "first", "first_ad79", "lava", "occupied", "on_turn", "phase"),
     *("ran", "relatives", "room", "rules", "runs", "seats", "passable", "tile", "turn"),
 )
+# What is changed in place, one level deep.
 _LISTS: Final = (
     *("aside", "bag", "deck", "discards", "duals", "own", "placed", "polled", "saved", "supply", "total"),
     *("volcano", "winners"),
@@ -140,6 +142,7 @@ class State:
         self.lava |= bit
         self.passable &= ~bit
         self.lava_of[symbol] |= bit
+        # A vent takes the first tile of its own symbol and no other (R16).
         self.frontier[symbol] = (self.frontier[symbol] | SIDES[i]) & ~VENT_MASK
 
     def burn(self, mask: int, cause: Cause) -> None:

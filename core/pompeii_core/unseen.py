@@ -38,6 +38,7 @@ def bag_left(view: View, rules: Rules) -> list[Left]:
             left.append(Left((symbol,), singles[symbol] - lava[symbol]))
         elif symbol == paired[symbol][0]:
             pair = paired[symbol]
+            # The dual tile itself lies there as one of the two, and is none of the single ones.
             left.append(Left(pair, sum(singles[one] - lava[one] for one in pair) + 1))
     left += [Left(tile, 1, dual=True) for tile in duals if tile not in seen]
     return [entry for entry in left if entry.number > 0]

@@ -57,6 +57,7 @@ class View(Struct, frozen=True, forbid_unknown_fields=True):
 
     def free_spaces(self, building: int) -> int:
         """Spaces left in a building, numbered or neutral (R6)."""
+        # No fewer than none: after the eruption more may stand on a square than it has spaces.
         return sum(max(SPACES[i] - self.standing(NAMES[i]), 0) for i in squares(BUILDINGS[building]))
 
     def full_buildings(self) -> set[int]:
