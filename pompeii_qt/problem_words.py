@@ -214,5 +214,7 @@ class _Blanks(dict[str, str]):
 
 
 def _filled(context: str, template: str, blanks: Mapping[str, str | int]) -> str:
-    shown = {name: symbol_words(str(value)) if value in SYMBOLS else str(value) for name, value in blanks.items()}
+    shown = {name: str(value) for name, value in blanks.items()}
+    if shown.get("symbol") in SYMBOLS:
+        shown["symbol"] = symbol_words(shown["symbol"])
     return QCoreApplication.translate(context, template).format_map(_Blanks(shown))

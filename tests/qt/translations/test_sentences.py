@@ -134,6 +134,11 @@ def test_a_move_that_is_not_allowed_in_a_record_is_explained(tmp_path: Path) -> 
     assert told == "“a.pompeii” is damaged: action 1 is not allowed: not in hand (R6)"
 
 
+def test_a_file_that_is_called_like_a_symbol_keeps_its_name() -> None:
+    languages.use("de")
+    assert record_words("no_record", {"name": "coin"}).startswith("„coin“")
+
+
 def test_what_the_disk_says_is_said(tmp_path: Path) -> None:
     languages.use("en")
     with pytest.raises(OSError, match="No such file") as caught:
