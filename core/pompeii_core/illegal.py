@@ -1,7 +1,6 @@
 """Why an action is refused: a code, what fills its blanks, and the rule that says so. The words are the window's."""
 
 from enum import StrEnum
-from typing import Final
 
 from pompeii_core.actions import ANSWERS, Action, Discard, Done, Erupt, Lava, Place, Relative, Run, Sacrifice
 from pompeii_core.city import BUILDING, INDEX, OUT, PART, SPACES, VENT, VENT_MASK
@@ -18,12 +17,12 @@ class Refusal(StrEnum):
     NOT_YOUR_TURN = "not_your_turn"
     MUST_RUN = "must_run"
     MUST_BE_DONE = "must_be_done"
-    CARD_ASKED = "card_asked"
+    PLACE_ASKED = "place_asked"  # what is asked instead, by the name of the choice
     RELATIVE_ASKED = "relative_asked"
-    VICTIM_ASKED = "victim_asked"
-    TILE_ASKED = "tile_asked"
+    SACRIFICE_ASKED = "sacrifice_asked"
+    LAVA_ASKED = "lava_asked"
     RUN_ASKED = "run_asked"
-    ERUPTION_ASKED = "eruption_asked"
+    ERUPT_ASKED = "erupt_asked"
     OUTSIDE = "outside"
     NO_EARLY_ERUPTION = "no_early_eruption"
     ERUPTED_ALREADY = "erupted_already"
@@ -66,16 +65,6 @@ class IllegalAction(ValueError):
         self.blanks = blanks
 
 
-_ASKED: Final = {
-    Choice.PLACE: Refusal.CARD_ASKED,
-    Choice.RELATIVE: Refusal.RELATIVE_ASKED,
-    Choice.SACRIFICE: Refusal.VICTIM_ASKED,
-    Choice.LAVA: Refusal.TILE_ASKED,
-    Choice.RUN: Refusal.RUN_ASKED,
-    Choice.ERUPT: Refusal.ERUPTION_ASKED,
-}
-
-
 def explain(g: State, action: Action, seat: int | None) -> IllegalAction:
     """Why an action that is not legal is not."""
     if g.choice is None:
@@ -89,7 +78,7 @@ def explain(g: State, action: Action, seat: int | None) -> IllegalAction:
             return IllegalAction(Refusal.MUST_RUN, "V16")
         return IllegalAction(Refusal.MUST_BE_DONE, "R26")
     if not isinstance(action, ANSWERS[g.choice]):
-        return IllegalAction(_ASKED[g.choice], "R26")
+        return IllegalAction(Refusal(f"{g.choice}_asked"), "R26")
     match action:
         case Place() | Discard():
             return _card(g, action)

@@ -55,6 +55,10 @@ class View(Struct, frozen=True, forbid_unknown_fields=True):
         """A seat's pieces in the city."""
         return sum(counts[seat] for counts in self.pieces.values())
 
+    def tiles_laid(self) -> int:
+        """Lava tiles that lie; covers of V9 are none (R15)."""
+        return sum(symbol != "cover" for symbol in self.lava.values())
+
     def free_spaces(self, building: int) -> int:
         """Spaces left in a building, numbered or neutral (R6)."""
         # No fewer than none: after the eruption more may stand on a square than it has spaces.

@@ -64,12 +64,8 @@ def _asked(update: Update, rule: str) -> str:
             text = translate("prompt", "{name}: run {run} of {runs}, up to {d} squares")
             if furthest(update) == 1:
                 text = translate("prompt", "{name}: run {run} of {runs}, one square")
-            number = RUNS_EACH - view.runs + 1
-            return (
-                text.replace("{runs}", str(RUNS_EACH))
-                .replace("{run}", str(number))
-                .replace("{d}", str(furthest(update)))
-            )
+            text = text.replace("{runs}", str(RUNS_EACH)).replace("{run}", str(RUNS_EACH - view.runs + 1))
+            return text.replace("{d}", str(furthest(update)))
     return translate("prompt", "{name}: declare the eruption?")
 
 
@@ -81,9 +77,7 @@ def _lava(update: Update) -> str:
     else:
         text = translate("prompt", "{name}: lay the {tile} on a lit square")
     if view.phase == Phase.ERUPTS:
-        # lava that only covers (V9) came with no tile of its own
-        laid = sum(symbol != "cover" for symbol in view.lava.values())
-        text += translate("prompt", " (tile {n} of {all})").replace("{n}", str(laid + 1))
+        text += translate("prompt", " (tile {n} of {all})").replace("{n}", str(view.tiles_laid() + 1))
         text = text.replace("{all}", str(OPENING_TILES))
     return text.replace("{tile}", tile)
 

@@ -38,6 +38,8 @@ def test_a_view_counts_who_stands_where() -> None:
     view.pieces.update({"E6": [1, 2], "B1": [1, 0]})
     assert (view.standing("E6"), view.standing("F5")) == (3, 0)
     assert [view.citizens(seat) for seat in range(2)] == [2, 2]
+    view.lava.update({"H1": "scroll", "A1": "cover"})
+    assert view.tiles_laid() == 1
     assert (view.free_spaces(9), view.free_spaces(BUILDING[INDEX["B1"]])) == (1, 0)
 
 
