@@ -11,7 +11,9 @@ if TYPE_CHECKING:
     from pompeii_core.rules import Rules
     from pompeii_core.setup import Player
     from pompeii_net.lan.local import Alarm as Alarm
+    from pompeii_net.lan.local import AlarmKind as AlarmKind
     from pompeii_net.lan.local import Block as Block
+    from pompeii_net.lan.local import ConnectionState as ConnectionState
     from pompeii_net.lan.local import ConnectionStatus as ConnectionStatus
     from pompeii_net.lan.local import FoundGame as FoundGame
     from pompeii_net.lan.local import RoomPlan as RoomPlan
@@ -23,8 +25,10 @@ if TYPE_CHECKING:
     from pompeii_net.lan.wire import FromClient
     from pompeii_net.lan.wire import MemberView as MemberView
     from pompeii_net.lan.wire import Notice as Notice
+    from pompeii_net.lan.wire import NoticeKind as NoticeKind
     from pompeii_net.lan.wire import RoomView as RoomView
     from pompeii_net.lan.wire import SeatView as SeatView
+    from pompeii_net.lan.wire import Stage as Stage
     from pompeii_net.window_player import WindowPlayer
 
 

@@ -4,9 +4,12 @@ Values are those of `pompeii_net.lan.wire` and `pompeii_net.lan.local`; one that
 words, or as "" where nothing need be said.
 """
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+
+if TYPE_CHECKING:
+    from pompeii_qt.network import AlarmKind, ConnectionState, NoticeKind, Stage
 
 CLOCKS: Final = (0, 30, 60, 90, 120, 300)
 """Seconds for a turn; 0 none."""
@@ -32,9 +35,9 @@ _ADDRESS_FAULTS: Final[dict[str, Any]] = {
 }
 
 
-def notice_words(what: str, name: str) -> str:
+def notice_words(what: "NoticeKind", name: str) -> str:
     """A line about something that happened in the room to whoever is called `name`."""
-    forms = {
+    forms: dict[NoticeKind, str] = {
         "joined": translate("network", "{name} has come in."),
         "left": translate("network", "{name} has left."),
         "away": translate("network", "{name} has lost the connection."),
@@ -49,10 +52,10 @@ def notice_words(what: str, name: str) -> str:
         "time_out": translate("network", "{name} ran out of time: the AI made that one choice."),
     }
     # A rule change told without a name is the host's all the same.
-    return forms.get(what, "").replace("{name}", name or translate("network", "The host"))
+    return forms[what].replace("{name}", name or translate("network", "The host"))
 
 
-def alarm_words(what: str, address: str, count: int, name: str) -> str:
+def alarm_words(what: "AlarmKind", address: str, count: int, name: str) -> str:
     """For the host: who may not come in and has tried."""
     if what == "wrong_codes":
         text = translate(
@@ -66,9 +69,9 @@ def alarm_words(what: str, address: str, count: int, name: str) -> str:
     return text.replace("{address}", address).replace("{name}", name)
 
 
-def connection_words(line: str, why: str, seated: bool = True) -> str:
+def connection_words(state: "ConnectionState", why: str, seated: bool = True) -> str:
     """How a guest's line to its host stands; "" while all is well. For `lost`, the reason is the sentence."""
-    match line:
+    match state:
         case "entering":
             return translate("network", "Knocking at the host's door…")
         case "shaky":
@@ -143,7 +146,7 @@ def address_words(fault: str, text: str) -> str:
 
 
 def presence_words(presence: str) -> str:
-    """A word or two for a player's connection; "" while all is well."""
+    """A word or two for a player's connection (a `Presence` of the wire); "" while all is well, or for nobody's."""
     return {
         "shaky": translate("network", "shaky connection"),
         "away": translate("network", "away"),
@@ -151,7 +154,7 @@ def presence_words(presence: str) -> str:
     }.get(presence, "")
 
 
-def stage_words(stage: str) -> str:
+def stage_words(stage: "Stage") -> str:
     """What a room is about."""
     return {
         "lobby": translate("network", "gathering"),

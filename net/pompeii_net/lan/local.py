@@ -6,13 +6,15 @@ from msgspec import Meta, Struct
 
 from pompeii_core.actions import Seat
 from pompeii_core.setup import GameSetup
-from pompeii_net.lan.wire import PROTOCOL, Number, Stage, Takeover
+from pompeii_net.lan.wire import PROTOCOL, EndReason, Number, Stage, Takeover
 
 type Reach = Literal["asking", "ok", "unreachable", "incompatible"]
 type Place = tuple[str, int]
 """An address as a socket or a person takes it, and a TCP port."""
 type ConnectFailure = Literal["wrong_code", "impostor", "refused", "timeout", "nobody", "not_pompeii"]
 """Why there is no connection, of those reasons that no host gives; `impostor`: who answers is not the host meant."""
+type LossReason = EndReason | ConnectFailure
+"""Why a connection ended, or there is none."""
 type DiscoveryFault = Literal["", "no_network", "taken", "not_allowed", "rejected"]
 """Why multicast DNS is of no use: `taken` by another program, `not_allowed` by the system; `rejected`: the game."""
 type AlarmKind = Literal["wrong_codes", "blocked"]
@@ -120,8 +122,8 @@ class Alarm(Struct, frozen=True):
 class ConnectionStatus(Struct, frozen=True):
     """How a guest's line to its host stands. `waiting`: it is lost and tried again without end; `lost`: for good.
 
-    `why` is an `EndReason` of the wire, or a `ConnectFailure`; empty otherwise.
+    `why` is of those two; "" where the line was cut, and while there is one.
     """
 
     state: ConnectionState
-    why: str = ""
+    why: LossReason | Literal[""] = ""

@@ -54,7 +54,7 @@ class FakeNetwork(QObject):
         self.current, self.hosting = room, hosting
         self.room.emit(room)
 
-    def line(self, line: Any, why: str = "") -> None:
+    def line(self, line: Any, why: Any = "") -> None:
         self.connection.emit(ConnectionStatus(line, why))
 
 

@@ -108,9 +108,9 @@ def test_a_wrong_code_is_said_and_the_right_one_may_be_tried_at_once(qtbot: QtBo
     until(qtbot, lambda: host.rooms)
     where = FoundGame("", "", "", "", "", 1, 2, 1, "lobby", True, ("127.0.0.1",), host.room.port, "ok")
     whole = host.room.code
-    for code, why in (("AAAABBBB" + whole[8:], "impostor"), ("too short", "wrong_code")):
+    wrong = ConnectionStatus("lost", "impostor"), ConnectionStatus("lost", "wrong_code")
+    for code, lost in zip(("AAAABBBB" + whole[8:], "too short"), wrong, strict=True):
         guest.session.network.join(where, code, "Berta")
-        lost = ConnectionStatus("lost", why)
         until(qtbot, lambda lost=lost: lost in guest.lines)  # type: ignore[misc]
         guest.lines.clear()
     guest.session.network.join(where, f"abcd-efgh-{whole[8:].lower()}", "Berta")

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from pompeii_core.actions import Action
 from pompeii_core.events import Event
@@ -13,20 +13,19 @@ from pompeii_core.tally import ranking, winners
 from pompeii_core.view import Update, View
 from pompeii_net.bots.agents import Agent
 from pompeii_net.lan.guest.guest import Guest
-from pompeii_net.lan.local import ConnectionStatus
+from pompeii_net.lan.local import ConnectionStatus, LossReason
 from pompeii_net.lan.wire import Ready, RoomView, Sit
 from pompeii_net.messages import GameInfo, Refused
 
-FULL: Final = "seats_taken"
-BEGUN: Final = "begun"
+type StopReason = LossReason | Literal["seats_taken", "begun"]
 MOST_REFUSED: Final = 3
 """Refusals of answers to one update after which the next is waited for."""
 
 
 class GuestStopped(Exception):
-    """Why it plays no more: `why` of a lost `ConnectionStatus`, or FULL or BEGUN where it found no seat."""
+    """Why it plays no more: that of a lost connection, or that it found no seat."""
 
-    def __init__(self, why: str) -> None:
+    def __init__(self, why: StopReason) -> None:
         super().__init__(why)
         self.why = why
 
@@ -49,7 +48,7 @@ class HeadlessGuest:
         """Whose window it is; to be set before anything is told."""
         self._agent, self._watch, self._millis, self._line = agent, watch or agent is None, millis, line
         self._news = asyncio.Event()
-        self._lost = ""
+        self._lost: StopReason | Literal[""] = ""
         self._room: RoomView | None = None
         self._again = True
         """Another game is wanted."""
@@ -93,7 +92,7 @@ class HeadlessGuest:
         match message:
             case ConnectionStatus():
                 if message.state == "lost":
-                    self._lost = message.why
+                    self._lost = message.why or "timeout"
                 self._line(message)
             case RoomView():
                 self._room = message
@@ -124,7 +123,7 @@ class HeadlessGuest:
         if self._agent and room.stage == "lobby" and free:
             self.guest.say(Sit(free[0]))
         elif not self._watch:
-            self._lost = self._lost or (FULL if room.stage == "lobby" else BEGUN)
+            self._lost = self._lost or ("seats_taken" if room.stage == "lobby" else "begun")
 
     def _see(self, update: Update) -> None:
         if self._done and update.view.phase is Phase.OVER:

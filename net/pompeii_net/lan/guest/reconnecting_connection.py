@@ -4,11 +4,11 @@ import asyncio
 from collections.abc import Callable, Sequence
 from itertools import count
 from random import uniform
-from typing import Final
+from typing import Final, Literal
 
 from msgspec import Struct
 
-from pompeii_net.lan.local import ConnectionStatus, Place
+from pompeii_net.lan.local import ConnectionStatus, LossReason, Place
 from pompeii_net.lan.transport.connect import Unreachable, connect
 from pompeii_net.lan.transport.keys import guest_proof, is_host_proof
 from pompeii_net.lan.transport.limits import Limits
@@ -74,7 +74,7 @@ class ReconnectingConnection:
         self._link: Link[FromHost] | None = None
         self._welcomed = False
         self._patience: asyncio.Timeout
-        self._ended: asyncio.Future[str]
+        self._ended: asyncio.Future[LossReason | Literal[""]]
         self._status: ConnectionStatus | None = None
         self._leaving = False
         self._task = asyncio.create_task(self._run())
@@ -143,7 +143,7 @@ class ReconnectingConnection:
             await asyncio.sleep(uniform(0.5, 1.0) * pause)
             pause = min(2 * pause, LONGEST_PAUSE)
 
-    async def _connect_once(self) -> str:
+    async def _connect_once(self) -> LossReason | Literal[""]:
         """One connection to its end; returns why there is none any more, empty where it was cut. Unreachable."""
         places, back = self._places_to_try(), self.credential
         key = back.key if back else None
@@ -176,7 +176,7 @@ class ReconnectingConnection:
         found = self._find_game(self.game) if self.game and self.credential else []
         return sorted(dict.fromkeys((*found, *self.places)), key=lambda place: self._failed.get(place, 0))
 
-    def _end(self, why: str) -> None:
+    def _end(self, why: LossReason | Literal[""]) -> None:
         if not self._ended.done():
             self._ended.set_result(why)
 

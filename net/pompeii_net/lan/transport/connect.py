@@ -11,7 +11,7 @@ from random import uniform
 from typing import Any, Final, NamedTuple
 
 from pompeii_net.lan.discovery.addresses import connectable
-from pompeii_net.lan.local import Place
+from pompeii_net.lan.local import LossReason, Place
 from pompeii_net.lan.transport.frames import ANSWER, ROOM_KEY, FrameError, receive, say
 from pompeii_net.lan.transport.happy_eyeballs import first_success, resolve
 from pompeii_net.lan.transport.join_codes import check_of, split, stretched
@@ -24,6 +24,7 @@ from pompeii_net.lan.wire import PROTOCOL, Bye, FromHost, StartTls, Status, Stat
 _AGAIN: Final = (0.05, 0.15)
 """Seconds after which a host that was busy is asked again."""
 _TELLING: Final = ("nobody", "timeout", "refused", "not_pompeii", "impostor", "protocol", "wrong_code")
+"""The least telling first; a word of the host itself tells more than any of these."""
 _IN_THE_OPEN: Final = ("busy", "shut")
 """What a host may say in the open of why it turns somebody away; of all else it is to show who it is first."""
 
@@ -34,7 +35,7 @@ class Unreachable(ConnectionError):
     `place` is where the handshake failed, of a host that has shown its key.
     """
 
-    def __init__(self, why: str, place: Place | None = None) -> None:
+    def __init__(self, why: LossReason, place: Place | None = None) -> None:
         super().__init__(why)
         self.why, self.place = why, place
 
@@ -49,7 +50,7 @@ class Connected(NamedTuple):
 
 async def ask_status(address: str, port: int, within: float = 2.5) -> StatusReply:
     """What is going on there, at an address or a name; Unreachable."""
-    problems: list[str] = []
+    problems: list[LossReason] = []
     try:
         async with asyncio.timeout(within):
             answer = await _first([(address, port)], _ask, problems)
@@ -71,7 +72,7 @@ async def connect(
 
     The host is the one with the room key `key`, or where there is none with a key that the end of `code` fits.
     """
-    problems: list[str] = []
+    problems: list[LossReason] = []
     answer: _Answer | None = None
 
     computed: set[tuple[str, bytes]] = set()
@@ -104,7 +105,7 @@ async def connect(
         raise Unreachable(_most_telling([*problems, "timeout"]), answer and answer.place) from None
 
 
-async def _again(problem: Unreachable, problems: list[str]) -> None:
+async def _again(problem: Unreachable, problems: list[LossReason]) -> None:
     """Return when it is to be tried again, as while a host has more to do than it can; else raise the problem."""
     problems.append(problem.why)
     if problem.why != "busy":
@@ -119,7 +120,9 @@ class _Answer(NamedTuple):
     agreed: KeyAgreement | None = None
 
 
-async def _first(places: Sequence[Place], ask: Callable[[Place], Awaitable[_Answer]], problems: list[str]) -> _Answer:
+async def _first(
+    places: Sequence[Place], ask: Callable[[Place], Awaitable[_Answer]], problems: list[LossReason]
+) -> _Answer:
     """Race the places, whose `problems` are noted; Unreachable."""
 
     async def noting(place: Place) -> _Answer:
@@ -247,6 +250,6 @@ def _place(address: str, port: int) -> tuple[socket.AddressFamily, Any]:
     return socket.AF_INET6, (str(ip).partition("%")[0], port, 0, index)
 
 
-def _most_telling(problems: list[str]) -> str:
+def _most_telling(problems: list[LossReason]) -> LossReason:
     """A host's own word above all, then whatever came closest to one."""
     return max(problems, key=lambda why: _TELLING.index(why) if why in _TELLING else len(_TELLING), default="nobody")
