@@ -1,6 +1,7 @@
 """The host's door holds, whoever stands before it, and those inside notice nothing."""
 
 import asyncio
+import gc
 import socket
 from contextlib import AsyncExitStack
 
@@ -220,14 +221,18 @@ def test_closing_says_goodbye_to_all_and_leaves_nothing() -> None:
     run(talk())
 
 
-def test_somebody_who_knocks_as_the_door_is_closed_troubles_nobody() -> None:
-    """asyncio complains where it could go on with an `accept` in the very turn of the loop that cancels it."""
+@pytest.mark.parametrize("turns", range(5))
+@pytest.mark.parametrize("by_task", [False, True])
+def test_somebody_who_knocks_as_the_door_is_closed_troubles_nobody(turns: int, by_task: bool) -> None:
+    """An `accept` that is cancelled as it could go on fails in asyncio; one that has gone on loses its socket."""
 
     async def talk() -> None:
         listener = await Listener.open(OpenGate(), CREDENTIALS, port=0, bind=LOCAL)
         await asyncio.sleep(0)
         with socket.create_connection((LOCAL, listener.port)):
-            await asyncio.create_task(listener.close())
-        await asyncio.sleep(0)
+            for _ in range(turns):
+                await asyncio.sleep(0)
+            await (asyncio.create_task(listener.close()) if by_task else listener.close())
+        gc.collect()
 
     run(talk())

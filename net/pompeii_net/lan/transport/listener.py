@@ -79,10 +79,13 @@ class Listener:
     async def close(self, why: EndReason = "closed") -> None:
         """Let nobody in any more, say goodbye to those who are, and wait until they are gone: a second at most."""
         self._farewell = why
-        for sock in self._sockets:
-            # An `accept` that could go on in this very turn of the loop fails where it is cancelled first.
-            with suppress(NotImplementedError):  # Windows has no readers, and no such failure
-                asyncio.get_running_loop().remove_reader(sock)
+        # An `accept` that is cancelled fails where it could go on in this very turn of the loop, and loses its socket
+        # where it has gone on already: so none may go on any more, and those that have hand theirs over first.
+        for _ in range(2):
+            for sock in self._sockets:
+                with suppress(NotImplementedError):  # Windows has no readers, and no such failure
+                    asyncio.get_running_loop().remove_reader(sock)
+            await asyncio.sleep(0)
         await _stop(self._accepting)
         for sock in self._sockets:
             sock.close()
