@@ -16,5 +16,5 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(finder, "EVERY", 0.02)
     monkeypatch.setattr(finder, "_DOUBTFUL", 0.01)
     monkeypatch.setattr(finder, "_LEAST", 0.001)
-    monkeypatch.setattr(finder, "_SETTLE", 0.0)
+    monkeypatch.setattr(finder, "_GATHER", 0.0)
     monkeypatch.setattr(finder, "_FIRST_PROBES", ())

@@ -81,7 +81,7 @@ class Ear(Until):
     def __init__(self) -> None:
         super().__init__()
         self.heard: list[Datagram] = []
-        self.shout = UdpBroadcast(self._take)
+        self.broadcast = UdpBroadcast(self._take)
 
     def _take(self, datagram: Datagram, address: str, answer: Answer) -> None:
         self.heard.append(datagram)

@@ -99,7 +99,7 @@ class Hosted:
         self.announcer = Announcer(self.udp, mdns=mdns)
 
     async def start(self, bind: str = "") -> None:
-        await self.ear.shout.open(self.udp)
+        await self.ear.broadcast.open(self.udp)
         await self.announcer.start(lambda: self.status, 4000, bind)
 
     def fault(self) -> DiscoveryFault:
@@ -108,7 +108,7 @@ class Hosted:
     async def stop(self) -> None:
         await self.announcer.stop()
         await asyncio.sleep(0)  # for what is on the loopback to arrive
-        self.ear.shout.close()
+        self.ear.broadcast.close()
 
 
 def test_a_host_says_that_it_is_here_when_it_starts_and_that_it_is_gone_when_it_ends(networks: Networks) -> None:
@@ -119,7 +119,7 @@ def test_a_host_says_that_it_is_here_when_it_starts_and_that_it_is_gone_when_it_
         await hosted.announcer.stop()
         await hosted.ear.until(lambda: Gone(GAME) in hosted.ear.heard)
         assert hosted.ear.heard.index(HERE) < hosted.ear.heard.index(Gone(GAME))
-        hosted.ear.shout.close()
+        hosted.ear.broadcast.close()
         assert asyncio.all_tasks() == {asyncio.current_task()}
 
     asyncio.run(run())
@@ -211,8 +211,8 @@ def test_without_multicast_dns_a_game_is_found_all_the_same_and_the_host_told_wh
         hosted = Hosted(mdns=True)
         await hosted.start()
         asker = Ear()
-        await asker.shout.open(0)
-        asker.shout.send(probe(PROTOCOL), [LOOPBACK], hosted.udp)
+        await asker.broadcast.open(0)
+        asker.broadcast.send(probe(PROTOCOL), [LOOPBACK], hosted.udp)
         await asker.until(lambda: asker.heard)
         assert asker.heard == [HERE]
         assert hosted.fault() == fault
@@ -220,7 +220,7 @@ def test_without_multicast_dns_a_game_is_found_all_the_same_and_the_host_told_wh
         hosted.announcer.update()
         await wire.until(lambda: "registered" in wire.said())
         assert hosted.fault() == ""
-        asker.shout.close()
+        asker.broadcast.close()
         await hosted.stop()
 
     asyncio.run(run())
@@ -235,11 +235,11 @@ def test_a_host_bound_to_one_address_is_announced_there_alone(networks: Networks
         await wire.until(lambda: "registered" in wire.said())
         assert wire.done[-1][1].parsed_addresses() == ["192.168.1.20"]
         asker = Ear()
-        await asker.shout.open(0)
-        asker.shout.send(probe(PROTOCOL), [LOOPBACK], hosted.udp)
+        await asker.broadcast.open(0)
+        asker.broadcast.send(probe(PROTOCOL), [LOOPBACK], hosted.udp)
         await hosted.ear.until(lambda: probe(PROTOCOL) in hosted.ear.heard)
         assert asker.heard == []
-        asker.shout.close()
+        asker.broadcast.close()
         await hosted.stop()
 
     asyncio.run(run())

@@ -249,7 +249,7 @@ def test_without_any_network_there_is_nothing_to_find_and_no_error(monkeypatch: 
 
 
 def test_a_link_local_address_typed_without_its_scope_is_listed_when_it_answers() -> None:
-    """Each interface is tried, which is the dial's business; what mDNS says so is not to be connected to."""
+    """Each interface is tried, which is what `connect` does; what mDNS says so is not to be connected to."""
 
     async def run() -> None:
         async with searching() as search:

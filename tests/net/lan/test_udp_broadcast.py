@@ -28,11 +28,11 @@ def test_every_host_of_a_machine_answers_a_probe_whatever_its_own_port() -> None
         for number, host in enumerate(hosts):
             await host.start(partial(status, f"game-no-{number}"), 4000 + number)
         asker = Ear()
-        await asker.shout.open(0)
-        asker.shout.send(probe(PROTOCOL), [LOOPBACK], udp)
+        await asker.broadcast.open(0)
+        asker.broadcast.send(probe(PROTOCOL), [LOOPBACK], udp)
         await asker.until(lambda: len(asker.heard) == 2)
         assert set(asker.heard) == {Here(PROTOCOL, "game-no-0", 4000), Here(PROTOCOL, "game-no-1", 4001)}
-        asker.shout.close()
+        asker.broadcast.close()
         for host in hosts:
             await host.stop()
 
@@ -47,13 +47,13 @@ def test_a_link_with_ipv6_alone_hears_too() -> None:
     async def run() -> None:
         udp = free_udp_port()
         hearer, sayer = Ear(), Ear()
-        await hearer.shout.open(udp)
-        await sayer.shout.open(0)
-        sayer.shout.send(Gone("game-no-6"), link, udp)
+        await hearer.broadcast.open(udp)
+        await sayer.broadcast.open(0)
+        sayer.broadcast.send(Gone("game-no-6"), link, udp)
         await hearer.until(lambda: hearer.heard)
         assert hearer.heard[0] == Gone("game-no-6")
-        hearer.shout.close()
-        sayer.shout.close()
+        hearer.broadcast.close()
+        sayer.broadcast.close()
 
     asyncio.run(run())
 
@@ -87,14 +87,14 @@ def test_only_a_whole_probe_is_answered() -> None:
         asyncio.get_running_loop().set_exception_handler(lambda loop, context: errors.append(context))
         heard = Ear()
         udp = free_udp_port()
-        await heard.shout.open(udp)
+        await heard.broadcast.open(udp)
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as stranger:
             for data in [*wrong, right]:
                 stranger.sendto(data, ("127.0.0.1", udp))
             await heard.until(lambda: heard.heard)
         assert heard.heard == [probe(PROTOCOL)]
         assert errors == []
-        heard.shout.close()
+        heard.broadcast.close()
 
     asyncio.run(run())
 
@@ -113,14 +113,14 @@ def test_a_flood_of_probes_is_answered_limiterly() -> None:
         host = Announcer(udp, mdns=False)
         await host.start(status, 4000)
         asker, last = Ear(), Ear()
-        await asker.shout.open(0)
-        await last.shout.open(udp)
+        await asker.broadcast.open(0)
+        await last.broadcast.open(udp)
         for _ in range(200):
-            asker.shout.send(probe(PROTOCOL), [LOOPBACK], udp)
+            asker.broadcast.send(probe(PROTOCOL), [LOOPBACK], udp)
         await last.until(lambda: last.heard.count(probe(PROTOCOL)) == 200)  # and so has the host
         assert 1 <= len(asker.heard) <= 10
-        asker.shout.close()
-        last.shout.close()
+        asker.broadcast.close()
+        last.broadcast.close()
         await host.stop()
 
     asyncio.run(run())

@@ -15,7 +15,7 @@ MISSES: Final = 2
 """Questions without an answer after which a game is no longer there."""
 VOUCHED: Final = 16.0
 """Seconds for which a datagram vouches for a game: three probes."""
-PARTING: Final = 3
+DOUBTS: Final = 3
 """Answers after which a goodbye is not believed any more."""
 _NAMES: Final = 4
 
@@ -27,14 +27,14 @@ class DiscoveredGame:
         self.game = game
         self.source = source
         """The address that answered last, or else spoke of it first."""
-        self.news = asyncio.Event()  # it should be asked now
+        self.ask_now = asyncio.Event()  # it should be asked now
         self._adverts: dict[str, Advertisement] = {}
         self._heard: dict[Place, float] = {}
         self._protocol = PROTOCOL
         self._reply: StatusReply | None = None
         self._last: Place | None = None
         self._missed = 0
-        self._parting = 0
+        self._doubts = 0
         self._dropped = False
 
     @property
@@ -45,27 +45,27 @@ class DiscoveredGame:
     @property
     def answers(self) -> bool:
         """Whether it has answered, and not too long ago."""
-        return self._reply is not None and self._missed < (1 if self._parting else MISSES)
+        return self._reply is not None and self._missed < (1 if self._doubts else MISSES)
 
     @property
     def doubtful(self) -> bool:
         """Whether it has said goodbye, or did not answer just now, and may be gone."""
-        return self.answers and (self._parting > 0 or self._missed > 0)
+        return self.answers and (self._doubts > 0 or self._missed > 0)
 
-    def advertised(self, name: str, advert: Advertisement) -> None:
+    def on_advertisement(self, name: str, advert: Advertisement) -> None:
         """Multicast DNS announces it under `name`; one game under many names is somebody's joke."""
         if name not in self._adverts and len(self._adverts) >= _NAMES:
             return
         self._adverts[name] = advert
-        self._protocol, self._parting = advert.status.protocol, 0
-        self.news.set()
+        self._protocol, self._doubts = advert.status.protocol, 0
+        self.ask_now.set()
 
-    def withdrawn(self, name: str) -> None:
+    def on_withdrawal(self, name: str) -> None:
         """Multicast DNS announces it under `name` no more."""
         if self._adverts.pop(name, None):
-            self._goodbye()
+            self._on_goodbye()
 
-    def here(self, place: Place, protocol: int, now: float, *, unasked: bool) -> None:
+    def on_here(self, place: Place, protocol: int, now: float, *, unasked: bool) -> None:
         """A datagram says it is at `place`."""
         new = place not in self._heard
         self._heard = {one: until for one, until in self._heard.items() if until > now}
@@ -73,29 +73,29 @@ class DiscoveredGame:
             self._heard[place] = now + VOUCHED
         self._protocol = protocol
         if unasked:
-            self._parting = 0
+            self._doubts = 0
         if unasked or new or self._missed:
-            self.news.set()
+            self.ask_now.set()
 
-    def gone(self, address: str) -> None:
+    def on_gone(self, address: str) -> None:
         """A datagram from `address` says it is there no more."""
         self._heard = {place: until for place, until in self._heard.items() if place[0] != address}
-        self._goodbye()
+        self._on_goodbye()
 
-    def replied(self, place: Place, reply: StatusReply) -> None:
+    def on_reply(self, place: Place, reply: StatusReply) -> None:
         """It has answered at `place`: the first to be asked from now on."""
         self._reply, self._last, self._missed = reply, place, 0
         self.source = place[0]
-        self._parting = max(0, self._parting - 1)
+        self._doubts = max(0, self._doubts - 1)
 
-    def missed(self) -> None:
+    def on_no_reply(self) -> None:
         """It was asked in vain."""
         self._missed += 1
 
     def drop(self) -> None:
         """It is listed no more: others need its place, and whoever follows it ends."""
         self._dropped = True
-        self.news.set()
+        self.ask_now.set()
 
     def alive(self, now: float) -> bool:
         """Whether anything speaks for it."""
@@ -135,9 +135,9 @@ class DiscoveredGame:
             return "ok"
         return "unreachable" if self._missed else "asking"
 
-    def _goodbye(self) -> None:
-        self._parting = PARTING
-        self.news.set()
+    def _on_goodbye(self) -> None:
+        self._doubts = DOUBTS
+        self.ask_now.set()
 
 
 def unanswered(place: Place, *, missed: bool) -> FoundGame:

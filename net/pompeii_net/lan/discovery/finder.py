@@ -28,7 +28,7 @@ MOST_AT_ADDRESS: Final = 8
 """Of these games at one address, so that nobody fills the list."""
 _DOUBTFUL: Final = 1.0  # seconds after which a game that may be gone is asked again
 _LEAST: Final = 0.25  # seconds between two questions to one game, whatever is heard of it
-_SETTLE: Final = 0.02  # seconds for which news are gathered before they are shown
+_GATHER: Final = 0.02  # seconds for which news are gathered before they are shown
 _FIRST_PROBES: Final = (0.3, 0.9)  # seconds in between: Wi-Fi loses a broadcast now and then
 
 type Ask = Callable[[str, int], Awaitable[StatusReply]]
@@ -54,7 +54,7 @@ class Finder:
         self._watched: dict[Place, _WatchedPlace] = {}
         self._names: dict[str, DiscoveredGame] = {}
         self._shown: list[FoundGame] = []
-        self._to_show: asyncio.Handle | None = None
+        self._show_timer: asyncio.Handle | None = None
         self._own: list[OwnAddress] = []
         # What comes to the common port nobody was asked for; answers come to the port that asked.
         self._listener = UdpBroadcast(partial(self._on_datagram, unasked=True))
@@ -86,8 +86,8 @@ class Finder:
         await self._tasks.join()
         if self._browser:
             await self._browser.close()
-        if self._to_show:
-            self._to_show.cancel()
+        if self._show_timer:
+            self._show_timer.cancel()
 
     def watch_place(self, address: str, port: int, *, by_hand: bool = True) -> None:
         """Ask there too from now on; unless it is `by_hand`, as a recent host is not, only an answer is shown."""
@@ -124,9 +124,9 @@ class Finder:
         if isinstance(datagram, Here):
             if game := self._known_game(datagram.game, address):
                 place, now = (address, datagram.port), asyncio.get_running_loop().time()
-                game.here(place, datagram.protocol, now, unasked=unasked)
+                game.on_here(place, datagram.protocol, now, unasked=unasked)
         elif isinstance(datagram, Gone) and (game := self._games.get(datagram.game)):
-            game.gone(address)
+            game.on_gone(address)
         self._show()
 
     def _on_advertisement(self, name: str, advert: Advertisement | None) -> None:
@@ -135,10 +135,10 @@ class Finder:
         game = self._known_game(advert.status.game, next(iter(advert.addresses), "")) if advert else None
         before = self._names.pop(name, None)
         if before and before is not game:
-            before.withdrawn(name)
+            before.on_withdrawal(name)
         if advert and game:
             self._names[name] = game
-            game.advertised(name, advert)
+            game.on_advertisement(name, advert)
         self._show()
 
     def _known_game(self, game_id: str, source: str, *, anyhow: bool = False) -> DiscoveredGame | None:
@@ -169,15 +169,15 @@ class Finder:
         while True:
             with suppress(TimeoutError):
                 async with asyncio.timeout(_DOUBTFUL if game.doubtful else EVERY):
-                    await game.news.wait()
-            game.news.clear()
-            answer = await first_success(self._ways(game))
+                    await game.ask_now.wait()
+            game.ask_now.clear()
+            answer = await first_success(self._attempts(game))
             if answer:
-                game.replied(*answer)
+                game.on_reply(*answer)
                 if self._crowds(game) and not self._mine(game.game):
                     break
             else:
-                game.missed()
+                game.on_no_reply()
             self._show()
             if not game.alive(loop.time()):
                 break
@@ -185,7 +185,7 @@ class Finder:
         if self._games.get(game.game) is game:
             del self._games[game.game]
 
-    def _ways(self, game: DiscoveredGame) -> list[Callable[[], Awaitable[tuple[Place, StatusReply]]]]:
+    def _attempts(self, game: DiscoveredGame) -> list[Callable[[], Awaitable[tuple[Place, StatusReply]]]]:
         async def ask(place: Place) -> tuple[Place, StatusReply]:
             reply = await self._ask(*place)
             if reply.game != game.game:
@@ -196,7 +196,7 @@ class Finder:
 
     async def _watch(self, watched: "_WatchedPlace") -> None:
         while True:
-            if not self._answers(watched):
+            if not self._is_answered(watched):
                 try:
                     reply = await self._ask(*watched.place)
                 except OSError:
@@ -204,22 +204,22 @@ class Finder:
                 else:
                     game = self._known_game(reply.game, watched.place[0], anyhow=True)
                     assert game
-                    game.replied(watched.place, reply)
+                    game.on_reply(watched.place, reply)
                     watched.game, watched.missed = reply.game, False
                 self._show()
             await asyncio.sleep(EVERY)
 
-    def _answers(self, watched: "_WatchedPlace") -> bool:
+    def _is_answered(self, watched: "_WatchedPlace") -> bool:
         """Whether the game at a watched place answers, so that it need not be asked there as well."""
         game = self._games.get(watched.game)
         return game is not None and game.answers
 
     def _show(self) -> None:
-        if not self._to_show:
-            self._to_show = asyncio.get_running_loop().call_later(_SETTLE, self._show_now)
+        if not self._show_timer:
+            self._show_timer = asyncio.get_running_loop().call_later(_GATHER, self._show_now)
 
     def _show_now(self) -> None:
-        self._to_show = None
+        self._show_timer = None
         by_hand = [watched for watched in self._watched.values() if watched.by_hand]
         games = {watched.game for watched in by_hand}
         shown = [
@@ -227,7 +227,9 @@ class Finder:
             for game in self._games.values()
             if (found := game.found(self._own, by_hand=game.game in games, mine=self._mine(game.game)))
         ]
-        shown += [unanswered(watched.place, missed=watched.missed) for watched in by_hand if not self._answers(watched)]
+        shown += [
+            unanswered(watched.place, missed=watched.missed) for watched in by_hand if not self._is_answered(watched)
+        ]
         if shown != self._shown:
             self._shown = shown
             self._changed(shown)

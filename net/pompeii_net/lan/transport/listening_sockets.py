@@ -34,35 +34,35 @@ def _listen(bind: str, port: int) -> list[socket.socket]:
             found = socket.getaddrinfo(bind, port, type=socket.SOCK_STREAM, flags=socket.AI_NUMERICHOST)
         except UnicodeError:  # of a name that nothing can be called
             raise OSError(errno.EADDRNOTAVAIL, "Nothing can have that address") from None
-        return [_door(socket.AddressFamily(found[0][0]), found[0][4])]
-    doors: list[socket.socket] = []
+        return [_listening_socket(socket.AddressFamily(found[0][0]), found[0][4])]
+    sockets: list[socket.socket] = []
     with ExitStack() as unless:
         for family, everywhere in ((socket.AF_INET, "0.0.0.0"), (socket.AF_INET6, "::")):
             try:
-                door = unless.enter_context(_door(family, (everywhere, port)))
+                sock = unless.enter_context(_listening_socket(family, (everywhere, port)))
             except OSError as problem:
                 if problem.errno in _NO_SUCH_FAMILY:
                     continue
                 raise
-            port = door.getsockname()[1]
-            doors.append(door)
+            port = sock.getsockname()[1]
+            sockets.append(sock)
         unless.pop_all()
-    if not doors:
+    if not sockets:
         raise OSError(errno.EADDRNOTAVAIL, "There is no network on this computer")
-    return doors
+    return sockets
 
 
-def _door(family: socket.AddressFamily, address: Any) -> socket.socket:
+def _listening_socket(family: socket.AddressFamily, address: Any) -> socket.socket:
     with ExitStack() as unless:
-        door = unless.enter_context(socket.socket(family, socket.SOCK_STREAM))
-        door.setblocking(False)
+        sock = unless.enter_context(socket.socket(family, socket.SOCK_STREAM))
+        sock.setblocking(False)
         if sys.platform == "win32":
-            door.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
+            sock.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
         else:
-            door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         if family == socket.AF_INET6:
-            door.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
-        door.bind(address)
-        door.listen(_BACKLOG)
+            sock.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+        sock.bind(address)
+        sock.listen(_BACKLOG)
         unless.pop_all()
-    return door
+    return sock
