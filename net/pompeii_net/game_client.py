@@ -27,7 +27,7 @@ class GameClient(Protocol):
         """Without autoplay: let the AI that is to decide do so; nothing where none is."""
 
     def set_pace(self, settings: PaceSettings) -> None:
-        """How programs move."""
+        """Have programs move so from here on."""
 
     def leave(self) -> None:
         """The people get up: the window is told nothing more."""

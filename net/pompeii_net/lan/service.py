@@ -70,7 +70,7 @@ class LanService:
         self._be_guest(window, lambda guest: guest.come_back(ticket))
 
     def open_room(self, plan: RoomPlan, window: WindowPlayer) -> None:
-        """Host a room."""
+        """Host a room; the window hears a `Fault` where it cannot be opened."""
         self._games.open(
             lambda: Room.open(plan, window, self._games.folder, **self._options),
             lambda problem: window.notify(_no_room(problem)),
@@ -107,7 +107,7 @@ class LanService:
         return client if isinstance(client, Room) else None
 
     async def close(self) -> None:
-        """Look no more."""
+        """Stop looking for rooms; the game that is on is closed by `games`."""
         self._changed = None
         await self._locator.close()
         finder, self._finder = self._finder, None

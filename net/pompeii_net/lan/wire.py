@@ -171,7 +171,7 @@ class Paint(_Wire, frozen=True):
 
 
 class Say(_Wire, frozen=True):
-    """To everybody."""
+    """Add a line to the chat, which everybody in the room reads."""
 
     text: Text
 

@@ -68,7 +68,7 @@ class RoomBroadcaster:
             self._due = None
 
     def close(self) -> None:
-        """Send nothing any more."""
+        """Send nothing from here on; what is due is dropped."""
         self.stop()
         self._presence.close()
 

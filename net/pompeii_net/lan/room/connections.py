@@ -38,7 +38,7 @@ class MemberConnections:
         self._alarm, self._received = AlarmLimiter(alarm), received
         self._closed = False
         self.limits = lru_cache(maxsize=_ADDRESSES)(lambda address: PeerLimits(shared=True))
-        """By address."""
+        """What may come from an address, whoever of several people it is from."""
 
     def status(self) -> StatusReply:
         """What whoever has found the room is told."""
@@ -166,7 +166,7 @@ class MemberConnections:
         self._updates.refresh()
 
     def _drop(self, member: Member) -> None:
-        """The connection is lost."""
+        """The connection is lost: a seat waits, a spectator is gone."""
         seated = bool(self._room.seats.of(member.number))
         if self._room.game and not seated:
             self._room.game.session.table.unwatch(member.player)

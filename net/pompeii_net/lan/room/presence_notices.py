@@ -41,7 +41,7 @@ class PresenceNotices:
             oldest.drop()
 
     def close(self) -> None:
-        """Tell nothing any more."""
+        """Send nothing from here on; what was gathered is dropped."""
         for person in self._people.values():
             person.drop()
 

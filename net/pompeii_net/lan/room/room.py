@@ -155,7 +155,7 @@ class Room(LocalClient):
             super().undo(seat)
 
     def set_pace(self, settings: PaceSettings) -> None:
-        """How programs move."""
+        """Have programs move so, in this game and those to come."""
         self._games.set_pace(settings)
 
     def say(self, message: FromClient) -> None:

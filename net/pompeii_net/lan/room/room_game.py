@@ -44,7 +44,7 @@ class RoomGame(Player):
         return self.session.path
 
     def notify(self, message: Message) -> None:
-        """What a spectator sees."""
+        """Follow the game as a spectator; what is not an update is dropped."""
         if isinstance(message, Update):
             self.clock.on_update(message.view)
             over = message.view.choice is None

@@ -46,7 +46,7 @@ class SavedRoom(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=T
     name: Name
     host: Name
     code: Annotated[str, Meta(max_length=16)]
-    """Its secret part."""
+    """The part of the join code that is kept from others, empty of an open room."""
     port: Annotated[int, Meta(ge=0, le=65535)]
     bind: Annotated[str, Meta(max_length=80)]
     clock: Seconds

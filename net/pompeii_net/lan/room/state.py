@@ -64,7 +64,7 @@ class RoomState:
         ]
 
     def is_here(self, number: int | None) -> bool:
-        """Whether that member is."""
+        """Whether the member of this number is in the room now."""
         member = self.members.get(number)
         return member is not None and member.here
 
