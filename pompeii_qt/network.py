@@ -137,10 +137,10 @@ class Network(QObject):
         self._say(Ready(ready))
 
     def paint(self, colour: int) -> None:
-        """Have another colour, one that nobody else has."""
-        from pompeii_net.lan.wire import Paint
+        """Have another colour; whoever has that takes the old one."""
+        from pompeii_net.lan.wire import ChangeColour
 
-        self._say(Paint(colour))
+        self._say(ChangeColour(colour))
 
     def say(self, text: str) -> None:
         """To everybody; nothing where there is nothing to say."""

@@ -16,7 +16,7 @@ from pompeii_net.pace import PaceSettings
 from pompeii_net.tasks import TaskSet
 from pompeii_net.window_player import WindowPlayer
 
-type Opening = Callable[[], Awaitable[GameClient]]
+type ClientFactory = Callable[[], Awaitable[GameClient]]
 
 
 class GameService:
@@ -69,12 +69,12 @@ class GameService:
             journal.append(entry)
         self._sit_down(window, header, journal, entries)
 
-    def open(self, opening: Opening, failed: Callable[[Exception], None]) -> None:
+    def open(self, opening: ClientFactory, failed: Callable[[Exception], None]) -> None:
         """Go to the client that `opening` brings, unless the window leaves before; OSError or RecordError: `failed`."""
         self.leave()
         self.move(opening, failed)
 
-    def move(self, opening: Opening, failed: Callable[[Exception], None]) -> None:
+    def move(self, opening: ClientFactory, failed: Callable[[Exception], None]) -> None:
         """As `open`, but what is on at this client goes on till then; nothing where one is on the way already."""
         if self._opening is None:
             self._opening = self.tasks.spawn(self._open(opening, failed))
@@ -123,7 +123,7 @@ class GameService:
 
         answer(await try_program(command, millis))
 
-    async def _open(self, opening: Opening, failed: Callable[[Exception], None]) -> None:
+    async def _open(self, opening: ClientFactory, failed: Callable[[Exception], None]) -> None:
         try:
             client = await opening()
         except (OSError, RecordError) as problem:

@@ -30,7 +30,7 @@ type Version = Annotated[str, Meta(max_length=40)]
 type Token = Annotated[str, Meta(max_length=64)]
 type Bytes32 = Annotated[bytes, Meta(min_length=32, max_length=32)]
 """A public key (X25519), a nonce, or a proof (HMAC-SHA256)."""
-type Code = Annotated[str, Meta(max_length=16, pattern=r"^[0-9A-Z]*\Z")]
+type JoinCode = Annotated[str, Meta(max_length=16, pattern=r"^[0-9A-Z]*\Z")]
 """A join code without its hyphens, empty where none is needed."""
 type Text = Annotated[str, Meta(min_length=1, max_length=LINE)]
 type Seconds = Annotated[int, Meta(ge=0, le=3600)]
@@ -164,7 +164,7 @@ class Ready(_Wire, frozen=True):
     ready: bool
 
 
-class Paint(_Wire, frozen=True):
+class ChangeColour(_Wire, frozen=True, tag="paint"):
     """Change colours with whoever has this one, in the lobby."""
 
     colour: Annotated[int, Meta(ge=0, le=3)]
@@ -254,7 +254,7 @@ class RoomView(_Wire, frozen=True, tag="room"):
     away: Seconds
     takeover: Takeover
     waiting: Annotated[list[Seat], Meta(max_length=4)]
-    code: Code
+    code: JoinCode
     addresses: Annotated[list[Annotated[str, Meta(max_length=80)]], Meta(max_length=16)]
     port: Annotated[int, Meta(ge=0, le=65535)]
     scenario: Scenario = Scenario()
@@ -305,7 +305,7 @@ type Opening = Status | StartTls
 """What a client may say in the open, 4 KiB at most."""
 type Entrance = Hello | Resume
 """What a client says first within TLS, 4 KiB at most."""
-type FromClient = ActRequest | UndoRequest | Shown | Sync | Sit | Stand | Ready | Paint | Say | Ping | Pong | Bye
+type FromClient = ActRequest | UndoRequest | Shown | Sync | Sit | Stand | Ready | ChangeColour | Say | Ping | Pong | Bye
 """16 KiB at most."""
 type News = Welcome | RoomView | Notice | Chat | ClockView | RecordFile | GameMessage
 type FromHost = StatusReply | News | Ping | Pong | Bye

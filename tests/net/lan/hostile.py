@@ -156,7 +156,7 @@ async def wrong_seat(target: Target, rng: Random) -> None:
     others = (
         wire.UndoRequest(1),
         wire.Stand(),
-        wire.Paint(0),
+        wire.ChangeColour(0),
         wire.Ready(True),
         *(wire.Sit(seat) for seat in range(4)),
     )

@@ -37,10 +37,10 @@ def test_the_room_is_told_once_for_all_that_changes_at_once_and_not_when_nothing
         anna = Visitor.comes(room, "Anna")
         await turn()
         assert len(anna.all(wire.RoomView)) == 1
-        anna.say(wire.Sit(1), wire.Paint(3), wire.Ready(True))
+        anna.say(wire.Sit(1), wire.ChangeColour(3), wire.Ready(True))
         await turn()
         assert len(anna.all(wire.RoomView)) == 2
-        anna.say(wire.Ready(True), wire.Paint(3), wire.Sit(1))
+        anna.say(wire.Ready(True), wire.ChangeColour(3), wire.Sit(1))
         room._updates.refresh()
         await turn()
         assert len(anna.all(wire.RoomView)) == 2
@@ -56,7 +56,7 @@ def test_seats_are_taken_changed_painted_and_given_up(tmp_path: Path) -> None:
         await turn()
         seat = ben.view.seats[0]
         assert (seat.kind, seat.name, seat.member) == ("person", "Anna", 1)
-        ben.say(wire.Sit(1), wire.Paint(0), wire.Ready(True))
+        ben.say(wire.Sit(1), wire.ChangeColour(0), wire.Ready(True))
         anna.say(wire.Sit(2))
         await turn()
         assert [(seat.name, seat.colour, seat.ready) for seat in anna.view.seats] == [

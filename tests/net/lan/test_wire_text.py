@@ -12,7 +12,7 @@ from pompeii_core.phases import Choice, Phase
 from pompeii_core.text import clean_line
 from pompeii_core.view import LavaName
 from pompeii_net.lan.transport.frames import FROM_HOST, pack
-from pompeii_net.lan.wire import Chat, Code, FromHost, GameId, RoomView
+from pompeii_net.lan.wire import Chat, FromHost, GameId, JoinCode, RoomView
 from pompeii_net.messages import Refused
 from tests.net.lan.program import ROOT
 from tests.net.lan.window import room
@@ -96,7 +96,7 @@ def test_what_is_clean_crosses_the_line_as_it_is() -> None:
     ("kind", "word"),
     [
         (GameId, "abcdefgh"),
-        (Code, "ABCD"),
+        (JoinCode, "ABCD"),
         (SquareName, "A1"),
         (Target, "out"),
         (Phase, "over"),

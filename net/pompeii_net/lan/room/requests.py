@@ -43,7 +43,7 @@ class RequestHandler:
             case wire.Ready(ready) if room.stage != "playing":
                 member.ready = ready or member.host
                 self._broadcaster.schedule_view()
-            case wire.Paint(colour) if room.stage == "lobby" and (seats := room.seats.of(member.number)):
+            case wire.ChangeColour(colour) if room.stage == "lobby" and (seats := room.seats.of(member.number)):
                 room.seats.paint(seats[0], colour)
                 self._broadcaster.schedule_view()
             case wire.Say(text):

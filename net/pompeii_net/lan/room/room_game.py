@@ -10,7 +10,7 @@ from pompeii_core.view import Update
 from pompeii_net.game_session import GameSession
 from pompeii_net.lan.room.clock import TurnClock
 from pompeii_net.lan.room.limits import UndoLimiter
-from pompeii_net.lan.room.seats import Seats
+from pompeii_net.lan.room.seats import RoomSeats
 from pompeii_net.lan.wire import ClockView
 from pompeii_net.messages import Message
 from pompeii_net.player import Player
@@ -22,7 +22,7 @@ class RoomGame(Player):
     def __init__(
         self,
         session: GameSession,
-        seats: Seats,
+        seats: RoomSeats,
         seconds: int,
         *,
         on_clock: Callable[[ClockView], None],

@@ -15,8 +15,8 @@ from pompeii_core.setup import GameSetup, Name, Scenario
 from pompeii_net.atomic_write import atomic_write
 from pompeii_net.journal import room_file
 from pompeii_net.lan.local import Block, RoomPlan
-from pompeii_net.lan.room.block_list import MOST as MOST_BLOCKS
-from pompeii_net.lan.room.block_list import BlockList
+from pompeii_net.lan.room.blocked_guests import MOST as MOST_BLOCKS
+from pompeii_net.lan.room.blocked_guests import BlockedGuests
 from pompeii_net.lan.room.members import Member
 from pompeii_net.lan.room.remote_player import RemotePlayer
 from pompeii_net.lan.room.state import HOST, RoomState
@@ -154,7 +154,7 @@ def restore(room: RoomState, saved: SavedRoom) -> None:
     room.id, room.pair = saved.game, KeyPair(bytes.fromhex(saved.key))
     room.chat.resume(saved.chat)
     room.old_secrets = saved.old_codes
-    room.blocks = BlockList(saved.blocks)
+    room.blocks = BlockedGuests(saved.blocks)
     for seat in room.seats:
         seat.member = None
     for person in saved.members:

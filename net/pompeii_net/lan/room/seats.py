@@ -40,11 +40,11 @@ class RoomSeat(Struct):
         return SeatedPlayer(self.kind, self.name, self.colour, self.persona, self.level)
 
 
-class Seats(list[RoomSeat]):
+class RoomSeats(list[RoomSeat]):
     """Two to four of them, no two in the same colour."""
 
     @classmethod
-    def planned(cls, players: Collection[SeatedPlayer], free: Collection[int], host: int | None) -> "Seats":
+    def planned(cls, players: Collection[SeatedPlayer], free: Collection[int], host: int | None) -> "RoomSeats":
         """Of a new room: `free` ones are open, the host's are all other people's."""
         seats = cls(RoomSeat(player.colour) for player in players)
         for seat, player in enumerate(players):

@@ -5,11 +5,11 @@ from typing import Final
 
 from pompeii_core.text import clean_name
 from pompeii_net.lan.local import RoomPlan
-from pompeii_net.lan.room.block_list import BlockList
+from pompeii_net.lan.room.blocked_guests import BlockedGuests
 from pompeii_net.lan.room.chat import ChatLog
 from pompeii_net.lan.room.members import Member, Members
 from pompeii_net.lan.room.room_game import RoomGame
-from pompeii_net.lan.room.seats import Seats
+from pompeii_net.lan.room.seats import RoomSeats
 from pompeii_net.lan.transport.join_codes import new_secret
 from pompeii_net.lan.transport.keys import KeyPair
 from pompeii_net.lan.wire import Stage, Takeover
@@ -41,11 +41,11 @@ class RoomState:
         self.takeover: Takeover = "yes" if window is None and plan.takeover == "ask" else plan.takeover
         self.stage: Stage = "lobby"
         self.chat = ChatLog()
-        self.blocks = BlockList()
+        self.blocks = BlockedGuests()
         self.members = Members(lambda member: bool(self.seats.of(member.number)))
         if window:
             self.members.add(Member(HOST, self.host, window))
-        self.seats = Seats.planned(plan.game.players, plan.open, HOST if window else None)
+        self.seats = RoomSeats.planned(plan.game.players, plan.open, HOST if window else None)
         self.game: RoomGame | None = None
         """The game that is on, or the one that is over until the next."""
 

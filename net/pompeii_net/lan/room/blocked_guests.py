@@ -12,7 +12,7 @@ from pompeii_net.lan.transport.keys import SessionKeys, is_guest_proof
 MOST: Final = 40
 
 
-class BlockList(deque[Block]):
+class BlockedGuests(deque[Block]):
     """For as long as the room is; the oldest are forgotten where they are too many."""
 
     def __init__(self, blocks: Iterable[Block] = ()) -> None:

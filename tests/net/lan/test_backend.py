@@ -1,0 +1,46 @@
+"""What the net thread does for a window: a game goes on where it was played, at home or in its room."""
+
+import asyncio
+from pathlib import Path
+
+from pompeii_net.backend import Backend
+from pompeii_net.game_client import LocalClient
+from pompeii_net.lan.room.room import Room
+from pompeii_net.messages import GameInfo
+from tests.net.games import one_person, short_setup
+from tests.net.lan.rooms import HostWindow, begun, plan, turn
+
+
+def test_a_game_at_home_goes_on_at_home(tmp_path: Path) -> None:
+    async def run() -> None:
+        backend, window = Backend(tmp_path), HostWindow()
+        backend.games.new_game(short_setup(one_person(2)), window)
+        backend.games.leave()
+        (record,) = tmp_path.glob("*.pompeii")
+        backend.resume(record, window)
+        assert type(backend.games.client) is LocalClient
+        assert len(window.all(GameInfo)) == 2
+        await backend.close()
+        assert len(asyncio.all_tasks()) == 1
+
+    asyncio.run(run())
+
+
+def test_a_game_of_a_room_goes_on_in_the_room(tmp_path: Path) -> None:
+    async def run() -> None:
+        first = Room(plan(2), HostWindow(), tmp_path)
+        begun(first, "Anna", "Ben")
+        await turn()
+        assert first.state.game
+        record = first.state.game.path
+        first.leave()
+        await first.close()
+        backend, window = Backend(tmp_path), HostWindow()
+        backend.resume(record, window)
+        await window.until(lambda: isinstance(backend.games.client, Room))
+        assert isinstance(backend.games.client, Room)
+        assert backend.games.client.state.id == first.state.id
+        await backend.close()
+        assert len(asyncio.all_tasks()) == 1
+
+    asyncio.run(run())
