@@ -2,8 +2,11 @@
 
 from pathlib import Path
 
+import pytest
+
 from pompeii_net.lan import wire
 from pompeii_net.lan.local import Alarm, Blocked
+from pompeii_net.lan.room.endpoint import HostEndpoint
 from pompeii_net.lan.room.room import Room
 from tests.net.lan.rooms import FakeLink, Visitor, begun, in_room, later, plan, turn, window_of
 
@@ -29,6 +32,21 @@ def test_whoever_was_sent_away_stays_away_by_address_name_and_token(tmp_path: Pa
         assert ben.comes_back() == "kicked"
         assert refused(room, "Otto", "192.168.1.8") is None
         assert blocks(room) == [("Ben", HERE)]
+
+    in_room(tmp_path, plan(3, mine=1), scene, window=True)
+
+
+def test_connections_from_an_address_of_somebody_who_was_sent_away_come_after_all_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    distrusted: list[str] = []
+    monkeypatch.setattr(HostEndpoint, "distrust", lambda endpoint, address: distrusted.append(address))
+
+    async def scene(room: Room) -> None:
+        Visitor.comes(room, "Anna", peer="192.168.1.8")
+        Visitor.comes(room, "Ben", peer=HERE)
+        room.kick(2)
+        assert distrusted == [HERE]
 
     in_room(tmp_path, plan(3, mine=1), scene, window=True)
 
