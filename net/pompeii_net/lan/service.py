@@ -40,7 +40,12 @@ class LanService:
         self._changed = changed
         if changed:
             changed(self._found)
-        self._look()
+        if changed and self._finder is None:
+            self._finder = Finder(self._show, mine=self.tickets.has_seat)
+            self._games.tasks.spawn(self._finder.start())
+        elif not changed and self._finder:
+            finder, self._finder, self._found = self._finder, None, []
+            self._games.tasks.spawn(finder.stop())
 
     def look_at(self, address: str, unclear: Callable[[AddressError], None]) -> None:
         """While browsing: look for a room there too; `unclear` hears why that is no address."""
@@ -117,16 +122,6 @@ class LanService:
     @property
     def _options(self) -> RoomOptions:
         return {"programs": self._games.programs, "log": self._games.log}
-
-    def _look(self) -> None:
-        wanted = self._changed is not None
-        if wanted and self._finder is None:
-            self._found = []
-            self._finder = Finder(self._show, mine=self.tickets.has_seat)
-            self._games.tasks.spawn(self._finder.start())
-        elif not wanted and self._finder is not None:
-            finder, self._finder = self._finder, None
-            self._games.tasks.spawn(finder.stop())
 
     def _show(self, found: list[FoundGame]) -> None:
         self._found = found

@@ -23,7 +23,18 @@ from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.service import LanService
 from pompeii_net.messages import Fault, GameInfo, Refused, SeatState
 from tests.net.games import one_person, short_setup
-from tests.net.lan.rooms import FakeLink, HostWindow, Visitor, begun, deal_declaration, in_room, plan, turn, window_of
+from tests.net.lan.rooms import (
+    FakeLink,
+    HostWindow,
+    Visitor,
+    begun,
+    deal_declaration,
+    in_room,
+    later,
+    plan,
+    turn,
+    window_of,
+)
 
 
 async def never(ai: AiService, job: Choose, *more: object, **others: object) -> Action:
@@ -186,7 +197,7 @@ def test_what_the_disk_did_not_take_of_the_room_is_kept_when_it_takes_again(
     in_room(tmp_path, plan(2), scene)
 
 
-def test_a_host_that_was_lost_is_looked_for_no_longer_than_its_guest_stays(tmp_path: Path) -> None:
+def test_a_host_that_was_lost_is_looked_for_little_longer_than_its_guest_stays(tmp_path: Path) -> None:
     async def run() -> None:
         games, window = GameService(tmp_path / "games"), HostWindow()
         lines = LanService(games)
@@ -195,9 +206,11 @@ def test_a_host_that_was_lost_is_looked_for_no_longer_than_its_guest_stays(tmp_p
         )
         lines.come_back("a-game-of-tests", window)
         await window.until(lambda: ConnectionStatus("waiting", "refused") in window.told)
-        assert lines._finder is not None
+        await window.until(lambda: lines._locator._finder is not None)
         games.leave()
-        assert lines._finder is None
+        await later(21)
+        assert lines._locator._finder is None
+        await lines.close()
         await games.close()
         assert len(asyncio.all_tasks()) == 1
 
