@@ -58,6 +58,15 @@ def test_what_is_kept_is_read_again_and_dropped(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+def test_what_a_program_was_killed_at_writing_goes_with_the_room(tmp_path: Path) -> None:
+    record = tmp_path / "game.pompeii"
+    save_room(record, KEPT)
+    (tmp_path / "game.room~h4lf").write_bytes(b"{")
+    (tmp_path / "game2.room").touch()
+    delete_saved_room(record)
+    assert [path.name for path in tmp_path.iterdir()] == ["game2.room"]
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="no modes there")
 def test_what_is_kept_is_for_this_user_alone(tmp_path: Path) -> None:
     save_room(tmp_path / "game.pompeii", KEPT)
