@@ -1954,10 +1954,6 @@
 </context>
 <context>
     <name>RoomPresenter</name>
-    <message>
-        <source>the game waits for {name}</source>
-        <translation>la partie attend {name}</translation>
-    </message>
     <message numerus="yes">
         <source>%n second(s) left</source>
         <translation>
@@ -2570,6 +2566,10 @@
 </context>
 <context>
     <name>WaitingBar</name>
+    <message>
+        <source>the game waits for {name}</source>
+        <translation>la partie attend {name}</translation>
+    </message>
     <message>
         <source>Waiting for {name}, whose connection is lost…</source>
         <translation>On attend {name}&#xa0;: connexion perdue…</translation>
