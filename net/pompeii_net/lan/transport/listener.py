@@ -81,13 +81,14 @@ class Listener:
         self._farewell = why
         # An `accept` that is cancelled fails where it could go on in this very turn of the loop, and loses its socket
         # where it has gone on already: so none may go on any more, and those that have hand theirs over first.
+        sockets, self._sockets = self._sockets, []  # a second close finds none
         for _ in range(2):
-            for sock in self._sockets:
+            for sock in sockets:
                 with suppress(NotImplementedError):  # Windows has no readers, and no such failure
                     asyncio.get_running_loop().remove_reader(sock)
             await asyncio.sleep(0)
         await _stop(self._accepting)
-        for sock in self._sockets:
+        for sock in sockets:
             sock.close()
         await _stop(self._serving, self._turning_away)
 
