@@ -1,4 +1,4 @@
-"""The words of the command line."""
+"""The command line of the window: its help, and what it asks for."""
 
 from collections.abc import Sequence
 from pathlib import Path

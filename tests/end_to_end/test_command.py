@@ -1,6 +1,5 @@
 """The command as a person types it: its own process, its words, its exit code."""
 
-import os
 import re
 import subprocess
 import sys
@@ -8,16 +7,16 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from tests.surroundings import surroundings
+
 STAGES = ("start", "new-game", "sleeps", "relatives", "omen", "tile", "flight", "end")
 NO_DISPLAY = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
 
 
 def pompeii(*words: str, without: tuple[str, ...] = (), seconds: float = 60) -> subprocess.CompletedProcess[str]:
     """One run of the command, offscreen unless `without` takes that away too."""
-    environment = os.environ | {"QT_QPA_PLATFORM": "offscreen"}
+    environment = surroundings(QT_QPA_PLATFORM="offscreen")
     environment = {name: value for name, value in environment.items() if name not in without}
-    environment["PYTHONPATH"] = os.pathsep.join(str(ROOT / folder) for folder in ("core", "net", "."))
     command = [sys.executable, "-m", "pompeii_qt", *words]
     return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=seconds, check=False)
 
@@ -59,8 +58,8 @@ def test_the_arena_needs_no_qt() -> None:
         "import sys\nfrom pompeii_qt.__main__ import main\ncode = main(['arena', '--list'])\n"
         "sys.exit(code or any(name.startswith('PySide6') for name in sys.modules))"
     )
-    environment = os.environ | {"PYTHONPATH": os.pathsep.join(str(ROOT / folder) for folder in ("core", "net", "."))}
-    done = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, timeout=60, check=False)
+    command = [sys.executable, "-c", script]
+    done = subprocess.run(command, env=surroundings(), capture_output=True, timeout=60, check=False)
     assert done.returncode == 0, done.stderr
 
 
@@ -72,8 +71,8 @@ def test_an_interruption_while_it_starts_is_no_traceback() -> None:
         "sys.modules['pompeii_net.commands.arena'] = slow\n"
         "sys.exit(main(['arena']))"
     )
-    environment = os.environ | {"PYTHONPATH": os.pathsep.join(str(ROOT / folder) for folder in ("core", "net", "."))}
-    done = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, timeout=60, check=False)
+    command = [sys.executable, "-c", script]
+    done = subprocess.run(command, env=surroundings(), capture_output=True, timeout=60, check=False)
     assert (done.returncode, done.stderr) == (130, b"")
 
 
@@ -104,10 +103,7 @@ sys.exit(main(["--smoke", "--seats", "2"]))
 
 def run_script(script: str) -> subprocess.CompletedProcess[str]:
     """A script that changes the program before it runs it, offscreen."""
-    environment = os.environ | {
-        "QT_QPA_PLATFORM": "offscreen",
-        "PYTHONPATH": os.pathsep.join(str(ROOT / folder) for folder in ("core", "net", ".")),
-    }
+    environment = surroundings(QT_QPA_PLATFORM="offscreen")
     command = [sys.executable, "-c", script]
     return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=False)
 

@@ -9,12 +9,9 @@ from pathlib import Path
 import pytest
 
 from pompeii_net.commands import console
+from tests.surroundings import surroundings
 
-ROOT = Path(__file__).parents[2]
-ENVIRONMENT = os.environ | {
-    "PYTHONPATH": os.pathsep.join(str(ROOT / folder) for folder in ("core", "net", ".")),
-    "PYTHONUNBUFFERED": "",
-}
+ENVIRONMENT = surroundings(PYTHONUNBUFFERED="")
 POMPEII = [sys.executable, "-m", "pompeii_qt"]
 EVERY_HELP = [["--help"], ["--version"], ["arena", "--list"], *([name, "--help"] for name in ("host", "join", "lan"))]
 

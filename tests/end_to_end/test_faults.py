@@ -1,6 +1,5 @@
 """A fault in a slot of the real program: told in its window, logged, and no end of it."""
 
-import os
 import re
 import subprocess
 import sys
@@ -8,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from tests.surroundings import surroundings
 
 SCRIPT = """
 import sys
@@ -49,11 +48,7 @@ program.session.close()
 
 def run(script: str, folder: Path, *words: Path) -> subprocess.CompletedProcess[str]:
     """A program of this script, its files in `folder`, further words behind that."""
-    environment = os.environ | {
-        "QT_QPA_PLATFORM": "offscreen",
-        "XDG_DATA_HOME": str(folder / "data"),
-        "PYTHONPATH": os.pathsep.join(str(ROOT / folder) for folder in ("core", "net", ".")),
-    }
+    environment = surroundings(QT_QPA_PLATFORM="offscreen", XDG_DATA_HOME=str(folder / "data"))
     command = [sys.executable, "-c", script, str(folder), *map(str, words)]
     return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=False)
 

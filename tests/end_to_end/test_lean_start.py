@@ -1,11 +1,10 @@
 """What the start leaves undone: each costs the person time or memory."""
 
-import os
 import subprocess
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
+from tests.surroundings import surroundings
 
 SCRIPT = """
 import linecache, sys
@@ -32,11 +31,7 @@ sys.exit(main([]))
 
 
 def test_the_first_picture_waits_for_nothing_that_only_a_game_needs(tmp_path: Path) -> None:
-    environment = os.environ | {
-        "QT_QPA_PLATFORM": "offscreen",
-        "XDG_DATA_HOME": str(tmp_path),
-        "PYTHONPATH": os.pathsep.join(str(ROOT / folder) for folder in ("core", "net", ".")),
-    }
+    environment = surroundings(QT_QPA_PLATFORM="offscreen", XDG_DATA_HOME=str(tmp_path))
     command = [sys.executable, "-c", SCRIPT, str(tmp_path)]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=False)
     assert (done.returncode, done.stderr) == (0, "")

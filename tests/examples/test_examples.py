@@ -5,12 +5,12 @@ import os
 import shutil
 import subprocess
 import sys
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from tests.surroundings import ROOT, surroundings
+
 PLAIN = f"bot:{sys.executable} -I -S examples/random_bot.py"
 node = pytest.mark.skipif(shutil.which("node") is None, reason="needs Node.js (Debian's package nodejs)")
 
@@ -19,9 +19,8 @@ def arena(*seats: str, games: int = 4, rules: str = "standard") -> list[dict[str
     """The table of an arena of these SPECs, none of them at fault."""
     command = [sys.executable, "-m", "pompeii_qt", "arena", *(f"--seat={seat}" for seat in seats)]
     options = ["--games", str(games), "--rules", rules, "--rotate", "--millis", "30000", "--json"]
-    environment = os.environ | {"PYTHONPATH": os.pathsep.join(str(ROOT / folder) for folder in ("core", "net", "."))}
     done = subprocess.run(
-        [*command, *options], cwd=ROOT, env=environment, capture_output=True, timeout=120, check=False
+        [*command, *options], cwd=ROOT, env=surroundings(), capture_output=True, timeout=120, check=False
     )
     assert (done.returncode, done.stderr) == (0, b"")
     found: list[dict[str, Any]] = json.loads(done.stdout)["contestants"]

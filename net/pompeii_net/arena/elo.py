@@ -1,4 +1,4 @@
-"""Ratings from a round robin."""
+"""Elo ratings with their intervals from the games of a round robin."""
 
 from collections.abc import Sequence
 from math import exp, log, log10, sqrt

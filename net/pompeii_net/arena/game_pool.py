@@ -21,7 +21,7 @@ MOST_JOBS: Final = 61
 
 _GONE: Final = "the system ended one of the processes that play"
 
-type _Line = Connection[Any, Any]
+type _Pipe = Connection[Any, Any]
 
 
 class ProcessLost(Exception):
@@ -42,28 +42,29 @@ def play_games(tournament: Tournament, jobs: int) -> Generator[GameResult]:
 
 
 def _spread(tournament: Tournament, jobs: int) -> Generator[GameResult]:
-    numbers, left, team = iter(range(tournament.total)), tournament.total, dict[_Line, SpawnProcess]()
+    numbers, left, team = iter(range(tournament.total)), tournament.total, dict[_Pipe, SpawnProcess]()
     try:
         for number in islice(numbers, jobs):
             with held_back():
-                line, process = _start(tournament)
-                team[line] = process
-            _hand_out(line, number)
+                pipe, process = _start(tournament)
+                team[pipe] = process
+            _hand_out(pipe, number)
         while left:
             ready = wait(team)
-            for line in [line for line in team if line in ready]:
-                game = _result(line, next(numbers, None))
+            for pipe in [pipe for pipe in team if pipe in ready]:
+                game = _result(pipe, next(numbers, None))
                 left -= 1
                 yield game
     finally:
+        # Killed all first, then waited for: they end side by side. What a bot has started ends with its guard.
         for process in team.values():
             process.kill()
-        for line, process in team.items():
-            line.close()
+        for pipe, process in team.items():
+            pipe.close()
             process.join()
 
 
-def _start(tournament: Tournament) -> tuple[_Line, SpawnProcess]:
+def _start(tournament: Tournament) -> tuple[_Pipe, SpawnProcess]:
     context = get_context("spawn")
     ours, theirs = context.Pipe()
     process = context.Process(target=_work, args=(tournament, theirs), daemon=True)
@@ -75,33 +76,34 @@ def _start(tournament: Tournament) -> tuple[_Line, SpawnProcess]:
     return ours, process
 
 
-def _hand_out(line: _Line, number: int) -> None:
+def _hand_out(pipe: _Pipe, number: int) -> None:
     try:
-        line.send(number)
+        pipe.send(number)
     except ConnectionError:
         raise ProcessLost(_GONE) from None
 
 
-def _result(line: _Line, following: int | None) -> GameResult:
+def _result(pipe: _Pipe, following: int | None) -> GameResult:
     """What a process has played; it is to play game `following` next, if that is any."""
     try:
-        game = line.recv()
+        game = pipe.recv()
     except (EOFError, ConnectionError):
         raise ProcessLost(_GONE) from None
     if isinstance(game, OSError):
         raise game
     assert isinstance(game, GameResult)
     if following is not None:
-        _hand_out(line, following)
+        _hand_out(pipe, following)
     return game
 
 
-def _work(tournament: Tournament, line: _Line) -> None:
+def _work(tournament: Tournament, pipe: _Pipe) -> None:
     """Play the games whose numbers come, until this process is ended or its parent is, however that was."""
     left_to_others()
     parent = parent_process()
     assert parent
 
+    # A parent that is killed can end nobody, and a search looks at no pipe for minutes: a thread waits for its end.
     def end_with_the_parent() -> None:
         parent.join()
         os._exit(1)
@@ -109,7 +111,7 @@ def _work(tournament: Tournament, line: _Line) -> None:
     Thread(target=end_with_the_parent, daemon=True).start()
     with suppress(EOFError, ConnectionError):
         while True:
-            line.send(_play(tournament, line.recv()))
+            pipe.send(_play(tournament, pipe.recv()))
 
 
 def _play(tournament: Tournament, number: int) -> GameResult | OSError:

@@ -33,7 +33,7 @@ class PlayStyle(Struct):
     """Early eruptions declared (R13)."""
 
     def add(self, other: "PlayStyle") -> None:
-        """Count another's counts too."""
+        """Add the counts of another game or contestant."""
         for count in self.__struct_fields__:
             setattr(self, count, getattr(self, count) + getattr(other, count))
 
@@ -43,7 +43,7 @@ class StyleCounter:
 
     def __init__(self, game: Game, order: list[int]) -> None:
         self.styles = [PlayStyle() for _ in order]
-        """By seat."""
+        """How each seat has played so far."""
         self._game, self._order = game, order
 
     def before(self, seat: int, action: Action) -> None:

@@ -11,7 +11,7 @@ from pompeii_net.arena.scores import GameResult
 _BAR: Final = 20
 _NAME: Final = 24
 _EVERY: Final = 0.1
-"""Seconds between two pictures."""
+"""Seconds between two times that the line is written: a terminal is slow, a game is not."""
 
 
 class Progress:
@@ -30,7 +30,7 @@ class Progress:
         self._show()
 
     def count(self, game: GameResult) -> None:
-        """One more game."""
+        """Take in a game that has ended; the line is written again now and then."""
         self._done += 1
         for c in game.table:
             self._parts[c] += game.part(c)

@@ -21,7 +21,7 @@ class GameResult(Struct):
     saved: list[int]
     volcano: list[int]
     winners: list[int]
-    """Contestants."""
+    """Indices of contestants; several where they tied (R25)."""
     styles: list[PlayStyle]
     faults: dict[int, BotFault] = field(default_factory=dict)
     """By contestant, why a bot was given up."""
@@ -64,6 +64,7 @@ class Pairing(Struct, frozen=True):
 
 def scores(names: Sequence[str], games: Iterable[GameResult]) -> list[Score]:
     """A score for each contestant; with no game played every figure is 0."""
+    # Processes end games in any order, and sums of floats depend on theirs: the table is not to depend on the jobs.
     played = sorted(games, key=lambda game: game.number)
     return [_score(c, name, [game for game in played if c in game.table]) for c, name in enumerate(names)]
 

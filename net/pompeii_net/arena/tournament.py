@@ -32,9 +32,9 @@ class Tournament(Struct, frozen=True):
     seed: str
     rotate: bool = False
     records: Path | None = None
-    """Where the games go."""
+    """The file that the game is recorded in; several are numbered after it."""
     created: str = ""
-    """The time that the records bear."""
+    """The time that the records bear, ISO 8601; the same in all of them."""
     millis: int | None = None
     """Time for a decision, of bots and of the AI that uses its time; None: MILLIS, and the AI's own number of games."""
     round_robin: bool = False
@@ -47,7 +47,7 @@ class Tournament(Struct, frozen=True):
 
     @property
     def total(self) -> int:
-        """How many games there are in all."""
+        """How many games there are at all tables together."""
         return self.games * len(self.tables)
 
 
@@ -64,6 +64,7 @@ def play_game(tournament: Tournament, number: int) -> GameResult:
     order = [table[(seat + shift) % n] for seat in range(n)]
     specs = [parse_spec(tournament.specs[c]) for c in order]
     policies = [policy_of(spec, tournament.millis) for spec in specs]
+    # A generator for each seat: how much chance one contestant uses changes nothing for the others.
     rngs = [Random(f"{tournament.seed}/{deal}/{shift}/{seat}") for seat in range(n)]
     players = [player_of(spec, seat) for seat, spec in enumerate(specs)]
     header = Header(

@@ -28,17 +28,17 @@ class Agent:
         self._seat, self._names, self._rules = seat, names, rules
 
     def see(self, events: Sequence[Event]) -> None:
-        """These things have happened."""
+        """Hear what has happened, as far as the seat may know it."""
 
     async def choose(self, update: Update, millis: int) -> Action:
         """One of the update's legal actions; may be cancelled."""
         raise NotImplementedError
 
     async def end(self, saved: Sequence[int], volcano: Sequence[int], winners: Sequence[int]) -> None:
-        """The game is over."""
+        """Hear how the game ended, by seat."""
 
     async def close(self) -> None:
-        """End whatever runs for it."""
+        """End the processes that run for it."""
 
 
 class BaselineAgent(Agent):

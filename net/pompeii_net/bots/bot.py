@@ -46,7 +46,7 @@ class Bot:
     def __init__(self) -> None:
         self._process = BotProcess(self._said, self._gone)
         self._fault: BotFault | None = None
-        """What ended it."""
+        """Why it was given up; from then on it is neither told nor asked anything."""
         self._wrong = 0
         self._asked = False
         self._answered = False
@@ -67,7 +67,7 @@ class Bot:
         return bot
 
     def tell(self, events: Iterable[Event]) -> None:
-        """These things have happened."""
+        """Send events that its seat may know."""
         for event in events:
             self._tell(BotEvent(event))
 
@@ -76,7 +76,7 @@ class Bot:
 
         May be cancelled: the answer that is still to come is then waited for, and dropped, before it is asked again.
         """
-        if self._asked:
+        if self._asked:  # and cancelled: that answer must not be taken for one to this question
             await self._answer()
         while True:
             self._ask(BotDecide(view, [*legal], millis))
@@ -101,6 +101,7 @@ class Bot:
 
     def _ask(self, question: BotDecide) -> None:
         self._asked = True
+        # Its input is buffered, so that it may be asked before it runs: the start counts for the first answer.
         allowed = question.millis / 1000 + (0.0 if self._answered else START)
         self._until = asyncio.get_running_loop().time() + allowed
         self._line = None
@@ -124,7 +125,7 @@ class Bot:
         if self._asked and self._line is None:
             self._line = line
             self._news.set()
-        else:
+        else:  # not kept for later: it would answer a question that the bot has not seen
             self._forgive(BotFault(BotFaultCode.NOT_ASKED))
 
     def _forgive(self, wrong: BotFault) -> None:

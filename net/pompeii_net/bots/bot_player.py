@@ -101,7 +101,7 @@ class BotPlayer(ThinkingPlayer):
         polled = update.view.choice is Choice.ERUPT
         if not polled:
             self.say("thinking", self._millis if len(update.legal) > 1 else 0)
-        await asyncio.shield(self._start)
+        await asyncio.shield(self._start)  # where this thought is dropped, the next one still needs the process
         if self._bot is None:
             return
         try:

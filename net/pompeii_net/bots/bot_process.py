@@ -49,7 +49,7 @@ class BotProcess(asyncio.SubprocessProtocol):
                 *words,
                 stderr=complaints,
                 env=_environment(),
-                start_new_session=True,
+                start_new_session=True,  # so that what it starts can be killed too, and Ctrl+C reaches only us
                 creationflags=_CREATION,
             )
         self._tree = ProcessGroup(transport.get_pid())
@@ -61,7 +61,7 @@ class BotProcess(asyncio.SubprocessProtocol):
             return
         if pipe.get_write_buffer_size() > _UNREAD:
             self._stop(BotFault(BotFaultCode.NOT_READING))
-        elif _size(self._log) - self._logged > _COMPLAINTS:
+        elif _size(self._log) - self._logged > _COMPLAINTS:  # looked at here, as nothing tells when a file grows
             self._stop(BotFault(BotFaultCode.LOG_FULL))
         elif not pipe.is_closing():
             pipe.write(line)
@@ -170,7 +170,7 @@ else:
                 )
 
         def kill(self) -> None:
-            """End them all."""
+            """End every process of the session at once."""
             with suppress(ProcessLookupError, PermissionError):
                 os.killpg(self._leader, signal.SIGKILL)
             if self._guard:

@@ -14,7 +14,7 @@ from pompeii_net.bots.fault import BotFault, BotFaultCode
 
 PROTOCOL: Final = 1
 LONGEST_LINE: Final = 1 << 20
-"""Bytes, its end not counted."""
+"""Bytes of a line of a bot, its end not counted; a longer one is a fault."""
 REASONS: Final = {
     BotFaultCode.NOT_ASKED: "spoke without being asked",
     BotFaultCode.NOT_JSON: "answered something that is not JSON",

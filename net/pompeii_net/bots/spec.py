@@ -38,7 +38,7 @@ class Spec(Struct, frozen=True):
         return self.persona or self.text.capitalize()
 
 
-@cache
+@cache  # the arena reads them again for every game
 def parse_spec(text: str) -> Spec:
     """The player that a SPEC means; ValueError says in one sentence what is wrong with it."""
     if text in BASELINES:

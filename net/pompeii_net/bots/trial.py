@@ -22,6 +22,7 @@ _LONGEST: Final = 200
 async def try_program(command: str, millis: int) -> TrialResult:
     """Start it, bid it welcome and ask for its first card, as in a game; it is gone when this returns."""
     try:
+        # On Windows, what the program has started may hold the log open for a moment longer than it lives.
         with TemporaryDirectory(prefix="pompeii-", ignore_cleanup_errors=True) as folder:
             log = Path(folder) / "complaints"
             try:

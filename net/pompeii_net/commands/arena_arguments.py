@@ -36,7 +36,7 @@ def arena_options(argv: list[str]) -> ArenaOptions:
 
 
 def listed(in_json: bool) -> str:
-    """What there is to choose from."""
+    """Personas, levels and presets, as lines of text or as JSON."""
     if in_json:
         names = {"personas": list(PERSONAS), "levels": list(LEVELS), "presets": list(PRESETS)}
         return json.dumps(names, ensure_ascii=False)
@@ -50,7 +50,7 @@ def listed(in_json: bool) -> str:
 
 
 def _line(level: str) -> str:
-    """What a level does."""
+    """What a level does, in a sentence with the figures that it plays with."""
     skill = SKILLS[level]
     if not skill.width:
         return f"Looks one choice ahead{' and overlooks some' if skill.overlook_chance else ''}."

@@ -109,6 +109,7 @@ class _Hosting:
         if room.state.takeover == "yes" and any(seat.kind == "ai" for seat in room.state.seats):
             print_line("whoever asks for an AI's seat has it: there is nobody here to be asked")
         while True:
+            # Where only programs play, nobody needs time to see what they do.
             people = any(member.here and not member.player.polled for member in room.state.members)
             room.set_pace(PaceSettings(pause=PAUSE if people else 0.0))
             if self._interrupted:

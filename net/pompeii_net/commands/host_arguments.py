@@ -54,7 +54,7 @@ def host_options(argv: list[str]) -> HostOptions:
         bind=options.bind,
         clock=options.clock,
         away=options.away,
-        takeover="yes",
+        takeover="yes",  # without a window there is nobody to be asked for an AI's seat
     )
     return HostOptions(plan, folder, naming, resumed, options.once, options.keep)
 
@@ -103,7 +103,7 @@ def _is_over(path: Path) -> bool:
 
 
 def _numbered(path: Path) -> Iterator[str]:
-    """GAME.pompeii, GAME-2.pompeii …"""
+    """Names for the records of one game after another: GAME.pompeii, GAME-2.pompeii …"""
     yield path.name
     number = 2
     while True:

@@ -88,6 +88,7 @@ async def _join(options: Namespace) -> ExitCode:
     locator, games = HostLocator(), 0
     agent = make_agent(options.seat, options.log, _given_up(options.seat)) if options.seat else None
     player = HeadlessGuest(agent, watch=options.watch, millis=options.millis, line=_ConnectionTeller())
+    # Polled: a program has no button to declare the eruption with (R13), so it is asked.
     guest = player.guest = Guest(player, None, None, polled=True, find_game=locator)
     with calling_when_interrupted(task.cancel):
         try:

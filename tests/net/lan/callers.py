@@ -12,8 +12,8 @@ from pompeii_net.lan.transport.connect import connect
 from pompeii_net.lan.transport.keys import guest_proof
 from pompeii_net.lan.transport.link import Link
 from tests.net.lan.company import CODE
-from tests.net.lan.program import surroundings
 from tests.net.lan.rooms import Person
+from tests.surroundings import surroundings
 
 HOST = "import sys\nfrom pompeii_net.commands.host import main\nsys.exit(main(sys.argv[1:]))"
 

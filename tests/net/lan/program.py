@@ -4,17 +4,11 @@ import asyncio
 import os
 import sys
 from pathlib import Path
-from typing import Final
 
 import msgspec
 from msgspec import Struct
 
-ROOT: Final = Path(__file__).parents[3]
-
-
-def surroundings() -> dict[str, str]:
-    """The environment of a process that is to find what these tests test, and the tests."""
-    return os.environ | {"PYTHONPATH": os.pathsep.join(str(ROOT / folder) for folder in ("core", "net", "."))}
+from tests.surroundings import surroundings
 
 
 class Program:

@@ -14,8 +14,8 @@ from pompeii_core.view import LavaName
 from pompeii_net.lan.transport.frames import FROM_HOST, pack
 from pompeii_net.lan.wire import Chat, FromHost, GameId, JoinCode, RoomView
 from pompeii_net.messages import Refused
-from tests.net.lan.program import ROOT
 from tests.net.lan.window import room
+from tests.surroundings import ROOT
 
 NASTY: Final = "\u202e<b>\nＡnn\u200ba\u3164\U000e0041" + "\u0336" * 20
 NEVER_SHOWN: Final = {("Welcome", "token")}
