@@ -44,7 +44,7 @@ def told() -> dict[str, list[str]]:
 
 @pytest.mark.parametrize("name", ALL)
 def test_every_message_has_its_line_with_its_fields(name: str) -> None:
-    expected = [field.name if field.required else f"[{field.name}]" for field in fields(ALL[name])]
+    expected = [field.encode_name if field.required else f"[{field.encode_name}]" for field in fields(ALL[name])]
     assert told()[name] == expected
 
 
