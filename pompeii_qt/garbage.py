@@ -7,10 +7,10 @@ destroy timers and scenes of windows that are gone while the GUI thread still ru
 import gc
 from typing import Final
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QAbstractEventDispatcher, QObject, QTimer, Slot
 
-MILLIS: Final = 500
-"""Between two looks: seldom enough to cost nothing at rest, often enough that a collection takes less than a frame."""
+MILLIS: Final = 10_000
+"""Between two looks while no event comes, and only the net thread makes garbage."""
 
 
 class GarbageCollector(QObject):
@@ -19,9 +19,15 @@ class GarbageCollector(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         gc.disable()
+        # When there is nothing else to do just then; a timer that looks often enough would wake a window at rest.
+        QAbstractEventDispatcher.instance().aboutToBlock.connect(self._collect)
         timer = QTimer(self, interval=MILLIS)
-        timer.timeout.connect(collect_due)
+        timer.timeout.connect(self._collect)
         timer.start()
+
+    @Slot()
+    def _collect(self) -> None:
+        collect_due()
 
 
 def collect_due() -> None:
