@@ -65,8 +65,8 @@ _RULES: Final = {
     Choice.RUN: "R21",
     Choice.ERUPT: "R13",
 }
-_GATE_AT: Final = {gate.square: gate.name for gate in city.GATES}
-_VENT_AT: Final = {city.NAMES[i]: symbol for symbol, i in city.VENT.items()}
+GATE_AT: Final = {gate.square: gate.name for gate in city.GATES}
+VENT_AT: Final = {city.NAMES[i]: symbol for symbol, i in city.VENT.items()}
 
 
 def on_button(text: str) -> str:
@@ -126,8 +126,8 @@ def place_words(square: str) -> str:
     i = city.index(square)
     spaces, number = city.SPACES[i], city.BUILDING[i]
     room = translate("words", "%n space(s)", None, spaces)
-    if square in _VENT_AT:
-        text = translate("words", "vent of the {symbol}").format(symbol=symbol_words(_VENT_AT[square]))
+    if square in VENT_AT:
+        text = translate("words", "vent of the {symbol}").format(symbol=symbol_words(VENT_AT[square]))
     elif not number:
         text = translate("words", "open ground")
     elif number > city.NUMBERED:
@@ -135,8 +135,8 @@ def place_words(square: str) -> str:
     else:
         colour = colour_words(city.COLOURS[number])
         text = translate("words", "building {n}, {colour}, {room}").format(n=number, colour=colour, room=room)
-    if square in _GATE_AT:
-        text = translate("words", "{text}, gate {gate}").format(text=text, gate=_GATE_AT[square])
+    if square in GATE_AT:
+        text = translate("words", "{text}, gate {gate}").format(text=text, gate=GATE_AT[square])
     return text
 
 
@@ -288,7 +288,7 @@ def _blanks(told: Action | Event, names: Names) -> dict[str, str]:
     elif isinstance(told, Run) and told.target != city.OUT:
         blanks["place"] = place_words(told.target)
     elif isinstance(told, Ran) and told.target == city.OUT:
-        blanks["gate"] = _GATE_AT[told.path[-1] if told.path else told.origin]
+        blanks["gate"] = GATE_AT[told.path[-1] if told.path else told.origin]
     return blanks
 
 

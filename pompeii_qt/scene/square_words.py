@@ -4,14 +4,13 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
 
-from pompeii_core.city import BUILDING, INDEX, NAMES, NUMBERED, SPACES, VENT
+from pompeii_core.city import BUILDING, INDEX, NUMBERED, SPACES
 from pompeii_core.setup import Player
 from pompeii_core.view import View
 from pompeii_qt import game_words
-from pompeii_qt.art.geometry import GATE_OF, part_letter
+from pompeii_qt.art.geometry import part_letter
 
 translate = QCoreApplication.translate
-_VENT_AT = {NAMES[i]: symbol for symbol, i in VENT.items()}
 
 
 def describe_square(view: View, players: Sequence[Player], square: str) -> str:
@@ -37,10 +36,14 @@ def _ground(view: View, square: str, free: int) -> list[str]:
         if view.phase.placing:
             said.append(translate("Board", "%n space(s)", None, spaces))
             said.append(translate("Board", "%n free", None, max(free, 0)))
-    elif square in _VENT_AT:
-        said.append(translate("Board", "vent of the {symbol}").format(symbol=game_words.symbol_words(_VENT_AT[square])))
+    elif square in game_words.VENT_AT:
+        said.append(
+            translate("Board", "vent of the {symbol}").format(
+                symbol=game_words.symbol_words(game_words.VENT_AT[square])
+            )
+        )
     else:
         said.append(translate("Board", "street"))
-    if square in GATE_OF:
-        said.append(GATE_OF[square].name)
+    if square in game_words.GATE_AT:
+        said.append(game_words.GATE_AT[square])
     return said

@@ -163,7 +163,7 @@ def test_a_refused_action_can_be_made_again(board_game: MakeDriver) -> None:
 
 
 @MENU
-def test_the_chooser_can_be_closed_without_an_answer(board_game: MakeDriver, qtbot: QtBot) -> None:
+def test_the_menu_can_be_closed_without_an_answer(board_game: MakeDriver, qtbot: QtBot) -> None:
     table = board_game(hands=[[7, 9, 5], [5]], pieces={"E6": [2, 2], "F5": [2, 1]})
     table.click(table.at("B1"))
     QTest.keyClick(menu_of(table), Qt.Key.Key_Escape)
