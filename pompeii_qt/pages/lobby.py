@@ -85,15 +85,11 @@ class LobbyPage(Page):
 
     def show_notice(self, notice: "Notice") -> None:
         """Say in the chat what happens in the room, where there are words for it."""
-        if words := notice_words(notice.what, notice.name):
-            self.chat.note(words)
-            self._announce(words)
+        self._note(notice_words(notice.what, notice.name))
 
     def show_alarm(self, alarm: "Alarm") -> None:
         """Tell the host in the chat who was kept out."""
-        words = alarm_words(alarm.what, alarm.address, alarm.count, alarm.name)
-        self.chat.note(words)
-        self._announce(words)
+        self._note(alarm_words(alarm.what, alarm.address, alarm.count, alarm.name))
 
     def show_connection(self, connection: "ConnectionStatus") -> None:
         """Show a bar while the connection to the host is in trouble."""
@@ -258,6 +254,11 @@ class LobbyPage(Page):
         room = self._room
         if room and (name := next((one.name for one in room.members if one.number == member), "")):
             offer_new_code(self, room.code, name, self._network.new_code)
+
+    def _note(self, words: str) -> None:
+        if words:
+            self.chat.note(words)
+            self._announce(words)
 
     def _announce(self, words: str) -> None:
         if self.isVisible():

@@ -34,8 +34,8 @@ class RematchBar(Card):
         self.ready_button.setAccessibleName(self.tr("Ready for another game"))
         tip = self.tr("Back to the lobby with the same people")
         self.rematch_button = button(self.tr("Rematch"), network.rematch, "primary", tip=tip)
-        content = row(self, self._people, 1, self._note, self.ready_button, self.rematch_button, spacing=12)
-        content.setContentsMargins(14, 8, 8, 8)
+        buttons = self._note, self.ready_button, self.rematch_button
+        row(self, self._people, 1, *buttons, spacing=12, margins=(14, 8, 8, 8))
         self._trouble = ""
         network.connection.connect(self._show_connection)
         network.room.connect(self.show_room)

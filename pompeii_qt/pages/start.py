@@ -52,8 +52,7 @@ class StartPage(QWidget):
         content.addStretch(3)
         self.about = button(self.tr("About"), partial(self._choose, "about"), "corner")
         self.about.setCursor(Qt.CursorShape.PointingHandCursor)
-        across = row(picture, (content, 1), spacing=-1)
-        across.setContentsMargins(56, 16, 14, 14)
+        across = row(picture, (content, 1), spacing=-1, margins=(56, 16, 14, 14))
         across.addWidget(self.about, 0, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignRight)
         self.landing = self.play
 

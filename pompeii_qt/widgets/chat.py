@@ -30,7 +30,7 @@ class ChatPanel(Card):
         self.entry.setMaxLength(_LONGEST)
         self.entry.returnPressed.connect(self._send)
         head = row(None, (self._title, 1), self._watching, spacing=-1)
-        column(self, head, (self._list, 1), self.entry, spacing=4).setContentsMargins(10, 8, 8, 8)
+        column(self, head, (self._list, 1), self.entry, spacing=4, margins=(10, 8, 8, 8))
         self._watchers: list[str] = []
         self.retranslate()
 

@@ -28,7 +28,7 @@ class Page(QWidget):
         self.body = QVBoxLayout()
         self.body.setSpacing(12)
         body = self._scrolled(width) if scrolled else self.body
-        column(self, self.header, (body, 1), self.footer, spacing=10).setContentsMargins(20, 14, 20, 14)
+        column(self, self.header, (body, 1), self.footer, spacing=10, margins=(20, 14, 20, 14))
         add_shortcut(self, Qt.Key.Key_Escape, self.back.emit)
 
     def _scrolled(self, width: int) -> QWidget:
