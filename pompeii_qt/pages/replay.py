@@ -53,7 +53,7 @@ class ReplayPage(Page):
         self.board = Board()
         # Tab goes past the board: there is nothing to choose on it here.
         self.board.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-        self.banner, self.seats = PhaseBanner(), SeatsPanel()
+        self.banner, self.seats = PhaseBanner(), SeatsPanel(characters=False)
         self.about = label("", "muted", wrap=False)
         self.words = label("")
         # Room for the longest sentence: the seats above would jump at each step.

@@ -36,7 +36,7 @@ class SeatCard(Card):
     menu_requested = Signal(int, QPoint)
     """Seat, and where on the screen its menu is to open."""
 
-    def __init__(self, seat: int, player: Player, own: bool) -> None:
+    def __init__(self, seat: int, player: Player, own: bool, *, characters: bool = True) -> None:
         super().__init__()
         self.seat, self.player = seat, player
         self._active = self._pointable = self._has_menu = False
@@ -53,7 +53,7 @@ class SeatCard(Card):
         self._menu.setProperty("role", "small")
         self._menu.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._menu.clicked.connect(self._open_menu)
-        self._own = own
+        self._own, self._characters = own, characters
         self._motive, self._explains, self._lines = "", False, LINES
         self._about = ElidedText()
         theme.scale_text(self._about, _SMALL)
@@ -76,7 +76,7 @@ class SeatCard(Card):
 
     def retranslate(self) -> None:
         """Say everything that stays in the current language."""
-        self._persona = persona_words(self.player.persona)
+        self._persona = persona_words(self.player.persona) if self._characters else ""
         self._character = self._who()
         self._level = level_words(self.player.level)
         if self.player.kind == "bot":

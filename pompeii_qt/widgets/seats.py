@@ -21,8 +21,10 @@ class SeatsPanel(QWidget):
     pointed = Signal(int)
     menu_requested = Signal(int, QPoint)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, *, characters: bool = True) -> None:
+        """`characters`: whether the cards say what each AI is like."""
+        super().__init__()
+        self._characters = characters
         self._cards: list[SeatCard] = []
         self._active: int | None = None
         self._pointable = False
@@ -50,7 +52,8 @@ class SeatsPanel(QWidget):
             card.deleteLater()
         self._state = {}
         self._cards = [
-            SeatCard(seat, player, seat in own and len(own) < len(players)) for seat, player in enumerate(players)
+            SeatCard(seat, player, seat in own and len(own) < len(players), characters=self._characters)
+            for seat, player in enumerate(players)
         ]
         for card in self._cards:
             card.pointed.connect(self.pointed)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.events import CardDrawn
@@ -16,6 +16,7 @@ from pompeii_core.record import read_record
 from pompeii_qt.pages.playback import OPEN, Playback
 from pompeii_qt.pages.replay import ReplayPage
 from pompeii_qt.settings import Settings
+from pompeii_qt.widgets.elided import ElidedText
 
 type Play = Callable[..., Path]
 
@@ -173,3 +174,9 @@ def test_a_damaged_record_is_one_sentence(page: ReplayPage, qtbot: QtBot, tmp_pa
         with qtbot.waitSignal(page.fault) as told:
             assert not page.open(path)
         assert path.name in told.args[0]
+
+
+def test_the_seats_say_nothing_of_characters(page: ReplayPage, play: Play) -> None:
+    page.open(play(seats=4))
+    QApplication.processEvents()
+    assert [one.text for one in page.seats.findChildren(ElidedText) if one.isVisible()] == []
