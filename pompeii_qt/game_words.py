@@ -116,7 +116,7 @@ def counts_words(counts: Sequence[int], names: Names) -> str:
 
 def join_words(parts: Sequence[str]) -> str:
     """“A, B and C”."""
-    if len(parts) < 2:
+    if len(parts) < 2:  # “A”, or nothing
         return "".join(parts)
     return translate("words", "{list} and {last}").format(list=", ".join(parts[:-1]), last=parts[-1])
 
@@ -192,7 +192,7 @@ def action_squares(action: Action) -> list[str]:
 
 def event_words(event: Event, names: Names) -> str:
     """A line of the log, or "" where the line of another event says it already."""
-    if isinstance(event, GameOver):
+    if isinstance(event, GameOver):  # its numbers have plurals, which a form with blanks has not
         return _over_words(event.saved, event.volcano, event.winners, names)
     return _event_form(event).format_map(_blanks(event, names))
 
@@ -250,7 +250,7 @@ def _event_form(event: Event) -> str:
         case GaveUp():
             return translate("words", "{name} gives up the remaining runs.")
         case PiecePlaced() | TurnEnded() | GameOver():
-            return ""
+            return ""  # a card that is played says where its piece goes
     assert_never(event)
 
 
@@ -282,6 +282,7 @@ def rule_of(choice: Choice | None, phase: Phase) -> str:
 def _blanks(told: Action | Event, names: Names) -> dict[str, str]:
     """What the forms of an action or event may ask for, by the names of its fields."""
     blanks = {field: _shown(field, getattr(told, field), names) for field in told.__struct_fields__}
+    # Whoever acts is {name} in every form, whatever the field is called.
     blanks["name"] = blanks.get("seat") or blanks.get("first", "")
     if isinstance(told, Place | Relative | Lava):
         blanks["place"] = place_words(told.square)

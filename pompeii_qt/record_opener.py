@@ -55,6 +55,7 @@ class RecordOpener(QObject):
     def open_in_front(self, path: Path) -> None:
         """The same for somebody who has come from another program."""
         window = self._window
+        # Not showNormal(): a window that filled the screen is to fill it again.
         window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
         window.raise_()
         window.activateWindow()

@@ -111,7 +111,7 @@ class _Playthrough:
         self._updates = 0
         program.session.fault.connect(self._faults.append)
         program.session.updated.connect(self._on_update)
-        program.settings.animation = "fast"
+        program.settings.animation = "fast"  # not off: animations are a part of what is tried
 
     def play(self) -> str:
         """From page to page until the end page; returns the result in a sentence. Raises SmokeFailure."""

@@ -90,7 +90,7 @@ class ThreadBridge(QObject):
 
     def close(self) -> None:
         """Leave, and end the thread and all processes before this returns."""
-        self._game += 1
+        self._game += 1  # what is on its way already arrives no more
         if self._net:
             self._net.close()
             self._net = None

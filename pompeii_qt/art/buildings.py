@@ -148,6 +148,7 @@ def _pit(painter: QPainter, at: QPointF, tint: str) -> None:
 
 def _plate(painter: QPainter, square: str, number: int, tint: str) -> None:
     """The number of a building, with the letter of its part."""
+    # At the west edge, where no piece stands: see geometry.pits.
     letter = part_letter(square)
     height = 38.0 if letter else 27.0
     plate = QRectF(corner(square).x() + 7.5, corner(square).y() + 45 - height / 2, 21, height)

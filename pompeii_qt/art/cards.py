@@ -199,6 +199,7 @@ def _ad79(painter: QPainter) -> None:
 def _letter(painter: QPainter, text: str, tint: str) -> None:
     use(painter, QPen(colour(tint, 200), 1.6), None)
     painter.drawRoundedRect(_INNER, 8, 8)
+    # The title is translated, and longer in some languages than the card is wide.
     width = QFontMetrics(display_font(34)).horizontalAdvance(text)
     lettering(painter, QRectF(10, 238, 180, 48), text, 34 * min(1, 160 / width), tint)
 

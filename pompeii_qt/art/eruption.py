@@ -44,7 +44,7 @@ def paint_smoke(painter: QPainter, dark: bool) -> None:
     rng = Random(7)
     count = 44 if dark else 26
     shades = ("#241C1A", "#332824", "#463630") if dark else ("#F4EEE4", "#DCD4C8", "#C4BAAE")
-    for n in range(count, -1, -1):
+    for n in range(count, -1, -1):  # from the far end: each puff rolls over the one before it
         part = n / count
         drift = part * (230 if dark else 130)
         at = CRATER + QPointF(-6 - drift + rng.uniform(-13, 13), -6 - part * 46 + rng.uniform(-10, 10))
@@ -69,7 +69,7 @@ def paint_fountain(painter: QPainter) -> None:
     """Jets of fire and glowing bombs that fall in arcs around the crater."""
     rng = Random(31)
     for width, tint, alpha in ((5.5, "#E2430F", 110), (3.0, "#FF8A1E", 190), (1.3, "#FFF3B0", 235)):
-        rng.seed(31)
+        rng.seed(31)  # the same jets again, brighter and finer
         for _ in range(22):
             lean, force = rng.uniform(-1, 1), rng.uniform(0.45, 1.0)
             start = CRATER + QPointF(lean * 26, 5)

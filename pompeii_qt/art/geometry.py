@@ -69,6 +69,7 @@ def square_at(point: QPointF) -> str | None:
     """The square at a point of the board."""
     if not CITY_RECT.contains(point):
         return None
+    # The rectangle contains its far edges too, where there is no further square.
     name = f"{chr(65 + min(int(point.x() // UNIT), 10))}{min(int(point.y() // UNIT), 6) + 1}"
     return name if name in INDEX else None
 

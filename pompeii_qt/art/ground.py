@@ -62,7 +62,7 @@ def _grid() -> QPainterPath:
 @cache
 def _stones() -> tuple[QPainterPath, ...]:
     """Irregular paving stones by shade: rows of jittered quadrilaterals with a joint between them."""
-    rng = Random(62)
+    rng = Random(62)  # always the same: the board is painted anew for every size of the window
     shades = tuple(QPainterPath() for _ in palette.PAVING)
     for name in INDEX:
         at = corner(name)
@@ -172,7 +172,7 @@ def _ship(painter: QPainter, x: float, y: float, size: float) -> None:
 def paint_trees(painter: QPainter) -> None:
     """Olive groves and cypresses, kept off roads, gates and the sea."""
     rng = Random(24)
-    wall = city_outline(WALL + 12)
+    wall = city_outline(WALL + 12)  # a tree is not to hide the wall
     roads = [gate_centre(square, 50) for square in GATE_OF]
     spots: list[QPointF] = []
     for _ in range(900):

@@ -56,7 +56,7 @@ def paint_piece(painter: QPainter, seat_colour: int) -> None:
         body.setFillRule(Qt.FillRule.WindingFill)
         for step in range(1, 5):
             body.addPath(face.translated(0, _THICK * step / 4))
-        body = body.simplified()
+        body = body.simplified()  # one outline: strokes along the inner ones would show through
         draw(painter, body.translated(2.2, 2.6), None, colour("#1F1408", 80))
         _outlined(painter, body, colour(palette.HALO, 235), 4.6)
         _outlined(painter, body, colour(palette.OUTLINE), 2.2)

@@ -49,7 +49,7 @@ def _slab() -> QPainterPath:
 @cache
 def _plates() -> tuple[QPainterPath, ...]:
     """Plates of cooled crust: a jittered grid of corners, each cell shrunk to leave a crack."""
-    rng = Random(1631)
+    rng = Random(1631)  # one crust for all tiles: only the symbol is to tell them apart
     cells = 5
     step = 96 / cells
     grid = [

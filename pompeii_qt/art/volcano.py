@@ -95,7 +95,7 @@ def _body(painter: QPainter, look: Phase) -> None:
 @cache
 def _ridges() -> tuple[Line, ...]:
     """Crooked lines from the rim down to beyond the foot, from west over south to east."""
-    rng = Random(79)
+    rng = Random(79)  # the lava runs down the same valleys in every picture
     lines = []
     for n in range(2 * _RIDGES + 1):
         turn = pi * ((n + rng.uniform(-0.42, 0.42)) / (2 * _RIDGES) * 1.12 - 0.06)

@@ -44,7 +44,7 @@ class ActionMenu(QMenu):
         self._delay.begin()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if self._delay.over:
+        if self._delay.over:  # else it is the click that has opened it
             super().mouseReleaseEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -80,7 +80,7 @@ class Decision:
         """From now on everything legal can be chosen; what is held stays held."""
         if self.update is not None and not self.active:
             self._usable = self.update.legal
-            self._hold(self.held)
+            self._hold(self.held)  # a card may have been taken while its roofs came up
 
     def hold_card(self, card: int | None) -> None:
         """Hold a card of the hand."""
@@ -118,7 +118,7 @@ class Decision:
         if self.choice == Choice.RUN and not spot.gate and spot.square == self.held.origin:
             self.put_down()
             return Pick(picked_up=True)
-        if len(fitting) > 1 and seat is not None:
+        if len(fitting) > 1 and seat is not None:  # an omen: whoever points at a piece need not be asked whose
             fitting = [action for action in fitting if isinstance(action, Sacrifice) and action.seat == seat] or fitting
         if len(fitting) == 1:
             return Pick(action=fitting[0])
@@ -160,7 +160,7 @@ class Decision:
             case Choice.LAVA if view.tile:
                 action = Lava(view.tile[0], spot.square)
             case Choice.RUN:
-                origin = self.held.origin or spot.square
+                origin = self.held.origin or spot.square  # a piece that cannot run is asked about by its own square
                 action = Run(origin, OUT if spot.gate or origin == spot.square else spot.square)
                 if self.held.origin is None and spot.gate:
                     return translate("Board", "choose one of your people first")

@@ -37,6 +37,7 @@ class Highlights:
 
     def light(self, spots: Collection[Spot], upcoming: Collection[Spot] = ()) -> None:
         """The targets that may be chosen, and those that may be once they have come up (`fade_in`)."""
+        # What stays lit keeps its sprite: a card that is taken up leaves its own roofs as they are.
         wanted = {*spots, *upcoming}
         for spot in [spot for spot in self._lit if spot not in wanted]:
             self._lit.pop(spot).remove()

@@ -93,7 +93,7 @@ class Interaction(QObject):
 
     def hover(self, spot: Spot | None, seat: int | None, at: QPoint) -> None:
         """Preview what choosing a spot would do."""
-        if (spot, seat) == self._hovered:
+        if (spot, seat) == self._hovered:  # nothing to look up again: the words go along with the pointer
             if self.tooltip.isVisible() and not self.tooltip.refusing:
                 self.tooltip.say(self.tooltip.text(), at)
             return
@@ -202,7 +202,7 @@ class Interaction(QObject):
         self.highlights.mark("chosen", held[-1:])
         self._set_ghost()
         spot, at_seat = self._hovered
-        self._hovered = (None, None)
+        self._hovered = (None, None)  # what is under the pointer means something else now
         self.hover(spot, at_seat, self.place_of(spot))
 
     def _set_ghost(self) -> None:

@@ -23,6 +23,7 @@ class Arrangement(NamedTuple):
     size: float
 
 
+# Kept: each move of a piece asks for its square's places several times.
 @cache
 def arrangement(square: str, count: int) -> Arrangement:
     """Places for `count` single pieces on a square."""

@@ -54,7 +54,7 @@ class MouseHandler:
         self._pressed = None
         if too_soon:
             self._report_too_soon()
-        if self._event_player.busy:
+        if self._event_player.busy:  # whoever presses on has seen enough
             self._event_player.finish()
         if self._consumed:
             return
@@ -159,6 +159,7 @@ class MouseHandler:
         if not press.panning and self._camera.zoom > 1 and event.buttons() & Qt.MouseButton.LeftButton:
             beside = not press.picked_up and press.spot not in self._interaction.decision.lit
             from_tile = self._interaction.on_waiting_tile(self._view.mapToScene(press.at))
+            # From the drawn tile as well one drags the tile, though nothing is lit there.
             press.panning = self._dragged(press) and beside and not from_tile
         return press.panning
 

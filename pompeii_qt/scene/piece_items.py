@@ -81,6 +81,7 @@ class PieceItems:
         size = SIDE if crowded else arrangement(square, len(pieces)).size
         seen: set[int] = set()
         for piece, place in zip(pieces, self.places(square), strict=True):
+            # All of it anew: an animation may have left any of these as they were half-way.
             piece.grow(size)
             piece.setPos(place)
             piece.setOpacity(1.0)

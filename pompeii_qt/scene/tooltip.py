@@ -15,7 +15,7 @@ class BoardTooltip(Label):
         super().__init__(parent=parent)
         self._over = parent
         self._look = ""
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)  # what it covers can be clicked
         self.hide()
         self._timer = QTimer(self, singleShot=True, interval=REFUSAL_MILLIS)
         self._timer.timeout.connect(self.hide)
