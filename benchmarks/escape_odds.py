@@ -76,7 +76,7 @@ def followed(deal: int) -> Tally:
             if not game.lava:
                 pieces.update(_standing(game))
             _look(game, pieces)
-        scores = score_actions(game, _MIND)
+        scores = score_actions(game, _TABLES)
         action = game.legal_actions()[scores.index(max(scores))]
         if isinstance(action, Run):
             piece = pieces[seat, INDEX[action.origin]].pop(0)
@@ -129,7 +129,7 @@ def error(weights: Weights, cells: Mapping[Cell, tuple[int, float]]) -> float:
     return off / sum(number for number, _ in cells.values())
 
 
-_MIND: Final = weight_tables(Weights())
+_TABLES: Final = weight_tables(Weights())
 
 if __name__ == "__main__":
     main()

@@ -83,7 +83,7 @@ def test_empty_vents_are_hot_where_they_may_be_entered() -> None:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_the_worth_of_a_run_or_a_tile_is_what_it_changes(seed: int) -> None:
-    """Between two seats, with a plain mind: the quick sums and the whole evaluation agree to the last action."""
+    """Between two seats, with plain weights: the quick sums and the whole evaluation agree to the last action."""
     game, rng = Game.new(PRESETS["standard"], 2, seed), Random(seed)
     compared = 0
     while game.active is not None:
