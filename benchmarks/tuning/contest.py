@@ -1,4 +1,4 @@
-"""Games of one set of weights against others, by the fastest playouts there are: the same result whatever the number of jobs."""
+"""Games of some weights against others, by the fastest engine there is: the same result whatever the number of jobs."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
