@@ -236,3 +236,12 @@ def test_somebody_who_knocks_as_the_door_is_closed_troubles_nobody(turns: int, b
         gc.collect()
 
     run(talk())
+
+
+def test_it_may_be_closed_twice() -> None:
+    async def talk() -> None:
+        listener = await Listener.open(OpenGate(), CREDENTIALS, port=0, bind=LOCAL)
+        await listener.close()
+        await listener.close()
+
+    run(talk())
