@@ -9,9 +9,8 @@ from pompeii_qt.activation import ActivationDelay
 from pompeii_qt.settings import Settings
 from pompeii_qt.table.controller import Controller
 from pompeii_qt.table.model import TableModel
-from pompeii_qt.table.shortcuts import add_shortcut
 from pompeii_qt.text import set_tip
-from pompeii_qt.widgets.basic import button, row
+from pompeii_qt.widgets.basic import add_shortcut, button, row
 
 
 class ActionButtons(QWidget):

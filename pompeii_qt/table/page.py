@@ -15,6 +15,7 @@ from pompeii_qt.table.action_buttons import ActionButtons
 from pompeii_qt.table.advice import Advice
 from pompeii_qt.table.confirmations import Confirmations
 from pompeii_qt.table.controller import Controller
+from pompeii_qt.table.focus import focus_next_region, holds_focus
 from pompeii_qt.table.hand import Hand
 from pompeii_qt.table.hand_area import HandArea
 from pompeii_qt.table.handover import HandoverScreen
@@ -27,14 +28,13 @@ from pompeii_qt.table.room_commands import RoomCommands
 from pompeii_qt.table.room_presenter import RoomPresenter
 from pompeii_qt.table.seat_menus import SeatMenus
 from pompeii_qt.table.seat_requests import SeatRequestBar
-from pompeii_qt.table.shortcuts import add_shortcut, focus_next_region, holds_focus
 from pompeii_qt.table.side_panels import SidePanels
 from pompeii_qt.table.table_layout import TableLayout
 from pompeii_qt.table.toolbar import Toolbar
 from pompeii_qt.table.waiting_bar import WaitingBar
 from pompeii_qt.text import Label
 from pompeii_qt.widgets import screen_reader
-from pompeii_qt.widgets.basic import call_attention
+from pompeii_qt.widgets.basic import add_shortcut, call_attention
 from pompeii_qt.widgets.elided import ElidedLabel
 from pompeii_qt.widgets.phase_banner import PhaseBanner
 from pompeii_qt.widgets.seats import SeatsPanel

@@ -1,4 +1,4 @@
-"""The one line that says what is asked, of whom, by which rule; and the buttons that fit the moment."""
+"""The one line that says what is asked, of whom, by which rule, and how it is done."""
 
 from typing import NamedTuple
 

@@ -5,10 +5,10 @@ from PySide6.QtWidgets import QWidget
 
 from pompeii_qt.settings import Settings
 from pompeii_qt.table.action_list import ActionList
+from pompeii_qt.table.focus import holds_focus
 from pompeii_qt.table.hint import HintPanel
 from pompeii_qt.table.log import LogPanel
 from pompeii_qt.table.model import TableModel
-from pompeii_qt.table.shortcuts import holds_focus
 from pompeii_qt.table.table_layout import NARROW, TableLayout
 from pompeii_qt.table.toolbar import Toolbar
 from pompeii_qt.widgets.chat import ChatPanel

@@ -236,14 +236,15 @@ def clear_layout(layout: QLayout) -> None:
 
 def add_shortcut(
     widget: QWidget,
-    key: QKeySequence | QKeySequence.StandardKey | QKeyCombination | Qt.Key,
+    key: QKeySequence | QKeySequence.StandardKey | QKeyCombination | Qt.Key | str,
     pressed: Callable[[], object],
     context: Qt.ShortcutContext = Qt.ShortcutContext.WidgetWithChildrenShortcut,
-) -> None:
-    """Have a key do something while the focus is in the widget."""
+) -> QShortcut:
+    """Have a key do something while the focus is in the widget; the shortcut may be disabled for a time."""
     shortcut = QShortcut(QKeySequence(key), widget)
     shortcut.setContext(context)
     shortcut.activated.connect(lambda: pressed())
+    return shortcut
 
 
 def _filled[L: QBoxLayout](layout: L, content: tuple[Content, ...], spacing: int, margins: Margins) -> L:

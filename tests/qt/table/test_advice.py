@@ -17,8 +17,8 @@ from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, Player
 from pompeii_qt.session import ActionRatings
 from pompeii_qt.table.advice import choice_values, steadied
+from pompeii_qt.table.focus import holds_focus
 from pompeii_qt.table.reason_words import OF_AN_AI, TEXTS, reason_words
-from pompeii_qt.table.shortcuts import holds_focus
 from tests.qt.table.driver import AIS, PEOPLE, Driver, solo
 
 TABLE = [PEOPLE[0], *AIS]

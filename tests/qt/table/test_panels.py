@@ -13,7 +13,7 @@ from pompeii_core.game import Game
 from pompeii_core.phases import Cause
 from pompeii_core.rules import Rules
 from pompeii_qt import theme
-from pompeii_qt.table.shortcuts import holds_focus
+from pompeii_qt.table.focus import holds_focus
 from tests.qt.table.driver import AIS, PEOPLE, Driver, full_city, solo
 
 TABLE = [PEOPLE[0], *AIS]

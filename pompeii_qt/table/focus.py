@@ -1,18 +1,9 @@
-"""The table without a pointer: its keys, and the way from one region to the next."""
+"""Where the keyboard is on the table, and its way from one region to the next."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QWidget
-
-
-def add_shortcut(page: QWidget, key: str, do: Callable[[], object]) -> QShortcut:
-    """Have a key do something anywhere on a page; the shortcut can be disabled."""
-    shortcut = QShortcut(QKeySequence(key), page)
-    shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-    shortcut.activated.connect(do)
-    return shortcut
 
 
 def focus_next_region(regions: Sequence[QWidget]) -> None:
