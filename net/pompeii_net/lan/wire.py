@@ -16,7 +16,7 @@ from pompeii_core.setup import Name, Scenario
 from pompeii_core.text import LINE, clean_fields, clean_line
 from pompeii_net.messages import Cid, GameMessage, Seq
 
-PROTOCOL: Final = 3
+PROTOCOL: Final = 4
 """Must be the same on both sides."""
 PORT: Final = 17979
 """Where a host listens unless that is taken, and where it hears probes (UDP)."""
