@@ -14,7 +14,8 @@ from pompeii_net.lan.guest.guest import Guest
 from pompeii_net.lan.guest.throttle import Throttle
 from pompeii_net.lan.guest.ticket_store import TicketStore, tickets_path
 from pompeii_net.lan.local import ConnectionStatus, FoundGame, RoomPlan
-from pompeii_net.lan.room.room import Room, RoomOptions
+from pompeii_net.lan.room.room import Room
+from pompeii_net.lan.room.state import RoomOptions
 from pompeii_net.lan.transport.join_codes import parse_code
 from pompeii_net.lan.wire import FromClient
 from pompeii_net.messages import Fault

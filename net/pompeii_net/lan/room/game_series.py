@@ -7,12 +7,11 @@ from msgspec.structs import replace
 
 from pompeii_core.record import Entry, Header
 from pompeii_core.setup import GameSetup
-from pompeii_net.bots.programs import BotPrograms
 from pompeii_net.game_session import GameSession, new_header
 from pompeii_net.journal import Journal, new_name
 from pompeii_net.lan.room.remote_player import RemotePlayer
 from pompeii_net.lan.room.room_game import RoomGame
-from pompeii_net.lan.room.state import RoomState
+from pompeii_net.lan.room.state import RoomOptions, RoomState
 from pompeii_net.lan.room.updates import RoomUpdates
 from pompeii_net.messages import Fault
 from pompeii_net.pace import PaceSettings
@@ -21,7 +20,7 @@ from pompeii_net.tasks import TaskSet
 
 
 class GameSeries:
-    """`setup` says how each game begins, `naming` what its record in `folder` is called; `report` hears of faults."""
+    """`setup` says how each game begins; its record is in `folder`, and `report` hears of faults."""
 
     def __init__(
         self,
@@ -30,14 +29,12 @@ class GameSeries:
         setup: GameSetup,
         folder: Path,
         report: Callable[[Fault], None],
-        *,
-        naming: Callable[[], str] = new_name,
-        programs: BotPrograms | None = None,
-        log: Path | None = None,
+        options: RoomOptions,
     ) -> None:
         self._room, self._updates, self._broadcaster = room, updates, updates.broadcaster
-        self._setup, self._folder, self._naming = setup, folder, naming
-        self._report, self._programs, self._log = report, programs, log
+        self._setup, self._folder, self._report = setup, folder, report
+        self._naming = options.get("naming", new_name)
+        self._programs, self._log = options.get("programs"), options.get("log")
         self._dealt = 0
         self._pace = PaceSettings()
         self._closing = TaskSet()

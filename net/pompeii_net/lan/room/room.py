@@ -1,10 +1,8 @@
 """A room: the host's side of a game over the network, from the lobby to the rematch."""
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import Self, TypedDict, Unpack
+from typing import Self, Unpack
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from pompeii_core.ai import DEFAULT_LEVEL
@@ -12,34 +10,21 @@ from pompeii_core.illegal import Refusal
 from pompeii_core.record import read_record
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Player as SeatedPlayer
-from pompeii_net.bots.programs import BotPrograms
 from pompeii_net.game_client import LocalClient
 from pompeii_net.game_session import GameSession
-from pompeii_net.journal import Journal, new_name, room_file, torn_fault
+from pompeii_net.journal import Journal, room_file, torn_fault
 from pompeii_net.lan.local import Blocked, RoomPlan
 from pompeii_net.lan.room.connections import MemberConnections
 from pompeii_net.lan.room.endpoint import HostEndpoint
 from pompeii_net.lan.room.game_series import GameSeries
 from pompeii_net.lan.room.requests import RequestHandler
 from pompeii_net.lan.room.saved_room import load_room, plan_of, restore
-from pompeii_net.lan.room.state import HOST, RoomState
+from pompeii_net.lan.room.state import HOST, RoomOptions, RoomState
 from pompeii_net.lan.room.updates import RoomUpdates
-from pompeii_net.lan.transport.limits import Limits
 from pompeii_net.lan.wire import FromClient
 from pompeii_net.messages import Fault, Refused
 from pompeii_net.pace import PaceSettings
 from pompeii_net.window_player import WindowPlayer
-
-
-class RoomOptions(TypedDict, total=False):
-    """What a room may be given besides; `naming` names records, `watch` is told what a window would be told of it."""
-
-    log: Path | None
-    programs: BotPrograms
-    naming: Callable[[], str]
-    limits: Limits
-    announce: bool
-    watch: Callable[[Struct], None]
 
 
 class Room(LocalClient):
@@ -63,16 +48,7 @@ class Room(LocalClient):
             received=lambda member, message: self._requests.handle(member, message),
         )
         self._requests = RequestHandler(self.state, self._updates, self.connections)
-        self._games = GameSeries(
-            self.state,
-            self._updates,
-            plan.game,
-            folder,
-            self.window.notify,
-            naming=options.get("naming", new_name),
-            programs=options.get("programs"),
-            log=options.get("log"),
-        )
+        self._games = GameSeries(self.state, self._updates, plan.game, folder, self.window.notify, options)
         self._left = False
 
     @classmethod

@@ -1,9 +1,14 @@
 """All that a host knows of its room: what its parts share, with nothing that is done about it."""
 
 import secrets
-from typing import Final
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final, TypedDict
+
+from msgspec import Struct
 
 from pompeii_core.text import clean_name
+from pompeii_net.bots.programs import BotPrograms
 from pompeii_net.lan.local import RoomPlan
 from pompeii_net.lan.room.blocked_guests import BlockedGuests
 from pompeii_net.lan.room.chat import ChatLog
@@ -12,11 +17,23 @@ from pompeii_net.lan.room.room_game import RoomGame
 from pompeii_net.lan.room.seats import RoomSeats
 from pompeii_net.lan.transport.join_codes import new_secret
 from pompeii_net.lan.transport.keys import KeyPair
+from pompeii_net.lan.transport.limits import Limits
 from pompeii_net.lan.wire import Stage, Takeover
 from pompeii_net.window_player import WindowPlayer
 
 HOST: Final = 0
 """The number of the member who is the person at the host's window."""
+
+
+class RoomOptions(TypedDict, total=False):
+    """What a room may be given besides; `naming` names records, `watch` is told what a window would be told of it."""
+
+    log: Path | None
+    programs: BotPrograms
+    naming: Callable[[], str]
+    limits: Limits
+    announce: bool
+    watch: Callable[[Struct], None]
 
 
 class RoomState:
