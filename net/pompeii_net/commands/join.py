@@ -85,11 +85,11 @@ async def _join(options: Namespace) -> ExitCode:
 
     task = asyncio.current_task()
     assert task
-    locator, games = HostLocator(), 0
+    games = 0
     agent = make_agent(options.seat, options.log, _given_up(options.seat)) if options.seat else None
     player = HeadlessGuest(agent, watch=options.watch, millis=options.millis, line=_ConnectionTeller())
     # Polled: a program has no button to declare the eruption with (R13), so it is asked.
-    guest = player.guest = Guest(player, None, None, polled=True, find_game=locator)
+    guest = player.guest = Guest(player, None, None, polled=True, find_game=HostLocator())
     with calling_when_interrupted(task.cancel):
         try:
             guest.join([options.place], options.code, options.name)
@@ -107,7 +107,6 @@ async def _join(options: Namespace) -> ExitCode:
         finally:
             await guest.close()
             await player.close()
-            await locator.close()
 
 
 class _ConnectionTeller:

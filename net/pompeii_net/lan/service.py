@@ -31,8 +31,6 @@ class LanService:
         self.tickets = TicketStore(tickets_path(games.folder))
         self._games = games
         self._changed: Changed | None = None
-        self._locator = HostLocator()
-        """For a guest that has lost its host, whose address may be another by now."""
         self._finder: Finder | None = None
         self._found: list[FoundGame] = []
 
@@ -115,7 +113,6 @@ class LanService:
     async def close(self) -> None:
         """Stop looking for rooms; the game that is on is closed by `games`."""
         self._changed = None
-        await self._locator.close()
         finder, self._finder = self._finder, None
         if finder:
             await finder.stop()
@@ -132,7 +129,7 @@ class LanService:
     def _be_guest(self, window: WindowPlayer, enter: Callable[[Guest], None]) -> None:
         games = self._games
         games.leave()
-        guest = Guest(Throttle(window.notify), self.tickets, games.folder, log=games.log, find_game=self._locator)
+        guest = Guest(Throttle(window.notify), self.tickets, games.folder, log=games.log, find_game=HostLocator())
         games.use_client(guest)
         enter(guest)
 

@@ -15,6 +15,8 @@ from pompeii_net.ai_service import AiService
 from pompeii_net.game_service import GameService
 from pompeii_net.journal import room_file
 from pompeii_net.lan import wire
+from pompeii_net.lan.discovery.host_locator import HostLocator
+from pompeii_net.lan.guest.guest import Guest
 from pompeii_net.lan.local import ConnectionStatus, Ticket
 from pompeii_net.lan.room import saved_room, saver
 from pompeii_net.lan.room.connections import MemberConnections
@@ -30,7 +32,6 @@ from tests.net.lan.rooms import (
     begun,
     deal_declaration,
     in_room,
-    later,
     plan,
     turn,
     window_of,
@@ -206,11 +207,13 @@ def test_a_host_that_was_lost_is_looked_for_little_longer_than_its_guest_stays(t
         )
         lines.come_back("a-game-of-tests", window)
         await window.until(lambda: ConnectionStatus("waiting", "refused") in window.told)
-        await window.until(lambda: lines._locator._finder is not None)
+        assert isinstance(games.client, Guest)
+        locator = games.client._find_game
+        assert isinstance(locator, HostLocator)
+        assert locator._finder is not None
         games.leave()
-        await later(21)
-        assert lines._locator._finder is None
-        await lines.close()
+        await games.tasks.join()
+        assert locator._finder is None
         await games.close()
         assert len(asyncio.all_tasks()) == 1
 

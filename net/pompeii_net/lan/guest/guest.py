@@ -13,6 +13,7 @@ from pompeii_core.view import Update
 from pompeii_net.adviser import Adviser
 from pompeii_net.ai_service import AiService
 from pompeii_net.lan import wire
+from pompeii_net.lan.discovery.host_locator import HostLocator
 from pompeii_net.lan.guest.consistency import is_consistent
 from pompeii_net.lan.guest.reconnecting_connection import FindGame, ReconnectingConnection, ResumeToken
 from pompeii_net.lan.guest.record_downloads import RecordDownloads
@@ -50,7 +51,10 @@ class Guest:
         find_game: FindGame = lambda game: [],
         limits: Limits | None = None,
     ) -> None:
-        """`tickets` and `folder` (of records) None: none are kept. `polled`: it answers the poll of R13."""
+        """`tickets` and `folder` (of records) None: none are kept. `polled`: it answers the poll of R13.
+
+        `find_game` says where a lost host may be by now; a `HostLocator` is closed with the guest.
+        """
         self._window, self._tickets, self._polled = window, tickets, polled
         self._find_game, self._limits = find_game, limits
         self._name = ""
@@ -138,6 +142,8 @@ class Guest:
         self._ai.rest()
         await self._adviser.close()
         await self._ai.close()
+        if isinstance(self._find_game, HostLocator):
+            await self._find_game.close()
         await self._downloads.close()
 
     def _enter(self, places: Sequence[Place], code: str, game: str | None, entrance: wire.Hello | ResumeToken) -> None:
