@@ -198,7 +198,7 @@ def test_what_the_disk_did_not_take_of_the_room_is_kept_when_it_takes_again(
     in_room(tmp_path, plan(2), scene)
 
 
-def test_a_host_that_was_lost_is_looked_for_little_longer_than_its_guest_stays(tmp_path: Path) -> None:
+def test_a_host_that_was_lost_is_looked_for_no_longer_than_its_guest_stays(tmp_path: Path) -> None:
     async def run() -> None:
         games, window = GameService(tmp_path / "games"), HostWindow()
         lines = LanService(games)

@@ -79,7 +79,6 @@ class Listener:
     async def close(self, why: EndReason = "closed") -> None:
         """Let nobody in any more, say goodbye to those who are, and wait until they are gone: a second at most."""
         self._farewell = why
-        sockets, self._sockets = self._sockets, []
         # An `accept` that is cancelled fails where it could go on in this very turn of the loop, and loses its socket
         # where it has gone on already: so none may go on any more, and those that have hand theirs over first.
         sockets, self._sockets = self._sockets, []  # a second close finds none
