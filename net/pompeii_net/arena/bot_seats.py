@@ -43,7 +43,7 @@ class BotSeats:
             except BotFault as fault:
                 self.faults[seat] = fault
         for seat, bot in self._bots.items():
-            bot.tell([game.started(seat)])
+            bot.send_events([game.started(seat)])
 
     def choose(self, seat: int, game: Game) -> Action | None:
         """What the bot of a seat does; None where no bot plays it, or not any more."""
@@ -58,14 +58,14 @@ class BotSeats:
             del self._bots[seat]
             return None
 
-    def see(self, events: Sequence[Event]) -> None:
+    def notify(self, events: Sequence[Event]) -> None:
         """Tell each what its seat may know of what has happened."""
         for seat, bot in self._bots.items():
-            bot.tell(for_seat(event, seat) for event in events)
+            bot.send_events(for_seat(event, seat) for event in events)
 
-    def over(self, game: Game) -> None:
+    def end_game(self, game: Game) -> None:
         """The game has ended: they are told, and end."""
-        self._end(lambda bot: bot.over(game.saved, game.volcano, game.winners))
+        self._end(lambda bot: bot.end_game(game.saved, game.volcano, game.winners))
 
     def _end(self, ending: Callable[[Bot], Coroutine[None, None, None]]) -> None:
         bots, self._bots = self._bots, {}

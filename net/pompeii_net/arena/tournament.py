@@ -88,8 +88,8 @@ def play_game(tournament: Tournament, number: int) -> GameResult:
             events = game.apply(action, seat)
             record(Entry(seat, action))
             observer.after(seat, events)
-            bots.see(events)
-        bots.over(game)
+            bots.notify(events)
+        bots.end_game(game)
     seats = [order.index(c) for c in table]
     return GameResult(
         number,

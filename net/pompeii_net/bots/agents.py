@@ -27,7 +27,7 @@ class Agent:
         """A game begins, or the seat is taken over in one."""
         self._seat, self._names, self._rules = seat, names, rules
 
-    def see(self, events: Sequence[Event]) -> None:
+    def notify(self, events: Sequence[Event]) -> None:
         """Hear what has happened, as far as the seat may know it."""
 
     async def choose(self, update: Update, millis: int) -> Action:
@@ -103,9 +103,9 @@ class BotAgent(Agent):
         except BotFault as fault:
             await self._give_up(fault)
 
-    def see(self, events: Sequence[Event]) -> None:
+    def notify(self, events: Sequence[Event]) -> None:
         if self._bot:
-            self._bot.tell(events)
+            self._bot.send_events(events)
 
     async def choose(self, update: Update, millis: int) -> Action:
         if self._bot:
@@ -117,7 +117,7 @@ class BotAgent(Agent):
 
     async def end(self, saved: Sequence[int], volcano: Sequence[int], winners: Sequence[int]) -> None:
         if bot := self._take_bot():
-            await bot.over(saved, volcano, winners)
+            await bot.end_game(saved, volcano, winners)
 
     async def close(self) -> None:
         await self._close_bot()

@@ -44,7 +44,7 @@ class Bot:
     """One child process for one game on one seat; it is told what that seat may know, and nothing else."""
 
     def __init__(self) -> None:
-        self._process = BotProcess(self._said, self._gone)
+        self._process = BotProcess(self._on_line, self._give_up)
         self._fault: BotFault | None = None
         """Why it was given up; from then on it is neither told nor asked anything."""
         self._wrong = 0
@@ -63,13 +63,13 @@ class Bot:
             await bot._process.start(command, log)
         except (OSError, ValueError) as problem:
             raise _not_started(command, problem) from None
-        bot._tell(BotWelcome(PROTOCOL, seat, len(names), [*names], asdict(rules)))
+        bot._send(BotWelcome(PROTOCOL, seat, len(names), [*names], asdict(rules)))
         return bot
 
-    def tell(self, events: Iterable[Event]) -> None:
+    def send_events(self, events: Iterable[Event]) -> None:
         """Send events that its seat may know."""
         for event in events:
-            self._tell(BotEvent(event))
+            self._send(BotEvent(event))
 
     async def decide(self, view: View, legal: Sequence[Action], millis: int) -> Action:
         """Its choice, one of `legal`; BotFault where it gives none in time, dies, or is wrong three times in a row.
@@ -85,14 +85,14 @@ class Bot:
                 action = action_in(line, legal)
             except BotFault as wrong:
                 self._forgive(wrong)
-                self._tell(BotRefused(reason_of(wrong)))
+                self._send(BotRefused(reason_of(wrong)))
             else:
                 self._wrong = 0
                 return action
 
-    async def over(self, saved: Sequence[int], volcano: Sequence[int], winners: Sequence[int]) -> None:
+    async def end_game(self, saved: Sequence[int], volcano: Sequence[int], winners: Sequence[int]) -> None:
         """The game has ended; the bot is asked to end too, and waited for."""
-        self._tell(BotOver([*saved], [*volcano], [*winners]))
+        self._send(BotOver([*saved], [*volcano], [*winners]))
         await self._process.end(GRACE)
 
     async def close(self) -> None:
@@ -106,7 +106,7 @@ class Bot:
         self._until = asyncio.get_running_loop().time() + allowed
         self._line = None
         self._news.clear()
-        self._tell(question)
+        self._send(question)
 
     async def _answer(self) -> bytes:
         """The line that answers what was asked last; BotFault where none comes in time."""
@@ -115,13 +115,13 @@ class Bot:
                 async with asyncio.timeout_at(self._until):
                     await self._news.wait()
         if self._line is None:
-            self._gone(BotFault(BotFaultCode.LATE))
+            self._give_up(BotFault(BotFaultCode.LATE))
             assert self._fault
             raise self._fault
         self._asked, self._answered = False, True
         return self._line
 
-    def _said(self, line: bytes) -> None:
+    def _on_line(self, line: bytes) -> None:
         if self._asked and self._line is None:
             self._line = line
             self._news.set()
@@ -132,15 +132,15 @@ class Bot:
         """Go on after something wrong that it said, unless that was the third in a row."""
         self._wrong += 1
         if self._wrong == MOST_WRONG:
-            self._gone(wrong)
+            self._give_up(wrong)
 
-    def _gone(self, fault: BotFault) -> None:
+    def _give_up(self, fault: BotFault) -> None:
         if not self._fault:
             self._fault = fault
             self._process.kill()
             self._news.set()
 
-    def _tell(self, message: ToBot) -> None:
+    def _send(self, message: ToBot) -> None:
         if not self._fault:
             self._process.write(line_of(message))
 

@@ -66,7 +66,7 @@ class BotPlayer(ThinkingPlayer):
         self.drop()
         self._told += [PastEvent(update.seq, event) for event in update.events]
         if self._bot:  # otherwise it is told when it has started
-            self._bot.tell(update.events)
+            self._bot.send_events(update.events)
         if update.legal:
             self._thought = asyncio.create_task(self._think(update))
         elif update.events and isinstance(end := update.events[-1], GameOver):
@@ -93,7 +93,7 @@ class BotPlayer(ThinkingPlayer):
         except BotFault as fault:
             self._give_up(fault)
         else:
-            self._bot.tell(told.event for told in self._told)
+            self._bot.send_events(told.event for told in self._told)
 
     async def _think(self, update: Update) -> None:
         assert self._start
@@ -119,7 +119,7 @@ class BotPlayer(ThinkingPlayer):
         await start
         if self._bot and start is self._start:
             bot, self._bot = self._bot, None
-            await bot.over(end.saved, end.volcano, end.winners)
+            await bot.end_game(end.saved, end.volcano, end.winners)
 
 
 async def _end(bot: Bot | None) -> None:

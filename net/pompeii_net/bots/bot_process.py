@@ -17,23 +17,23 @@ from pompeii_net.worker_process import open_log
 
 _ENDS_WITHIN: Final = 0.5
 """Seconds from when a program has closed a pipe to when it is told off for that, did it not end meanwhile."""
-_UNREAD: Final = 4 << 20
+_MOST_UNREAD: Final = 4 << 20
 """Bytes that may wait for a program that does not read them."""
-_COMPLAINTS: Final = 1 << 20
+_MOST_LOGGED: Final = 1 << 20
 """Bytes that a program may write to a log."""
 
 
 class BotProcess(asyncio.SubprocessProtocol):
-    """One program; `said` hears each line without its end, `gone` why it says no more."""
+    """One program; `on_line` is called with each line without its end, `on_fault` with why no more come."""
 
-    def __init__(self, said: Callable[[bytes], None], gone: Callable[[BotFault], None]) -> None:
-        self._said, self._gone = said, gone
-        self._begun = bytearray()
-        self._deaf = False
+    def __init__(self, on_line: Callable[[bytes], None], on_fault: Callable[[BotFault], None]) -> None:
+        self._on_line, self._on_fault = on_line, on_fault
+        self._partial_line = bytearray()
+        self._stopped = False
         self._ended = asyncio.Event()
         self._transport: asyncio.SubprocessTransport | None = None
-        self._tree: ProcessGroup | None = None
-        self._closing: asyncio.TimerHandle | None = None
+        self._group: ProcessGroup | None = None
+        self._close_timer: asyncio.TimerHandle | None = None
         self._log: Path | None = None
         self._logged = 0
         """Bytes of the log when it started."""
@@ -43,43 +43,43 @@ class BotProcess(asyncio.SubprocessProtocol):
         words = split(command)
         self._log, self._logged = log, _size(log)
         loop = asyncio.get_running_loop()
-        with nullcontext() if log is None else open_log(log) as complaints:
+        with nullcontext() if log is None else open_log(log) as stderr:
             transport, _ = await loop.subprocess_exec(
                 lambda: self,
                 *words,
-                stderr=complaints,
+                stderr=stderr,
                 env=_environment(),
                 start_new_session=True,  # so that what it starts can be killed too, and Ctrl+C reaches only us
                 creationflags=_CREATION,
             )
-        self._tree = ProcessGroup(transport.get_pid())
+        self._group = ProcessGroup(transport.get_pid())
 
     def write(self, line: bytes) -> None:
-        """Say a line, with its end; it may be gone already."""
+        """Send a line, with its end; lost where it has ended already."""
         pipe = self._transport and self._transport.get_pipe_transport(0)
-        if self._deaf or not isinstance(pipe, asyncio.WriteTransport):
+        if self._stopped or not isinstance(pipe, asyncio.WriteTransport):
             return
-        if pipe.get_write_buffer_size() > _UNREAD:
-            self._stop(BotFault(BotFaultCode.NOT_READING))
-        elif _size(self._log) - self._logged > _COMPLAINTS:  # looked at here, as nothing tells when a file grows
-            self._stop(BotFault(BotFaultCode.LOG_FULL))
+        if pipe.get_write_buffer_size() > _MOST_UNREAD:
+            self._fail(BotFault(BotFaultCode.NOT_READING))
+        elif _size(self._log) - self._logged > _MOST_LOGGED:  # looked at here, as nothing tells when a file grows
+            self._fail(BotFault(BotFaultCode.LOG_FULL))
         elif not pipe.is_closing():
             pipe.write(line)
 
     def kill(self) -> None:
         """End it and all that it started at once; it is heard no more."""
-        self._deaf = True
-        if self._tree:
-            self._tree.kill()
+        self._stopped = True
+        if self._group:
+            self._group.kill()
 
     async def end(self, grace: float = 0.0) -> None:
         """Close its input, give it `grace` seconds, then end it and all that it started, and wait until it is gone."""
-        transport, tree = self._transport, self._tree
-        if transport is None or tree is None:
+        transport, group = self._transport, self._group
+        if transport is None or group is None:
             return
-        self._deaf = True
-        if self._closing:
-            self._closing.cancel()
+        self._stopped = True
+        if self._close_timer:
+            self._close_timer.cancel()
         if pipe := transport.get_pipe_transport(0):
             pipe.close()
         try:
@@ -101,37 +101,37 @@ class BotProcess(asyncio.SubprocessProtocol):
     def pipe_data_received(self, fd: int, data: bytes) -> None:
         *lines, rest = data.split(b"\n")
         for line in lines:
-            if self._deaf:
+            if self._stopped:
                 return
-            self._say(bytes(self._begun) + line)
-            self._begun.clear()
-        self._begun += rest
-        if len(self._begun.removesuffix(b"\r")) > LONGEST_LINE:
-            self._stop(BotFault(BotFaultCode.LONG_LINE))
+            self._take_line(bytes(self._partial_line) + line)
+            self._partial_line.clear()
+        self._partial_line += rest
+        if len(self._partial_line.removesuffix(b"\r")) > LONGEST_LINE:
+            self._fail(BotFault(BotFaultCode.LONG_LINE))
 
     def pipe_connection_lost(self, fd: int, exc: Exception | None) -> None:
         """It has closed its output or its input; as a rule it has ended, which is the better reason to give."""
-        if not self._deaf:
+        if not self._stopped:
             fault = BotFault(BotFaultCode.OUTPUT_CLOSED if fd == 1 else BotFaultCode.INPUT_CLOSED)
-            self._closing = asyncio.get_running_loop().call_later(_ENDS_WITHIN, self._stop, fault)
+            self._close_timer = asyncio.get_running_loop().call_later(_ENDS_WITHIN, self._fail, fault)
 
     def process_exited(self) -> None:
         self._ended.set()
         code = self._transport.get_returncode() if self._transport else None
-        self._stop(BotFault(BotFaultCode.ENDED_WITH, code=code) if code else BotFault(BotFaultCode.ENDED))
+        self._fail(BotFault(BotFaultCode.ENDED_WITH, code=code) if code else BotFault(BotFaultCode.ENDED))
 
-    def _say(self, line: bytes) -> None:
+    def _take_line(self, line: bytes) -> None:
         line = line.removesuffix(b"\r")  # Windows' line ends
         if len(line) > LONGEST_LINE:
-            self._stop(BotFault(BotFaultCode.LONG_LINE))
+            self._fail(BotFault(BotFaultCode.LONG_LINE))
         else:
-            self._said(line)
+            self._on_line(line)
 
-    def _stop(self, fault: BotFault) -> None:
-        if not self._deaf:
-            self._deaf = True
-            self._begun.clear()
-            self._gone(fault)
+    def _fail(self, fault: BotFault) -> None:
+        if not self._stopped:
+            self._stopped = True
+            self._partial_line.clear()
+            self._on_fault(fault)
 
 
 def _environment() -> dict[str, str]:

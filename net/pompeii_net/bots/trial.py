@@ -38,7 +38,7 @@ async def _first_answer(command: str, millis: int, log: Path) -> float:
     game = Game.new(Rules(), len(_NAMES), 79, 0)
     bot = await Bot.start(command, 0, _NAMES, game.rules, log)
     try:
-        bot.tell([game.started(0)])
+        bot.send_events([game.started(0)])
         clock = asyncio.get_running_loop().time
         begun = clock()
         await bot.decide(game.view(0), game.legal_actions(), millis)

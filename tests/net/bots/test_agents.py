@@ -40,7 +40,7 @@ async def game_of(player: Agent, seed: int = 1) -> list[Action]:
     """What it does on seat 0 of a game."""
     game, seq, done = Game.new(Rules(), 2, seed, 0), 0, []
     await player.begin(0, ["Ada", "Ben"], game.rules)
-    player.see([game.started(0)])
+    player.notify([game.started(0)])
     while not game.over:
         legal = game.legal_actions()
         if game.active == 0:
@@ -49,7 +49,7 @@ async def game_of(player: Agent, seed: int = 1) -> list[Action]:
             done.append(action)
         else:
             action = legal[0]
-        player.see(game.apply(action))
+        player.notify(game.apply(action))
         seq += 1
     await player.end(game.saved, game.volcano, game.winners)
     return done

@@ -70,7 +70,7 @@ def test_a_whole_game_is_told_in_the_words_of_the_protocol(tmp_path: Path) -> No
 
     async def scene(bot: Bot) -> None:
         game = Game.new(rules, 2, 1, 0)
-        bot.tell([game.started(0)])
+        bot.send_events([game.started(0)])
         while not game.over:
             if game.active == 0:
                 action = await bot.decide(game.view(0), game.legal_actions(), AMPLE)
@@ -78,8 +78,8 @@ def test_a_whole_game_is_told_in_the_words_of_the_protocol(tmp_path: Path) -> No
                 decided.append(action)
             else:
                 action = game.legal_actions()[-1]
-            bot.tell(for_seat(event, 0) for event in game.apply(action))
-        await bot.over(game.saved, game.volcano, game.winners)
+            bot.send_events(for_seat(event, 0) for event in game.apply(action))
+        await bot.end_game(game.saved, game.volcano, game.winners)
 
     with_bot(command, scene, rules)
     told = json.loads(heard.read_text())
@@ -137,7 +137,9 @@ WRONG = {
 
 @pytest.mark.parametrize("wrong", WRONG)
 def test_the_third_wrong_answer_in_a_row_is_the_last(tmp_path: Path, wrong: str) -> None:
-    sentence = fault_of(bot(tmp_path, WRONG[wrong]))
+    asked = tmp_path / "asked"
+    sentence = fault_of(bot(tmp_path, f"open({str(asked)!r}, 'a').write('x')\n{WRONG[wrong]}"))
+    assert asked.read_text() == "xxx"
     assert sentence.startswith("was wrong 3 times in a row: it answered ")
     if wrong not in ("nested too deeply",):
         assert wrong in sentence
@@ -153,7 +155,7 @@ def test_a_wrong_answer_is_refused_with_the_reason_and_asked_again(tmp_path: Pat
     async def scene(bot: Bot) -> None:
         for _ in range(2):
             assert await bot.decide(VIEW, LEGAL, AMPLE) == LEGAL[0]
-        await bot.over([0, 0], [0, 0], [0, 1])
+        await bot.end_game([0, 0], [0, 0], [0, 1])
 
     with_bot(command, scene)
     told = json.loads(heard.read_text())
@@ -217,7 +219,7 @@ def test_a_flood_ends_the_bot_at_once_and_takes_no_memory(tmp_path: Path) -> Non
 
     async def scene(bot: Bot) -> None:
         await bot._process._ended.wait()
-        assert not bot._process._begun
+        assert not bot._process._partial_line
         with pytest.raises(BotFault, match=BotFaultCode.NOT_ASKED):
             await bot.decide(VIEW, LEGAL, AMPLE)
 
@@ -230,7 +232,7 @@ def test_one_that_does_not_read_is_given_up(tmp_path: Path) -> None:
     async def scene(bot: Bot) -> None:
         event = GAME.started(0)
         for _ in range(200_000):
-            bot.tell([event])
+            bot.send_events([event])
         with pytest.raises(BotFault, match=BotFaultCode.NOT_READING):
             await bot.decide(VIEW, LEGAL, AMPLE)
 
@@ -308,7 +310,7 @@ open({str(child)!r}, "w").write(str(child.pid))"""
         assert await bot.decide(VIEW, LEGAL, AMPLE) in LEGAL
         handle = os.pidfd_open(int(child.read_text()))
         if ending == "over":
-            await bot.over([0, 0], [0, 0], [0, 1])
+            await bot.end_game([0, 0], [0, 0], [0, 1])
         elif ending == "close":
             await bot.close()
         else:
@@ -326,6 +328,6 @@ def test_one_that_will_not_end_is_killed_after_a_grace(tmp_path: Path, monkeypat
 
     async def scene(bot: Bot) -> None:
         assert await bot.decide(VIEW, LEGAL, AMPLE) in LEGAL
-        await bot.over([0, 0], [0, 0], [0, 1])
+        await bot.end_game([0, 0], [0, 0], [0, 1])
 
     with_bot(bot(tmp_path, last="time.sleep(3600)"), scene)

@@ -90,7 +90,7 @@ class Noted(BaselineAgent):
         await super().begin(seat, names, rules)
         self.seats.append(seat)
 
-    def see(self, events: Any) -> None:
+    def notify(self, events: Any) -> None:
         self.events += events
 
 

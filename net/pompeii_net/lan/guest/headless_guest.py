@@ -148,7 +148,7 @@ class HeadlessGuest:
                 await agent.begin(seat, [player.name for player in self._players], info.rules)
         unseen, self._unseen = self._unseen, []
         if seat is not None:
-            agent.see(unseen)
+            agent.notify(unseen)
         if seat is None or (self._room and self._room.waiting):
             return
         if self._thought and self._thought.done():
