@@ -82,14 +82,14 @@ class Game:
     def begin(self, level: str) -> None:
         """A new game, against AIs of this level."""
         from pompeii_core.ai import PERSONAS
-        from pompeii_core.setup import GameSetup, Player
+        from pompeii_core.setup import GameSetup, SeatedPlayer
 
         self.level = level
-        ais = [Player("ai", name, seat, name, level) for seat, name in enumerate(list(PERSONAS)[:3], 1)]
+        ais = [SeatedPlayer("ai", name, seat, name, level) for seat, name in enumerate(list(PERSONAS)[:3], 1)]
         self.program.settings.thinking_time = MILLIS
         began: list[object] = []
         self.program.session.began.connect(began.append)
-        self.program.window.start(GameSetup([Player("person", "Player", 0), *ais], first=0, seed=1))
+        self.program.window.start(GameSetup([SeatedPlayer("person", "Player", 0), *ais], first=0, seed=1))
         wait(lambda: began and self.program.window.pages.name == "table")
         self.page = self.program.window.pages.currentWidget()
         wait(lambda: self.page.model.takes_all)

@@ -9,7 +9,7 @@ from pompeii_qt.thread_bridge import ThreadBridge
 
 if TYPE_CHECKING:
     from pompeii_core.rules import Rules
-    from pompeii_core.setup import Player
+    from pompeii_core.setup import SeatedPlayer
     from pompeii_net.lan.local import Alarm as Alarm
     from pompeii_net.lan.local import AlarmKind as AlarmKind
     from pompeii_net.lan.local import Block as Block
@@ -159,7 +159,7 @@ class Network(QObject):
         """Back to the lobby, everybody on their seats."""
         self._host(lambda room: room.rematch())
 
-    def set_seat(self, seat: int, player: "Player | None") -> None:
+    def set_seat(self, seat: int, player: "SeatedPlayer | None") -> None:
         """Who is to play a seat; None: whoever comes."""
         self._host(lambda room: room.set_seat(seat, player))
 

@@ -17,7 +17,7 @@ from pompeii_core.ai import DEFAULT_LEVEL, PERSONAS, choose
 from pompeii_core.phases import Choice, Phase
 from pompeii_core.preview import outcome
 from pompeii_core.rules import Rules
-from pompeii_core.setup import GameSetup, Player
+from pompeii_core.setup import GameSetup, SeatedPlayer
 from pompeii_core.view import Update, View
 from pompeii_qt import icon, languages, resources
 from pompeii_qt.app import Program
@@ -138,11 +138,11 @@ class _Playthrough:
         return page
 
     def _setup(self) -> GameSetup:
-        players: list[Player] = []
+        players: list[SeatedPlayer] = []
         for seat, persona in zip(range(self._asked.seats), PERSONAS, strict=False):
-            players.append(Player("ai", persona, seat, persona, DEFAULT_LEVEL))
+            players.append(SeatedPlayer("ai", persona, seat, persona, DEFAULT_LEVEL))
         if self._asked.screenshots:
-            players[0] = Player("person", "Player", 0)
+            players[0] = SeatedPlayer("person", "Player", 0)
         self._players = players
         return GameSetup(players, self._rules, first=0, seed=self._asked.seed)
 

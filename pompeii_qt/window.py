@@ -17,7 +17,7 @@ from pompeii_qt.widgets.message_bar import MessageBar
 
 if TYPE_CHECKING:
     from pompeii_core.rules import Rules
-    from pompeii_core.setup import GameSetup, Player
+    from pompeii_core.setup import GameSetup, SeatedPlayer
     from pompeii_qt.network import Ticket
     from pompeii_qt.network_navigation import NetworkNavigation
     from pompeii_qt.session import GameInfo, Session
@@ -86,7 +86,7 @@ class MainWindow(QMainWindow):
         else:
             self._open(lambda: self.session.play_on(path, keep))
 
-    def rematch(self, players: "list[Player]", rules: "Rules", full_undo: bool) -> None:
+    def rematch(self, players: "list[SeatedPlayer]", rules: "Rules", full_undo: bool) -> None:
         """The same players and rules, dealt anew."""
         from pompeii_core.setup import GameSetup
 

@@ -17,7 +17,7 @@ from pompeii_core.actions import Action, Seat
 from pompeii_core.city import INDEX, SPACES
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
-from pompeii_core.setup import AD79, CARDS, DUAL_TILES, Deal, Player, Seated
+from pompeii_core.setup import AD79, CARDS, DUAL_TILES, Deal, Seated, SeatedPlayer
 from pompeii_core.text import clean_line
 from pompeii_core.view import Small
 
@@ -62,7 +62,7 @@ class Header(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The first line; `pompeii` is the format's version, `created` an ISO 8601 time."""
 
     pompeii: int = FORMAT
-    players: list[Player] = field()
+    players: list[SeatedPlayer] = field()
     rules: Rules = Rules()
     deal: Deal = field()
     created: Annotated[str, Meta(max_length=40)] = ""
@@ -100,7 +100,7 @@ class Record(Struct):
     entries: list[Entry]
     torn: bool = False
     over: bool = False
-    begun: list[Player] = field(default_factory=list)
+    begun: list[SeatedPlayer] = field(default_factory=list)
     """The players of the beginning."""
 
     def __post_init__(self) -> None:
@@ -130,7 +130,7 @@ class Record(Struct):
         header, lines = self.fewest()
         return _encoded(header, *lines)
 
-    def players_again(self) -> list[Player]:
+    def players_again(self) -> list[SeatedPlayer]:
         """Who plays another game of the same: those of the end, but a bot in its place where an AI took over."""
         seats = zip(self.begun, self.header.players, strict=True)
         return [before if (before.kind, now.kind) == ("bot", "ai") else now for before, now in seats]

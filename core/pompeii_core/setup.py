@@ -21,7 +21,7 @@ DUAL_TILES: Final = (["helmet", "mask"], ["vase", "scroll"], ["column", "coin"])
 """The three tiles of V13."""
 
 
-class Player(Struct, frozen=True, forbid_unknown_fields=True):
+class SeatedPlayer(Struct, frozen=True, forbid_unknown_fields=True):
     """Who sits on a seat: a person, an AI with its persona and level, or a bot; `colour` is 0-3, another at every seat.
 
     A bot's `persona` is what its owner calls that program. Its command line stands in no record and no message: what
@@ -44,7 +44,7 @@ class Seated(Struct, frozen=True, tag_field="type", tag="seated", forbid_unknown
     """Somebody else plays a seat from here on."""
 
     seat: Seat
-    player: Player
+    player: SeatedPlayer
 
 
 type Start = Literal["sleeps", "seethes", "erupts"]
@@ -61,7 +61,7 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
 class GameSetup(Struct, frozen=True, forbid_unknown_fields=True):
     """A new game as somebody asked for it; `first` and `seed` None are drawn at random."""
 
-    players: Annotated[list[Player], Meta(min_length=2, max_length=4)]
+    players: Annotated[list[SeatedPlayer], Meta(min_length=2, max_length=4)]
     rules: Rules = Rules()
     first: int | None = None
     seed: int | None = None

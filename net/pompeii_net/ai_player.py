@@ -11,7 +11,7 @@ from pompeii_core.ai.personas import SKILLS
 from pompeii_core.ai.reason import MOST, Reason
 from pompeii_core.phases import Choice
 from pompeii_core.rules import Rules
-from pompeii_core.setup import Player as SeatedPlayer
+from pompeii_core.setup import SeatedPlayer
 from pompeii_core.view import Update, View
 from pompeii_net.ai_service import AiService
 from pompeii_net.messages import Message, Motive

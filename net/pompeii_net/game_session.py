@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from pompeii_core.ai import DEFAULT_LEVEL, LEVELS, PERSONAS
 from pompeii_core.ai.jobs import Rate
 from pompeii_core.record import Entry, Header
-from pompeii_core.setup import GameSetup, deal
-from pompeii_core.setup import Player as SeatedPlayer
+from pompeii_core.setup import GameSetup, SeatedPlayer, deal
 from pompeii_core.text import name_key
 from pompeii_net.adviser import Adviser
 from pompeii_net.ai_player import AiPlayer

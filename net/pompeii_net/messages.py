@@ -10,8 +10,7 @@ from pompeii_core.actions import Seat, Symbol
 from pompeii_core.ai.reason import Reason
 from pompeii_core.events import Event
 from pompeii_core.rules import Rules
-from pompeii_core.setup import Player as SeatedPlayer
-from pompeii_core.setup import Seated
+from pompeii_core.setup import Seated, SeatedPlayer
 from pompeii_core.view import Update
 
 if TYPE_CHECKING:

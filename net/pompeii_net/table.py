@@ -7,8 +7,7 @@ from pompeii_core.events import Event, for_seat
 from pompeii_core.game import Game
 from pompeii_core.phases import Choice
 from pompeii_core.record import Entry, Header, Undo
-from pompeii_core.setup import Player as SeatedPlayer
-from pompeii_core.setup import Seated
+from pompeii_core.setup import Seated, SeatedPlayer
 from pompeii_core.view import Update
 from pompeii_net.journal import Journal
 from pompeii_net.messages import (

@@ -9,7 +9,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS, PERSONAS
-from pompeii_core.setup import Player
+from pompeii_core.setup import SeatedPlayer
 from pompeii_qt import theme
 from pompeii_qt.network_words import presence_words
 from pompeii_qt.opponent_words import level_described, level_words, persona_words
@@ -137,11 +137,11 @@ class LobbySeat(Card):
         level = seat.level if seat.level in LEVELS else DEFAULT_LEVEL
         for persona in PERSONAS:
             if seat.kind != "ai" or seat.persona != persona:
-                player = Player("ai", persona, seat.colour, persona, level)
+                player = SeatedPlayer("ai", persona, seat.colour, persona, level)
                 add_choice(menu, self.tr("{}, an AI").format(persona), partial(self.replaced.emit, player))
         for bot in self._bots():
             if seat.kind != "bot" or seat.persona != bot:
-                player = Player("bot", bot, seat.colour, bot)
+                player = SeatedPlayer("bot", bot, seat.colour, bot)
                 add_choice(menu, self.tr("{}, a program").format(bot), partial(self.replaced.emit, player))
         if seat.kind == "ai":
             self._fill_levels(menu, seat)
@@ -183,10 +183,10 @@ class LobbySeat(Card):
         self.badge.setAccessibleName(colour_name(colour))
 
 
-def _as_player(seat: "SeatView", **changed: Any) -> Player:
+def _as_player(seat: "SeatView", **changed: Any) -> SeatedPlayer:
     """The program that has a seat, with something else about it."""
     assert seat.kind in ("ai", "bot")
-    return replace(Player(seat.kind, seat.name, seat.colour, seat.persona, seat.level), **changed)
+    return replace(SeatedPlayer(seat.kind, seat.name, seat.colour, seat.persona, seat.level), **changed)
 
 
 def _member(room: "RoomView", number: int) -> "MemberView | None":

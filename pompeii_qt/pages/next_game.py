@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication
 
 from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS, PERSONAS
-from pompeii_core.setup import GameSetup, Player
+from pompeii_core.setup import GameSetup, SeatedPlayer
 from pompeii_core.text import clean_name, name_key
 from pompeii_qt.game_words import join_words
 from pompeii_qt.names import default_name
@@ -28,8 +28,8 @@ def default_setup(settings: Settings) -> GameSetup:
     own = clean_name(settings.person)
     # A person called Livia is not to play against a Livia.
     free = (name for name in dict.fromkeys((*_RIVALS, *PERSONAS)) if name_key(name) != name_key(own))
-    person = Player("person", own or default_name(), 0)
-    ais = [Player("ai", name, colour, name, DEFAULT_LEVEL) for colour, name in zip((1, 2, 3), free, strict=False)]
+    person = SeatedPlayer("person", own or default_name(), 0)
+    ais = [SeatedPlayer("ai", name, colour, name, DEFAULT_LEVEL) for colour, name in zip((1, 2, 3), free, strict=False)]
     return GameSetup([person, *ais], full_undo=settings.full_undo)
 
 
@@ -46,7 +46,7 @@ def next_setup(settings: Settings) -> GameSetup:
     called = {name_key(player.name) for player in setup.players if player not in gone}
     free = (name for name in PERSONAS if name_key(name) not in called)
     players = [
-        Player("ai", name := next(free), player.colour, name, DEFAULT_LEVEL) if player in gone else player
+        SeatedPlayer("ai", name := next(free), player.colour, name, DEFAULT_LEVEL) if player in gone else player
         for player in setup.players
     ]
     return replace(setup, players=players)
@@ -79,7 +79,7 @@ def next_game_words(after: "Path | Ticket | None", setup: GameSetup, own: str = 
     return QCoreApplication.translate("StartPage", "A new game with {}").format(_others(setup.players, own))
 
 
-def _others(players: list[Player], own: str) -> str:
+def _others(players: list[SeatedPlayer], own: str) -> str:
     people = [player for player in players if player.kind == "person"]
     named = [player for player in people if name_key(player.name) == name_key(own)]
     oneself = people if len(people) == 1 else named

@@ -7,7 +7,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSignalBlocker, Q
 from PySide6.QtWidgets import QComboBox, QLineEdit, QStyledItemDelegate, QStyleOptionViewItem
 
 from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS, PERSONAS
-from pompeii_core.setup import Player
+from pompeii_core.setup import SeatedPlayer
 from pompeii_core.text import NAME, clean_name
 from pompeii_qt.names import default_name, is_default_name
 from pompeii_qt.opponent_words import level_described, level_line, level_words, persona_words
@@ -37,7 +37,7 @@ class PlayerRow(Card):
     named = Signal()
     """Whoever plays here now gave a name to the row, which another may have, too."""
 
-    def __init__(self, player: Player, number: int, bots: Mapping[str, str], own: str = "") -> None:
+    def __init__(self, player: SeatedPlayer, number: int, bots: Mapping[str, str], own: str = "") -> None:
         """`bots` are command lines by name, `own` is what the person here is called."""
         super().__init__()
         self._own, self.number, self.colour = own, number, player.colour
@@ -112,18 +112,18 @@ class PlayerRow(Card):
             self._choose(_BOT + now if now in bots else stand_in)
             self._describe()
 
-    def player(self) -> Player | None:
+    def player(self) -> SeatedPlayer | None:
         """The player as entered; None for an open seat, or without a name."""
         name = clean_name(self.name.text())
         if self.is_open or not name:
             return None
         if self._kind == _PERSON:
-            return Player("person", name, self.colour)
+            return SeatedPlayer("person", name, self.colour)
         if self.bot:
-            return Player("bot", name, self.colour, self.bot)
-        return Player("ai", name, self.colour, self._kind, self.level.level())
+            return SeatedPlayer("bot", name, self.colour, self.bot)
+        return SeatedPlayer("ai", name, self.colour, self._kind, self.level.level())
 
-    def show_player(self, player: Player) -> None:
+    def show_player(self, player: SeatedPlayer) -> None:
         """Fill the row in with a player."""
         self._choose({"person": _PERSON, "bot": _BOT + player.persona}.get(player.kind, player.persona))
         self.level.show_level(player.level)

@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from pompeii_core.ai.personas import DEFAULT_LEVEL, PERSONAS
-from pompeii_core.setup import Player
+from pompeii_core.setup import SeatedPlayer
 from pompeii_core.text import name_key
 from pompeii_qt.pages.player_row import MOST_PLAYERS, PlayerRow
 from pompeii_qt.widgets.basic import button, column
@@ -19,7 +19,7 @@ class PlayersForm(QWidget):
     bot_wanted = Signal(object)
     """The row for which a program is to be chosen."""
 
-    def __init__(self, players: list[Player], bots: Mapping[str, str], own: str = "") -> None:
+    def __init__(self, players: list[SeatedPlayer], bots: Mapping[str, str], own: str = "") -> None:
         super().__init__()
         self._bots, self._own = bots, own
         self.rows: list[PlayerRow] = []
@@ -27,11 +27,13 @@ class PlayersForm(QWidget):
         self._column = column(self, self.add)
         self.show_players(players)
 
-    def players(self) -> list[Player | None]:
+    def players(self) -> list[SeatedPlayer | None]:
         """By seat; None where a name is missing. On an open seat it is the AI that plays if nobody comes."""
         stand_ins = self._stand_ins()
         return [
-            Player("ai", stand_ins[row], row.colour, stand_ins[row], DEFAULT_LEVEL) if row.is_open else row.player()
+            SeatedPlayer("ai", stand_ins[row], row.colour, stand_ins[row], DEFAULT_LEVEL)
+            if row.is_open
+            else row.player()
             for row in self.rows
         ]
 
@@ -39,7 +41,7 @@ class PlayersForm(QWidget):
         """Those for people of the network."""
         return [seat for seat, one in enumerate(self.rows) if one.is_open]
 
-    def show_players(self, players: list[Player], open_seats: Sequence[int] = ()) -> None:
+    def show_players(self, players: list[SeatedPlayer], open_seats: Sequence[int] = ()) -> None:
         """Show other players; those of `open_seats` are whom AIs stand in for."""
         while self.rows:
             self._delete(self.rows[-1])
@@ -69,7 +71,7 @@ class PlayersForm(QWidget):
             seen.add(name_key(player.name))
         return ""
 
-    def _append(self, player: Player) -> None:
+    def _append(self, player: SeatedPlayer) -> None:
         new = PlayerRow(player, len(self.rows) + 1, self._bots, self._own)
         new.changed.connect(self.changed)
         new.colour_wanted.connect(lambda colour, new=new: self._give_colour(new, colour))
@@ -107,7 +109,7 @@ class PlayersForm(QWidget):
         colour = next(c for c in range(MOST_PLAYERS) if c not in {row.colour for row in self.rows})
         taken = {row.name.text() for row in self.rows}
         persona = next(name for name in PERSONAS if name not in taken)
-        self._append(Player("ai", persona, colour, persona, DEFAULT_LEVEL))
+        self._append(SeatedPlayer("ai", persona, colour, persona, DEFAULT_LEVEL))
         self._renumber()
         self.rows[-1].kind.setFocus()
         self.changed.emit()

@@ -10,7 +10,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication
 
 from pompeii_core.record import Header, Record, RecordError, read_record
-from pompeii_core.setup import Player
+from pompeii_core.setup import SeatedPlayer
 from pompeii_core.tally import ranking
 
 _EPOCH: Final = datetime.fromtimestamp(0, UTC)
@@ -90,12 +90,12 @@ def statistics(summaries: Iterable[RecordSummary], rules_title: "dict[Path, str]
     return found
 
 
-def others(players: list[Player]) -> list[str]:
+def others(players: list[SeatedPlayer]) -> list[str]:
     """The names of a game's players, people first."""
     return [p.name for p in sorted(players, key=lambda p: p.kind != "person")]
 
 
-def _opponent(player: Player) -> str:
+def _opponent(player: SeatedPlayer) -> str:
     """The character, or the program, that plays."""
     if player.kind == "bot":
         return QCoreApplication.translate("ReplaysPage", "{} (a program)").format(player.persona)

@@ -8,7 +8,7 @@ from PySide6.QtGui import QIcon, QKeyEvent, QMouseEvent, QPixmap
 from PySide6.QtWidgets import QMenu, QWidget
 
 from pompeii_core.actions import Action, Lava, Place, Sacrifice
-from pompeii_core.setup import Player
+from pompeii_core.setup import SeatedPlayer
 from pompeii_qt import game_words
 from pompeii_qt.activation import ActivationDelay
 from pompeii_qt.art.sprites import card_pixmap, piece_pixmap, tile_pixmap
@@ -26,7 +26,7 @@ class ActionMenu(QMenu):
         self,
         parent: QWidget,
         actions: Sequence[Action],
-        players: Sequence[Player],
+        players: Sequence[SeatedPlayer],
         chosen: Callable[[Action], None],
     ) -> None:
         super().__init__(parent)
@@ -52,7 +52,7 @@ class ActionMenu(QMenu):
             super().keyPressEvent(event)
 
 
-def _words(action: Action, players: Sequence[Player], dpr: float) -> tuple[str, QPixmap]:
+def _words(action: Action, players: Sequence[SeatedPlayer], dpr: float) -> tuple[str, QPixmap]:
     match action:
         case Sacrifice(_, seat):
             return players[seat].name, piece_pixmap(players[seat].colour, ICON, dpr)

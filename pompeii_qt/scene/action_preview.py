@@ -10,7 +10,7 @@ from pompeii_core.actions import Action, Lava, Place, Relative, Run, Sacrifice
 from pompeii_core.city import NUMBERED
 from pompeii_core.preview import Outcome
 from pompeii_core.rules import Rules
-from pompeii_core.setup import Player
+from pompeii_core.setup import SeatedPlayer
 from pompeii_core.view import View
 from pompeii_qt.problem_words import refusal_words
 
@@ -25,7 +25,7 @@ class ActionPreview(NamedTuple):
     cut_off: tuple[str, ...] = ()
 
 
-def action_preview(action: Action, view: View, rules: Rules, players: Sequence[Player]) -> ActionPreview:
+def action_preview(action: Action, view: View, rules: Rules, players: Sequence[SeatedPlayer]) -> ActionPreview:
     """What a legal action would lead to at once, as far as the view's seat can know."""
     outcome = preview.outcome(action, view, rules)
     match action:
@@ -73,7 +73,7 @@ def _room_words(outcome: Outcome) -> str:
     return form.format(number=outcome.building)
 
 
-def _lava_words(outcome: Outcome, players: Sequence[Player]) -> str:
+def _lava_words(outcome: Outcome, players: Sequence[SeatedPlayer]) -> str:
     said = []
     for counts, form in (
         (outcome.burned, translate("Board", "burns {who}")),

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QFrame, QGestureEvent, QGraphicsView, QPinchGestur
 from pompeii_core.actions import Action
 from pompeii_core.preview import Spot
 from pompeii_core.rules import Rules
-from pompeii_core.setup import Player
+from pompeii_core.setup import SeatedPlayer
 from pompeii_core.view import Update
 from pompeii_qt.art.frame import RADIUS
 from pompeii_qt.art.geometry import BOARD_RECT, centre, square_rect
@@ -88,7 +88,7 @@ class Board(QGraphicsView):
         self.camera.moved.connect(self._follow)
         self.camera.painted.connect(self.board_scene.repaint_at)
 
-    def begin(self, players: list[Player], rules: Rules) -> None:
+    def begin(self, players: list[SeatedPlayer], rules: Rules) -> None:
         """An empty board for a game of these players; whatever was shown or asked before is dropped."""
         self.event_player.clear()
         self.board_scene.begin(players)
@@ -96,7 +96,7 @@ class Board(QGraphicsView):
         self.set_values(None)
         self.point_at([])
 
-    def show_players(self, players: list[Player]) -> None:
+    def show_players(self, players: list[SeatedPlayer]) -> None:
         """Others play from here on, in the same colours."""
         self.interaction.players = players
 

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPixmap
 from PySide6.QtWidgets import QGraphicsRectItem, QGraphicsScene
 
 from pompeii_core.phases import Phase
-from pompeii_core.setup import Player
+from pompeii_core.setup import SeatedPlayer
 from pompeii_core.view import View
 from pompeii_qt.art.geometry import BOARD_RECT, CRATER, VOLCANO_RECT, centre
 from pompeii_qt.art.sprites import blaze_pixmap, tile_pixmap, volcano_pixmap
@@ -44,7 +44,7 @@ class BoardScene(SpriteScene):
         self.darkness.setVisible(False)
         self.addItem(self.darkness)
 
-    def begin(self, players: Sequence[Player]) -> None:
+    def begin(self, players: Sequence[SeatedPlayer]) -> None:
         """An empty city for these players."""
         self.pieces.show({})
         self.pieces.colours = [player.colour for player in players]

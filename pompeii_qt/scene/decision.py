@@ -11,7 +11,7 @@ from pompeii_core.city import OUT
 from pompeii_core.phases import Choice
 from pompeii_core.preview import Spot, origins, targets
 from pompeii_core.rules import Rules
-from pompeii_core.setup import Player
+from pompeii_core.setup import SeatedPlayer
 from pompeii_core.view import Update
 from pompeii_qt.scene.action_preview import ActionPreview, action_preview, refusal
 
@@ -126,7 +126,7 @@ class Decision:
             return Pick(choices=fitting)
         return Pick(refusal=self.why_not(spot, seat))
 
-    def preview(self, spot: Spot, seat: int | None, players: Sequence[Player]) -> ActionPreview:
+    def preview(self, spot: Spot, seat: int | None, players: Sequence[SeatedPlayer]) -> ActionPreview:
         """What is said and marked for a spot; nothing where it is not lit."""
         fitting = self.lit.get(spot, [])
         if not fitting or self.update is None:

@@ -10,7 +10,7 @@ from pompeii_core.actions import Action, Lava, Run, Sacrifice
 from pompeii_core.phases import Choice
 from pompeii_core.preview import Spot, shortest_path
 from pompeii_core.rules import Rules
-from pompeii_core.setup import Player
+from pompeii_core.setup import SeatedPlayer
 from pompeii_core.view import Update
 from pompeii_qt.art.geometry import VOLCANO_RECT, centre, gate_at, square_at
 from pompeii_qt.scene.action_menu import ActionMenu
@@ -43,7 +43,7 @@ class Interaction(QObject):
         self.tooltip = BoardTooltip(view.viewport())
         self._pointer: QPointF | None = None
         self._hovered: tuple[Spot | None, int | None] = (None, None)
-        self.players: Sequence[Player] = ()
+        self.players: Sequence[SeatedPlayer] = ()
         """Who plays; others may play on, in the same colours."""
         self._menu: ActionMenu | None = None
         self._rules = Rules()
@@ -51,7 +51,7 @@ class Interaction(QObject):
         """Why nothing can be chosen while nobody is asked; "" where that needs no words."""
         self.decision = Decision(self._rules, self._relight)
 
-    def begin(self, players: Sequence[Player], rules: Rules) -> None:
+    def begin(self, players: Sequence[SeatedPlayer], rules: Rules) -> None:
         """Another game; nobody is asked."""
         self.ask(None)  # first: what the last game had lit goes out
         self.players, self._rules = players, rules

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QCoreApplication
 
 from pompeii_core.city import BUILDING, INDEX, NUMBERED, SPACES
-from pompeii_core.setup import Player
+from pompeii_core.setup import SeatedPlayer
 from pompeii_core.view import View
 from pompeii_qt import game_words
 from pompeii_qt.art.geometry import part_letter
@@ -13,7 +13,7 @@ from pompeii_qt.art.geometry import part_letter
 translate = QCoreApplication.translate
 
 
-def describe_square(view: View, players: Sequence[Player], square: str) -> str:
+def describe_square(view: View, players: Sequence[SeatedPlayer], square: str) -> str:
     """“D4, building 6, part b, 2 spaces, 1 free; Blue 1”: what the square is, then who stands on it."""
     i = INDEX[square]
     counts = view.pieces.get(square, [])

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
 from PySide6.QtWidgets import QListWidgetItem
 
 from pompeii_core.events import Event, TurnEnded
-from pompeii_core.setup import Player
+from pompeii_core.setup import SeatedPlayer
 from pompeii_qt import game_words, theme
 from pompeii_qt.session import Motive
 from pompeii_qt.table.model import TableModel
@@ -110,11 +110,11 @@ class LogPanel(Card):
         if text := self._add(seq, self._model.public(event), self._model.players):
             self.added.emit(text)
 
-    def _on_player(self, seat: int, before: Player) -> None:
+    def _on_player(self, seat: int, before: SeatedPlayer) -> None:
         text = self.tr("{name} plays on in the place of {other}.")
         self.note(text.format(name=self._model.players[seat].name, other=before.name))
 
-    def _add(self, seq: int, event: Event, players: list[Player]) -> str:
+    def _add(self, seq: int, event: Event, players: list[SeatedPlayer]) -> str:
         """Tell it of those who played then; an ended turn leaves a gap."""
         text = game_words.event_words(event, _names(players))
         if isinstance(event, TurnEnded):
@@ -123,7 +123,7 @@ class LogPanel(Card):
             self._append(text, seq, event, players)
         return text
 
-    def _append(self, text: str, seq: int, event: Event | None, players: list[Player]) -> None:
+    def _append(self, text: str, seq: int, event: Event | None, players: list[SeatedPlayer]) -> None:
         seat = getattr(event, "seat", None)
         item = self._list.append(text, None if seat is None else players[seat].colour)
         item.setData(_EVENT, event)
@@ -149,5 +149,5 @@ class LogPanel(Card):
             self.pointed.emit(item.data(_SQUARES) or [])
 
 
-def _names(players: list[Player]) -> list[str]:
+def _names(players: list[SeatedPlayer]) -> list[str]:
     return [player.name for player in players]

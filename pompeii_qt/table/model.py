@@ -9,7 +9,7 @@ from pompeii_core.actions import Action
 from pompeii_core.events import Event, for_seat
 from pompeii_core.phases import Phase
 from pompeii_core.rules import Rules
-from pompeii_core.setup import Player
+from pompeii_core.setup import SeatedPlayer
 from pompeii_core.tally import Tally
 from pompeii_core.view import Update
 from pompeii_qt.session import GameInfo
@@ -62,7 +62,7 @@ class TableModel(QObject):
         """Of a guest to its host; why it was lost stays to be read."""
         self._in_room = network.current is not None
         self.info: GameInfo | None = None
-        self.players: list[Player] = []
+        self.players: list[SeatedPlayer] = []
         self.own: list[int] = []
         """Seats of people at this screen."""
         self.rules = Rules()
@@ -182,7 +182,7 @@ class TableModel(QObject):
             self.connection = None
         self.began.emit()
 
-    def change_player(self, seat: int, player: Player) -> None:
+    def change_player(self, seat: int, player: SeatedPlayer) -> None:
         """From here on; a list that somebody holds stays as it was."""
         if seat < len(self.players):
             before = self.players[seat]

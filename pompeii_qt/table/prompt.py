@@ -11,7 +11,7 @@ from pompeii_core.lava import OPENING_TILES
 from pompeii_core.phases import Choice, Phase
 from pompeii_core.preview import origins
 from pompeii_core.runs import RUNS_EACH
-from pompeii_core.setup import Player
+from pompeii_core.setup import SeatedPlayer
 from pompeii_core.view import Update, View
 from pompeii_qt import game_words, theme
 from pompeii_qt.art.sprites import piece_pixmap
@@ -190,7 +190,7 @@ class PromptBar(Card):
         self._news = text
         self._restyle("danger", text)
 
-    def _show(self, prompt: Prompt, player: Player | None, how: str) -> None:
+    def _show(self, prompt: Prompt, player: SeatedPlayer | None, how: str) -> None:
         self._shown, self._mine, self._news = prompt, self._model.decision is not None, how
         ratio = self.devicePixelRatioF()
         self._mark.setPixmap(QPixmap() if player is None else piece_pixmap(player.colour, 36, ratio))

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QColor, QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QToolButton, QWidget
 
-from pompeii_core.setup import Player
+from pompeii_core.setup import SeatedPlayer
 from pompeii_core.tally import Tally
 from pompeii_qt import theme
 from pompeii_qt.art.sprites import piece_pixmap
@@ -36,7 +36,7 @@ class SeatCard(Card):
     menu_requested = Signal(int, QPoint)
     """Seat, and where on the screen its menu is to open."""
 
-    def __init__(self, seat: int, player: Player, own: bool, *, characters: bool = True) -> None:
+    def __init__(self, seat: int, player: SeatedPlayer, own: bool, *, characters: bool = True) -> None:
         super().__init__()
         self.seat, self.player = seat, player
         self._active = self._pointable = self._has_menu = False
@@ -65,7 +65,7 @@ class SeatCard(Card):
         self.show_player(player, own)
         self._set_focus_policy()
 
-    def show_player(self, player: Player, own: bool) -> None:
+    def show_player(self, player: SeatedPlayer, own: bool) -> None:
         """Who plays the seat from now on."""
         gave_up = self.player.kind == "bot" and player.kind == "ai"
         self._instead_of = self.player.name if gave_up else ""

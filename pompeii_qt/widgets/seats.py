@@ -6,7 +6,7 @@ from typing import Final
 from PySide6.QtCore import QPoint, Signal
 from PySide6.QtWidgets import QWidget
 
-from pompeii_core.setup import Player
+from pompeii_core.setup import SeatedPlayer
 from pompeii_core.tally import Tally
 from pompeii_qt.widgets.basic import column
 from pompeii_qt.widgets.seat_card import LINES, SeatCard
@@ -45,7 +45,7 @@ class SeatsPanel(QWidget):
         """The card of each seat, in playing order."""
         return self._cards
 
-    def begin(self, players: list[Player], own: list[int]) -> None:
+    def begin(self, players: list[SeatedPlayer], own: list[int]) -> None:
         """New players."""
         for card in self._cards:
             self._box.removeWidget(card)
@@ -61,7 +61,7 @@ class SeatsPanel(QWidget):
             card.set_pointable(self._pointable)
             self._box.insertWidget(card.seat, card)
 
-    def show_player(self, seat: int, player: Player) -> None:
+    def show_player(self, seat: int, player: SeatedPlayer) -> None:
         """Somebody else plays a seat from now on."""
         card = self._cards[seat]
         card.show_player(player, own=False)

@@ -6,10 +6,10 @@ from random import Random
 from pompeii_core.game import Game
 from pompeii_core.record import Entry, Header, RecordWriter
 from pompeii_core.rules import PRESETS, Rules
-from pompeii_core.setup import Player, deal
+from pompeii_core.setup import SeatedPlayer, deal
 from tests.core.random_play import play_out
 
-PLAYERS = [Player("person", "Julia", 0), Player("ai", "Cassia", 1, persona="Cassia", level="citizen")]
+PLAYERS = [SeatedPlayer("person", "Julia", 0), SeatedPlayer("ai", "Cassia", 1, persona="Cassia", level="citizen")]
 
 
 def header(seed: int = 1, rules: Rules = PRESETS["standard"]) -> Header:

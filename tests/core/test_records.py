@@ -11,7 +11,7 @@ from pompeii_core.actions import DONE, ERUPT, Place
 from pompeii_core.city import INDEX, SPACES
 from pompeii_core.game import Game
 from pompeii_core.record import FORMAT, Entry, RecordError, RecordFault, RecordWriter, Undo, read_header, read_record
-from pompeii_core.setup import Deal, Player, Seated
+from pompeii_core.setup import Deal, Seated, SeatedPlayer
 from tests.core.recorded import entries, header, written
 
 
@@ -108,7 +108,7 @@ def test_undo_keeps_the_first_entries(path: Path) -> None:
 
 def test_a_seat_that_changed_hands_is_its_last_players(path: Path) -> None:
     lines = entries(header())
-    zoe, yves = Player("person", "Zoe", 1), Player("person", "Yves", 1)
+    zoe, yves = SeatedPlayer("person", "Zoe", 1), SeatedPlayer("person", "Yves", 1)
     writer = RecordWriter.create(path, header())
     for line in (lines[0], Seated(1, zoe), lines[1], Undo(0), lines[0], Seated(1, yves)):
         writer.append(line)
@@ -121,7 +121,7 @@ def test_a_seat_that_changed_hands_is_its_last_players(path: Path) -> None:
 def test_a_seat_that_there_is_not_is_damage(path: Path) -> None:
     written(path, 2)
     writer = RecordWriter.reopen(path)
-    writer.append(Seated(3, Player("person", "Zoe", 1)))
+    writer.append(Seated(3, SeatedPlayer("person", "Zoe", 1)))
     writer.close()
     with pytest.raises(RecordError, match="bad line, number 4"):
         read_record(path)

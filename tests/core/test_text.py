@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pompeii_core.setup import Player
+from pompeii_core.setup import SeatedPlayer
 from pompeii_core.text import clean_line, clean_name, name_key
 
 UNSEEN = [
@@ -103,7 +103,7 @@ def test_a_name_and_what_is_shown_of_it_are_one(text: str) -> None:
 
 
 def test_a_player_is_called_what_can_be_shown_of_the_name() -> None:
-    player = Player("bot", "An\u202ena\n", 0, "\u200bmy\nbot", "\u202enovice")
+    player = SeatedPlayer("bot", "An\u202ena\n", 0, "\u200bmy\nbot", "\u202enovice")
     assert (player.name, player.persona, player.level) == ("Anna", "my bot", "novice")
     with pytest.raises(ValueError, match="nothing of the name can be shown"):
-        Player("person", "\u3164\u200d", 0)
+        SeatedPlayer("person", "\u3164\u200d", 0)

@@ -11,8 +11,7 @@ from pompeii_core.actions import Action
 from pompeii_core.ai.jobs import Choose, Chosen
 from pompeii_core.record import Header
 from pompeii_core.rules import Rules
-from pompeii_core.setup import Deal, GameSetup, Scenario, deal
-from pompeii_core.setup import Player as SeatedPlayer
+from pompeii_core.setup import Deal, GameSetup, Scenario, SeatedPlayer, deal
 from pompeii_core.view import Update
 from pompeii_net.ai_service import AiService
 from pompeii_net.messages import Fault, GameInfo, Recorded, Refused

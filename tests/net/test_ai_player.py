@@ -17,8 +17,7 @@ from pompeii_core.ai.jobs import Choose, Chosen
 from pompeii_core.ai.reason import Reason
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
-from pompeii_core.setup import GameSetup
-from pompeii_core.setup import Player as SeatedPlayer
+from pompeii_core.setup import GameSetup, SeatedPlayer
 from pompeii_core.view import Update
 from pompeii_net import adviser
 from pompeii_net.ai_player import public

@@ -8,8 +8,7 @@ import pytest
 
 from pompeii_core.actions import DONE
 from pompeii_core.record import Header, read_record
-from pompeii_core.setup import Player as SeatedPlayer
-from pompeii_core.setup import Seated
+from pompeii_core.setup import Seated, SeatedPlayer
 from pompeii_net.game_session import GameSession
 from pompeii_net.journal import Journal
 from pompeii_net.messages import GameInfo, SeatState, TableRefusal

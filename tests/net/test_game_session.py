@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 
 from pompeii_core.record import read_record
-from pompeii_core.setup import GameSetup
-from pompeii_core.setup import Player as SeatedPlayer
+from pompeii_core.setup import GameSetup, SeatedPlayer
 from pompeii_net.game_service import GameService
 from pompeii_net.pace import PaceSettings
 from tests.net.games import RandomPerson, ais, answers_of, breath, one_person, people, short_setup

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from pompeii_core import record as records
 from pompeii_core.game import Game
 from pompeii_core.record import Entry, Header, Line, Record, RecordError, RecordWriter, Undo, read_record
-from pompeii_core.setup import Player, Seated
+from pompeii_core.setup import Seated, SeatedPlayer
 from pompeii_net import journal as journals
 from pompeii_net.journal import GROWTH, Journal
 from pompeii_net.lock import Lock, is_locked
@@ -55,7 +55,7 @@ def test_two_minutes_of_runs_taken_back_and_seats_that_change_hands_leave_a_reco
     for number in range(84 * 120):
         journal.append(entries[-1])
         journal.append(Undo(11))
-        journal.append(Seated(1, Player("person", f"Guest {number % 60}", 1)))
+        journal.append(Seated(1, SeatedPlayer("person", f"Guest {number % 60}", 1)))
         if number % 50 == 0:
             largest = max(largest, journal.path.stat().st_size)
     journal.close()
@@ -246,7 +246,7 @@ class Play:
 
     def line(self, what: str) -> Line:
         if what == "seat":
-            return Seated(self.random.randrange(2), Player("person", "🌋" * self.random.randint(1, 40), 0))
+            return Seated(self.random.randrange(2), SeatedPlayer("person", "🌋" * self.random.randint(1, 40), 0))
         game = Game(self.head.rules, self.head.deal)
         for entry in self.entries:
             game.apply(entry.action, entry.seat)

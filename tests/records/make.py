@@ -12,7 +12,7 @@ from pompeii_core.ai import PERSONAS, choose
 from pompeii_core.game import Game
 from pompeii_core.record import Entry, Header, Record, RecordWriter, Undo
 from pompeii_core.rules import Rules, preset
-from pompeii_core.setup import Player, Scenario, deal
+from pompeii_core.setup import Scenario, SeatedPlayer, deal
 
 ODD = Rules(enclosed="cover", no_room="wild", opening_tiles="0", dual_vents="on", free_jokers="yes", runs="compulsory")
 GAMES = {
@@ -30,7 +30,9 @@ GAMES = {
 def make(path: Path, rules: Rules, seats: int, scenario: Scenario) -> None:
     """Write one game, with an undo from action 20 to 15; in `declared` somebody declares the eruption (R13)."""
     rng = Random(path.stem)
-    players = [Player("ai", name, seat, persona=name, level="citizen") for seat, name in enumerate([*PERSONAS][:seats])]
+    players = [
+        SeatedPlayer("ai", name, seat, persona=name, level="citizen") for seat, name in enumerate([*PERSONAS][:seats])
+    ]
     header = Header(
         players=players, rules=rules, deal=deal(rules, seats, rng, scenario=scenario), created="2026-01-01T12:00:00"
     )
@@ -51,7 +53,7 @@ def make(path: Path, rules: Rules, seats: int, scenario: Scenario) -> None:
     print(path.name, len(entries), game.turn, game.saved, game.volcano, game.winners)
 
 
-def next_entry(game: Game, players: list[Player], rng: Random, *, declares: bool) -> Entry:
+def next_entry(game: Game, players: list[SeatedPlayer], rng: Random, *, declares: bool) -> Entry:
     """What the built-in player of the seat to decide does, or a declaration."""
     declarer = next((seat for seat in range(game.seats) if declares and game.may_erupt(seat)), None)
     if declarer is not None:

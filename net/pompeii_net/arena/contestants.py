@@ -9,7 +9,7 @@ from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS
 from pompeii_core.ai.player import choose
 from pompeii_core.ai.search import Limit
 from pompeii_core.rules import Rules
-from pompeii_core.setup import Player
+from pompeii_core.setup import SeatedPlayer
 from pompeii_core.text import clean_name
 from pompeii_core.view import View
 from pompeii_net.bots.spec import BASELINES, SEARCHING, SUBSTITUTE, Spec
@@ -36,6 +36,6 @@ def policy_of(spec: Spec, millis: int | None) -> Policy:
     )
 
 
-def player_of(spec: Spec, seat: int) -> Player:
+def player_of(spec: Spec, seat: int) -> SeatedPlayer:
     """How it stands in a record, named by its SPEC."""
-    return Player("ai", clean_name(spec.text), seat, spec.persona, spec.level)
+    return SeatedPlayer("ai", clean_name(spec.text), seat, spec.persona, spec.level)

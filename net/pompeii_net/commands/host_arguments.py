@@ -10,8 +10,7 @@ from msgspec import Struct
 from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS, PERSONAS, check_level, persona_named
 from pompeii_core.record import SUFFIX, RecordError, read_record
 from pompeii_core.rules import PRESETS
-from pompeii_core.setup import GameSetup
-from pompeii_core.setup import Player as SeatedPlayer
+from pompeii_core.setup import GameSetup, SeatedPlayer
 from pompeii_core.text import clean_name
 from pompeii_net.commands.arguments import Parser, add_rules, argument, name_asked, rules_asked, whole
 from pompeii_net.commands.console import UsageError

@@ -18,8 +18,7 @@ from pompeii_core.actions import DONE, ERUPT
 from pompeii_core.ai import DEFAULT_LEVEL
 from pompeii_core.events import Event, for_seat
 from pompeii_core.record import Entry, RecordWriter, read_header, read_record
-from pompeii_core.setup import GameSetup, Seated
-from pompeii_core.setup import Player as SeatedPlayer
+from pompeii_core.setup import GameSetup, Seated, SeatedPlayer
 from pompeii_core.view import Update
 from pompeii_net.game_service import GameService
 from pompeii_net.messages import Fault, Rewound, SeatState

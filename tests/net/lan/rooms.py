@@ -12,8 +12,7 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pompeii_core.setup import GameSetup, Scenario
-from pompeii_core.setup import Player as SeatedPlayer
+from pompeii_core.setup import GameSetup, Scenario, SeatedPlayer
 from pompeii_core.view import Update
 from pompeii_net.lan import wire
 from pompeii_net.lan.local import RoomPlan

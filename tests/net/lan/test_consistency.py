@@ -13,8 +13,7 @@ from pompeii_core.events import Event, GameOver, PiecePlaced, Sacrificed, TurnEn
 from pompeii_core.game import Game
 from pompeii_core.phases import Choice
 from pompeii_core.rules import PRESETS, Rules
-from pompeii_core.setup import Player as SeatedPlayer
-from pompeii_core.setup import Seated
+from pompeii_core.setup import Seated, SeatedPlayer
 from pompeii_core.view import Update
 from pompeii_net.lan.guest.consistency import is_consistent
 from pompeii_net.lan.transport.frames import FROM_HOST

@@ -7,8 +7,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from pompeii_core.record import read_record
-from pompeii_core.setup import Player as SeatedPlayer
-from pompeii_core.setup import Seated
+from pompeii_core.setup import Seated, SeatedPlayer
 from pompeii_net.bots.programs import BotPrograms
 from pompeii_net.game_service import GameService
 from pompeii_net.lan import wire

@@ -4,8 +4,7 @@ from pathlib import Path
 
 from pompeii_core.ai import PERSONAS
 from pompeii_core.rules import PRESETS
-from pompeii_core.setup import Player as SeatedPlayer
-from pompeii_core.setup import Scenario
+from pompeii_core.setup import Scenario, SeatedPlayer
 from pompeii_net.lan import wire
 from pompeii_net.lan.room.room import Room
 from tests.net.lan.company import CODE

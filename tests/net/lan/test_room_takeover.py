@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from pompeii_core.record import read_record
-from pompeii_core.setup import Player as SeatedPlayer
+from pompeii_core.setup import SeatedPlayer
 from pompeii_core.view import Update
 from pompeii_net.game_service import GameService
 from pompeii_net.lan import wire

@@ -9,7 +9,7 @@ import pytest
 
 from pompeii_core.events import Burned, Event
 from pompeii_core.phases import Cause
-from pompeii_core.setup import Player, Seated
+from pompeii_core.setup import Seated, SeatedPlayer
 from pompeii_net.game_service import GameService
 from pompeii_net.lan.guest.guest import WRITES_AT_ONCE, Guest
 from pompeii_net.lan.guest.throttle import AT_ONCE, RATE, TICK, Throttle
@@ -143,7 +143,7 @@ def test_of_much_talk_the_last_lines_are_told_in_order() -> None:
 def test_each_seat_s_news_and_each_kind_s_last_are_told() -> None:
     async def scene(throttle: Throttle, told: list[Any]) -> None:
         await used_up(throttle, told)
-        anna, ben = (Seated(seat, Player("person", name, seat)) for seat, name in enumerate(("Anna", "Ben")))
+        anna, ben = (Seated(seat, SeatedPlayer("person", name, seat)) for seat, name in enumerate(("Anna", "Ben")))
         said = [anna, ben, Refused(0, "no"), Recorded(Path("x")), room(name="One"), room(name="Two"), anna]
         for message in said:
             throttle.notify(message)

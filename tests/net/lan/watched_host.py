@@ -20,8 +20,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
-from pompeii_core.setup import GameSetup
-from pompeii_core.setup import Player as SeatedPlayer
+from pompeii_core.setup import GameSetup, SeatedPlayer
 from pompeii_net.lan.local import RoomPlan
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.transport.limits import Limits

@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from pompeii_core.game import Game
 from pompeii_core.record import Entry, Header, RecordWriter
 from pompeii_core.rules import Rules
-from pompeii_core.setup import GameSetup, Player, deal
+from pompeii_core.setup import GameSetup, SeatedPlayer, deal
 from pompeii_core.text import clean_name
 from pompeii_net.lan.wire import Chat, MemberView, Notice, RoomView, SeatView
 from pompeii_qt.pages.bots import BotsDialog
@@ -73,7 +73,10 @@ def recorded(folder: Path, names: list[str], *, kind: Any = "person", upto: int 
     folder.mkdir(exist_ok=True)
     rng = Random(1)
     dealt = deal(Rules(), len(names), rng)
-    players = [Player("person", "Me", 0), *(Player(kind, one, n, one) for n, one in enumerate(names[1:], 1))]
+    players = [
+        SeatedPlayer("person", "Me", 0),
+        *(SeatedPlayer(kind, one, n, one) for n, one in enumerate(names[1:], 1)),
+    ]
     path = folder / "game.pompeii"
     writer = RecordWriter.create(path, Header(players=players, deal=dealt, created="2025-11-20T19:30:00+00:00"))
     game = Game(Rules(), dealt)
@@ -126,7 +129,10 @@ def test_the_start_page_names_whom_one_has_played_with(
 def test_the_new_game_page(show: Show, session: Session, settings: Settings, names: list[str]) -> None:
     settings.person = names[0]
     settings.bots = dict.fromkeys(names, "otto <b>x</b> &amp;")
-    players = [Player("person", names[0], 0), *(Player("bot", one, n, one) for n, one in enumerate(names[1:], 1))]
+    players = [
+        SeatedPlayer("person", names[0], 0),
+        *(SeatedPlayer("bot", one, n, one) for n, one in enumerate(names[1:], 1)),
+    ]
     settings.last_setup = GameSetup([*players])
     page = NewGamePage(settings, session)
     show(page)

@@ -15,7 +15,7 @@ from pompeii_core.ai.reason import Reason
 from pompeii_core.events import Event, for_seat
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
-from pompeii_core.setup import Player
+from pompeii_core.setup import SeatedPlayer
 from pompeii_core.text import clean_line, clean_name
 from pompeii_net.lan.wire import Chat, ClockView, MemberView, Notice, RoomView, SeatView
 from pompeii_qt.scene.action_menu import ActionMenu
@@ -57,8 +57,10 @@ def found(driver: Driver) -> list[str]:
     return faults(driver.page, *(one for one in windows() if one is not driver.page))
 
 
-def players(names: list[str], kinds: tuple[Any, ...] = ("person", "person", "ai", "bot")) -> list[Player]:
-    return [Player(kind, name, n, name, "citizen") for n, (kind, name) in enumerate(zip(kinds, names, strict=True))]
+def players(names: list[str], kinds: tuple[Any, ...] = ("person", "person", "ai", "bot")) -> list[SeatedPlayer]:
+    return [
+        SeatedPlayer(kind, name, n, name, "citizen") for n, (kind, name) in enumerate(zip(kinds, names, strict=True))
+    ]
 
 
 def company(names: list[str], **changed: Any) -> RoomView:
@@ -152,7 +154,7 @@ def test_a_game_in_a_room(driver: Driver, names: list[str], told: list[str], hos
     network.tell(company(names, you=0 if hosting else 1, waiting=[0, 1]), hosting=hosting)
     assert clean_name(names[0]) in page.waiting.text
     assert found(driver) == []
-    driver.session.seated.emit(3, Player("person", names[1] + "2", 3))
+    driver.session.seated.emit(3, SeatedPlayer("person", names[1] + "2", 3))
     driver.session.motive.emit(Motive(2, driver.session.seq, [Reason("leader", seat=1), Reason("burns", n=2, seat=3)]))
     page.room_commands.leave()
     if hosting:

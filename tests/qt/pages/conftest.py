@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pompeii_core.game import Game
 from pompeii_core.record import Entry, Header, RecordWriter
 from pompeii_core.rules import preset
-from pompeii_core.setup import Player, deal
+from pompeii_core.setup import SeatedPlayer, deal
 from pompeii_qt import theme
 from pompeii_qt.fonts import load_fonts
 from pompeii_qt.session import Session
@@ -51,7 +51,10 @@ def play(tmp_path: Path) -> Play:
         folder.mkdir(exist_ok=True)
         rng, path = Random(seed), folder / f"{name}.pompeii"
         dealt = deal(preset(rules), seats, rng)
-        people = [Player("person", "Aula", 3), *(Player("ai", n, c, n, "citizen") for c, n in enumerate(_AIS))][:seats]
+        people = [
+            SeatedPlayer("person", "Aula", 3),
+            *(SeatedPlayer("ai", n, c, n, "citizen") for c, n in enumerate(_AIS)),
+        ][:seats]
         writer = RecordWriter.create(
             path, Header(players=people, rules=preset(rules), deal=dealt, created="2025-11-20T19:30:00+00:00")
         )

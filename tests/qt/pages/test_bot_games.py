@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.record import Header, RecordWriter, read_header, read_record
-from pompeii_core.setup import GameSetup, Player, Scenario, Seated
+from pompeii_core.setup import GameSetup, Scenario, Seated, SeatedPlayer
 from pompeii_qt.pages import statistics as records
 from pompeii_qt.pages.end import EndPage
 from pompeii_qt.session import Session
@@ -18,9 +18,9 @@ from pompeii_qt.window import MainWindow
 from tests.net.bots.sample_bots import ANSWER, bot
 
 type Play = Callable[..., Path]
-OTTO = Player("bot", "Otto", 0, "my bot")
-LIVIA = Player("ai", "Livia", 1, "Livia", "citizen")
-CLAUDIA = Player("ai", "Claudia", 0, "Claudia", "citizen")
+OTTO = SeatedPlayer("bot", "Otto", 0, "my bot")
+LIVIA = SeatedPlayer("ai", "Livia", 1, "Livia", "citizen")
+CLAUDIA = SeatedPlayer("ai", "Claudia", 0, "Claudia", "citizen")
 SHORT = GameSetup([OTTO, LIVIA], seed=3, scenario=Scenario("erupts", 3))
 
 
@@ -34,7 +34,7 @@ def window(qtbot: QtBot, settings: Settings, session: Session) -> Iterator[MainW
     made.close()
 
 
-def played(window: MainWindow, qtbot: QtBot) -> tuple[list[Player], list[str]]:
+def played(window: MainWindow, qtbot: QtBot) -> tuple[list[SeatedPlayer], list[str]]:
     """Who played at the end of a game, and what was wrong meanwhile."""
     faults: list[str] = []
     window.session.fault.connect(faults.append)
@@ -78,10 +78,10 @@ def test_games_against_a_program_are_counted_under_its_name(play: Play, tmp_path
     summaries = []
     for number, name in enumerate(("Livia", "my bot")):
         other = tmp_path / f"{number}.pompeii"
-        players = [record.header.players[0], Player("bot", "Otto", 1, name)]
+        players = [record.header.players[0], SeatedPlayer("bot", "Otto", 1, name)]
         writer = RecordWriter.create(other, Header(players=players, deal=record.header.deal))
         if number:
-            writer.append(Seated(1, Player("ai", "Fabius", 1, "Fabius", "citizen")))
+            writer.append(Seated(1, SeatedPlayer("ai", "Fabius", 1, "Fabius", "citizen")))
         writer.close()
         with other.open("ab") as file:
             file.write(lines)

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.ai.personas import PERSONAS
-from pompeii_core.setup import GameSetup, Player
+from pompeii_core.setup import GameSetup, SeatedPlayer
 from pompeii_qt.pages.bots import BotsDialog, command_for
 from pompeii_qt.pages.new_game import NewGamePage
 from pompeii_qt.pages.next_game import next_game_words, next_setup
@@ -76,7 +76,7 @@ def test_the_first_program_is_added_and_plays(page: NewGamePage, settings: Setti
     assert (row.kind.currentText(), row.name.text()) == ("Otto, a program", "Otto")
     assert row.line.text() == "python3 otto.py --fast"
     assert not row.level.isVisible()
-    assert started(page, qtbot).players[3] == Player("bot", "Otto", 3, "Otto")
+    assert started(page, qtbot).players[3] == SeatedPlayer("bot", "Otto", 3, "Otto")
     assert "otto.py" not in settings.setup, "a game as last time names it and no more"
 
 
@@ -87,7 +87,7 @@ def test_known_programs_are_chosen_without_a_question(page: NewGamePage, setting
     again.show()
     box = again.players_form.rows[2].kind
     box.setCurrentIndex(box.findText("Else, a program"))
-    assert started(again, qtbot).players[2] == Player("bot", "Else", 2, "Else")
+    assert started(again, qtbot).players[2] == SeatedPlayer("bot", "Else", 2, "Else")
     remembered = NewGamePage(settings, page._session)
     qtbot.addWidget(remembered)
     assert remembered.setup() == again.setup()
@@ -121,7 +121,7 @@ def test_two_of_one_program_have_names_of_their_own(page: NewGamePage, settings:
         )
         click(dialog.play)
     players = started(page, qtbot).players
-    assert players[2:] == [Player("bot", "Otto", 2, "Otto"), Player("bot", "Otto 2", 3, "Otto")]
+    assert players[2:] == [SeatedPlayer("bot", "Otto", 2, "Otto"), SeatedPlayer("bot", "Otto 2", 3, "Otto")]
 
 
 def test_a_program_that_is_renamed_or_edited_plays_on_and_one_removed_does_not(
@@ -302,16 +302,20 @@ def test_on_windows_python_is_started_by_what_there_is_of_it(
 
 
 def test_play_offers_an_ai_for_a_program_that_is_not_here_any_more(settings: Settings) -> None:
-    players = [Player("person", "Aula", 0), Player("bot", "Otto", 1, "Otto"), Player("bot", "Claudia", 2, "Else")]
+    players = [
+        SeatedPlayer("person", "Aula", 0),
+        SeatedPlayer("bot", "Otto", 1, "Otto"),
+        SeatedPlayer("bot", "Claudia", 2, "Else"),
+    ]
     settings.last_setup = GameSetup(players)
     settings.bots = {"Else": "else"}
     setup = next_setup(settings)
-    assert setup.players == [players[0], Player("ai", "Fabius", 1, "Fabius", "citizen"), players[2]]
+    assert setup.players == [players[0], SeatedPlayer("ai", "Fabius", 1, "Fabius", "citizen"), players[2]]
     assert next_game_words(None, setup) == "A new game with Fabius and Claudia"
     settings.bots = dict(KNOWN)
     assert next_setup(settings).players == players
     settings.bots = {}
-    settings.last_setup = GameSetup([Player("bot", name, n, "Otto") for n, name in enumerate([*PERSONAS][:4])])
+    settings.last_setup = GameSetup([SeatedPlayer("bot", name, n, "Otto") for n, name in enumerate([*PERSONAS][:4])])
     assert [player.name for player in next_setup(settings).players] == [*PERSONAS][:4]
 
 
@@ -331,4 +335,4 @@ def test_a_name_that_a_window_cannot_show_is_cleaned(tmp_path: Path, session: Se
     qtbot.addWidget(page)
     page.show()
     choose(page, 3, "Otto, a program")
-    assert started(page, qtbot).players[3] == Player("bot", "Otto", 3, "Otto")
+    assert started(page, qtbot).players[3] == SeatedPlayer("bot", "Otto", 3, "Otto")

@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from pompeii_core.setup import GameSetup, Player
+from pompeii_core.setup import GameSetup, SeatedPlayer
 from pompeii_net.lan.local import RoomPlan
 from pompeii_net.lan.transport import join_codes
 from pompeii_qt.pages.new_game import NewGamePage
@@ -186,7 +186,7 @@ def test_reset_closes_the_seats(page: NewGamePage, qtbot: QtBot) -> None:
 
 
 def test_an_ai_is_not_called_as_a_person_is(page: NewGamePage, qtbot: QtBot, settings: Settings) -> None:
-    players = [Player("person", "Claudia", 0), Player("ai", "Corvus", 1, "Corvus", "citizen")]
+    players = [SeatedPlayer("person", "Claudia", 0), SeatedPlayer("ai", "Corvus", 1, "Corvus", "citizen")]
     page.show_setup(GameSetup(players))
     choose(page, 1, "Open to the network")
     names = [player.name for player in opened(page, qtbot).game.players]

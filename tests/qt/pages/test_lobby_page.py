@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.rules import Rules, preset
-from pompeii_core.setup import Player
+from pompeii_core.setup import SeatedPlayer
 from pompeii_net.lan.wire import Chat, MemberView, Notice, SeatView
 from pompeii_qt.pages.lobby import LobbyPage
 from tests.qt.pages.fake_network import MEMBERS, SEATS, FakeNetwork, room
@@ -158,9 +158,9 @@ def test_the_host_changes_seats(page: LobbyPage, network: FakeNetwork) -> None:
     choices(page, 3)["blue, square"].trigger()
     assert network.asked == [
         ("set_seat", 3, None),
-        ("set_seat", 1, Player("ai", "Corvus", 1, "Corvus", "citizen")),
+        ("set_seat", 1, SeatedPlayer("ai", "Corvus", 1, "Corvus", "citizen")),
         ("kick", 1),
-        ("set_seat", 3, Player("ai", "Brennus", 1, "Brennus", "citizen")),
+        ("set_seat", 3, SeatedPlayer("ai", "Brennus", 1, "Brennus", "citizen")),
     ]
 
 
@@ -175,8 +175,8 @@ def test_the_host_says_how_well_an_ai_is_to_play(page: LobbyPage, network: FakeN
     levels.actions()[-1].trigger()
     choices(page, 3)["Livia, an AI"].trigger()
     assert network.asked == [
-        ("set_seat", 3, Player("ai", "Brennus", 3, "Brennus", "vesuvius")),
-        ("set_seat", 3, Player("ai", "Livia", 3, "Livia", "senator")),
+        ("set_seat", 3, SeatedPlayer("ai", "Brennus", 3, "Brennus", "vesuvius")),
+        ("set_seat", 3, SeatedPlayer("ai", "Livia", 3, "Livia", "senator")),
     ]
     assert "Level" not in choices(page, 1)
 
@@ -190,8 +190,8 @@ def test_the_host_lets_a_program_play(qtbot: QtBot, network: FakeNetwork) -> Non
     choices(page, 1)["Otto && Co, a program"].trigger()
     choices(page, 3)["blue, square"].trigger()
     assert network.asked == [
-        ("set_seat", 1, Player("bot", "Otto & Co", 1, "Otto & Co")),
-        ("set_seat", 3, Player("bot", "Else 2", 1, "Else")),
+        ("set_seat", 1, SeatedPlayer("bot", "Otto & Co", 1, "Otto & Co")),
+        ("set_seat", 3, SeatedPlayer("bot", "Else 2", 1, "Else")),
     ]
     assert not page.seats[3].take.isVisibleTo(page)
 

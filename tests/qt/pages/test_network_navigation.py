@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.rules import Rules
-from pompeii_core.setup import GameSetup, Player
+from pompeii_core.setup import GameSetup, SeatedPlayer
 from pompeii_qt.pages.next_game import latest_game
 from pompeii_qt.session import GameInfo, Session
 from pompeii_qt.settings import Settings
@@ -78,7 +78,7 @@ def test_whoever_comes_into_a_game_that_is_on_sees_it(window: MainWindow, networ
     press(window, "Come back")
     network.line("entering")
     network.tell(room(stage="playing"))
-    players = [Player("person", "Anna", 0), Player("person", "Julia", 1)]
+    players = [SeatedPlayer("person", "Anna", 0), SeatedPlayer("person", "Julia", 1)]
     window.session.began.emit(GameInfo(players, Rules(), [1], False))
     assert window.pages.name == "table"
     assert [card.player.name for card in shown(window).seats.cards] == ["Anna", "Julia"]
@@ -183,7 +183,7 @@ def test_what_was_played_last_is_offered_first(tmp_path: Path) -> None:
 
 def test_a_game_that_begins_comes_to_the_table(window: MainWindow, network: FakeNetwork, qtbot: QtBot) -> None:
     network.tell(room())
-    setup = GameSetup([Player("person", "Aula", 0), Player("person", "Marcus", 1)])
+    setup = GameSetup([SeatedPlayer("person", "Aula", 0), SeatedPlayer("person", "Marcus", 1)])
     with qtbot.waitSignal(window.session.updated):
         window.session.new_game(setup)
     assert window.pages.name == "table"

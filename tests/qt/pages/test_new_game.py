@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from pompeii_core.ai.personas import LEVELS
 from pompeii_core.rules import OPTIONS, PRESETS, Rules, preset
-from pompeii_core.setup import GameSetup, Player, Scenario
+from pompeii_core.setup import GameSetup, Scenario, SeatedPlayer
 from pompeii_qt.pages.new_game import NewGamePage
 from pompeii_qt.pages.next_game import next_game_words, next_setup
 from pompeii_qt.pages.rules_words import preset_of, rules_title, sources, variants
@@ -95,7 +95,7 @@ def test_choosing_an_ai_gives_its_name_and_character(page: NewGamePage) -> None:
     row.name.setText("Nemesis")
     row.kind.setCurrentIndex(row.kind.findData("Claudia"))
     assert row.name.text() == "Nemesis", "a name that somebody typed stays"
-    assert row.player() == Player("ai", "Nemesis", 3, "Claudia", "citizen")
+    assert row.player() == SeatedPlayer("ai", "Nemesis", 3, "Claudia", "citizen")
 
 
 def test_two_of_one_character_have_names_of_their_own(page: NewGamePage) -> None:
@@ -233,7 +233,9 @@ def test_a_first_game_calls_the_person_by_name(
 
 
 def test_a_remembered_game_keeps_its_names(qtbot: QtBot, settings: Settings, session: Session) -> None:
-    settings.last_setup = GameSetup([Player("person", "Aula", 0), Player("ai", "Livia", 1, "Livia", "citizen")])
+    settings.last_setup = GameSetup(
+        [SeatedPlayer("person", "Aula", 0), SeatedPlayer("ai", "Livia", 1, "Livia", "citizen")]
+    )
     settings.person = "Anna"
     assert [player.name for player in next_setup(settings).players] == ["Aula", "Livia"]
 
@@ -254,6 +256,6 @@ def test_the_only_person_is_called_by_name_whoever_sat_there_before(
 
 
 def test_play_names_the_others_and_cuts_long_names() -> None:
-    people = [Player("person", name, colour) for colour, name in enumerate(("Aula", "Marcus", "Wilhelmina " * 3))]
+    people = [SeatedPlayer("person", name, colour) for colour, name in enumerate(("Aula", "Marcus", "Wilhelmina " * 3))]
     assert next_game_words(None, GameSetup(people[:2])) == "A new game with Aula and Marcus"
     assert next_game_words(None, GameSetup(people), "aula") == "A new game with Marcus and Wilhelmina Wilhelmi…"

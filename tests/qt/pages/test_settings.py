@@ -9,10 +9,12 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.rules import preset
-from pompeii_core.setup import GameSetup, Player
+from pompeii_core.setup import GameSetup, SeatedPlayer
 from pompeii_qt.settings import Settings
 
-SETUP = GameSetup([Player("person", "Livia", 1), Player("ai", "Gaius", 0, "gaius", "citizen")], preset("web"), first=1)
+SETUP = GameSetup(
+    [SeatedPlayer("person", "Livia", 1), SeatedPlayer("ai", "Gaius", 0, "gaius", "citizen")], preset("web"), first=1
+)
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ import pytest
 
 from pompeii_core.record import Header, RecordError, RecordFault, RecordWriter
 from pompeii_core.rules import Rules
-from pompeii_core.setup import Player, deal
+from pompeii_core.setup import SeatedPlayer, deal
 from pompeii_qt.pages import statistics as records
 from pompeii_qt.pages.statistics import summary_of
 
@@ -29,7 +29,7 @@ def system(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def recorded(path: Path, created: str) -> Path:
-    players = [Player("person", "Aula", 0), Player("person", "Gaius", 1)]
+    players = [SeatedPlayer("person", "Aula", 0), SeatedPlayer("person", "Gaius", 1)]
     RecordWriter.create(path, Header(players=players, deal=deal(Rules(), 2, Random(1)), created=created)).close()
     return path
 

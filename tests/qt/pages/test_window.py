@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
-from pompeii_core.setup import GameSetup, Player, Scenario
+from pompeii_core.setup import GameSetup, Scenario, SeatedPlayer
 from pompeii_qt.pages.start import StartPage
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
@@ -21,7 +21,7 @@ from pompeii_qt.window import MainWindow
 from tests.qt.pages.mouse import press, shown
 
 type Play = Callable[..., Path]
-PEOPLE = GameSetup([Player("person", "Aula", 0), Player("person", "Marcus", 1)])
+PEOPLE = GameSetup([SeatedPlayer("person", "Aula", 0), SeatedPlayer("person", "Marcus", 1)])
 
 
 @pytest.fixture
@@ -165,7 +165,7 @@ def test_a_finished_record_shows_its_result(window: MainWindow, play: Play) -> N
 
 
 def test_a_game_that_ends_shows_its_result_and_lets_go_of_it(window: MainWindow, qtbot: QtBot) -> None:
-    ais = [Player("ai", name, seat, name, "citizen") for seat, name in enumerate(("Livia", "Corvus"))]
+    ais = [SeatedPlayer("ai", name, seat, name, "citizen") for seat, name in enumerate(("Livia", "Corvus"))]
     window.start(GameSetup(ais, seed=3, scenario=Scenario("erupts", 2)))
     qtbot.waitUntil(lambda: window.pages.name == "end", timeout=30_000)
     assert window.session.unfinished() is None
@@ -259,7 +259,9 @@ def test_the_keyboard_begins_where_it_is_most_useful(window: MainWindow) -> None
 def test_the_keys_are_for_the_city_while_another_begins(window: MainWindow, qtbot: QtBot) -> None:
     window.settings.ai_autoplay = False
     with qtbot.waitSignal(window.session.updated):
-        window.start(GameSetup([Player("person", "Aula", 0), Player("ai", "Livia", 1, "Livia", "citizen")], first=1))
+        window.start(
+            GameSetup([SeatedPlayer("person", "Aula", 0), SeatedPlayer("ai", "Livia", 1, "Livia", "citizen")], first=1)
+        )
     table: Any = shown(window)
     assert window.pages.name == "table"
     assert window.focusWidget() is table.board

@@ -10,12 +10,12 @@ from pytestqt.qtbot import QtBot
 from pompeii_core.actions import Action
 from pompeii_core.events import Event
 from pompeii_core.game import Game
-from pompeii_core.setup import Player
+from pompeii_core.setup import SeatedPlayer
 from pompeii_core.view import Update
 from pompeii_qt.art.geometry import centre, gate_centre
 from pompeii_qt.scene.board import Board
 
-PLAYERS = [Player("person", "Livia", 0), Player("ai", "Marcus", 1), Player("ai", "Nero", 2)]
+PLAYERS = [SeatedPlayer("person", "Livia", 0), SeatedPlayer("ai", "Marcus", 1), SeatedPlayer("ai", "Nero", 2)]
 
 
 class BoardDriver:

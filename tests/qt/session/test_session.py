@@ -11,8 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from pompeii_core.actions import ERUPT, Action
 from pompeii_core.record import read_record
-from pompeii_core.setup import GameSetup
-from pompeii_core.setup import Player as SeatedPlayer
+from pompeii_core.setup import GameSetup, SeatedPlayer
 from pompeii_core.view import Update
 from pompeii_net.backend import Backend
 from pompeii_net.game_client import LocalClient

@@ -13,7 +13,7 @@ from pompeii_core.city import BUILDINGS, INDEX, SPACES, names
 from pompeii_core.events import Event, for_seat
 from pompeii_core.game import Game, IllegalAction
 from pompeii_core.rules import Rules
-from pompeii_core.setup import Deal, Player, Scenario
+from pompeii_core.setup import Deal, Scenario, SeatedPlayer
 from pompeii_core.view import Update
 from pompeii_net.messages import FormerPlayer
 from pompeii_qt.problem_words import refusal_words
@@ -23,12 +23,12 @@ from pompeii_qt.table.page import TablePage
 from tests.qt.pages.fake_network import FakeNetwork
 
 PEOPLE = (
-    Player("person", "Anna", 0),
-    Player("person", "Bruno", 1),
-    Player("person", "Carla", 2),
-    Player("person", "Dario", 3),
+    SeatedPlayer("person", "Anna", 0),
+    SeatedPlayer("person", "Bruno", 1),
+    SeatedPlayer("person", "Carla", 2),
+    SeatedPlayer("person", "Dario", 3),
 )
-AIS = (Player("ai", "Livia", 1, "Livia", "citizen"), Player("ai", "Corvus", 2, "Corvus", "citizen"))
+AIS = (SeatedPlayer("ai", "Livia", 1, "Livia", "citizen"), SeatedPlayer("ai", "Corvus", 2, "Corvus", "citizen"))
 
 
 class TableSession(QObject):
@@ -54,14 +54,14 @@ class TableSession(QObject):
         self.undoable = False
         self.pending: list[Event] | None = None
 
-    def open(self, players: list[Player], own: list[int], game: Game) -> None:
+    def open(self, players: list[SeatedPlayer], own: list[int], game: Game) -> None:
         self.game, self.own = game, own
         self.began.emit(GameInfo(players, game.rules, own, False))
         self.tell([game.started(None)])
 
     def resume(
         self,
-        players: list[Player],
+        players: list[SeatedPlayer],
         own: list[int],
         game: Game,
         past: list[PastEvent],
@@ -119,7 +119,7 @@ class Driver:
     def __init__(self, qtbot: QtBot, page: TablePage, session: TableSession, settings: Settings) -> None:
         self.bot, self.page, self.session, self.settings = qtbot, page, session, settings
 
-    def open(self, players: list[Player], own: list[int], game: Game) -> None:
+    def open(self, players: list[SeatedPlayer], own: list[int], game: Game) -> None:
         """A game begins, and its first update has been shown."""
         self.session.open(players, own, game)
         self.wait()

@@ -14,7 +14,7 @@ from pompeii_core.ai import RatedAction, rate
 from pompeii_core.ai.reason import BLANKS, Reason
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
-from pompeii_core.setup import Deal, Player
+from pompeii_core.setup import Deal, SeatedPlayer
 from pompeii_qt.session import ActionRatings
 from pompeii_qt.table.advice import choice_values, steadied
 from pompeii_qt.table.focus import holds_focus
@@ -247,7 +247,7 @@ def test_values_are_shown_for_any_seat_and_put_away(driver: Driver, monkeypatch:
 
 def test_a_name_is_no_markup(driver: Driver) -> None:
     """Neither on its seat nor in a hint: it came with a record, perhaps, from anywhere."""
-    bold = Player("ai", "<b>Livia</b>", 1, "Livia", "citizen")
+    bold = SeatedPlayer("ai", "<b>Livia</b>", 1, "Livia", "citizen")
     game = Game(Rules(), Deal(0, [[], []], [], 8 * [["coin"]], "erupts", {"C2": [0, 2], "C3": [1, 0]}))
     driver.open([PEOPLE[0], bold], [0], game)
     driver.key(Qt.Key.Key_H)

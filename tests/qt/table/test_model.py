@@ -8,7 +8,7 @@ from pompeii_core.events import for_seat
 from pompeii_core.game import Game
 from pompeii_core.phases import Phase
 from pompeii_core.rules import Rules
-from pompeii_core.setup import Player
+from pompeii_core.setup import SeatedPlayer
 from pompeii_core.view import Update
 from pompeii_qt.session import GameInfo
 from pompeii_qt.table.model import TableModel
@@ -72,7 +72,7 @@ def test_who_plays_on_is_another_list(model: TableModel) -> None:
     before = model.players
     changes: list[tuple[int, str]] = []
     model.player_changed.connect(lambda seat, player: changes.append((seat, player.name)))
-    model.change_player(1, Player("ai", "Livia", 1, "Livia", "citizen"))
+    model.change_player(1, SeatedPlayer("ai", "Livia", 1, "Livia", "citizen"))
     assert [player.name for player in before] == ["Anna", "Bruno", "Corvus"]
     assert model.names == ["Anna", "Livia", "Corvus"]
     assert changes == [(1, "Bruno")]

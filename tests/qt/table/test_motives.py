@@ -8,7 +8,7 @@ from pompeii_core.actions import Run
 from pompeii_core.ai.reason import Reason
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
-from pompeii_core.setup import Deal, Player
+from pompeii_core.setup import Deal, SeatedPlayer
 from pompeii_qt.session import Motive
 from pompeii_qt.widgets.seat_card import SeatCard
 from pompeii_qt.widgets.seats import SeatsPanel
@@ -87,7 +87,7 @@ def test_what_an_ai_does_to_its_own_is_not_done_to_the_reader(driver: Driver) ->
 def test_who_takes_the_seat_over_is_not_asked_for_the_ais_reasons(driver: Driver) -> None:
     card = opened(driver)
     run(driver, card, CROWD)
-    driver.session.seated.emit(card.seat, Player("person", "Zoe", card.seat))
+    driver.session.seated.emit(card.seat, SeatedPlayer("person", "Zoe", card.seat))
     assert TOLD not in card._about.text + card.toolTip() + card.accessibleDescription()
 
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QMenu, QMessageBox, QPushBut
 
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
-from pompeii_core.setup import Player
+from pompeii_core.setup import SeatedPlayer
 from pompeii_qt.invitation import read_invitation
 from pompeii_qt.table.open_game_dialog import OpenGameDialog
 from pompeii_qt.table.room_dialog import RoomDialog
@@ -42,7 +42,7 @@ def test_who_watches_is_told_so(driver: Driver) -> None:
     enter(driver, own=None)
     assert driver.page.watching.isVisible()
     assert driver.page.watching.text() == "You are watching"
-    players = [TABLE[0], TABLE[1], Player("person", "Berta", 2), TABLE[3]]
+    players = [TABLE[0], TABLE[1], SeatedPlayer("person", "Berta", 2), TABLE[3]]
     driver.session.resume(players, [2], driver.session.game, [], driver.session.seq + 1)
     driver.wait()
     assert not driver.page.watching.isVisible(), "the seat was given"

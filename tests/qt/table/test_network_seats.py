@@ -7,7 +7,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QLabel
 
-from pompeii_core.setup import Player
+from pompeii_core.setup import SeatedPlayer
 from pompeii_net.lan.wire import ClockView
 from pompeii_qt.widgets.marks import presence_mark
 from tests.qt.table.driver import AIS, PEOPLE, Driver, solo
@@ -81,7 +81,7 @@ def test_whoever_takes_a_seat_is_called_by_name_from_then_on(driver: Driver) -> 
         driver.session.play(game.legal_actions()[0])
     driver.wait()
     assert driver.page.prompt.text.startswith("Corvus")
-    driver.session.seated.emit(2, Player("person", "Berta", 2))
+    driver.session.seated.emit(2, SeatedPlayer("person", "Berta", 2))
     assert driver.page.prompt.text.startswith("Berta")
     assert driver.page.seats.cards[2].accessibleName().startswith("Berta: supply")
     assert driver.page.seats.cards[2]._name.text() == "Berta"
@@ -100,7 +100,7 @@ def test_what_a_player_did_stays_told_of_them(driver: Driver) -> None:
     driver.wait()
     before = [line for line in driver.page.log.lines if line.startswith("Corvus")]
     assert before
-    driver.session.seated.emit(2, Player("person", "Berta", 2))
+    driver.session.seated.emit(2, SeatedPlayer("person", "Berta", 2))
     driver.page.log.retranslate()
     assert [line for line in driver.page.log.lines if line.startswith("Corvus")] == before
 
@@ -166,7 +166,7 @@ def test_a_guest_that_hears_nothing_sees_its_host_away(driver: Driver) -> None:
 
 def test_the_names_of_all_players_fit_their_cards(driver: Driver) -> None:
     room = enter(driver)
-    long = Player("person", "Maximiliane von und zu Hohenstein-Waldau", 3)
+    long = SeatedPlayer("person", "Maximiliane von und zu Hohenstein-Waldau", 3)
     driver.session.seated.emit(3, long)
     driver.session.network.tell(with_seat(room, 3, name=long.name, presence="away"))
     card = driver.page.seats.cards[3]

@@ -11,7 +11,7 @@ from pompeii_core.actions import ERUPT, Place
 from pompeii_core.events import for_seat
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
-from pompeii_core.setup import Player, Scenario
+from pompeii_core.setup import Scenario, SeatedPlayer
 from pompeii_net.messages import FormerPlayer
 from pompeii_qt.session import PastEvent
 from tests.qt.table.driver import AIS, PEOPLE, Driver, full_city, wander
@@ -232,7 +232,7 @@ def test_a_hand_in_a_question_goes_when_the_screen_is_passed_on(driver: Driver) 
 
 
 def test_a_name_with_an_ampersand_is_whole_on_buttons_and_in_menus(driver: Driver) -> None:
-    couple = Player("person", "Anna & Bruno", 0)
+    couple = SeatedPlayer("person", "Anna & Bruno", 0)
     driver.open([couple, PEOPLE[2]], [0, 1], Game.new(Rules(), 2, 1, first=0))
     assert driver.page.handover._button.text() == "I am Anna && Bruno"
     assert QAccessible.queryAccessibleInterface(driver.page.handover._button).text(QAccessible.Text.Name) == (

@@ -3,20 +3,20 @@
 from pompeii_core.actions import Place
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
-from pompeii_core.setup import Player
+from pompeii_core.setup import SeatedPlayer
 from tests.qt.table.driver import AIS, PEOPLE, Driver
 
-OTTO = Player("bot", "Otto", 1, "Otto")
-CLAUDIA = Player("ai", "Claudia", 1, "Claudia", "citizen")
+OTTO = SeatedPlayer("bot", "Otto", 1, "Otto")
+CLAUDIA = SeatedPlayer("ai", "Claudia", 1, "Claudia", "citizen")
 
 
-def begun(driver: Driver, *players: Player, first: int = 0) -> None:
+def begun(driver: Driver, *players: SeatedPlayer, first: int = 0) -> None:
     driver.open([*players], [0], Game.new(Rules(), len(players), 3, first=first))
 
 
 def test_a_card_says_how_well_its_ai_plays_while_it_does_nothing(driver: Driver) -> None:
-    senator = Player("ai", "Livia", 1, "Livia", "senator")
-    begun(driver, PEOPLE[0], senator, Player("ai", "Corvus", 2, "Corvus", "of another version"))
+    senator = SeatedPlayer("ai", "Livia", 1, "Livia", "senator")
+    begun(driver, PEOPLE[0], senator, SeatedPlayer("ai", "Corvus", 2, "Corvus", "of another version"))
     person, livia, corvus = driver.page.seats.cards
     assert (person._doing.text(), livia._doing.text(), corvus._doing.text()) == ("to play", "Senator", "")
     assert livia.accessibleDescription() == "Senator"

@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from pompeii_core.actions import Action
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
-from pompeii_core.setup import Player, Scenario
+from pompeii_core.setup import Scenario, SeatedPlayer
 from pompeii_qt import theme
 from pompeii_qt.activation import MILLIS
 from pompeii_qt.settings import ANIMATIONS, Settings
@@ -29,7 +29,7 @@ GAMES: Final = int(os.environ.get("POMPEII_GAMES", "4"))
 STARTS: Final = (Scenario(), Scenario("seethes", 6), Scenario("erupts", 7), Scenario("seethes", 12))
 PATIENCE: Final = 600_000.0
 """Milliseconds of a game without a move after which it hangs."""
-PLAYERS: Final[list[Player]] = [PEOPLE[0], *AIS, Player("ai", "Septima", 3, "Septima", "citizen")]
+PLAYERS: Final[list[SeatedPlayer]] = [PEOPLE[0], *AIS, SeatedPlayer("ai", "Septima", 3, "Septima", "citizen")]
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # offscreen, popups
 

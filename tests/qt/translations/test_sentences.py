@@ -13,7 +13,7 @@ from pompeii_core.ai.reason import BLANKS, Reason
 from pompeii_core.illegal import Refusal
 from pompeii_core.record import Entry, Header, RecordError, RecordFault, RecordWriter, read_record
 from pompeii_core.rules import Rules
-from pompeii_core.setup import Deal, Player
+from pompeii_core.setup import Deal, SeatedPlayer
 from pompeii_net.bots.fault import BotFaultCode
 from pompeii_net.commands import english
 from pompeii_net.messages import FaultCode, TableRefusal
@@ -111,7 +111,7 @@ def test_a_record_that_makes_no_sense_says_so_in_the_language_of_the_window(
 ) -> None:
     languages.use("de")
     file = tmp_path / "game.pompeii"
-    players = [Player("person", "Anna", 0), Player("person", "Bruno", 1)]
+    players = [SeatedPlayer("person", "Anna", 0), SeatedPlayer("person", "Bruno", 1)]
     header = Header(players=players, rules=Rules(), deal=Deal(**(GOOD | nonsense)))
     file.write_bytes(msgspec.json.encode(header) + b"\n")
     with pytest.raises(RecordError) as caught:
@@ -121,7 +121,7 @@ def test_a_record_that_makes_no_sense_says_so_in_the_language_of_the_window(
 
 def test_a_move_that_is_not_allowed_in_a_record_is_explained(tmp_path: Path) -> None:
     file = tmp_path / "a.pompeii"
-    players = [Player("person", "Anna", 0), Player("person", "Bruno", 1)]
+    players = [SeatedPlayer("person", "Anna", 0), SeatedPlayer("person", "Bruno", 1)]
     writer = RecordWriter.create(file, Header(players=players, rules=Rules(), deal=Deal(**GOOD)))
     writer.append(Entry(0, Place(9, "E6")))
     writer.close()

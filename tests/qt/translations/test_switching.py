@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
-from pompeii_core.setup import Player, deal
+from pompeii_core.setup import SeatedPlayer, deal
 from pompeii_qt import languages
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
@@ -98,7 +98,7 @@ def test_the_table_says_everything_again(qtbot: QtBot, tmp_path: Path) -> None:
     page = TablePage(session, Settings(tmp_path / "settings.json"))  # type: ignore[arg-type]
     qtbot.addWidget(page)
     page.show()
-    players = [Player("person", "Anna", 0), Player("ai", "Livia", 1, "Livia", "citizen")]
+    players = [SeatedPlayer("person", "Anna", 0), SeatedPlayer("ai", "Livia", 1, "Livia", "citizen")]
     session.open(players, [0], Game(Rules(), deal(Rules(), 2, Random(3), first=0)))
     qtbot.waitUntil(lambda: "play a card" in page.prompt.text)
     english = texts(page)

@@ -7,8 +7,7 @@ from typing import Any, Final, Literal
 from pompeii_core.actions import Action
 from pompeii_core.events import Event
 from pompeii_core.phases import Phase
-from pompeii_core.setup import Player as SeatedPlayer
-from pompeii_core.setup import Seated
+from pompeii_core.setup import Seated, SeatedPlayer
 from pompeii_core.tally import ranking, winners
 from pompeii_core.view import Update, View
 from pompeii_net.bots.agents import Agent

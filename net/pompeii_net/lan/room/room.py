@@ -9,7 +9,7 @@ from pompeii_core.ai import DEFAULT_LEVEL
 from pompeii_core.illegal import Refusal
 from pompeii_core.record import read_record
 from pompeii_core.rules import Rules
-from pompeii_core.setup import Player as SeatedPlayer
+from pompeii_core.setup import SeatedPlayer
 from pompeii_net.game_client import LocalClient
 from pompeii_net.game_session import GameSession
 from pompeii_net.journal import Journal, room_file, torn_fault

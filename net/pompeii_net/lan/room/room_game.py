@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection
 from pathlib import Path
 
 from pompeii_core.phases import Choice
-from pompeii_core.setup import Player as SeatedPlayer
+from pompeii_core.setup import SeatedPlayer
 from pompeii_core.view import Update
 from pompeii_net.game_session import GameSession
 from pompeii_net.lan.room.clock import TurnClock

@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from pompeii_core.ai import DEFAULT_LEVEL, PERSONAS
-from pompeii_core.setup import Player as SeatedPlayer
+from pompeii_core.setup import SeatedPlayer
 from pompeii_core.text import name_key
 from pompeii_net.lan.room.members import unique_name
 
