@@ -70,7 +70,7 @@ class Network(QObject):
     def hosting(self) -> bool:
         """Whether the room one is in is hosted here."""
         room = self.current
-        return room is not None and any(member.host and member.number == room.you for member in room.members)
+        return room is not None and room.me is not None and room.me.host
 
     # Finding
 

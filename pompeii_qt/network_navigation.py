@@ -69,7 +69,7 @@ class NetworkNavigation(QObject):
     def _take_seat(self, room: "RoomView") -> None:
         """Whoever joins a game that has a seat free joins to play."""
         joins = self._pages.name == "network" and self._pages.get("network").wants_seat
-        if joins and not any(seat.member == room.you for seat in room.seats):
+        if joins and room.own_seat is None:
             free = (number for number, seat in enumerate(room.seats) if seat.kind == "open")
             if (seat := next(free, None)) is not None:
                 self._network.sit(seat)

@@ -180,7 +180,7 @@ class LobbyPage(Page):
 
     def _show_footer(self, room: "RoomView") -> None:
         hosting = self._network.hosting
-        own = next((seat for seat in room.seats if seat.member == room.you), None)
+        own = room.own_seat
         seated = not hosting and own is not None
         # Whoever has just taken a seat says ready next, unless in the middle of a chat line.
         just_sat = seated and self.ready.isHidden() and self.chat.entry.hasFocus() and not self.chat.entry.text()
@@ -227,7 +227,7 @@ class LobbyPage(Page):
         return " ".join(parts) or self.tr("Everybody is ready.")
 
     def _sits(self, room: "RoomView") -> bool:
-        return self._network.hosting or any(seat.member == room.you for seat in room.seats)
+        return self._network.hosting or room.own_seat is not None
 
     def _ask_leave(self, question: str) -> None:
         self.bar_words.setText(question)

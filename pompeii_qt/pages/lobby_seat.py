@@ -19,7 +19,7 @@ from pompeii_qt.widgets.elided import ElidedLabel
 from pompeii_qt.widgets.marks import ColourButton, badge_icon, colour_name
 
 if TYPE_CHECKING:
-    from pompeii_qt.network import MemberView, RoomView, SeatView
+    from pompeii_qt.network import RoomView, SeatView
 
 _MARK: Final = 30
 
@@ -100,16 +100,14 @@ class LobbySeat(Card):
         return ", ".join(part for part in parts if part) or self.tr("connected")
 
     def _show_buttons(self, room: "RoomView", seat: "SeatView", own: bool, hosting: bool) -> None:
-        me = _member(room, room.you)
-        sits = any(other.member == room.you for other in room.seats)
-        asked = me is not None and me.wants == self.number
+        asked = room.me is not None and room.me.wants == self.number
         is_open, ai = seat.kind == "open", seat.kind == "ai"
         self.take.setVisible((is_open and not hosting) or (ai and not hosting and room.takeover != "no"))
         self.take.setEnabled(not asked)
         if asked:
             text = self.tr("Asked the host…")
         elif is_open:
-            text = self.tr("Move here") if sits else self.tr("Sit here")
+            text = self.tr("Move here") if room.own_seat else self.tr("Sit here")
         else:
             text = self.tr("Ask for this seat") if room.takeover == "ask" else self.tr("Take this seat")
         self.take.setText(text)
@@ -128,8 +126,7 @@ class LobbySeat(Card):
         if seat.kind == "person" and not own and seat.member is not None:
             add_choice(menu, self.tr("Send {} away").format(seat.name), partial(self.kicked.emit, seat.member))
             return
-        me = _member(room, room.you)
-        if me and seat.kind != "person" and not any(other.member == room.you for other in room.seats):
+        if room.me and seat.kind != "person" and room.own_seat is None:
             add_choice(menu, self.tr("Sit here"), self.sit.emit)
             menu.addSeparator()
         if seat.kind != "open":
@@ -187,7 +184,3 @@ def _as_player(seat: "SeatView", **changed: Any) -> SeatedPlayer:
     """The program that has a seat, with something else about it."""
     assert seat.kind in ("ai", "bot")
     return replace(SeatedPlayer(seat.kind, seat.name, seat.colour, seat.persona, seat.level), **changed)
-
-
-def _member(room: "RoomView", number: int) -> "MemberView | None":
-    return next((member for member in room.members if member.number == number), None)

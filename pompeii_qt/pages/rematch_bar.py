@@ -52,7 +52,7 @@ class RematchBar(Card):
         self.setVisible(room is not None and room.stage == "over")
         if room is None:
             return
-        own = next((seat for seat in room.seats if seat.member == room.you), None)
+        own = room.own_seat
         hosting = self._network.hosting
         self.rematch_button.setVisible(hosting)
         self.ready_button.setVisible(own is not None and not hosting)
@@ -82,7 +82,7 @@ class RematchBar(Card):
 
     def _show_connection(self, connection: "ConnectionStatus") -> None:
         line, room = connection.state, self._network.current
-        seated = room is not None and any(seat.member == room.you for seat in room.seats)
+        seated = room is not None and room.own_seat is not None
         self._trouble = connection_words(line, connection.why, seated) if line in ("shaky", "waiting") else ""
         self.ready_button.setEnabled(line != "waiting")
         self.show_room(room)

@@ -117,7 +117,7 @@ def _spectator_words(model: TableModel) -> str:
     room = model.room
     if room is None or not model.watching or not model.takeover_seats:
         return ""
-    wanted = next((one.wants for one in room.members if one.number == room.you), None)
+    wanted = room.me.wants if room.me else None
     if wanted is not None:
         text = translate("prompt", "You have asked for the seat of {name}: the host decides.")
         return text.format(name=room.seats[wanted].name)

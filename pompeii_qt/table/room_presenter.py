@@ -84,7 +84,7 @@ class RoomPresenter(QObject):
             colour = room.seats[chat.seat].colour
         self._chat.add(chat.name, colour, chat.text)
         # one's own lines come back from the host like all others: the name tells them apart
-        if room is None or not any(one.number == room.you and one.name == chat.name for one in room.members):
+        if room is None or room.me is None or room.me.name != chat.name:
             self._announce(self._chat.lines[-1])
             self.heard.emit()
 

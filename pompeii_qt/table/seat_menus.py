@@ -60,7 +60,7 @@ class SeatMenus(QObject):
             self._fill_for_host(menu, room, seat)
         else:
             self._name_level(menu, room, seat)
-            asked = any(one.number == room.you and one.wants == seat for one in room.members)
+            asked = room.me is not None and room.me.wants == seat
             take = add_choice(menu, self.tr("You have asked for this seat") if asked else self.tr("Take this seat"))
             take.setEnabled(not asked and seat in self._model.takeover_seats)
             take.triggered.connect(lambda: self._network.sit(seat))

@@ -263,6 +263,16 @@ class RoomView(_Wire, frozen=True, tag="room"):
         clean_fields(self, "name", seen=True)
         force_setattr(self, "addresses", [shown for told in self.addresses if (shown := clean_line(told))])
 
+    @property
+    def me(self) -> MemberView | None:
+        """The reader; None where nobody of the room reads it."""
+        return next((member for member in self.members if member.number == self.you), None)
+
+    @property
+    def own_seat(self) -> SeatView | None:
+        """The reader's seat; None for somebody who watches."""
+        return next((seat for seat in self.seats if seat.member == self.you), None)
+
 
 class Notice(_Wire, frozen=True):
     """Something happened in the room to whoever is called `name`."""

@@ -162,12 +162,12 @@ class Guest:
     def _has_a_game(self) -> bool:
         """Whether a seat of ours is in a game that is not over, as far as one knows."""
         room = self._room
-        return room is None or (room.stage == "playing" and any(seat.member == room.you for seat in room.seats))
+        return room is None or (room.stage == "playing" and room.own_seat is not None)
 
     def _standing(self) -> tuple[bool, bool]:
         """Whether we have a seat in the room, and whether that is in a game."""
         room = self._room
-        seated = room is not None and any(seat.member == room.you for seat in room.seats)
+        seated = room is not None and room.own_seat is not None
         return seated, seated and self._has_a_game()
 
     def _on_message(self, message: wire.FromHost) -> None:

@@ -113,7 +113,7 @@ class HeadlessGuest:
         room = self._room
         if room is None:
             return
-        own = next((seat for seat in room.seats if seat.member == room.you), None)
+        own = room.own_seat
         if own:
             if room.stage != "playing" and self._again and not own.ready:
                 self.guest.say(Ready(True))
