@@ -54,7 +54,7 @@ class BotSeats:
             return self._runner.run(bot.decide(game.view(seat), game.legal_actions(), self._millis))
         except BotFault as fault:
             self.faults[seat] = fault
-            self._runner.run(bot.close())
+            self._runner.run(bot.close())  # at once: what it started would take time from the others
             del self._bots[seat]
             return None
 

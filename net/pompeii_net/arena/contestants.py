@@ -27,6 +27,7 @@ def policy_of(spec: Spec, millis: int | None) -> Policy:
     if not (spec.persona or spec.command):
         return BASELINES[spec.text]
     persona, level = spec.persona or SUBSTITUTE, spec.level or DEFAULT_LEVEL
+    # A number of playouts makes games that can be repeated; time makes them as strong as this machine is.
     limit = Limit(spec.playouts) if spec.playouts else None
     if millis is None or limit or level != LEVELS[-1]:
         return lambda view, rules, rng: choose(view, rules, persona, level, rng, limit)

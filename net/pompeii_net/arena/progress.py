@@ -25,7 +25,7 @@ class Progress:
         self._parts, self._games = [0.0] * len(names), [0] * len(names)
         self._done = 0
         self._start = self._last = clock()
-        self._shown = stream.isatty()
+        self._shown = stream.isatty()  # in a file, a line that is written over would be thousands of lines
         self._length = 0
         self._show()
 

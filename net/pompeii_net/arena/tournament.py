@@ -67,6 +67,7 @@ def play_game(tournament: Tournament, number: int) -> GameResult:
     # A generator for each seat: how much chance one contestant uses changes nothing for the others.
     rngs = [Random(f"{tournament.seed}/{deal}/{shift}/{seat}") for seat in range(n)]
     players = [player_of(spec, seat) for seat, spec in enumerate(specs)]
+    # The deal knows nothing of the table: in a round robin each pair meets with the same cards.
     header = Header(
         players=players,
         rules=tournament.rules,

@@ -70,7 +70,7 @@ class AiAgent(Agent):
 
     async def choose(self, update: Update, millis: int) -> Action:
         job = Choose(
-            game="",
+            game="",  # of one game at a time: its workers have no other to tell it from
             seat=self._seat,
             seq=update.seq,
             view=update.view,
@@ -96,7 +96,7 @@ class BotAgent(Agent):
         self._substitute = AiAgent(SUBSTITUTE, DEFAULT_LEVEL, log)
 
     async def begin(self, seat: int, names: Sequence[str], rules: Rules) -> None:
-        await self.close()
+        await self.close()  # the protocol has one game for a process
         await super().begin(seat, names, rules)
         try:
             self._bot = await Bot.start(self._command, seat, names, rules, self._log)

@@ -114,7 +114,7 @@ class Bot:
             with suppress(TimeoutError):
                 async with asyncio.timeout_at(self._until):
                     await self._news.wait()
-        if self._line is None:
+        if self._line is None:  # a line that came just before it ended still counts
             self._give_up(BotFault(BotFaultCode.LATE))
             assert self._fault
             raise self._fault

@@ -48,7 +48,7 @@ class BotPlayer(ThinkingPlayer):
             case GameInfo():
                 self._names = [player.name for player in message.players]
                 self._begin(message.past)
-            case Rewound(seq):
+            case Rewound(seq):  # the protocol has no message for it: another process is told the shorter story
                 self._begin(told for told in self._told if told.seq <= seq)
             case Update():
                 self._see(message)
@@ -81,7 +81,7 @@ class BotPlayer(ThinkingPlayer):
     async def _started(self, old: Bot | None, *before: asyncio.Task[None] | None) -> None:
         """Its process is there and knows what has happened; the one before it, started or bid farewell, is gone."""
         await _end(old)
-        for task in before:
+        for task in before:  # one process at a time for a seat: two would share the log and the time
             if task:
                 await task
         await _end(self._bot)

@@ -43,7 +43,7 @@ async def _first_answer(command: str, millis: int, log: Path) -> float:
         begun = clock()
         await bot.decide(game.view(0), game.legal_actions(), millis)
         return clock() - begun
-    finally:
+    finally:  # it may have been cancelled, by another trial
         await bot.close()
 
 

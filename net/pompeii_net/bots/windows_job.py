@@ -50,6 +50,7 @@ if sys.platform == "win32":
         """The job of one process, and of what it starts from here on."""
 
         def __init__(self, process: int) -> None:
+            # Its one handle is ours and not inherited: the system closes it when this program ends, even killed.
             self._job = _kernel.CreateJobObjectW(None, None)
             limits = _ExtendedLimits()
             limits.BasicLimitInformation.LimitFlags = _KILL_ON_CLOSE

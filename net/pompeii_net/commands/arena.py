@@ -60,6 +60,7 @@ def _run(tournament: Tournament, jobs: int, in_json: bool) -> ExitCode:
         )
         status = ExitCode.FAILED
     progress.clear()
+    # What was played is worth a table, whatever put an end to it; after Ctrl+C even an empty one, for scripts.
     if games or status != ExitCode.FAILED:
         _print(tournament, games, len(games) / (perf_counter() - start), in_json)
     return status

@@ -84,6 +84,7 @@ def _tournament(options: Namespace) -> Tournament:
     for text in specs:
         spec = parse_spec(text)
         if spec.command and shutil.which(program := split(spec.command)[0]) is None:
+            # A bot that cannot be started is replaced in every game: a slip of the pen would look like a result.
             raise UsageError(f"“{text}”: there is no program “{program}” that can be run")
     tournament = Tournament(
         specs,
@@ -96,7 +97,7 @@ def _tournament(options: Namespace) -> Tournament:
         options.millis,
         options.round_robin,
     )
-    _check_records(tournament)
+    _check_records(tournament)  # before hours are played whose records then cannot be written
     return tournament
 
 

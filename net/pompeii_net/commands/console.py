@@ -112,7 +112,7 @@ def aligned(rows: Sequence[Sequence[str]], left: int = 1) -> list[str]:
 def _print(line: str, stream: TextIO) -> None:
     try:
         print(line, file=stream, flush=True)
-    except OSError:
+    except OSError:  # or each line that follows would fail as this one did
         _discard(stream)
 
 

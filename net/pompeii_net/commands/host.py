@@ -112,6 +112,7 @@ class _Hosting:
             # Where only programs play, nobody needs time to see what they do.
             people = any(member.here and not member.player.polled for member in room.state.members)
             room.set_pace(PaceSettings(pause=PAUSE if people else 0.0))
+            # Here, and not in the handler: a game that has just ended is told of, and no move is cut in two.
             if self._interrupted:
                 if room.state.stage != "playing":
                     return ExitCode.DONE

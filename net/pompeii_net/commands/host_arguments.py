@@ -86,6 +86,7 @@ def _records(path: Path | None) -> tuple[Path, Callable[[], str], Path | None]:
     if path.exists() and _is_over(path):
         raise UsageError(f"the game in “{path}” is over; a new one needs another name")
 
+    # Looked at when a game begins, not now: a rematch must not write over what has appeared meanwhile.
     def names() -> Iterator[str]:
         yield from (name for name in _numbered(path) if not path.with_name(name).exists())
 
