@@ -93,10 +93,10 @@ sys.modules["PySide6.QtTest"] = None  # whoever imports it gets an ImportError
 from pompeii_qt import smoke
 from pompeii_qt.__main__ import main
 
-def see(walk, page):
-    raise smoke.SmokeFailure(f"{walk._window.pages.name} reached, hand {walk._hand(page)}")
+def see(play, page):
+    raise smoke.SmokeFailure(f"{play._window.pages.name} reached, hand {play._hand(page)}")
 
-smoke._Walk._play_game = see  # the whole game is another test's
+smoke._Playthrough._play_game = see  # the whole game is another test's
 sys.exit(main(["--smoke", "--seats", "2"]))
 """
 
