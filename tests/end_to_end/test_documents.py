@@ -1,6 +1,8 @@
-"""The documents hold together: what they link to is there, and so is what the code says they have."""
+"""The documents hold together: what they link to and name is there, and so is what the code says they have."""
 
+import ast
 import re
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -9,11 +11,22 @@ import pytest
 ROOT = Path(__file__).parents[2]
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md"), *(ROOT / "examples").glob("*.md")])
 PAGES.append(ROOT / "installers" / "README.md")
+ARCHITECTURE = ROOT / "docs" / "architecture.md"
 PATH = re.compile(r"(?<![\w/.:~-])((?:[\w-]+/)+[\w-]+\.(?:py|md|toml|txt|html|sh))\b")
 """A file named with at least one folder."""
+QUOTED = re.compile(r"`([^`\n]+)`")
 CODE = ("core", "net", "pompeii_qt", "tests", "benchmarks", "examples")
+PRODUCT = ("core", "net", "pompeii_qt")
 LINK = re.compile(r"\]\((?!\w+:)([^)#\s]*)(?:#([^)\s]+))?\)")
 REFERENCE = re.compile(r"docs/(\w+\.md)(?:#([\w-]+))?")
+MODULE = re.compile(r"`(pompeii_(?:core|net|qt)(?:\.\w+)+)`")
+MADE = ("build", "dist")
+"""Folders that are there only once something has been made."""
+
+
+def sources(*folders: str) -> Iterator[Path]:
+    """All Python files below these folders."""
+    return (path for folder in folders for path in (ROOT / folder).rglob("*.py"))
 
 
 @cache
@@ -22,6 +35,64 @@ def anchors(page: Path) -> set[str]:
     text = re.sub(r"^```.*?^```", "", page.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
     headings = re.findall(r"^#+ (.*)$", text, re.MULTILINE)
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+@cache
+def members() -> dict[str, set[str]]:
+    """The classes of the program by name, and what each defines in its body or on `self`, its bases' included."""
+    found: dict[str, set[str]] = {}
+    bases: dict[str, list[str]] = {}
+    for path in sources(*PRODUCT):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                found.setdefault(node.name, set()).update(_names(node))
+                bases[node.name] = [base.id for base in node.bases if isinstance(base, ast.Name)]
+    for name in found:
+        above = [*bases[name]]
+        while above:
+            base = above.pop()
+            found[name] |= found.get(base, set())
+            above += bases.get(base, [])
+    return found
+
+
+@cache
+def words() -> set[str]:
+    """Everything that the program calls something: names, attributes, arguments, modules, and strings of one word."""
+    found = {path.stem for path in sources(*PRODUCT)}
+    for path in sources(*PRODUCT, "tests", "installers"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        found |= _names(tree)
+        found |= {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+        found |= {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+        found |= {str(node.value) for node in ast.walk(tree) if isinstance(node, ast.Constant)}
+    return found
+
+
+def _names(tree: ast.AST) -> set[str]:
+    """What is defined somewhere in a tree."""
+    found = set[str]()
+    for node in ast.walk(tree):
+        match node:
+            case ast.ClassDef(name=name) | ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
+                found.add(name)
+            case ast.Name(id=name, ctx=ast.Store()) | ast.Attribute(attr=name, ctx=ast.Store()) | ast.arg(arg=name):
+                found.add(name)
+    return found
+
+
+def is_there(module: str) -> bool:
+    """Whether a module, or something of it, has this dotted name."""
+    folder = {"pompeii_core": "core", "pompeii_net": "net"}.get(module.split(".")[0], "")
+    path = ROOT / folder / module.replace(".", "/")
+    if path.is_dir() or path.with_suffix(".py").is_file():
+        return True
+    owner = path.parent / "__init__.py" if path.parent.is_dir() else path.parent.with_suffix(".py")
+    if not owner.is_file():
+        return False
+    tree = ast.parse(owner.read_text(encoding="utf-8"))
+    imports = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
+    return path.name in _names(tree) | {name.asname or name.name for node in imports for name in node.names}
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
@@ -34,12 +105,43 @@ def test_every_link_of_a_page_leads_somewhere(page: Path) -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_every_file_that_a_page_names_is_there(page: Path) -> None:
-    for path in PATH.findall(page.read_text(encoding="utf-8")):
-        assert (ROOT / path).exists() or (page.parent / path).exists(), path
+    text = page.read_text(encoding="utf-8")
+    top = {path.name for path in ROOT.iterdir()} - {*MADE}
+    quoted = [word for word in QUOTED.findall(text) if re.fullmatch(r"[\w.*-]+(/[\w.*-]*)+", word)]
+    for path in [*PATH.findall(text), *(word for word in quoted if word.split("/")[0] in top)]:
+        found = any(ROOT.glob(path)) if "*" in path else (ROOT / path).exists() or (page.parent / path).exists()
+        assert found, path
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_every_module_that_a_page_names_is_there(page: Path) -> None:
+    for module in MODULE.findall(page.read_text(encoding="utf-8")):
+        assert is_there(module), module
+
+
+def test_every_module_that_the_code_names_is_there() -> None:
+    for path in sources(*CODE):
+        for module in MODULE.findall(path.read_text(encoding="utf-8")):
+            assert is_there(module), f"{path}: {module}"
+
+
+def test_the_architecture_names_what_the_code_has() -> None:
+    missing = []
+    for word in QUOTED.findall(ARCHITECTURE.read_text(encoding="utf-8")):
+        if re.fullmatch(r"[A-Z][a-z]\w*\.\w+", word):
+            name, member = word.split(".")
+            known = member in members().get(name, set())
+        elif re.fullmatch(r"[\w*-]+\.py|[\w*-]+(/[\w*-]+)*/([\w*-]+\.py)?", word):
+            known = any(ROOT.rglob(word.rstrip("/")))
+        else:
+            known = word in words() or not re.fullmatch(r"\w+", word)
+        if not known:
+            missing.append(word)
+    assert not missing
 
 
 def test_code_refers_to_pages_that_are_there() -> None:
-    for path in (path for folder in CODE for path in (ROOT / folder).rglob("*.py")):
+    for path in sources(*CODE):
         for page, anchor in REFERENCE.findall(path.read_text(encoding="utf-8")):
             target = ROOT / "docs" / page
             assert target.exists(), f"{path}: {page}"
