@@ -223,14 +223,14 @@ def closed_to_view(path: Path) -> Fault | None:
         over = read_record(path).over
     except (RecordError, OSError):
         return None  # there is nothing to be seen
-    return None if over else Fault("on_network" if on_network else "elsewhere", blanks={"name": path.name})
+    return None if over else Fault("on_network" if on_network else "elsewhere", blanks={"name": clean_line(path.name)})
 
 
 def unreadable_fault(path: Path, problem: Exception) -> Fault:
     """Why the record at `path` cannot be gone on with."""
     match problem:
         case BlockingIOError():
-            return Fault("elsewhere", blanks={"name": path.name})
+            return Fault("elsewhere", blanks={"name": clean_line(path.name)})
         case OSError():
             blanks: dict[str, str | int] = {"name": clean_line(path.name), "problem": problem.strerror or str(problem)}
             return Fault("no_record", RecordFault.UNREADABLE, blanks)

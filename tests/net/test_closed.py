@@ -10,7 +10,7 @@ import pytest
 
 from pompeii_core.record import Header
 from pompeii_net.game_service import GameService
-from pompeii_net.journal import Journal, closed_to_view, room_file
+from pompeii_net.journal import Journal, closed_to_view, room_file, unreadable_fault
 from pompeii_net.lan.room.saved_room import save_room
 from pompeii_net.messages import Fault, GameInfo
 from pompeii_net.records_folder import make_private
@@ -37,6 +37,14 @@ def test_a_game_that_is_open_somewhere_is_closed_to_view_until_it_is_left(tmp_pa
     assert closed_to_view(journal.path) == Fault("elsewhere", blanks={"name": journal.path.name})
     journal.close()
     assert closed_to_view(journal.path) is None
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no file is called so there")
+def test_the_name_of_a_file_turns_no_sentence_about_it_around(tmp_path: Path, head: Header) -> None:
+    journal = Journal.new(tmp_path, head, Faults(), "\u202emoeppop\x07.pompeii")
+    fault = Fault("elsewhere", blanks={"name": "moeppop.pompeii"})
+    assert closed_to_view(journal.path) == unreadable_fault(journal.path, BlockingIOError()) == fault
+    journal.close()
 
 
 def test_a_game_on_the_network_is_closed_to_view_also_while_its_host_is_away(tmp_path: Path, head: Header) -> None:

@@ -18,7 +18,7 @@ from pompeii_core.view import Update
 from pompeii_net.lan.guest.consistency import is_consistent
 from pompeii_net.lan.transport.frames import FROM_HOST
 from pompeii_net.lan.wire import Chat, ClockView, News
-from pompeii_net.messages import FormerPlayer, GameInfo, Motive, PastEvent, SeatState
+from pompeii_net.messages import FormerPlayer, GameInfo, Motive, PastEvent, Refused, SeatState
 from tests.net.games import people
 from tests.net.lan.window import INFO, PLAY, room, update
 
@@ -71,6 +71,7 @@ WRONG: dict[str, News] = {
     "a past of nobody": replace(INFO, past=[PastEvent(0, TurnEnded(2))]),
     "somebody earlier on no seat": replace(INFO, earlier=[FormerPlayer(0, 2, INFO.players[0])]),
     "somebody on no seat": Seated(2, SeatedPlayer("person", "Ada", 0)),
+    "a refusal to nobody": Refused(2, "too_late"),
     "nobody thinks": SeatState(3, "thinking"),
     "nobody's motive": Motive(3, 0, []),
     "a crowd outside": Motive(0, 0, [Reason("joins_crowd", n=4, square="A7")]),
@@ -111,6 +112,15 @@ def test_what_seldom_happens_makes_sense() -> None:
     lost = update(0, events=(Sacrificed(0, None, None),))
     for fine in (ClockView(None), Chat("Ada", None, "Ave"), lost, update(0), motive, Motive(1, 7, [])):
         assert is_consistent(fine, room(), INFO)
+
+
+@pytest.mark.parametrize("blank", ["seat", "winners", "counts", "hands", "square", "path", "lava", "rules", "n"])
+@pytest.mark.parametrize("filling", [0, 1000, "scroll"])
+def test_the_blanks_of_a_refusal_are_its_own_whatever_they_are_called(blank: str, filling: int | str) -> None:
+    """A newer host's code may bring any; none of them is a field that says who or where."""
+    refused = Refused(0, "only_a_newer_host_knows", blanks={blank: filling})
+    assert FROM_HOST.decode(msgspec.msgpack.encode(refused)) == refused, "it is readable"
+    assert is_consistent(refused, room(), INFO)
 
 
 def test_any_change_is_told_from_sense_without_a_fault() -> None:

@@ -18,7 +18,9 @@ _MEANING: Final = {
     **dict.fromkeys(("square", "origin", "target", "path", "squares", "placed"), "squares"),
     **dict.fromkeys(("pieces", "ran", "lava"), "squares"),
 }
-"""What the fields of all messages are about, by name; those of the rules are words."""
+"""What the fields of all messages are about, by name."""
+_NO_FIELDS: Final = frozenset({"rules", "blanks"})
+"""Whose parts have names of their own: the rules, whose values are words, and a refusal, whose blanks a host names."""
 
 
 def is_consistent(message: News, room: RoomView | None, info: GameInfo | None) -> bool:
@@ -61,7 +63,7 @@ def _all_hold(data: Any, seats: int) -> bool:
     """So do all fields of a message, of its parts, and of theirs."""
     if isinstance(data, dict):
         for key, value in data.items():
-            if key == "rules" or value is None:
+            if key in _NO_FIELDS or value is None:
                 continue
             if key in _MEANING and not _holds(_MEANING[key], value, seats):
                 return False
