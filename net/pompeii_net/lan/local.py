@@ -6,6 +6,7 @@ from msgspec import Meta, Struct
 
 from pompeii_core.actions import Seat
 from pompeii_core.setup import GameSetup
+from pompeii_core.text import clean_fields, clean_line
 from pompeii_net.lan.wire import PROTOCOL, EndReason, Number, Stage, Takeover
 
 type Reach = Literal["asking", "ok", "unreachable", "incompatible"]
@@ -102,6 +103,10 @@ class Block(Struct, frozen=True, forbid_unknown_fields=True):
     name: Annotated[str, Meta(max_length=40)]
     address: Annotated[str, Meta(max_length=80)]
     token: Annotated[str, Meta(pattern=r"^([0-9a-f]{64})?\Z")] = ""
+
+    def __post_init__(self) -> None:
+        clean_fields(self, "name")
+        clean_fields(self, "address", clean=clean_line)
 
 
 class Blocked(Struct, frozen=True):

@@ -13,7 +13,7 @@ import pytest
 from pompeii_core.record import read_record
 from pompeii_net.journal import room_file
 from pompeii_net.lan import wire
-from pompeii_net.lan.local import RoomPlan
+from pompeii_net.lan.local import Block, RoomPlan
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.room.saved_room import (
     SavedMember,
@@ -71,6 +71,29 @@ def test_what_a_program_was_killed_at_writing_goes_with_the_room(tmp_path: Path)
 def test_what_is_kept_is_for_this_user_alone(tmp_path: Path) -> None:
     save_room(tmp_path / "game.pompeii", KEPT)
     assert stat.S_IMODE((tmp_path / "game.room").stat().st_mode) == 0o600
+
+
+@pytest.mark.parametrize(
+    ("field", "hostile"),
+    [
+        ("members", [{"number": 3, "name": "\u200b", "seats": [1]}]),
+        ("code", "\u202e<b>A"),
+        ("old_codes", ["<b>"]),
+    ],
+)
+def test_what_nobody_could_be_shown_is_as_nothing(tmp_path: Path, field: str, hostile: object) -> None:
+    record = tmp_path / "game.pompeii"
+    room_file(record).write_bytes(msgspec.json.encode(msgspec.to_builtins(KEPT) | {field: hostile}))
+    assert load_room(record) is None
+
+
+def test_whom_the_file_blocks_is_called_what_can_be_shown(tmp_path: Path) -> None:
+    record = tmp_path / "game.pompeii"
+    blocks = [{"number": 3, "name": "\u202eannA", "address": "192.0.2.7\u200b"}]
+    room_file(record).write_bytes(msgspec.json.encode(msgspec.to_builtins(KEPT) | {"blocks": blocks}))
+    kept = load_room(record)
+    assert kept
+    assert kept.blocks == [Block(3, "annA", "192.0.2.7")]
 
 
 @pytest.mark.parametrize("text", [b"", b"{", b"[" * 100_000, b'{"game":"abcdefgh"}', b"\xff\xfe", b"null"])

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from pompeii_core.actions import Seat
 from pompeii_core.record import Header
 from pompeii_core.setup import GameSetup, Name, Scenario
+from pompeii_core.text import clean_fields
 from pompeii_net.atomic_write import atomic_write
 from pompeii_net.journal import room_file
 from pompeii_net.lan.local import Block, RoomPlan
@@ -22,7 +23,7 @@ from pompeii_net.lan.room.remote_player import RemotePlayer
 from pompeii_net.lan.room.state import HOST, RoomState
 from pompeii_net.lan.transport.join_codes import OLD_CODES
 from pompeii_net.lan.transport.keys import KeyPair
-from pompeii_net.lan.wire import CHAT_LINES, Chat, GameId, Number, Seconds, Takeover
+from pompeii_net.lan.wire import CHAT_LINES, Chat, GameId, JoinCode, Number, Seconds, Takeover
 
 _LARGEST: Final = 1 << 18
 
@@ -38,6 +39,9 @@ class SavedMember(Struct, frozen=True, forbid_unknown_fields=True):
     polled: bool = False
     left: bool = False
 
+    def __post_init__(self) -> None:
+        clean_fields(self, "name", seen=True)
+
 
 class SavedRoom(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A room in which a game is on. `stands_in`: seats that an AI plays until their people are back."""
@@ -45,7 +49,7 @@ class SavedRoom(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=T
     game: GameId
     name: Name
     host: Name
-    code: Annotated[str, Meta(max_length=16)]
+    code: JoinCode
     """The part of the join code that is kept from others, empty of an open room."""
     port: Annotated[int, Meta(ge=0, le=65535)]
     bind: Annotated[str, Meta(max_length=80)]
@@ -59,7 +63,7 @@ class SavedRoom(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=T
     key: Annotated[str, Meta(pattern=r"^([0-9a-f]{64})?\Z")] = ""
     """The private half of the room's key pair, in hexadecimal; empty where an older program kept it."""
     chat: Annotated[list[Chat], Meta(max_length=CHAT_LINES)] = []
-    old_codes: Annotated[list[Annotated[str, Meta(max_length=16)]], Meta(max_length=OLD_CODES)] = []
+    old_codes: Annotated[list[JoinCode], Meta(max_length=OLD_CODES)] = []
     """Their secret parts; with which people come back who have not heard of the present one."""
     blocks: Annotated[list[Block], Meta(max_length=MOST_BLOCKS)] = []
     scenario: Scenario = Scenario()
