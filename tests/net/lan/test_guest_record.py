@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from pompeii_core.game import Game
+from pompeii_core.phases import Phase
 from pompeii_core.record import Entry, RecordWriter, read_record
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Scenario, deal
@@ -146,6 +147,15 @@ def test_one_that_does_not_fit_the_game_is_dropped(tmp_path: Path, wrong: str) -
         assert kept(tmp_path) == []
 
     play(tmp_path, scene)
+
+
+def test_one_of_fewer_players_does_not_fit_whatever_seat_saw_the_game(tmp_path: Path) -> None:
+    data, game = finished(tmp_path)
+    four = Game.new(Rules(), 4, 1, 0)
+    for seen in (four.view(3), replace(four.view(3), phase=Phase.OVER)):
+        with pytest.raises(record_downloads.UnfitRecord):
+            record_downloads.save_download(data, tmp_path / "games", game.rules, seen)
+    assert kept(tmp_path) == []
 
 
 def test_it_is_kept_for_whoever_missed_the_end(tmp_path: Path) -> None:

@@ -86,7 +86,9 @@ def save_download(
         with open(descriptor, "wb") as file:
             file.write(data)
         record = read_record(part)
-        if record.torn or not record.over or record.header.rules != rules or not _leads_through(record, seen):
+        header = record.header
+        whole, as_many = record.over and not record.torn, len(header.players) == len(seen.hands)
+        if not (whole and as_many and header.rules == rules and _leads_through(record, seen)):
             raise UnfitRecord
         game = _game(record)
         if game in known:
