@@ -58,14 +58,13 @@ def members() -> dict[str, set[str]]:
 
 @cache
 def words() -> set[str]:
-    """Everything that the program calls something: names, attributes, arguments, modules, and strings of one word."""
-    found = {path.stem for path in sources(*PRODUCT)}
+    """What the program, its tests and its installers define, and values that are strings, as those of enums."""
+    found = set[str]()
     for path in sources(*PRODUCT, "tests", "installers"):
         tree = ast.parse(path.read_text(encoding="utf-8"))
-        found |= _names(tree)
-        found |= {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
-        found |= {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
-        found |= {str(node.value) for node in ast.walk(tree) if isinstance(node, ast.Constant)}
+        found |= _names(tree) | {path.stem}
+        strings = (str(node.value) for node in ast.walk(tree) if isinstance(node, ast.Constant))
+        found |= {string for string in strings if string.islower()}  # others may be a class's name in an annotation
     return found
 
 

@@ -9,9 +9,16 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from pompeii_net.lan import wire
+from pompeii_net.lan.discovery import announcer, finder, udp_broadcast
+from pompeii_net.lan.guest import reconnecting_connection, ticket_store
+from pompeii_net.lan.room.limits import MOST_UNDOS, UNDO_BURST
+from pompeii_net.lan.transport import happy_eyeballs
+from pompeii_net.lan.transport.limits import Limits
 from pompeii_net.messages import GameMessage
 
-PAGE = (Path(__file__).parents[3] / "docs" / "network.md").read_text(encoding="utf-8")
+DOCS = Path(__file__).parents[3] / "docs"
+PAGE = (DOCS / "network.md").read_text(encoding="utf-8")
+SECURITY = (DOCS / "security.md").read_text(encoding="utf-8")
 MESSAGES = PAGE.split("\n## Messages\n")[1].split("\n## ")[0]
 
 
@@ -63,3 +70,60 @@ def test_the_numbers_are_those_of_the_protocol() -> None:
     assert f"| UDP {wire.PORT} |" in PAGE
     assert f"TCP {wire.PORT}," in PAGE
     assert f"the last {wire.CHAT_LINES} lines" in PAGE
+
+
+def kib(size: int) -> str:
+    """A size as the page writes it."""
+    return f"{size >> 20} MiB" if size >= 1 << 20 else f"{size >> 10} KiB"
+
+
+def test_the_limits_are_those_of_connections() -> None:
+    limits = Limits()
+    frames = map(kib, (limits.opening, limits.from_client, limits.from_host))
+    assert "| a frame | {} before `Welcome`, then {} from a guest, {} from a host |".format(*frames) in PAGE
+    assert limits.first_message == limits.handshake
+    assert f"| the first message, the TLS handshake | {limits.handshake:g} s each |" in PAGE
+    assert f"| the rest of a frame that has begun | {limits.body:g} s |" in PAGE
+    assert f"| messages from a guest | {limits.rate:g} a second, {limits.burst:g} at once;" in PAGE
+    assert f"| {limits.queue} messages or {kib(limits.queue_bytes)};" in PAGE
+
+
+def test_the_silences_are_those_of_the_heartbeat() -> None:
+    limits = Limits()
+    assert f"\n| {limits.ping:g} s, in either direction |" in PAGE
+    assert f"(the host asks after {limits.host_ping:g} s," in PAGE
+    assert f"\n| {limits.shaky:g} s | the other side is shown as *shaky* |" in PAGE
+    assert f"\n| {limits.client_limit:g} s | the guest gives the connection up" in PAGE
+    assert f"\n| {limits.host_limit:g} s | the host gives it up |" in PAGE
+    assert f"`shaky` after {limits.shaky:g} s of silence" in PAGE
+
+
+def test_the_numbers_of_discovery_are_its_own() -> None:
+    assert f"every {finder.EVERY:g} s, and leaves the list after" in PAGE
+    assert f"At most {finder.MOST_GAMES} games are listed, {finder.MOST_AT_ADDRESS} of one address" in PAGE
+    assert f"a {udp_broadcast.SIZE}-byte `Probe`" in PAGE
+    assert f"looked at again every {announcer.RESCAN:g} s" in PAGE
+    assert f"the next one {1000 * happy_eyeballs.STAGGER:g} ms" in PAGE
+
+
+def test_coming_back_takes_as_long_as_it_says() -> None:
+    page = " ".join(PAGE.split("\n## Coming back\n")[1].split("\n## ")[0].split())
+    line = reconnecting_connection
+    assert f"{line.RETRY_WITHIN:g} s for each try" in page
+    assert f"grow from {line.FIRST_PAUSE:g} to {line.LONGEST_PAUSE:g} s" in page
+    final = page.split("after a `Bye` that says ")[1].split(" from the host")[0]
+    assert set(re.findall(r"`(\w+)`", final)) == line.FINAL_REASONS
+    assert f"{ticket_store.MOST} tickets, {ticket_store.KEPT.days} days" in PAGE
+
+
+def test_what_a_stranger_and_a_guest_may_take_up_is_what_the_limits_say() -> None:
+    limits = Limits()
+    assert (
+        f"({limits.pending} for each of three steps before; {limits.connections} within, {limits.per_address}"
+        in SECURITY
+    )
+    assert f"A step lasts {limits.handshake:g} s at most" in SECURITY
+    assert f"kept for {limits.grace:g} s" in SECURITY
+    assert f"| messages of any kind | {limits.burst:g}, {limits.rate:g} |" in SECURITY
+    assert (limits.wrong_codes, limits.wrong_within) == (5, 60), "“Five wrong codes a minute”"
+    assert f"{UNDO_BURST} at once, one every two seconds, and {MOST_UNDOS} a seat and game" in SECURITY
