@@ -1,4 +1,4 @@
-"""WeightTables that fill themselves."""
+"""Tables that fill themselves."""
 
 from collections.abc import Callable
 from typing import Final

@@ -1,4 +1,4 @@
-"""WorkerProcess processes, started as they are needed; each is lent to one job at a time."""
+"""Worker processes, started as they are needed; each is lent to one job at a time."""
 
 import asyncio
 from collections.abc import AsyncIterator

@@ -5,9 +5,9 @@ from typing import Final
 from PySide6.QtGui import QColor
 
 SEATS: Final = ("#D55E00", "#0072B2", "#000000", "#FFFFF0")
-"""By `Player.colour`; told apart by people with any kind of colour vision."""
+"""By `SeatedPlayer.colour`; told apart by people with any kind of colour vision."""
 SHAPES: Final = ("circle", "square", "triangle", "diamond")
-"""By `Player.colour`."""
+"""By `SeatedPlayer.colour`."""
 
 OUTLINE: Final = "#1B120C"
 HALO: Final = "#FFF4DC"

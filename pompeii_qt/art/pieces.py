@@ -16,7 +16,7 @@ _THICK = 4.5
 
 @cache
 def piece_shape(seat_colour: int) -> QPainterPath:
-    """The top face of a piece of `Player.colour`."""
+    """The top face of a piece of `SeatedPlayer.colour`."""
     shape = palette.SHAPES[seat_colour]
     path = QPainterPath()
     if shape == "circle":

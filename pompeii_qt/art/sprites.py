@@ -38,7 +38,7 @@ def card_pixmap(card: int | None, size: QSize, dpr: float = 1.0) -> QPixmap:
 
 
 def piece_pixmap(colour: int, size: float, dpr: float = 1.0) -> QPixmap:
-    """A piece of `Player.colour` in a square of `size` device-independent pixels, halo and shadow included."""
+    """A piece of `SeatedPlayer.colour` in a square of `size` device-independent pixels, halo and shadow included."""
     return _piece(colour, round(size, 1), dpr)  # sizes that look alike share a picture
 
 

@@ -43,7 +43,7 @@ class Ghost:
         return self._sprite is not None and self._sprite.isVisible()
 
     def show_piece(self, colour: int) -> None:
-        """Be a citizen of `Player.colour`, where it is already."""
+        """Be a citizen of `SeatedPlayer.colour`, where it is already."""
         self._become(("piece", colour), partial(_piece, colour))
 
     def show_tile(self, symbol: str) -> None:

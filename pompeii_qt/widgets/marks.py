@@ -57,7 +57,7 @@ class ColourButton(QToolButton):
 
 
 def seat_mark(colour: int, side: int, ratio: float = 1.0) -> QPixmap:
-    """A seat's colour in its shape, `side` logical pixels square; `colour` is `Player.colour`."""
+    """A seat's colour in its shape, `side` logical pixels square; `colour` is `SeatedPlayer.colour`."""
     pixmap = blank_pixmap(side, ratio)
     with QPainter(pixmap) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -271,7 +271,7 @@ class _SeatMark(Label):
         theme.signals.changed.connect(self._paint)
 
     def show_piece(self, colour: int) -> None:
-        """The piece of `Player.colour`, whose seat it is."""
+        """The piece of `SeatedPlayer.colour`, whose seat it is."""
         self._colour = colour
         self._paint()
 

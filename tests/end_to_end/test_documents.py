@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from fnmatch import fnmatch
 from functools import cache
 from pathlib import Path
 
@@ -80,6 +81,26 @@ def _names(tree: ast.AST) -> set[str]:
     return found
 
 
+@cache
+def paths() -> set[str]:
+    """Files and folders of what is written here, not of what is only made or fetched; each by every end of its path."""
+    parts = (path.relative_to(ROOT).parts for folder in (*CODE, "installers") for path in (ROOT / folder).rglob("*"))
+    return {"/".join(each[first:]) for each in parts for first in range(len(each))}
+
+
+def is_path(word: str) -> bool:
+    """Whether a file or folder has this path, or one that ends so; `*` stands for anything."""
+    if "*" in word:
+        return any(fnmatch(path, word) for path in paths())
+    return word in paths() or (ROOT / word).exists()
+
+
+def is_member(word: str) -> bool:
+    """Whether some class of the program has it, as in `Table.act`."""
+    name, _, member = word.partition(".")
+    return member in members().get(name, set())
+
+
 def is_there(module: str) -> bool:
     """Whether a module, or something of it, has this dotted name."""
     folder = {"pompeii_core": "core", "pompeii_net": "net"}.get(module.split(".")[0], "")
@@ -118,20 +139,25 @@ def test_every_module_that_a_page_names_is_there(page: Path) -> None:
         assert is_there(module), module
 
 
-def test_every_module_that_the_code_names_is_there() -> None:
+def test_what_the_code_says_of_itself_is_there() -> None:
     for path in sources(*CODE):
-        for module in MODULE.findall(path.read_text(encoding="utf-8")):
-            assert is_there(module), f"{path}: {module}"
+        for word in QUOTED.findall(path.read_text(encoding="utf-8")):
+            if MODULE.fullmatch(f"`{word}`"):
+                known = is_there(word)
+            elif re.fullmatch(r"[\w-]+(/[\w-]+)+\.py", word):
+                known = is_path(word)
+            else:
+                known = is_member(word) or not re.fullmatch(r"[A-Z][a-z]\w*\.\w+", word)
+            assert known, f"{path}: {word}"
 
 
 def test_the_architecture_names_what_the_code_has() -> None:
     missing = []
     for word in QUOTED.findall(ARCHITECTURE.read_text(encoding="utf-8")):
         if re.fullmatch(r"[A-Z][a-z]\w*\.\w+", word):
-            name, member = word.split(".")
-            known = member in members().get(name, set())
+            known = is_member(word)
         elif re.fullmatch(r"[\w*-]+\.py|[\w*-]+(/[\w*-]+)*/([\w*-]+\.py)?", word):
-            known = any(ROOT.rglob(word.rstrip("/")))
+            known = is_path(word.rstrip("/"))
         else:
             known = word in words() or not re.fullmatch(r"\w+", word)
         if not known:

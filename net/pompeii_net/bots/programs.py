@@ -6,7 +6,7 @@ from pompeii_net.bots.fault import BotFault
 
 
 class BotPrograms(Struct):
-    """Command lines by the name that `Player.persona` has for them, and the milliseconds each decision may take."""
+    """Command lines by the name that a `SeatedPlayer.persona` has for them, and milliseconds for each decision."""
 
     commands: dict[str, str] = field(default_factory=dict)
     millis: int = 2000
