@@ -38,7 +38,7 @@ class Engine[Position, Move]:
 
     @abstractmethod
     def copy(self, p: Position) -> Position:
-        """An independent copy."""
+        """The same position again; neither changes with the other."""
 
     @abstractmethod
     def move_of(self, action: Action) -> Move:

@@ -54,7 +54,7 @@ class Candidate(Struct, eq=False):
         return len(self.rewards)
 
     def value(self, games: int | None = None) -> float:
-        """Mean reward of the first so many games (None: all), with what the worth counts for, and the persona_bonus."""
+        """Mean reward of the first so many games (None: all), with the prior and the persona's bonus."""
         games = self.games if games is None else games
         if not games:
             return 0.5 + self.prior * self.worth + self.persona_bonus

@@ -19,7 +19,7 @@ GAME = Game.new(Rules(), 2, 1, 0)
 
 
 def limit_of(spec: str, millis: int | None, monkeypatch: pytest.MonkeyPatch) -> Limit | None:
-    """What the search of a parse_contestant is told."""
+    """The limit that a contestant gives its search."""
     told: list[Limit | None] = []
 
     def choose(*arguments: object) -> Action:

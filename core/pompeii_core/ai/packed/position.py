@@ -91,7 +91,7 @@ class Position:
         self.in_deck: i64 = 0
         self.in_bag: i64 = 0
         self.tiles: i64 = 0
-        """Tiles that lava_id, covers not counted."""
+        """Lava tiles in the city, covers not counted."""
         self.occupied_n: i64 = 0
         self.occupied_s: i64 = 0
         self.room_n: i64 = 0
@@ -105,7 +105,7 @@ class Position:
         self.cover_n: i64 = 0
         self.cover_s: i64 = 0
         self.lava_id: i64 = 0
-        """A number of the lava_id of the lava: of positions with the same options that share it, it is the same."""
+        """The same number in positions with the same options whose lava lies alike, another in all others."""
         self.counts = vec[i64]()
         """Pieces by square, then seat, in rows of SEATS."""
         self.total = vec[i64]()
@@ -123,10 +123,10 @@ class Position:
         self.lava_of_n = vec[i64]()
         self.lava_of_s = vec[i64]()
         self.laid = vec[i64]()
-        """Tiles that lava_id, by symbol."""
+        """Lava tiles in the city, by symbol."""
 
     def copy(self) -> "Position":
-        """An independent copy."""
+        """The same position again; neither changes with the other."""
         other = Position(self.options, self.seats)
         other.phase, other.choice = self.phase, self.choice
         other.active, other.on_turn, other.polled = self.active, self.on_turn, self.polled
