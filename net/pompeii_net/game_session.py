@@ -41,7 +41,7 @@ class GameSession:
         programs: BotPrograms | None = None,
         log: Path | None = None,
     ) -> None:
-        self.ai = AiService(lambda mishap: report(Fault(mishap)), log)
+        self.ai = AiService(lambda code: report(Fault(code)), log)
         self._adviser = Adviser(self.ai)
         self.pace = Pace(lambda: self.table.awaited())
         self.path, self.record = journal.path, journal.record

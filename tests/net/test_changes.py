@@ -25,7 +25,7 @@ def at_table(
 
     async def run() -> None:
         journal = Journal.new(folder, head, lambda problem: None)
-        session = GameSession(head, journal, dict(enumerate(parties)), report=lambda mishap: None)
+        session = GameSession(head, journal, dict(enumerate(parties)), report=lambda fault: None)
         session.begin()
         try:
             await scene(session)

@@ -82,9 +82,8 @@ def explain(e: Evaluation, after: Evaluation, action: Action) -> list[Reason]:
         case Erupt():
             found = [Reason("declares"), Reason("ahead" if _lead(e) > 0 else "trails")]
         case Done():
-            found = [
-                Reason({Choice.RUN: "no_run", Choice.RELATIVE: "no_relative"}.get(e.g.choice or Choice.ERUPT, "behind"))
-            ]
+            assert e.g.choice, "something is asked"
+            found = [Reason(_DECLINED[e.g.choice])]
     return found[:MOST]
 
 
@@ -217,13 +216,13 @@ def _way_out(e: Evaluation, i: int, pieces: int) -> Reason:
 
 def _gate(g: State, i: int) -> Gate | None:
     """The nearest gate that one can walk to."""
-    reached, through = BIT[i], g.passable
-    while not reached & GATE_MASK & through:
-        wider = spread(reached, through)
+    reached, passable = BIT[i], g.passable
+    while not reached & GATE_MASK & passable:
+        wider = spread(reached, passable)
         if wider == reached:
             return None
         reached = wider
-    return next(gate for gate in GATES if (reached & through) >> INDEX[gate.square] & 1)
+    return next(gate for gate in GATES if (reached & passable) >> INDEX[gate.square] & 1)
 
 
 def _lead(e: Evaluation) -> float:

@@ -20,15 +20,15 @@ _tile_counts: dict[tuple[str, str], dict[str, int]] = {}
 
 
 class Terrain:
-    """What `terrain_of` tells of one flow of lava."""
+    """What `terrain_of` finds for squares that are passable, and lava beside them."""
 
     __slots__ = ("distance", "heat", "hot", "layers")
 
-    def __init__(self, through: int, hot: tuple[int, int, int]) -> None:
+    def __init__(self, passable: int, hot: tuple[int, int, int]) -> None:
         self.hot = hot
         """As `heat` tells it."""
-        self.layers = layers(through, hot[0])
-        self.distance = distances(through, hot[0])
+        self.layers = layers(passable, hot[0])
+        self.distance = distances(passable, hot[0])
         """By square, in steps."""
         row = bytearray(len(NAMES))
         for mask in hot:
@@ -50,27 +50,27 @@ def terrain_of(g: State) -> Terrain:
     return known
 
 
-def layers(through: int, touched: int) -> list[int]:
-    """Squares by walking distance out over `through`: [0] none, [1] the gates; gates in `touched` count one step more.
+def layers(passable: int, touched: int) -> list[int]:
+    """Squares by walking distance out over `passable`: [0] none, [1] the gates; gates in `touched` count one step more.
 
     A gate that lava touches may not last, so a way to another one is preferred where it is no longer.
     """
-    return _LAYERS[through, touched & GATE_MASK]
+    return _LAYERS[passable, touched & GATE_MASK]
 
 
-def distances(through: int, touched: int) -> bytes:
+def distances(passable: int, touched: int) -> bytes:
     """The same by square; FAR where there is no way."""
-    return _DISTANCES[through, touched & GATE_MASK]
+    return _DISTANCES[passable, touched & GATE_MASK]
 
 
 def _find_layers(key: tuple[int, int]) -> list[int]:
-    through, touched = key
-    gates = GATE_MASK & through
+    passable, touched = key
+    gates = GATE_MASK & passable
     late = gates & touched
     reached = frontier = gates & ~late
     found = [0, frontier]
     while frontier or late:
-        frontier = (frontier << 1 | frontier >> 1 | frontier << 12 | frontier >> 12) & through & ~reached
+        frontier = (frontier << 1 | frontier >> 1 | frontier << 12 | frontier >> 12) & passable & ~reached
         if late:
             frontier |= late & ~reached
             late = 0

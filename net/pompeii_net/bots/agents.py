@@ -61,7 +61,7 @@ class AiAgent(Agent):
     def __init__(self, persona: str, level: str, log: Path | None, *, playouts: int = 0, workers: int = 1) -> None:
         self._persona, self._level, self._playouts = persona, level, playouts
         self._timed = level == LEVELS[-1] and not playouts
-        self._ai = AiService(lambda mishap: None, log, workers)
+        self._ai = AiService(lambda code: None, log, workers)
         self._random = Random()
 
     async def begin(self, seat: int, names: Sequence[str], rules: Rules) -> None:

@@ -40,13 +40,13 @@ def run_command[T](
 def argument[T](read: Callable[[str], T], words: str = "") -> Callable[[str], T]:
     """`read`, as an argument's type: `words`, or else what it says in a ValueError, are said of the argument."""
 
-    def told(text: str) -> T:
+    def typed(text: str) -> T:
         try:
             return read(text)
         except ValueError as error:
             raise argparse.ArgumentTypeError(words or str(error)) from None
 
-    return told
+    return typed
 
 
 def whole(least: int, most: int) -> Callable[[str], int]:

@@ -87,7 +87,7 @@ async def _join(options: Namespace) -> ExitCode:
     assert task
     games = 0
     agent = make_agent(options.seat, options.log, _given_up(options.seat)) if options.seat else None
-    player = HeadlessGuest(agent, watch=options.watch, millis=options.millis, line=_ConnectionTeller())
+    player = HeadlessGuest(agent, watch=options.watch, millis=options.millis, line=_ConnectionReporter())
     # Polled: a program has no button to declare the eruption with (R13), so it is asked.
     guest = player.guest = Guest(player, None, None, polled=True, find_game=HostLocator())
     with calling_when_interrupted(task.cancel):
@@ -109,7 +109,7 @@ async def _join(options: Namespace) -> ExitCode:
             await player.close()
 
 
-class _ConnectionTeller:
+class _ConnectionReporter:
     """Says once that the host is lost, or that somebody else answers in its place, and once that it is back."""
 
     def __init__(self) -> None:

@@ -63,16 +63,16 @@ def test_heat_counts_the_symbols_beside_a_square_of_which_tiles_are_left() -> No
 
 @pytest.mark.parametrize("seed", range(6))
 def test_the_squares_that_depend_on_one_are_those_that_closing_it_sets_back(seed: int) -> None:
-    rng, through = Random(seed), CITY & ~VENT_MASK
+    rng, passable = Random(seed), CITY & ~VENT_MASK
     for _ in range(30):
-        through &= ~BIT[rng.choice(squares(through))]
+        passable &= ~BIT[rng.choice(squares(passable))]
         touched = rng.getrandbits(len(BIT)) & GATE_MASK
-        ladder, distance = layers(through, touched), distances(through, touched)
-        for i in squares(through):
+        rings, distance = layers(passable, touched), distances(passable, touched)
+        for i in squares(passable):
             if distance[i] < FAR:
-                after = distances(through & ~BIT[i], touched)
-                changed = sum(BIT[j] for j in squares(through & ~BIT[i]) if after[j] != distance[j])
-                assert dependants(ladder, i, distance[i]) == changed
+                after = distances(passable & ~BIT[i], touched)
+                changed = sum(BIT[j] for j in squares(passable & ~BIT[i]) if after[j] != distance[j])
+                assert dependants(rings, i, distance[i]) == changed
 
 
 def test_empty_vents_are_hot_where_they_may_be_entered() -> None:

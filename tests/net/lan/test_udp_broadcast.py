@@ -107,7 +107,7 @@ def test_an_address_is_answered_a_few_times_a_second_and_many_addresses_take_no_
     assert limiter.allow("a", 11.0)
 
 
-def test_a_flood_of_probes_is_answered_limiterly() -> None:
+def test_a_flood_of_probes_is_answered_sparingly() -> None:
     async def run() -> None:
         udp = free_udp_port()
         host = Announcer(udp, mdns=False)

@@ -62,19 +62,19 @@ def souths(masks: Sequence[int]) -> vec[i64]:
     return integers([south(mask) for mask in masks])
 
 
-def spread(n: i64, s: i64, through_n: i64, through_s: i64) -> tuple[i64, i64]:
-    """The mask and its orthogonal neighbours that lie in `through`."""
+def spread(n: i64, s: i64, passable_n: i64, passable_s: i64) -> tuple[i64, i64]:
+    """The mask and its orthogonal neighbours that lie in `passable`."""
     return (
-        n | (n << 1 | n >> 1 | n << 12 | n >> 12 | s << 48) & through_n,
-        s | (s << 1 | s >> 1 | s << 12 | s >> 12 | n >> 48) & through_s,
+        n | (n << 1 | n >> 1 | n << 12 | n >> 12 | s << 48) & passable_n,
+        s | (s << 1 | s >> 1 | s << 12 | s >> 12 | n >> 48) & passable_s,
     )
 
 
-def flood(n: i64, s: i64, through_n: i64, through_s: i64) -> tuple[i64, i64]:
-    """Every square reachable from the mask (its squares in `through`) over squares of `through`."""
-    n, s = n & through_n, s & through_s
+def flood(n: i64, s: i64, passable_n: i64, passable_s: i64) -> tuple[i64, i64]:
+    """Every square reachable from the mask (its squares in `passable`) over squares of `passable`."""
+    n, s = n & passable_n, s & passable_s
     while True:
-        wider_n, wider_s = spread(n, s, through_n, through_s)
+        wider_n, wider_s = spread(n, s, passable_n, passable_s)
         if wider_n == n and wider_s == s:
             return n, s
         n, s = wider_n, wider_s
@@ -103,8 +103,6 @@ AS_FLOAT: Final = floats([float(number) for number in range(36 * SEATS + 1)])
 
 CITY_N: Final = i64(north(city.CITY))
 CITY_S: Final = i64(south(city.CITY))
-ROOM_N: Final = i64(north(city.ROOM))
-ROOM_S: Final = i64(south(city.ROOM))
 GATES_N: Final = i64(north(city.GATE_MASK))
 GATES_S: Final = i64(south(city.GATE_MASK))
 VENTS_N: Final = i64(north(city.VENT_MASK))

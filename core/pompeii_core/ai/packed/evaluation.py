@@ -30,7 +30,7 @@ from pompeii_core.ai.packed.bitboards import (
     lowest,
     spread,
 )
-from pompeii_core.ai.packed.placement import company, kept_from
+from pompeii_core.ai.packed.placement import relative_count, relatives_barred
 from pompeii_core.ai.packed.position import (
     CARDS,
     LAVA,
@@ -123,7 +123,7 @@ class PackedEvaluation:
         most: i64 = -1
         for seat in range(p.seats):
             shares[seat] = others
-            standing = 2 * p.saved[seat] + p.standing[seat]
+            standing = 2 * p.saved[seat] + p.citizens[seat]
             if seat != self.seat and standing > most:
                 leader, most = seat, standing
         shares[leader] = -self.vectors.leader
@@ -213,7 +213,7 @@ def _card(e: PackedEvaluation, card: i64) -> float:
         i = lowest(n, s)
         n ^= BIT_N[i]
         s ^= BIT_S[i]
-        most = max(most, company(p, i))
+        most = max(most, relative_count(p, i))
     return e.vectors.kin * AS_FLOAT[most] / AS_FLOAT[p.seats - 1]
 
 
@@ -222,8 +222,8 @@ def _relatives(e: PackedEvaluation, card: i64, i: i64) -> i64:
     p = e.p
     if p.phase != SEETHES:
         return 0
-    brings = min(company(p, i), p.supply[e.seat] - 1)
-    barred_n, barred_s = kept_from(p, i)
+    brings = min(relative_count(p, i), p.supply[e.seat] - 1)
+    barred_n, barred_s = relatives_barred(p, i)
     n, s = p.room_n & KIN_N[card] & ~barred_n, p.room_s & KIN_S[card] & ~barred_s
     homes: i64 = 0
     while homes < brings and n | s:
@@ -283,7 +283,7 @@ def _tile(e: PackedEvaluation, symbol: i64, i: i64) -> float:
     further_s &= p.occupied_s
     if further_n | further_s:
         terrain.after.measure(
-            p.through_n & ~bit_n, p.through_s & ~bit_s, terrain.hot_n | fresh_n, terrain.hot_s | fresh_s
+            p.passable_n & ~bit_n, p.passable_s & ~bit_s, terrain.hot_n | fresh_n, terrain.hot_s | fresh_s
         )
     n, s = (fresh_n & p.occupied_n | further_n) & ~bit_n, (fresh_s & p.occupied_s | further_s) & ~bit_s
     while n | s:

@@ -81,7 +81,7 @@ def _regular_targets(p: Position, symbol: i64) -> tuple[i64, i64]:
 def place_lava(p: Position, symbol: i64, i: i64) -> None:
     """Place the drawn tile and bear its consequences (R16, R18, R19)."""
     n, s = BIT_N[i], BIT_S[i]
-    p.flow(n, s)
+    p.cover(n, s)
     p.lava_of_n[symbol] |= n
     p.lava_of_s[symbol] |= s
     p.laid[symbol] += 1
@@ -95,15 +95,15 @@ def place_lava(p: Position, symbol: i64, i: i64) -> None:
 
 def _enclose(p: Position) -> None:
     """What no gate is reached from is cut off (R19)."""
-    n, s = flood(GATES_N, GATES_S, p.through_n, p.through_s)
+    n, s = flood(GATES_N, GATES_S, p.passable_n, p.passable_s)
     n, s = spread(n, s, n | VENTS_N, s | VENTS_S)
     n, s = CITY_N & ~(p.lava_n | n), CITY_S & ~(p.lava_s | s)
     if p.occupied_n & n or p.occupied_s & s:
         p.burn(n, s)
     if n | s and p.options.covers:
-        p.flow(n, s)
-        p.cover_n |= n
-        p.cover_s |= s
+        p.cover(n, s)
+        p.covered_n |= n
+        p.covered_s |= s
 
 
 def after_tile(p: Position) -> None:

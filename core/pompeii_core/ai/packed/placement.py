@@ -79,7 +79,7 @@ def place_targets(p: Position, card: i64) -> tuple[i64, i64]:
     return n, s
 
 
-def company(p: Position, i: i64) -> i64:
+def relative_count(p: Position, i: i64) -> i64:
     """The pieces that relatives are counted by on a building's square (R9, V14)."""
     n, s = (HOUSE_N[i], HOUSE_S[i]) if p.options.whole_building else (PART_N[i], PART_S[i])
     total, found = p.total, i64(0)
@@ -91,7 +91,7 @@ def company(p: Position, i: i64) -> i64:
     return found
 
 
-def kept_from(p: Position, i: i64) -> tuple[i64, i64]:
+def relatives_barred(p: Position, i: i64) -> tuple[i64, i64]:
     """The squares that no relative of a piece on square `i` may enter, before any has come (R10, V5)."""
     if p.options.same_building:
         return PART_N[i], PART_S[i]
@@ -102,11 +102,11 @@ def place(p: Position, card: i64, i: i64) -> None:
     """Play a card by its number, or as a joker (R6, R7), and see how many relatives it brings (R9)."""
     seat = p.on_turn
     p.hands[seat * CARDS + card] -= 1
-    brings = company(p, i) if p.phase == SEETHES and BUILDING[i] == card else i64(0)
-    p.settle(seat, i)
+    brings = relative_count(p, i) if p.phase == SEETHES and BUILDING[i] == card else i64(0)
+    p.place_from_supply(seat, i)
     if brings:
         p.placed, p.relatives = i, brings
-        p.barred_n, p.barred_s = kept_from(p, i)
+        p.barred_n, p.barred_s = relatives_barred(p, i)
         offer_relative(p)
     else:
         draw(p)
@@ -135,7 +135,7 @@ def offer_relative(p: Position) -> None:
 
 def place_relative(p: Position, i: i64) -> None:
     """R9, R10."""
-    p.settle(p.on_turn, i)
+    p.place_from_supply(p.on_turn, i)
     p.barred_n |= HOUSE_N[i]
     p.barred_s |= HOUSE_S[i]
     p.relatives -= 1
@@ -175,9 +175,9 @@ def draw(p: Position) -> None:
 
 def _victim(p: Position) -> bool:
     """Whether there is a piece that an omen may take (R12, V4)."""
-    pieces = i64(0) if p.options.omen_takes_any else -p.standing[p.on_turn]
+    pieces = i64(0) if p.options.omen_takes_any else -p.citizens[p.on_turn]
     for seat in range(p.seats):
-        pieces += p.standing[seat]
+        pieces += p.citizens[seat]
     return pieces > 0
 
 

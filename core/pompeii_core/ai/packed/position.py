@@ -100,16 +100,16 @@ class Position:
         self.barred_s: i64 = 0
         self.lava_n: i64 = 0
         self.lava_s: i64 = 0
-        self.through_n: i64 = 0
-        self.through_s: i64 = 0
-        self.cover_n: i64 = 0
-        self.cover_s: i64 = 0
+        self.passable_n: i64 = 0
+        self.passable_s: i64 = 0
+        self.covered_n: i64 = 0
+        self.covered_s: i64 = 0
         self.lava_id: i64 = 0
         """The same number in positions with the same options whose lava lies alike, another in all others."""
         self.counts = vec[i64]()
         """Pieces by square, then seat, in rows of SEATS."""
         self.total = vec[i64]()
-        self.standing = vec[i64]()
+        self.citizens = vec[i64]()
         """Pieces in the city, by seat."""
         self.own_n = vec[i64]()
         self.own_s = vec[i64]()
@@ -137,10 +137,10 @@ class Position:
         other.room_n, other.room_s = self.room_n, self.room_s
         other.barred_n, other.barred_s = self.barred_n, self.barred_s
         other.lava_n, other.lava_s = self.lava_n, self.lava_s
-        other.through_n, other.through_s = self.through_n, self.through_s
-        other.cover_n, other.cover_s = self.cover_n, self.cover_s
+        other.passable_n, other.passable_s = self.passable_n, self.passable_s
+        other.covered_n, other.covered_s = self.covered_n, self.covered_s
         other.lava_id = self.lava_id
-        other.counts, other.total, other.standing = self.counts[:], self.total[:], self.standing[:]
+        other.counts, other.total, other.citizens = self.counts[:], self.total[:], self.citizens[:]
         other.own_n, other.own_s = self.own_n[:], self.own_s[:]
         other.supply, other.volcano, other.saved = self.supply[:], self.volcano[:], self.saved[:]
         other.hands, other.deck, other.bag = self.hands[:], self.deck, self.bag
@@ -151,7 +151,7 @@ class Position:
         """A piece of `seat` comes to stand on square `i`."""
         self.counts[i * SEATS + seat] += 1
         self.total[i] += 1
-        self.standing[seat] += 1
+        self.citizens[seat] += 1
         self.own_n[seat] |= BIT_N[i]
         self.own_s[seat] |= BIT_S[i]
         self.occupied_n |= BIT_N[i]
@@ -162,7 +162,7 @@ class Position:
         at = i * SEATS + seat
         self.counts[at] -= 1
         self.total[i] -= 1
-        self.standing[seat] -= 1
+        self.citizens[seat] -= 1
         if not self.counts[at]:
             self.own_n[seat] ^= BIT_N[i]
             self.own_s[seat] ^= BIT_S[i]
@@ -170,7 +170,7 @@ class Position:
                 self.occupied_n ^= BIT_N[i]
                 self.occupied_s ^= BIT_S[i]
 
-    def settle(self, seat: i64, i: i64) -> None:
+    def place_from_supply(self, seat: i64, i: i64) -> None:
         """A piece from the supply takes a free space of square `i`."""
         self.supply[seat] -= 1
         self.add(seat, i)
@@ -178,12 +178,12 @@ class Position:
             self.room_n ^= BIT_N[i]
             self.room_s ^= BIT_S[i]
 
-    def flow(self, n: i64, s: i64) -> None:
+    def cover(self, n: i64, s: i64) -> None:
         """Lava covers the squares of a mask."""
         self.lava_n |= n
         self.lava_s |= s
-        self.through_n &= ~n
-        self.through_s &= ~s
+        self.passable_n &= ~n
+        self.passable_s &= ~s
         self.options.lava_ids += 1
         self.lava_id = self.options.lava_ids
 
@@ -205,7 +205,7 @@ class Position:
                 burned = self.counts[i * SEATS + seat]
                 self.counts[i * SEATS + seat] = 0
                 self.volcano[seat] += burned
-                self.standing[seat] -= burned
+                self.citizens[seat] -= burned
 
 
 def load(g: Game, options: Options) -> Position:
@@ -223,8 +223,8 @@ def load(g: Game, options: Options) -> Position:
     p.room_n, p.room_s = north(g.room), south(g.room)
     p.barred_n, p.barred_s = north(g.barred), south(g.barred)
     p.lava_n, p.lava_s = north(g.lava), south(g.lava)
-    p.through_n, p.through_s = north(g.passable), south(g.passable)
-    p.cover_n, p.cover_s = north(g.covered), south(g.covered)
+    p.passable_n, p.passable_s = north(g.passable), south(g.passable)
+    p.covered_n, p.covered_s = north(g.covered), south(g.covered)
     options.lava_ids += 1
     p.lava_id = options.lava_ids
     p.counts, p.total, p.hands = _ZEROS[:], _ZEROS[:SIZE], _ZEROS[: CARDS * g.seats]
@@ -232,7 +232,7 @@ def load(g: Game, options: Options) -> Position:
         p.total[i] = g.total[i]
         for seat, row in enumerate(g.counts):
             p.counts[i * SEATS + seat] = row[i]
-    p.standing = integers([sum(row) for row in g.counts])
+    p.citizens = integers([sum(row) for row in g.counts])
     p.own_n, p.own_s = norths(g.own), souths(g.own)
     p.supply, p.volcano, p.saved = integers(g.supply), integers(g.volcano), integers(g.saved)
     for seat, hand in enumerate(g.hands):

@@ -24,10 +24,10 @@ def runners(p: Position) -> tuple[i64, i64]:
 def reach(p: Position, i: i64) -> tuple[i64, i64, bool]:
     """The squares a piece on square `i` may run to, and whether it may leave (R21)."""
     n, s, steps = BIT_N[i], BIT_S[i], p.total[i]
-    through_n, through_s = p.through_n, p.through_s
+    passable_n, passable_s = p.passable_n, p.passable_s
     while True:
         steps -= 1
-        wider_n, wider_s = spread(n, s, through_n, through_s)
+        wider_n, wider_s = spread(n, s, passable_n, passable_s)
         if not steps or (wider_n == n and wider_s == s):
             break
         n, s = wider_n, wider_s
@@ -61,8 +61,8 @@ def _may_step(p: Position, n: i64, s: i64) -> bool:
     return (
         n & GATES_N
         | s & GATES_S
-        | (n << 1 | n >> 1 | n << 12 | n >> 12 | s << 48) & p.through_n
-        | (s << 1 | s >> 1 | s << 12 | s >> 12 | n >> 48) & p.through_s
+        | (n << 1 | n >> 1 | n << 12 | n >> 12 | s << 48) & p.passable_n
+        | (s << 1 | s >> 1 | s << 12 | s >> 12 | n >> 48) & p.passable_s
     ) != 0
 
 

@@ -40,12 +40,12 @@ class DistanceLayers:
         self.s = integers([0] * FAR)
         self.length: i64 = 0
 
-    def measure(self, through_n: i64, through_s: i64, touched_n: i64, touched_s: i64) -> None:
-        """Over the squares of `through`; gates in `touched` count one step more."""
+    def measure(self, passable_n: i64, passable_s: i64, touched_n: i64, touched_s: i64) -> None:
+        """Over the squares of `passable`; gates in `touched` count one step more."""
         ns, ss = self.n, self.s
-        late_n, late_s = GATES_N & through_n & touched_n, GATES_S & through_s & touched_s
-        n, s = GATES_N & through_n & ~late_n, GATES_S & through_s & ~late_s
-        left_n, left_s = through_n & ~n, through_s & ~s
+        late_n, late_s = GATES_N & passable_n & touched_n, GATES_S & passable_s & touched_s
+        n, s = GATES_N & passable_n & ~late_n, GATES_S & passable_s & ~late_s
+        left_n, left_s = passable_n & ~n, passable_s & ~s
         ns[1], ss[1] = n, s
         at: i64 = 2
         while at < FAR and (n | s or late_n | late_s):
@@ -114,7 +114,7 @@ class PackedTerrain:
             return
         self.lava_id = p.lava_id
         two_n, two_s, three_n, three_s = self._fronts(p)
-        self.layers.measure(p.through_n, p.through_s, self.hot_n, self.hot_s)
+        self.layers.measure(p.passable_n, p.passable_s, self.hot_n, self.hot_s)
         place = self.place
         for i in range(i64(SIZE)):
             place[i] = FAR

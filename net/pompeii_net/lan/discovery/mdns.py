@@ -91,6 +91,9 @@ class MdnsAnnouncement(Mdns):
             await asyncio.gather(*sent)
         except Error:
             self.fault = "rejected"
+        else:
+            if self.fault == "rejected":  # which `refresh`, of networks alone, does not take back
+                self.fault = ""
 
 
 class MdnsBrowser(Mdns):

@@ -115,7 +115,7 @@ class Guest:
     def step(self) -> None:
         """Nothing: the pace is the host's."""
 
-    def set_pace(self, tempo: PaceSettings) -> None:
+    def set_pace(self, settings: PaceSettings) -> None:
         """Nothing: the pace is the host's."""
 
     def say(self, message: wire.FromClient) -> None:

@@ -31,31 +31,31 @@ class HostEndpoint:
 
     async def open(
         self,
-        gate: GuestHandler,
+        handler: GuestHandler,
         port: int | None,
         limits: Limits | None = None,
         *,
         announce: bool = True,
         insist: bool = True,
     ) -> None:
-        """Let people in whom `gate` takes and who know the join code.
+        """Let people in whom `handler` takes and who know the join code.
 
         `port` None is the usual one or any, as it is where nobody insists on it. OSError where it cannot be had.
         """
         room = self._room
         credentials, room.check = await self._credentials(room.secret, room.old_secrets)
         try:
-            self._listener = await Listener.open(gate, credentials, port=port, bind=room.bind, limits=limits)
+            self._listener = await Listener.open(handler, credentials, port=port, bind=room.bind, limits=limits)
         except OSError as problem:
             if insist or problem.errno != errno.EADDRINUSE:
                 raise
             # Whoever comes back looks at the old port first, and then finds the room by its announcement.
-            self._listener = await Listener.open(gate, credentials, port=None, bind=room.bind, limits=limits)
+            self._listener = await Listener.open(handler, credentials, port=None, bind=room.bind, limits=limits)
         room.port = self._listener.port
         self._look()
         if announce:
             self._announcer = Announcer()
-            await self._announcer.start(gate.status, room.port, room.bind)
+            await self._announcer.start(handler.status, room.port, room.bind)
 
     def change_code(self) -> None:
         """Let nobody new in but with another code, which everybody in the room is told as soon as that is so."""
