@@ -94,7 +94,7 @@ def symbol_words(symbol: str) -> str:
 
 
 def colour_words(colour: str) -> str:
-    """A building's colour."""
+    """What a colour of `pompeii_core.city.COLOURS` is called."""
     return translate("words", _COLOURS[colour])
 
 

@@ -43,7 +43,7 @@ class AiPlayer(ThinkingPlayer):
                 self._thought = asyncio.create_task(self._think(message))
 
     async def close(self) -> None:
-        """Stop thinking."""
+        """Drop the thought under way, and return when it has ended."""
         if self._thought:
             self._thought.cancel()
             await asyncio.gather(self._thought, return_exceptions=True)

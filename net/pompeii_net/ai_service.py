@@ -89,7 +89,7 @@ class AiService:
         self._pool.rest()
 
     async def close(self) -> None:
-        """End the workers."""
+        """End the workers, and return when all are gone; whoever asks again has others started."""
         await self._pool.close()
 
     def _parts(self, job: Choose) -> list[Choose]:

@@ -168,6 +168,7 @@ def _ad79(painter: QPainter) -> None:
     """Vesuvius by night, with the year."""
     _night(painter, "#1A1018", "#8A2410")
     glow(painter, QPointF(100, 120), 130, colour("#FF6A14", 190))
+    # Scattered by arithmetic, not by chance: a card looks the same each time it is painted.
     for n in range(11):
         at = QPointF(100 + (n * 37 % 90 - 45) * (0.4 + n / 14), 92 - n * 7.5)
         glow(painter, at, 30 + 2.4 * n, colour("#3A2622" if n % 3 else "#A8431C", 210))
@@ -183,6 +184,7 @@ def _ad79(painter: QPainter) -> None:
             draw(painter, river, QPen(colour(tint), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
     disc(painter, QPointF(100, 118), 24, 6, None, colour("#FFE28A"))
     painter.setBrush(Qt.BrushStyle.NoBrush)
+    # The same jets three times, each time thinner and brighter: a core with a glow around it.
     for width, fire in ((7.0, colour("#E2430F", 130)), (4.0, colour("#FF8A1E", 210)), (1.8, colour("#FFF3B0", 240))):
         painter.setPen(QPen(fire, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
         for lean, tall in ((-34, 34), (-22, 56), (-9, 72), (0, 84), (10, 70), (23, 54), (35, 32)):
@@ -213,6 +215,7 @@ def _back(painter: QPainter) -> None:
     use(painter, gilt, None)
     painter.drawRoundedRect(CARD.adjusted(9, 9, -9, -9), 8, 8)
     painter.drawRoundedRect(CARD.adjusted(27, 27, -27, -27), 4, 4)
+    # One strip of meander, turned to each of the four sides, so that the corners meet alike.
     for turn, x, y, length in ((0, 0, 0, 200), (90, 200, 0, 300), (180, 200, 300, 200), (270, 0, 300, 300)):
         move = QTransform().translate(x, y).rotate(turn).translate(27, 12.5)
         painter.drawPath(move.map(meander(length - 54, 10)))

@@ -37,6 +37,7 @@ def paint_wall(painter: QPainter) -> None:
     lit, plain, shaded = (colour(tone) for tone in palette.WALL)
     light = linear(outer.boundingRect().topLeft(), outer.boundingRect().bottomRight(), {0: lit, 1: plain})
     painter.fillPath(ring, light)
+    # Strokes of twice the width, of which the clip leaves the half that lies on the wall.
     for edge, width in ((outer, 6.0), (inner, 5.0)):
         with saved(painter):
             painter.setClipPath(ring)
@@ -145,7 +146,7 @@ def paint_vents(painter: QPainter) -> None:
 
 
 def _vent(painter: QPainter, symbol: str) -> None:
-    rng = Random(symbol)
+    rng = Random(symbol)  # by the symbol: a vent has the same cracks however often it is painted
     use(painter, QPen(colour("#1A0F08", 170), 1.6, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap), None)
     for n in range(9):
         turn = 2 * pi * n / 9 + rng.uniform(-0.2, 0.2)

@@ -82,7 +82,7 @@ class GameList(QListWidget):
 
     @property
     def entries(self) -> list[GameEntry]:
-        """From the top."""
+        """What the lines stand for, from the top."""
         return [self.item(row).data(_ENTRY) for row in range(self.count())]
 
     @property

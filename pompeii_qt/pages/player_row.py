@@ -204,7 +204,7 @@ class LevelBox(QComboBox):
         self.show_level(DEFAULT_LEVEL)
 
     def level(self) -> str:
-        """The chosen level."""
+        """The level chosen, by its name in `pompeii_core.ai`."""
         return str(self.currentData())
 
     def show_level(self, level: str) -> None:

@@ -145,7 +145,7 @@ class ReplayPage(Page):
         self._show("")
 
     def toggle(self) -> None:
-        """Play, or pause."""
+        """Let the game go on by itself, or stop where it does."""
         self.set_playing(not self.playing)
 
     def set_playing(self, on: bool) -> None:

@@ -44,7 +44,7 @@ class Totals:
     best: int = 0
 
     def count(self, won: bool, saved: int) -> None:
-        """Add a game."""
+        """Add a game, and how many citizens it saved."""
         self.games += 1
         self.won += won
         self.saved += saved

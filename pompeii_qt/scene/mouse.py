@@ -77,7 +77,7 @@ class MouseHandler:
         )
 
     def move(self, event: QMouseEvent) -> None:
-        """The pointer moves."""
+        """Follow the pointer: hover, or drag what the press has taken hold of."""
         before, self._at = self._at, event.position().toPoint()
         press = self._pressed
         if press is not None and before is not None and self._pans(press, event):

@@ -53,7 +53,7 @@ class LineList(QListWidget):
         return [self.item(row).text() for row in range(self.count())]
 
     def empty(self) -> None:
-        """Remove all lines."""
+        """Remove all lines; the next ones are followed to the end again."""
         self.clear()
         self._at_end = True
 

@@ -42,7 +42,7 @@ class PhaseBanner(QWidget):
         return self._phase
 
     def show_phase(self, phase: Phase) -> None:
-        """Paint another phase."""
+        """Show this phase, in picture and words."""
         if phase != self._phase:
             self._phase = phase
             self.retranslate()

@@ -132,6 +132,7 @@ class SeatCard(Card):
         for key, value in values.items():
             self._value[key].setText(str(value))
             shown = key in self._shown
+            # Only where that changes: it lays out the whole card, and numbers change with every event.
             if self._cell[key].isHidden() == shown:
                 self._cell[key].setVisible(shown)
                 self._grid.setColumnStretch(_NUMBERS.index(key), int(shown))
@@ -163,6 +164,7 @@ class SeatCard(Card):
             return
         self._clock.setText(text)
         set_role(self._clock, "danger" if urgent else "")
+        # Each second changes the text alone; what stands beside the clock changes when it comes or goes.
         came_or_went = bool(text) != bool(self._time)
         self._time = text
         if came_or_went:
@@ -288,7 +290,7 @@ class _SeatMark(Label):
         if not self._presence:
             self.setPixmap(piece)
             return
-        both = piece.copy()
+        both = piece.copy()  # the piece itself is shared by all who show it
         both.setDevicePixelRatio(ratio)
         size = piece.deviceIndependentSize()
         with QPainter(both) as painter:

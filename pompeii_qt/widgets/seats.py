@@ -46,7 +46,7 @@ class SeatsPanel(QWidget):
         return self._cards
 
     def begin(self, players: list[SeatedPlayer], own: list[int]) -> None:
-        """New players."""
+        """Make a card for each of these players; `own` are the seats at this screen."""
         for card in self._cards:
             self._box.removeWidget(card)
             card.deleteLater()

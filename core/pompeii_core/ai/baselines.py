@@ -12,7 +12,7 @@ from pompeii_core.view import View
 
 
 def choose_random(view: View, rules: Rules, rng: Random) -> Action:
-    """Any legal action."""
+    """Any legal action of the view's seat, each as likely as the others."""
     return rng.choice(visible_game(view, rules).legal_actions())
 
 

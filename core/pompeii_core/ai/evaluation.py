@@ -63,6 +63,7 @@ class Evaluation:
         pieces = self.g.total[i]
         gain = self.chances(i, pieces + 1)
         if pieces:
+            # Those who stand there have other chances from now on, too: all of them run further (R21).
             stake = self.stakes[i]
             gain += stake * (gain - self.chances(i, pieces))
             gain += self.tables.weights.company * pieces
@@ -92,6 +93,7 @@ def shares(g: State, seat: int, weights: Weights) -> list[float]:
     leader, most = 0, -1
     for other in range(g.seats):
         if other != seat:
+            # A piece that is saved counts twice one that may yet burn.
             standing = 2 * g.saved[other] + sum(g.counts[other])
             if standing > most:
                 leader, most = other, standing
@@ -133,6 +135,7 @@ def score_actions(g: Game, tables: WeightTables) -> list[float]:
 
 
 def _places(e: Evaluation, legal: list[Action]) -> list[float]:
+    # Cards alike, and a square that several jokers reach, are worked out once.
     keep: dict[int, float] = {}
     join: dict[str, float] = {}
     found = []
@@ -148,7 +151,7 @@ def _places(e: Evaluation, legal: list[Action]) -> list[float]:
         i = INDEX[square]
         if square not in join:
             join[square] = e.join(i)
-        found.append(join[square] + _company_brought(e, card, i) - keep[card])
+        found.append(join[square] + _worth_of_relatives(e, card, i) - keep[card])
     return found
 
 
@@ -164,23 +167,23 @@ def _card(e: Evaluation, card: int) -> float:
 def relative_count(e: Evaluation, i: int) -> int:
     """The pieces that relatives are counted by on a building's square (V14)."""
     total = e.g.total
-    company = 0
+    count = 0
     for j in _HOUSE[i] if e.g.rules.relatives_count == "building" else _PART[i]:
-        company += total[j]
-    return company
+        count += total[j]
+    return count
 
 
 def relatives_of(e: Evaluation, card: int, i: int) -> int:
     """How many relatives a piece placed there with this card may bring (R9, R10)."""
     g = e.g
-    if g.phase is not _SEETHES or BUILDING[i] != card or not (company := relative_count(e, i)):
+    if g.phase is not _SEETHES or BUILDING[i] != card or not (count := relative_count(e, i)):
         return 0
     barred = BUILDINGS[card] if g.rules.relative_same_building == "no" else PART[i]
     homes = {BUILDING[j] for j in SQUARES[g.room & (SAME_COLOUR[card] | NEUTRAL) & ~barred]}
-    return min(company, g.supply[e.seat] - 1, len(homes))
+    return min(count, g.supply[e.seat] - 1, len(homes))
 
 
-def _company_brought(e: Evaluation, card: int, i: int) -> float:
+def _worth_of_relatives(e: Evaluation, card: int, i: int) -> float:
     """The relatives that the piece brings, less the space it leaves for whoever plays the number next."""
     if BUILDING[i] != card:
         return 0.0
@@ -228,7 +231,7 @@ def _tile(e: Evaluation, front: int, i: int, now: dict[int, tuple[float, float]]
     else:
         further = dependants(terrain.layers, i, distance[i]) if distance[i] < FAR else 0
     if further := further & occupied:
-        ladder = layers(g.passable & ~bit, terrain.hot[0] | fresh)
+        paths = layers(g.passable & ~bit, terrain.hot[0] | fresh)
     changed = (fresh & occupied | further) & ~bit
     if changed:
         flight, total, heats = e.flight, g.total, e.heat
@@ -237,7 +240,7 @@ def _tile(e: Evaluation, front: int, i: int, now: dict[int, tuple[float, float]]
             if fresh & BIT[j] and heat < HOTTEST:
                 heat += 1
             if further & BIT[j]:
-                steps = _distance(ladder, j)
+                steps = _distance(paths, j)
             stake, chance = now[j]
             gain += stake * (flight[heat][pieces if pieces < CROWD else CROWD][steps] - chance)
     if near := NEAR[i] & occupied:
@@ -248,8 +251,8 @@ def _tile(e: Evaluation, front: int, i: int, now: dict[int, tuple[float, float]]
     return gain
 
 
-def _distance(ladder: list[int], i: int) -> int:
-    for distance, mask in enumerate(ladder[:FAR]):
+def _distance(paths: list[int], i: int) -> int:
+    for distance, mask in enumerate(paths[:FAR]):
         if mask >> i & 1:
             return distance
     return FAR

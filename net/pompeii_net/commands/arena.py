@@ -44,6 +44,7 @@ def _run(tournament: Tournament, jobs: int, in_json: bool) -> ExitCode:
     progress = Progress(tournament.specs, tournament.total, sys.stderr)
     start = perf_counter()
     try:
+        # Closed however this ends: its processes would go on playing for nobody.
         with closing(play_games(tournament, jobs)) as playing:
             for game in playing:
                 games.append(game)

@@ -147,7 +147,7 @@ class PompeiiEnv(AECEnv[str, Observation, Any]):
         return draw(self.view(self.agent_selection))
 
     def close(self) -> None:
-        """Nothing is held."""
+        """PettingZoo asks for it; there is nothing to be given back."""
 
     def _ask(self) -> None:
         self._numbered = None

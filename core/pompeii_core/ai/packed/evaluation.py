@@ -199,7 +199,7 @@ def _places(e: PackedEvaluation, codes: vec[i64], number: i64, scores: vec[float
             card = code >> 7
             keep = _card(e, card)
         i = code & 127
-        scores[at] = -keep if i == NOWHERE else e.join(i) + _company_brought(e, card, i) - keep
+        scores[at] = -keep if i == NOWHERE else e.join(i) + _worth_of_relatives(e, card, i) - keep
 
 
 def _card(e: PackedEvaluation, card: i64) -> float:
@@ -234,7 +234,7 @@ def _relatives(e: PackedEvaluation, card: i64, i: i64) -> i64:
     return homes
 
 
-def _company_brought(e: PackedEvaluation, card: i64, i: i64) -> float:
+def _worth_of_relatives(e: PackedEvaluation, card: i64, i: i64) -> float:
     """The relatives that the piece brings, less the space it leaves for whoever plays the number next."""
     if BUILDING[i] != card:
         return 0.0

@@ -113,7 +113,7 @@ def place(p: Position, card: i64, i: i64) -> None:
 
 
 def discard(p: Position, card: i64) -> None:
-    """R8."""
+    """Put a card away that places nothing (R8), and draw."""
     p.hands[p.on_turn * CARDS + card] -= 1
     draw(p)
 
@@ -134,7 +134,7 @@ def offer_relative(p: Position) -> None:
 
 
 def place_relative(p: Position, i: i64) -> None:
-    """R9, R10."""
+    """Place one relative, and offer the next (R9, R10)."""
     p.place_from_supply(p.on_turn, i)
     p.barred_n |= HOUSE_N[i]
     p.barred_s |= HOUSE_S[i]
