@@ -18,7 +18,7 @@ from pompeii_core.view import Update
 from pompeii_net.lan.guest.consistency import is_consistent
 from pompeii_net.lan.transport.frames import FROM_HOST
 from pompeii_net.lan.wire import Chat, ClockView, News
-from pompeii_net.messages import FormerPlayer, GameInfo, Motive, PastEvent, Refused, SeatState
+from pompeii_net.messages import FormerPlayer, GameInfo, Motive, PastEvent, Refused, Rewound, SeatState
 from tests.net.games import people
 from tests.net.lan.window import INFO, PLAY, room, update
 
@@ -80,6 +80,16 @@ WRONG: dict[str, News] = {
     "nobody speaks": Chat("Ada", 3, "Ave"),
     "a room that waits for nobody": replace(room(), waiting=[2]),
 }
+
+
+@pytest.mark.parametrize(
+    "told",
+    [SeatState(0, "thinking"), Motive(0, 0, []), Seated(0, SeatedPlayer("person", "Ada", 0)), Rewound(0)],
+    ids=lambda told: type(told).__name__,
+)
+def test_what_is_of_a_game_makes_no_sense_before_one_was_told_of(told: News) -> None:
+    assert is_consistent(told, room(), INFO)
+    assert not is_consistent(told, room(), None)
 
 
 @pytest.mark.parametrize("wrong", WRONG)

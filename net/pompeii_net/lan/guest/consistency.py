@@ -8,9 +8,10 @@ from pompeii_core.actions import ANSWERS
 from pompeii_core.city import INDEX, OUT
 from pompeii_core.events import GameOver
 from pompeii_core.phases import Choice, Phase
+from pompeii_core.setup import Seated
 from pompeii_core.view import Update
 from pompeii_net.lan.wire import News, RecordFile, RoomView, Welcome
-from pompeii_net.messages import GameInfo
+from pompeii_net.messages import GameInfo, Motive, Rewound, SeatState
 
 _MEANING: Final = {
     **dict.fromkeys(("seat", "active", "victim", "first", "first_ad79", "winners", "waiting", "wants", "own"), "seats"),
@@ -24,7 +25,7 @@ _NO_FIELDS: Final = frozenset({"rules", "blanks"})
 
 
 def is_consistent(message: News, room: RoomView | None, info: GameInfo | None) -> bool:
-    """Whether it can be shown, after this of the room and of the game; an update is of a game that was told of."""
+    """Whether it can be shown, after this of the room and of the game; what is of a game comes after that."""
     match message:
         case Welcome() | RecordFile():
             return True
@@ -34,6 +35,8 @@ def is_consistent(message: News, room: RoomView | None, info: GameInfo | None) -
             return len(message.own) <= 1 and _fits(message, len(message.players))
         case Update():
             return info is not None and _is_update(message, info) and _fits(message, len(info.players))
+        case SeatState() | Motive() | Seated() | Rewound():  # a window has no seats to show them at before
+            return info is not None and _fits(message, len(info.players))
     seats = len(info.players) if info else len(room.seats) if room else 0
     return _fits(message, seats)
 
