@@ -146,3 +146,11 @@ def test_a_link_local_address_that_is_typed_without_its_scope_is_tried_at_each_i
     assert connectable("fe80::1", lambda: [LOOPBACK, LAN]) == []
     for complete in ("fe80::1%9", "192.168.1.9", "2001:db8::9"):
         assert connectable(complete, lambda: own) == [complete]
+
+
+def test_where_the_interfaces_cannot_be_looked_at_only_that_way_leads_nowhere() -> None:
+    def unknown() -> list[OwnAddress]:
+        raise OSError(24, "Too many open files")
+
+    assert connectable("fe80::1", unknown) == []
+    assert connectable("192.168.1.9", unknown) == ["192.168.1.9"]

@@ -9,12 +9,15 @@ from msgspec.structs import replace
 
 from pompeii_net.lan.guest import reconnecting_connection
 from pompeii_net.lan.guest.guest import Guest
+from pompeii_net.lan.guest.reconnecting_connection import ReconnectingConnection, ResumeToken
 from pompeii_net.lan.guest.ticket_store import TicketStore
+from pompeii_net.lan.local import Place
 from pompeii_net.lan.transport.listener import Listener
 from pompeii_net.lan.wire import EndReason, Notice
 from pompeii_net.messages import Rewound, SeatState
 from tests.net.lan.company import HASTY
 from tests.net.lan.peers import CODE, CREDENTIALS, GAME, hosting
+from tests.net.lan.rooms import turn
 from tests.net.lan.scene import HERE, Scene, play
 from tests.net.lan.window import INFO, Window, room, update
 
@@ -304,3 +307,21 @@ def test_one_can_leave_while_there_is_no_line(tmp_path: Path, when: str) -> None
             await it.guest.close()
 
     play(tmp_path, scene)
+
+
+def test_a_line_that_ends_by_a_fault_of_ours_does_not_end_in_silence() -> None:
+    faults: list[object] = []
+
+    def nowhere(game: str) -> list[Place]:
+        raise KeyError(game)
+
+    async def run() -> None:
+        asyncio.get_running_loop().set_exception_handler(lambda loop, context: faults.append(context.get("exception")))
+        back = ResumeToken("t", bytes(32), polled=False)
+        line = ReconnectingConnection([], "", GAME, back, lambda message: None, lambda status: None, nowhere)
+        await turn()
+        assert faults
+        await line.close()
+
+    asyncio.run(run())
+    assert [type(fault) for fault in faults] == [KeyError]

@@ -101,7 +101,10 @@ def connectable(address: str, own: Callable[[], Iterable[OwnAddress]] = own_addr
     """What to connect to: a link-local IPv6 address without scope is tried at each interface, the likeliest first."""
     if is_complete(address):
         return [address]
-    links = [one for one in own() if one.at.version == 6 and one.at.is_link_local]
+    try:
+        links = [one for one in own() if one.at.version == 6 and one.at.is_link_local]
+    except OSError:  # it is one of several ways, and its end would be that of the others
+        return []
     links.sort(key=lambda one: (bool(_INWARD.match(one.interface)), bool(_TUNNEL.match(one.interface))))
     return [f"{address}%{scope}" for scope in dict.fromkeys(one.scope for one in links)][:MOST]
 

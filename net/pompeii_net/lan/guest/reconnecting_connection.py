@@ -14,6 +14,7 @@ from pompeii_net.lan.transport.keys import guest_proof, is_host_proof
 from pompeii_net.lan.transport.limits import Limits
 from pompeii_net.lan.transport.link import Link
 from pompeii_net.lan.wire import PROTOCOL, EndReason, FromClient, FromHost, Hello, Resume, StatusReply, Welcome
+from pompeii_net.tasks import TaskSet
 
 type FindGame = Callable[[str], list[Place]]
 """Where a game is said to be now, by its id."""
@@ -77,7 +78,8 @@ class ReconnectingConnection:
         self._ended: asyncio.Future[LossReason | Literal[""]]
         self._status: ConnectionStatus | None = None
         self._leaving = False
-        self._task = asyncio.create_task(self._run())
+        self._tasks = TaskSet()
+        self._task = self._tasks.spawn(self._run())
 
     @property
     def credential(self) -> ResumeToken | None:
@@ -114,7 +116,7 @@ class ReconnectingConnection:
     async def close(self) -> None:
         """Leave, and wait until nothing runs any more."""
         self.leave()
-        await asyncio.wait([self._task])
+        await self._tasks.join()
 
     async def _run(self) -> None:
         self._set_status(ConnectionStatus("entering"))
