@@ -40,7 +40,7 @@ def job(seq: int = 0, level: str = "citizen", millis: int = 0) -> Choose:
     )
 
 
-def with_mind(
+def with_service(
     scene: Callable[[AiService, list[FaultCode]], Awaitable[None]], log: Path | None = None, workers: int = 1
 ) -> None:
     async def run() -> None:
@@ -89,7 +89,7 @@ def test_jobs_one_after_the_other_take_one_process() -> None:
         assert ai.pids == [pid]
         assert reports == []
 
-    with_mind(scene, workers=3)
+    with_service(scene, workers=3)
 
 
 @needs_signals
@@ -108,7 +108,7 @@ def test_jobs_that_come_together_are_done_side_by_side() -> None:
         assert len(ai.pids) == 2, "and no more than there may be"
         assert reports == []
 
-    with_mind(scene, workers=2)
+    with_service(scene, workers=2)
 
 
 def test_a_choice_with_one_answer_needs_no_thought() -> None:
@@ -116,7 +116,7 @@ def test_a_choice_with_one_answer_needs_no_thought() -> None:
         assert (await ai.choose(job(), [DONE], nothing)).action == DONE
         assert ai.pids == []
 
-    with_mind(scene)
+    with_service(scene)
 
 
 COUNTING = """
@@ -143,7 +143,7 @@ def test_a_search_that_has_a_time_is_shared_by_all_workers(
         assert chosen.why[0].games == games
         assert len(ai.pids) == games // 10
 
-    with_mind(scene, workers=3)
+    with_service(scene, workers=3)
 
 
 @needs_signals
@@ -158,7 +158,7 @@ def test_a_search_goes_on_without_a_worker_that_fails() -> None:
         assert dead not in ai.pids
         assert reports == []
 
-    with_mind(scene, workers=2)
+    with_service(scene, workers=2)
 
 
 def test_every_choice_is_rated_best_first() -> None:
@@ -168,7 +168,7 @@ def test_every_choice_is_rated_best_first() -> None:
         assert [action.worth for action in rated] == sorted((action.worth for action in rated), reverse=True)
         assert reports == []
 
-    with_mind(scene)
+    with_service(scene)
 
 
 @needs_signals
@@ -184,7 +184,7 @@ def test_a_worker_killed_in_mid_thought_is_started_again_and_asked_again() -> No
         assert gone(pid)
         assert (reports, restarted) == (["ai_restarted"], [True])
 
-    with_mind(scene)
+    with_service(scene)
 
 
 @needs_signals
@@ -198,7 +198,7 @@ def test_a_worker_that_hangs_is_replaced(monkeypatch: pytest.MonkeyPatch) -> Non
         assert (await thought).action in LEGAL
         assert reports == ["ai_restarted"]
 
-    with_mind(scene)
+    with_service(scene)
 
 
 @needs_signals
@@ -217,7 +217,7 @@ def test_a_thought_that_nobody_waits_for_ends_at_once_and_the_next_is_answered()
         assert len(ai.pids) == 1
         assert reports == []
 
-    with_mind(scene)
+    with_service(scene)
 
 
 def test_no_worker_is_started_for_a_thought_that_ends_with_its_game() -> None:
@@ -230,11 +230,11 @@ def test_no_worker_is_started_for_a_thought_that_ends_with_its_game() -> None:
         await asyncio.wait((thought,))
         assert ai.pids == []
 
-    with_mind(scene)
+    with_service(scene)
 
 
 @needs_signals
-def test_a_mind_that_is_closed_in_mid_thought_leaves_nothing_and_can_think_again() -> None:
+def test_a_service_that_is_closed_in_mid_thought_leaves_nothing_and_can_think_again() -> None:
     async def scene(ai: AiService, reports: list[FaultCode]) -> None:
         await awake(ai)
         thought = asyncio.create_task(ai.choose(job(1, "vesuvius", 600_000), LEGAL, nothing))
@@ -244,7 +244,7 @@ def test_a_mind_that_is_closed_in_mid_thought_leaves_nothing_and_can_think_again
         assert ai.pids == []
         assert (await ai.choose(job(2), LEGAL, nothing)).action in LEGAL
 
-    with_mind(scene)
+    with_service(scene)
 
 
 def test_after_three_failures_the_program_itself_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -258,7 +258,7 @@ def test_after_three_failures_the_program_itself_thinks(monkeypatch: pytest.Monk
         ai.start()
         assert ai.pids == []
 
-    with_mind(scene)
+    with_service(scene)
 
 
 @pytest.mark.parametrize("logged", [True, False])
@@ -270,7 +270,7 @@ def test_what_a_worker_complains_of_goes_to_the_log_and_not_to_the_terminal(
     async def scene(ai: AiService, reports: list[FaultCode]) -> None:
         await ai.choose(replace(job(), persona="Nobody"), LEGAL, nothing)
 
-    with_mind(scene, log if logged else None)
+    with_service(scene, log if logged else None)
     assert capfd.readouterr() == ("", "")
     assert log.exists() is logged
     if logged:
@@ -284,7 +284,7 @@ def test_a_log_that_cannot_be_written_keeps_no_worker_from_thinking(tmp_path: Pa
         assert (await ai.choose(job(), LEGAL, nothing)).action in LEGAL
         assert reports == []
 
-    with_mind(scene, tmp_path / "file" / "pompeii.log")
+    with_service(scene, tmp_path / "file" / "pompeii.log")
 
 
 LIAR = """
@@ -303,7 +303,7 @@ def test_an_answer_that_is_not_legal_is_a_failure(monkeypatch: pytest.MonkeyPatc
         assert (await ai.choose(job(), LEGAL, nothing)).action in LEGAL
         assert reports == ["ai_restarted", "ai_restarted", "ai_gone"]
 
-    with_mind(scene)
+    with_service(scene)
 
 
 def test_the_program_itself_thinks_one_ply_deep(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -323,7 +323,7 @@ def test_the_program_itself_thinks_one_ply_deep(monkeypatch: pytest.MonkeyPatch)
         question = Rate(game="g", seat=0, seq=0, view=GAME.view(0), rules=Rules(), seed=0, millis=60_000)
         assert len(await ai.rate(question)) == len(LEGAL)
 
-    with_mind(scene)
+    with_service(scene)
     assert done == [("citizen", 60_000), ("", 0)]
 
 
@@ -334,7 +334,7 @@ def test_a_system_without_another_process_to_give_is_survived(monkeypatch: pytes
         ai.start()
         assert (await ai.choose(job(), LEGAL, nothing)).action in LEGAL
 
-    with_mind(scene)
+    with_service(scene)
 
 
 def test_an_ai_that_cannot_think_at_all_still_plays() -> None:
@@ -343,7 +343,7 @@ def test_an_ai_that_cannot_think_at_all_still_plays() -> None:
         assert (await ai.choose(lost, LEGAL, nothing)).action in LEGAL
         assert reports[-1] == "ai_gone"
 
-    with_mind(scene)
+    with_service(scene)
 
 
 def test_the_worker_finds_its_packages_from_any_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -355,7 +355,7 @@ def test_the_worker_finds_its_packages_from_any_folder(monkeypatch: pytest.Monke
         assert (await ai.choose(job(), LEGAL, nothing)).action in LEGAL
         assert reports == []
 
-    with_mind(scene)
+    with_service(scene)
 
 
 def test_the_worker_ends_when_its_input_does() -> None:

@@ -11,7 +11,7 @@ from pompeii_net.lan import wire
 from pompeii_net.lan.transport.connect import connect
 from pompeii_net.lan.transport.keys import guest_proof
 from pompeii_net.lan.transport.link import Link
-from tests.net.lan.company import CODE
+from tests.net.lan.guest_group import CODE
 from tests.net.lan.rooms import Person
 from tests.surroundings import surroundings
 
@@ -114,7 +114,7 @@ class HostProgram:
         return self.process.returncode or 0, out.decode().splitlines(), err.decode()
 
 
-class Company:
+class CallerGroup:
     """Hosts and callers of one test, all gone after it."""
 
     def __init__(self) -> None:
@@ -140,16 +140,16 @@ class Company:
                 await host.process.communicate()
 
 
-def with_company(scene: Callable[[Company], Awaitable[None]]) -> None:
+def with_callers(scene: Callable[[CallerGroup], Awaitable[None]]) -> None:
     """Play a scene of a minute at most."""
 
     async def run() -> None:
-        company = Company()
+        group = CallerGroup()
         try:
             async with asyncio.timeout(60):
-                await scene(company)
+                await scene(group)
         finally:
-            await company.close()
+            await group.close()
 
     asyncio.run(run())
 

@@ -23,7 +23,7 @@ from pompeii_net.lan.transport.keys import SessionKeys, guest_proof
 from pompeii_net.messages import GameInfo, Refused
 from pompeii_net.window_player import WindowPlayer
 from tests.net.games import ais, may_declare, people
-from tests.net.lan.company import CODE
+from tests.net.lan.guest_group import CODE
 from tests.net.lan.until import Until
 
 _ADDRESSES = count(1)

@@ -10,7 +10,7 @@ from pompeii_net.lan.guest.ticket_store import TicketStore
 from pompeii_net.lan.local import Place
 from pompeii_net.lan.transport.listener import Listener
 from pompeii_net.lan.wire import EndReason, Say
-from tests.net.lan.company import HASTY
+from tests.net.lan.guest_group import HASTY
 from tests.net.lan.peers import CODE, OpenGate, hosting
 from tests.net.lan.window import Window
 

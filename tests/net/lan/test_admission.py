@@ -6,7 +6,7 @@ from pompeii_net.lan.transport.admission import AdmissionControl, PendingConnect
 from pompeii_net.lan.transport.limits import Limits
 
 
-class Door:
+class AdmissionBench:
     """An `AdmissionControl` with four places a step, and the hour."""
 
     def __init__(self, **limits: Any) -> None:
@@ -33,117 +33,117 @@ class Door:
 
 
 def test_whoever_has_had_time_enough_makes_room_the_one_who_waits_longest_first() -> None:
-    door = Door()
-    first, second, *_ = door.fills("a")
-    door.hour += 0.15
-    assert door.comes("b")
-    assert door.comes("c")
-    assert door.evicted == [first, second]
+    bench = AdmissionBench()
+    first, second, *_ = bench.fills("a")
+    bench.hour += 0.15
+    assert bench.comes("b")
+    assert bench.comes("c")
+    assert bench.evicted == [first, second]
 
 
 def test_nobody_is_put_out_for_another_stranger_before_having_had_time_enough() -> None:
-    door = Door()
-    door.fills("a")
-    door.hour += 0.14
-    assert door.comes("b") is None
-    assert door.evicted == []
+    bench = AdmissionBench()
+    bench.fills("a")
+    bench.hour += 0.14
+    assert bench.comes("b") is None
+    assert bench.evicted == []
 
 
 def test_the_address_from_which_most_has_come_loses_first() -> None:
-    door = Door()
-    quiet = door.comes("b")
-    door.hour += 1
-    busy, *_ = door.fills("a", 3)
-    door.hour += 0.15
-    assert door.comes("c")
-    assert door.evicted == [busy]
-    assert quiet not in door.evicted
+    bench = AdmissionBench()
+    quiet = bench.comes("b")
+    bench.hour += 1
+    busy, *_ = bench.fills("a", 3)
+    bench.hour += 0.15
+    assert bench.comes("c")
+    assert bench.evicted == [busy]
+    assert quiet not in bench.evicted
 
 
 def test_an_address_of_too_many_connections_makes_room_at_once() -> None:
-    door = Door()
-    door.fills("a", 20)
-    assert door.comes("b")
-    assert len(door.evicted) == 1
-    assert door.comes("a") is None  # and wins nothing back
+    bench = AdmissionBench()
+    bench.fills("a", 20)
+    assert bench.comes("b")
+    assert len(bench.evicted) == 1
+    assert bench.comes("a") is None  # and wins nothing back
 
 
 def test_whoever_has_been_in_takes_any_strangers_place() -> None:
-    door = Door()
-    door.has_been_in("friend")
-    door.fills("a", 2)
-    door.fills("b", 2)
-    friend = door.comes("friend")
+    bench = AdmissionBench()
+    bench.has_been_in("friend")
+    bench.fills("a", 2)
+    bench.fills("b", 2)
+    friend = bench.comes("friend")
     assert friend
-    assert len(door.evicted) == 1
+    assert len(bench.evicted) == 1
     for number in range(1000):  # a flood from as many addresses as there are
-        door.hour += 0.2
-        door.comes(f"10.0.{number // 250}.{number % 250}")
-    assert friend not in door.evicted
+        bench.hour += 0.2
+        bench.comes(f"10.0.{number // 250}.{number % 250}")
+    assert friend not in bench.evicted
 
 
 def test_a_flood_from_where_somebody_has_been_in_does_not_keep_strangers_out() -> None:
-    door = Door()
-    door.has_been_in("friend")
-    door.fills("friend", 20)
-    assert door.comes("b") is None  # these have had no time yet
-    door.hour += 0.15
-    assert door.comes("b")
+    bench = AdmissionBench()
+    bench.has_been_in("friend")
+    bench.fills("friend", 20)
+    assert bench.comes("b") is None  # these have had no time yet
+    bench.hour += 0.15
+    assert bench.comes("b")
 
 
 def test_whoever_was_sent_away_is_a_stranger_again() -> None:
-    door = Door()
-    door.has_been_in("friend")
-    door.admission.distrust("friend")
-    door.fills("a")
-    assert door.comes("friend") is None
+    bench = AdmissionBench()
+    bench.has_been_in("friend")
+    bench.admission.distrust("friend")
+    bench.fills("a")
+    assert bench.comes("friend") is None
 
 
 def test_each_step_has_places_of_its_own() -> None:
-    door = Door()
-    started = door.fills("a")
-    assert all(door.admission.advance(pending, "securing") for pending in started)
-    fifth = door.comes("b")
+    bench = AdmissionBench()
+    started = bench.fills("a")
+    assert all(bench.admission.advance(pending, "securing") for pending in started)
+    fifth = bench.comes("b")
     assert fifth
-    assert not door.admission.advance(fifth, "securing")
-    assert door.admission.advance(started[0], "entering")
-    sixth = door.comes("b")
+    assert not bench.admission.advance(fifth, "securing")
+    assert bench.admission.advance(started[0], "entering")
+    sixth = bench.comes("b")
     assert sixth
-    assert door.admission.advance(sixth, "securing")
+    assert bench.admission.advance(sixth, "securing")
 
 
 def test_a_place_that_is_given_back_is_free() -> None:
-    door = Door()
-    for pending in door.fills("a"):
+    bench = AdmissionBench()
+    for pending in bench.fills("a"):
         with pending:
             pass
-    assert len(door.fills("b")) == 4
+    assert len(bench.fills("b")) == 4
 
 
 def test_those_who_are_in_are_counted_by_address_and_in_all() -> None:
-    door = Door(connections=3, per_address=2)
-    inside = [door.comes("a"), door.comes("a"), door.comes("b")]
+    bench = AdmissionBench(connections=3, per_address=2)
+    inside = [bench.comes("a"), bench.comes("a"), bench.comes("b")]
     for pending, why in zip(inside, (None, None, None), strict=True):
         assert pending
-        assert door.admission.newcomer(pending.address) is why
-        door.admission.enter(pending)
+        assert bench.admission.newcomer(pending.address) is why
+        bench.admission.enter(pending)
         if pending is inside[1]:
-            assert door.admission.newcomer("a") == "busy"
-            assert door.admission.newcomer("b") is None
-    assert door.admission.newcomer("c") == "busy"
-    assert len(door.fills("c")) == 4  # outside there is room all the same
+            assert bench.admission.newcomer("a") == "busy"
+            assert bench.admission.newcomer("b") is None
+    assert bench.admission.newcomer("c") == "busy"
+    assert len(bench.fills("c")) == 4  # outside there is room all the same
     assert inside[2]
-    door.admission.leave(inside[2])
-    assert door.admission.newcomer("c") is None
+    bench.admission.leave(inside[2])
+    assert bench.admission.newcomer("c") is None
 
 
 def test_floods_are_forgotten_in_a_while() -> None:
-    door = Door()
-    door.fills("a", 20)
-    door.hour += 9
-    waiting = door.fills("a")
+    bench = AdmissionBench()
+    bench.fills("a", 20)
+    bench.hour += 9
+    waiting = bench.fills("a")
     assert waiting
-    assert door.comes("b") is None  # of the same kind again: it waits its turn
+    assert bench.comes("b") is None  # of the same kind again: it waits its turn
 
 
 def test_a_shut_door_opens_after_a_minute_and_old_mistakes_do_not_count() -> None:

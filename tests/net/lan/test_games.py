@@ -13,7 +13,7 @@ import pytest
 
 from pompeii_core.record import read_record
 from pompeii_net.lan.room.room import Room
-from tests.net.lan.company import HASTY, Company, plan
+from tests.net.lan.guest_group import HASTY, GuestGroup, plan
 
 GAMES: Final = int(os.environ.get("POMPEII_GAMES", "6"))
 AT_ONCE: Final = 6
@@ -22,20 +22,20 @@ BREAKS: Final = 6
 SEATS: Final = 4
 
 
-async def break_lines(company: Company, rng: Random) -> list[str]:
+async def break_lines(group: GuestGroup, rng: Random) -> list[str]:
     """At random moments of the game one line, or all, break or fall silent; each time until that has been noticed."""
     done = []
     for seq in sorted(rng.sample(range(1, 120), BREAKS)):
         seat = rng.randrange(SEATS)
-        visitor = company.visitors[seat]
+        visitor = group.visitors[seat]
         await visitor.reaches(seq)
         await visitor.online()
         how = rng.choice(("snap", "snap", "cut", "all"))
         noticed = len(visitor.lines)
-        for cable in company.cables if how == "all" else [company.cables[seat]]:
+        for cable in group.cables if how == "all" else [group.cables[seat]]:
             cable.cut() if how == "cut" else cable.snap()
         await visitor.stands("waiting", noticed)
-        company.cables[seat].mend()
+        group.cables[seat].mend()
         done.append(how)
     return done
 
@@ -43,28 +43,28 @@ async def break_lines(company: Company, rng: Random) -> list[str]:
 async def play(folder: Path, seed: int) -> list[str]:
     """One game; returns how its lines were broken."""
     room = await Room.open(plan(SEATS, seed=seed), None, folder / "host", limits=HASTY, announce=False)
-    company = await Company.gather(room.state.port, folder, SEATS, seed)
+    group = await GuestGroup.gather(room.state.port, folder, SEATS, seed)
     try:
         async with asyncio.timeout(120):
-            breaking = asyncio.create_task(break_lines(company, Random(seed)))
-            await company.play()
+            breaking = asyncio.create_task(break_lines(group, Random(seed)))
+            await group.play()
             broken = await breaking
     finally:
-        await company.close()
+        await group.close()
         room.leave()
         await room.close()
-    check(folder, company)
+    check(folder, group)
     return broken
 
 
-def check(folder: Path, company: Company) -> None:
+def check(folder: Path, group: GuestGroup) -> None:
     """The host's record replayed ends as everybody was told, and everybody has that record."""
     (path,) = (folder / "host").glob("*.pompeii")
     record = read_record(path)
     game = record.game()
     assert record.over
     assert not record.torn
-    for visitor in company.visitors:
+    for visitor in group.visitors:
         assert visitor.end == game.view(visitor.seat)
         assert visitor.record
         assert visitor.record.read_bytes() == path.read_bytes()

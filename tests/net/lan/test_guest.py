@@ -15,7 +15,7 @@ from pompeii_net.lan.local import Place
 from pompeii_net.lan.transport.listener import Listener
 from pompeii_net.lan.wire import EndReason, Notice
 from pompeii_net.messages import Rewound, SeatState
-from tests.net.lan.company import HASTY
+from tests.net.lan.guest_group import HASTY
 from tests.net.lan.peers import CODE, CREDENTIALS, GAME, hosting
 from tests.net.lan.rooms import turn
 from tests.net.lan.scene import HERE, Scene, play

@@ -25,7 +25,7 @@ from pompeii_net.lan.transport.limits import Limits
 from pompeii_net.lan.wire import Chat, Say
 from pompeii_net.messages import Refused
 from tests.net.lan.cable import Cable
-from tests.net.lan.company import CODE, HASTY, PATIENT, plan
+from tests.net.lan.guest_group import CODE, HASTY, PATIENT, plan
 from tests.net.lan.program import Program
 from tests.net.lan.until import Until
 from tests.net.lan.watched_host import Asked, Ready

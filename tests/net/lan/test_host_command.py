@@ -24,15 +24,15 @@ from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.transport.connect import Unreachable, connect
 from pompeii_net.lan.transport.join_codes import SECRET_LENGTH
 from tests.net.games import header, people
-from tests.net.lan.callers import Caller, Company, HostProgram, with_company
-from tests.net.lan.company import CODE
+from tests.net.lan.callers import Caller, CallerGroup, HostProgram, with_callers
+from tests.net.lan.guest_group import CODE
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
 
 
-async def both(company: Company, host: HostProgram) -> tuple[Caller, Caller]:
+async def both(group: CallerGroup, host: HostProgram) -> tuple[Caller, Caller]:
     """Two people who sit down, ready to play."""
-    anna, ben = await company.caller(host.port, "Anna", 1), await company.caller(host.port, "Ben", 2)
+    anna, ben = await group.caller(host.port, "Anna", 1), await group.caller(host.port, "Ben", 2)
     anna.say(wire.Sit(0), wire.Ready(True))
     ben.say(wire.Sit(1), wire.Ready(True))
     await ben.until(lambda: ben.view.stage == "playing")
@@ -164,19 +164,19 @@ def test_a_code_that_is_easy_to_guess_is_complained_of_and_used(capsys: pytest.C
 
 
 def test_that_ais_seats_are_anybodys_is_said_where_nobody_can_be_asked() -> None:
-    async def scene(company: Company) -> None:
-        host = await company.host("--seats", "2", "--ai", "Livia")
+    async def scene(group: CallerGroup) -> None:
+        host = await group.host("--seats", "2", "--ai", "Livia")
         assert await host.line() == "whoever asks for an AI's seat has it: there is nobody here to be asked"
 
-    with_company(scene)
+    with_callers(scene)
 
 
 def test_a_game_is_hosted_once_and_recorded(tmp_path: Path) -> None:
     record = tmp_path / "game.pompeii"
 
-    async def scene(company: Company) -> None:
-        host = await company.host("--seats", "2", "--once", "--record", record, "--name", "Forum")
-        anna, ben = await both(company, host)
+    async def scene(group: CallerGroup) -> None:
+        host = await group.host("--seats", "2", "--once", "--record", record, "--name", "Forum")
+        anna, ben = await both(group, host)
         anna.play()
         ben.play()
         assert await ben.gone() == "closed"
@@ -187,15 +187,15 @@ def test_a_game_is_hosted_once_and_recorded(tmp_path: Path) -> None:
         assert lines[3].startswith("the game is over: ")
         assert lines[3].endswith(str(record))
 
-    with_company(scene)
+    with_callers(scene)
     assert read_record(record).over
     assert [path.name for path in tmp_path.iterdir()] == ["game.pompeii"]
 
 
 def test_after_a_game_the_same_people_play_another(tmp_path: Path) -> None:
-    async def scene(company: Company) -> None:
-        host = await company.host("--seats", "2", "--record", tmp_path / "game.pompeii")
-        anna, ben = await both(company, host)
+    async def scene(group: CallerGroup) -> None:
+        host = await group.host("--seats", "2", "--record", tmp_path / "game.pompeii")
+        anna, ben = await both(group, host)
         for caller in (anna, ben):
             caller.play()
         for caller in (anna, ben):
@@ -206,37 +206,37 @@ def test_after_a_game_the_same_people_play_another(tmp_path: Path) -> None:
             caller.say(wire.Ready(True))
         await ben.until(lambda: ben.view.stage == "playing")
 
-    with_company(scene)
+    with_callers(scene)
     assert {path.name for path in tmp_path.glob("*.pompeii")} >= {"game.pompeii", "game-2.pompeii"}
 
 
 @posix
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_ctrl_c_in_the_lobby_says_goodbye_and_is_no_fault(number: int) -> None:
-    async def scene(company: Company) -> None:
-        host = await company.host()
-        anna = await company.caller(host.port, "Anna")
+    async def scene(group: CallerGroup) -> None:
+        host = await group.host()
+        anna = await group.caller(host.port, "Anna")
         assert await host.line() == "Anna came"
         assert await host.end(number) == (0, [], "")
         assert await anna.gone() == "closed"
 
-    with_company(scene)
+    with_callers(scene)
 
 
 @posix
 def test_ctrl_c_in_a_game_keeps_it_and_the_same_command_goes_on_with_it(tmp_path: Path) -> None:
     record = tmp_path / "game.pompeii"
 
-    async def scene(company: Company) -> None:
+    async def scene(group: CallerGroup) -> None:
         words = "--seats", "2", "--once", "--record", record
-        host = await company.host(*words)
-        anna, ben = await both(company, host)
+        host = await group.host(*words)
+        anna, ben = await both(group, host)
         await one_move(anna, ben)
         code, lines, complaints = await host.end(signal.SIGINT)
         assert (code, complaints) == (130, "")
         assert lines[-1].endswith(f"pompeii host --record {record}")
         assert await ben.gone() == "closed"
-        again = await company.host(*words)
+        again = await group.host(*words)
         assert again.port == host.port
         await anna.comes_back(again.port)
         await ben.comes_back(again.port)
@@ -247,20 +247,20 @@ def test_ctrl_c_in_a_game_keeps_it_and_the_same_command_goes_on_with_it(tmp_path
         assert await ben.gone() == "closed"
         assert (await again.end())[0] == 0
 
-    with_company(scene)
+    with_callers(scene)
     assert read_record(record).over
 
 
 @posix
 def test_a_host_killed_in_a_game_is_started_again_and_everybody_is_in_their_seat(tmp_path: Path) -> None:
-    async def scene(company: Company) -> None:
+    async def scene(group: CallerGroup) -> None:
         words = "--seats", "2", "--record", tmp_path / "game.pompeii"
-        host = await company.host(*words)
-        anna, ben = await both(company, host)
+        host = await group.host(*words)
+        anna, ben = await both(group, host)
         await one_move(anna, ben)
         await host.end(signal.SIGKILL)
         assert await ben.gone() is None
-        again = await company.host(*words)
+        again = await group.host(*words)
         await ben.comes_back(again.port)
         await ben.until(lambda: bool(ben.all(wire.RoomView)) and ben.view.waiting == [0])
         await anna.comes_back(again.port)
@@ -268,20 +268,20 @@ def test_a_host_killed_in_a_game_is_started_again_and_everybody_is_in_their_seat
         assert (ben.own, ben.update.seq) == ([1], 1)
         assert (await again.end(signal.SIGTERM))[0] == 130
 
-    with_company(scene)
+    with_callers(scene)
 
 
 @posix
 def test_whoever_does_not_read_what_is_printed_does_not_end_the_game(tmp_path: Path) -> None:
-    async def scene(company: Company) -> None:
-        host = await company.host()
+    async def scene(group: CallerGroup) -> None:
+        host = await group.host()
         host.process.stdout._transport.close()  # type: ignore[union-attr]
         for name in ("Anna", "Ben"):
-            await company.caller(host.port, name)
+            await group.caller(host.port, name)
         host.process.send_signal(signal.SIGINT)
         assert await host.process.wait() == 0
 
-    with_company(scene)
+    with_callers(scene)
 
 
 def test_it_needs_no_window_toolkit() -> None:
@@ -300,12 +300,12 @@ def test_of_the_games_of_one_run_the_newest_records_stay_and_nobody_else_s_are_t
 
 
 def test_many_wrong_codes_are_told() -> None:
-    async def scene(company: Company) -> None:
-        host = await company.host("--once")
+    async def scene(group: CallerGroup) -> None:
+        host = await group.host("--once")
         for _ in range(5):
             with pytest.raises(Unreachable, match="wrong_code"):
                 await connect([("127.0.0.1", host.port)], "WRNGCDE2", within=60)
         line = "somebody at 127.0.0.1 has tried 5 wrong codes; nobody from there can try for a minute"
         assert await host.line() == line
 
-    with_company(scene)
+    with_callers(scene)

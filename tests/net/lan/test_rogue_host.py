@@ -19,7 +19,7 @@ from pompeii_net.lan.transport.link import Link
 from pompeii_net.lan.transport.listener import Listener
 from pompeii_net.lan.wire import Bye, EndReason, FromClient, Hello, Resume, Welcome
 from tests.net.lan.cable import Cable
-from tests.net.lan.company import HASTY
+from tests.net.lan.guest_group import HASTY
 from tests.net.lan.peers import CODE, CREDENTIALS, GAME, PAIR, Heard, OpenGate, at, hosting
 from tests.net.lan.scene import HERE, Scene, play
 from tests.net.lan.test_connect import Answer, answering, saying

@@ -11,7 +11,7 @@ from pompeii_net.lan.guest.ticket_store import TicketStore
 from pompeii_net.lan.local import Alarm
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.wire import Ready, Sit
-from tests.net.lan.company import CODE
+from tests.net.lan.guest_group import CODE
 from tests.net.lan.peers import LOCAL
 from tests.net.lan.rooms import HostWindow, left_at_the_end, plan, window_of
 from tests.net.lan.test_saved_room import crash

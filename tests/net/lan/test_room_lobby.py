@@ -7,7 +7,7 @@ from pompeii_core.rules import PRESETS
 from pompeii_core.setup import Scenario, SeatedPlayer
 from pompeii_net.lan import wire
 from pompeii_net.lan.room.room import Room
-from tests.net.lan.company import CODE
+from tests.net.lan.guest_group import CODE
 from tests.net.lan.rooms import Visitor, in_room, plan, turn, window_of
 
 STANDARD, WEB = PRESETS["standard"], PRESETS["web"]

@@ -24,7 +24,7 @@ from pompeii_core.setup import GameSetup, SeatedPlayer
 from pompeii_net.lan.local import RoomPlan
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.transport.limits import Limits
-from tests.net.lan.company import CODE
+from tests.net.lan.guest_group import CODE
 
 TICK: Final = 0.01
 

@@ -89,7 +89,7 @@ def recorded(folder: Path, names: list[str], *, kind: Any = "person", upto: int 
     return path
 
 
-def company(names: list[str], **changed: Any) -> RoomView:
+def room_of(names: list[str], **changed: Any) -> RoomView:
     """A room of these; the last watches, and wants the seat of an AI."""
     a, b, c, d = names
     return room(
@@ -174,7 +174,7 @@ def test_the_lobby(show: Show, names: list[str], hosting: bool) -> None:
     network = FakeNetwork()
     page = LobbyPage(network, lambda: [clean_name(name) for name in names])  # type: ignore[arg-type]
     show(page)
-    told = company(names, you=0 if hosting else 1)
+    told = room_of(names, you=0 if hosting else 1)
     network.tell(told, hosting=hosting)
     for one in told.members:
         network.chat.emit(Chat(one.name, None, names[1]))
@@ -193,7 +193,7 @@ def test_the_end_and_who_would_like_another_game(show: Show, names: list[str], t
     page = EndPage(network)  # type: ignore[arg-type]
     show(page)
     assert page.open(recorded(tmp_path / "games", names))
-    network.tell(company(names, stage="over", you=0), hosting=True)
+    network.tell(room_of(names, stage="over", you=0), hosting=True)
     for name in names[1:]:
         assert clean_name(name) in said(page)
     assert settled(page) == []

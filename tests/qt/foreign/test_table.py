@@ -63,7 +63,7 @@ def players(names: list[str], kinds: tuple[Any, ...] = ("person", "person", "ai"
     ]
 
 
-def company(names: list[str], **changed: Any) -> RoomView:
+def room_of(names: list[str], **changed: Any) -> RoomView:
     """The first is here, the second hosts, the others are an AI and a bot; the last has a namesake who watches."""
     seats = [
         SeatView("person", names[0], 0, member=1),
@@ -130,7 +130,7 @@ def test_every_question_and_all_that_happens(driver: Driver, names: list[str]) -
 @menus
 def test_a_game_in_a_room(driver: Driver, names: list[str], told: list[str], hosting: bool) -> None:
     network, page = driver.session.network, driver.page
-    network.tell(company(names, you=0 if hosting else 1), hosting=hosting)
+    network.tell(room_of(names, you=0 if hosting else 1), hosting=hosting)
     driver.open(players(names), [1 if hosting else 0], Game.new(Rules(), 4, 3, first=0))
     for n, name in enumerate(names):
         network.chat.emit(Chat(name, n, names[0]))
@@ -151,7 +151,7 @@ def test_a_game_in_a_room(driver: Driver, names: list[str], told: list[str], hos
             assert isinstance(menu, QMenu)
             assert found(driver) == []
             menu.close()
-    network.tell(company(names, you=0 if hosting else 1, waiting=[0, 1]), hosting=hosting)
+    network.tell(room_of(names, you=0 if hosting else 1, waiting=[0, 1]), hosting=hosting)
     assert clean_name(names[0]) in page.waiting.text
     assert found(driver) == []
     driver.session.seated.emit(3, SeatedPlayer("person", names[1] + "2", 3))
@@ -168,7 +168,7 @@ def test_a_game_in_a_room(driver: Driver, names: list[str], told: list[str], hos
 
 @menus
 def test_who_watches_asks_for_a_seat(driver: Driver, names: list[str]) -> None:
-    told = company(names, you=3)
+    told = room_of(names, you=3)
     driver.session.network.tell(told)
     driver.open(players(names), [], Game.new(Rules(), 4, 3, first=0))
     assert clean_name(names[2])[:20] in driver.page.prompt.about
@@ -202,13 +202,13 @@ def test_opening_a_game_to_the_network(driver: Driver, names: list[str], qtbot: 
 
 def test_a_line_is_cut_where_its_letters_end(qtbot: QtBot) -> None:
     """Qt counts an emoji as two."""
-    aside = ElidedText()
-    qtbot.addWidget(aside)
-    aside.set_lines(9)
-    aside.resize(120, 200)
+    box = ElidedText()
+    qtbot.addWidget(box)
+    box.set_lines(9)
+    box.resize(120, 200)
     text = "🦊 Anna runs, 🦊 Anna stands beside the lava, and 🦊 Anna wins"
-    aside.set_text(text, muted=True)
-    assert len(aside.shown) > 2
-    assert " ".join(aside.shown) == text
-    strong = _laid_out("🦊 Anna: hello", len("🦊 Anna:"), aside.font(), 200)[0].formats()[0]
+    box.set_text(text, muted=True)
+    assert len(box.shown) > 2
+    assert " ".join(box.shown) == text
+    strong = _laid_out("🦊 Anna: hello", len("🦊 Anna:"), box.font(), 200)[0].formats()[0]
     assert (strong.start, strong.length) == (0, 8)

@@ -76,13 +76,13 @@ def test_the_only_person_sees_the_card_that_was_drawn(driver: Driver) -> None:
 
 def test_a_click_too_many_does_not_lift_the_curtain(driver: Driver) -> None:
     driver.open(TWO, [0, 1], Game.new(Rules(), 2, 1, first=0))
-    curtain = driver.page.handover
-    curtain.calm_millis = 60_000
-    QTest.mouseClick(curtain._button, Qt.MouseButton.LeftButton)
-    assert curtain.isVisible()
+    screen = driver.page.handover
+    screen.calm_millis = 60_000
+    QTest.mouseClick(screen._button, Qt.MouseButton.LeftButton)
+    assert screen.isVisible()
     assert hidden(driver)
     lift(driver)
-    assert not curtain.isVisible()
+    assert not screen.isVisible()
 
 
 def test_keys_reach_nothing_under_the_curtain(driver: Driver) -> None:

@@ -122,7 +122,7 @@ class Visitor(Until):
             asyncio.get_running_loop().call_soon(self.guest.act, self.seat, self._asked.seq, action)
 
 
-class Company:
+class GuestGroup:
     """Visitors of one room, each behind a cable of its own."""
 
     def __init__(self, visitors: list[Visitor], cables: list[Cable]) -> None:
@@ -130,7 +130,7 @@ class Company:
         self.cables = cables
 
     @classmethod
-    async def gather(cls, port: int, folder: Path, seats: int, seed: int) -> "Company":
+    async def gather(cls, port: int, folder: Path, seats: int, seed: int) -> "GuestGroup":
         """They come to the room at `port`; what they keep is in folders of their own within `folder`."""
         cables = [await Cable.lay(port) for _ in range(seats)]
         visitors = [Visitor(seat, folder / f"seat{seat}", seed * 10 + seat) for seat in range(seats)]
