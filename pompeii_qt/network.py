@@ -249,7 +249,7 @@ class Network(QObject):
         self._post(do)
 
 
-def is_easy_code(code: str) -> bool:
+def is_weak_code(code: str) -> bool:
     """Whether others may guess a code of one's own."""
     from pompeii_net.lan.transport.code_strength import is_weak
 

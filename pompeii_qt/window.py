@@ -205,7 +205,7 @@ class MainWindow(QMainWindow):
 
     def _connect_session(self) -> None:
         self.session.began.connect(self._began)
-        self.session.recorded.connect(self._keep_record)
+        self.session.recorded.connect(self._on_recorded)
         self.session.fault.connect(self._fault)
         self.settings.fault.connect(self.messages.show_message)
         self.settings.follow("animation", self.session.set_speed)
@@ -241,7 +241,7 @@ class MainWindow(QMainWindow):
         self._record, self._opening, self._ended = None, False, False
         self.pages.open("table")
 
-    def _keep_record(self, record: Path) -> None:
+    def _on_recorded(self, record: Path) -> None:
         self._record = record
         if self._ended:
             self._show_end(record)

@@ -58,7 +58,7 @@ class Table:
         self._decline_for_people()
         for player in self.parties():
             self._introduce(player)
-        self._tell([] if self.seq else None)
+        self._send_update([] if self.seq else None)
 
     def watch(self, player: Player) -> None:
         """A spectator comes; where the game is on it is told how things stand."""
@@ -141,7 +141,7 @@ class Table:
         else:
             for waiting in tuple(self._withheld):  # a declaration ends the poll: what came before it is told by itself
                 self._seated[waiting].notify(self._update(waiting, []))
-            self._tell(self._do(seat, action) + self._decline_for_people())
+            self._send_update(self._do(seat, action) + self._decline_for_people())
 
     def undo(self, player: Player, seat: int) -> None:
         """Take back the last choice of `seat`; a refusal goes to `player` alone."""
@@ -164,7 +164,7 @@ class Table:
         self._withheld.clear()
         self.seq += 1
         self.announce(Rewound(self._steps[-1].seq if self._steps else 0))
-        self._tell([])
+        self._send_update([])
 
     def announce(self, message: Message) -> None:
         """Tell everybody something that is no secret."""
@@ -239,7 +239,7 @@ class Table:
         self._steps.append(Step(seat, entry.action, self.seq, reveals(events), unasked))
         return events
 
-    def _tell(self, events: Sequence[Event] | None) -> None:
+    def _send_update(self, events: Sequence[Event] | None) -> None:
         """An update for each seat and each spectator; `events` None: the game has just begun."""
         for seat, player in enumerate(self._seated):
             update = self._update(seat, events)

@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+from pompeii_net.tasks import TaskSet
 from pompeii_net.worker_process import WorkerProcess
 
 
@@ -16,7 +17,7 @@ class WorkerPool:
         self._idle: list[WorkerProcess] = []
         self._lent: set[WorkerProcess] = set()
         self._room = asyncio.Semaphore(most)
-        self._ending: set[asyncio.Task[None]] = set()
+        self._ending = TaskSet()
         self._renews = True
 
     @property
@@ -72,11 +73,9 @@ class WorkerPool:
             await self._room.acquire()
         while self._idle:
             self._end(self._idle.pop())
-        await asyncio.gather(*self._ending)
+        await self._ending.join()
         for _ in range(self._most):
             self._room.release()
 
     def _end(self, worker: WorkerProcess) -> None:
-        task = asyncio.create_task(worker.end())
-        self._ending.add(task)
-        task.add_done_callback(self._ending.discard)
+        self._ending.spawn(worker.end())

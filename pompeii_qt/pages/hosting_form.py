@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from pompeii_core.setup import GameSetup
 from pompeii_core.text import NAME, clean_name
 from pompeii_qt.names import game_name
-from pompeii_qt.network import is_easy_code, plan
+from pompeii_qt.network import is_weak_code, plan
 from pompeii_qt.network_words import AWAYS, CLOCKS, TAKEOVERS, away_words, clock_words, takeover_words
 from pompeii_qt.widgets.basic import (
     Card,
@@ -155,4 +155,4 @@ class HostingForm(Card):
         own, code = self.mode.currentData() == "own", self.code.code()
         self.code.setVisible(own)
         # Said, not forbidden: among friends in one room a simple code is their own affair.
-        self.easy.setVisible(own and len(code) == OWN_LENGTH and is_easy_code(code))
+        self.easy.setVisible(own and len(code) == OWN_LENGTH and is_weak_code(code))

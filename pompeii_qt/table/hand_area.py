@@ -109,9 +109,9 @@ class HandArea(QWidget):
             shown.setEnabled(model.takes(DONE))
         self.erupt_button.setVisible(model.may_declare)
         self.erupt_button.setEnabled(not model.pause_reason)
-        self._keep_room()
+        self._reserve_space()
 
-    def _keep_room(self) -> None:
+    def _reserve_space(self) -> None:
         """Nothing moves when one of the buttons comes or goes."""
         cards, plays = self._model.phase.placing, bool(self._model.own)
         # the fan lies in the middle of what is left: both columns are as wide as the widest button

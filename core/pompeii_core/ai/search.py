@@ -103,7 +103,7 @@ def search(
             games = left[0].games
             if games >= _FEWEST and games.bit_count() == 1:
                 ranking.give_up_hopeless()
-        ranking.keep(-(-len(field) // 2**number))
+        ranking.narrow(-(-len(field) // 2**number))
     return left + ranking.given_up
 
 
@@ -133,8 +133,8 @@ class _Ranking:
     def __init__(self, candidates: Sequence[Candidate]) -> None:
         self.left, self.given_up = list(candidates), list[Candidate]()
 
-    def keep(self, number: int) -> None:
-        """The best so many stay."""
+    def narrow(self, number: int) -> None:
+        """Give up all but the best `number`."""
         self.left.sort(key=Candidate.value, reverse=True)
         self.given_up[:0] = self.left[number:]
         del self.left[number:]

@@ -147,7 +147,7 @@ def weight_tables(weights: Weights) -> WeightTables:
             [[_fleeing(weights, stage, h, n) for n in range(CROWD + 1)] for h in range(HOTTEST + 1)]
             for stage in range(LAST, STAGES + 1)
         ],
-        [_settled(weights, n) for n in range(CROWD + 1)],
+        [_home_row(weights, n) for n in range(CROWD + 1)],
     )
 
 
@@ -158,16 +158,16 @@ def _fleeing(weights: Weights, stage: int, heat: int, pieces: int) -> list[float
     late = 1 - 2 * (stage - 1) / (STAGES - 1)
     first, end = weights.margin[0], len(weights.margin) - 1
     factor = weights.heat[heat] ** (1 - weights.cooling * late)
-    company = weights.throng * min(pieces - 1, _THRONG)
+    throng = weights.throng * min(pieces - 1, _THRONG)
     row = []
     for distance in range(FAR):
         margin = weights.margin[min(max(distance - pieces, 0), end)]
-        row.append(max(first * (margin / first) ** (1 + weights.steep * late) + company, 0.0) * factor)
+        row.append(max(first * (margin / first) ** (1 + weights.steep * late) + throng, 0.0) * factor)
     return [*row, 0.0]
 
 
-def _settled(weights: Weights, pieces: int) -> list[float]:
-    """What a piece is worth by square."""
+def _home_row(weights: Weights, pieces: int) -> list[float]:
+    """By square, what a piece under a roof is worth among so many."""
     row = [0.0] * len(NAMES)
     for i, worth in zip(ROOFS, weights.home, strict=True):
         near = VENT_DISTANCE[i]

@@ -44,7 +44,7 @@ class Announcer:
         loop = asyncio.get_running_loop()
         self._send_here()
         self._repeats = [loop.call_later(delay, self._send_here) for delay in _REPEATS]
-        self._task = loop.create_task(self._keep_up())
+        self._task = loop.create_task(self._run())
 
     def update(self) -> None:
         """The status may have changed."""
@@ -60,7 +60,7 @@ class Announcer:
             await asyncio.wait([self._task])
         self._broadcast.close()
 
-    async def _keep_up(self) -> None:
+    async def _run(self) -> None:
         try:
             if self._with_mdns:
                 from pompeii_net.lan.discovery.mdns import MdnsAnnouncement
