@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from pompeii_core.actions import DONE, Sacrifice
 from pompeii_core.ai.reason import Reason
-from pompeii_core.events import Event, GameOver, PiecePlaced, Sacrificed, TurnEnded, for_seat
+from pompeii_core.events import Event, GameOver, PiecePlaced, Ran, Sacrificed, TurnEnded, for_seat
 from pompeii_core.game import Game
 from pompeii_core.phases import Choice
 from pompeii_core.rules import PRESETS, Rules
@@ -64,6 +64,8 @@ WRONG: dict[str, News] = {
     "an event of nobody": update(0, events=(TurnEnded(2),)),
     "an event outside": update(0, events=(PiecePlaced(0, "A7", False),)),
     "a victim that there is not": update(0, events=(Sacrificed(0, 3, "A1"),)),
+    "out through the wall": update(0, events=(Ran(0, "B2", "out", ["B1"]),)),
+    "out from within": replace(INFO, past=[PastEvent(0, Ran(1, "E6", "out", []))]),
     "an end without winners": update(0, events=(GameOver([1, 1], [1, 1], []),)),
     "winners that there are not": update(0, events=(GameOver([1, 1], [1, 1], [2]),)),
     "two seats of one guest": replace(INFO, own=[0, 1]),
@@ -120,7 +122,8 @@ def test_what_seldom_happens_makes_sense() -> None:
     crowd, burns = Reason("joins_crowd", n=4, square="E6"), Reason("burns", n=2, seat=1)
     motive = Motive(0, 0, [crowd, burns, Reason("vent", symbol="mask")])
     lost = update(0, events=(Sacrificed(0, None, None),))
-    for fine in (ClockView(None), Chat("Ada", None, "Ave"), lost, update(0), motive, Motive(1, 7, [])):
+    out = update(0, events=(Ran(0, "B2", "out", ["B1", "A1"]), Ran(1, "A5", "out", [])))
+    for fine in (ClockView(None), Chat("Ada", None, "Ave"), lost, out, update(0), motive, Motive(1, 7, [])):
         assert is_consistent(fine, room(), INFO)
 
 

@@ -5,7 +5,7 @@ from typing import Any, Final
 import msgspec
 
 from pompeii_core.actions import ANSWERS
-from pompeii_core.city import INDEX, OUT
+from pompeii_core.city import GATES, INDEX, OUT
 from pompeii_core.events import GameOver
 from pompeii_core.phases import Choice, Phase
 from pompeii_core.setup import Seated
@@ -22,6 +22,7 @@ _MEANING: Final = {
 """What the fields of all messages are about, by name."""
 _NO_FIELDS: Final = frozenset({"rules", "blanks"})
 """Whose parts have names of their own: the rules, whose values are words, and a refusal, whose blanks a host names."""
+_GATES: Final = frozenset(gate.square for gate in GATES)
 
 
 def is_consistent(message: News, room: RoomView | None, info: GameInfo | None) -> bool:
@@ -65,6 +66,8 @@ def _fits(message: News, seats: int) -> bool:
 def _all_hold(data: Any, seats: int) -> bool:
     """So do all fields of a message, of its parts, and of theirs."""
     if isinstance(data, dict):
+        if data.get("kind") == "ran" and data["target"] == OUT and [data["origin"], *data["path"]][-1] not in _GATES:
+            return False  # the window names the gate that it leads through
         for key, value in data.items():
             if key in _NO_FIELDS or value is None:
                 continue
