@@ -65,13 +65,12 @@ def _shade_inside(painter: QPainter, inner: QPainterPath) -> None:
 
 
 def _tower(painter: QPainter, at: QPointF, outer: QPainterPath) -> None:
+    # A corner of the outline lies on the wall's outer edge: the tower stands on the wall, whichever way that turns.
     inward = QPointF(0, 0)
     for dx in (-8, 8):
         for dy in (-8, 8):
             if outer.contains(at + QPointF(dx, dy)):
                 inward += QPointF(dx, dy) * 0.35
-    if inward.manhattanLength() > 6:
-        inward = QPointF(0, 0)
     _turret(painter, at + inward * 2.4, 14.5)
 
 
