@@ -115,6 +115,10 @@ BOTS: Final[dict[str, Any]] = {
     "no_program": QT_TRANSLATE_NOOP(
         "bots", "“{name}” cannot be started: there is no program “{program}” that can be run."
     ),
+    "unclosed_quote": QT_TRANSLATE_NOOP(
+        "bots", "“{name}” cannot be started: the command “{command}” has a quotation mark too few."
+    ),
+    "no_command": QT_TRANSLATE_NOOP("bots", "“{name}” cannot be started: there is no command for the bot."),
     "not_started": QT_TRANSLATE_NOOP("bots", "“{name}” cannot be started: {problem}."),
     "unknown": QT_TRANSLATE_NOOP("bots", "“{name}” is not among the programs that play here."),
     "late": QT_TRANSLATE_NOOP("bots", "“{name}” did not answer in time."),

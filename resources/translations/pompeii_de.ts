@@ -2690,6 +2690,14 @@
         <translation>„{name}“ lässt sich nicht starten: Es gibt kein Programm „{program}“, das sich ausführen lässt.</translation>
     </message>
     <message>
+        <source>“{name}” cannot be started: the command “{command}” has a quotation mark too few.</source>
+        <translation>„{name}“ lässt sich nicht starten: Im Befehl „{command}“ fehlt ein Anführungszeichen.</translation>
+    </message>
+    <message>
+        <source>“{name}” cannot be started: there is no command for the bot.</source>
+        <translation>„{name}“ lässt sich nicht starten: Es gibt keinen Befehl dafür.</translation>
+    </message>
+    <message>
         <source>“{name}” cannot be started: {problem}.</source>
         <translation>„{name}“ lässt sich nicht starten: {problem}.</translation>
     </message>

@@ -2690,6 +2690,14 @@
         <translation>«&#xa0;{name}&#xa0;» ne peut pas être lancé&#xa0;: il n’y a pas de programme «&#xa0;{program}&#xa0;» qui puisse être exécuté.</translation>
     </message>
     <message>
+        <source>“{name}” cannot be started: the command “{command}” has a quotation mark too few.</source>
+        <translation>«&#xa0;{name}&#xa0;» ne peut pas être lancé&#xa0;: il manque un guillemet dans la commande «&#xa0;{command}&#xa0;».</translation>
+    </message>
+    <message>
+        <source>“{name}” cannot be started: there is no command for the bot.</source>
+        <translation>«&#xa0;{name}&#xa0;» ne peut pas être lancé&#xa0;: sa commande manque.</translation>
+    </message>
+    <message>
         <source>“{name}” cannot be started: {problem}.</source>
         <translation>«&#xa0;{name}&#xa0;» ne peut pas être lancé&#xa0;: {problem}.</translation>
     </message>

@@ -15,7 +15,7 @@ from pompeii_core.rules import Rules
 from pompeii_core.text import clean_line
 from pompeii_core.view import View
 from pompeii_net.bots.bot_process import BotProcess
-from pompeii_net.bots.command_line import split
+from pompeii_net.bots.command_line import CommandLineError, split
 from pompeii_net.bots.fault import BotFault, BotFaultCode
 from pompeii_net.bots.protocol import (
     PROTOCOL,
@@ -149,5 +149,7 @@ def _not_started(command: str, problem: OSError | ValueError) -> BotFault:
     """Why it cannot be started; the system says but that it found no file, and not which."""
     if isinstance(problem, FileNotFoundError) and shutil.which(program := split(command)[0]) is None:
         return BotFault(BotFaultCode.NO_PROGRAM, program=clean_line(program, _SHOWN))
+    if isinstance(problem, CommandLineError):
+        return problem.fault
     reason = problem.strerror if isinstance(problem, OSError) else None
     return BotFault(BotFaultCode.NOT_STARTED, problem=reason or str(problem))

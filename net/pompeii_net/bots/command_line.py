@@ -6,20 +6,32 @@ import sys
 from collections.abc import Iterable
 from typing import Final
 
+from pompeii_core.text import clean_line
+from pompeii_net.bots.fault import BotFault, BotFaultCode
+
 _ON_WINDOWS: Final = sys.platform == "win32"
 _SHOWN: Final = 60
 """Letters of a command that a sentence about it has."""
 
 
+class CommandLineError(ValueError):
+    """A command line that makes no words, in a sentence for a terminal; `fault` is the same for a game."""
+
+    def __init__(self, sentence: str, fault: BotFault) -> None:
+        super().__init__(sentence)
+        self.fault = fault
+
+
 def split(command: str, *, windows: bool = _ON_WINDOWS) -> list[str]:
-    """The words of a command line; ValueError says in one sentence what is wrong with it."""
+    """The words of a command line; CommandLineError where it makes none."""
     try:
         words = _windows_words(command) if windows else shlex.split(command)
     except ValueError:
         shown = command if len(command) <= _SHOWN else f"{command[:_SHOWN]}…"
-        raise ValueError(f"the command “{shown}” has a quotation mark too few") from None
+        fault = BotFault(BotFaultCode.UNCLOSED_QUOTE, command=clean_line(shown, _SHOWN + 1))
+        raise CommandLineError(f"the command “{shown}” has a quotation mark too few", fault) from None
     if not words or not words[0]:
-        raise ValueError("there is no command for the bot")
+        raise CommandLineError("there is no command for the bot", BotFault(BotFaultCode.NO_COMMAND))
     return words
 
 

@@ -8,6 +8,8 @@ class BotFaultCode(StrEnum):
 
     UNKNOWN = "unknown"
     NO_PROGRAM = "no_program"  # program
+    UNCLOSED_QUOTE = "unclosed_quote"  # command
+    NO_COMMAND = "no_command"
     NOT_STARTED = "not_started"  # problem
     LATE = "late"
     NOT_READING = "not_reading"

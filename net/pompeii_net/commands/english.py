@@ -37,6 +37,8 @@ PERSONAS: Final = {
 _BOT_FAULTS: Final = {
     BotFaultCode.UNKNOWN: "is not among the programs that play here",
     BotFaultCode.NO_PROGRAM: "cannot be started: there is no program “{program}” that can be run",
+    BotFaultCode.UNCLOSED_QUOTE: "cannot be started: the command “{command}” has a quotation mark too few",
+    BotFaultCode.NO_COMMAND: "cannot be started: there is no command for the bot",
     BotFaultCode.NOT_STARTED: "cannot be started: {problem}",
     BotFaultCode.LATE: "did not answer in time",
     BotFaultCode.NOT_READING: "does not read what it is told",
