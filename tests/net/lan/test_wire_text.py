@@ -49,7 +49,14 @@ FREE: Final = [one for one in free_text() if (one[0].__name__, one[1]) not in NE
 
 def test_there_is_free_text_to_try() -> None:
     named = {f"{kind.__name__}.{field}" for kind, field, _ in FREE}
-    assert {"Player.name", "SeatView.name", "MemberView.name", "RoomView.name", "Notice.name", "Chat.text"} <= named
+    assert {
+        "SeatedPlayer.name",
+        "SeatView.name",
+        "MemberView.name",
+        "RoomView.name",
+        "Notice.name",
+        "Chat.text",
+    } <= named
 
 
 @pytest.mark.parametrize(("kind", "field", "several"), FREE, ids=lambda one: getattr(one, "__name__", str(one)))

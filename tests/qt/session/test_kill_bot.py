@@ -16,13 +16,13 @@ import sys
 sys.path[:0] = {sys.path!r}
 from pathlib import Path
 from PySide6.QtCore import QCoreApplication
-from pompeii_core.setup import GameSetup, Player
+from pompeii_core.setup import GameSetup, SeatedPlayer
 from pompeii_qt.session import Session
 
 app = QCoreApplication([])
 session = Session(folder=Path(sys.argv[1]))
 session.set_programs({{"deaf": sys.argv[2]}}, 600_000)
-session.new_game(GameSetup([Player("bot", "Otto", 0, "deaf"), Player("person", "Ada", 1)], first=0))
+session.new_game(GameSetup([SeatedPlayer("bot", "Otto", 0, "deaf"), SeatedPlayer("person", "Ada", 1)], first=0))
 app.exec()
 """
 
