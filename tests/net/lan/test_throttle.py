@@ -140,6 +140,23 @@ def test_of_much_talk_the_last_lines_are_told_in_order() -> None:
     run(scene)
 
 
+def test_of_talk_without_end_no_more_is_told_than_can_be_shown() -> None:
+    async def scene(throttle: Throttle, told: list[Any]) -> None:
+        await used_up(throttle, told)
+        for moment in range(100):
+            for number in range(20 * moment, 20 * moment + 20):
+                throttle.notify(Chat("Ada", 1, f"line {number}", number))
+                throttle.notify(Notice("joined", f"Guest {number}"))
+            await later(0.01)
+        assert len(told) <= AT_ONCE + RATE * 1.5
+        await later(2)
+        lines = [line.number for line in told if isinstance(line, Chat)]
+        assert lines == sorted(lines)
+        assert lines[-CHAT_LINES:] == [*range(2000 - CHAT_LINES, 2000)], "the last ones are not lost"
+
+    run(scene)
+
+
 def test_each_seat_s_news_and_each_kind_s_last_are_told() -> None:
     async def scene(throttle: Throttle, told: list[Any]) -> None:
         await used_up(throttle, told)

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Hashable
+from itertools import takewhile
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -31,6 +32,8 @@ class Throttle:
     def __init__(self, deliver: Callable[[Any], None]) -> None:
         self._deliver = deliver
         self._limiter = RateLimiter(AT_ONCE, RATE)
+        self._line_limiter = RateLimiter(CHAT_LINES + _NOTICES, RATE)
+        """Of what is said and who comes and goes, none of which stands for another."""
         self._pending: dict[Hashable, Any] = {}
         self._tick: asyncio.Handle | None = None
 
@@ -38,7 +41,7 @@ class Throttle:
         """Hand it on, now or presently, as it is or merged with what comes after it."""
         loop = asyncio.get_running_loop()
         if isinstance(message, ConnectionStatus):  # it may be the last that is said
-            self._flush()
+            self._flush({})
             self._deliver(message)
         elif self._tick is None and self._limiter.allow():
             self._deliver(message)
@@ -50,10 +53,13 @@ class Throttle:
         self._tick = None
         if self._pending:
             self._tick = asyncio.get_running_loop().call_later(TICK, self._next)
-            self._flush()
+            lines = [key for key, told in self._pending.items() if isinstance(told, Chat | Notice)]
+            allowed = {*takewhile(lambda key: self._line_limiter.allow(), lines)}
+            self._flush({key: self._pending.pop(key) for key in lines if key not in allowed})
 
-    def _flush(self) -> None:
-        pending, self._pending = self._pending, {}
+    def _flush(self, late: dict[Hashable, Any]) -> None:
+        """Hand on what is pending, and have `late` wait in its place."""
+        pending, self._pending = self._pending, late
         for message in pending.values():
             self._deliver(message)
 
