@@ -36,7 +36,12 @@ child = subprocess.Popen([sys.executable, "-I", "-S", "-c", "import time; time.s
 open({str(there)!r}, "w").write(f"{{os.getpid()}} {{child.pid}}")
 time.sleep(3600)"""
     program = subprocess.Popen([sys.executable, "-c", PROGRAM, str(tmp_path / "games"), bot(tmp_path, deaf)])
-    processes = [os.pidfd_open(int(pid)) for pid in there.read_text().split()]
+    # Held open for writing too, so that a program that ends too early fails the test rather than holds it up.
+    told, running = os.open(there, os.O_RDWR), os.pidfd_open(program.pid)
+    assert told in select.select([told, running], [], [], 60)[0], "the bot plays before the program ends"
+    processes = [os.pidfd_open(int(pid)) for pid in os.read(told, 100).split()]
+    os.close(told)
+    os.close(running)
     assert len(processes) == 2
     program.send_signal(signal.SIGKILL)
     program.wait()
