@@ -1100,7 +1100,7 @@
     </message>
     <message>
         <source>Take this seat</source>
-        <translation>Diesen Platz übernehmen</translation>
+        <translation>Platz übernehmen</translation>
     </message>
     <message>
         <source>Change seat {}</source>
@@ -1400,7 +1400,7 @@
     </message>
     <message>
         <source>Open the game</source>
-        <translation>Spiel eröffnen</translation>
+        <translation>Spiel öffnen</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -1507,7 +1507,7 @@
     </message>
     <message>
         <source>Open to the network</source>
-        <translation>Für das Netzwerk öffnen</translation>
+        <translation>Offen für das Netzwerk</translation>
     </message>
     <message>
         <source>{}, an AI</source>
@@ -1891,7 +1891,7 @@
     </message>
     <message>
         <source>Turn clock</source>
-        <translation>Bedenkzeit</translation>
+        <translation>Bedenkzeit je Zug</translation>
     </message>
     <message>
         <source>An AI stands in for who is away</source>

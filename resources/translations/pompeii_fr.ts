@@ -1100,7 +1100,7 @@
     </message>
     <message>
         <source>Take this seat</source>
-        <translation>Prendre cette place</translation>
+        <translation>Prendre la place</translation>
     </message>
     <message>
         <source>Change seat {}</source>
@@ -1507,7 +1507,7 @@
     </message>
     <message>
         <source>Open to the network</source>
-        <translation>Ouvrir au réseau</translation>
+        <translation>Place ouverte au réseau</translation>
     </message>
     <message>
         <source>{}, an AI</source>
