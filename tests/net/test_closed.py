@@ -16,7 +16,7 @@ from pompeii_net.messages import Fault, GameInfo
 from pompeii_net.records_folder import make_private
 from pompeii_net.window_player import WindowPlayer
 from tests.net.games import header, people
-from tests.net.lan.test_saved_room import KEPT
+from tests.net.lan.test_saved_room_file import KEPT
 from tests.net.test_journal import Faults, finish, first_moves
 
 
