@@ -1,0 +1,212 @@
+"""What has happened since a seat decided last: which events, who did what in them, and how the city stood before."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, NamedTuple
+
+from msgspec import Struct, field
+from msgspec.structs import replace
+
+from pompeii_core.city import OUT
+from pompeii_core.events import (
+    Ad79Drawn,
+    Burned,
+    CardPlayed,
+    Covered,
+    Eruption,
+    Event,
+    GameOver,
+    GaveUp,
+    LavaPlaced,
+    OmenDrawn,
+    PiecePlaced,
+    Ran,
+    Sacrificed,
+    Started,
+    TileDrawn,
+    TileSetAside,
+    TurnEnded,
+)
+from pompeii_core.phases import Cause, Phase
+from pompeii_core.view import View
+
+_DECISIONS: Final = (CardPlayed, PiecePlaced, Sacrificed, LavaPlaced, Ran, GaveUp)
+"""Events that a seat has chosen; an eruption it may have declared."""
+_OF_THE_TILE: Final = (TileSetAside, Burned, Covered)
+"""Events without a seat: whoever drew or laid the last tile is behind them."""
+
+
+class Loss(NamedTuple):
+    """Pieces per seat that went into the volcano from a square; no cause where an omen took them."""
+
+    square: str
+    counts: tuple[int, ...]
+    cause: Cause | None
+
+
+class SeatSummary(Struct):
+    """What one seat did in a number of events, in their order."""
+
+    seat: int
+    placed: list[str] = field(default_factory=list)
+    """Where its citizens settled, relatives too."""
+    discarded: int = 0
+    ad79: int = 0
+    """The last A.D. 79 it drew, 1 or 2."""
+    omens: int = 0
+    tiles: list[LavaPlaced] = field(default_factory=list)
+    runs: list[Ran] = field(default_factory=list)
+    caused: list[Loss] = field(default_factory=list)
+    """Losses of any seat, its own too, by its omens and tiles."""
+    erupted: bool = False
+    """It declared the eruption, or drew the second A.D. 79."""
+    gave_up: bool = False
+    """It let runs go."""
+
+    @property
+    def saved(self) -> list[Ran]:
+        """Its runs out of the city."""
+        return [run for run in self.runs if run.target == OUT]
+
+    @property
+    def moved(self) -> list[Ran]:
+        """Its runs within the city."""
+        return [run for run in self.runs if run.target != OUT]
+
+
+class Recent(NamedTuple):
+    """The events since a seat decided last."""
+
+    events: list[Event]
+    decided: bool
+    """Whether the seat has decided in its present turn, and the events are those before that."""
+
+
+def acting(events: Iterable[Event]) -> Iterator[tuple[int | None, Event]]:
+    """Each event with the seat that is behind it; None for the end of a turn, and for all of a game's end."""
+    tiles_of: int | None = None
+    for event in events:
+        match event:
+            case Started() | TurnEnded() | GameOver() | Burned(cause=Cause.END):
+                yield None, event
+            case TileDrawn(seat) | LavaPlaced(seat):
+                tiles_of = seat
+                yield seat, event
+            case _ if isinstance(event, _OF_THE_TILE):
+                yield tiles_of, event
+            case _:
+                yield event.seat, event
+
+
+def recent(told: Sequence[Event], seat: int | None, seats: int) -> Recent:
+    """What of all that was told has happened since `seat` decided last; for nobody (None): a round of all seats.
+
+    A turn in which a seat was asked nothing, as when its tile has no room, does not count as its last.
+    """
+    turns = _turns(told)
+    if seat is None:
+        return Recent([event for turn in turns[-seats:] for event in turn], decided=False)
+    own = [_decides(turn, seat) for turn in turns]
+    if decided := own[-1]:
+        turns, own = turns[:-1], own[:-1]
+    begin = max((n for n, mine in enumerate(own, start=1) if mine), default=0)
+    return Recent([event for turn in turns[begin:] for event in turn], decided)
+
+
+def summarise(events: Iterable[Event], seats: int) -> list[SeatSummary]:
+    """What each seat did, by seat."""
+    summaries = [SeatSummary(seat) for seat in range(seats)]
+    for seat, event in acting(events):
+        if seat is not None:
+            _add(summaries[seat], event, seats)
+    return summaries
+
+
+def losses_of(seat: int, summaries: Iterable[SeatSummary]) -> list[Loss]:
+    """The pieces that a seat lost, whoever caused it."""
+    alone = [
+        Loss(loss.square, tuple(n if owner == seat else 0 for owner, n in enumerate(loss.counts)), loss.cause)
+        for summary in summaries
+        for loss in summary.caused
+    ]
+    return [loss for loss in alone if any(loss.counts)]
+
+
+def city_before(view: View, events: Sequence[Event]) -> View:
+    """The view with pieces, lava and phase as they stood before these events, the last of which led to it."""
+    pieces = {square: list(counts) for square, counts in view.pieces.items()}
+    lava, phase = dict(view.lava), view.phase
+
+    def put(square: str, seat: int, number: int) -> None:
+        counts = pieces.setdefault(square, [0] * view.seats)
+        counts[seat] = max(counts[seat] + number, 0)
+
+    for event in reversed(events):
+        match event:
+            case PiecePlaced(seat, square):
+                put(square, seat, -1)
+            case Sacrificed(_, int(victim), str(square)):
+                put(square, victim, 1)
+            case Burned(square, counts):
+                for seat, number in enumerate(counts):
+                    put(square, seat, number)
+            case Ran(seat, origin, target):
+                put(origin, seat, 1)
+                if target != OUT:
+                    put(target, seat, -1)
+            case LavaPlaced(_, _, square):
+                lava.pop(square, None)
+            case Covered(squares):
+                for square in squares:
+                    lava.pop(square, None)
+            case Eruption():
+                phase = Phase.SEETHES
+            case Ad79Drawn(_, 1):
+                phase = Phase.SLEEPS
+            case _:
+                pass
+    standing = {square: counts for square, counts in pieces.items() if any(counts)}
+    return replace(view, pieces=standing, lava=lava, phase=phase, tile=None)
+
+
+def _turns(told: Iterable[Event]) -> list[list[Event]]:
+    """The events of each turn; the last is the present one, empty where nothing has happened in it."""
+    turns: list[list[Event]] = [[]]
+    for event in told:
+        turns[-1].append(event)
+        if isinstance(event, TurnEnded):
+            turns.append([])
+    return turns
+
+
+def _decides(turn: Iterable[Event], seat: int) -> bool:
+    return any(
+        event.seat == seat
+        for event in turn
+        if isinstance(event, _DECISIONS) or (isinstance(event, Eruption) and event.declared)
+    )
+
+
+def _add(summary: SeatSummary, event: Event, seats: int) -> None:
+    match event:
+        case PiecePlaced(_, square):
+            summary.placed.append(square)
+        case CardPlayed(square=None):
+            summary.discarded += 1
+        case Ad79Drawn(_, number):
+            summary.ad79 = number
+        case OmenDrawn():
+            summary.omens += 1
+        case Sacrificed(_, int(victim), str(square)):
+            summary.caused.append(Loss(square, tuple(int(seat == victim) for seat in range(seats)), None))
+        case Eruption():
+            summary.erupted = True
+        case LavaPlaced():
+            summary.tiles.append(event)
+        case Burned(square, counts, cause):
+            summary.caused.append(Loss(square, tuple(counts), cause))
+        case Ran():
+            summary.runs.append(event)
+        case GaveUp(_, "run"):
+            summary.gave_up = True
+        case _:
+            pass

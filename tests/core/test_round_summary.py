@@ -1,0 +1,136 @@
+"""What has happened since a seat decided last, and how the city stood before."""
+
+from random import Random
+
+import pytest
+
+from pompeii_core.actions import ERUPT, Lava, Place, Run, Sacrifice
+from pompeii_core.events import Burned, Event, PiecePlaced, Ran
+from pompeii_core.game import Game
+from pompeii_core.phases import Cause, Choice, Phase
+from pompeii_core.round_summary import Loss, city_before, losses_of, recent, summarise
+from pompeii_core.rules import PRESETS, Rules
+from tests.core.positions import erupting, filled, fleeing, kinds, placement, play, seething
+
+RULES = [*PRESETS.values(), Rules(no_room="none", enclosed="cover", dual_vents="on", opening_tiles="0")]
+
+
+def placed(events: list[Event]) -> list[tuple[int, str]]:
+    """Who settled where."""
+    return [(event.seat, event.square) for event in events if isinstance(event, PiecePlaced)]
+
+
+def settled() -> tuple[Game, list[Event]]:
+    """Three seats have settled once; seat 0 is asked again."""
+    game = placement([1, 1, 1, 1], [3, 3, 3, 3], [4, 4, 4, 4])
+    return game, play(game, Place(1, "A2"), Place(3, "C3"), Place(4, "F3"))
+
+
+def test_what_came_after_the_own_turn_is_recent_until_that_seat_decides_again() -> None:
+    _, told = settled()
+    since = recent(told, 0, 3)
+    assert (placed(since.events), since.decided) == ([(1, "C3"), (2, "F3")], False)
+    since = recent(told, 1, 3)
+    assert (placed(since.events), since.decided) == ([(2, "F3")], False)
+    assert recent(told, 2, 3).events == []
+
+
+def test_within_a_turn_what_came_before_it_stays_recent() -> None:
+    game = seething([1, 3], [4, 4], [4, 4], pieces={"C3": [0, 1, 0]})
+    told = play(game, Place(1, "A2"), Place(4, "F3"), Place(4, "G3"))
+    before = recent(told, 0, 3)
+    assert (placed(before.events), before.decided) == ([(1, "F3"), (2, "G3")], False)
+    told += play(game, Place(3, "C3"))
+    assert (game.active, game.choice) == (0, Choice.RELATIVE), "its turn is not over"
+    since = recent(told, 0, 3)
+    assert (since.events, since.decided) == (before.events, True)
+
+
+def test_before_a_first_turn_all_is_recent() -> None:
+    game = placement([1, 1, 1, 1], [3, 3, 3, 3], [4, 4, 4, 4], first=1)
+    told = [game.started(None), *play(game, Place(3, "C3"), Place(4, "F3"))]
+    assert placed(recent(told, 0, 3).events) == [(1, "C3"), (2, "F3")]
+
+
+def test_those_who_watch_are_told_of_a_whole_round() -> None:
+    game, told = settled()
+    told += play(game, Place(1, "B2"))
+    since = recent(told, None, 3)
+    assert ([seat for seat, _ in placed(since.events)], since.decided) == ([2, 0], False)
+
+
+def test_a_turn_that_asks_for_nothing_is_no_turn_of_ones_own() -> None:
+    """Seat 1 draws a tile that has no room (V10), and seat 0 goes on."""
+    bag = "column column column column column mask column coin"
+    game = erupting(bag, {"A1": [1, 1]}, no_room="none", enclosed="cover")
+    told: list[Event] = []
+    for square in ("E4", "E5", "E6", "E7", "D6", "E3"):
+        told += play(game, Lava("column", square))
+    assert "TileSetAside" in kinds(told)
+    since = recent(told, 1, 2)
+    assert [tile.square for tile in summarise(since.events, 2)[0].tiles] == ["D6", "E3"]
+
+
+def test_a_declaration_is_a_decision() -> None:
+    game = placement([1, 1], [5, 9], [2, 2], pieces=filled("I3", "E6", seats=3))
+    told = play(game, ERUPT)
+    assert summarise(recent(told, 0, 3).events, 3)[1].erupted
+    assert not summarise(recent(told, 1, 3).events, 3)[1].erupted
+
+
+def test_each_seat_has_its_own_part() -> None:
+    game = erupting("scroll coin vase column mask helmet " * 3, {"H1": [2, 1, 0], "C3": [0, 1, 1]})
+    told = play(game, Lava("scroll", "H1"))
+    first, second, _ = summarise(told, 3)
+    assert [tile.square for tile in first.tiles] == ["H1"]
+    assert first.caused == [Loss("H1", (2, 1, 0), Cause.LAVA)]
+    assert not second.tiles
+    assert not second.caused
+    assert losses_of(1, summarise(told, 3)) == [Loss("H1", (0, 1, 0), Cause.LAVA)]
+    assert losses_of(2, summarise(told, 3)) == []
+
+
+def test_runs_are_told_with_their_paths_and_who_is_saved() -> None:
+    game = fleeing("scroll coin vase column mask helmet " * 3, {"B1": [3, 0], "C3": [0, 1]})
+    told = play(game, Lava("scroll", "H1"), Run("B1", "out"), Run("B1", "B2"))
+    summary = summarise(told, 2)[0]
+    assert [run.path for run in summary.saved] == [["A1"]]
+    assert [(run.origin, run.target) for run in summary.moved] == [("B1", "B2")]
+
+
+def test_whom_an_omen_took_is_a_loss_without_a_fire() -> None:
+    game = seething([3], [1], deck=[0, 9], pieces={"E6": [1, 2]})
+    summary = summarise(play(game, Place(3, "C3"), Sacrifice("E6", 1)), 2)[0]
+    assert (summary.omens, summary.caused) == (1, [Loss("E6", (0, 1), None)])
+
+
+@pytest.mark.parametrize("rules", RULES, ids=[*PRESETS, "other"])
+def test_a_round_taken_back_is_the_city_before_it(rules: Rules) -> None:
+    game, rng = Game.new(rules, 3, 4), Random(4)
+    told: list[Event] = []
+    cities = [(0, game.view(None))]
+    while not game.over:
+        told += game.apply(rng.choice(game.legal_actions()))
+        cities.append((len(told), game.view(None)))
+        at, then = cities[max(len(cities) - 9, 0)]
+        before = city_before(game.view(None), told[at:])
+        assert (before.pieces, before.lava) == (then.pieces, then.lava)
+        assert before.phase.placing == then.phase.placing
+
+
+@pytest.mark.parametrize("rules", RULES, ids=[*PRESETS, "other"])
+def test_nothing_that_happens_is_nobodys(rules: Rules) -> None:
+    """All that changes the city is in exactly one seat's part; only who is left at the end is in none."""
+    game, rng = Game.new(rules, 4, 7), Random(7)
+    told: list[Event] = []
+    while not game.over:
+        told += game.apply(rng.choice(game.legal_actions()))
+    parts = summarise(told, 4)
+    left = [sum(event.counts) for event in told if isinstance(event, Burned) and event.cause is Cause.END]
+    assert sum(sum(loss.counts) for part in parts for loss in part.caused) + sum(left) == sum(game.volcano)
+    assert [len(part.saved) for part in parts] == game.saved
+    assert sum(len(part.runs) for part in parts) == sum(isinstance(event, Ran) for event in told)
+    assert [len(part.placed) for part in parts] == [
+        sum(isinstance(event, PiecePlaced) and event.seat == seat for event in told) for seat in range(4)
+    ]
+    assert game.phase is Phase.OVER
