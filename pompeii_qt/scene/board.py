@@ -1,6 +1,6 @@
 """The board: shows the game, and turns clicks, drags and keys into actions."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QFrame, QGestureEvent, QGraphicsView, QPinchGestur
 
 from pompeii_core.actions import Action
 from pompeii_core.preview import Spot
+from pompeii_core.round_summary import SeatSummary
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.view import Update
@@ -31,6 +32,7 @@ from pompeii_qt.scene.event_player import EventPlayer
 from pompeii_qt.scene.interaction import Interaction
 from pompeii_qt.scene.layout import spot_centre
 from pompeii_qt.scene.mouse import MouseHandler
+from pompeii_qt.scene.round_marks import RoundMarks
 from pompeii_qt.scene.ruler import Ruler
 
 ZOOM_STEP = 1.0015
@@ -71,6 +73,7 @@ class Board(QGraphicsView):
         self.camera = Camera(self)
         self.event_player = EventPlayer(self.board_scene, self)
         self.interaction = Interaction(self, self.board_scene, self.event_player)
+        self._round_marks = RoundMarks(self.board_scene, self.board_scene.pieces)
         self._rulers = Ruler(self, letters=True), Ruler(self, letters=False)
         self._mouse = MouseHandler(self, self.interaction, self.camera, self.event_player, self.too_soon.emit)
         self._cursor: Spot | None = None
@@ -95,6 +98,7 @@ class Board(QGraphicsView):
         self.interaction.begin(players, rules)
         self.set_values(None)
         self.point_at([])
+        self.show_round([])
 
     def show_players(self, players: list[SeatedPlayer]) -> None:
         """Others play from here on, in the same colours."""
@@ -169,6 +173,10 @@ class Board(QGraphicsView):
     def point_at(self, squares: list[str]) -> None:
         """Mark the squares that a line of the log speaks of."""
         self.interaction.highlights.mark("pointed", map(centre, squares))
+
+    def show_round(self, summaries: Sequence[SeatSummary], focus: Sequence[SeatSummary] | None = None) -> None:
+        """Mark what these tell of the last moves; where one points at some of it, that, and the rest faintly."""
+        self._round_marks.show(summaries, focus)
 
     def set_speed(self, speed: str) -> None:
         """`off`, `slow`, `normal` or `fast`, from the next event on."""

@@ -5,6 +5,8 @@ from typing import Final
 VOLCANO: Final = 1
 HEAT: Final = 2
 LAVA: Final = 3
+TRACES: Final = 3.5
+"""What the last moves have left; under the targets, which always stand out."""
 DARKNESS: Final = 4
 GLOW: Final = 5
 TARGETS: Final = 6

@@ -26,6 +26,7 @@ from pompeii_qt.table.piles import PilesPanel
 from pompeii_qt.table.prompt import PromptBar
 from pompeii_qt.table.room_commands import RoomCommands
 from pompeii_qt.table.room_presenter import RoomPresenter
+from pompeii_qt.table.round_presenter import RoundPresenter
 from pompeii_qt.table.seat_menus import SeatMenus
 from pompeii_qt.table.seat_requests import SeatRequestBar
 from pompeii_qt.table.side_panels import SidePanels
@@ -90,6 +91,7 @@ class TablePage(QWidget):
         self.advice = Advice(session, model, self.board, self.hint, self.legend)
         self.confirmations = Confirmations(model, self.controller, self)
         self.motives = MotivePresenter(session, settings, model, self.seats, self.log)
+        self.round = RoundPresenter(session, model, self.board)
         self.room = RoomPresenter(model, self.seats, self.chat, self)
         self.seat_menus = SeatMenus(model, self.seats, self)
         self.room_commands = RoomCommands(model, self.seat_menus, self)
