@@ -5,13 +5,14 @@ from typing import NamedTuple
 
 from pompeii_core import runs
 from pompeii_core.actions import Action, Lava, Place, Relative, Run, Sacrifice
-from pompeii_core.city import BIT, BUILDING, GATE_MASK, INDEX, OUT, names, spread
+from pompeii_core.city import BIT, BUILDING, INDEX, OUT, names
 from pompeii_core.determinize import visible_game
 from pompeii_core.events import Burned
 from pompeii_core.illegal import IllegalAction
 from pompeii_core.lava import enclosed, lay_tile
 from pompeii_core.phases import Cause, Choice
 from pompeii_core.rules import Rules
+from pompeii_core.square_info import gates_within
 from pompeii_core.view import View
 
 
@@ -74,16 +75,6 @@ def targets(
 def origins(legal: Collection[Action]) -> set[str]:
     """The squares with a piece that may run."""
     return {action.origin for action in legal if isinstance(action, Run)}
-
-
-def gates_within(view: View, rules: Rules, origin: str) -> list[str]:
-    """The gate squares through which a piece on `origin` can leave in one run (R21)."""
-    passable, reached = visible_game(view, rules).passable, BIT[INDEX[origin]]
-    for _ in range(view.standing(origin) - 1):
-        reached, before = spread(reached, passable), reached
-        if reached == before:
-            break
-    return names(reached & GATE_MASK)
 
 
 def shortest_path(view: View, rules: Rules, origin: str, goal: str) -> list[str]:

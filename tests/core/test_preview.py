@@ -9,8 +9,9 @@ from pompeii_core.city import BUILDING, INDEX, OUT
 from pompeii_core.events import Burned, CardPlayed, Event
 from pompeii_core.game import Game
 from pompeii_core.phases import Cause, Choice
-from pompeii_core.preview import Spot, gates_within, origins, outcome, refusal, shortest_path, targets
+from pompeii_core.preview import Spot, origins, outcome, refusal, shortest_path, targets
 from pompeii_core.rules import PRESETS, Rules
+from pompeii_core.square_info import gates_within
 from tests.core.positions import erupting, fleeing, lava, placement
 
 RULES = [*PRESETS.values(), Rules(no_room="none", enclosed="cover", dual_vents="on", opening_tiles="0")]
