@@ -3,7 +3,9 @@
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 
-from pompeii_qt.art.painting import box_path, disc, draw, glow, lettering, polygon, saved, svg_path, use
+from pompeii_qt.art import palette
+from pompeii_qt.art.geometry import BOARD_RECT, CRATER
+from pompeii_qt.art.painting import box_path, disc, draw, glow, lettering, linear, polygon, saved, svg_path, use
 from pompeii_qt.art.palette import colour
 
 TARGET_SIDE = 116.0
@@ -11,6 +13,11 @@ GATE_SIDE = 104.0
 RING_SIDE = 50.0
 FLAME_SIDE = 36.0
 BLAZE_SIDE = 640.0
+BLAZE_GROWTH = 1.2
+"""How much larger than painted the light of the eruption becomes."""
+_BLAZE = QRectF(-BLAZE_SIDE / 2, -BLAZE_SIDE / 2, BLAZE_SIDE, BLAZE_SIDE)
+_FADES_FROM = 0.35
+"""Of the way from the crater to the board's edge."""
 
 _DARK = "#123D12"
 _BRIGHT = "#F6FF8A"
@@ -91,9 +98,16 @@ def paint_flame(painter: QPainter) -> None:
 
 
 def paint_blaze(painter: QPainter) -> None:
-    """The light of the eruption, in a box of BLAZE_SIDE around the origin."""
+    """The light of the eruption, in a box of BLAZE_SIDE around the origin, which is the crater."""
     glow(painter, QPointF(0, 0), 320, colour("#FF5A14", 200))
     glow(painter, QPointF(0, 0), 170, colour("#FFB03A", 210))
+    # Where it has grown the board's edge would cut it off: it fades out before that on every side.
+    board = BOARD_RECT.translated(-CRATER)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
+    sides = ((board.left(), 0), (board.right(), 0), (0, board.top()), (0, board.bottom()))
+    for x, y in sides:
+        edge = QPointF(x, y) / BLAZE_GROWTH
+        painter.fillRect(_BLAZE, linear(edge, edge * _FADES_FROM, {0: colour("#000000", 0), 1: "#000000"}))
 
 
 def paint_cursor(painter: QPainter) -> None:
@@ -111,12 +125,16 @@ def paint_pointed(painter: QPainter) -> None:
         disc(painter, QPointF(0, 0), 51, 51, QPen(tint, width), None)
 
 
-def paint_heat(painter: QPainter, worth: float, text: str) -> None:
-    """A value between 0 and 1 over a square, in a box of TARGET_SIDE: from dark violet to bright yellow, with words."""
+def paint_heat(painter: QPainter, worth: float) -> None:
+    """A value between 0 and 1 over a square, in a box of TARGET_SIDE: from dark violet to bright yellow."""
     use(painter, None, colour(_heat(worth), 170))
     painter.drawRoundedRect(QRectF(-46, -46, 92, 92), 8, 8)
-    label = QRectF(-34, 19, 68, 26)
-    painter.setBrush(colour("#FFF7E4", 235))
+
+
+def paint_figure(painter: QPainter, text: str) -> None:
+    """A value in figures at the foot of a square, in a box of TARGET_SIDE around the origin."""
+    label = QRectF(-34, 22, 68, 25)
+    use(painter, QPen(colour(palette.OUTLINE, 200), 1.3), colour("#FFF7E4"))
     painter.drawRoundedRect(label, 8, 8)
     lettering(painter, label, text, 21)
 

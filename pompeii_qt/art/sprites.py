@@ -69,9 +69,14 @@ def blaze_pixmap(scale: float) -> QPixmap:
     return _square(marks.BLAZE_SIDE, scale, marks.paint_blaze)
 
 
-def heat_pixmap(worth: float, text: str, scale: float) -> QPixmap:
-    """A value from 0 to 1 over a square, and its words."""
-    return _square(marks.TARGET_SIDE, scale, partial(marks.paint_heat, worth=worth, text=text))
+def heat_pixmap(worth: float, scale: float) -> QPixmap:
+    """A value from 0 to 1 over a square."""
+    return _square(marks.TARGET_SIDE, scale, partial(marks.paint_heat, worth=worth))
+
+
+def figure_pixmap(text: str, scale: float) -> QPixmap:
+    """A value in figures, at the foot of a square."""
+    return _square(marks.TARGET_SIDE, scale, partial(marks.paint_figure, text=text))
 
 
 def render(rect: QRectF, scale: float, dpr: float, paint: Paint) -> QPixmap:

@@ -95,9 +95,8 @@ class Board(QGraphicsView):
         """An empty board for a game of these players; whatever was shown or asked before is dropped."""
         self.event_player.clear()
         self.board_scene.begin(players)
+        self._move_cursor(None)
         self.interaction.begin(players, rules)
-        self.set_values(None)
-        self.point_at([])
         self.show_round([])
 
     def show_players(self, players: list[SeatedPlayer]) -> None:

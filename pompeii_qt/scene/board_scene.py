@@ -5,11 +5,12 @@ from functools import partial
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPixmap
-from PySide6.QtWidgets import QGraphicsRectItem, QGraphicsScene
+from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsScene
 
 from pompeii_core.phases import Phase
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.view import View
+from pompeii_qt.art.frame import board_shape
 from pompeii_qt.art.geometry import BOARD_RECT, CRATER, VOLCANO_RECT, centre
 from pompeii_qt.art.sprites import blaze_pixmap, tile_pixmap, volcano_pixmap
 from pompeii_qt.art.tiles import SIDE
@@ -36,7 +37,7 @@ class BoardScene(SpriteScene):
         self.waiting: list[Sprite] = []
         self.volcano_state = Phase.SLEEPS
         self.volcano = self.new_volcano(self.volcano_state)
-        self.darkness = QGraphicsRectItem(BOARD_RECT)
+        self.darkness = QGraphicsPathItem(board_shape())
         self.darkness.setPen(Qt.PenStyle.NoPen)
         self.darkness.setBrush(QColor(34, 8, 4))
         self.darkness.setZValue(layers.DARKNESS)

@@ -23,6 +23,7 @@ from pompeii_core.events import (
 )
 from pompeii_core.phases import Phase
 from pompeii_qt.art.geometry import CRATER, GATE_OF, centre
+from pompeii_qt.art.marks import BLAZE_GROWTH
 from pompeii_qt.scene import layers
 from pompeii_qt.scene.animations import Animation, AnimationClock, arc, between, ease, ease_out
 from pompeii_qt.scene.board_scene import BoardScene
@@ -225,7 +226,7 @@ class EventAnimator:
             strength = t / 0.35 if t < 0.35 else 1 - (t - 0.35) / 0.65
             dark.setOpacity(0.66 * strength)
             glow.setOpacity(min(1.0, 1.3 * strength))
-            glow.setScale(0.5 + 0.7 * ease_out(t))
+            glow.setScale(0.5 + (BLAZE_GROWTH - 0.5) * ease_out(t))
 
         def end_darkness() -> None:
             dark.setVisible(False)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF
 
 from pompeii_core.preview import Spot
 from pompeii_qt.art.geometry import GATE_OF, GATE_TURN, centre
-from pompeii_qt.art.sprites import heat_pixmap, mark_pixmap
+from pompeii_qt.art.sprites import figure_pixmap, heat_pixmap, mark_pixmap
 from pompeii_qt.scene import layers
 from pompeii_qt.scene.layout import spot_centre
 from pompeii_qt.scene.sprite import Sprite, SpriteScene
@@ -73,11 +73,17 @@ class Highlights:
 
     def show_values(self, values: Mapping[str, tuple[float, str]]) -> None:
         """A value from 0 to 1 and its words, by square."""
-        sprites = [
-            Sprite(self._scene, partial(heat_pixmap, worth, text), layers.HEAT, centre(square))
-            for square, (worth, text) in values.items()
-        ]
+        sprites = []
+        for square, (worth, text) in values.items():
+            sprites.append(Sprite(self._scene, partial(heat_pixmap, worth), layers.HEAT, centre(square)))
+            sprites.append(Sprite(self._scene, partial(figure_pixmap, text), layers.FIGURES, centre(square)))
         self._replace("heat", sprites)
+
+    def clear(self) -> None:
+        """Nothing is lit or marked any more."""
+        self.light(())
+        for group in self._groups:
+            self._replace(group, [])
 
     def _replace(self, group: str, sprites: list[Sprite]) -> None:
         for sprite in self._groups.get(group, ()):

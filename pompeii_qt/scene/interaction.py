@@ -53,7 +53,9 @@ class Interaction(QObject):
 
     def begin(self, players: Sequence[SeatedPlayer], rules: Rules) -> None:
         """Another game; nobody is asked."""
-        self.ask(None)  # first: what the last game had lit goes out
+        self.ask(None)
+        self.tooltip.dismiss()
+        self.highlights.clear()  # whoever lit or marked it, all of it was of the last game
         self.players, self._rules = players, rules
         self.decision = Decision(rules, self._relight)
 

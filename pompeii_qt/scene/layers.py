@@ -15,6 +15,8 @@ POINTED: Final = 8
 PIECES: Final = 10
 BADGES: Final = 11
 RINGS: Final = 12
+FIGURES: Final = 13
+"""Values by square: what stands there must not hide them."""
 CURSOR: Final = 14
 WAITING: Final = 16
 """The drawn tile beside the crater."""

@@ -1,9 +1,9 @@
 """The painted things: their sizes, and that they can be told apart without colour."""
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
-from PySide6.QtCore import QRectF, QSize
+from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 from pytestqt.qtbot import QtBot
 
@@ -11,10 +11,11 @@ from pompeii_core.city import CITY, SYMBOLS, names
 from pompeii_core.phases import Phase
 from pompeii_qt.art.board_picture import board_image
 from pompeii_qt.art.coordinates import plaques
-from pompeii_qt.art.geometry import BOARD_RECT, CITY_RECT, VOLCANO_RECT, WALL, centre
+from pompeii_qt.art.geometry import BOARD_RECT, CITY_RECT, CRATER, VOLCANO_RECT, WALL, centre
+from pompeii_qt.art.marks import BLAZE_GROWTH
 from pompeii_qt.art.palette import ROOFS
 from pompeii_qt.art.roofs import paint_pattern
-from pompeii_qt.art.sprites import card_pixmap, piece_pixmap, tile_pixmap, volcano_pixmap
+from pompeii_qt.art.sprites import blaze_pixmap, card_pixmap, piece_pixmap, tile_pixmap, volcano_pixmap
 from pompeii_qt.art.symbols import symbol_path
 from pompeii_qt.theme import contrast
 
@@ -67,6 +68,19 @@ def test_vesuvius_looks_different_in_each_phase(qtbot: QtBot) -> None:
     looks = [volcano_pixmap(phase, 0.4).toImage() for phase in (Phase.SLEEPS, Phase.SEETHES, Phase.ERUPTS)]
     assert all(one != other for one, other in combinations(looks, 2))
     assert volcano_pixmap(Phase.FLIGHT, 0.4).cacheKey() == volcano_pixmap(Phase.OVER, 0.4).cacheKey()
+
+
+def test_the_light_of_the_eruption_ends_softly_within_the_board(qtbot: QtBot) -> None:
+    light = blaze_pixmap(1.0).toImage()
+    middle = light.rect().center()
+    board = BOARD_RECT.translated(-CRATER)
+    edges = [(board.left(), 0.0), (board.right(), 0.0), (0.0, board.top()), (0.0, board.bottom())]
+    for x, y in edges:
+        way = [middle + (QPointF(x, y) * step / 60 / BLAZE_GROWTH).toPoint() for step in range(61)]
+        strengths = [light.pixelColor(at).alpha() for at in way if light.rect().contains(at)]
+        assert strengths[0] > 200
+        assert strengths[-1] <= 3
+        assert all(abs(near - far) < 30 for near, far in pairwise(strengths)), "no edge on the way"
 
 
 def test_the_board_is_painted_at_the_scale_asked_for(qtbot: QtBot) -> None:

@@ -1,13 +1,13 @@
 """How the board fits its window, crowds its people, and puts squares into words."""
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QColor, QWheelEvent
+from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
+from PySide6.QtGui import QColor, QImage, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from pompeii_qt.art.geometry import BOARD_RECT, GATE_OF, gate_at, gate_centre, pits, square_at, square_rect
+from pompeii_qt.art.geometry import BOARD_RECT, GATE_OF, centre, gate_at, gate_centre, pits, square_at, square_rect
 from pompeii_qt.scene.board import Board
 from pompeii_qt.scene.layout import STACKED_ABOVE, arrangement
 from pompeii_qt.scene.square_words import describe_square
@@ -120,7 +120,7 @@ def test_values_and_pointed_squares_are_shown_and_cleared(board_game: MakeDriver
     table = board_game(hands=[[7], [5]])
     table.board.set_values({"A1": 0.9, "B1": 0.1})
     table.board.point_at(["C3", "C4"])
-    assert len(table.board.interaction.highlights._groups["heat"]) == 2
+    assert len(table.board.interaction.highlights._groups["heat"]) == 4, "a colour and a figure for each"
     assert len(table.board.interaction.highlights._groups["pointed"]) == 2
     table.board.set_values(None)
     table.board.point_at([])
@@ -129,6 +129,41 @@ def test_values_and_pointed_squares_are_shown_and_cleared(board_game: MakeDriver
         == table.board.interaction.highlights._groups["pointed"]
         == []
     )
+
+
+def test_a_value_is_read_over_whoever_stands_there(board_game: MakeDriver) -> None:
+    table = board_game(phase="erupts", pieces={"A4": [3, 4], "I5": [1, 1]})
+    board = table.board
+    board.decide(None)
+    board.set_values({"A4": 0.37})
+    corner = board.mapFromScene(centre("A4") + QPointF(-30, 25))
+    figure = QRect(corner, QSize(60, 19) * board.transform().m11())
+    crowded = board.grab(figure).toImage()
+    board.board_scene.pieces.show({})
+    assert len(colours(crowded)) > 2, "there is something to read"
+    assert crowded == board.grab(figure).toImage()
+
+
+def colours(image: QImage) -> set[int]:
+    """Every colour of an image."""
+    return {image.pixel(x, y) for x in range(image.width()) for y in range(image.height())}
+
+
+def test_nothing_of_a_game_is_marked_in_the_next(board_game: MakeDriver) -> None:
+    table = board_game(phase="erupts", pieces={"A3": [1, 1]}, bag=[["vase"], ["vase"]])
+    board = table.board
+    table.key(Qt.Key.Key_Down)
+    table.hover(table.at("K3"))
+    board.set_values({"A1": 0.9})
+    board.point_at(["J7"])
+    for kind in ("ring", "chosen", "flame", "cut off"):
+        board.interaction.highlights.mark(kind, [centre("J7")])
+    board.begin(PLAYERS, table.game.rules)
+    fresh = Board()
+    fresh.begin(PLAYERS, table.game.rules)
+    assert len(board.board_scene.items()) == len(fresh.board_scene.items())
+    assert not table.lit
+    fresh.deleteLater()
 
 
 def test_the_ground_around_the_board_follows_the_palette(board: Board) -> None:
