@@ -2,7 +2,7 @@
 
 import errno
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from enum import StrEnum
 from io import BytesIO, FileIO
@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from pompeii_core.actions import Action, Seat
 from pompeii_core.city import INDEX, SPACES
+from pompeii_core.events import Event
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import AD79, CARDS, DUAL_TILES, Deal, Seated, SeatedPlayer
@@ -141,6 +142,12 @@ class Record(Struct):
         for entry in self.entries[:upto]:
             game.apply(entry.action, entry.seat)
         return game
+
+    def events(self) -> Iterator[Event]:
+        """All that happened, hidden things included, played again."""
+        game = Game(self.header.rules, self.header.deal)
+        for entry in self.entries:
+            yield from game.apply(entry.action, entry.seat)
 
 
 class RecordWriter:

@@ -1,8 +1,9 @@
 """The public numbers of a game: the ranking (R25), and counts as events go by, between one view and the next."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Final
 
-from pompeii_core.city import OUT
+from pompeii_core.city import GATES, OUT
 from pompeii_core.events import (
     Ad79Drawn,
     Burned,
@@ -23,6 +24,8 @@ from pompeii_core.phases import Phase
 from pompeii_core.setup import OMEN
 from pompeii_core.view import View
 
+_GATES: Final = {gate.square for gate in GATES}
+
 
 def ranking(saved: Sequence[int], volcano: Sequence[int]) -> list[tuple[int, int]]:
     """Place, from 1, and seat, best first: most saved, then fewest in the volcano; equal ones share a place (R25)."""
@@ -40,6 +43,18 @@ def winners(saved: Sequence[int], volcano: Sequence[int]) -> list[int]:
 def _results(saved: Sequence[int], volcano: Sequence[int]) -> list[tuple[int, int]]:
     """By seat, the better the greater (R25)."""
     return [(saved[seat], -volcano[seat]) for seat in range(len(saved))]
+
+
+def omens_in_a_row(discards: Sequence[int]) -> int:
+    """How many omens have been drawn since the last card was played, from the discards in their order (R12)."""
+    return next((n for n, card in enumerate(reversed(discards)) if card != OMEN), len(discards))
+
+
+def exits(events: Iterable[Event]) -> list[tuple[int, str]]:
+    """Who left the city, in order: the seat, and the square whose gate it took."""
+    runs = (event for event in events if isinstance(event, Ran) and event.target == OUT)
+    left = [(run.seat, run.path[-1] if run.path else run.origin) for run in runs]
+    return [(seat, square) for seat, square in left if square in _GATES]  # of another program's game nobody knows
 
 
 class Tally:

@@ -18,6 +18,7 @@ BLAZE_GROWTH = 1.2
 _BLAZE = QRectF(-BLAZE_SIDE / 2, -BLAZE_SIDE / 2, BLAZE_SIDE, BLAZE_SIDE)
 _FADES_FROM = 0.35
 """Of the way from the crater to the board's edge."""
+FLARE_SIDE = 300.0
 
 _DARK = "#123D12"
 _BRIGHT = "#F6FF8A"
@@ -108,6 +109,18 @@ def paint_blaze(painter: QPainter) -> None:
     for x, y in sides:
         edge = QPointF(x, y) / BLAZE_GROWTH
         painter.fillRect(_BLAZE, linear(edge, edge * _FADES_FROM, {0: colour("#000000", 0), 1: "#000000"}))
+
+
+def paint_flare(painter: QPainter) -> None:
+    """The crater's answer to a sacrifice, in a box of FLARE_SIDE around the origin."""
+    glow(painter, QPointF(0, 0), FLARE_SIDE / 2, colour("#FF5A14", 190))
+    glow(painter, QPointF(0, -6), 84, colour("#FFB03A", 235), 0.75)
+    for lean, reach in ((-34, 34), (-19, 48), (-3, 58), (14, 50), (31, 36)):
+        for width, tint in ((9, colour("#FF6A14", 110)), (4, colour("#FFE28A", 190))):
+            jet = QPainterPath(QPointF(lean, 4))
+            jet.cubicTo(lean, -reach * 0.5, lean * 1.2, -reach, lean * 1.5, -reach * 0.86)
+            draw(painter, jet, QPen(tint, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    glow(painter, QPointF(0, 0), 50, colour("#FFF3B0", 250), 0.5)
 
 
 def paint_cursor(painter: QPainter) -> None:

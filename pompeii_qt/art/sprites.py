@@ -25,6 +25,7 @@ _MARKS: Final[dict[str, tuple[float, Paint]]] = {
     "chosen": (marks.RING_SIDE, partial(marks.paint_ring, chosen=True)),
     "cut off": (marks.TARGET_SIDE, marks.paint_cut_off),
     "flame": (marks.FLAME_SIDE, marks.paint_flame),
+    "flare": (marks.FLARE_SIDE, marks.paint_flare),
     "cursor": (marks.TARGET_SIDE, marks.paint_cursor),
     "pointed": (marks.TARGET_SIDE, marks.paint_pointed),
 }
@@ -35,6 +36,11 @@ def card_pixmap(card: int | None, size: QSize, dpr: float = 1.0) -> QPixmap:
     """A card (1-11, 0 an omen, 79 an A.D. 79, None the back) of 2:3, as large as fits `size` in logical pixels."""
     fitted = QSizeF(cards.CARD.size()).scaled(QSizeF(size), Qt.AspectRatioMode.KeepAspectRatio)
     return _card(card, round(fitted.width()), dpr, cards.title(card))
+
+
+def large_card_pixmap(card: int | None, size: QSize, scale: float) -> QPixmap:
+    """A card of `size` in units of a scene, at `scale` device pixels a unit: shown for a moment, so not kept."""
+    return render(cards.CARD, size.width() * scale / cards.CARD.width(), scale, partial(cards.paint_card, card=card))
 
 
 def piece_pixmap(colour: int, size: float, dpr: float = 1.0) -> QPixmap:

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from pompeii_core.phases import Phase
 from pompeii_core.record import RecordError, read_record
-from pompeii_core.tally import Tally
+from pompeii_core.tally import Tally, exits
 from pompeii_qt import game_words
 from pompeii_qt.art import sprites
 from pompeii_qt.pages.playback import OPEN, Playback
@@ -77,6 +77,7 @@ class ReplayPage(Page):
         settings.changed.connect(self._setting_changed)
         self._setting_changed("reduced_motion")
         self.board.drained.connect(self._step_later)
+        self.board.rescued.connect(lambda seat: self.seats.pop_saved(seat, moving=not settings.reduced_motion))
         self.slider.valueChanged.connect(self.go)
         self.viewers.currentIndexChanged.connect(self._change_viewer)
         for key, use in (
@@ -106,7 +107,7 @@ class ReplayPage(Page):
         players = record.header.players
         self._names = [player.name for player in players]
         self.about.setText(rules_title(record.header.rules))
-        self.board.begin(players, record.header.rules)
+        self.board.begin(players, record.header.rules, exits(record.events()))
         self.seats.begin(players, [])
         self._fill_viewers()
         self.playback = Playback(record)

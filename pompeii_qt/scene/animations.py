@@ -107,6 +107,16 @@ def between(start: QPointF, end: QPointF, t: float) -> QPointF:
     return start + (end - start) * t
 
 
+def tremor(t: float, swing: float) -> QPointF:
+    """Where the ground is at time `t` of a tremor that begins `swing` wide and dies away."""
+    return QPointF(_wave(t * 61), _wave(t * 47 + 1)) * swing * (1 - t)
+
+
+def _wave(x: float) -> float:
+    """Between -1 and 1, jagged."""
+    return abs((x % 2) - 1) * 2 - 1
+
+
 def arc(start: QPointF, end: QPointF, height: float, t: float) -> QPointF:
     """A throw from start to end, `height` units high in the middle."""
     return between(start, end, t) - QPointF(0, height * sin(pi * t))

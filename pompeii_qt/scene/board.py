@@ -1,6 +1,6 @@
 """The board: shows the game, and turns clicks, drags and keys into actions."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
@@ -51,6 +51,8 @@ class Board(QGraphicsView):
     """Why what was tried on the board cannot be done, as shown near the pointer."""
     put_back = Signal()
     """What was held, a card or a citizen, is held no longer."""
+    rescued = Signal(int)
+    """The seat whose piece has just come to its place outside the city."""
     too_soon = Signal()
     """A press that came before what is asked takes any."""
 
@@ -81,6 +83,8 @@ class Board(QGraphicsView):
         """The targets that Tab has begun to go through."""
 
         self.event_player.animator.shake = self._shake
+        self.event_player.animator.rescued = self.rescued.emit
+        self.board_scene.visible = lambda: self.mapToScene(self.viewport().rect()).boundingRect()
         self.event_player.showing.connect(self._event_begins)
         self.event_player.drained.connect(self._update_shown)
         self.interaction.chosen.connect(self.chosen)
@@ -91,17 +95,20 @@ class Board(QGraphicsView):
         self.camera.moved.connect(self._follow)
         self.camera.painted.connect(self.board_scene.repaint_at)
 
-    def begin(self, players: list[SeatedPlayer], rules: Rules) -> None:
-        """An empty board for a game of these players; whatever was shown or asked before is dropped."""
+    def begin(self, players: list[SeatedPlayer], rules: Rules, exits: Iterable[tuple[int, str]] = ()) -> None:
+        """An empty board for a game of these players; whatever was shown or asked before is dropped.
+
+        `exits`: by which gates people are known to leave it, in order (`tally.exits`).
+        """
         self.event_player.clear()
-        self.board_scene.begin(players)
+        self.board_scene.begin(players, exits)
         self._move_cursor(None)
         self.interaction.begin(players, rules)
         self.show_round([])
 
     def show_players(self, players: list[SeatedPlayer]) -> None:
         """Others play from here on, in the same colours."""
-        self.interaction.players = players
+        self.interaction.players = self.board_scene.players = players
 
     def play(self, update: Update) -> None:
         """Queue: animate `update.events`, then show `update.view`, then emit `drained(seq)`."""

@@ -1,14 +1,15 @@
 """What stands on the board: Vesuvius, lava, citizens. `show` makes it exactly what a view says."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPixmap
 from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsScene
 
 from pompeii_core.phases import Phase
 from pompeii_core.setup import SeatedPlayer
+from pompeii_core.tally import omens_in_a_row
 from pompeii_core.view import View
 from pompeii_qt.art.frame import board_shape
 from pompeii_qt.art.geometry import BOARD_RECT, CRATER, VOLCANO_RECT, centre
@@ -18,6 +19,7 @@ from pompeii_qt.art.volcano import volcano_state
 from pompeii_qt.scene import layers
 from pompeii_qt.scene.layout import WAITING_TILE
 from pompeii_qt.scene.piece_items import PieceItems
+from pompeii_qt.scene.rescued_items import RescuedItems
 from pompeii_qt.scene.sprite import Sprite, SpriteScene
 
 
@@ -33,8 +35,14 @@ class BoardScene(SpriteScene):
         # Most items move when any does: an index would be built anew for every frame.
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self.pieces = PieceItems(self)
+        self.rescued = RescuedItems(self)
         self._tiles: dict[str, tuple[str, Sprite]] = {}
         self.waiting: list[Sprite] = []
+        self.players: Sequence[SeatedPlayer] = ()
+        self.omens = 0
+        """How many have been drawn in a row."""
+        self.visible: Callable[[], QRectF] = self.sceneRect
+        """The part of the scene that is on the screen."""
         self.volcano_state = Phase.SLEEPS
         self.volcano = self.new_volcano(self.volcano_state)
         self.darkness = QGraphicsPathItem(board_shape())
@@ -45,10 +53,12 @@ class BoardScene(SpriteScene):
         self.darkness.setVisible(False)
         self.addItem(self.darkness)
 
-    def begin(self, players: Sequence[SeatedPlayer]) -> None:
-        """An empty city for these players."""
+    def begin(self, players: Sequence[SeatedPlayer], exits: Iterable[tuple[int, str]] = ()) -> None:
+        """An empty city for these players; `exits`: who is known to have left by which gate (`tally.exits`)."""
+        self.players = players
         self.pieces.show({})
         self.pieces.colours = [player.colour for player in players]
+        self.rescued.begin(self.pieces.colours, exits)
         for square in list(self._tiles):
             self._remove_tile(square)
         self.show_waiting(None)
@@ -57,6 +67,8 @@ class BoardScene(SpriteScene):
     def show(self, view: View) -> None:
         """The board exactly as in `view`."""
         self.pieces.show(view.pieces)
+        self.rescued.show(view.saved)
+        self.omens = omens_in_a_row(view.discards)
         for square in [square for square in self._tiles if view.lava.get(square) != self._tiles[square][0]]:
             self._remove_tile(square)
         for square, symbol in view.lava.items():

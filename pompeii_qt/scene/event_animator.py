@@ -10,6 +10,7 @@ from pompeii_core.city import OUT
 from pompeii_core.events import (
     Ad79Drawn,
     Burned,
+    CardPlayed,
     Covered,
     Eruption,
     Event,
@@ -25,14 +26,16 @@ from pompeii_core.phases import Phase
 from pompeii_qt.art.geometry import CRATER, GATE_OF, centre
 from pompeii_qt.art.marks import BLAZE_GROWTH
 from pompeii_qt.scene import layers
-from pompeii_qt.scene.animations import Animation, AnimationClock, arc, between, ease, ease_out
+from pompeii_qt.scene.animations import Animation, AnimationClock, arc, between, ease, ease_out, tremor
 from pompeii_qt.scene.board_scene import BoardScene
-from pompeii_qt.scene.layout import WAITING_TILE, exit_path
+from pompeii_qt.scene.layout import WAITING_TILE
+from pompeii_qt.scene.omen_animator import OmenAnimator
 from pompeii_qt.scene.piece_items import PieceItem
+from pompeii_qt.scene.rescued_items import RESCUED_SIZE, way_out
 from pompeii_qt.scene.sprite import Sprite
 
 # milliseconds at normal speed
-DROP, STEP, THROW, SLIDE, FADE, PAUSE = 340, 150, 760, 200, 420, 260
+DROP, STEP, THROW, SLIDE, FADE = 340, 150, 760, 200, 420
 TILE, VOLCANO_CHANGE, SHAKE = 460, 900, 620
 
 
@@ -50,16 +53,23 @@ class EventAnimator:
         """The squares to a gate of the player's choice, where the event names the way to the nearest."""
         self.shake: Callable[[QPointF], None] = lambda offset: None
         """Called with the board's offset, in pixels, while it trembles."""
+        self.rescued: Callable[[int], None] = lambda seat: None
+        """Called with the seat whose piece has come to its place outside the city, if it was seen to go there."""
+        self._omens = OmenAnimator(board_scene, self._animate, lambda offset: self.shake(offset))
 
     def play(self, event: Event) -> None:
         """Start the animations of one event."""
         match event:
             case PiecePlaced(seat, square, _):
                 self._placed(seat, square)
-            case OmenDrawn():
-                self._animate(PAUSE, lambda t: None)
+            case CardPlayed():
+                self._scene.omens = 0
+            case OmenDrawn(seat):
+                self._scene.omens += 1
+                if self.duration_factor > 0:
+                    self._omens.draw(seat, self.reduced_motion)
             case Sacrificed(_, int(victim), str(square)):
-                self._throw(square, [victim])
+                self._sacrificed(victim, square)
             case Ad79Drawn(_, 1):
                 self._change_volcano(Phase.SEETHES)
             case Eruption():
@@ -119,6 +129,13 @@ class EventAnimator:
 
         self._animate(DROP, fall, partial(self._rearrange, square))
 
+    def _sacrificed(self, victim: int, square: str) -> None:
+        pieces = [piece for piece in self._scene.pieces.on(square) if piece.seat == victim]
+        start = pieces[-1].pos() if pieces else centre(square)
+        self._throw(square, [victim])
+        if self.duration_factor > 0:
+            self._omens.answer(victim, start, THROW, self.reduced_motion)
+
     def _throw(self, square: str, seats: list[int]) -> None:
         """Pieces fly into the crater one after the other; one that the player dropped, from where that was."""
         pieces = self._scene.pieces
@@ -152,7 +169,10 @@ class EventAnimator:
         if start is not None:  # the player has carried it all the way
             stops = [start, centre(last)]
         if target == OUT:
-            stops += exit_path(last) if last in GATE_OF else []
+            if last not in GATE_OF:  # no way that the game knows of: the view puts it where it belongs
+                piece.remove()
+                return
+            stops += way_out(last, self._scene.rescued.add(piece, last))
         else:
             pieces.add(piece, target)
             stops[-1] = pieces.places(target)[-1]
@@ -163,9 +183,14 @@ class EventAnimator:
             part = t * legs - leg
             piece.setPos(self._arc(stops[leg], stops[leg + 1], 9, part))
             if target == OUT and leg == legs - 1:
-                piece.setOpacity(1 - part)
+                piece.setScale(1 + (RESCUED_SIZE / piece.size - 1) * part)
 
-        done = piece.remove if target == OUT else partial(self._rearrange, target)
+        def arrived() -> None:
+            self._scene.rescued.arrange()
+            if self.duration_factor > 0:
+                self.rescued(seat)
+
+        done = arrived if target == OUT else partial(self._rearrange, target)
         self._animate(STEP * max(legs, 2), walk, done)
 
     def _tile_drawn(self, tile: list[str]) -> None:
@@ -235,12 +260,7 @@ class EventAnimator:
         dark.setVisible(True)
         self._animate(VOLCANO_CHANGE * 2, dim, end_darkness)
         if not self.reduced_motion:
-
-            def tremble(t: float) -> None:
-                swing = 7 * (1 - t)
-                self.shake(QPointF(swing * _wave(t * 61), swing * _wave(t * 47 + 1)))
-
-            self._animate(SHAKE, tremble, lambda: self.shake(QPointF()), delay=250)
+            self._animate(SHAKE, lambda t: self.shake(tremor(t, 7)), lambda: self.shake(QPointF()), delay=250)
 
 
 def _slide(item: QGraphicsItem, start: QPointF, end: QPointF, t: float) -> None:
@@ -249,8 +269,3 @@ def _slide(item: QGraphicsItem, start: QPointF, end: QPointF, t: float) -> None:
 
 def _fade_out(item: QGraphicsItem, t: float) -> None:
     item.setOpacity(1 - t)
-
-
-def _wave(x: float) -> float:
-    """Between -1 and 1, jagged."""
-    return abs((x % 2) - 1) * 2 - 1

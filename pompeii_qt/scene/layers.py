@@ -24,3 +24,5 @@ MOVING: Final = 20
 GHOST: Final = 24
 """What follows the pointer."""
 FLAMES: Final = 26
+EVENTS: Final = 30
+"""What an event shows large over everything, for a moment."""

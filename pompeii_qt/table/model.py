@@ -10,7 +10,7 @@ from pompeii_core.events import Event, for_seat
 from pompeii_core.phases import Phase
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
-from pompeii_core.tally import Tally
+from pompeii_core.tally import Tally, exits
 from pompeii_core.view import Update
 from pompeii_qt.session import GameInfo
 
@@ -163,6 +163,10 @@ class TableModel(QObject):
         if room is None or room.stage != "playing" or room.takeover == "no":
             return []
         return [seat for seat, view in enumerate(room.seats) if view.kind == "ai"]
+
+    def exits(self) -> list[tuple[int, str]]:
+        """Who left the city by which gate before this window came (`tally.exits`)."""
+        return exits(told.event for told in self.info.past) if self.info else []
 
     def takes(self, action: Action) -> bool:
         """Whether this answer would be taken now."""

@@ -128,13 +128,14 @@ class TablePage(QWidget):
     def _connect_board_and_seats(self) -> None:
         """What is shown elsewhere too is told what the model knows; first, for others speak of these seats."""
         model, board, seats = self.model, self.board, self.seats
-        model.began.connect(lambda: board.begin(model.players, model.rules))
+        model.began.connect(lambda: board.begin(model.players, model.rules, model.exits()))
         model.began.connect(lambda: seats.begin(model.players, model.own))
         model.player_changed.connect(lambda: board.show_players(model.players))
         model.player_changed.connect(lambda seat: seats.show_player(seat, model.players[seat]))
         model.counts_changed.connect(self._show_counts)
         model.asked.connect(lambda: seats.show_active(model.active))
         self._session.seat_state.connect(seats.show_state)
+        board.rescued.connect(self._pop_saved)
 
     def _connect(self) -> None:
         session, model, controller, board, hand = self._session, self.model, self.controller, self.board, self.hand
@@ -198,6 +199,9 @@ class TablePage(QWidget):
         if (counts := self.model.counts) is not None:
             self.seats.show_numbers(counts)
             self.banner.show_phase(counts.phase)
+
+    def _pop_saved(self, seat: int) -> None:
+        self.seats.pop_saved(seat, moving=not self._settings.reduced_motion)
 
     def _on_began(self) -> None:
         self.tools.autoplay.setChecked(self._settings.ai_autoplay)

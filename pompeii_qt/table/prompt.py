@@ -12,6 +12,7 @@ from pompeii_core.phases import Choice, Phase
 from pompeii_core.preview import origins
 from pompeii_core.runs import RUNS_EACH
 from pompeii_core.setup import SeatedPlayer
+from pompeii_core.tally import omens_in_a_row
 from pompeii_core.view import Update, View
 from pompeii_qt import game_words, theme
 from pompeii_qt.art.sprites import piece_pixmap
@@ -56,6 +57,9 @@ def _asked(update: Update, rule: str) -> str:
             return translate("prompt", "{name}: bring one relative, or stop here")
         case Choice.RELATIVE:
             return translate("prompt", "{name}: bring up to {n} relatives").replace("{n}", str(view.relatives))
+        case Choice.SACRIFICE if (omens := omens_in_a_row(view.discards)) > 1:
+            text = translate("prompt", "{name}: omen {n} in a row. Choose who falls into the volcano")
+            return text.replace("{n}", str(omens))
         case Choice.SACRIFICE:
             return translate("prompt", "{name}: the omen demands a citizen. Choose who falls into the volcano")
         case Choice.LAVA:
@@ -83,6 +87,10 @@ def _lava(update: Update) -> str:
 
 
 def _awaited(view: View) -> str:
+    omens = omens_in_a_row(view.discards)
+    if view.choice == Choice.SACRIFICE and omens > 1:
+        text = translate("prompt", "{name} has drawn omen {n} in a row and chooses a victim…")
+        return text.replace("{n}", str(omens))
     waits: dict[Choice | None, str] = {
         Choice.PLACE: translate("prompt", "{name} chooses a card and a roof…"),
         Choice.RELATIVE: translate("prompt", "{name} brings relatives…"),

@@ -16,6 +16,7 @@ from pompeii_qt.text import Label, set_tip
 from pompeii_qt.widgets.basic import Card, column, label, row, set_role
 from pompeii_qt.widgets.elided import ElidedLabel, ElidedText
 from pompeii_qt.widgets.marks import presence_mark
+from pompeii_qt.widgets.pulsing_label import PulsingLabel
 from pompeii_qt.widgets.thinking_line import ThinkingLine
 
 _MARK: Final = 32
@@ -138,6 +139,10 @@ class SeatCard(Card):
                 self._grid.setColumnStretch(_NUMBERS.index(key), int(shown))
         self._name_all()
 
+    def pop_saved(self, *, moving: bool) -> None:
+        """The count of the saved swells for a moment, or only lights up where nothing is to move."""
+        self._value["saved"].pop(moving=moving)
+
     def show_progress(self, millis: int) -> None:
         """It thinks for so many milliseconds from now on; 0: nobody knows how long, or it does not."""
         self._progress.start(millis)
@@ -249,12 +254,14 @@ class SeatCard(Card):
         self._grid = grid = QGridLayout()
         grid.setContentsMargins(0, 2, 0, 0)
         grid.setSpacing(2)
-        self._value: dict[str, Label] = {}
+        self._value: dict[str, PulsingLabel] = {}
         self._caption: dict[str, Label] = {}
         self._cell: dict[str, QWidget] = {}
         for place, key in enumerate(_NUMBERS):
             cell = QWidget()
-            value = label(scale=1.15, bold=True, wrap=False, align=Qt.AlignmentFlag.AlignHCenter)
+            value = PulsingLabel()
+            theme.scale_text(value, 1.15, bold=True)
+            value.setAlignment(Qt.AlignmentFlag.AlignHCenter)
             caption = label(role="muted", scale=_SMALL, wrap=False, align=Qt.AlignmentFlag.AlignHCenter)
             column(cell, value, caption, spacing=0)
             grid.addWidget(cell, 0, place)

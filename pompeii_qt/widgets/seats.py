@@ -89,6 +89,10 @@ class SeatsPanel(QWidget):
         for card in self._cards:
             card.show_numbers(tally)
 
+    def pop_saved(self, seat: int, *, moving: bool) -> None:
+        """Somebody of a seat has got out: its count of the saved draws the eye."""
+        self._cards[seat].pop_saved(moving=moving)
+
     def show_active(self, seat: int | None) -> None:
         """Whose decision it is; None: nobody's."""
         self._active = seat

@@ -6,11 +6,11 @@ from random import Random
 import pytest
 
 from pompeii_core.city import BUILDING, BUILDINGS, INDEX, SPACES, names
-from pompeii_core.events import for_seat
+from pompeii_core.events import CardPlayed, OmenDrawn, Ran, for_seat
 from pompeii_core.game import Game
 from pompeii_core.phases import Phase
 from pompeii_core.rules import PRESETS, Rules
-from pompeii_core.tally import Tally, ranking, winners
+from pompeii_core.tally import Tally, exits, omens_in_a_row, ranking, winners
 from pompeii_core.unseen import bag_left, cards_unseen
 
 
@@ -31,6 +31,25 @@ def test_r25_most_saved_then_fewest_lost_and_equal_ones_share_a_place() -> None:
     assert ranking([3, 7, 7, 3], [2, 5, 4, 2]) == [(1, 2), (2, 1), (3, 0), (3, 3)]
     assert ranking([5, 9, 9, 9], [0, 4, 2, 2]) == [(1, 2), (1, 3), (3, 1), (4, 0)]
     assert winners([5, 9, 9, 9], [0, 4, 2, 2]) == [2, 3]
+
+
+@pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS.keys())
+def test_r12_a_view_says_how_many_omens_came_since_the_last_card(rules: Rules) -> None:
+    most = 0
+    for seed in range(12):
+        game, rng, omens = Game.new(rules, 2, seed), Random(seed), 0
+        while game.phase.placing:
+            for event in game.apply(rng.choice(game.legal_actions())):
+                omens = 0 if isinstance(event, CardPlayed) else omens + isinstance(event, OmenDrawn)
+            assert omens_in_a_row(game.view(None).discards) == omens
+            most = max(most, omens)
+    assert most > 1
+    assert omens_in_a_row([]) == 0
+
+
+def test_who_left_by_which_gate() -> None:
+    runs = [Ran(0, "B1", "out", ["A1"]), Ran(1, "C3", "D3", ["D3"]), Ran(2, "G7", "out", []), Ran(1, "C3", "out", [])]
+    assert exits(runs) == [(0, "A1"), (2, "G7")], "C3 has no gate"
 
 
 def test_a_view_counts_who_stands_where() -> None:

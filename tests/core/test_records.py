@@ -9,9 +9,11 @@ from msgspec.structs import replace
 
 from pompeii_core.actions import DONE, ERUPT, Place
 from pompeii_core.city import INDEX, SPACES
+from pompeii_core.events import GameOver
 from pompeii_core.game import Game
 from pompeii_core.record import FORMAT, Entry, RecordError, RecordFault, RecordWriter, Undo, read_header, read_record
 from pompeii_core.setup import Deal, Seated, SeatedPlayer
+from pompeii_core.tally import exits
 from tests.core.recorded import entries, header, written
 
 
@@ -77,6 +79,15 @@ def test_any_length_of_it_can_be_replayed(path: Path) -> None:
         for entry in lines[:upto]:
             game.apply(entry.action, entry.seat)
         assert record.game(upto).view(1) == game.view(1)
+
+
+def test_what_happened_can_be_told_again(path: Path) -> None:
+    written(path, 10_000)
+    record = read_record(path)
+    events = [*record.events()]
+    assert exits(events)
+    assert [sum(seat == of for of, _ in exits(events)) for seat in range(2)] == record.game().saved
+    assert isinstance(events[-1], GameOver)
 
 
 def test_a_declaration_out_of_turn_is_recorded_with_its_seat(path: Path) -> None:

@@ -14,6 +14,7 @@ from pompeii_core.phases import Cause
 from pompeii_core.rules import Rules
 from pompeii_qt import theme
 from pompeii_qt.table.focus import holds_focus
+from pompeii_qt.widgets.pulsing_label import PulsingLabel
 from tests.qt.table.driver import AIS, PEOPLE, Driver, full_city, solo
 
 TABLE = [PEOPLE[0], *AIS]
@@ -163,3 +164,16 @@ def test_the_last_line_of_the_log_stays_in_sight_when_another_panel_takes_room(d
     driver.session.tell([Burned("D4", [0, 2, 0], Cause.LAVA)])
     driver.wait()
     assert bar.value() == 0
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_the_count_of_the_saved_draws_the_eye_when_somebody_has_got_out(driver: Driver, reduced: bool) -> None:
+    driver.open(TABLE, [0], solo())
+    driver.settings.reduced_motion = reduced
+    driver.page.board.rescued.emit(1)
+    saved = [card.findChildren(PulsingLabel)[2] for card in driver.page.seats.cards]
+    assert [number.popping for number in saved] == [False, True, False]
+    pictures = [saved[1].grab().toImage()]
+    saved[1].setProperty("part", 0.5)
+    pictures.append(saved[1].grab().toImage())
+    assert pictures[0] != pictures[1]

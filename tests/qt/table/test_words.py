@@ -26,7 +26,10 @@ from pompeii_core.events import (
 from pompeii_core.game import Game
 from pompeii_core.phases import Cause, Choice
 from pompeii_core.rules import PRESETS, Rules
+from pompeii_core.setup import Deal
+from pompeii_core.view import Update
 from pompeii_qt import game_words
+from pompeii_qt.table.prompt import prompt_of
 
 NAMES = ["Anna", "Livia", "Corvus", "Septima"]
 
@@ -104,3 +107,22 @@ def test_whole_games_are_told_without_gaps(rules: Rules) -> None:
         assert len(told) == len(legal), "two actions must not sound the same"
         for event in game.apply(rng.choice(legal)):
             assert game_words.event_words(event, NAMES) or isinstance(event, silent)
+
+
+def test_the_prompt_says_which_omen_in_a_row_it_is() -> None:
+    rules = Rules()
+    game = Game(rules, Deal(0, [[9], [5], [5]], [0, 0] + [5] * 20, [["mask"]] * 8, "seethes", {"D6": [0, 2, 1]}))
+    game.apply(Place(9, "E6"))
+    for asked, awaited in (
+        (
+            "Anna: the omen demands a citizen. Choose who falls into the volcano",
+            "Anna has drawn an omen and chooses a victim…",
+        ),
+        (
+            "Anna: omen 2 in a row. Choose who falls into the volcano",
+            "Anna has drawn omen 2 in a row and chooses a victim…",
+        ),
+    ):
+        assert prompt_of(Update(1, [], game.view(0), game.legal_actions()), NAMES).text == asked
+        assert prompt_of(Update(1, [], game.view(1), []), NAMES).text == awaited
+        game.apply(game.legal_actions()[0])

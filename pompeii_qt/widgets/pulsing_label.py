@@ -1,0 +1,67 @@
+"""A number that draws the eye when it has changed."""
+
+from math import pi, sin
+from typing import Final
+
+from PySide6.QtCore import Property, QPropertyAnimation, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+
+from pompeii_qt import theme
+from pompeii_qt.text import Label
+
+_MILLIS: Final = 620
+_SWELL: Final = 0.4
+
+
+class PulsingLabel(Label):
+    """A label in one line that swells and lights up for a moment at `pop`."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._part = 0.0
+        self._moving = True
+        self._animation = QPropertyAnimation(self, b"part", self)
+        self._animation.setStartValue(0.0)
+        self._animation.setEndValue(1.0)
+        self._animation.setDuration(_MILLIS)
+
+    def pop(self, *, moving: bool) -> None:
+        """Once; from the beginning where it is still at it. Without `moving` it lights up in its place."""
+        self._moving = moving
+        self._animation.stop()
+        self._animation.start()
+
+    @property
+    def popping(self) -> bool:
+        """Whether it is at it."""
+        return self._animation.state() == QPropertyAnimation.State.Running
+
+    def _get_part(self) -> float:
+        return self._part
+
+    def _set_part(self, part: float) -> None:
+        self._part = part
+        self.update()
+
+    part = Property(float, _get_part, _set_part)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not self.popping:
+            super().paintEvent(event)
+            return
+        strength = sin(pi * self._part)
+        box = QRectF(self.rect())
+        with QPainter(self) as painter:
+            painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+            glow = QColor(theme.current().accent)
+            glow.setAlphaF(0.35 * strength)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(glow)
+            side = min(box.width(), box.height() * 1.6)
+            painter.drawRoundedRect(QRectF(box.center().x() - side / 2, box.top(), side, box.height()), 6, 6)
+            painter.translate(box.center())
+            if self._moving:
+                painter.scale(1 + _SWELL * strength, 1 + _SWELL * strength)
+            painter.setFont(self.font())
+            painter.setPen(theme.current().text)
+            painter.drawText(box.translated(-box.center()), Qt.AlignmentFlag.AlignCenter, self.text())
