@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen
 
 from pompeii_core.city import BUILDING, COLOURS, INDEX, NUMBERED
 from pompeii_qt.art import palette
-from pompeii_qt.art.geometry import PIT, building_parts, corner, neighbour, part_letter, pits, square_rect
+from pompeii_qt.art.geometry import PIT, building_parts, centre, corner, neighbour, part_letter, pits, square_rect
 from pompeii_qt.art.painting import disc, draw, lettering, linear, polygon, radial, saved, soft_shadow, union, use
 from pompeii_qt.art.palette import ROOFS, colour
 from pompeii_qt.art.roofs import paint_roof
@@ -39,6 +39,20 @@ def paint_pits(painter: QPainter) -> None:
                 _pit(painter, pit, tint)
             if number <= NUMBERED:
                 _plate(painter, square, number, tint)
+
+
+def paint_closed(painter: QPainter, square: str) -> None:
+    """The roof of a square over its spaces, around the square's middle: nobody is placed there any more."""
+    tint = roof_of(square)
+    for pit in pits(square):
+        lid = QPainterPath()
+        lid.addEllipse(pit - centre(square), PIT + 1.8, PIT + 1.8)
+        paint_roof(painter, lid, tint, grain=False)
+
+
+def roof_of(square: str) -> str:
+    """The colour of the building on a square, `neutral` where it has no number."""
+    return COLOURS.get(BUILDING[INDEX[square]], "neutral")
 
 
 def _house(painter: QPainter, tint: str, number: int, squares: list[str]) -> None:
@@ -146,12 +160,15 @@ def _pit(painter: QPainter, at: QPointF, tint: str) -> None:
     disc(painter, at, PIT - 0.6, PIT - 0.6, QPen(colour("#22150B", 210), 1.3), hollow)
 
 
+def plate_rect(square: str) -> QRectF:
+    """Where a square of a numbered building has its number: at the west edge, where no piece stands."""
+    height = 38.0 if part_letter(square) else 27.0
+    return QRectF(corner(square).x() + 7.5, corner(square).y() + 45 - height / 2, 21, height)
+
+
 def _plate(painter: QPainter, square: str, number: int, tint: str) -> None:
     """The number of a building, with the letter of its part."""
-    # At the west edge, where no piece stands: see geometry.pits.
-    letter = part_letter(square)
-    height = 38.0 if letter else 27.0
-    plate = QRectF(corner(square).x() + 7.5, corner(square).y() + 45 - height / 2, 21, height)
+    letter, plate = part_letter(square), plate_rect(square)
     use(painter, QPen(colour(palette.OUTLINE, 220), 1.3), colour("#FFF7E4"))
     painter.drawRoundedRect(plate, 4, 4)
     lettering(painter, plate.adjusted(-4, 0, 4, -13 if letter else 0), str(number), 21 if number < 10 else 16)

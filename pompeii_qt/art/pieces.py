@@ -1,4 +1,4 @@
-"""The citizens: wooden pieces in a seat's colour and shape, and the counts on crowded squares."""
+"""The citizens: wooden pieces in a seat's colour and shape; one that stands for several has their number."""
 
 from functools import cache
 
@@ -46,8 +46,8 @@ def _rounded(points: tuple[tuple[float, float], ...], share: float = 0.16) -> QP
     return path
 
 
-def paint_piece(painter: QPainter, seat_colour: int) -> None:
-    """A piece in a box of SIDE around the origin."""
+def paint_piece(painter: QPainter, seat_colour: int, number: int = 1) -> None:
+    """A piece in a box of SIDE around the origin, which stands for a number of them."""
     face = piece_shape(seat_colour)
     base = colour(palette.SEATS[seat_colour])
     with saved(painter):
@@ -62,7 +62,12 @@ def paint_piece(painter: QPainter, seat_colour: int) -> None:
         _outlined(painter, body, colour(palette.OUTLINE), 2.2)
         painter.fillPath(body, _side(base))
         painter.fillPath(face, _top(base))
-        _shine(painter, face, base, low=2.6 if palette.SHAPES[seat_colour] == "triangle" else 0.0)
+        low = 2.6 if palette.SHAPES[seat_colour] == "triangle" else 0.0
+        _shine(painter, face)
+        if number > 1:
+            _number(painter, number, base, low)
+        else:
+            _citizen(painter, base, low)
 
 
 def _outlined(painter: QPainter, path: QPainterPath, tint: QColor, width: float) -> None:
@@ -85,12 +90,26 @@ def _top(base: QColor) -> QLinearGradient:
     return light
 
 
-def _shine(painter: QPainter, face: QPainterPath, base: QColor, low: float) -> None:
-    """A bevel, and a small head and shoulders cut into the wood."""
+def _shine(painter: QPainter, face: QPainterPath) -> None:
+    """A bevel."""
     with saved(painter):
         painter.setClipPath(face)
         painter.translate(0.9, 0.9)
         draw(painter, face, QPen(colour("#FFFFFF", 110), 2.0))
+
+
+def _number(painter: QPainter, number: int, base: QColor, low: float) -> None:
+    """How many it stands for, as large as the face has room for."""
+    size = (17.5 if low else 21.0) if number < 10 else (13.5 if low else 16.0)
+    box = QRectF(-16, -15 + low * 1.4, 32, 30)
+    ink, edge = ("#FFFFFF", palette.OUTLINE) if base.lightness() < 100 else (palette.OUTLINE, "#FFFFFF")
+    for dx, dy in ((-0.9, 0), (0.9, 0), (0, -0.9), (0, 0.9)):
+        lettering(painter, box.translated(dx, dy), str(number), size, edge)
+    lettering(painter, box, str(number), size, ink)
+
+
+def _citizen(painter: QPainter, base: QColor, low: float) -> None:
+    """A small head and shoulders cut into the wood."""
     mark = citizen_path()
     with saved(painter):
         painter.translate(0, low)

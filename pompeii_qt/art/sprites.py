@@ -1,16 +1,19 @@
 """Painted things as pixmaps, each painted once for a size and device pixel ratio."""
 
 from collections.abc import Callable
-from functools import lru_cache, partial
+from functools import cache, lru_cache, partial
 from math import ceil
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
+from pompeii_core.city import INDEX
 from pompeii_core.phases import Phase
-from pompeii_qt.art import cards, marks, pieces, tiles
-from pompeii_qt.art.geometry import VOLCANO_RECT
+from pompeii_qt.art import cards, counts, marks, pieces, tiles
+from pompeii_qt.art.buildings import paint_closed, roof_of
+from pompeii_qt.art.counts import Seal
+from pompeii_qt.art.geometry import UNIT, VOLCANO_RECT, centre, pits
 from pompeii_qt.art.painting import painter_on
 from pompeii_qt.art.volcano import paint_volcano, volcano_state
 
@@ -43,9 +46,9 @@ def large_card_pixmap(card: int | None, size: QSize, scale: float) -> QPixmap:
     return render(cards.CARD, size.width() * scale / cards.CARD.width(), scale, partial(cards.paint_card, card=card))
 
 
-def piece_pixmap(colour: int, size: float, dpr: float = 1.0) -> QPixmap:
-    """A piece of `SeatedPlayer.colour` in a square of `size` device-independent pixels, halo and shadow included."""
-    return _piece(colour, round(size, 1), dpr)  # sizes that look alike share a picture
+def piece_pixmap(colour: int, size: float, dpr: float = 1.0, number: int = 1) -> QPixmap:
+    """A piece of `SeatedPlayer.colour`, or several, in a square of `size` device-independent pixels, with its halo."""
+    return _piece(colour, round(size, 1), dpr, number)  # sizes that look alike share a picture
 
 
 def tile_pixmap(symbol: str, size: float, dpr: float = 1.0) -> QPixmap:
@@ -53,9 +56,21 @@ def tile_pixmap(symbol: str, size: float, dpr: float = 1.0) -> QPixmap:
     return _tile(symbol, round(size, 1), dpr)
 
 
+@lru_cache(maxsize=64)
 def badge_pixmap(text: str, scale: float) -> QPixmap:
-    """A count for a crowded square; shows 28 × 22 board units at `scale` device pixels a unit."""
-    return _badge(text, scale)
+    """A small count beside a piece; shows 28 × 22 board units at `scale` device pixels a unit."""
+    return render(QRectF(-14, -11, 28, 22), scale, scale, partial(pieces.paint_badge, text=text))
+
+
+@lru_cache(maxsize=128)
+def seal_pixmap(number: int, seal: Seal, scale: float) -> QPixmap:
+    """A number at the corner of a square, at `scale` device pixels a unit."""
+    return render(counts.BOX, scale, scale, partial(counts.paint_seal, number=number, seal=seal))
+
+
+def closed_pixmap(square: str, scale: float) -> QPixmap:
+    """The roof over the spaces of a square."""
+    return _closed(_alike(square), scale)
 
 
 def volcano_pixmap(phase: Phase, scale: float) -> QPixmap:
@@ -64,10 +79,10 @@ def volcano_pixmap(phase: Phase, scale: float) -> QPixmap:
 
 
 @lru_cache(maxsize=64)
-def mark_pixmap(kind: str, scale: float) -> QPixmap:
-    """A sign for the board, by its name in `_MARKS`, at `scale` device pixels a unit."""
+def mark_pixmap(kind: str, scale: float, size: float = 1.0) -> QPixmap:
+    """A sign for the board, by its name in `_MARKS`, at `scale` device pixels a unit and `size` times as large."""
     side, paint = _MARKS[kind]
-    return _square(side, scale, paint)
+    return _square(side, scale * size, paint, scale)
 
 
 def blaze_pixmap(scale: float) -> QPixmap:
@@ -100,9 +115,10 @@ def _card(card: int | None, width: int, dpr: float, title: str) -> QPixmap:  # t
     return render(cards.CARD, width * dpr / cards.CARD.width(), dpr, partial(cards.paint_card, card=card))
 
 
-@lru_cache(maxsize=64)
-def _piece(colour: int, size: float, dpr: float) -> QPixmap:
-    return _square(pieces.SIDE, size * dpr / pieces.SIDE, partial(pieces.paint_piece, seat_colour=colour), dpr)
+@lru_cache(maxsize=128)
+def _piece(colour: int, size: float, dpr: float, number: int) -> QPixmap:
+    paint = partial(pieces.paint_piece, seat_colour=colour, number=number)
+    return _square(pieces.SIDE, size * dpr / pieces.SIDE, paint, dpr)
 
 
 @lru_cache(maxsize=64)
@@ -111,9 +127,18 @@ def _tile(symbol: str, size: float, dpr: float) -> QPixmap:
     return _square(tiles.SIDE, size * dpr / tiles.SIDE, paint, dpr)
 
 
-@lru_cache(maxsize=128)
-def _badge(text: str, scale: float) -> QPixmap:
-    return render(QRectF(-14, -11, 28, 22), scale, scale, partial(pieces.paint_badge, text=text))
+@cache
+def _alike(square: str) -> str:
+    """The first square with the same roof and as many spaces at the same places."""
+    roof, spaces = roof_of(square), [pit - centre(square) for pit in pits(square)]
+    return next(
+        other for other in INDEX if roof_of(other) == roof and [pit - centre(other) for pit in pits(other)] == spaces
+    )
+
+
+@lru_cache(maxsize=24)
+def _closed(square: str, scale: float) -> QPixmap:
+    return _square(UNIT, scale, partial(paint_closed, square=square))
 
 
 @lru_cache(maxsize=6)  # three looks, in the window's size and the one before: each takes megabytes

@@ -101,7 +101,7 @@ class Board(QGraphicsView):
         `exits`: by which gates people are known to leave it, in order (`tally.exits`).
         """
         self.event_player.clear()
-        self.board_scene.begin(players, exits)
+        self.board_scene.begin(players, rules, exits)
         self._move_cursor(None)
         self.interaction.begin(players, rules)
         self.show_round([])

@@ -2,18 +2,22 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPixmap
 from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsScene
 
+from pompeii_core.city import INDEX, SPACES
 from pompeii_core.phases import Phase
+from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
+from pompeii_core.square_info import ways_out
 from pompeii_core.tally import omens_in_a_row
 from pompeii_core.view import View
 from pompeii_qt.art.frame import board_shape
 from pompeii_qt.art.geometry import BOARD_RECT, CRATER, VOLCANO_RECT, centre
-from pompeii_qt.art.sprites import blaze_pixmap, tile_pixmap, volcano_pixmap
+from pompeii_qt.art.sprites import blaze_pixmap, closed_pixmap, tile_pixmap, volcano_pixmap
 from pompeii_qt.art.tiles import SIDE
 from pompeii_qt.art.volcano import volcano_state
 from pompeii_qt.scene import layers
@@ -21,6 +25,9 @@ from pompeii_qt.scene.layout import WAITING_TILE
 from pompeii_qt.scene.piece_items import PieceItems
 from pompeii_qt.scene.rescued_items import RescuedItems
 from pompeii_qt.scene.sprite import Sprite, SpriteScene
+
+_CLOSED: Final = 0.78
+"""Of a space that nobody needs any more its roof hides so much."""
 
 
 def _tile(symbol: str, scale: float) -> QPixmap:
@@ -37,7 +44,9 @@ class BoardScene(SpriteScene):
         self.pieces = PieceItems(self)
         self.rescued = RescuedItems(self)
         self._tiles: dict[str, tuple[str, Sprite]] = {}
+        self._roofs: list[Sprite] = []
         self.waiting: list[Sprite] = []
+        self._rules = Rules()
         self.players: Sequence[SeatedPlayer] = ()
         self.omens = 0
         """How many have been drawn in a row."""
@@ -53,9 +62,11 @@ class BoardScene(SpriteScene):
         self.darkness.setVisible(False)
         self.addItem(self.darkness)
 
-    def begin(self, players: Sequence[SeatedPlayer], exits: Iterable[tuple[int, str]] = ()) -> None:
+    def begin(self, players: Sequence[SeatedPlayer], rules: Rules, exits: Iterable[tuple[int, str]] = ()) -> None:
         """An empty city for these players; `exits`: who is known to have left by which gate (`tally.exits`)."""
-        self.players = players
+        self.players, self._rules = players, rules
+        self.pieces.runner = None
+        self.close_spaces(0.0)
         self.pieces.show({})
         self.pieces.colours = [player.colour for player in players]
         self.rescued.begin(self.pieces.colours, exits)
@@ -66,6 +77,10 @@ class BoardScene(SpriteScene):
 
     def show(self, view: View) -> None:
         """The board exactly as in `view`."""
+        self.close_spaces(0.0 if view.phase.placing else 1.0)
+        self.pieces.runner = None if view.phase is Phase.OVER else view.seat
+        ways = ways_out(view, self._rules)
+        self.pieces.ways_out = {square for square, able in ways.items() if view.seat is not None and able[view.seat]}
         self.pieces.show(view.pieces)
         self.rescued.show(view.saved)
         self.omens = omens_in_a_row(view.discards)
@@ -77,6 +92,19 @@ class BoardScene(SpriteScene):
         self.show_volcano(view.phase)
         # An animation that could not be played to its end may have left it.
         self.darkness.setVisible(False)
+
+    def close_spaces(self, t: float) -> None:
+        """How far the spaces have faded, from 0 to 1: when they begin to, all leave them for better places."""
+        self.pieces.fleeing = t > 0
+        if t > 0 and not self._roofs:
+            built = [name for name in INDEX if SPACES[INDEX[name]]]
+            self._roofs = [Sprite(self, partial(closed_pixmap, name), layers.ROOFS, centre(name)) for name in built]
+        elif t <= 0:
+            for roof in self._roofs:
+                roof.remove()
+            self._roofs = []
+        for roof in self._roofs:
+            roof.setOpacity(_CLOSED * t)
 
     def place_tile(self, symbol: str, square: str) -> Sprite:
         """The tile on a square, laid there if it is not."""

@@ -106,10 +106,10 @@ class EventAnimator:
     def _rearrange(self, square: str) -> None:
         """The pieces of a square slide to their places."""
         pieces = self._scene.pieces
-        starts = [piece.pos() for piece in pieces.on(square)]
-        for piece, start, place in zip(pieces.on(square), starts, pieces.places(square), strict=True):
-            if start != place:
-                self._animate(SLIDE, partial(_slide, piece, start, place))
+        places, size = pieces.places(square)
+        for piece, place in zip(pieces.on(square), places, strict=True):
+            if piece.pos() != place or piece.size != size:
+                self._animate(SLIDE, partial(_slide, piece, piece.pos(), place, size / piece.size))
         self._animate(SLIDE, lambda t: None, partial(pieces.arrange, square))
 
     def _placed(self, seat: int, square: str) -> None:
@@ -117,7 +117,7 @@ class EventAnimator:
         start = self._take_drop_point()
         piece = pieces.new(seat, start or centre(square) - QPointF(0, 90))
         pieces.add(piece, square)
-        place = pieces.places(square)[-1]
+        place = pieces.places(square).places[-1]
         from_hand = start is not None
         start = start or place - QPointF(0, 90)
         piece.setZValue(layers.MOVING - 1)
@@ -175,7 +175,7 @@ class EventAnimator:
             stops += way_out(last, self._scene.rescued.add(piece, last))
         else:
             pieces.add(piece, target)
-            stops[-1] = pieces.places(target)[-1]
+            stops[-1] = pieces.places(target).places[-1]
         legs = len(stops) - 1
 
         def walk(t: float) -> None:
@@ -245,6 +245,9 @@ class EventAnimator:
     def _erupt(self) -> None:
         """Vesuvius erupts: the city goes dark for a while, trembles, and a glow grows over the crater."""
         self._change_volcano(Phase.ERUPTS)
+        self._animate(VOLCANO_CHANGE, lambda t: self._scene.close_spaces(max(t, 0.01)))
+        for square in self._scene.pieces.occupied():
+            self._rearrange(square)
         dark, glow = self._scene.darkness, self._scene.new_eruption_glow()
 
         def dim(t: float) -> None:
@@ -263,8 +266,9 @@ class EventAnimator:
             self._animate(SHAKE, lambda t: self.shake(tremor(t, 7)), lambda: self.shake(QPointF()), delay=250)
 
 
-def _slide(item: QGraphicsItem, start: QPointF, end: QPointF, t: float) -> None:
+def _slide(item: QGraphicsItem, start: QPointF, end: QPointF, growth: float, t: float) -> None:
     item.setPos(between(start, end, ease(t)))
+    item.setScale(1 + (growth - 1) * ease(t))
 
 
 def _fade_out(item: QGraphicsItem, t: float) -> None:

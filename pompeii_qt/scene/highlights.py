@@ -8,9 +8,11 @@ from PySide6.QtCore import QPointF
 
 from pompeii_core.preview import Spot
 from pompeii_qt.art.geometry import GATE_OF, GATE_TURN, centre
+from pompeii_qt.art.pieces import SIDE
 from pompeii_qt.art.sprites import figure_pixmap, heat_pixmap, mark_pixmap
 from pompeii_qt.scene import layers
 from pompeii_qt.scene.layout import spot_centre
+from pompeii_qt.scene.piece_items import PieceItem
 from pompeii_qt.scene.sprite import Sprite, SpriteScene
 
 _FAINT: Final = 0.15
@@ -64,9 +66,14 @@ class Highlights:
         kind = "hot gate" if spot and spot.gate else "hot"
         self._replace("hot", [self._target(spot, kind, layers.TARGETS + 0.5)] if spot in self._lit and spot else [])
 
-    def mark(self, kind: str, places: Iterable[QPointF], upcoming: bool = False) -> None:
-        """Signs of one kind at these places; `upcoming` ones come up with the targets."""
+    def mark(self, kind: str, places: Iterable[QPointF]) -> None:
+        """Signs of one kind at these places."""
         self._replace(kind, [self._sign(kind, place, _LAYERS[kind]) for place in places])
+
+    def mark_pieces(self, kind: str, pieces: Iterable[PieceItem], upcoming: bool = False) -> None:
+        """Signs of one kind around these pieces, as large as they are; `upcoming` ones come up with the targets."""
+        layer = _LAYERS[kind]
+        self._replace(kind, [self._sign(kind, piece.pos(), layer, piece.size / SIDE) for piece in pieces])
         if upcoming:
             self._upcoming += self._groups[kind]
             self.fade_in(self._faded)
@@ -96,5 +103,5 @@ class Highlights:
             sprite.setRotation(GATE_TURN[GATE_OF[spot.square].side])
         return sprite
 
-    def _sign(self, kind: str, place: QPointF, layer: float) -> Sprite:
-        return Sprite(self._scene, partial(mark_pixmap, kind), layer, place)
+    def _sign(self, kind: str, place: QPointF, layer: float, size: float = 1.0) -> Sprite:
+        return Sprite(self._scene, partial(mark_pixmap, kind, size=size), layer, place)

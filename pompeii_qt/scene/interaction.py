@@ -193,15 +193,15 @@ class Interaction(QObject):
         seat, origin = decision.update.view.seat if decision.update else None, decision.held.origin
         own = decision.choice == Choice.RUN and origin is None
         takeable = [
-            piece.pos()
+            piece
             for spot in decision.lit or decision.upcoming
             if own or decision.choice == Choice.SACRIFICE
             for piece in pieces.visible_on(spot.square)
             if (piece.seat == seat) == own
         ]
-        self.highlights.mark("ring", takeable, upcoming=decision.locked)
-        held = [piece.pos() for piece in pieces.on(origin) if piece.seat == seat] if origin else []
-        self.highlights.mark("chosen", held[-1:])
+        self.highlights.mark_pieces("ring", takeable, upcoming=decision.locked)
+        held = [piece for piece in pieces.visible_on(origin) if piece.seat == seat] if origin else []
+        self.highlights.mark_pieces("chosen", held[-1:])
         self._set_ghost()
         spot, at_seat = self._hovered
         self._hovered = (None, None)  # what is under the pointer means something else now

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+ROOFS: Final = 0
+"""Over the spaces, once nobody is placed any more."""
 VOLCANO: Final = 1
 HEAT: Final = 2
 LAVA: Final = 3
@@ -13,7 +15,7 @@ TARGETS: Final = 6
 MARKS: Final = 7
 POINTED: Final = 8
 PIECES: Final = 10
-BADGES: Final = 11
+SEALS: Final = 11
 RINGS: Final = 12
 FIGURES: Final = 13
 """Values by square: what stands there must not hide them."""

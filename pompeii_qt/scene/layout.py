@@ -1,4 +1,4 @@
-"""Where the pieces of a square stand: in its pits while they have room, else in tidy rows, else stacked by colour."""
+"""Where the pieces of a square stand: in its pits until the eruption, then in tidy rows; a crowd is stacked by seat."""
 
 from functools import cache
 from typing import Final, NamedTuple
@@ -12,8 +12,11 @@ from pompeii_qt.art.pieces import SIDE
 
 WAITING_TILE: Final = CRATER + QPointF(84, 74)
 """Where the drawn tile waits."""
-STACKED_ABOVE: Final = 9
-"""With more pieces than this on a square they are stacked by colour."""
+STACKED_ABOVE: Final = 4
+"""With more pieces than this on a square they are stacked by seat."""
+_ALONE: Final = SIDE * 1.2
+_ALONE_FLEEING: Final = SIDE * 1.4
+"""The size of a piece that is alone on its square: in its space, and once nothing keeps it there."""
 
 
 class Arrangement(NamedTuple):
@@ -25,42 +28,29 @@ class Arrangement(NamedTuple):
 
 # Kept: each move of a piece asks for its square's places several times.
 @cache
-def arrangement(square: str, count: int) -> Arrangement:
-    """Places for `count` single pieces on a square."""
+def arrangement(square: str, count: int, fleeing: bool = False) -> Arrangement:
+    """Places for `count` tokens on a square, at most STACKED_ABOVE: in its spaces, or, `fleeing`, wherever it is best.
+
+    Nobody covers the number of a building, and whoever is alone is large.
+    """
     roof = pits(square)
-    if count <= len(roof):
-        return Arrangement(roof[:count], SIDE)
+    if not fleeing and count <= len(roof):
+        return Arrangement(roof[:count], _ALONE if count == 1 else SIDE)
+    numbered = BUILDING[INDEX[square]] in COLOURS
+    middle = centre(square) + QPointF(12 if numbered else 0, 0)
     if count == 1:
-        return Arrangement((centre(square),), SIDE)
-    columns = 2 if count <= 4 else 3
-    rows = -(-count // columns)
-    size = {2: SIDE, 3: SIDE * 0.84}[columns] if rows < 3 else SIDE * 0.78
-    pitch_x = {2: 40.0, 3: 30.0}[columns]
-    pitch_y = 40.0 if rows == 1 else {2: 38.0, 3: 29.5}[rows]
-    middle = centre(square)
-    if columns == 2 and BUILDING[INDEX[square]] in COLOURS:  # beside the number
-        pitch_x, middle = 33.0, middle + QPointF(9, 0)
-    places = []
-    for n in range(count):
-        row, column = divmod(n, columns)
-        in_row = min(columns, count - row * columns)
-        dx = (column - (in_row - 1) / 2) * pitch_x
-        dy = (row - (rows - 1) / 2) * pitch_y
-        places.append(middle + QPointF(dx, dy))
-    return Arrangement(tuple(places), size)
+        return Arrangement((middle + QPointF(0, 2),), _ALONE_FLEEING)
+    if count == 2:
+        pitch, size = (33.0, SIDE) if numbered else (42.0, SIDE * 1.15)
+        return Arrangement(tuple(middle + QPointF(side * pitch / 2, 4) for side in (-1, 1)), size)
+    dx, dy = 33.0 / 2 if numbered else 19.5, 17.5
+    offsets = ((-dx, -dy), (dx, -dy), (-dx, dy), (dx, dy)) if count == 4 else ((-dx, -dy), (dx, -dy), (0, dy))
+    return Arrangement(tuple(middle + QPointF(x, y + 7) for x, y in offsets[:count]), SIDE * 0.97)
 
 
-@cache
-def stacks(square: str, colours: int) -> Arrangement:
-    """Places for `colours` stacks of one colour each on a crowded square."""
-    middle = centre(square) - QPointF(0, 4)
-    offsets = {
-        1: ((0, 0),),
-        2: ((-22, 0), (22, 0)),
-        3: ((-22, -20), (22, -20), (0, 22)),
-        4: ((-22, -20), (22, -20), (-22, 22), (22, 22)),
-    }[colours]
-    return Arrangement(tuple(middle + QPointF(dx, dy) for dx, dy in offsets), SIDE)
+def corner_place(square: str) -> QPointF:
+    """The middle of the number at a square's north-east corner."""
+    return centre(square) + QPointF(34, -39)
 
 
 def exit_path(square: str) -> list[QPointF]:

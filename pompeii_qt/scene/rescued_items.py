@@ -1,17 +1,15 @@
 """Those who got out: outside the gate that each took, and on the boats, until the end of the game."""
 
 from collections.abc import Iterable, Sequence
-from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QPointF
 
 from pompeii_core.city import GATES
-from pompeii_qt.art.sprites import badge_pixmap
 from pompeii_qt.scene import layers
 from pompeii_qt.scene.layout import exit_path
 from pompeii_qt.scene.piece_items import PieceItem
-from pompeii_qt.scene.sprite import Sprite, SpriteScene
+from pompeii_qt.scene.sprite import SpriteScene
 
 RESCUED_SIZE: Final = 31.0
 """The side of a piece's sprite, in board units: they are no longer in play."""
@@ -56,7 +54,6 @@ class RescuedItems:
         self._out: list[list[PieceItem]] = []
         """The pieces of each seat that are out."""
         self._at: dict[str, list[PieceItem]] = {square: [] for square in PLACES}
-        self._badges: list[Sprite] = []
 
     def begin(self, colours: Sequence[int], exits: Iterable[tuple[int, str]]) -> None:
         """Nobody is out in a game of these seats; `exits`: what is known of who took which gate, or will take it."""
@@ -95,24 +92,16 @@ class RescuedItems:
         self.arrange()
 
     def arrange(self) -> None:
-        """Everybody in their place at once, with numbers where there are too many."""
-        for badge in self._badges:
-            badge.remove()
-        self._badges = []
+        """Everybody in their place at once; where there are too many, one of each seat with its number."""
         for square, company in self._at.items():
-            crowded = len(company) > len(PLACES[square])
+            crowd = [piece.seat for piece in company] if len(company) > len(PLACES[square]) else []
             seen: set[int] = set()
             for piece, place in zip(company, self._places(square), strict=True):
-                piece.grow(RESCUED_SIZE)
+                piece.become(RESCUED_SIZE, crowd.count(piece.seat) or 1)
                 piece.setPos(place)
                 piece.setOpacity(1.0)
-                piece.setScale(1.0)
                 piece.setZValue(layers.PIECES)
-                piece.setVisible(not crowded or piece.seat not in seen)
-                if crowded and piece.seat not in seen:
-                    number = sum(other.seat == piece.seat for other in company)
-                    painted = partial(badge_pixmap, f"×{number}")
-                    self._badges.append(Sprite(self._scene, painted, layers.BADGES, place + QPointF(7, 13)))
+                piece.setVisible(not crowd or piece.seat not in seen)
                 seen.add(piece.seat)
 
     def _places(self, square: str) -> list[QPointF]:

@@ -15,7 +15,7 @@ from pompeii_qt.art import traces
 from pompeii_qt.art.geometry import centre
 from pompeii_qt.art.sprites import badge_pixmap, render
 from pompeii_qt.scene import layers
-from pompeii_qt.scene.layout import exit_path, stacks
+from pompeii_qt.scene.layout import arrangement, exit_path
 from pompeii_qt.scene.piece_items import PieceItems
 from pompeii_qt.scene.sprite import Sprite, SpriteScene
 
@@ -102,7 +102,7 @@ class RoundMarks:
 
 
 def _spread(square: str, seats: Sequence[int]) -> tuple[QPointF, ...]:
-    return stacks(square, len(seats)).places
+    return arrangement(square, len(seats), fleeing=True).places
 
 
 def _box(side: float) -> QRectF:

@@ -61,8 +61,7 @@ def test_a_crowd_is_a_piece_of_each_seat_with_its_number(board: Board, board_gam
     board.begin(PLAYERS[:2], table.game.rules, [(0, "F1")] * 6 + [(1, "F1")] * 4)
     table.show()
     seen = [piece for piece in board.board_scene.rescued.at("F1") if piece.isVisible()]
-    assert [piece.seat for piece in seen] == [0, 1]
-    assert len(board.board_scene.rescued._badges) == 2
+    assert [(piece.seat, piece.number) for piece in seen] == [(0, 6), (1, 4)]
     assert len({(piece.x(), piece.y()) for piece in seen}) == 2
 
 

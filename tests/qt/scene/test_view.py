@@ -7,9 +7,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from pompeii_qt.art.geometry import BOARD_RECT, GATE_OF, centre, gate_at, gate_centre, pits, square_at, square_rect
+from pompeii_qt.art.geometry import BOARD_RECT, GATE_OF, centre, gate_at, gate_centre, square_at, square_rect
 from pompeii_qt.scene.board import Board
-from pompeii_qt.scene.layout import STACKED_ABOVE, arrangement
 from pompeii_qt.scene.square_words import describe_square
 from tests.qt.scene.board_driver import PLAYERS, MakeDriver
 
@@ -85,25 +84,6 @@ def test_every_gate_and_square_is_found_where_it_is_drawn() -> None:
         assert square_at(square_rect(square).center()) == square
     assert square_at(QPointF(850, 50)) is None
     assert square_at(QPointF(50, 650)) is None
-
-
-def test_people_stand_in_the_pits_while_there_is_room_and_never_on_each_other() -> None:
-    assert arrangement("E6", 4).places == pits("E6")
-    for count in range(1, STACKED_ABOVE + 1):
-        made = arrangement("A4", count)
-        cell = square_rect("A4")
-        half = made.size * 0.36
-        for n, place in enumerate(made.places):
-            assert cell.adjusted(half, half, -half, -half).contains(place)
-            assert all((place - other).manhattanLength() > made.size * 0.7 for other in made.places[:n])
-
-
-def test_a_crowd_is_stacked_by_colour_with_its_numbers(board_game: MakeDriver) -> None:
-    table = board_game(phase="erupts", pieces={"A4": [7, 5]})
-    pieces = table.board.board_scene.pieces
-    assert len(pieces.on("A4")) == 12
-    assert sum(piece.isVisible() for piece in pieces.on("A4")) == 2
-    assert len(pieces._badges["A4"]) == 2
 
 
 def test_a_square_in_words(board_game: MakeDriver) -> None:
