@@ -17,13 +17,13 @@ from statistics import fmean
 from typing import Any
 
 from pompeii_core.actions import Action
+from pompeii_core.ai.balanced import BALANCED, balanced_engine
 from pompeii_core.ai.engine import Engine, Playouts, reward
 from pompeii_core.ai.evaluation import score_actions
 from pompeii_core.ai.packed.engine import PackedEngine
 from pompeii_core.ai.packed.game import play
 from pompeii_core.ai.packed.position import Position
 from pompeii_core.ai.personas import SKILLS
-from pompeii_core.ai.rating import BALANCED, balanced_engine
 from pompeii_core.ai.search import Limit, ranked, search
 from pompeii_core.ai.tree import TreePlayouts
 from pompeii_core.determinize import Determinizer, visible_game

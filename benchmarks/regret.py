@@ -15,12 +15,12 @@ from random import Random
 from statistics import fmean
 
 from pompeii_core.actions import Action
+from pompeii_core.ai.balanced import BALANCED
 from pompeii_core.ai.engine import reward
 from pompeii_core.ai.evaluation import score_actions
 from pompeii_core.ai.personas import DEFAULT_LEVEL, PERSONAS, SKILLS
 from pompeii_core.ai.plain_engine import fastest_engine
 from pompeii_core.ai.player import choose
-from pompeii_core.ai.rating import BALANCED
 from pompeii_core.ai.search import Limit, ranked, search
 from pompeii_core.determinize import Determinizer, visible_game
 from pompeii_core.game import Game

@@ -61,7 +61,7 @@ class Session(QObject):
     tried = Signal(object)
     """With a TrialResult: how the program did that `try_program` started."""
     rated = Signal(object)
-    """ActionRatings: the answer to `rate`, twice where a search has something to add."""
+    """ActionRatings: the answers to `rate`, as more comes to be known."""
 
     def __init__(self, parent: QObject | None = None, *, folder: Path | None = None) -> None:
         super().__init__(parent)
@@ -101,7 +101,7 @@ class Session(QObject):
         self.bridge.post_to_client(lambda client: client.undo(seat))
 
     def rate(self, seat: int) -> None:
-        """Ask the AI for the worth of every choice an own seat has now; `rated` answers."""
+        """Ask the AI what may be expected of every choice an own seat has now; `rated` answers."""
         self.bridge.post_to_client(lambda client: client.rate(seat))
 
     def shown(self, seq: int) -> None:

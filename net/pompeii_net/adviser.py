@@ -1,4 +1,4 @@
-"""Advice for a person at a window: every choice rated at once, and again when a search has looked ahead."""
+"""Advice for a person at a window: what may be expected of each choice, as it comes to be known."""
 
 import asyncio
 from collections.abc import Callable
@@ -6,14 +6,14 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from pompeii_core.ai.jobs import Rate
+from pompeii_core.ai.jobs import Rate, Rated
 from pompeii_core.view import Update
 from pompeii_net.ai_service import AiService
 from pompeii_net.messages import ActionRatings, Message
 from pompeii_net.player import Player
 
-LOOKS_AHEAD: Final = 1000
-"""Milliseconds of the search."""
+DEALS: Final = 0
+"""That choices are played on from; 0: as many as this build has time for."""
 
 
 class Adviser(Player):
@@ -30,7 +30,7 @@ class Adviser(Player):
             self.drop()
 
     def rate(self, job: Rate, tell: Callable[[ActionRatings], None]) -> None:
-        """Have `tell` told of the choices of the view in `job`, twice where a search has something to add."""
+        """Have `tell` told of the choices of the view in `job`, several times as more is known."""
         self.drop()
         self._seq = job.seq
         self._thought = asyncio.create_task(self._rate(job, tell))
@@ -47,9 +47,7 @@ class Adviser(Player):
             await asyncio.wait((self._thought,))
 
     async def _rate(self, job: Rate, tell: Callable[[ActionRatings], None]) -> None:
-        rated = await self._ai.rate(job)
-        more = len(rated) > 1
-        tell(ActionRatings(job.seat, job.seq, rated, final=not more))
-        if more:
-            searched = await self._ai.rate(replace(job, millis=LOOKS_AHEAD))
-            tell(ActionRatings(job.seat, job.seq, searched or rated, final=True))
+        def partly(answer: Rated) -> None:
+            tell(ActionRatings(job.seat, job.seq, answer.rated, answer.part))
+
+        tell(ActionRatings(job.seat, job.seq, await self._ai.rate(replace(job, deals=DEALS), partly)))

@@ -64,7 +64,7 @@ class AiService:
         def fits(answer: Answer | None) -> TypeGuard[Chosen]:
             return isinstance(answer, Chosen) and answer.action in legal
 
-        end = self._end(job)
+        end = asyncio.get_running_loop().time() + job.millis / 1000
 
         async def attempt() -> Chosen | None:
             parts = self._parts(job)
@@ -74,14 +74,16 @@ class AiService:
         # An AI that cannot think at all still plays: the others' game goes on.
         return await self._tried(attempt, restarting) or await _thought_here(job, fits) or chosen
 
-    async def rate(self, job: Rate) -> "list[RatedAction]":
-        """Every legal action rated, best first; empty where that fails."""
+    async def rate(self, job: Rate, partly: Callable[[Rated], None]) -> "list[RatedAction]":
+        """The choices rated, best first, after `partly` has been told what was known earlier; empty where that fails.
+
+        This program itself does not look ahead: that would cost the window its frames.
+        """
 
         def fits(answer: Answer | None) -> TypeGuard[Rated]:
             return isinstance(answer, Rated)
 
-        end = self._end(job)
-        answer = await self._tried(lambda: self._asked(job, fits, end), lambda: None) or await _thought_here(job, fits)
+        answer = await self._tried(lambda: self._asked(job, fits, partly=partly), lambda: None)
         return answer.rated if answer else []
 
     def rest(self) -> None:
@@ -100,19 +102,27 @@ class AiService:
         seeds = Random(job.seed)
         return [replace(job, seed=seeds.getrandbits(32)) for _ in range(free)]
 
-    def _end(self, job: Job) -> float:
-        """When the time for a job is over, in seconds of the loop; for one without a time, now."""
-        return asyncio.get_running_loop().time() + job.millis / 1000
-
-    async def _asked[A: Answer](self, job: Job, fits: Callable[[Answer | None], TypeGuard[A]], end: float) -> A | None:
-        """What a worker says by `end` and a little; None where it fails, and is no more."""
+    async def _asked[A: Answer](
+        self,
+        job: Job,
+        fits: Callable[[Answer | None], TypeGuard[A]],
+        end: float = 0.0,
+        partly: Callable[[Rated], None] = lambda answer: None,
+    ) -> A | None:
+        """What a worker says by `end`, in seconds of the loop, and a little; None where it fails, and is no more."""
         try:
             async with self._pool.lend() as worker:
-                left = end - asyncio.get_running_loop().time()
-                if job.millis:
+                now = asyncio.get_running_loop().time
+                left = max(0.0, end - now())
+                if isinstance(job, Choose) and job.millis:
                     job = replace(job, millis=max(1, round(left * 1000)))
-                async with asyncio.timeout(max(0.0, left) + ANSWER_WITHIN):
-                    answer = await worker.ask(job)
+                async with asyncio.timeout(left + ANSWER_WITHIN) as patience:
+
+                    def hear(answer: Rated) -> None:
+                        patience.reschedule(now() + ANSWER_WITHIN)
+                        partly(answer)
+
+                    answer = await worker.ask(job, hear)
                 if fits(answer):
                     return answer
                 raise ValueError("no answer to this job")
@@ -136,11 +146,9 @@ class AiService:
         return None
 
 
-async def _thought_here[A: Answer](job: Job, fits: Callable[[Answer | None], TypeGuard[A]]) -> A | None:
+async def _thought_here(job: Choose, fits: Callable[[Answer | None], TypeGuard[Chosen]]) -> Chosen | None:
     """The answer of this process, one ply deep: a search beside the window would cost it its frames."""
-    if isinstance(job, Rate):
-        job = replace(job, millis=0)
-    elif job.level in SKILLS and SKILLS[job.level].width:
+    if job.level in SKILLS and SKILLS[job.level].width:
         job = replace(job, level=DEFAULT_LEVEL)
     answer = await asyncio.to_thread(_answer, job)
     return answer if fits(answer) else None

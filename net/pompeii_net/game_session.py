@@ -88,10 +88,10 @@ class GameSession:
         table = self.table
         seq, view = table.seq, table.game.view(seat)
         if view.active == seat and seat not in self._ais:
-            job = Rate(game=self.path.stem, seat=seat, seq=seq, view=view, rules=self._rules, seed=seq)
+            job = Rate(game=self.path.stem, seat=seat, seq=seq, view=view, rules=self._rules)
             self._adviser.rate(job, player.notify)
         else:
-            player.notify(ActionRatings(seat, seq, [], final=True))
+            player.notify(ActionRatings(seat, seq, []))
 
     def step(self) -> None:
         """Without autoplay: let the AI that is to decide do so; nothing where none is."""

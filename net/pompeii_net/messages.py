@@ -141,15 +141,20 @@ class Fault(Struct, frozen=True):
 
 
 class ActionRatings(Struct, frozen=True):
-    """What the AI thinks of every legal choice of `seat` in update `seq`, best first; empty where it has none.
+    """What the AI thinks of the choices of `seat` in update `seq`, best first, when `part` of its thinking is done.
 
-    `final`: no more is told of them; otherwise a search is looking ahead.
+    `rated` is empty as long as it is too early to say, and at the end where there is nothing to say.
     """
 
     seat: int
     seq: int
     rated: "list[RatedAction]"
-    final: bool
+    part: float = 1.0
+
+    @property
+    def final(self) -> bool:
+        """Whether no more is told of them."""
+        return self.part >= 1
 
 
 type GameMessage = GameInfo | Update | Refused | SeatState | Motive | Seated | Rewound

@@ -4,6 +4,7 @@ import asyncio
 import os
 import signal
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import IO, Final
@@ -11,7 +12,7 @@ from typing import IO, Final
 import msgspec
 
 import pompeii_core
-from pompeii_core.ai.jobs import Answer, Job
+from pompeii_core.ai.jobs import Answer, Job, Rated
 
 _LONGEST_LINE: Final = 4 << 20
 _encoder = msgspec.json.Encoder()
@@ -37,8 +38,11 @@ class WorkerProcess:
         """Return when it can be asked; OSError where the system gives no process."""
         await asyncio.shield(self._start)
 
-    async def ask(self, job: Job) -> Answer:
-        """The answer to this job, late ones to others dropped; EOFError, OSError or MsgspecError where it fails."""
+    async def ask(self, job: Job, partly: Callable[[Rated], None]) -> Answer:
+        """The last answer to this job, those before it told by `partly`; late ones to others are dropped.
+
+        EOFError, OSError or MsgspecError where it fails.
+        """
         process = await asyncio.shield(self._start)
         assert process.stdin
         assert process.stdout
@@ -47,7 +51,9 @@ class WorkerProcess:
         while line := await process.stdout.readline():
             answer = _decoder.decode(line)
             if (answer.game, answer.seat, answer.seq) == (job.game, job.seat, job.seq):
-                return answer
+                if not isinstance(answer, Rated) or answer.part >= 1:
+                    return answer
+                partly(answer)
         raise EOFError
 
     def kill(self) -> None:

@@ -24,6 +24,7 @@ from pompeii_core.setup import SeatedPlayer
 from pompeii_core.view import Update
 from pompeii_qt.art.frame import RADIUS
 from pompeii_qt.art.geometry import BOARD_RECT, centre, square_rect
+from pompeii_qt.chance_words import chance_words, percent_words
 from pompeii_qt.scene import keyboard
 from pompeii_qt.scene.board_scene import BoardScene
 from pompeii_qt.scene.camera import Camera
@@ -37,6 +38,8 @@ from pompeii_qt.scene.ruler import Ruler
 
 ZOOM_STEP = 1.0015
 """For an eighth of a degree of the wheel."""
+_SPAN = 0.1
+"""By how much a chance to win must be less than the best for a heat map to show it as the worst."""
 
 
 class Board(QGraphicsView):
@@ -166,14 +169,15 @@ class Board(QGraphicsView):
         self.event_player.finish()
 
     def set_values(self, values: dict[str, float] | None, shares: bool = True) -> None:
-        """A heat map by square: `shares` from 0 to 1 as percentages, or worths against their range."""
+        """A heat map of chances by square, 0 to 1: `shares` for what they are, others against the best of them."""
         shown: dict[str, tuple[float, str]] = {}
         if values and shares:
-            shown = {square: (value, f"{value * 100:.0f}%") for square, value in values.items()}
+            shown = {square: (value, percent_words(value)) for square, value in values.items()}
         elif values:
             low, high = min(values.values()), max(values.values())
-            span = (high - low) or 1.0
-            shown = {square: ((value - low) / span, f"{value:+.1f}") for square, value in values.items()}
+            # what hardly differs shall not look as if it did
+            span = max(high - low, _SPAN)
+            shown = {square: (1 + (value - high) / span, chance_words(value)) for square, value in values.items()}
         self.interaction.highlights.show_values(shown)
 
     def point_at(self, squares: list[str]) -> None:

@@ -1,4 +1,6 @@
-"""The three best choices by the built-in AI, and why, in words."""
+"""The three best choices by the built-in AI, what may be expected of them, and why, in words."""
+
+from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QLocale, Qt, Signal
 from PySide6.QtGui import QEnterEvent
@@ -8,6 +10,7 @@ from pompeii_core.ai import RatedAction
 from pompeii_core.view import Update
 from pompeii_qt import game_words, theme
 from pompeii_qt.activation import ActivationDelay
+from pompeii_qt.chance_words import chance_words, percent_words
 from pompeii_qt.session import ActionRatings
 from pompeii_qt.table.focus import holds_focus
 from pompeii_qt.table.reason_words import reason_words
@@ -30,44 +33,46 @@ class HintPanel(Card):
 
     def __init__(self) -> None:
         super().__init__()
-        self._title, self._close = label(wrap=False), QToolButton()
+        self._title, self._more, self._close = label(wrap=False), label(role="muted", wrap=False), QToolButton()
         theme.make_bold(self._title)
         self._close.setText("✕")
         self._close.clicked.connect(self.closed)
         content = QWidget()
         self._box = column(content, spacing=6)
-        head = row(None, (self._title, 1), self._close, spacing=-1)
+        head = row(None, self._title, (self._more, 1), self._close, spacing=8)
         column(self, head, FittedScrollArea(content), spacing=-1, margins=(10, 4, 8, 8))
         self._lines: list[_Note | _Choice] = []
         self._asked: Update | None = None
         self._put_off: tuple[ActionRatings, game_words.Names] | None = None
+        self._more.hide()
         self.retranslate()
 
     def retranslate(self) -> None:
         """Say everything that stays in the current language."""
         self._title.setText(self.tr("Hint"))
+        self._more.setText(self.tr("looking further ahead…"))
         self._close.setAccessibleName(self.tr("Close the hint"))
 
     @property
     def lines(self) -> list[str]:
         """What is shown, as plain words."""
-        return [line.accessibleName() for line in self._lines]
+        return [words for line in self._lines if (words := line.accessibleName())]
 
-    def show_waiting(self) -> None:
-        """The answer is being thought about."""
-        self._note(self.tr("Thinking…"))
+    def show_waiting(self, part: float) -> None:
+        """The answer is being thought about, and so much of that is done."""
+        self._note(self.tr("Looking ahead… {part}").format(part=percent_words(part)))
 
     def show_nothing(self) -> None:
-        """Nobody here is asked anything, or the AI has nothing to say."""
+        """Nobody here is asked anything."""
         self._note(self.tr("There is nothing to choose now."))
 
     def show_rated(self, ratings: ActionRatings, asked: Update, names: game_words.Names) -> None:
         """The best of `ratings`, which are of the choices that `asked` leaves."""
         best = ratings.rated[:SHOWN]
         if not best:
-            self.show_nothing()
+            self._note(self.tr("The AI cannot look ahead now."))
             return
-        shown = [line.rated.action for line in self._lines if isinstance(line, _Choice)] if asked is self._asked else []
+        shown = [line.rated.action for line in self._choices] if asked is self._asked else []
         self._put_off = None
         if shown and shown != [one.action for one in best] and self._in_use:
             # the order stays as it is under the pointer; numbers and reasons are the new ones
@@ -75,11 +80,13 @@ class HintPanel(Card):
             best = [again[action] for action in shown]
             self._put_off = ratings, names
         if shown != [one.action for one in best]:
-            self._show([self._choice() for _ in best])
+            self._show([self._choice() for _ in best], _Note())
         self._asked = asked
-        for number, (line, one) in enumerate(zip(self._lines, best, strict=True), 1):
-            assert isinstance(line, _Choice)
-            line.show_rated(number, one, asked, names, ratings.final)
+        for line, one in zip(self._choices, best, strict=True):
+            line.show_rated(one, asked, names, equal=one.rank == best[0].rank and one is not best[0])
+        self._more.setVisible(not ratings.final)
+        assert isinstance(self._lines[-1], _Note)
+        self._lines[-1].say(self._rest(ratings.rated, asked))
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
@@ -90,9 +97,27 @@ class HintPanel(Card):
     def _in_use(self) -> bool:
         return self.underMouse() or holds_focus(self)
 
+    @property
+    def _choices(self) -> "list[_Choice]":
+        return [line for line in self._lines if isinstance(line, _Choice)]
+
+    def _rest(self, rated: Sequence[RatedAction], asked: Update) -> str:
+        """What is to be said of the choices that are not shown."""
+        if len(asked.legal) == 1:
+            return self.tr("It is the only choice.")
+        others = sum(one.rank == 1 for one in rated[SHOWN:])
+        return self.tr("%n other choice(s) are about equal to the best.", "", others) if others else ""
+
     def _note(self, text: str) -> None:
         self._asked = self._put_off = None
-        self._show([_Note(text)])
+        self._more.hide()
+        if not self._choices and self._lines:
+            # what is said of progress is no new line each time
+            line = self._lines[-1]
+            assert isinstance(line, _Note)
+            line.say(text)
+        else:
+            self._show([], _Note(text))
 
     def _choice(self) -> "_Choice":
         line = _Choice()
@@ -100,17 +125,24 @@ class HintPanel(Card):
         line.pointed.connect(self.pointed)
         return line
 
-    def _show(self, lines: "list[_Note | _Choice]") -> None:
+    def _show(self, choices: "list[_Choice]", note: "_Note") -> None:
         clear_layout(self._box)
-        self._lines = lines
-        add_all(self._box, *lines)
+        self._lines = [*choices, note]
+        add_all(self._box, *self._lines)
 
 
 class _Note(Label):
-    def __init__(self, text: str) -> None:
-        super().__init__(text)
+    def __init__(self, text: str = "") -> None:
+        super().__init__()
         self.setProperty("role", "muted")
+        self.setWordWrap(True)
+        self.say(text)
+
+    def say(self, text: str) -> None:
+        """Nothing takes no room."""
+        self.setText(text)
         self.setAccessibleName(text)
+        self.setVisible(bool(text))
 
 
 class _Choice(QWidget):
@@ -132,19 +164,18 @@ class _Choice(QWidget):
         head.addWidget(self._take, 0, Qt.AlignmentFlag.AlignTop)
         column(self, head, self._expects, self._why, spacing=0)
 
-    def show_rated(self, number: int, rated: RatedAction, asked: Update, names: game_words.Names, final: bool) -> None:
-        """What there is to say; more will come where it is not `final`."""
+    def show_rated(self, rated: RatedAction, asked: Update, names: game_words.Names, equal: bool) -> None:
+        """What there is to say; `equal`: it cannot be told from the best."""
         self.rated = rated
         text = game_words.action_words(rated.action, asked.view, names)
         why = "; ".join(reason_words(reason, names) for reason in rated.reasons)
-        expects = self._expectation(rated) or ("" if final else self.tr("looking ahead…"))
-        self._what.setText(f"{number}. {text}")
+        expects = self._expectation(rated, equal)
+        self._what.setText(f"{rated.rank}. {text}")
         self._expects.setText(expects)
-        self._expects.setVisible(bool(expects))
         self._why.setText(why)
         self._why.setVisible(bool(why))
         self._take.setAccessibleName(self.tr("Do it: {action}").format(action=text))
-        self.setAccessibleName(". ".join(part for part in (f"{number}. {text}", self._expectation(rated), why) if part))
+        self.setAccessibleName(". ".join(part for part in (f"{rated.rank}. {text}", expects, why) if part))
 
     def enterEvent(self, event: QEnterEvent) -> None:
         self.pointed.emit(game_words.action_squares(self.rated.action))
@@ -156,9 +187,9 @@ class _Choice(QWidget):
         if self._delay.over:
             self.chosen.emit(self.rated.action)
 
-    def _expectation(self, rated: RatedAction) -> str:
-        """What a search has seen come of it."""
-        if not rated.games:
-            return ""
-        saved, lost = (QLocale().toString(number, "f", 1) for number in (rated.saved, rated.lost))
-        return self.tr("expects {saved} saved, {lost} lost").format(saved=saved, lost=lost)
+    def _expectation(self, rated: RatedAction, equal: bool) -> str:
+        """What the games that were played on from it came to."""
+        saved, lost = (QLocale().toString(max(number, 0.0), "f", 1) for number in (rated.saved, rated.lost))
+        chance = self.tr("{chance} to win (about equal)") if equal else self.tr("{chance} to win")
+        expected = self.tr("{saved} saved, {lost} lost").format(saved=saved, lost=lost)
+        return f"{chance.format(chance=chance_words(rated.chance))} · {expected}"

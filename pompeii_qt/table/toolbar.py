@@ -61,7 +61,7 @@ class Toolbar(Card):
         texts = (
             (self.undo, self.tr("Undo"), "Ctrl+Z"),
             (self.hint, self.tr("Hint: the best three choices and why"), "H"),
-            (self.values, self.tr("Values: what each square is worth"), "V"),
+            (self.values, self.tr("Values: the chance to win with each choice"), "V"),
             (self.actions_list, self.tr("All you can do, as a list"), "A"),
             (self.log, self.tr("Log"), "L"),
             (self.chat, self.tr("Chat: %n new", None, self._unread) if self._unread else self.tr("Chat"), "T"),

@@ -12,8 +12,8 @@ from random import Random
 import pytest
 
 from pompeii_core.actions import DONE, Action
-from pompeii_core.ai import RatedAction, rate
 from pompeii_core.ai.jobs import Choose, Chosen
+from pompeii_core.ai.player import Considered, choose_and_explain
 from pompeii_core.ai.reason import Reason
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
@@ -87,21 +87,20 @@ def advice(person: Person) -> list[ActionRatings]:
     return [message for message in person.told if isinstance(message, ActionRatings)]
 
 
-def test_advice_comes_at_once_and_again_with_what_a_search_has_seen(
+def test_advice_tells_how_far_it_is_and_what_it_has_seen_at_last(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(adviser, "LOOKS_AHEAD", 30)
+    monkeypatch.setattr(adviser, "DEALS", 2)
 
     async def scene(games: GameService, person: Person) -> None:
         games.new_game(GameSetup(people(2), seed=1, first=0), quiet(person).window)
         person.client.rate(0)
         await person.until(lambda: len(advice(person)) == 2)
-        quick, searched = advice(person)
-        legal = set(person.updates[0].legal)
-        assert [(told.seat, told.seq, told.final) for told in (quick, searched)] == [(0, 0, False), (0, 0, True)]
-        assert {one.action for one in quick.rated} == {one.action for one in searched.rated} == legal
-        assert not any(one.games for one in quick.rated)
-        assert searched.rated[0].games > 0
+        begun, done = advice(person)
+        assert (begun.rated, begun.part, begun.final) == ([], 0.5, False)
+        assert (done.seat, done.seq, done.part, done.final) == (0, 0, 1.0, True)
+        assert {one.action for one in done.rated} == set(person.updates[0].legal)
+        assert {one.games for one in done.rated} == {2}
 
     at_home(tmp_path, scene)
 
@@ -110,25 +109,26 @@ def test_there_is_no_advice_for_a_seat_that_has_nothing_to_decide(tmp_path: Path
     async def scene(games: GameService, person: Person) -> None:
         games.new_game(GameSetup(people(2), seed=1, first=0), quiet(person).window)
         person.client.rate(1)
-        assert advice(person) == [ActionRatings(1, 0, [], final=True)]
+        assert advice(person) == [ActionRatings(1, 0, [])]
 
     at_home(tmp_path, scene)
 
 
 def test_advice_that_is_overtaken_is_dropped_in_mid_search(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(adviser, "LOOKS_AHEAD", 600_000)
+    monkeypatch.setattr(adviser, "DEALS", 10**6)
 
     async def scene(games: GameService, person: Person) -> None:
         games.new_game(GameSetup(people(2), seed=1, first=0), quiet(person).window)
         person.client.rate(0)
-        await person.until(lambda: len(advice(person)) == 1)
+        await person.until(lambda: bool(advice(person)))
         pids = person.session.ai.pids
         person.client.act(0, 0, person.updates[0].legal[0])
         update = person.updates[-1]
         assert update.view.active is not None
         person.client.rate(update.view.active)
-        await person.until(lambda: len(advice(person)) == 2)
-        assert advice(person)[1].seq == update.seq
+        told = len(advice(person))
+        await person.until(lambda: len(advice(person)) > told)
+        assert {later.seq for later in advice(person)[told:]} == {update.seq}
         assert not set(pids) & set(person.session.ai.pids), "what thought about it has ended"
 
     at_home(tmp_path, scene)
@@ -204,7 +204,7 @@ def test_nobody_learns_that_an_ai_did_not_declare(tmp_path: Path) -> None:
 
     async def declines(job: Choose, legal: Sequence[Action], restarting: Callable[[], None]) -> Chosen:
         asked.append((job.view.choice, job.level, job.millis))
-        return Chosen("", 1, 0, DONE, [RatedAction(DONE, 0, 0, 0, [Reason("behind")])])
+        return Chosen("", 1, 0, DONE, [Considered(DONE, [Reason("behind")])])
 
     async def scene() -> None:
         session.ai.choose = declines  # type: ignore[method-assign]
@@ -222,7 +222,7 @@ def test_nobody_learns_that_an_ai_did_not_declare(tmp_path: Path) -> None:
 def test_why_an_ai_moves_says_nothing_of_its_hand() -> None:
     """The same move with other cards left in the hand is told in the same words."""
     rng, moved = Random(3), 0
-    for seed in range(6):
+    for seed in range(12):
         game = Game.new(Rules(), 3, seed, 0)
         while game.phase == "sleeps" and not game.over:
             if game.choice == "place" and game.active is not None:
@@ -230,7 +230,10 @@ def test_why_an_ai_moves_says_nothing_of_its_hand() -> None:
                 others = game.copy()
                 others.hands[seat] = [held[0], *rng.choices(range(1, 12), k=len(held) - 1)]
                 ours, theirs = (
-                    {one.action: public(why(one)) for one in rate(g.view(seat), g.rules, None, rng)}
+                    {
+                        one.action: public(Chosen("", 0, 0, one.action, [one]))
+                        for one in choose_and_explain(g.view(seat), g.rules, "Claudia", "citizen", rng)
+                    }
                     for g in (game, others)
                 )
                 same = ours.keys() & theirs.keys()
@@ -238,7 +241,3 @@ def test_why_an_ai_moves_says_nothing_of_its_hand() -> None:
                 moved += len(same)
             game.apply(rng.choice(game.legal_actions()))
     assert moved > 100
-
-
-def why(rated: RatedAction) -> Chosen:
-    return Chosen("", 0, 0, rated.action, [rated])

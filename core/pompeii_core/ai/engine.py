@@ -79,3 +79,11 @@ def reward(result: Sequence[int], seat: int, seats: int) -> float:
     standing = [result[other] - _TIE_BREAK * result[seats + other] for other in range(seats)]
     own = standing.pop(seat)
     return 1 / (1 + exp((max(standing) - own) / _SOFT))
+
+
+def lead(result: Sequence[int], seat: int, seats: int) -> float:
+    """By how many pieces `seat` wins a game, or loses it (below 0); half a piece where the volcano decides (R25)."""
+    standing = [(result[other], -result[seats + other]) for other in range(seats)]
+    own = standing.pop(seat)
+    best = max(standing)
+    return float(own[0] - best[0]) or ((own > best) - (own < best)) / 2

@@ -6,7 +6,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pompeii_core.actions import Action
-from pompeii_core.ai.rating import RatedAction
+from pompeii_core.ai.estimate import RatedAction
+from pompeii_core.ai.player import Considered
 from pompeii_core.rules import Rules
 from pompeii_core.view import View
 
@@ -34,24 +35,24 @@ class Choose(_Job, frozen=True, kw_only=True):
 
 
 class Rate(_Job, frozen=True, kw_only=True):
-    """What every legal action is worth; a search of `millis` looks at the best few where that is not 0."""
+    """What may be expected of each choice; `deals` 0 are as many as this build has time for."""
 
     view: View
     rules: Rules
-    seed: int
-    millis: int = 0
+    deals: int = 0
 
 
 class Chosen(_Job, frozen=True):
     """The answer to `Choose`; `why` says what was thought of its choices, best first, that of the action first."""
 
     action: Action
-    why: list[RatedAction] = []
+    why: list[Considered] = []
 
 
 class Rated(_Job, frozen=True):
-    """The answer to `Rate`, best first."""
+    """The answers to `Rate`, in turn until `part` is 1; `rated`, best first, is empty while that is early."""
 
+    part: float
     rated: list[RatedAction]
 
 
@@ -65,7 +66,7 @@ def combined(answers: Sequence[Chosen]) -> Chosen:
     Only choices that had at least half as many games as any are compared, by how far they were behind the best of
     their own search over the deals that both met.
     """
-    entries: dict[Action, list[RatedAction]] = {}
+    entries: dict[Action, list[Considered]] = {}
     behind: dict[Action, float] = {}
     for answer in answers:
         best = answer.why[0].value if answer.why else 0.0
@@ -80,13 +81,9 @@ def combined(answers: Sequence[Chosen]) -> Chosen:
     return replace(answers[0], action=why[0].action, why=why)
 
 
-def _sum(same: Sequence[RatedAction]) -> RatedAction:
+def _sum(same: Sequence[Considered]) -> Considered:
     """One choice in several searches, each counting by its games."""
     games = sum(one.games for one in same)
     if not games:
         return same[0]
-    saved, lost, value = (
-        sum(one.games * number for one, number in zip(same, numbers, strict=True)) / games
-        for numbers in zip(*((one.saved, one.lost, one.value) for one in same), strict=True)
-    )
-    return replace(same[0], saved=saved, lost=lost, games=games, value=value)
+    return replace(same[0], games=games, value=sum(one.games * one.value for one in same) / games)

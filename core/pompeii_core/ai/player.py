@@ -1,13 +1,18 @@
 """A player: from a view to an action, and to what it thought of its choices."""
 
+from collections.abc import Sequence
 from math import inf
 from random import Random
 from typing import Final
 
+from msgspec import Struct
+
 from pompeii_core.actions import Action
-from pompeii_core.ai.evaluation import score_actions
+from pompeii_core.ai.balanced import BALANCED, balanced_engine
+from pompeii_core.ai.evaluation import Evaluation, score_actions
+from pompeii_core.ai.explain import afterstate, explain
 from pompeii_core.ai.personas import SKILLS, Level, check_level, persona_named
-from pompeii_core.ai.rating import BALANCED, RatedAction, balanced_engine, rate_candidates
+from pompeii_core.ai.reason import Reason
 from pompeii_core.ai.search import Candidate, Limit, ranked, search
 from pompeii_core.ai.tree import TreePlayouts
 from pompeii_core.ai.weights import WeightTables, persona_tables
@@ -18,6 +23,17 @@ from pompeii_core.view import View
 
 WHY: Final = 3
 """How many choices a player that does not search can name."""
+
+
+class Considered(Struct, frozen=True):
+    """A choice that a player thought about, and why it might be taken."""
+
+    action: Action
+    reasons: list[Reason]
+    games: int = 0
+    """How many games a search played on from here; 0: none."""
+    value: float = 0.0
+    """What a search ranks by: by so much as it is less than the best one's, its games went worse."""
 
 
 def choose(view: View, rules: Rules, persona: str, level: str, rng: Random, limit: Limit | None = None) -> Action:
@@ -31,10 +47,10 @@ def choose(view: View, rules: Rules, persona: str, level: str, rng: Random, limi
 
 def choose_and_explain(
     view: View, rules: Rules, persona: str, level: str, rng: Random, limit: Limit | None = None
-) -> list[RatedAction]:
+) -> list[Considered]:
     """The same with its reasons: the action that is taken first, then what else was played on, or two choices more."""
     g, tables, candidates = _consider(view, rules, persona, level, rng, limit)
-    return rate_candidates(g, tables, candidates[: SKILLS[level].width or WHY])
+    return _considered(g, tables, candidates[: SKILLS[level].width or WHY])
 
 
 def _consider(
@@ -60,6 +76,20 @@ def _consider(
         limit = limit or Limit(skill.playouts)
         candidates = search(Determinizer(view, g), candidates, playouts, skill.width, limit, rng)
     return g, tables, candidates
+
+
+def _considered(g: Game, tables: WeightTables, candidates: Sequence[Candidate]) -> list[Considered]:
+    """Each is set against the best over the games that both have played, which met the same deals."""
+    assert g.active is not None
+    legal, now, best = g.legal_actions(), Evaluation(g, g.active, tables), candidates[0]
+    found = []
+    for candidate in candidates:
+        action, games = legal[candidate.index], candidate.games
+        why = explain(now, Evaluation(afterstate(g, action), g.active, tables), action)
+        # Whoever is given up early has neither good nor bad luck with the deals that it met.
+        value = best.value() + candidate.value() - best.value(games) if games else 0.0
+        found.append(Considered(action, why, games, value))
+    return found
 
 
 def _seeming(scores: list[float], skill: Level, rng: Random) -> list[float]:

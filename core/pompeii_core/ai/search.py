@@ -45,9 +45,6 @@ class Candidate(Struct, eq=False):
     """What its player likes about it beside winning, as a part of the reward."""
     rewards: list[float] = field(default_factory=list)
     """0 to 1."""
-    saved: list[int] = field(default_factory=list)
-    """Own pieces; `lost` those in the volcano."""
-    lost: list[int] = field(default_factory=list)
 
     @property
     def games(self) -> int:
@@ -123,8 +120,6 @@ class _Match:
         assert g.active is not None
         for candidate, result in zip(candidates, self._playouts.run(g, actions, self._luck), strict=True):
             candidate.rewards.append(reward(result, g.active, g.seats))
-            candidate.saved.append(result[g.active])
-            candidate.lost.append(result[g.seats + g.active])
 
 
 class _Ranking:

@@ -3,6 +3,7 @@
 import os
 import signal
 import sys
+from collections.abc import Iterator
 from math import inf
 from random import Random
 from time import monotonic
@@ -13,7 +14,7 @@ import msgspec
 from pompeii_core.ai.jobs import Answer, Choose, Chosen, Job, Rated
 from pompeii_core.ai.personas import SKILLS, check_level
 from pompeii_core.ai.player import choose_and_explain
-from pompeii_core.ai.rating import rate
+from pompeii_core.ai.rating import DEALS, rate
 from pompeii_core.ai.search import Limit
 
 _SEARCHING: Final = 0.95
@@ -21,23 +22,27 @@ _SEARCHING: Final = 0.95
 
 
 def answer(job: Job) -> Answer:
+    """The last answer to a job, which is all there is to say."""
+    *_, last = answers(job)
+    return last
+
+
+def answers(job: Job) -> Iterator[Answer]:
     """Do one job; its time begins now."""
-    rng, limit = Random(job.seed), _limit(job)
     if isinstance(job, Choose):
-        why = choose_and_explain(job.view, job.rules, job.persona, job.level, rng, limit)
-        return Chosen(job.game, job.seat, job.seq, why[0].action, why)
-    return Rated(job.game, job.seat, job.seq, rate(job.view, job.rules, None, rng, limit))
-
-
-def _limit(job: Job) -> Limit | None:
-    """What a job says of its search; None where it says nothing."""
-    if isinstance(job, Choose):
-        skill, playouts = SKILLS[check_level(job.level)], job.playouts
+        why = choose_and_explain(job.view, job.rules, job.persona, job.level, Random(job.seed), _limit(job))
+        yield Chosen(job.game, job.seat, job.seq, why[0].action, why)
     else:
-        skill, playouts = SKILLS["vesuvius"], 0
+        for part, rated in rate(job.view, job.rules, job.deals or DEALS):
+            yield Rated(job.game, job.seat, job.seq, part, rated)
+
+
+def _limit(job: Choose) -> Limit | None:
+    """What a job says of its search; None where it says nothing."""
+    skill = SKILLS[check_level(job.level)]
     if not job.millis:
-        return Limit(playouts) if playouts else None
-    games = playouts or (inf if skill.timed else skill.playouts)
+        return Limit(job.playouts) if job.playouts else None
+    games = job.playouts or (inf if skill.timed else skill.playouts)
     return Limit(games, monotonic() + _SEARCHING * job.millis / 1000, monotonic)
 
 
@@ -49,8 +54,9 @@ def main() -> int:
     decoder, encoder = msgspec.json.Decoder[Job](Job), msgspec.json.Encoder()
     try:
         for line in sys.stdin.buffer:
-            sys.stdout.buffer.write(encoder.encode(answer(decoder.decode(line))) + b"\n")
-            sys.stdout.buffer.flush()
+            for answer in answers(decoder.decode(line)):
+                sys.stdout.buffer.write(encoder.encode(answer) + b"\n")
+                sys.stdout.buffer.flush()
     except BrokenPipeError:
         # What is still buffered cannot be written: leave without trying.
         os._exit(0)

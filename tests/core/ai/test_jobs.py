@@ -5,9 +5,9 @@ import pytest
 
 from pompeii_core.actions import Lava, Run
 from pompeii_core.ai.jobs import Answer, Choose, Chosen, Job, Rate, Rated, combined
-from pompeii_core.ai.rating import RatedAction
+from pompeii_core.ai.player import Considered
 from pompeii_core.ai.reason import Reason
-from pompeii_core.ai.worker import answer
+from pompeii_core.ai.worker import answer, answers
 from pompeii_core.game import Game
 from tests.core.ai.positions import flight
 
@@ -56,21 +56,22 @@ def test_only_the_level_that_is_timed_goes_on_while_it_may() -> None:
     assert sum(one.games for one in found.why) <= 60
 
 
-def test_a_hint_with_time_has_searched_the_best_and_rates_all() -> None:
+def test_a_hint_says_how_far_it_is_until_it_knows_something_and_then_more() -> None:
     game = fleeing()
-    found = there_and_back(Rate("g", 0, 7, view=game.view(0), rules=game.rules, seed=1, millis=60))
-    assert isinstance(found, Rated)
-    assert len(found.rated) == len(game.legal_actions())
-    games = [one.games for one in found.rated]
-    assert games[0] > 0 == games[-1]
-    assert games[0] == max(games)
+    asked = Rate("g", 0, 7, view=game.view(0), rules=game.rules, deals=32)
+    told = [one for one in answers(asked) if isinstance(one, Rated)]
+    assert [one.part for one in told if one.rated] == [0.5, 1.0]
+    assert [one.part for one in told if not one.rated] == [n / 32 for n in range(1, 16)]
+    assert {one.games for one in told[-2].rated} <= {8, 16}
+    assert max(one.games for one in told[-1].rated) == 32
+    assert there_and_back(asked) == told[-1], "the same position, the same advice"
 
 
-def rated(square: str, games: int, value: float, saved: float = 1.0) -> RatedAction:
-    return RatedAction(Run("E6", square), 0.0, saved, 2 - saved, [Reason("harmless")], games, value)
+def rated(square: str, games: int, value: float) -> Considered:
+    return Considered(Run("E6", square), [Reason("harmless")], games, value)
 
 
-def chosen(*why: RatedAction) -> Chosen:
+def chosen(*why: Considered) -> Chosen:
     return Chosen("g", 0, 7, why[0].action, [*why])
 
 
@@ -80,12 +81,11 @@ def test_one_search_alone_is_its_own_answer() -> None:
 
 
 def test_searches_together_weigh_by_their_games() -> None:
-    one = chosen(rated("G6", 30, 0.6, saved=1.5), rated("F6", 30, 0.5))
-    other = chosen(rated("F6", 10, 0.7), rated("G6", 10, 0.6, saved=0.5))
+    one = chosen(rated("G6", 30, 0.6), rated("F6", 30, 0.5))
+    other = chosen(rated("F6", 10, 0.7), rated("G6", 10, 0.6))
     both = combined([one, other])
     assert both.action == Run("E6", "G6")
     assert [(entry.action, entry.games) for entry in both.why] == [(Run("E6", "G6"), 40), (Run("E6", "F6"), 40)]
-    assert both.why[0].saved == pytest.approx(1.25)
     assert both.why[0].value == pytest.approx(0.6)
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from random import Random
-from statistics import fmean
 
 import pytest
 
@@ -55,8 +54,7 @@ def test_the_choice_whose_games_go_best_wins_though_the_evaluation_had_it_last()
     game = runs()
     found = searched(game, Engine(game, [10, 10, 10, 10, 10, 10, 10, 12], 3), Limit(800))
     assert found[0].index == 7
-    assert fmean(found[0].saved) == pytest.approx(12, abs=1)
-    assert set(found[0].lost) == {3}
+    assert found[0].value() > 0.55
 
 
 def test_after_each_round_half_are_given_up_and_each_round_has_its_part_of_the_games() -> None:

@@ -5,9 +5,9 @@ from statistics import fmean
 
 import pytest
 
+from pompeii_core.ai.balanced import BALANCED
 from pompeii_core.ai.engine import reward
 from pompeii_core.ai.plain_engine import fastest_engine
-from pompeii_core.ai.rating import BALANCED
 from pompeii_core.ai.tree import RIPE, TreePlayouts
 from pompeii_core.determinize import Determinizer, visible_game
 from pompeii_core.game import Game

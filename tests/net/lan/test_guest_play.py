@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from pompeii_core.actions import ERUPT, Action
 from pompeii_core.events import TurnEnded
 from pompeii_core.view import Update
+from pompeii_net import adviser
 from pompeii_net.lan.local import ConnectionStatus
 from pompeii_net.lan.wire import ActRequest, Chat, RecordFile, RoomView, Shown, Sync, UndoRequest, Welcome
 from pompeii_net.messages import ActionRatings, Fault, Refused, TableRefusal
@@ -171,17 +172,21 @@ def test_a_snapshot_may_be_of_any_number(tmp_path: Path) -> None:
     play(tmp_path, scene)
 
 
-def test_hints_come_from_the_last_update_and_its_process_ends_with_the_guest(tmp_path: Path) -> None:
+def test_hints_come_from_the_last_update_and_its_process_ends_with_the_guest(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(adviser, "DEALS", 1)
+
     async def scene(it: Scene) -> None:
         await it.join()
         it.guest.rate(0)
-        await it.window.until(lambda: it.window.of(ActionRatings) == [ActionRatings(0, 0, [], final=True)])
+        await it.window.until(lambda: it.window.of(ActionRatings) == [ActionRatings(0, 0, [])])
         await it.hears(INFO, update(0))
         it.guest.rate(1)
         it.guest.rate(0)
         await it.window.until(lambda: len(it.window.of(ActionRatings)) == 3)
         of_another, rated = it.window.of(ActionRatings)[1:]
-        assert of_another == ActionRatings(1, 0, [], final=True)
+        assert of_another == ActionRatings(1, 0, [])
         assert {one.action for one in rated.rated} == set(LEGAL)
 
     play(tmp_path, scene)

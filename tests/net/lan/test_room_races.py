@@ -152,7 +152,7 @@ def test_nobody_comes_in_before_the_game_that_is_opened_is_the_room_s(
 def test_hints_that_come_as_their_game_is_left_are_told_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def scene(games: GameService, window: HostWindow) -> None:
         answer: asyncio.Future[list[object]] = asyncio.get_running_loop().create_future()
-        monkeypatch.setattr(AiService, "rate", lambda ai, job: answer)
+        monkeypatch.setattr(AiService, "rate", lambda ai, job, partly: answer)
         assert games.client
         games.client.rate(window.update.view.seat or 0)
         await turn()

@@ -1,6 +1,5 @@
 """At the table whatever somebody is called, says or answers is shown as text, and in its place."""
 
-from random import Random
 from typing import Any
 
 import pytest
@@ -118,8 +117,8 @@ def test_every_question_and_all_that_happens(driver: Driver, names: list[str]) -
             told = [PastEvent(1, for_seat(event, 0)) for event in past]
             driver.session.resume(players(names), [0], game, told, driver.session.seq + 1)
             if seat == 0:
-                rated = rate(game.view(0), game.rules, None, Random(0))
-                driver.session.rated.emit(ActionRatings(0, driver.session.seq, rated, True))
+                *_, (_, rated) = rate(game.view(0), game.rules, 1)
+                driver.session.rated.emit(ActionRatings(0, driver.session.seq, rated))
             driver.wait()
             assert clean_name(names[seat])[:20] in driver.page.prompt.text
     assert clean_name(names[1]) in said(driver.page.log)

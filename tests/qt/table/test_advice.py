@@ -1,7 +1,6 @@
 """Hint and values: asked for once a decision, shown in words and on the board, never of yesterday."""
 
 import re
-from random import Random
 
 import pytest
 from msgspec.structs import replace
@@ -16,38 +15,43 @@ from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, SeatedPlayer
 from pompeii_qt.session import ActionRatings
-from pompeii_qt.table.advice import choice_values, steadied
+from pompeii_qt.table.advice import choice_values
 from pompeii_qt.table.focus import holds_focus
 from pompeii_qt.table.reason_words import OF_AN_AI, TEXTS, reason_words
+from tests.core.ai.positions import flight
 from tests.qt.table.driver import AIS, PEOPLE, Driver, solo
 
 TABLE = [PEOPLE[0], *AIS]
 
 
-def answer(driver: Driver, *, final: bool = True) -> list[RatedAction]:
+def answer(driver: Driver, part: float = 1.0) -> list[RatedAction]:
     """What the AI thinks at first."""
     game = driver.session.game
-    return tell(driver, rate(game.view(0), game.rules, None, Random(0)), final=final)
+    *_, (_, rated) = rate(game.view(0), game.rules, 1)
+    return tell(driver, [replace(one, rank=place) for place, one in enumerate(rated, 1)], part)
 
 
-def tell(driver: Driver, rated: list[RatedAction], *, final: bool = True) -> list[RatedAction]:
-    driver.session.rated.emit(ActionRatings(0, driver.session.seq, rated, final))
+def tell(driver: Driver, rated: list[RatedAction], part: float = 1.0) -> list[RatedAction]:
+    driver.session.rated.emit(ActionRatings(0, driver.session.seq, rated, part))
     return rated
 
 
-def searched(rated: list[RatedAction], order: list[int]) -> list[RatedAction]:
-    """What it thinks after a search that found these the best, and looked at no others."""
+def ahead(rated: list[RatedAction], order: list[int]) -> list[RatedAction]:
+    """What it thinks when it has looked further ahead, and found these the best."""
     best = [
-        replace(rated[i], games=10**6, saved=14.26 - n, lost=3.04 + n, value=0.6 - n / 20) for n, i in enumerate(order)
+        replace(rated[i], saved=14.26 - n, lost=3.04 + n, chance=0.6 - n / 20, rank=1 + n) for n, i in enumerate(order)
     ]
-    return best + [one for i, one in enumerate(rated) if i not in order]
+    others = [replace(one, chance=0.2, rank=9) for i, one in enumerate(rated) if i not in order]
+    return best + others
 
 
 def test_the_hint_names_the_three_best_and_does_them(driver: Driver) -> None:
     driver.open(TABLE, [0], solo())
     driver.key(Qt.Key.Key_H)
     assert driver.session.called("rate") == [(0,)]
-    assert driver.page.hint.lines == ["Thinking…"]
+    assert driver.page.hint.lines == ["Looking ahead… 0%"]
+    tell(driver, [], 0.25)
+    assert driver.page.hint.lines == ["Looking ahead… 25%"]
     rated = answer(driver)
     assert len(driver.page.hint.lines) == 3
     assert driver.page.hint.lines[0].startswith("1. Play")
@@ -69,7 +73,8 @@ def test_hint_and_values_ask_once(driver: Driver) -> None:
 def test_an_answer_that_comes_too_late_is_dropped(driver: Driver) -> None:
     driver.open(TABLE, [0], solo())
     driver.key(Qt.Key.Key_H)
-    late = ActionRatings(0, driver.session.seq, rate(driver.session.game.view(0), Rules(), None, Random(0)), final=True)
+    *_, (_, rated) = rate(driver.session.game.view(0), Rules(), 1)
+    late = ActionRatings(0, driver.session.seq, rated)
     driver.page.controller.act(driver.session.game.legal_actions()[0])
     driver.wait()
     driver.session.rated.emit(late)
@@ -92,30 +97,60 @@ def test_a_hint_that_the_ai_cannot_give_does_not_keep_one_waiting(driver: Driver
     driver.open(TABLE, [0], solo())
     driver.key(Qt.Key.Key_H)
     tell(driver, [])
-    assert driver.page.hint.lines == ["There is nothing to choose now."]
+    assert driver.page.hint.lines == ["The AI cannot look ahead now."]
 
 
-def test_the_hint_says_what_a_search_expects_and_puts_its_best_first(driver: Driver) -> None:
+def test_the_hint_says_what_it_ranks_by_and_puts_the_best_first(driver: Driver) -> None:
     driver.open(TABLE, [0], solo())
     driver.key(Qt.Key.Key_H)
-    rated = answer(driver, final=False)
+    rated = answer(driver, 0.25)
     first = driver.page.hint.lines[0]
-    assert "expects" not in first
-    assert texts(driver).count("looking ahead…") == 3
-    tell(driver, searched(rated, [2, 0, 1]))
-    assert "looking ahead…" not in texts(driver)
-    assert "expects 14.3 saved, 3.0 lost" in driver.page.hint.lines[0]
+    assert texts(driver).count("looking further ahead…") == 1
+    tell(driver, ahead(rated, [2, 0, 1]))
+    assert "looking further ahead…" not in texts(driver)
+    assert "60% to win · 14.3 saved, 3.0 lost" in driver.page.hint.lines[0]
     assert driver.page.hint.lines[1].startswith(f"2{first[1:].split('. ')[0]}.")
+
+
+def test_choices_within_the_noise_share_a_place_and_are_said_to_be_equal(driver: Driver) -> None:
+    driver.open(TABLE, [0], solo())
+    driver.key(Qt.Key.Key_H)
+    rated = ahead(answer(driver), [0, 1, 2, 3, 4])
+    tell(driver, [replace(one, rank=1 if n in (0, 1, 3, 4) else one.rank) for n, one in enumerate(rated)])
+    best, equal, third, note = driver.page.hint.lines
+    assert best.startswith("1. ")
+    assert "60% to win ·" in best
+    assert equal.startswith("1. ")
+    assert "55% to win (about equal) ·" in equal
+    assert third.startswith("3. ")
+    assert "about equal" not in third
+    assert note.startswith("2 other")
+
+
+def test_an_only_choice_is_said_to_be_one(driver: Driver) -> None:
+    driver.open([PEOPLE[0], AIS[0]], [0], flight({"G6": [1, 2]}, {}, tile="mask"))
+    driver.key(Qt.Key.Key_H)
+    answer(driver)
+    assert driver.page.hint.lines[1:] == ["It is the only choice."]
+
+
+def test_no_figure_looks_like_less_than_nothing_or_more_than_games_can_show(driver: Driver) -> None:
+    driver.open(TABLE, [0], solo())
+    driver.key(Qt.Key.Key_H)
+    rated = answer(driver)
+    tell(driver, [replace(one, chance=chance, saved=-0.01) for one, chance in zip(rated, (1, 0.999, 0), strict=False)])
+    assert ["-" in line for line in driver.page.hint.lines] == [False] * 3
+    assert [re.findall(r"[<>]?\d+%", line) for line in driver.page.hint.lines] == [[">99%"], [">99%"], ["<1%"]]
 
 
 def test_a_choice_that_is_pointed_at_stays_where_it_is(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     driver.open(TABLE, [0], solo())
     driver.key(Qt.Key.Key_H)
-    rated = answer(driver, final=False)
+    rated = answer(driver, 0.25)
     hint = driver.page.hint
     monkeypatch.setattr(hint, "underMouse", lambda: True)
     buttons = hint.findChildren(QPushButton)
-    tell(driver, searched(rated, [2, 0, 1]))
+    tell(driver, ahead(rated, [2, 0, 1]))
     assert hint.findChildren(QPushButton) == buttons
     assert ["13.3" in line for line in hint.lines] == [True, False, False]
     QTest.mouseClick(buttons[0], Qt.MouseButton.LeftButton)
@@ -125,11 +160,11 @@ def test_a_choice_that_is_pointed_at_stays_where_it_is(driver: Driver, monkeypat
 def test_the_best_come_first_when_the_pointer_has_left(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     driver.open(TABLE, [0], solo())
     driver.key(Qt.Key.Key_H)
-    rated = answer(driver, final=False)
+    rated = answer(driver, 0.25)
     hint = driver.page.hint
     with monkeypatch.context() as patch:
         patch.setattr(hint, "underMouse", lambda: True)
-        tell(driver, searched(rated, [5, 0, 1]))
+        tell(driver, ahead(rated, [5, 0, 1]))
     QApplication.sendEvent(hint, QEvent(QEvent.Type.Leave))
     assert "14.3" in hint.lines[0]
 
@@ -137,7 +172,7 @@ def test_the_best_come_first_when_the_pointer_has_left(driver: Driver, monkeypat
 def test_a_hint_keeps_its_lines_whole_where_there_is_little_room(driver: Driver) -> None:
     driver.open(TABLE, [0], solo())
     driver.key(Qt.Key.Key_H)
-    tell(driver, searched(answer(driver), [2, 0, 1]))
+    tell(driver, ahead(answer(driver), [2, 0, 1]))
     driver.page.hint.setFixedSize(240, 120)
     assert len(texts(driver)) > 6
     shown = [label for label in driver.page.hint.findChildren(QLabel) if label.isVisible()]
@@ -171,39 +206,24 @@ def test_every_reason_of_the_ai_has_words_with_the_players_names() -> None:
 
 
 def test_values_of_a_choice_are_the_best_that_ends_on_a_square() -> None:
-    def rated(origin: str, target: str, worth: float) -> RatedAction:
-        return RatedAction(Run(origin, target), worth, 0, 0, [])
+    def rated(origin: str, target: str, chance: float) -> RatedAction:
+        return RatedAction(Run(origin, target), chance, 0, 0, 0, 1, 0, 0, 1)
 
-    entries = [rated("A1", "B1", 2.0), rated("A2", "B1", 3.0), rated("A1", "A2", -1.0), rated("A1", "out", 9.0)]
-    assert choice_values(entries) == {"B1": 3.0, "A2": -1.0, "A1": 9.0}
-
-
-def test_values_are_those_of_the_search_where_it_has_looked() -> None:
-    """Its leads, in citizens, beside the worths of the others; never against its own order."""
-
-    def rated(target: str, worth: float, games: int = 0, value: float = 0.0) -> RatedAction:
-        return RatedAction(Run("A1", target), worth, 0, 0, [], games, value)
-
-    entries = [rated("B1", 1.0, 9000, 0.6), rated("A2", 2.0, 9000, 0.5), rated("A3", 3.0, 10, 0.9), rated("B2", -4.0)]
-    values = choice_values(entries)
-    assert values["B1"] > values["A2"] == values["A3"] > values["B2"] == -4.0
-    assert 1.5 < values["B1"] - values["A2"] < 1.7, "four citizens of lead are worth 0.73"
-    few = choice_values([rated("B1", 1.0, 1, 0.6), rated("A2", 0.9, 1, 0.5)])
-    assert few["B1"] - few["A2"] < 0.2, "a game or two say little"
-    certain = choice_values([rated("B1", 1.0, 9, 1.02), rated("A2", 1.0, 9, -0.01)])
-    assert certain["B1"] > 1.0 > certain["A2"]
+    entries = [rated("A1", "B1", 0.2), rated("A2", "B1", 0.3), rated("A1", "A2", 0.1), rated("A1", "out", 0.9)]
+    assert choice_values(entries) == {"B1": 0.3, "A2": 0.1, "A1": 0.9}
 
 
-def test_what_few_games_have_shown_is_not_taken_at_its_word() -> None:
-    def rated(games: int, saved: float) -> RatedAction:
-        return RatedAction(Run("A1", "B1"), 0.0, saved, 20 - saved, [], games)
-
-    often, seldom, never = steadied([rated(270, 8.0), rated(30, 12.0), rated(0, 1.0)])
-    assert often.saved == pytest.approx(8.04)
-    assert seldom.saved == pytest.approx(10.2)
-    assert seldom.saved + seldom.lost == pytest.approx(20)
-    assert never == rated(0, 1.0)
-    assert steadied([never]) == [never]
+def test_the_board_shows_nothing_that_was_not_looked_ahead(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[dict[str, float] | None] = []
+    monkeypatch.setattr(driver.page.board, "set_values", lambda values, shares=True: shown.append(values))
+    driver.open(TABLE, [0], solo())
+    driver.key(Qt.Key.Key_V)
+    tell(driver, [], 0.25)
+    assert not any(shown)
+    assert "25%" in driver.page.legend.text()
+    rated = answer(driver)
+    assert shown[-1] == choice_values(rated)
+    assert "chance to win" in driver.page.legend.text()
 
 
 def test_values_of_any_seat_are_shown_by_keyboard(driver: Driver) -> None:

@@ -103,10 +103,10 @@ class Guest:
         """Tell the window what the AI thinks of the choices that `seat`, which is ours, has now."""
         update, info = self._update, self._info
         if info and update and update.legal and update.view.seat == seat:
-            job = Rate(game="", seat=seat, seq=update.seq, view=update.view, rules=info.rules, seed=update.seq)
+            job = Rate(game="", seat=seat, seq=update.seq, view=update.view, rules=info.rules)
             self._adviser.rate(job, self._notify)
         else:
-            self._notify(ActionRatings(seat, update.seq if update else 0, [], final=True))
+            self._notify(ActionRatings(seat, update.seq if update else 0, []))
 
     def shown(self, seq: int) -> None:
         """The window has shown everything up to update `seq`."""

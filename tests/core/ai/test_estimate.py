@@ -1,0 +1,145 @@
+"""What games say of choices: one number that orders, no more sure than it may be."""
+
+from random import Random
+
+import pytest
+
+from pompeii_core.actions import Lava, Run
+from pompeii_core.ai.comparison import Comparison
+from pompeii_core.ai.engine import lead
+from pompeii_core.ai.estimate import Played, RatedAction, estimates
+from tests.core.ai.positions import fill, flight, placing
+
+TARGETS = ("A2", "B2", "C2", "D2", "E2", "F2")
+
+
+def played(n: int, leads: list[float], worth: float = 0.0) -> Played:
+    return Played(Run("A1", TARGETS[n]), worth, leads, [10] * len(leads), [4] * len(leads))
+
+
+def drawn(means: list[float], deals: int, *, seed: int = 1, worths: list[float] | None = None) -> list[Played]:
+    """Choices whose leads are so many pieces on the mean; what a deal brings, it brings all of them."""
+    rng = Random(seed)
+    luck = [rng.gauss(0, 4) for _ in range(deals)]
+    worths = worths or [0.0] * len(means)
+    return [
+        played(n, [float(round(one + mean + rng.gauss(0, 1))) for one in luck], worth)
+        for n, (mean, worth) in enumerate(zip(means, worths, strict=True))
+    ]
+
+
+def by_target(found: list[RatedAction]) -> list[RatedAction]:
+    return sorted(found, key=lambda one: TARGETS.index(one.action.target) if isinstance(one.action, Run) else 0)
+
+
+@pytest.mark.parametrize(
+    ("result", "seat", "expected"),
+    [
+        ([5, 3, 0, 9], 0, 2),
+        ([5, 3, 0, 9], 1, -2),
+        ([5, 5, 7, 9], 0, 0.5),
+        ([5, 5, 7, 9], 1, -0.5),
+        ([5, 5, 7, 7], 0, 0),
+        ([4, 6, 6, 0, 3, 2], 0, -2),
+        ([4, 6, 6, 0, 3, 2], 1, -0.5),
+    ],
+)
+def test_a_lead_is_over_the_best_of_the_others_and_the_volcano_breaks_ties(
+    result: list[int], seat: int, expected: float
+) -> None:
+    assert lead(result, seat, len(result) // 2) == expected
+
+
+def test_the_order_is_that_of_the_chance_to_win_and_ranks_follow_it() -> None:
+    for seed in range(20):
+        rng = Random(seed)
+        found = estimates(drawn([rng.gauss(0, 1) for _ in TARGETS], rng.randint(1, 40), seed=seed), [], 0.4)
+        assert [one.chance for one in found] == sorted((one.chance for one in found), reverse=True)
+        assert [one.rank for one in found] == sorted(one.rank for one in found)
+        assert [one.behind for one in found] == sorted(one.behind for one in found)
+        assert found[0].rank == 1
+        assert found[0].behind == found[0].doubt == 0
+        assert all(one.behind == pytest.approx(found[0].chance - one.chance) for one in found)
+
+
+def test_no_number_is_below_nothing_or_looks_like_it() -> None:
+    hopeless = estimates([played(0, [-9.0] * 20), played(1, [-8.0] * 20)], [], 0.4)
+    won = estimates([played(0, [9.0] * 20), played(1, [1.0] * 20)], [], 0.4)
+    for one in hopeless + won:
+        for number in (one.chance, one.behind, one.doubt, one.error, one.saved, one.lost):
+            assert not f"{number:.1f}".startswith("-")
+        assert 0 <= one.chance <= 1
+    assert hopeless[0].chance == pytest.approx(0, abs=1e-6)
+    assert won[0].chance == pytest.approx(1, abs=1e-6)
+
+
+def test_what_games_cannot_tell_apart_is_called_equal_and_what_they_can_is_not() -> None:
+    alike = estimates(drawn([0, 0, 0], 40), [], 0.4)
+    assert {one.rank for one in alike} == {1}
+    apart = by_target(estimates(drawn([0, 3, 0], 40), [], 0.4))
+    assert [one.rank for one in apart] == [2, 1, 2]
+    assert apart[0].behind > 0.1
+
+
+def test_a_choice_that_wins_every_game_is_certain_and_one_that_loses_all_is_not_called_equal() -> None:
+    """However little the evaluation sees of it: where nothing is luck, games are believed."""
+    best, worst = estimates([played(0, [0.5] * 12), played(1, [-0.5] * 12, 0.3)], [], 0.2)
+    assert [best.chance, worst.chance] == pytest.approx([1, 0], abs=0.05)
+    assert (best.rank, worst.rank) == (1, 2)
+    assert isinstance(best.action, Run)
+    assert best.action.target == "A2"
+
+
+def test_few_games_are_not_taken_at_their_word_and_many_are() -> None:
+    """The evaluation likes the second by a piece; what the games say is the opposite."""
+    few, many = (by_target(estimates(drawn([0.7, 0], deals, worths=[0, 1]), [], 0.2)) for deals in (3, 3000))
+    assert few[0].chance < few[1].chance
+    assert many[0].chance > many[1].chance
+
+
+def test_what_was_given_up_after_lucky_games_is_not_the_best() -> None:
+    left = drawn([0, 0.1], 64)
+    lucky = played(2, [lead + 5 for lead in left[0].leads[:8]])
+    found = estimates(left, [lucky], 0.4)
+    assert next(one for one in found if one.games == 8).chance <= found[0].chance
+    assert found[0].games == 64
+
+
+def test_the_doubt_is_how_far_other_deals_would_have_led() -> None:
+    """Two choices, a piece apart: over many comparisons the difference spreads as the doubt says."""
+    found = [by_target(estimates(drawn([1, 0], 30, seed=seed), [], 0.4)) for seed in range(200)]
+    ahead = [pair[0].chance - pair[1].chance for pair in found]
+    mean = sum(ahead) / len(ahead)
+    spread = (sum((one - mean) ** 2 for one in ahead) / len(ahead)) ** 0.5
+    doubt = sum(max(one.doubt for one in pair) for pair in found) / len(found)
+    assert 0.5 * doubt < spread < 1.5 * doubt
+
+
+def test_the_same_position_meets_the_same_deals() -> None:
+    game = flight({"G6": [1, 2], "E6": [1, 3]}, {"F7": "mask", "C2": "coin"})
+    one, other = Comparison(game.view(0), game.rules), Comparison(game.view(0), game.rules)
+    for _ in range(9):
+        one.play()
+        other.play()
+    assert one.estimates() == other.estimates()
+
+
+def test_a_blunder_is_found() -> None:
+    """The tile can burn three of the rival's or the only one of one's own."""
+    game = flight({"A6": [0, 3], "A5": [1, 0], "H4": [1, 0]}, {"B6": "coin", "A4": "coin", "B5": "mask"}, tile="mask")
+    comparison = Comparison(game.view(0), game.rules)
+    for _ in range(16):
+        comparison.play()
+    found = {one.action: one for one in comparison.estimates()}
+    assert found[Lava("mask", "A5")].chance != found[Lava("mask", "B4")].chance
+    assert {one.rank for one in found.values()} != {1}
+
+
+def test_of_many_choices_the_best_are_compared_and_those_asked_for() -> None:
+    game = placing({**fill(1, 0), **fill(5, 1)}, [1, 5, 7, 9])
+    legal = game.legal_actions()
+    assert len(legal) > 24
+    comparison = Comparison(game.view(0), game.rules)
+    assert comparison.width == 24
+    left_out = next(action for action in legal if action not in comparison.actions)
+    assert left_out in Comparison(game.view(0), game.rules, [left_out]).actions
