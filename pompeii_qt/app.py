@@ -36,6 +36,7 @@ class Program:
         self.exception_handler.install()
         self.settings = Settings(home / "settings.json" if home else None)
         self.session = Session(folder=home / "games" if home else None)
+        self.exception_handler.game_saved = lambda: self.session.saved
         self.window = MainWindow(self.session, self.settings)
         self.record_opener = RecordOpener(self.window, self.session)
         self.exception_handler.happened.connect(self.session.fault)

@@ -4,6 +4,7 @@ import os
 import sys
 import threading
 import traceback
+from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
@@ -24,6 +25,8 @@ class ExceptionHandler(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self.game_saved: Callable[[], bool] = lambda: True
+        """Whether all that was played is on the disk, as it may not be said otherwise."""
         self._known: set[tuple[str, int]] = set()
         self._program = _identity()
 
@@ -53,15 +56,14 @@ class ExceptionHandler(QObject):
 
     def _sentence(self, log: Path | None) -> str:
         if self._program != _identity():  # what it reads from there does not fit any more: pictures, libraries, plugins
-            return self.tr(
-                "Pompeii has been updated or removed while it was open. Your game is saved; "
-                "please close Pompeii and open it again."
+            words = self.tr(
+                "Pompeii has been updated or removed while it was open; please close Pompeii and open it again."
             )
-        if log is None:
-            return self.tr("Something went wrong inside the program. Your game is saved.")
-        return self.tr("Something went wrong inside the program; your game is saved. Details are in {log}").format(
-            log=log
-        )
+        elif log is None:
+            words = self.tr("Something went wrong inside the program.")
+        else:
+            words = self.tr("Something went wrong inside the program; details are in {log}.").format(log=log)
+        return f"{words} {self.tr('Your game is saved.')}" if self.game_saved() else words
 
     def _write(self, text: str) -> Path | None:
         """The log, or None when it cannot be written; then the text goes to the terminal instead."""

@@ -151,6 +151,10 @@ FAULTS: Final[dict[str, Any]] = {
         "Session", "The game cannot be saved in {} ({}). It goes on, and saving is tried again."
     ),
     "saved_again": QT_TRANSLATE_NOOP("Session", "The game is saved again, with all that was played."),
+    "written_again": QT_TRANSLATE_NOOP(
+        "Session",
+        "The file of this game was removed or changed. It has been written again, with all that was played.",
+    ),
     "elsewhere": QT_TRANSLATE_NOOP("Session", "“{}” is being played in another window of Pompeii."),
     "on_network": QT_TRANSLATE_NOOP(
         "Session", "This game is being played on the network; it can be watched when it is over."

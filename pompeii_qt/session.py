@@ -58,6 +58,8 @@ class Session(QObject):
     """Motive: why an AI moves as it does next; its update follows."""
     fault = Signal(str)
     """One sentence about something that went wrong; the game goes on, or where none began there is none."""
+    saved_changed = Signal(bool)
+    """Whether the record of this game has all that was played; told when that changes."""
     tried = Signal(object)
     """With a TrialResult: how the program did that `try_program` started."""
     rated = Signal(object)
@@ -71,6 +73,8 @@ class Session(QObject):
         self.network = Network(self.bridge, self)
         self.record: Path | None = None
         """Of the game that is on at this window; a guest's comes at its end."""
+        self.saved = True
+        """Whether the disk has taken all of the game that is on."""
         self._seqs: dict[int | None, int] = {}
         self._autoplay, self._pause, self._thinking = True, 0.0, 1.0
 
@@ -173,9 +177,15 @@ class Session(QObject):
 
         self.bridge.configure("pace", set_pace)
 
+    def _set_saved(self, saved: bool) -> None:
+        if saved != self.saved:
+            self.saved = saved
+            self.saved_changed.emit(saved)
+
     def _forget_game(self) -> None:
         self.record = None
         self._seqs.clear()
+        self._set_saved(True)
 
     def _receive(self, message: object) -> None:
         match message:
@@ -201,6 +211,8 @@ class Session(QObject):
             case Rewound():
                 self.rewound.emit(message.seq)
             case Fault():
+                if message.code in ("not_saved", "saved_again"):
+                    self._set_saved(message.code == "saved_again")
                 self.fault.emit(self._words(message))
             case ActionRatings():
                 self.rated.emit(message)

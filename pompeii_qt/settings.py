@@ -88,6 +88,8 @@ class Settings(QObject):
     def __init__(self, path: Path | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._path = path or _default_path()
+        self.damaged = _set_aside(self._path)
+        """Where a file is kept that could not be read; None where there was none."""
         self._values = _read(self._path)
         self._warned = False
 
@@ -183,9 +185,28 @@ def _all() -> dict[str, Setting[Any]]:
 def _read(path: Path) -> dict[str, Any]:
     try:
         values = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
+    except (OSError, ValueError, RecursionError):
         return {}
     return values if isinstance(values, dict) else {}
+
+
+def _set_aside(path: Path) -> Path | None:
+    """Give a file that holds no settings another name, before the next setting is written over it."""
+    try:
+        if path.read_bytes().strip() == b"{}" or _read(path):
+            return None
+    except FileNotFoundError:
+        return None
+    except OSError:
+        pass  # it may not be read, but moved
+    number = 1
+    while (kept := path.with_name(f"{path.name}.damaged{'' if number == 1 else f'-{number}'}")).exists():
+        number += 1
+    try:
+        path.rename(kept)
+    except OSError:
+        return path
+    return kept
 
 
 def _replace(part: Path, path: Path) -> None:

@@ -37,7 +37,7 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self.pages)
         self.messages = MessageBar(self.pages)
         self._record: Path | None = None
-        self._opening = self._ended = False
+        self._opening = self._ended = self._giving_up = False
         self.setWindowTitle(self.tr("The Downfall of Pompeii"))
         self.setMinimumSize(800, 500)
         room = self.screen().availableSize() - _FRAME
@@ -53,6 +53,9 @@ class MainWindow(QMainWindow):
         self._shortcut(QKeySequence(QKeySequence.StandardKey.Quit), self.close)
         self.pages.opened.connect(self._page_opened)
         self.pages.open("start")
+        if settings.damaged:
+            text = self.tr("The settings could not be read: these are the defaults. The old file is kept as {}.")
+            self.messages.show_message(text.format(settings.damaged))
 
     @cached_property
     def network_navigation(self) -> "NetworkNavigation":
@@ -124,7 +127,11 @@ class MainWindow(QMainWindow):
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Remember the window; a game in progress is on disk already."""
+        """Remember the window; a game in progress is on disk already, or whoever plays is asked."""
+        if not self.session.saved and self.pages.name == "table" and not self._giving_up:
+            event.ignore()
+            self._ask_to_lose()
+            return
         if not self.isFullScreen():
             self.settings.geometry = bytes(self.saveGeometry().data())
         self.session.close()
@@ -248,8 +255,18 @@ class MainWindow(QMainWindow):
 
     def _fault(self, words: str) -> None:
         self._opening = False
-        if self.pages.name != "table" or not self.pages.get("table").log.isVisible():  # the log tells it otherwise
+        # Otherwise the log tells it, which is enough of anything but a game that may be lost.
+        if not self.session.saved or self.pages.name != "table" or not self.pages.get("table").log.isVisible():
             self.messages.show_message(words)
+
+    def _ask_to_lose(self) -> None:
+        from pompeii_qt.widgets.question import ask_to_lose
+
+        def give_up() -> None:
+            self._giving_up = True
+            self.close()
+
+        ask_to_lose(self, self.tr("Close and lose it"), give_up)
 
     def _finish(self, _result: object) -> None:
         self._ended = True

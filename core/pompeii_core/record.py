@@ -2,6 +2,7 @@
 
 import errno
 import os
+import sys
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from enum import StrEnum
@@ -126,6 +127,12 @@ class Record(Struct):
         changed = [Seated(seat, now) for seat, (before, now) in seats if now != before]
         return replace(self.header, players=self.begun), [*changed, *self.entries]
 
+    @property
+    def decided(self) -> bool:
+        """Whether a person has done anything yet; where only programs play, whether anything was done."""
+        people = {seat for seat, player in enumerate(self.begun) if player.kind == "person"}
+        return any(not people or entry.seat in people for entry in self.entries)
+
     def data(self) -> bytes:
         """A file of it, in the fewest lines."""
         header, lines = self.fewest()
@@ -181,6 +188,15 @@ class RecordWriter:
         file.truncate(whole.rfind(b"\n") + 1)  # what comes next would else go on in the middle of that line
         file.seek(0, os.SEEK_END)
         return cls(file)
+
+    def is_at(self, path: Path) -> bool:
+        """Whether `path` still names this file, and it is as long as what was written."""
+        try:
+            found, own = path.stat(), os.fstat(self._file.fileno())
+        except OSError:
+            return False
+        # Windows numbers files in ways of its own, and lets nobody take away one that is open.
+        return found.st_size == self.size and (sys.platform == "win32" or os.path.samestat(found, own))
 
     def append(self, line: Line) -> None:
         """One more action, or what else may happen to a game."""

@@ -1,9 +1,10 @@
 """A table with all that belongs to it: AIs and bots, their processes and their pace; seats may change hands."""
 
+import asyncio
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 from random import Random, SystemRandom
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pompeii_core.ai import DEFAULT_LEVEL, LEVELS, PERSONAS
 from pompeii_core.ai.jobs import Rate
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
     from pompeii_net.bots.bot_player import BotPlayer
     from pompeii_net.bots.fault import BotFault
 
+RECORD_CHECK: Final = 2.0
+"""Seconds between two looks at whether the record is still there."""
+
 
 class GameSession:
     """One game, from its opening or resumption until it is left; AIs and bots play what seats `parties` leave."""
@@ -44,6 +48,7 @@ class GameSession:
         self.ai = AiService(lambda code: report(Fault(code)), log)
         self._adviser = Adviser(self.ai)
         self.pace = Pace(lambda: self.table.awaited())
+        self._journal = journal
         self.path, self.record = journal.path, journal.record
         self._rules = header.rules
         self._report, self._log = report, log
@@ -61,6 +66,7 @@ class GameSession:
         levels = [self.table.players[seat].level for seat, who in self._ais.items() if isinstance(who, AiPlayer)]
         if levels:
             self.ai.start(searching=LEVELS[-1] in levels)
+        self._pending.spawn(self._watch_record())
         self.table.begin()
 
     def reseat(self, seat: int, party: Player | None = None, who: SeatedPlayer | None = None) -> None:
@@ -143,6 +149,12 @@ class GameSession:
         if program := self._ais.pop(seat, None):
             program.drop()
             self._ending.spawn(program.close())
+
+    async def _watch_record(self) -> None:
+        # Looked at rather than heard of: network drives tell nothing, and each system would tell it in another way.
+        while True:
+            await asyncio.sleep(RECORD_CHECK)
+            self._journal.check()
 
     async def _choose_for(self, seat: int) -> None:
         table = self.table

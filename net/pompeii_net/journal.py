@@ -36,7 +36,8 @@ _LOOKED_AT: Final = 5
 class Journal:
     """Writes each action before anyone is told of it. What the disk did not take is kept and tried again.
 
-    `report` hears when the disk begins to refuse, and when all is written after all.
+    `report` hears when the disk begins to refuse, when all is written after all, and when the file had been removed or
+    changed by somebody else and was written again.
     """
 
     def __init__(self, path: Path, record: Record, report: Callable[[Fault], None]) -> None:
@@ -48,7 +49,8 @@ class Journal:
         self._writer: RecordWriter | None = None
         self._lock: Lock | None = None
         self._full = GROWTH
-        self._created = False
+        self._created = self._resumed = False
+        self._lost = False
         self._refused = False
 
     @classmethod
@@ -77,7 +79,7 @@ class Journal:
         journal = cls(path, structs.replace(record, entries=[*record.entries]), report)
         with suppress(OSError):
             _fresh(path).unlink(missing_ok=True)  # of a program that was killed in the middle of writing it
-        journal._created, journal._lock = True, lock
+        journal._created, journal._resumed, journal._lock = True, True, lock
         journal._write()
         return journal, record
 
@@ -89,8 +91,20 @@ class Journal:
             self._unwritten.append(line)
         self._write()
 
-    def close(self) -> None:
-        """Let go of the file; the journal is written to no more."""
+    def check(self) -> None:
+        """See that all is on the disk, and write what is not: somebody may have thrown the file away."""
+        self._write()
+
+    def close(self, *, keep_unbegun: bool = True) -> None:
+        """Let go of the file; `keep_unbegun`: also of a new game in which nobody has decided anything."""
+        if keep_unbegun or self._resumed or self.record.decided or room_file(self.path).exists():
+            self._write()
+        else:
+            with suppress(OSError):
+                self.path.unlink(missing_ok=True)
+        self._let_go()
+
+    def _let_go(self) -> None:
         self._drop_writer()
         if self._lock:
             self._lock.release()
@@ -106,12 +120,18 @@ class Journal:
                 self._report(Fault("not_saved", blanks={"problem": problem.strerror or str(problem)}))
             return
         if self._refused:
-            self._refused = False
             self._report(Fault("saved_again"))
+        elif self._lost:
+            self._report(Fault("written_again"))
+        self._refused = self._lost = False
 
     def _save(self) -> None:
-        if self._writer and not self.path.exists():  # its folder has gone, or somebody has thrown it away
-            self.close()
+        if self._writer and not self._writer.is_at(self.path):
+            self._lost = True
+            if self.path.exists():  # somebody else's, or cut short: what is in memory is the whole game
+                self._rewrite()
+            else:
+                self._let_go()
         writer = self._writer or self._open()
         if self._refused or writer.size >= self._full:
             writer = self._compacted()
@@ -146,7 +166,7 @@ class Journal:
         try:
             self._rewrite()
         except OSError:
-            if len(self._unwritten) > _BEHIND:
+            if self._lost or len(self._unwritten) > _BEHIND:
                 raise
         writer = self._writer or self._open()
         self._full = writer.size + GROWTH
@@ -196,12 +216,13 @@ def room_file(record: Path) -> Path:
 
 
 def unfinished(folder: Path) -> Path | None:
-    """The newest record of a game that is not over and that no program has open."""
+    """The newest record of a game that was begun, is not over, and that no program has open."""
     for path in newest(folder)[:_LOOKED_AT]:
         if is_locked(path):
             continue
         with suppress(OSError, RecordError):
-            if not read_record(path).over:
+            record = read_record(path)
+            if not record.over and (record.decided or room_file(path).exists()):
                 return path
     return None
 

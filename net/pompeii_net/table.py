@@ -180,7 +180,7 @@ class Table:
         """Nothing more is done here, and nobody told."""
         self._seated.clear()
         self._watching.clear()
-        self._journal.close()
+        self._journal.close(keep_unbegun=False)
 
     def _introduce(self, player: Player) -> None:
         own = self._own(player)

@@ -61,6 +61,7 @@ class Controller(QObject):
         session.updated.connect(self._on_update)
         session.refused.connect(self._on_refused)
         session.rewound.connect(self._on_rewound)
+        session.saved_changed.connect(model.set_saved)
         board.showing.connect(lambda event: model.show_event(self._seq, event))
         board.drained.connect(self._on_drained)
         board.chosen.connect(self.act)

@@ -52,6 +52,8 @@ class TableModel(QObject):
     """`pause_reason` is another one."""
     room_changed = Signal()
     """`room` is another one, or there is none any more; `hosting`, `watching` and `guest` follow from it."""
+    saved_changed = Signal()
+    """`saved` is another one."""
     connection_changed = Signal()
     """How the host can be heard, in a room."""
 
@@ -61,6 +63,8 @@ class TableModel(QObject):
         self.connection: ConnectionStatus | None = None
         """Of a guest to its host; why it was lost stays to be read."""
         self._in_room = network.current is not None
+        self.saved = True
+        """Whether the disk has taken all that was played."""
         self.info: GameInfo | None = None
         self.players: list[SeatedPlayer] = []
         self.own: list[int] = []
@@ -185,6 +189,11 @@ class TableModel(QObject):
         if not self._in_room:
             self.connection = None
         self.began.emit()
+
+    def set_saved(self, saved: bool) -> None:
+        """Whether a game that is left now can be gone on with."""
+        self.saved = saved
+        self.saved_changed.emit()
 
     def change_player(self, seat: int, player: SeatedPlayer) -> None:
         """From here on; a list that somebody holds stays as it was."""

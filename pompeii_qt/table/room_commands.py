@@ -9,7 +9,7 @@ from pompeii_qt.table.model import TableModel
 from pompeii_qt.table.open_game_dialog import OpenGameDialog
 from pompeii_qt.table.room_dialog import RoomDialog
 from pompeii_qt.table.seat_menus import SeatMenus
-from pompeii_qt.widgets.question import ask
+from pompeii_qt.widgets.question import ask, ask_to_lose
 
 if TYPE_CHECKING:
     from pompeii_qt.network import Block
@@ -59,8 +59,12 @@ class RoomCommands(QObject):
         dialog.open()
 
     def leave(self) -> None:
-        """Leave; a room only after a question."""
+        """Leave; a room, or a game that is not on the disk, only after a question."""
         room = self._model.room
+        if not self._model.saved and not self._model.guest:
+            self.question = ask_to_lose(self._page, self.tr("Leave and lose it"), self.left.emit)
+            self.question.finished.connect(self._forget_question)
+            return
         # nobody is left alone by it, or nobody can hear that one leaves
         if room is None or room.stage == "over" or self._model.cut_off:
             self.left.emit()

@@ -48,6 +48,7 @@ class Toolbar(Card):
         for changed in (model.began, model.update_shown, model.paused, model.room_changed):
             changed.connect(self._show_game)
         model.room_changed.connect(self._show_room)
+        model.saved_changed.connect(self.retranslate)
         theme.signals.changed.connect(self._paint)
 
     def show_unread(self, number: int) -> None:
@@ -87,7 +88,8 @@ class Toolbar(Card):
         self._declare.setTitle(self.tr("Vesuvius erupts! Declared by"))
         self.full_screen.setText(self.tr("Full screen"))
         self.open_game.setText(self.tr("Open this game to the network…"))
-        self.leave.setText(self.tr("Leave") if self._model.room else self.tr("Leave (the game is saved)"))
+        saved = self._model.saved and not self._model.room
+        self.leave.setText(self.tr("Leave (the game is saved)") if saved else self.tr("Leave"))
 
     def _tool(self, icon: str, key: str, checkable: bool = False) -> QAction:
         action = QAction(self._page)

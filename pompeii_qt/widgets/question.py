@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QDialog, QLabel, QMessageBox, QWidget
 
 from pompeii_qt.activation import ActivationDelay
@@ -32,3 +32,11 @@ def ask(
     # Not exec(): a nested event loop would go on playing while its caller waits.
     box.open()
     return box
+
+
+def ask_to_lose(parent: QWidget, yes: str, do: Callable[[], None]) -> QDialog:
+    """Ask before a game is left that the disk does not take."""
+    translate = QCoreApplication.translate
+    text = translate("question", "This game is not saved. Leave it?")
+    more = translate("question", "The disk does not take it. If you stay, saving is tried again and again.")
+    return ask(parent, text, more, (yes, translate("question", "Stay")), do)

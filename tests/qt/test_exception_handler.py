@@ -91,6 +91,13 @@ def test_a_log_that_cannot_be_written_is_no_second_fault(
     assert "RuntimeError: no room" in capsys.readouterr().err
 
 
+def test_a_game_that_is_not_on_the_disk_is_not_said_to_be(faults: ExceptionHandler, qtbot: QtBot) -> None:
+    faults.game_saved = lambda: False
+    with qtbot.waitSignal(faults.happened) as told:
+        fail("no room")
+    assert "saved" not in told.args[0]
+
+
 def test_a_fault_after_the_window_is_gone_is_logged_all_the_same(
     faults: ExceptionHandler, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -46,6 +46,7 @@ _FAULTS: Final[dict[FaultCode, str]] = {
     "not_saved": "the game cannot be saved: {}; it goes on, and saving is tried again",
     "room_unreadable": "what was kept of the room cannot be read: this is a new one, whose seats are to be taken anew",
     "saved_again": "the game is saved again, with all that was played",
+    "written_again": "the file of the game was removed or changed; it has been written again, with all that was played",
     "ai_restarted": "the AI stopped and was started again",
     "ai_gone": "the AI could not be started again; it now thinks within this program",
 }

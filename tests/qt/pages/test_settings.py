@@ -63,6 +63,29 @@ def test_a_damaged_file_means_defaults_and_is_mended(file: Path, text: str) -> N
     assert Settings(file).theme == "dark"
 
 
+def test_damaged_files_are_all_kept_and_that_is_known_once(file: Path) -> None:
+    file.parent.mkdir()
+    for name, text in (("settings.json.damaged", "{"), ("settings.json.damaged-2", "[]")):
+        file.write_text(text)
+        assert Settings(file).damaged == file.with_name(name)
+        assert Settings(file).damaged is None
+        assert file.with_name(name).read_text() == text
+    for whole in ("{}", '{"theme": "dark"}'):
+        file.write_text(whole)
+        assert Settings(file).damaged is None
+
+
+def test_a_file_that_can_be_neither_read_nor_moved_is_named(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file.parent.mkdir()
+    file.write_text("{")
+
+    def refuse(*_: object) -> None:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+    monkeypatch.setattr(Path, "rename", refuse)
+    assert Settings(file).damaged == file
+
+
 def test_a_damaged_value_costs_itself_alone(file: Path) -> None:
     file.parent.mkdir()
     file.write_text(

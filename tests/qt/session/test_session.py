@@ -257,6 +257,9 @@ def test_a_game_goes_on_unsaved_after_one_sentence(qtbot: QtBot, session: Sessio
     person = Person(session)
     play_out(qtbot, person, short_setup(one_person(1)))
     (said,) = person.faults
+    assert not session.saved
+    session.leave()
+    assert session.saved, "there is no game any more that it could be said of"
     assert said == f"The game cannot be saved in {session.folder} (File exists). It goes on, and saving is tried again."
 
 

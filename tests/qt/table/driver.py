@@ -44,6 +44,7 @@ class TableSession(QObject):
     rated = Signal(object)
     seated = Signal(int, object)
     recorded = Signal(object)
+    saved_changed = Signal(bool)
 
     def __init__(self) -> None:
         super().__init__()

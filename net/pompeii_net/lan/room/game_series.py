@@ -115,7 +115,7 @@ class GameSeries:
     def on_saved(self, fault: Fault) -> None:
         """What a journal says of the disk."""
         self._report(fault)
-        if fault.code == "saved_again":
+        if fault.code in ("saved_again", "written_again"):  # what lies beside it may have gone as well
             self._updates.saver.save()
 
     def _party(self, number: int | None) -> Player:
