@@ -109,6 +109,13 @@ QAbstractItemView:focus { border: 2px solid $focus; }
 QTreeView::item { padding: 0 4px; color: $text; }
 QTreeView::item:hover { background: $hover; }
 QTreeView::item:selected { background: $accent; color: $on_accent; }
+QTabWidget::pane { border: none; }
+QTabBar::tab {
+    background: transparent; color: $muted; border: none; border-bottom: 3px solid transparent; padding: 7px 14px;
+}
+QTabBar::tab:hover { color: $text; background: $hover; }
+QTabBar::tab:selected { color: $text; border-bottom-color: $accent; font-weight: bold; }
+QTabBar::tab:focus { border: 2px solid $focus; border-radius: 6px; padding: 5px 12px; }
 QHeaderView { background: transparent; border: none; }
 QHeaderView::section {
     background: transparent; color: $muted; border: none; border-bottom: 1px solid $line; padding: 7px 6px;

@@ -1,41 +1,35 @@
-"""The games on this disk: go on with one, watch one, look at its result; and what they add up to."""
+"""The games on this disk: saved ones to go on with, and replays of those that are over; and what they add up to."""
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-from PySide6.QtCore import QCoreApplication, QFile, QLocale, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeySequence, QShowEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QFileDialog,
-    QHeaderView,
-    QTreeWidget,
-    QTreeWidgetItem,
-)
+from PySide6.QtWidgets import QFileDialog, QTabWidget
 
-from pompeii_core.record import newest
 from pompeii_core.text import clean_line
-from pompeii_qt.game_words import join_words
 from pompeii_qt.pages import statistics as records
+from pompeii_qt.pages.record_list import RecordList, result_words, state_words
+from pompeii_qt.pages.record_reader import RecordReader
 from pompeii_qt.pages.rules_words import rules_title
-from pompeii_qt.pages.statistics import RecordSummary, Statistics, Totals
-from pompeii_qt.problem_words import unreadable_words
-from pompeii_qt.text import Markup, joined, markup, set_cell_tip
-from pompeii_qt.widgets.basic import Collapsible, add_all, add_shortcut, button, label
+from pompeii_qt.pages.statistics import RecordSummary
+from pompeii_qt.pages.statistics_table import statistics_table
+from pompeii_qt.recycle_bin import BinnedFile
+from pompeii_qt.widgets import screen_reader
+from pompeii_qt.widgets.basic import Collapsible, add_all, add_shortcut, button, label, row
 from pompeii_qt.widgets.page import Page
 from pompeii_qt.widgets.question import ask
 
-_BATCH = 4
-"""Records read between two looks at the mouse and keyboard."""
-_ROW = (
-    "<tr><td>{title}</td><td align='right'>{games}</td><td align='right'>{won}</td>"
-    "<td align='right'>{saved}</td><td align='right'>{best}</td></tr>"
-)
+SAVED: Final = 0
+REPLAYS: Final = 1
+"""The tabs."""
+_LONGEST: Final = 70
+"""Characters of a game's name that are said."""
 
 
 class ReplaysPage(Page):
-    """Fills its list while it is shown; `resume`, `watch` and `result` name the record chosen."""
+    """Fills its lists while it is shown; `resume`, `watch` and `result` name the record chosen."""
 
     resume = Signal(object)
     watch = Signal(object)
@@ -44,40 +38,55 @@ class ReplaysPage(Page):
 
     def __init__(self, folder: Path, closed: Callable[[Path], str] = lambda path: "") -> None:
         """`closed` says in a sentence why a record may not be looked into now, or nothing."""
-        super().__init__(QCoreApplication.translate("ReplaysPage", "Replays"), scrolled=False)
-        self._folder, self._closed = folder, closed
-        self._waiting: list[Path] = []
+        super().__init__(QCoreApplication.translate("ReplaysPage", "Your games"), scrolled=False)
+        self._closed = closed
         self._summaries: dict[Path, RecordSummary] = {}
-        self.list = QTreeWidget()
-        self.list.setAccessibleName(self.tr("Games on this disk, newest first"))
-        self.list.setHeaderLabels([self.tr("Played"), self.tr("Players"), self.tr("Rules"), self.tr("Result")])
-        self.list.setRootIsDecorated(False)
-        # Qt would measure each of a thousand rows otherwise.
-        self.list.setUniformRowHeights(True)
-        self.list.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.list.setAllColumnsShowFocus(True)
-        header = self.list.header()
-        for column, width in enumerate((190, 330, 160)):
-            header.resizeSection(column, width)
-        header.setSectionResizeMode(3, QHeaderView.ResizeMode.Stretch)
-        self.list.currentItemChanged.connect(lambda *_: self._show_choices())
-        self.list.itemActivated.connect(lambda *_: self._activate())
-        text = self.tr("No games yet: play one, and it will be here.")
-        self.empty = label(text, "muted", align=Qt.AlignmentFlag.AlignCenter)
+        self._binned: list[tuple[BinnedFile, RecordSummary]] = []
+        """What Undo brings back, the last first to go."""
+        self._picked = False
+        """Whether the person has chosen a tab."""
+        played, players, rules = self.tr("Last played"), self.tr("Players"), self.tr("Rules")
+        self.saved = RecordList(self.tr("Saved games"), [played, players, self.tr("How it stands"), rules], self._state)
+        self.replays = RecordList(self.tr("Replays"), [played, players, self.tr("Result"), rules], result_words)
+        self.tabs = QTabWidget()
+        self.tabs.setDocumentMode(True)
+        self.tabs.tabBar().setDrawBase(False)
+        for records_shown in (self.saved, self.replays):
+            self.tabs.addTab(records_shown, records_shown.accessibleName())
+            records_shown.currentItemChanged.connect(lambda *_: self._show_choices())
+            records_shown.itemActivated.connect(lambda *_: self._activate())
+            delete = QKeySequence.StandardKey.Delete
+            add_shortcut(records_shown, delete, self.delete, Qt.ShortcutContext.WidgetShortcut)
+        self.tabs.tabBarClicked.connect(lambda *_: self._pick())
+        self.tabs.currentChanged.connect(lambda *_: self._show_choices())
+        self.empty = label("", "muted", align=Qt.AlignmentFlag.AlignCenter)
         self.sums = label("")
         self.statistics = Collapsible(self.tr("Statistics"), self.sums)
-        add_all(self.body, self.empty, (self.list, 1), self.statistics)
+        self.undo_words = label("", wrap=False)
+        self.undo_button = button(self.tr("Undo"), self.undo, tip=self.tr("Take it out of the bin (Ctrl+Z)"))
+        undo = row(None, self.undo_words, self.undo_button, 1, spacing=12)
+        add_all(self.body, (self.tabs, 1), self.empty, undo, self.statistics)
         self._make_buttons()
-        self.landing = self.list
-        # Records are read between events, so that a full folder does not hold the window.
-        self._timer = QTimer(self, interval=0)
-        self._timer.timeout.connect(self._read_some)
+        self.landing = self.saved
+        self._reader = RecordReader(folder, self)
+        self._reader.read.connect(self._add)
+        self._reader.finished.connect(self._count)
+        self._show_undo()
+
+    @property
+    def list(self) -> RecordList:
+        """The list in sight."""
+        return self.replays if self.tabs.currentIndex() == REPLAYS else self.saved
 
     @property
     def chosen(self) -> RecordSummary | None:
-        """The record that is selected."""
-        item = self.list.currentItem()
-        return self._summaries.get(item.data(0, Qt.ItemDataRole.UserRole)) if item else None
+        """The record that is selected in the list in sight."""
+        return self.list.chosen
+
+    @property
+    def busy(self) -> bool:
+        """Whether records are still being read."""
+        return self._reader.busy
 
     def showEvent(self, event: QShowEvent) -> None:
         """Read the folder: games may have been played since."""
@@ -85,28 +94,55 @@ class ReplaysPage(Page):
         self.refresh()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Read no further while nobody looks."""
-        self._timer.stop()
+        """Read no further while nobody looks; whoever has left the page takes nothing out of the bin."""
+        self._reader.stop()
+        self._binned.clear()
+        self._show_undo()
+        self._picked = False
         super().hideEvent(event)
 
     def refresh(self) -> None:
         """Read the folder again."""
-        self.list.clear()
+        self.saved.empty()
+        self.replays.empty()
         self._summaries.clear()
-        self._waiting = newest(self._folder)
-        self._timer.start()
+        self._reader.start()
         self._show_choices()
 
     def delete(self) -> None:
-        """Move the chosen record to the trash; where there is none, ask and delete it for good."""
+        """Move the chosen record to the system's bin; where there is none, ask and delete it for good."""
         if (chosen := self.chosen) is None:
             return
-        if not to_trash(chosen.path):
-            text = self.tr("There is no trash for “{}” here. Delete it for good?").format(clean_line(chosen.path.name))
+        if not chosen.over and (closed := self._closed(chosen.path)):
+            self.fault.emit(closed)
+        elif binned := BinnedFile.of(chosen.path):
+            self._binned.append((binned, chosen))
+            self._pick()
+            self._forget(chosen)
+            self._show_undo()
+            screen_reader.announce(self, self.undo_words.text())
+        else:
+            text = self.tr("There is no bin for “{}” here. Delete it for good?").format(clean_line(chosen.path.name))
             answers = self.tr("Delete"), self.tr("Cancel")
             ask(self, text, "", answers, lambda: self._delete_for_good(chosen), title=self.tr("Delete a game"))
+
+    def undo(self) -> None:
+        """Put back what was moved to the bin last; once more: what was before it."""
+        if not self._binned:
             return
-        self._forget(chosen)
+        binned, summary = self._binned.pop()
+        try:
+            binned.put_back()
+        except OSError as error:
+            self.fault.emit(f"“{clean_line(binned.path.name)}”: {error.strerror or error}.")
+        else:
+            found = self._list_of(summary)
+            self._summaries[summary.path] = summary
+            found.add(summary, sum(self._summaries[path].when > summary.when for path in found.paths))
+            self.tabs.setCurrentWidget(found)
+            found.choose(summary.path)
+            self._count()
+        self._show_undo()
 
     def open_other(self) -> None:
         """Watch a record from anywhere."""
@@ -119,13 +155,13 @@ class ReplaysPage(Page):
 
     def _make_buttons(self) -> None:
         self.other_button = button(self.tr("Open another file…"), self.open_other)
-        self.delete_button = button(self.tr("Delete"), self.delete, "danger")
+        self.delete_button = button(self.tr("Delete"), self.delete, "danger", tip=self.tr("Move it to the bin (Del)"))
         self.result_button = button(self.tr("Result"), lambda: self._emit(self.result))
         self.watch_button = button(self.tr("Watch"), lambda: self._emit(self.watch))
         self.resume_button = button(self.tr("Play on"), lambda: self._emit(self.resume), "primary")
         choices = self.result_button, self.watch_button, self.resume_button
         add_all(self.footer, self.other_button, self.delete_button, 1, *choices)
-        add_shortcut(self.list, QKeySequence.StandardKey.Delete, self.delete, Qt.ShortcutContext.WidgetShortcut)
+        add_shortcut(self, QKeySequence.StandardKey.Undo, self.undo)
 
     def _delete_for_good(self, chosen: RecordSummary) -> None:
         try:
@@ -137,45 +173,26 @@ class ReplaysPage(Page):
 
     def _forget(self, gone: RecordSummary) -> None:
         """It is no longer on this disk; the list may have been read anew since it was chosen."""
-        for row in range(self.list.topLevelItemCount()):
-            item = self.list.topLevelItem(row)
-            if item is not None and item.data(0, Qt.ItemDataRole.UserRole) == gone.path:
-                self.list.takeTopLevelItem(row)
-                break
+        self._list_of(gone).remove(gone.path)
         self._summaries.pop(gone.path, None)
         # Statistics need every record, so they come last.
         self._count()
-        self._show_choices()
 
-    def _read_some(self) -> None:
-        for path in self._waiting[:_BATCH]:
-            self._add(records.summary_of(path))
-        del self._waiting[:_BATCH]
-        if not self._waiting:
-            self._timer.stop()
-            self._count()
-        if self.list.currentItem() is None and (first := self.list.topLevelItem(0)):
-            self.list.setCurrentItem(first)
+    def _list_of(self, summary: RecordSummary) -> RecordList:
+        return self.replays if summary.over else self.saved
 
     def _add(self, summary: RecordSummary) -> None:
+        # Of a game that was only dealt there is nothing to go on with, unless others wait for it in its room.
+        if summary.header and not summary.decided and not self._closed(summary.path):
+            return
+        shown = self._list_of(summary)
         self._summaries[summary.path] = summary
-        when = QLocale().toString(summary.when, QLocale.FormatType.ShortFormat)  # type: ignore[call-overload]
-        header = summary.header
-        if header is None:
-            problem = unreadable_words(summary.path, summary.problem) if summary.problem else ""
-            item = QTreeWidgetItem([when, clean_line(summary.path.name), "", problem])
-        else:
-            who = ", ".join(records.others(header.players))
-            item = QTreeWidgetItem([when, who, rules_title(header.rules), self._result(summary)])
-        for column in range(4):
-            set_cell_tip(item, column, item.text(column))
-        item.setData(0, Qt.ItemDataRole.UserRole, summary.path)
-        item.setSizeHint(0, QSize(0, round(self.fontMetrics().height() * 1.9)))
-        self.list.addTopLevelItem(item)
+        shown.add(summary)
+        if shown.currentItem() is None:
+            shown.choose(summary.path)
 
-    def _result(self, summary: RecordSummary) -> str:
-        played = not summary.over and self._closed(summary.path)
-        return self.tr("being played") if played else _result(summary)
+    def _state(self, summary: RecordSummary) -> str:
+        return self.tr("being played") if self._closed(summary.path) else state_words(summary)
 
     def _activate(self) -> None:
         if chosen := self.chosen:
@@ -185,66 +202,48 @@ class ReplaysPage(Page):
         if (chosen := self.chosen) and chosen.header:
             signal.emit(chosen.path)
 
+    def _pick(self) -> None:
+        self._picked = True
+
     def _show_choices(self) -> None:
-        chosen = self.chosen
+        chosen, saved = self.chosen, self.list is self.saved
         readable = chosen is not None and chosen.header is not None
-        self.resume_button.setEnabled(readable and chosen is not None and not chosen.over)
-        self.watch_button.setEnabled(readable)
-        self.result_button.setEnabled(chosen is not None and chosen.over)
+        self.resume_button.setVisible(saved)
+        self.result_button.setVisible(not saved)
+        for choice in (self.resume_button, self.result_button, self.watch_button):
+            choice.setEnabled(readable)
         self.delete_button.setEnabled(chosen is not None)
+        text = self.tr("No saved games: one that you leave will be here.")
+        self.empty.setText(text if saved else self.tr("No replays yet: play a game to its end, and it will be here."))
+        self.empty.setVisible(not self.list.paths and not self.busy)
+
+    def _show_undo(self) -> None:
+        for part in (self.undo_words, self.undo_button):
+            part.setVisible(bool(self._binned))
+        if self._binned:
+            header = self._binned[-1][1].header
+            name = ", ".join(records.others(header.players)) if header else self._binned[-1][0].path.name
+            name = clean_line(name)
+            name = name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1]}…"
+            self.undo_words.setText(self.tr("“{}” was moved to the bin.").format(name))
 
     def _count(self) -> None:
         titles = {path: rules_title(s.header.rules) for path, s in self._summaries.items() if s.header}
         found = records.statistics(self._summaries.values(), titles)
-        self.empty.setVisible(not self._summaries)
-        self.list.setVisible(bool(self._summaries))
         self.statistics.setVisible(found.total.games > 0)
-        self.sums.setText(_statistics_table(found))
+        self.sums.setText(statistics_table(found))
+        for tab, shown in ((SAVED, self.saved), (REPLAYS, self.replays)):
+            name, number = shown.accessibleName(), len(shown.paths)
+            self.tabs.setTabText(tab, f"{name} ({number})" if number else name)
+        if not self._picked:
+            self._show_more_useful_tab()
+        self._show_choices()
 
-
-def to_trash(path: Path) -> bool:
-    """Move a file to the system's trash; False where there is none."""
-    return bool(QFile(str(path)).moveToTrash())
-
-
-def _result(summary: RecordSummary) -> str:
-    assert summary.header
-    translate = QCoreApplication.translate
-    names = [player.name for player in summary.header.players]
-    if not summary.over:
-        return translate("ReplaysPage", "not over: %n move(s) so far", None, summary.actions)
-    best = join_words([names[seat] for place, seat in summary.places if place == 1])
-    counts = " · ".join(f"{names[seat]} {summary.saved[seat]}" for _, seat in summary.places)
-    if sum(place == 1 for place, _ in summary.places) > 1:
-        return translate("ReplaysPage", "{} share it ({})").format(best, counts)
-    return translate("ReplaysPage", "{} won ({})").format(best, counts)
-
-
-def _statistics_table(found: Statistics) -> Markup:
-    translate = QCoreApplication.translate
-    rows: list[tuple[str, Totals]] = [(translate("ReplaysPage", "All games against AIs"), found.total)]
-    against = translate("ReplaysPage", "With {} at the table")
-    rows += [(against.format(name), tally) for name, tally in sorted(found.by_opponent.items())]
-    by = translate("ReplaysPage", "Rules: {}")
-    rows += [(by.format(name), tally) for name, tally in sorted(found.by_rules.items())]
-    heads = (
-        "",
-        translate("ReplaysPage", "games"),
-        translate("ReplaysPage", "won"),
-        translate("ReplaysPage", "saved on average"),
-        translate("ReplaysPage", "most saved"),
-    )
-    head = joined(markup("<th align='right'>{text}</th>", text=text) for text in heads)
-    lines = joined(
-        markup(
-            _ROW,
-            title=title,
-            games=str(tally.games),
-            won=str(tally.won),
-            saved=QLocale().toString(tally.saved / tally.games, "f", 1),
-            best=str(tally.best),
-        )
-        for title, tally in rows
-        if tally.games
-    )
-    return markup("<table cellpadding='3' cellspacing='6'><tr>{head}</tr>{lines}</table>", head=head, lines=lines)
+    def _show_more_useful_tab(self) -> None:
+        """What can be gone on with, or else what there is to look at."""
+        playable = any(summary.header and not summary.over for summary in self._summaries.values())
+        focused = self.list.hasFocus()
+        self.tabs.setCurrentIndex(SAVED if playable or not self.replays.paths else REPLAYS)
+        self.landing = self.list
+        if focused:
+            self.list.setFocus()

@@ -41,7 +41,7 @@ class StartPage(QWidget):
         for name, text in (
             ("new", self.tr("New game")),
             ("network", self.tr("On this network")),
-            ("replays", self.tr("Replays")),
+            ("replays", self.tr("Your games")),
             ("rules", self.tr("How to play")),
             ("settings", self.tr("Settings")),
             ("quit", self.tr("Quit")),

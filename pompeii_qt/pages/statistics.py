@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -9,6 +10,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
+from pompeii_core.phases import Phase
 from pompeii_core.record import Header, Record, RecordError, read_record
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.tally import ranking
@@ -18,12 +20,20 @@ _EPOCH: Final = datetime.fromtimestamp(0, UTC)
 
 @dataclass(frozen=True)
 class RecordSummary:
-    """One record; without a `header` it cannot be read, and `problem` says why. `places` is empty until it is over."""
+    """One record, last written `when`; without a `header` it cannot be read, and `problem` says why.
+
+    `places` is empty until it is over; `round` counts from 1, and `active` is the seat that is to decide.
+    """
 
     path: Path
     when: datetime
     header: Header | None = None
-    actions: int = 0
+    phase: Phase = Phase.SLEEPS
+    round: int = 1
+    active: int | None = None
+    decided: bool = False
+    """Whether a person has decided anything in it."""
+    lost: list[int] = field(default_factory=list)
     saved: list[int] = field(default_factory=list)
     places: list[tuple[int, int]] = field(default_factory=list)
     problem: RecordError | OSError | None = None
@@ -62,9 +72,8 @@ class Statistics:
 
 def summary_of(path: Path) -> RecordSummary:
     """Read one record; a file that cannot be read is a summary too."""
-    when = _EPOCH
+    when = _last_written(path)
     try:
-        when = datetime.fromtimestamp(path.stat().st_mtime, UTC).astimezone()
         record = read_record(path)
     except (RecordError, OSError) as error:
         return RecordSummary(path, when, problem=error)
@@ -102,11 +111,23 @@ def _opponent(player: SeatedPlayer) -> str:
     return player.persona
 
 
-def _of(path: Path, record: Record, modified: datetime) -> RecordSummary:
+def _of(path: Path, record: Record, when: datetime) -> RecordSummary:
     game = record.game()
-    try:
-        when = datetime.fromisoformat(record.header.created).astimezone()
-    except (ValueError, OverflowError, OSError):  # OSError: Windows knows no local time before 1970
-        when = modified
-    places = ranking(game.saved, game.volcano) if game.over else []
-    return RecordSummary(path, when, record.header, len(record.entries), list(game.saved), places)
+    return RecordSummary(
+        path,
+        when,
+        record.header,
+        phase=game.phase,
+        round=max(1, -(-game.turn // game.seats)),
+        active=game.active,
+        decided=record.decided,
+        lost=list(game.volcano),
+        saved=list(game.saved),
+        places=ranking(game.saved, game.volcano) if game.over else [],
+    )
+
+
+def _last_written(path: Path) -> datetime:
+    with suppress(OSError, OverflowError, ValueError):  # OSError also: Windows knows no local time before 1970
+        return datetime.fromtimestamp(path.stat().st_mtime, UTC).astimezone()
+    return _EPOCH

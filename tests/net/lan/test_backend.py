@@ -3,18 +3,23 @@
 import asyncio
 from pathlib import Path
 
+from pompeii_core.view import Update
 from pompeii_net.backend import Backend
 from pompeii_net.game_client import LocalClient
 from pompeii_net.lan.room.room import Room
 from pompeii_net.messages import GameInfo
-from tests.net.games import one_person, short_setup
+from tests.net.games import people, short_setup
 from tests.net.lan.rooms import HostWindow, begun, plan, turn
 
 
 def test_a_game_at_home_goes_on_at_home(tmp_path: Path) -> None:
     async def run() -> None:
         backend, window = Backend(tmp_path), HostWindow()
-        backend.games.new_game(short_setup(one_person(2)), window)
+        backend.games.new_game(short_setup(people(2)), window)
+        asked = next(update for update in window.all(Update) if update.legal)
+        assert backend.games.client
+        assert asked.view.seat is not None
+        backend.games.client.act(asked.view.seat, asked.seq, asked.legal[0])
         backend.games.leave()
         (record,) = tmp_path.glob("*.pompeii")
         backend.resume(record, window)

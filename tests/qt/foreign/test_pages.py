@@ -27,6 +27,7 @@ from pompeii_qt.pages.new_game import NewGamePage
 from pompeii_qt.pages.replay import ReplayPage
 from pompeii_qt.pages.replays import ReplaysPage
 from pompeii_qt.pages.settings import SettingsPage
+from pompeii_qt.recycle_bin import BinnedFile
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.widgets.message_bar import MessageBar
@@ -213,10 +214,10 @@ def test_the_games_on_this_disk(
     path = recorded(folder, names, kind="bot")
     path.rename(folder / f"{clean_name(names[0]).translate(NOT_IN_FILES)}.pompeii")
     (folder / f"{names[1].translate(NOT_IN_FILES)}.pompeii").write_text("nonsense\n")
-    monkeypatch.setattr("pompeii_qt.pages.replays.to_trash", lambda _: False)
+    monkeypatch.setattr(BinnedFile, "of", lambda _: None)
     page = ReplaysPage(folder)
     show(page)
-    qtbot.waitUntil(lambda: page.list.topLevelItemCount() == 2 and not page._timer.isActive())
+    qtbot.waitUntil(lambda: len(page.saved.paths) + len(page.replays.paths) == 2 and not page.busy)
     page.statistics.set_open(True)
     assert clean_name(names[3]) in said(page.statistics)
     assert settled(page) == []

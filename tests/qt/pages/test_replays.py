@@ -1,8 +1,10 @@
-"""The list of games on this disk."""
+"""The games on this disk: saved ones, and replays."""
 
 import os
+import sys
 from collections.abc import Callable
 from pathlib import Path
+from shutil import rmtree
 
 import pytest
 from PySide6.QtCore import Qt
@@ -12,7 +14,9 @@ from pytestqt.qtbot import QtBot
 
 from pompeii_core.record import read_record
 from pompeii_qt.pages import statistics as records
+from pompeii_qt.pages.record_list import RecordList
 from pompeii_qt.pages.replays import ReplaysPage
+from pompeii_qt.recycle_bin import BinnedFile
 
 type Play = Callable[..., Path]
 
@@ -25,68 +29,107 @@ def page(qtbot: QtBot, tmp_path: Path) -> ReplaysPage:
     return made
 
 
-def fill(page: ReplaysPage, qtbot: QtBot, number: int) -> None:
+@pytest.fixture
+def bin_here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where freedesktop.org's bin is, in this test."""
+    share = tmp_path / "share"
+    share.mkdir()
+    monkeypatch.setenv("XDG_DATA_HOME", str(share))
+    return share / "Trash"
+
+
+@pytest.fixture
+def no_bin(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(BinnedFile, "of", lambda _: None)
+
+
+def fill(page: ReplaysPage, qtbot: QtBot, saved: int, replays: int) -> None:
     page.show()
-    qtbot.waitUntil(lambda: page.list.topLevelItemCount() == number and not page._timer.isActive())
+    qtbot.waitExposed(page)
+    qtbot.waitUntil(lambda: not page.busy)
+    assert (len(page.saved.paths), len(page.replays.paths)) == (saved, replays)
 
 
-def line(page: ReplaysPage, row: int) -> list[str]:
-    item = page.list.topLevelItem(row)
+def line(shown: RecordList, row: int) -> list[str]:
+    item = shown.topLevelItem(row)
     assert item is not None
     return [item.text(column) for column in range(4)]
 
 
 def choose(page: ReplaysPage, path: Path) -> None:
-    row = next(n for n in range(page.list.topLevelItemCount()) if page._summaries and line_path(page, n) == path)
-    item = page.list.topLevelItem(row)
-    assert item is not None
-    page.list.setCurrentItem(item)
-
-
-def line_path(page: ReplaysPage, row: int) -> Path:
-    item = page.list.topLevelItem(row)
-    assert item is not None
-    path: Path = item.data(0, 0x100)
-    return path
+    shown = page.saved if path in page.saved.paths else page.replays
+    page.tabs.setCurrentWidget(shown)
+    shown.choose(path)
 
 
 def test_without_games_it_says_so(page: ReplaysPage, qtbot: QtBot) -> None:
-    page.show()
-    qtbot.waitUntil(page.list.isHidden)
+    fill(page, qtbot, 0, 0)
     assert page.empty.isVisible()
+    assert page.empty.text().startswith("No saved games")
     assert not page.watch_button.isEnabled()
+    page.tabs.setCurrentWidget(page.replays)
+    assert page.empty.text().startswith("No replays yet")
 
 
-def test_finished_unfinished_and_damaged_games_are_listed(page: ReplaysPage, play: Play, qtbot: QtBot) -> None:
-    over, torn = play("over", rules="amigo"), play("torn", upto=30)
+def test_games_to_go_on_with_stand_apart_from_those_that_are_over(page: ReplaysPage, play: Play, qtbot: QtBot) -> None:
+    over, half = play("over", rules="amigo"), play("half", upto=30)
     bad = over.parent / "bad.pompeii"
     bad.write_text("nonsense\n")
-    for age, path in enumerate((over, torn, bad)):
-        os.utime(path, (1_700_000_000 - age * 60,) * 2)
-    fill(page, qtbot, 3)
-    game = read_record(over).game()
+    os.utime(bad, (1_700_000_000,) * 2)
+    fill(page, qtbot, 2, 1)
+    game, played = read_record(over).game(), read_record(half).game()
     names = ["Aula", "Livia"]
-    assert line(page, 0)[1:3] == ["Aula, Livia", "First edition"]
-    assert line(page, 0)[3].startswith(f"{names[game.winners[0]]} won (")
-    assert line(page, 1)[1:] == ["Aula, Livia", "Standard", "not over: 30 moves so far"]
-    assert line(page, 2)[1:] == ["bad.pompeii", "", "“bad.pompeii” is not a record of a game of Pompeii."]
+    assert line(page.replays, 0)[1::2] == ["Aula, Livia", "First edition"]
+    assert line(page.replays, 0)[2].startswith(f"{names[game.winners[0]]} won (")
+    assert played.active is not None
+    state = f"Vesuvius seethes · round {(played.turn + 1) // 2} · {names[played.active]} is to move"
+    assert line(page.saved, 0)[1:] == ["Aula, Livia", state, "Standard"]
+    assert line(page.saved, 1)[1:] == ["bad.pompeii", "“bad.pompeii” is not a record of a game of Pompeii.", ""]
+    assert [page.tabs.tabText(tab) for tab in (0, 1)] == ["Saved games (2)", "Replays (1)"]
+    assert page.list is page.saved
+
+
+def test_the_game_played_last_comes_first_and_is_dated_so(page: ReplaysPage, play: Play, qtbot: QtBot) -> None:
+    """Whenever they were begun."""
+    older, newer = play("older"), play("newer", seed=2)
+    os.utime(older, (1_700_000_000,) * 2)
+    fill(page, qtbot, 0, 2)
+    assert page.replays.paths == [newer, older]
+    assert line(page.replays, 0)[0].startswith("today ")
+    assert "2023" in line(page.replays, 1)[0]
+
+
+def test_games_that_were_only_dealt_are_no_saved_games(page: ReplaysPage, play: Play, qtbot: QtBot) -> None:
+    play("dealt", upto=0)
+    fill(page, qtbot, 0, 0)
+
+
+def test_where_there_is_nothing_to_go_on_with_the_replays_are_shown(
+    page: ReplaysPage, play: Play, qtbot: QtBot
+) -> None:
+    play("over")
+    fill(page, qtbot, 0, 1)
+    assert page.list is page.replays
+    QTest.mouseClick(page.tabs.tabBar(), Qt.MouseButton.LeftButton, pos=page.tabs.tabBar().tabRect(0).center())
+    page.refresh()
+    qtbot.waitUntil(lambda: not page.busy)
+    assert page.list is page.saved, "as somebody asked for it"
 
 
 def test_each_kind_offers_what_can_be_done_with_it(page: ReplaysPage, play: Play, qtbot: QtBot) -> None:
     over, half = play("over"), play("half", upto=30)
     bad = over.parent / "bad.pompeii"
     bad.write_text("nonsense\n")
-    fill(page, qtbot, 3)
+    fill(page, qtbot, 2, 1)
     offers = {}
+    buttons = page.resume_button, page.watch_button, page.result_button, page.delete_button
     for path in (over, half, bad):
         choose(page, path)
-        offers[path.stem] = [
-            b.isEnabled() for b in (page.resume_button, page.watch_button, page.result_button, page.delete_button)
-        ]
+        offers[path.stem] = [b.text() for b in buttons if b.isVisible() and b.isEnabled()]
     assert offers == {
-        "over": [False, True, True, True],
-        "half": [True, True, False, True],
-        "bad": [False, False, False, True],
+        "over": ["Watch", "Result", "Delete"],
+        "half": ["Play on", "Watch", "Delete"],
+        "bad": ["Delete"],
     }
 
 
@@ -94,7 +137,7 @@ def test_enter_goes_on_with_the_unfinished_and_watches_the_finished(
     page: ReplaysPage, play: Play, qtbot: QtBot
 ) -> None:
     over, half = play("over"), play("half", upto=30)
-    fill(page, qtbot, 2)
+    fill(page, qtbot, 1, 1)
     for path, signal in ((half, page.resume), (over, page.watch)):
         choose(page, path)
         with qtbot.waitSignal(signal) as told:
@@ -102,36 +145,89 @@ def test_enter_goes_on_with_the_unfinished_and_watches_the_finished(
         assert told.args == [path]
 
 
-def test_a_game_goes_to_the_trash(page: ReplaysPage, play: Play, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_goes_to_the_bin_can_be_taken_out_again_by_key_too(page: ReplaysPage, play: Play, qtbot: QtBot) -> None:
+    half, over, other = play("half", upto=30), play("over"), play("other", seed=2)
+    os.utime(over, (1_700_000_000,) * 2)
+    whole = over.read_bytes()
+    fill(page, qtbot, 1, 2)
+    assert not page.undo_button.isVisible()
+    for path in (over, half):
+        choose(page, path)
+        page.list.setFocus()
+        QTest.keyClick(page.list, Qt.Key.Key_Delete)
+        assert not path.exists()
+    assert page.undo_words.text() == "“Aula, Livia” was moved to the bin."
+    assert page.list is page.saved, "it stays where one was"
+    QTest.keyClick(page, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert (half.exists(), over.exists()) == (True, False)
+    page.undo_button.click()
+    assert over.read_bytes() == whole
+    assert page.replays.paths == [other, over], "where it was, as it keeps its date"
+    assert page.chosen
+    assert page.chosen.path == over
+    assert not page.undo_button.isVisible()
+
+
+def test_what_cannot_be_taken_out_of_the_bin_is_told(
+    page: ReplaysPage, play: Play, qtbot: QtBot, bin_here: Path
+) -> None:
     path = play()
-    thrown: list[Path] = []
-
-    def trash(path: Path) -> bool:
-        thrown.append(path)
-        return True
-
-    monkeypatch.setattr("pompeii_qt.pages.replays.to_trash", trash)
-    fill(page, qtbot, 1)
+    fill(page, qtbot, 0, 1)
     page.delete()
-    assert thrown == [path]
-    assert page.list.topLevelItemCount() == 0
-    assert page.empty.isVisible()
+    path.write_text("another file")
+    with qtbot.waitSignal(page.fault) as told:
+        page.undo()
+    assert told.args == ["“game.pompeii”: File exists."]
+    assert path.read_text() == "another file"
+
+
+def test_a_game_that_is_being_played_is_not_deleted(qtbot: QtBot, tmp_path: Path, play: Play) -> None:
+    path = play("half", upto=30)
+    page = ReplaysPage(tmp_path / "games", lambda path: "It is being played.")
+    qtbot.addWidget(page)
+    fill(page, qtbot, 1, 0)
+    assert line(page.saved, 0)[2] == "being played"
+    with qtbot.waitSignal(page.fault) as told:
+        page.delete()
+    assert (told.args, path.exists()) == (["It is being played."], True)
 
 
 @pytest.mark.parametrize("answer", ["Delete", "Cancel"])
-def test_without_a_trash_it_asks_first(
-    page: ReplaysPage, play: Play, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, answer: str
-) -> None:
+def test_without_a_bin_it_asks_first(page: ReplaysPage, play: Play, qtbot: QtBot, no_bin: None, answer: str) -> None:
     path = play()
-    monkeypatch.setattr("pompeii_qt.pages.replays.to_trash", lambda _: False)
-    fill(page, qtbot, 1)
+    fill(page, qtbot, 0, 1)
     page.delete()
     assert path.exists()
     box = page.findChild(QMessageBox)
     assert box is not None
-    QTest.mouseClick(next(one for one in box.buttons() if one.text() == answer), Qt.MouseButton.LeftButton)
+    button = next(one for one in box.buttons() if one.text() == answer)
+    qtbot.waitUntil(button.isEnabled)
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     assert path.exists() == (answer == "Cancel")
-    assert page.list.topLevelItemCount() == int(answer == "Cancel")
+    assert len(page.replays.paths) == int(answer == "Cancel")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="where bins lie is freedesktop.org's")
+def test_nothing_of_what_was_taken_out_is_left_in_the_bin(tmp_path: Path, bin_here: Path) -> None:
+    path = tmp_path / "a.pompeii"
+    path.write_text("a game")
+    binned = BinnedFile.of(path)
+    assert binned
+    assert [found.name for found in (bin_here / "files").iterdir()] == ["a.pompeii"]
+    binned.put_back()
+    assert path.read_text() == "a game"
+    assert [*(bin_here / "files").iterdir(), *(bin_here / "info").iterdir()] == []
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="where bins lie is freedesktop.org's")
+def test_what_the_bin_has_lost_is_put_back_all_the_same(tmp_path: Path, bin_here: Path) -> None:
+    path = tmp_path / "a.pompeii"
+    path.write_text("a game")
+    binned = BinnedFile.of(path)
+    assert binned
+    rmtree(bin_here)
+    binned.put_back()
+    assert path.read_text() == "a game"
 
 
 def test_a_file_from_elsewhere_is_watched(page: ReplaysPage, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -156,22 +252,14 @@ def test_statistics_count_the_finished_games(play: Play) -> None:
 
 def test_the_list_is_read_anew_each_time(page: ReplaysPage, play: Play, qtbot: QtBot) -> None:
     play("one")
-    fill(page, qtbot, 1)
+    fill(page, qtbot, 0, 1)
     page.hide()
     play("two", seed=2)
-    fill(page, qtbot, 2)
+    fill(page, qtbot, 0, 2)
 
 
 def test_a_character_s_name_is_no_markup_in_the_statistics(page: ReplaysPage, play: Play, qtbot: QtBot) -> None:
     path = play()
     path.write_text(path.read_text().replace('"persona":"Livia"', '"persona":"</table><h1>Livia"'))
-    fill(page, qtbot, 1)
+    fill(page, qtbot, 0, 1)
     assert "&lt;/table&gt;&lt;h1&gt;Livia" in page.sums.text()
-
-
-@pytest.mark.parametrize("created", ["", "yesterday", "9999-12-31T23:59:59-14:00", "0001-01-01T00:00:00+14:00"])
-def test_a_time_that_is_none_is_when_the_file_was_written(play: Play, created: str) -> None:
-    path = play()
-    path.write_text(path.read_text().replace("2025-11-20T19:30:00+00:00", created))
-    os.utime(path, (1000, 1000))
-    assert records.summary_of(path).when.timestamp() == 1000

@@ -48,7 +48,7 @@ def played(request: pytest.FixtureRequest, play: Play) -> Iterator[tuple[Path, s
 def replays(window: MainWindow, qtbot: QtBot) -> ReplaysPage:
     page = window.pages.open("replays")
     assert isinstance(page, ReplaysPage)
-    qtbot.waitUntil(lambda: page.list.topLevelItemCount() > 0 and not page._timer.isActive())
+    qtbot.waitUntil(lambda: not page.busy)
     return page
 
 
@@ -57,7 +57,7 @@ def test_it_is_not_watched(window: MainWindow, qtbot: QtBot, played: tuple[Path,
     page = replays(window, qtbot)
     item = page.list.topLevelItem(0)
     assert item
-    assert item.text(3) == "being played"
+    assert item.text(2) == "being played"
     page.watch_button.click()
     assert (window.pages.name, window.messages.words.text()) == ("replays", words)
     window.watch(path, 5)
@@ -90,7 +90,7 @@ def test_what_is_over_is_watched_though_the_room_is_still_there(window: MainWind
     page = replays(window, qtbot)
     item = page.list.topLevelItem(0)
     assert item
-    assert "won" in item.text(3) or "share" in item.text(3)
+    assert "won" in item.text(2) or "share" in item.text(2)
     page.watch_button.click()
     assert window.pages.name == "replay"
     viewer = window.pages.get("replay")

@@ -82,7 +82,8 @@ def test_the_start_imports_nothing_that_can_wait() -> None:
 
 
 def test_each_choice_leads_to_its_page_and_back(window: MainWindow) -> None:
-    for text, name in (("New game", "new"), ("Replays", "replays"), ("How to play", "rules"), ("Settings", "settings")):
+    choices = {"New game": "new", "Your games": "replays", "How to play": "rules", "Settings": "settings"}
+    for text, name in choices.items():
         press(window, text)
         assert window.pages.name == name
         QTest.keyClick(shown(window), Qt.Key.Key_Escape)
