@@ -60,6 +60,9 @@ REFUSALS: Final[dict[str, Any]] = {
     "nothing_to_undo": QT_TRANSLATE_NOOP(
         "refusals", "there is nothing to take back since something was turned up or somebody else acted"
     ),
+    "nothing_to_redo": QT_TRANSLATE_NOOP(
+        "refusals", "there is nothing to redo: nothing was taken back, or something else has been done since"
+    ),
     "no_connection": QT_TRANSLATE_NOOP("refusals", "the line to the host is down"),
     "no_game": QT_TRANSLATE_NOOP("refusals", "no game is on"),
     "undo_too_fast": QT_TRANSLATE_NOOP("refusals", "too much was taken back in a short time: wait a few seconds"),

@@ -104,6 +104,10 @@ class Session(QObject):
         """Take back the last choice of an own seat, where its last update says that it may."""
         self.bridge.post_to_client(lambda client: client.undo(seat))
 
+    def redo(self, seat: int) -> None:
+        """Do again what an own seat took back last, where its last update says that it may."""
+        self.bridge.post_to_client(lambda client: client.redo(seat))
+
     def rate(self, seat: int) -> None:
         """Ask the AI what may be expected of every choice an own seat has now; `rated` answers."""
         self.bridge.post_to_client(lambda client: client.rate(seat))

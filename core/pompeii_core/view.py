@@ -74,8 +74,8 @@ class Update(Struct, frozen=True, tag_field="type", tag="update", forbid_unknown
 
     `legal` is empty unless the view's seat is to decide; an update without events is a snapshot.
 
-    `seq` grows with every action, those of R13's poll that decline left out, which nobody sees, and with every undo;
-    `undo` says that this seat may undo.
+    `seq` grows with every action, those of R13's poll that decline left out, which nobody sees, and with every undo
+    and redo; `undo` and `redo` say that this seat may.
     """
 
     seq: Annotated[int, Meta(ge=0)]
@@ -83,3 +83,4 @@ class Update(Struct, frozen=True, tag_field="type", tag="update", forbid_unknown
     view: View
     legal: list[Action]
     undo: bool = False
+    redo: bool = False

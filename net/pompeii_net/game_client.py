@@ -17,6 +17,9 @@ class GameClient(Protocol):
     def undo(self, seat: int) -> None:
         """A person takes its last choice back."""
 
+    def redo(self, seat: int) -> None:
+        """What a person took back last is done again."""
+
     def rate(self, seat: int) -> None:
         """Tell the window what the AI thinks of the choices that `seat`, one of its own, has now."""
 
@@ -54,6 +57,10 @@ class LocalClient:
     def undo(self, seat: int) -> None:
         if self.session:
             self.session.table.undo(self.window, seat)
+
+    def redo(self, seat: int) -> None:
+        if self.session:
+            self.session.table.redo(self.window, seat)
 
     def rate(self, seat: int) -> None:
         if self.session:

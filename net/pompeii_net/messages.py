@@ -79,10 +79,11 @@ class TableRefusal(StrEnum):
     TOO_LATE = "too_late"
     HELD = "held"
     NOTHING_TO_UNDO = "nothing_to_undo"
+    NOTHING_TO_REDO = "nothing_to_redo"
     NO_CONNECTION = "no_connection"
     NO_GAME = "no_game"
     UNDO_TOO_FAST = "undo_too_fast"
-    UNDO_LIMIT = "undo_limit"  # n undos
+    UNDO_LIMIT = "undo_limit"  # n undos and redos
 
 
 class Refused(_Message, frozen=True):

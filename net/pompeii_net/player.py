@@ -17,6 +17,9 @@ class TableActions(Protocol):
     def undo(self, player: "Player", seat: int) -> None:
         """Take back the last choice of `seat`; a refusal goes to `player` alone."""
 
+    def redo(self, player: "Player", seat: int) -> None:
+        """Do again what `seat` took back last; a refusal goes to `player` alone."""
+
     def announce(self, message: Message) -> None:
         """Tell everybody at the table something that is no secret."""
 

@@ -44,6 +44,8 @@ class Table:
         self._watching: list[Player] = []
         self._begun = False
         self._steps: list[Step] = []
+        self._undone: list[list[Step]] = []
+        """What each undo took back since somebody last decided, which can be done again from the end."""
         self._earlier: list[FormerPlayer] = []
         self._withheld: dict[int, list[Event]] = {}
         """What the seat on turn is told only when the others have been asked whether they declare (R13)."""
@@ -87,6 +89,7 @@ class Table:
         """`party` plays a seat from here on; `who`: as somebody else, which the record and everybody learn."""
         party.table = self
         self._seated[seat] = party
+        self._undone.clear()  # it was decided by others
         self.unwatch(party)
         if who:
             self._earlier = [FormerPlayer(self.seq, seat, self.players[seat]), *self._earlier][:MOST_FORMER]
@@ -126,36 +129,27 @@ class Table:
 
         A declaration (R13) answers no update: it is in time as long as it is legal.
         """
-        if not self._sits(player, seat):
-            player.notify(Refused(seat, TableRefusal.NOT_YOURS))
-        elif self.held:
-            player.notify(Refused(seat, TableRefusal.HELD))
+        if barred := self._barred(player, seat):
+            player.notify(Refused(seat, barred))
         elif seq != self.seq and not isinstance(action, Erupt):
             player.notify(Refused(seat, TableRefusal.TOO_LATE))
         elif refusal := self.game.why_not(action, seat):
             player.notify(Refused(seat, refusal.code, refusal.rule, blanks=refusal.blanks))
-        elif self.game.choice is Choice.ERUPT and action == DONE:
-            self._do(seat, action)
-            self._decline_for_people()
-            self._ask()
         else:
-            for waiting in tuple(self._withheld):  # a declaration ends the poll: what came before it is told by itself
-                self._seated[waiting].notify(self._update(waiting, []))
-            self._send_update(self._do(seat, action) + self._decline_for_people())
+            self._undone.clear()
+            self._decide(seat, action)
 
     def undo(self, player: Player, seat: int) -> None:
         """Take back the last choice of `seat`; a refusal goes to `player` alone."""
-        if not self._sits(player, seat):
-            player.notify(Refused(seat, TableRefusal.NOT_YOURS))
-            return
-        if self.held:
-            player.notify(Refused(seat, TableRefusal.HELD))
+        if barred := self._barred(player, seat):
+            player.notify(Refused(seat, barred))
             return
         remaining = self._remaining(seat)
         if remaining is None:
             player.notify(Refused(seat, TableRefusal.NOTHING_TO_UNDO))
             return
         self._journal.append(Undo(remaining))
+        self._undone.append(self._steps[remaining:])
         del self._steps[remaining:]
         # Played again from the deal: a game has no inverse of its actions, and a few hundred of them take milliseconds.
         self.game = Game(self._header.rules, self._header.deal)
@@ -165,6 +159,22 @@ class Table:
         self.seq += 1
         self.announce(Rewound(self._steps[-1].seq if self._steps else 0))
         self._send_update([])
+
+    def redo(self, player: Player, seat: int) -> None:
+        """Do again what `seat` took back last, what others had answered too; a refusal goes to `player` alone."""
+        if barred := self._barred(player, seat):
+            player.notify(Refused(seat, barred))
+        elif not self._may_redo(seat):
+            player.notify(Refused(seat, TableRefusal.NOTHING_TO_REDO))
+        else:
+            for step in self._undone.pop():
+                if self._declines(step.action):
+                    self._do(step.seat, step.action)
+                else:
+                    self._tell_withheld()
+                    self._send_update(self._do(step.seat, step.action), asking=False)
+            self.seq += 1
+            self._send_update([])
 
     def announce(self, message: Message) -> None:
         """Tell everybody something that is no secret."""
@@ -205,8 +215,11 @@ class Table:
     def _own(self, player: Player) -> list[int]:
         return [seat for seat, party in enumerate(self._seated) if party is player]
 
-    def _sits(self, player: Player, seat: int) -> bool:
-        return 0 <= seat < len(self._seated) and self._seated[seat] is player
+    def _barred(self, player: Player, seat: int) -> TableRefusal | None:
+        """Why `player` may do nothing at all for `seat` now."""
+        if not (0 <= seat < len(self._seated) and self._seated[seat] is player):
+            return TableRefusal.NOT_YOURS
+        return TableRefusal.HELD if self.held else None
 
     def _remaining(self, seat: int) -> int | None:
         """How many steps an undo by `seat` leaves; None where it may not: programs never do."""
@@ -214,6 +227,21 @@ class Table:
             return None
         alone = sum(player.kind == "person" for player in self.players) == 1
         return steps_left(self._steps, seat, freely=self._header.full_undo and alone)
+
+    def _may_redo(self, seat: int) -> bool:
+        return bool(self._undone) and self._undone[-1][0].seat == seat
+
+    def _decide(self, seat: int, action: Action) -> None:
+        if self._declines(action):
+            self._do(seat, action)
+            self._decline_for_people()
+            self._ask()
+        else:
+            self._tell_withheld()
+            self._send_update(self._do(seat, action) + self._decline_for_people())
+
+    def _declines(self, action: Action) -> bool:
+        return self.game.choice is Choice.ERUPT and action == DONE
 
     def _decline_for_people(self) -> list[Event]:
         """Answer the poll of R13 for those who have a button instead."""
@@ -231,7 +259,7 @@ class Table:
 
     def _apply(self, entry: Entry) -> list[Event]:
         seat = entry.seat
-        declined = self.game.choice is Choice.ERUPT and entry.action == DONE
+        declined = self._declines(entry.action)
         events = self.game.apply(entry.action, seat)
         if not declined:
             self.seq += 1
@@ -239,10 +267,13 @@ class Table:
         self._steps.append(Step(seat, entry.action, self.seq, reveals(events), unasked))
         return events
 
-    def _send_update(self, events: Sequence[Event] | None) -> None:
-        """An update for each seat and each spectator; `events` None: the game has just begun."""
+    def _send_update(self, events: Sequence[Event] | None, *, asking: bool = True) -> None:
+        """An update for each seat and each spectator; `events` None: the game has just begun.
+
+        Without `asking` nobody is to decide yet: more follows at once.
+        """
         for seat, player in enumerate(self._seated):
-            update = self._update(seat, events)
+            update = self._update(seat, events, asking=asking)
             if self.game.choice is Choice.ERUPT and seat == self.game.on_turn != self.game.active:
                 self._withheld[seat] = update.events
             else:
@@ -250,16 +281,23 @@ class Table:
         for player in self._watching:
             player.notify(self._update(None, events))
 
+    def _tell_withheld(self) -> None:
+        """A declaration ends the poll: what came before it is told by itself."""
+        for waiting in tuple(self._withheld):
+            self._seated[waiting].notify(self._update(waiting, [], asking=False))
+
     def _ask(self) -> None:
         """A program declined to declare, which nobody else learns: ask the next, or the seat on turn for its card."""
         seat = self.game.active
         assert seat is not None
         self._seated[seat].notify(self._update(seat, []))
 
-    def _update(self, seat: int | None, events: Sequence[Event] | None) -> Update:
+    def _update(self, seat: int | None, events: Sequence[Event] | None, *, asking: bool = True) -> Update:
         game = self.game
         seen: list[Event] = [game.started(seat)] if events is None else [for_seat(event, seat) for event in events]
-        asked = seat is not None and seat == game.active
-        may_undo = seat is not None and self._remaining(seat) is not None
-        seen = self._withheld.pop(seat, []) + seen if seat is not None else seen
-        return Update(self.seq, seen, game.view(seat), game.legal_actions()[:] if asked else [], may_undo)
+        view = game.view(seat)
+        if seat is None:
+            return Update(self.seq, seen, view, [])
+        legal = game.legal_actions()[:] if asking and seat == game.active else []
+        seen = self._withheld.pop(seat, []) + seen
+        return Update(self.seq, seen, view, legal, self._remaining(seat) is not None, self._may_redo(seat))

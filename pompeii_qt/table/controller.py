@@ -87,6 +87,11 @@ class Controller(QObject):
         if (update := self._model.update) and update.undo and update.view.seat is not None:
             self._session.undo(update.view.seat)
 
+    def redo(self) -> None:
+        """Do again for the open seat what it took back last, as long as nothing else was decided."""
+        if (update := self._model.update) and update.redo and update.view.seat is not None:
+            self._session.redo(update.view.seat)
+
     def open_hand(self, seat: int) -> None:
         """The person of `seat` sits at the screen now."""
         self._model.open_hand(seat)

@@ -16,7 +16,7 @@ from pompeii_core.setup import Name, Scenario
 from pompeii_core.text import LINE, clean_fields, clean_line
 from pompeii_net.messages import Cid, GameMessage, Seq
 
-PROTOCOL: Final = 4
+PROTOCOL: Final = 5
 """Must be the same on both sides."""
 PORT: Final = 17979
 """Where a host listens unless that is taken, and where it hears probes (UDP)."""
@@ -134,6 +134,12 @@ class ActRequest(_Wire, frozen=True, tag="act"):
 
 class UndoRequest(_Wire, frozen=True, tag="undo"):
     """Take back the last choice."""
+
+    cid: Cid
+
+
+class RedoRequest(_Wire, frozen=True, tag="redo"):
+    """Do again what was taken back last, while nobody has decided anything else."""
 
     cid: Cid
 
@@ -315,7 +321,9 @@ type Opening = Status | StartTls
 """What a client may say in the open, 4 KiB at most."""
 type Entrance = Hello | Resume
 """What a client says first within TLS, 4 KiB at most."""
-type FromClient = ActRequest | UndoRequest | Shown | Sync | Sit | Stand | Ready | ChangeColour | Say | Ping | Pong | Bye
+type Move = ActRequest | UndoRequest | RedoRequest
+"""What is done at the table."""
+type FromClient = Move | Shown | Sync | Sit | Stand | Ready | ChangeColour | Say | Ping | Pong | Bye
 """16 KiB at most."""
 type News = Welcome | RoomView | Notice | Chat | ClockView | RecordFile | GameMessage
 type FromHost = StatusReply | News | Ping | Pong | Bye

@@ -155,6 +155,7 @@ async def wrong_seat(target: Target, rng: Random) -> None:
         raise
     others = (
         wire.UndoRequest(1),
+        wire.RedoRequest(2),
         wire.Stand(),
         wire.ChangeColour(0),
         wire.Ready(True),

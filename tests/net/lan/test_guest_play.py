@@ -11,7 +11,7 @@ from pompeii_core.events import TurnEnded
 from pompeii_core.view import Update
 from pompeii_net import adviser
 from pompeii_net.lan.local import ConnectionStatus
-from pompeii_net.lan.wire import ActRequest, Chat, RecordFile, RoomView, Shown, Sync, UndoRequest, Welcome
+from pompeii_net.lan.wire import ActRequest, Chat, RecordFile, RedoRequest, RoomView, Shown, Sync, UndoRequest, Welcome
 from pompeii_net.messages import ActionRatings, Fault, Refused, TableRefusal
 from tests.net.lan.scene import Scene, play
 from tests.net.lan.window import INFO, PLAY, room, update
@@ -25,10 +25,11 @@ def test_what_people_do_reaches_the_host_numbered(tmp_path: Path) -> None:
         await it.hears(INFO, update(7))
         it.guest.act(0, 7, LEGAL[0])
         it.guest.undo(0)
+        it.guest.redo(0)
         it.guest.shown(7)
-        act, undo, shown = await it.settled(ActRequest, UndoRequest, Shown)
+        act, undo, redo, shown = await it.settled(ActRequest, UndoRequest, RedoRequest, Shown)
         assert (act.seq, act.action, shown.seq) == (7, LEGAL[0], 7)
-        assert undo.cid != act.cid
+        assert len({act.cid, undo.cid, redo.cid}) == 3
 
     play(tmp_path, scene)
 
@@ -132,14 +133,15 @@ def test_a_declaration_out_of_turn_is_sent_again_while_it_may_be_made(tmp_path: 
     play(tmp_path, scene)
 
 
-def test_nothing_can_be_taken_back_while_the_line_is_down(tmp_path: Path) -> None:
+def test_nothing_can_be_taken_back_or_done_again_while_the_line_is_down(tmp_path: Path) -> None:
     async def scene(it: Scene) -> None:
         await it.join()
         it.gate.links[-1].end()
         await it.listener.close()
         await it.window.line("waiting")
         it.guest.undo(0)
-        assert it.window.of(Refused) == [Refused(0, TableRefusal.NO_CONNECTION)]
+        it.guest.redo(0)
+        assert it.window.of(Refused) == [Refused(0, TableRefusal.NO_CONNECTION)] * 2
 
     play(tmp_path, scene)
 

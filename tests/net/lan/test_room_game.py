@@ -52,7 +52,7 @@ def test_the_host_s_window_plays_at_the_same_table_with_ais(tmp_path: Path) -> N
 def test_what_may_not_be_done_is_refused_with_the_asker_s_own_number(tmp_path: Path) -> None:
     async def scene(room: Room) -> None:
         watcher = Visitor.comes(room, "Watcher")
-        watcher.say(wire.ActRequest(3, 0, DONE), wire.UndoRequest(4))
+        watcher.say(wire.ActRequest(3, 0, DONE), wire.UndoRequest(4), wire.RedoRequest(5))
         anna, ben = begun(room, "Anna", "Ben")
         ben.say(wire.ActRequest(7, 0, anna.update.legal[0]))
         anna.say(wire.ActRequest(8, 5, anna.update.legal[0]), wire.UndoRequest(9))
@@ -60,7 +60,7 @@ def test_what_may_not_be_done_is_refused_with_the_asker_s_own_number(tmp_path: P
         assert [refusal.cid for refusal in anna.all(Refused)] == [8, 9]
         assert anna.refused[0] == TableRefusal.TOO_LATE
         assert [refusal.cid for refusal in ben.all(Refused)] == [7]
-        assert [refusal.cid for refusal in watcher.all(Refused)] == [3, 4, 10]
+        assert [refusal.cid for refusal in watcher.all(Refused)] == [3, 4, 5, 10]
         assert watcher.refused[-1] == TableRefusal.NOT_YOURS
         assert anna.update.seq == 0
 
@@ -125,8 +125,10 @@ def test_undo_is_told_to_all_and_not_possible_once_the_game_is_over(tmp_path: Pa
         anna.play()
         await anna.over()
         await turn()
-        anna.say(wire.UndoRequest(77))
-        assert anna.refused == [Refusal.GAME_OVER]
+        anna.say(wire.UndoRequest(77), wire.RedoRequest(78))
+        room.undo(0)
+        room.redo(0)
+        assert anna.refused == [Refusal.GAME_OVER] * 2
         assert anna.all(Rewound) == []
 
     in_room(tmp_path, plan(2, ais_of=1, short=True), scene)

@@ -64,6 +64,29 @@ def test_who_takes_back_too_much_at_once_is_told_to_wait_and_may_again(tmp_path:
     in_room(tmp_path, plan(2, short=True), scene)
 
 
+def test_what_was_taken_back_elsewhere_can_be_done_again_and_counts_as_much(tmp_path: Path) -> None:
+    async def scene(room: Room) -> None:
+        anna, ben = begun(room, "Anna", "Ben")
+        await comes_to_run(anna, ben)
+        run(anna, 0)
+        stands = read_record(record_of(room)).entries
+        for cid in range(1, UNDO_BURST, 2):
+            anna.say(wire.UndoRequest(cid), wire.RedoRequest(cid + 1))
+        assert (anna.refused, ben.refused) == ([], [])
+        assert read_record(record_of(room)).entries == stands
+        assert ben.update.view.ran == anna.update.view.ran
+        anna.say(wire.UndoRequest(100))
+        assert anna.all(Refused) == [Refused(0, TableRefusal.UNDO_TOO_FAST, cid=100)]
+        assert read_record(record_of(room)).entries == stands
+        await later(10)
+        anna.say(wire.UndoRequest(101), wire.RedoRequest(102), wire.RedoRequest(102))
+        assert len(anna.refused) == 1, "the same request is done once, and not refused"
+        ben.say(wire.RedoRequest(1))
+        assert ben.refused == [TableRefusal.NOTHING_TO_REDO]
+
+    in_room(tmp_path, plan(2, short=True), scene)
+
+
 def test_a_seat_takes_back_so_much_in_a_game_and_no_more_whoever_has_it(tmp_path: Path) -> None:
     async def scene(room: Room) -> None:
         anna, ben = begun(room, "Anna", "Ben")

@@ -105,7 +105,7 @@ class TableSession(QObject):
         self.tell(events or [])
 
     def __getattr__(self, name: str) -> Callable[..., None]:
-        if name not in ("undo", "rate", "shown", "set_speed", "set_autoplay", "step"):
+        if name not in ("undo", "redo", "rate", "shown", "set_speed", "set_autoplay", "step"):
             raise AttributeError(name)
         return lambda *arguments: self.calls.append((name, *arguments))
 

@@ -96,8 +96,11 @@ class Guest:
 
     def undo(self, seat: int) -> None:
         """Take the last choice back; refused where the line is down."""
-        if not (self._connection and self._connection.send(wire.UndoRequest(self._next_cid()))):
-            self._notify(Refused(seat, TableRefusal.NO_CONNECTION))
+        self._ask_back(seat, wire.UndoRequest(self._next_cid()))
+
+    def redo(self, seat: int) -> None:
+        """Do again what was taken back last; refused where the line is down."""
+        self._ask_back(seat, wire.RedoRequest(self._next_cid()))
 
     def rate(self, seat: int) -> None:
         """Tell the window what the AI thinks of the choices that `seat`, which is ours, has now."""
@@ -117,6 +120,10 @@ class Guest:
 
     def set_pace(self, settings: PaceSettings) -> None:
         """Nothing: the pace is the host's."""
+
+    def _ask_back(self, seat: int, asked: wire.UndoRequest | wire.RedoRequest) -> None:
+        if not (self._connection and self._connection.send(asked)):
+            self._notify(Refused(seat, TableRefusal.NO_CONNECTION))
 
     def say(self, message: wire.FromClient) -> None:
         """Tell the host; nothing is said where the line is down."""

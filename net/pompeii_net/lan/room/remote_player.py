@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from pompeii_net.lan.wire import ActRequest, FromClient, News, UndoRequest
+from pompeii_net.lan.wire import ActRequest, FromClient, Move, News, UndoRequest
 from pompeii_net.messages import ActionRatings, Fault, GameInfo, Message, Recorded, Refused
 from pompeii_net.player import Player
 
@@ -25,7 +25,7 @@ class RemotePlayer(Player):
         self._shown = -1
         self._asking: int | None = None
         self._refused = False
-        self._done: deque[ActRequest | UndoRequest] = deque(maxlen=_REMEMBERED)
+        self._done: deque[Move] = deque(maxlen=_REMEMBERED)
 
     def notify(self, message: Message) -> None:
         """Send it, with the asker's own number where it refuses what is being asked."""
@@ -52,7 +52,7 @@ class RemotePlayer(Player):
         """The window has shown everything up to update `seq`."""
         self._shown = max(self._shown, seq)
 
-    def ask(self, seat: int, asked: ActRequest | UndoRequest) -> None:
+    def ask(self, seat: int, asked: Move) -> None:
         """Have the table do this for `seat`; what was done before is not done again."""
         if asked in self._done:  # a client whose line broke asks again for what nobody has told it was done
             return
@@ -60,8 +60,10 @@ class RemotePlayer(Player):
         try:
             if isinstance(asked, ActRequest):
                 self.table.act(self, seat, asked.seq, asked.action)
-            else:
+            elif isinstance(asked, UndoRequest):
                 self.table.undo(self, seat)
+            else:
+                self.table.redo(self, seat)
         finally:
             self._asking = None
         if not self._refused:

@@ -21,7 +21,7 @@ class RequestHandler:
         """What makes no sense now, as when it crossed another message, is dropped."""
         room = self._room
         match message:
-            case wire.ActRequest() | wire.UndoRequest():
+            case wire.ActRequest() | wire.UndoRequest() | wire.RedoRequest():
                 self._move(member, message)
             case wire.Shown(seq) if isinstance(member.player, RemotePlayer):
                 member.player.shown(seq)
@@ -70,7 +70,7 @@ class RequestHandler:
         member.send(wire.Notice("denied", member.name))
         self._broadcaster.schedule_view()
 
-    def _move(self, member: Member, asked: wire.ActRequest | wire.UndoRequest) -> None:
+    def _move(self, member: Member, asked: wire.Move) -> None:
         """At the table; the host's own moves do not come this way."""
         game, player = self._room.game, member.player
         if not isinstance(player, RemotePlayer):
@@ -81,8 +81,8 @@ class RequestHandler:
             member.send(Refused(seat, TableRefusal.NO_GAME, cid=asked.cid))
         elif game.over:
             member.send(Refused(seat, Refusal.GAME_OVER, cid=asked.cid))
-        elif seats and isinstance(asked, wire.UndoRequest) and (refused := game.undo_limiter.refusal(seat, asked.cid)):
-            member.send(refused)
+        elif seats and not isinstance(asked, wire.ActRequest) and (no := game.undo_limiter.refusal(seat, asked.cid)):
+            member.send(no)
         else:
             player.ask(seat, asked)
 

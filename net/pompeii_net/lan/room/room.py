@@ -130,6 +130,13 @@ class Room(LocalClient):
         else:
             super().undo(seat)
 
+    def redo(self, seat: int) -> None:
+        """What a person at the window took back last is done again."""
+        if self.state.game and self.state.game.over:
+            self.window.notify(Refused(seat, Refusal.GAME_OVER))
+        else:
+            super().redo(seat)
+
     def set_pace(self, settings: PaceSettings) -> None:
         """Have programs move so, in this game and those to come."""
         self._games.set_pace(settings)
