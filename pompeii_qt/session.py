@@ -108,6 +108,10 @@ class Session(QObject):
         """Do again what an own seat took back last, where its last update says that it may."""
         self.bridge.post_to_client(lambda client: client.redo(seat))
 
+    def resign(self, seat: int) -> None:
+        """Have an AI play an own seat to the end; the window then watches, unless others here play."""
+        self.bridge.post_to_client(lambda client: client.resign(seat))
+
     def rate(self, seat: int) -> None:
         """Ask the AI what may be expected of every choice an own seat has now; `rated` answers."""
         self.bridge.post_to_client(lambda client: client.rate(seat))

@@ -71,7 +71,7 @@ class Settings(QObject):
     animation = Setting("normal", ANIMATIONS)
     reduced_motion = Setting(False)
     autoplay_single = Setting(False)
-    full_undo = Setting(False)  # what the first new game offers
+    full_undo = Setting(True)  # what the first new game offers
     thinking_time = Setting(1000, THINKING_TIMES)  # milliseconds for a decision of an AI that uses its time
     ai_motives = Setting(True)  # whether AIs say why they move
     language = Setting("")  # "" is the system's

@@ -95,6 +95,11 @@ class MainWindow(QMainWindow):
 
         self.start(GameSetup(players, rules, full_undo=full_undo))
 
+    def start_over(self, path: Path) -> None:
+        """Leave the game that is on for another with the same cards; its record stays."""
+        self.session.leave()
+        self.play_on(path, 0)
+
     def watch(self, path: Path, at: int = 0) -> None:
         """Show a recorded game in the replay viewer, after its first `at` actions."""
         if closed := self.session.closed_to_view(path):
@@ -117,6 +122,11 @@ class MainWindow(QMainWindow):
         """Away from the game; its record stays on disk and can be gone on with."""
         self.session.leave()
         self.pages.open("start")
+
+    def prepare_new_game(self) -> None:
+        """Away from the game to the page of a new one."""
+        self.leave_table()
+        self.pages.open("new")
 
     def prepare_table(self) -> None:
         """For a game that may begin now: it tells itself to a table that is there."""
@@ -179,7 +189,15 @@ class MainWindow(QMainWindow):
             "new": {"back": back, "start": self.start, "host": network.open_room, "explain": self.open_rules},
             "network": {"back": back, "host": network.host},
             "lobby": {"left": network.leave, "explain": self.open_rules},
-            "table": {"left": self.leave_table, "finished": self._finish, "rules_requested": self.open_rules},
+            "table": {
+                "left": self.leave_table,
+                "finished": self._finish,
+                "rules_requested": self.open_rules,
+                "settings_requested": lambda: pages.open("settings"),
+                "new_game_requested": self.prepare_new_game,
+                "start_over_requested": self.start_over,
+                "fault": say,
+            },
             "end": {
                 "left": lambda: pages.open("start"),
                 "rematch": self.rematch,

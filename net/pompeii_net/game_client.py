@@ -20,6 +20,9 @@ class GameClient(Protocol):
     def redo(self, seat: int) -> None:
         """What a person took back last is done again."""
 
+    def resign(self, seat: int) -> None:
+        """An AI plays a person's seat to the end; nothing where others elsewhere take part."""
+
     def rate(self, seat: int) -> None:
         """Tell the window what the AI thinks of the choices that `seat`, one of its own, has now."""
 
@@ -61,6 +64,10 @@ class LocalClient:
     def redo(self, seat: int) -> None:
         if self.session:
             self.session.table.redo(self.window, seat)
+
+    def resign(self, seat: int) -> None:
+        if self.session:
+            self.session.resign(self.window, seat)
 
     def rate(self, seat: int) -> None:
         if self.session:

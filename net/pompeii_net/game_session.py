@@ -77,6 +77,17 @@ class GameSession:
         self._drop(seat)
         self.table.reseat(seat, party or self._ai(seat, who or self.table.players[seat]), who)
 
+    def resign(self, player: Player, seat: int) -> None:
+        """An AI plays the seat of `player` to the end, which the record and everybody learn; `player` looks on."""
+        table = self.table
+        if seat not in range(len(table.players)) or table.party(seat) is not player or table.game.active is None:
+            return
+        self.reseat(seat, None, self._successor(seat))
+        if player in table.parties():
+            table.welcome(player)
+        else:
+            table.watch(player)
+
     def choose_for(self, seat: int) -> None:
         """An AI makes the one choice that this seat has now."""
         self._pending.spawn(self._choose_for(seat))
@@ -140,10 +151,15 @@ class GameSession:
         """An AI plays in its place for the rest of the game, which the record and everybody learn."""
         if self._ais.get(seat) is not bot:
             return
-        who, taken = self.table.players[seat], {name_key(player.name) for player in self.table.players}
+        self._report(Fault("bot_gone", fault.code, {"name": self.table.players[seat].name, **fault.blanks}))
+        self.reseat(seat, None, self._successor(seat))
+
+    def _successor(self, seat: int) -> SeatedPlayer:
+        """An AI that is not at the table yet, to play a seat from here on."""
+        players = self.table.players
+        taken = {name_key(player.name) for player in players}
         persona = next(name for name in PERSONAS if name_key(name) not in taken)
-        self._report(Fault("bot_gone", fault.code, {"name": who.name, **fault.blanks}))
-        self.reseat(seat, None, SeatedPlayer("ai", persona, who.colour, persona, DEFAULT_LEVEL))
+        return SeatedPlayer("ai", persona, players[seat].colour, persona, DEFAULT_LEVEL)
 
     def _drop(self, seat: int) -> None:
         if program := self._ais.pop(seat, None):

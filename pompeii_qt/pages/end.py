@@ -1,14 +1,13 @@
 """The end page: who won and why, how it came about, and what to do next."""
 
-import shutil
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QFileDialog, QGridLayout, QSizePolicy, QVBoxLayout
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout
 
-from pompeii_core.record import SUFFIX, Record, RecordError, read_record
+from pompeii_core.record import Record, RecordError, read_record
 from pompeii_core.tally import ranking
 from pompeii_core.text import clean_line
 from pompeii_qt import fonts, theme
@@ -21,6 +20,7 @@ from pompeii_qt.widgets.basic import Heading, add_all, button, card, clear_layou
 from pompeii_qt.widgets.elided import ElidedLabel
 from pompeii_qt.widgets.marks import badge
 from pompeii_qt.widgets.page import Page
+from pompeii_qt.widgets.save_copy import save_copy
 
 if TYPE_CHECKING:
     from pompeii_qt.network import Network, RoomView
@@ -93,19 +93,8 @@ class EndPage(Page):
 
     def save_copy(self) -> None:
         """Ask for a place and copy the record there; one sentence where that fails."""
-        if self._path is None:
-            return
-        chosen, _ = QFileDialog.getSaveFileName(
-            self, self.tr("Save a copy"), str(Path.home() / self._path.name), self.tr("Games of Pompeii (*.pompeii)")
-        )
-        if not chosen:
-            return
-        # The dialog adds no ending on some desktops, and a record without it is not listed.
-        target = Path(chosen if chosen.endswith(SUFFIX) else chosen + SUFFIX)
-        try:
-            shutil.copyfile(self._path, target)
-        except OSError as error:
-            self.fault.emit(self.tr("“{}”: {}.").format(clean_line(target.name), error.strerror or error))
+        if self._path is not None:
+            save_copy(self, self._path, self.fault.emit)
 
     def _show(self, record: Record, history: GameHistory) -> None:
         players, game = record.header.players, history.game

@@ -17,28 +17,21 @@ if TYPE_CHECKING:
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSignalBlocker, Qt, QTimer
+from PySide6.QtCore import QSignalBlocker, QTimer
 
 from pompeii_core.rules import OPTIONS, Rules
 from pompeii_qt import theme
 from pompeii_qt.network_words import AWAYS, CLOCKS, away_words, clock_words, takeover_words
 from pompeii_qt.pages.rules_form import RulesForm
-from pompeii_qt.pages.rules_words import Variant, preset_line, preset_of, rules_title, scenario_words, variants
-from pompeii_qt.text import Label, Markup, joined, markup
+from pompeii_qt.rules_words import preset_line, preset_of, rules_title, scenario_words
 from pompeii_qt.widgets.basic import Collapsible, combo_box, form, select_or_add
+from pompeii_qt.widgets.variants_table import VariantsTable
 
 if TYPE_CHECKING:
     from pompeii_qt.network import RoomView
 
 _SHOWN: Final = 2
 """Addresses in large type, the likeliest first; the others are in a line below."""
-_TABLE: Final = "<table cellpadding='3' cellspacing='1'>{lines}</table>"
-_VARIANT: Final = (
-    "<tr><td><a href='{number}' style='color:{link}'>{number}</a></td><td><b>{title}</b></td><td>{value}</td></tr>"
-)
-_NEW_VARIANT: Final = _VARIANT.replace("<tr>", "<tr style='background-color:{ground}'>").replace(
-    "{value}", "{value} <b style='color:{good}'>{new}</b>"
-)
 
 
 class InvitePanel(Card):
@@ -137,7 +130,9 @@ class RulesPanel(Card):
         self.title = Heading("", 1.1)
         self.book = button(self.tr("Rule book"), lambda: self.explain.emit(""), "quiet")
         self.line, self.news, self.scenario = label("", "muted"), label(), label()
-        self.list, self.rest = self._linked(), self._linked()
+        self.list, self.rest = VariantsTable(), VariantsTable()
+        for table in (self.list, self.rest):
+            table.linkActivated.connect(self.explain)
         self.more = Collapsible(self.tr("All sixteen variants"), self.rest)
         self.choice = RulesForm(Rules())
         self.choice.explain.connect(self.explain)
@@ -195,15 +190,6 @@ class RulesPanel(Card):
         self._changed.clear()
         self._write()
 
-    def _linked(self) -> Label:
-        """Text whose links lead into the rule book."""
-        made = label()
-        made.setTextInteractionFlags(
-            Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
-        )
-        made.linkActivated.connect(self.explain)
-        return made
-
     def _emit_changed(self) -> None:
         if (rules := self.choice.rules()) != self._rules:
             self.changed.emit(rules)
@@ -217,25 +203,6 @@ class RulesPanel(Card):
         self.line.setText(preset_line(name) if name else self.tr("The host's own mix; what differs from the standard:"))
         self.news.setVisible(bool(self._changed) and not self._hosting)
         self.news.setText(self.tr("The host has changed the rules; what is new is marked."))
-        standard = Rules()
-        changed = [v for v in variants() if getattr(rules, v.key) != getattr(standard, v.key) or v.key in self._changed]
-        self.list.setText(self._lines(rules, changed))
-        self.list.setVisible(bool(changed) and not self._hosting)
-        self.rest.setText(self._lines(rules, variants()))
-
-    def _lines(self, rules: Rules, shown: list[Variant]) -> Markup:
-        look = theme.current()
-        lines = [
-            markup(
-                _NEW_VARIANT if variant.key in self._changed else _VARIANT,
-                number=variant.number,
-                title=variant.title,
-                value=variant.values[getattr(rules, variant.key)],
-                link=theme.css(look.link),
-                ground=theme.css(look.hover),
-                good=theme.css(look.good),
-                new=self.tr("new"),
-            )
-            for variant in shown
-        ]
-        return markup(_TABLE, lines=joined(lines)) if lines else Markup()
+        changed = self.list.show_changes(rules, self._changed)
+        self.list.setVisible(changed and not self._hosting)
+        self.rest.show_all(rules, self._changed)

@@ -18,7 +18,7 @@ from pompeii_qt.pages.next_game import default_setup, next_setup
 from pompeii_qt.pages.player_row import PlayerRow
 from pompeii_qt.pages.players_form import PlayersForm
 from pompeii_qt.pages.rules_form import RulesForm
-from pompeii_qt.pages.rules_words import start_words
+from pompeii_qt.rules_words import start_words
 from pompeii_qt.settings import Settings
 from pompeii_qt.text import set_tip
 from pompeii_qt.widgets.basic import (
@@ -63,11 +63,15 @@ class NewGamePage(Page):
         self.citizens, self.deal = QSpinBox(), QLineEdit()
         self.no_opening = QCheckBox(self.tr("No opening tiles: run at once (V12)"))
         self.autoplay = QCheckBox(self.tr("AIs move by themselves; otherwise each waits for “Step”"))
-        self.full_undo = QCheckBox(self.tr("Undo as far as wished, in games against AIs alone"))
+        self.full_undo = QCheckBox(self.tr("Unlimited undo"))
+        undo_words = self.tr("Take back and redo as much as you like, against AIs only.")
+        self.full_undo.setAccessibleDescription(undo_words)
         begins = row(None, label(self.tr("Who begins"), wrap=False), self.first, 1, spacing=12)
         self.scenario = Collapsible(self.tr("Scenario"), self._scenario())
+        undo = row(None, self.full_undo, (label(undo_words, "muted"), 1), spacing=12)
+        rules = Heading(self.tr("Rules"), 1.25), self.rules, undo, self.scenario
         players = card(Heading(self.tr("Players"), 1.25), self.players_form, begins)
-        add_all(self.body, players, self.hosting, card(Heading(self.tr("Rules"), 1.25), self.rules, self.scenario), 1)
+        add_all(self.body, players, self.hosting, card(*rules), 1)
         self.words = label(align=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.start_button = button(self.tr("Start"), self._start, "primary")
         self.reset = button(self.tr("Reset"), self._reset, "quiet", tip=self.tr("Forget these choices"))
@@ -147,7 +151,6 @@ class NewGamePage(Page):
             (self.tr("Number of the deal"), self.deal),
             self.no_opening,
             self.autoplay,
-            self.full_undo,
             parent=body,
             indent=10,
         )

@@ -22,8 +22,8 @@ from pompeii_core.tally import Tally, exits
 from pompeii_qt import game_words
 from pompeii_qt.art import sprites
 from pompeii_qt.pages.playback import OPEN, Playback
-from pompeii_qt.pages.rules_words import rules_title
 from pompeii_qt.problem_words import unreadable_words
+from pompeii_qt.rules_words import rules_title
 from pompeii_qt.scene.board import Board
 from pompeii_qt.settings import ANIMATIONS, Settings
 from pompeii_qt.text import Label

@@ -12,10 +12,10 @@ from pompeii_core.text import clean_line
 from pompeii_qt.pages import statistics as records
 from pompeii_qt.pages.record_list import RecordList, result_words, state_words
 from pompeii_qt.pages.record_reader import RecordReader
-from pompeii_qt.pages.rules_words import rules_title
 from pompeii_qt.pages.statistics import RecordSummary
 from pompeii_qt.pages.statistics_table import statistics_table
 from pompeii_qt.recycle_bin import BinnedFile
+from pompeii_qt.rules_words import rules_title
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import Collapsible, add_all, add_shortcut, button, label, row
 from pompeii_qt.widgets.page import Page

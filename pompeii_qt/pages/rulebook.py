@@ -18,7 +18,7 @@ from pompeii_core.rules import PRESETS
 from pompeii_qt import fonts, resources, theme
 from pompeii_qt.languages import SOURCE
 from pompeii_qt.pages.rulebook_pictures import picture
-from pompeii_qt.pages.rules_words import preset_line, preset_title, variants
+from pompeii_qt.rules_words import preset_line, preset_title, variants
 from pompeii_qt.widgets.basic import add_all, add_shortcut, button, label, row
 from pompeii_qt.widgets.page import Page
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QSizePolicy, QWidget
 
 from pompeii_core.rules import PRESETS, Rules, with_options
-from pompeii_qt.pages.rules_words import preset_line, preset_of, preset_title, sources, variants
+from pompeii_qt.rules_words import preset_line, preset_of, preset_title, sources, variants
 from pompeii_qt.text import Label
 from pompeii_qt.widgets.basic import Collapsible, button, column, combo_box, label, row, select
 

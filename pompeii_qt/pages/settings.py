@@ -61,8 +61,10 @@ class SettingsPage(Page):
     def _fill_play(self, fields: QFormLayout) -> None:
         line = self.tr("Where only one thing can be done, it is done without asking.")
         self._switch(fields, "autoplay_single", self.tr("A choice with one answer plays itself"), line)
-        line = self.tr("Otherwise up to the last card or tile drawn. In games against AIs alone; each game can differ.")
-        self._switch(fields, "full_undo", self.tr("New games allow undo as far as wished"), line)
+        line = self.tr(
+            "Otherwise undo stops at the last card or tile drawn. Only against AIs; can be set for each game."
+        )
+        self._switch(fields, "full_undo", self.tr("Unlimited undo in new games"), line)
         seconds = {n: self.tr("{} s").format(QLocale().toString(n / 1000, "g", 3)) for n in THINKING_TIMES}
         self._choice(fields, "thinking_time", self.tr("Thinking time"), seconds)
         _explain(fields, self.tr("How long an opponent of the level Vesuvius thinks about each choice."))

@@ -252,6 +252,16 @@ class Board(QGraphicsView):
             self.camera.fit()
         return super().viewportEvent(event)
 
+    def zoom(self, key: int) -> None:
+        """Zoom the middle of what is seen as a key does: +, - or 0."""
+        self.camera.zoom_by(keyboard.zoom(key), QPointF(self.viewport().rect().center()))
+
+    def go_to_only_target(self) -> None:
+        """Where one square alone is lit, the keyboard is there: Enter chooses it."""
+        decision = self.interaction.decision
+        if len(decision.lit) == 1 and not decision.locked:
+            self._move_cursor(next(iter(decision.lit)))  # on no tour yet: Tab comes here too
+
     def wheelEvent(self, event: QWheelEvent) -> None:
         turned = event.angleDelta()
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
@@ -285,8 +295,8 @@ class Board(QGraphicsView):
                 self.too_soon.emit()
             elif not event.isAutoRepeat():
                 self.interaction.choose(spot, None, self.interaction.place_of(spot), None)
-        elif (factor := keyboard.zoom(key)) is not None:
-            self.camera.zoom_by(factor, QPointF(self.viewport().rect().center()))
+        elif keyboard.is_zoom(key):
+            self.zoom(key)
         elif key == Qt.Key.Key_Escape and self.interaction.decision.held != NOTHING:
             self.cancel()
         else:

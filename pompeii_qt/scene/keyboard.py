@@ -30,9 +30,14 @@ def is_arrow(key: int) -> bool:
     return key in _STEPS
 
 
-def zoom(key: int) -> float | None:
+def is_zoom(key: int) -> bool:
+    """Whether a key zooms."""
+    return key in _ZOOM
+
+
+def zoom(key: int) -> float:
     """By how much a key zooms: + and - in steps, 0 back to the whole board."""
-    return _ZOOM.get(key)
+    return _ZOOM[key]
 
 
 def step(spot: Spot | None, key: int) -> Spot:

@@ -1,6 +1,7 @@
 """The table page: the board with hand, seats, piles, prompt, log and tools around it."""
 
 from functools import partial
+from pathlib import Path
 from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
@@ -16,6 +17,7 @@ from pompeii_qt.table.advice import Advice
 from pompeii_qt.table.confirmations import Confirmations
 from pompeii_qt.table.controller import Controller
 from pompeii_qt.table.focus import focus_next_region, holds_focus
+from pompeii_qt.table.game_commands import GameCommands
 from pompeii_qt.table.hand import Hand
 from pompeii_qt.table.hand_area import HandArea
 from pompeii_qt.table.handover import HandoverScreen
@@ -55,6 +57,11 @@ class TablePage(QWidget):
     finished = Signal(object)
     left = Signal()
     rules_requested = Signal(str)
+    settings_requested = Signal()
+    new_game_requested = Signal()
+    start_over_requested = Signal(object)
+    """The Path of the record whose cards are to be dealt again."""
+    fault = Signal(str)
 
     def __init__(self, session: Session, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -76,7 +83,7 @@ class TablePage(QWidget):
         self.watching.setProperty("role", "watching")
         self.watching.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Maximum)
         self.watching.hide()
-        self.action_buttons = ActionButtons(model, self.controller, settings, self.tools.autoplay, self)
+        self.action_buttons = ActionButtons(model, self.controller, settings, self.tools.menu.autoplay, self)
         for widget in (self.watching, self.action_buttons):
             self.prompt.add(widget)
         self._layout = TableLayout(self, (self.banner, self.prompt, self.tools))
@@ -95,6 +102,7 @@ class TablePage(QWidget):
         self.room = RoomPresenter(model, self.seats, self.chat, self)
         self.seat_menus = SeatMenus(model, self.seats, self)
         self.room_commands = RoomCommands(model, self.seat_menus, self)
+        self.commands = GameCommands(session, model, self.tools.menu, self)
         accessible_board.describe_board(self.board, model)
         self._connect()
         self._connect_tools()
@@ -106,7 +114,7 @@ class TablePage(QWidget):
 
     def set_autoplay(self, on: bool) -> None:
         """Whether AIs play by themselves or one by one with the Step button."""
-        self.tools.autoplay.setChecked(on)
+        self.tools.menu.autoplay.setChecked(on)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.hand.set_room(self._layout.fit(event.size()))
@@ -175,23 +183,33 @@ class TablePage(QWidget):
     def _connect_tools(self) -> None:
         tools = self.tools
         tools.undo.triggered.connect(self.controller.undo)
+        tools.redo.triggered.connect(self.controller.redo)
         tools.hint.toggled.connect(self.advice.show_hint)
         tools.values.toggled.connect(self.advice.show_values)
         tools.values.toggled.connect(self.seats.set_pointable)
         tools.rules.triggered.connect(lambda: self.rules_requested.emit(self.prompt.rule))
         tools.room.triggered.connect(self.room_commands.open_dialog)
-        tools.autoplay.toggled.connect(self._session.set_autoplay)
-        tools.declare.connect(self.confirmations.declare_unseen)
-        tools.open_game.triggered.connect(self.room_commands.open_game)
-        tools.leave.triggered.connect(self.room_commands.leave)
-        tools.full_screen.triggered.connect(self._toggle_full_screen)
+        menu = tools.menu
+        menu.autoplay.toggled.connect(self._session.set_autoplay)
+        menu.declare.connect(self.confirmations.declare_unseen)
+        menu.open_game.triggered.connect(self.room_commands.open_game)
+        menu.leave.triggered.connect(self.room_commands.leave)
+        menu.preferences.triggered.connect(self.settings_requested)
+        menu.new_game.triggered.connect(self._begin_another)
+        menu.zoom_in.triggered.connect(lambda: self.board.zoom(Qt.Key.Key_Plus))
+        menu.zoom_out.triggered.connect(lambda: self.board.zoom(Qt.Key.Key_Minus))
+        menu.zoom_fit.triggered.connect(lambda: self.board.zoom(Qt.Key.Key_0))
+        self.commands.start_over.connect(self._start_over)
+        self.commands.explain.connect(self.rules_requested)
+        self.commands.fault.connect(self.fault)
+        menu.full_screen.triggered.connect(self._toggle_full_screen)
 
     def _add_shortcuts(self) -> None:
         own = self.board, self.hand, *self.hand_area.buttons, self.prompt
         regions = [*own, self.seat_requests, self.tools, *self.side.panels, self.seats]
         add_shortcut(self, "F6", partial(focus_next_region, regions))
         for place in range(4):
-            add_shortcut(self, str(place + 1), partial(self.hand.choose, place)).setAutoRepeat(False)
+            add_shortcut(self, str(place + 1), partial(self._choose_card, place)).setAutoRepeat(False)
         add_shortcut(self, "T", self.side.focus_chat)
         add_shortcut(self, "Esc", self._cancel)
 
@@ -204,7 +222,7 @@ class TablePage(QWidget):
         self.seats.pop_saved(seat, moving=not self._settings.reduced_motion)
 
     def _on_began(self) -> None:
-        self.tools.autoplay.setChecked(self._settings.ai_autoplay)
+        self.tools.menu.autoplay.setChecked(self._settings.ai_autoplay)
         self._fit_seats()
         self.watching.setVisible(self.model.watching)
         self.board.setFocus(Qt.FocusReason.OtherFocusReason)  # while others begin too: keys are for the city
@@ -243,6 +261,10 @@ class TablePage(QWidget):
         if card is not None:  # the next key is for its roof
             self.board.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def _choose_card(self, place: int) -> None:
+        self.hand.choose(place)
+        self.board.go_to_only_target()
+
     def _cancel(self) -> None:
         if not self.side.leave_chat():
             self.hand.cancel_drag()
@@ -252,6 +274,14 @@ class TablePage(QWidget):
     def _leave(self) -> None:
         self.controller.stop()
         self.left.emit()
+
+    def _start_over(self, record: Path) -> None:
+        self.controller.stop()
+        self.start_over_requested.emit(record)
+
+    def _begin_another(self) -> None:
+        self.controller.stop()
+        self.new_game_requested.emit()
 
     def _toggle_full_screen(self) -> None:
         window = self.window()

@@ -16,7 +16,7 @@ _FAINT: Final = 0.35
 
 
 def tool_icon(name: str, side: int = 22) -> QIcon:
-    """The icon of `undo hint values actions log talk unread room menu rules` in the theme's text colour."""
+    """The icon of `undo redo hint values actions log talk unread room menu rules` in the theme's text colour."""
     icon = QIcon()
     for ratio in _SCALES:
         drawn, faint = blank_pixmap(side, ratio), blank_pixmap(side, ratio)
@@ -70,6 +70,7 @@ _TICKS: Final = [f"M3.5 {y} L5 {y + 1.5} L7.5 {y - 1.8}" for y in (6, 12, 18)]
 _SPEECH: Final = ["M8 16 L8 20.5 L13 16", "M7.5 8.5 L16.5 8.5", "M7.5 12 L13 12"]
 _LINES: Final[dict[str, Sequence[str]]] = {
     "undo": ["M5 9 L14 9 C22 9 22 20 14 20 L9 20", "M9 4.5 L4.5 9 L9 13.5"],
+    "redo": ["M19 9 L10 9 C2 9 2 20 10 20 L15 20", "M15 4.5 L19.5 9 L15 13.5"],
     "hint": [
         "M9.5 17 C9.5 14.5 6 13.5 6 9 C6 1.5 18 1.5 18 9 C18 13.5 14.5 14.5 14.5 17 Z",
         "M10.5 20.5 L13.5 20.5",

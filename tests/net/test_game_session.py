@@ -8,6 +8,7 @@ import pytest
 from pompeii_core.record import read_record
 from pompeii_core.setup import GameSetup, SeatedPlayer
 from pompeii_net.game_service import GameService
+from pompeii_net.messages import GameInfo
 from pompeii_net.pace import PaceSettings
 from tests.net.games import RandomPerson, ais, answers_of, breath, one_person, people, short_setup
 from tests.net.home import Person, at_home
@@ -145,6 +146,37 @@ def test_a_game_goes_on_where_nothing_can_be_saved(tmp_path: Path) -> None:
         assert person.faults == ["not_saved"]
 
     at_home(tmp_path / "games", scene)
+
+
+def test_who_resigns_watches_an_ai_play_on(tmp_path: Path) -> None:
+    async def scene(games: GameService, person: Person) -> None:
+        games.new_game(short_setup(one_person(1)), person.window)
+        await person.until(lambda: person.updates[-1].seq >= 3)
+        person.client.resign(1)  # no seat of theirs
+        told = len(person.told)
+        person.client.resign(0)
+        info = next(message for message in person.told[told:] if isinstance(message, GameInfo))
+        assert info.own == []
+        assert [player.kind for player in info.players] == ["ai", "ai"]
+        assert len({player.name for player in info.players}) == 2
+        end = await person.over()
+        assert end.view.seat is None
+        assert read_record(person.path).header.players == info.players
+        assert person.refusals == []
+
+    at_home(tmp_path, scene)
+
+
+def test_of_several_people_the_others_play_on(tmp_path: Path) -> None:
+    async def scene(games: GameService, person: Person) -> None:
+        games.new_game(short_setup(people(2)), person.window)
+        await person.until(lambda: person.updates[-1].seq >= 3)
+        person.client.resign(1)
+        assert [message.own for message in person.told if isinstance(message, GameInfo)][-1] == [0]
+        end = await person.over()
+        assert end.view.seat == 0
+
+    at_home(tmp_path, scene)
 
 
 def test_undo_against_ais_as_far_as_wished_while_an_ai_thinks(tmp_path: Path) -> None:

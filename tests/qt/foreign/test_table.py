@@ -183,7 +183,7 @@ def test_who_watches_asks_for_a_seat(driver: Driver, names: list[str]) -> None:
 def test_whom_to_give_to_the_omen_and_who_declares(driver: Driver, names: list[str], qtbot: QtBot) -> None:
     three = players(names[:3], ("person", "person", "person"))
     driver.open(three, [0, 1], full_city([7, 7, 9, 9], turn=0))
-    menu = driver.page.tools._declare
+    menu = driver.page.tools.menu._declare
     assert [action.text().replace("&&", "&") for action in menu.actions()] == [clean_name(one) for one in names[:2]]
     driver.page.handover._confirm()
     driver.page.confirmations.declare()

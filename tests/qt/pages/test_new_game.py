@@ -10,7 +10,7 @@ from pompeii_core.rules import OPTIONS, PRESETS, Rules, preset
 from pompeii_core.setup import GameSetup, Scenario, SeatedPlayer
 from pompeii_qt.pages.new_game import NewGamePage
 from pompeii_qt.pages.next_game import next_game_words, next_setup
-from pompeii_qt.pages.rules_words import preset_of, rules_title, sources, variants
+from pompeii_qt.rules_words import preset_of, rules_title, sources, variants
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 
@@ -37,6 +37,7 @@ def test_a_newcomer_presses_start_at_once(page: NewGamePage, qtbot: QtBot) -> No
     setup = start(page, qtbot)
     assert [player.kind for player in setup.players] == ["person", "ai", "ai", "ai"]
     assert (setup.rules, setup.first, setup.seed, setup.scenario) == (Rules(), None, None, Scenario())
+    assert setup.full_undo, "against AIs"
 
 
 def test_what_was_chosen_is_remembered(page: NewGamePage, qtbot: QtBot, settings: Settings, session: Session) -> None:
@@ -46,7 +47,7 @@ def test_what_was_chosen_is_remembered(page: NewGamePage, qtbot: QtBot, settings
     page.phase.setCurrentIndex(page.phase.findData("seethes"))
     page.citizens.setValue(3)
     page.deal.setText("79")
-    page.full_undo.setChecked(True)
+    page.full_undo.setChecked(False)
     page.autoplay.setChecked(False)
     for seat, level in ((1, "novice"), (2, "senator"), (3, "vesuvius")):
         level_box = page.players_form.rows[seat].level
@@ -57,7 +58,7 @@ def test_what_was_chosen_is_remembered(page: NewGamePage, qtbot: QtBot, settings
     setup = start(page, qtbot)
     assert (setup.players[0].name, setup.first, setup.seed) == ("Aula", 2, 79)
     assert [player.level for player in setup.players] == ["", "novice", "senator", "vesuvius"]
-    assert (setup.rules, setup.scenario, setup.full_undo) == (preset("amigo"), Scenario("seethes", 3), True)
+    assert (setup.rules, setup.scenario, setup.full_undo) == (preset("amigo"), Scenario("seethes", 3), False)
     again = NewGamePage(settings, session)
     qtbot.addWidget(again)
     assert again.setup() == setup

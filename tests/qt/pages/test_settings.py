@@ -94,7 +94,7 @@ def test_a_damaged_value_costs_itself_alone(file: Path) -> None:
         )
     )
     settings = Settings(file)
-    assert (settings.theme, settings.text_size, settings.full_undo) == ("system", 100, False)
+    assert (settings.theme, settings.text_size, settings.full_undo) == ("system", 100, True)
     assert (settings.last_setup, settings.geometry, settings.animation) == (None, b"", "slow")
 
 

@@ -26,11 +26,11 @@ def test_every_control_sets_its_setting_and_follows_it(qtbot: QtBot, settings: S
 def test_defaults_come_back_everywhere(qtbot: QtBot, settings: Settings) -> None:
     page = SettingsPage(settings)
     qtbot.addWidget(page)
-    settings.animation, settings.full_undo = "fast", True
+    settings.animation, settings.full_undo = "fast", False
     page.restore.click()
-    assert (settings.animation, settings.full_undo) == ("normal", False)
+    assert (settings.animation, settings.full_undo) == ("normal", True)
     assert page.controls["animation"].currentData() == "normal"  # type: ignore[union-attr]
-    assert not page.controls["full_undo"].isChecked()  # type: ignore[union-attr]
+    assert page.controls["full_undo"].isChecked()  # type: ignore[union-attr]
 
 
 def test_each_preference_has_a_control(qtbot: QtBot, settings: Settings) -> None:

@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
-from pompeii_core.record import newest, read_record
+from pompeii_core.record import newest, read_header, read_record
 from pompeii_core.setup import GameSetup, Scenario, SeatedPlayer
 from pompeii_qt.pages.start import StartPage
 from pompeii_qt.session import Session
@@ -158,6 +158,43 @@ def test_the_rules_asked_for_at_the_table_lead_back_to_it(window: MainWindow, qt
     assert window.pages.name == "rules"
     window.pages.back()
     assert window.pages.name == "table"
+
+
+def test_the_settings_are_a_step_from_the_table_and_lead_back_to_the_same_game(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    with qtbot.waitSignal(window.session.updated):
+        window.start(PEOPLE)
+    record = window.session.record
+    window.pages.get("table").tools.menu.preferences.trigger()
+    assert window.pages.name == "settings"
+    QTest.keyClick(window.pages.get("settings"), Qt.Key.Key_Escape)
+    assert window.pages.name == "table"
+    assert window.session.record == record
+
+
+def test_starting_over_is_a_new_game_with_the_same_cards(window: MainWindow, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(window.session.updated):
+        window.start(PEOPLE)
+    before = window.session.record
+    assert before
+    with qtbot.waitSignal(window.session.recorded):
+        window.start_over(before)
+    after = window.session.record
+    assert after
+    assert after != before
+    assert read_header(after).deal == read_header(before).deal
+    assert window.pages.name == "table"
+
+
+def test_another_game_begins_from_the_table(window: MainWindow, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(window.session.updated):
+        window.start(PEOPLE)
+    window.pages.get("table").tools.menu.new_game.trigger()
+    assert window.pages.name == "new"
+    assert window.session.record is None
+    window.pages.back()
+    assert window.pages.name == "start"
 
 
 def test_f11_fills_the_screen_and_back(window: MainWindow) -> None:

@@ -1,6 +1,7 @@
 """A table page over a real game: the session is replaced by one that plays in this thread, and never by itself."""
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from random import Random
 
 from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal
@@ -52,7 +53,8 @@ class TableSession(QObject):
         self.network = FakeNetwork()
         self.acted: list[tuple[int, Action]] = []
         self.calls: list[tuple[object, ...]] = []
-        self.undoable = False
+        self.undoable = self.redoable = False
+        self.record: Path | None = None
         self.pending: list[Event] | None = None
 
     def open(self, players: list[SeatedPlayer], own: list[int], game: Game) -> None:
@@ -83,7 +85,7 @@ class TableSession(QObject):
             view = self.game.view(seat)
             legal = self.game.legal_actions() if seat is not None and seat == self.game.active else []
             cut = [for_seat(event, seat) for event in events]
-            self.updated.emit(Update(self.seq, cut, view, list(legal), self.undoable))
+            self.updated.emit(Update(self.seq, cut, view, list(legal), self.undoable, self.redoable))
 
     def play(self, *actions: Action) -> None:
         """Somebody else acts."""
@@ -105,7 +107,7 @@ class TableSession(QObject):
         self.tell(events or [])
 
     def __getattr__(self, name: str) -> Callable[..., None]:
-        if name not in ("undo", "redo", "rate", "shown", "set_speed", "set_autoplay", "step"):
+        if name not in ("undo", "redo", "resign", "rate", "shown", "set_speed", "set_autoplay", "step"):
             raise AttributeError(name)
         return lambda *arguments: self.calls.append((name, *arguments))
 

@@ -228,20 +228,20 @@ def test_an_open_room_says_that_anybody_may_come(driver: Driver) -> None:
 
 def test_a_running_game_is_opened_to_the_network(driver: Driver) -> None:
     driver.open([PEOPLE[0], *AIS], [0], solo())
-    assert driver.page.tools.open_game.isVisible()
-    driver.page.tools.open_game.trigger()
+    assert driver.page.tools.menu.open_game.isVisible()
+    driver.page.tools.menu.open_game.trigger()
     dialog = next(shown(driver, OpenGameDialog))
     assert isinstance(dialog, OpenGameDialog)
     QTest.keyClicks(dialog.name, "Salve")
     QTest.keyClick(dialog.name, Qt.Key.Key_Return)
     assert driver.session.network.asked == [("open_game", "Salve", "Anna", None)]
     enter(driver, hosting=True, own=1)
-    assert not driver.page.tools.open_game.isVisible(), "it is open already"
+    assert not driver.page.tools.menu.open_game.isVisible(), "it is open already"
 
 
 def test_it_can_be_opened_to_anybody(driver: Driver) -> None:
     driver.open([PEOPLE[0], *AIS], [0], solo())
-    driver.page.tools.open_game.trigger()
+    driver.page.tools.menu.open_game.trigger()
     dialog = next(shown(driver, OpenGameDialog))
     assert isinstance(dialog, OpenGameDialog)
     QTest.mouseClick(dialog.coded, Qt.MouseButton.LeftButton, pos=QPoint(12, dialog.coded.height() // 2))
@@ -252,11 +252,11 @@ def test_it_can_be_opened_to_anybody(driver: Driver) -> None:
 
 def test_a_game_nobody_here_plays_is_not_opened(driver: Driver) -> None:
     driver.open([*AIS, PEOPLE[3]], [], Game.new(Rules(), 3, 1, first=0))
-    assert not driver.page.tools.open_game.isVisible()
+    assert not driver.page.tools.menu.open_game.isVisible()
 
 
 def question(driver: Driver) -> QMessageBox:
-    driver.page.tools.leave.trigger()
+    driver.page.tools.menu.leave.trigger()
     box = driver.page.room_commands.question
     assert isinstance(box, QMessageBox)
     return box
@@ -291,7 +291,7 @@ def test_who_only_watches_leaves_nothing_behind(driver: Driver) -> None:
 def test_a_local_game_is_left_at_once(driver: Driver) -> None:
     driver.open([PEOPLE[0], *AIS], [0], solo())
     with driver.bot.waitSignal(driver.page.left):
-        driver.page.tools.leave.trigger()
+        driver.page.tools.menu.leave.trigger()
 
 
 def test_a_question_about_leaving_goes_with_the_room(driver: Driver) -> None:
@@ -330,7 +330,7 @@ def test_who_has_asked_for_a_seat_is_told_so(driver: Driver) -> None:
 
 def test_the_code_is_shown_once_the_game_is_open(driver: Driver) -> None:
     driver.open(TABLE, [0], Game.new(Rules(), 4, 3, first=0))
-    driver.page.tools.open_game.trigger()
+    driver.page.tools.menu.open_game.trigger()
     dialog = next(shown(driver, OpenGameDialog))
     assert isinstance(dialog, OpenGameDialog)
     dialog._open.click()
@@ -351,7 +351,7 @@ def test_the_pace_of_a_game_elsewhere_is_not_set_here(driver: Driver) -> None:
         driver.session.play(driver.session.game.legal_actions()[0])
     driver.wait()
     assert not driver.page.action_buttons.step_button.isVisible()
-    assert not driver.page.tools.autoplay.isVisible()
+    assert not driver.page.tools.menu.autoplay.isVisible()
 
 
 def test_nothing_is_taken_back_while_the_game_stands(driver: Driver) -> None:

@@ -157,7 +157,7 @@ def test_leaving_ends_what_was_put_off(driver: Driver) -> None:
     driver.wait()
     assert driver.page.controller._timer.isActive()
     with driver.bot.waitSignal(driver.page.left):
-        driver.page.tools.leave.trigger()
+        driver.page.tools.menu.leave.trigger()
     assert not driver.page.controller._timer.isActive()
     assert ended == []
 

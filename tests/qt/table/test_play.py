@@ -355,6 +355,6 @@ def test_ais_that_do_not_play_by_themselves_wait_for_step(driver: Driver) -> Non
     driver.open(TABLE, [0], Game.new(Rules(), 3, 1, first=1))
     QTest.mouseClick(driver.page.action_buttons.step_button, Qt.MouseButton.LeftButton)
     assert driver.session.called("step") == [()]
-    driver.page.tools.autoplay.trigger()
+    driver.page.tools.menu.autoplay.trigger()
     assert driver.session.called("set_autoplay")[-1] == (True,)
     assert not driver.page.action_buttons.step_button.isVisible()

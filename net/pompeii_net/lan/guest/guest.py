@@ -102,6 +102,9 @@ class Guest:
         """Do again what was taken back last; refused where the line is down."""
         self._ask_back(seat, wire.RedoRequest(self._next_cid()))
 
+    def resign(self, seat: int) -> None:
+        """Nothing: whoever leaves a room has an AI play on."""
+
     def rate(self, seat: int) -> None:
         """Tell the window what the AI thinks of the choices that `seat`, which is ours, has now."""
         update, info = self._update, self._info

@@ -137,6 +137,9 @@ class Room(LocalClient):
         else:
             super().redo(seat)
 
+    def resign(self, seat: int) -> None:
+        """Nothing: a room knows who has its seats, and whoever leaves it has an AI play on."""
+
     def set_pace(self, settings: PaceSettings) -> None:
         """Have programs move so, in this game and those to come."""
         self._games.set_pace(settings)

@@ -1,0 +1,91 @@
+"""What a person here may do about the game as a whole: look at its rules and keys, copy it, start over, give it up."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QDialog, QWidget
+
+from pompeii_qt.session import Session
+from pompeii_qt.table.model import TableModel
+from pompeii_qt.table.table_menu import TableMenu
+from pompeii_qt.widgets.question import ask
+
+
+class GameCommands(QObject):
+    """Commands of the menu that concern more than one choice."""
+
+    explain = Signal(str)
+    """A rule's number, to be looked up in the rule book."""
+    start_over = Signal(Path)
+    """The record of the game whose cards are to be dealt again."""
+    fault = Signal(str)
+
+    def __init__(self, session: Session, model: TableModel, menu: TableMenu, page: QWidget) -> None:
+        super().__init__(page)
+        self._session, self._model, self._page = session, model, page
+        self._dialog: QDialog | None = None
+        menu.rules.triggered.connect(self.show_rules)
+        menu.shortcuts.triggered.connect(self.show_shortcuts)
+        menu.save_copy.triggered.connect(self.save_copy)
+        menu.start_over.triggered.connect(self.ask_to_start_over)
+        menu.resign.triggered.connect(self.ask_to_resign)
+        for changed in (model.began, model.room_changed):
+            changed.connect(self._close)
+
+    # Each dialog's module is imported when it is first wanted: most games are played without.
+
+    def show_rules(self) -> None:
+        """Show the options that this game has."""
+        from pompeii_qt.table.rules_dialog import RulesDialog
+
+        dialog = RulesDialog(self._model.rules, self._page)
+        dialog.explain.connect(self.explain)
+        self._open(dialog)
+
+    def show_shortcuts(self) -> None:
+        """Show every key of the table."""
+        from pompeii_qt.table.shortcut_sheet import ShortcutSheet
+
+        self._open(ShortcutSheet(self._page))
+
+    def save_copy(self) -> None:
+        """Copy the game as it stands to where the person wants it."""
+        from pompeii_qt.widgets.save_copy import save_copy
+
+        if self._session.record is not None:
+            save_copy(self._page, self._session.record, self.fault.emit)
+
+    def ask_to_start_over(self) -> None:
+        """Another game of the same players with the same cards and lava, after a question."""
+        text = self.tr("Start over with the same cards and lava?")
+        more = self.tr("This game is saved: you can go on with it later.")
+        answers = self.tr("Start over"), self.tr("Keep playing")
+        self._open(ask(self._page, text, more, answers, self._start_over))
+
+    def ask_to_resign(self) -> None:
+        """The person whose hand lies open gives its seat up, after a question."""
+        seat = self._model.open_seat
+        if seat is None:
+            return
+        text = self.tr("Resign?")
+        more = self.tr("An AI plays your seat to the end, and you watch. This cannot be undone.")
+        answers = self.tr("Resign"), self.tr("Keep playing")
+        self._open(ask(self._page, text, more, answers, lambda: self._session.resign(seat)))
+
+    def _start_over(self) -> None:
+        if self._session.record is not None:
+            self.start_over.emit(self._session.record)
+
+    def _open(self, dialog: QDialog) -> None:
+        self._close()
+        self._dialog = dialog
+        dialog.finished.connect(lambda: self._forget(dialog))
+        dialog.open()
+
+    def _close(self) -> None:
+        if self._dialog is not None:
+            self._dialog.reject()
+
+    def _forget(self, dialog: QDialog) -> None:
+        if self._dialog is dialog:
+            self._dialog = None
