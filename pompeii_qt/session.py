@@ -24,6 +24,7 @@ from pompeii_qt.network import Network
 from pompeii_qt.thread_bridge import ThreadBridge
 
 if TYPE_CHECKING:
+    from pompeii_core.record import Record
     from pompeii_net.backend import Backend
 
 __all__ = ["PAUSES", "ActionRatings", "GameInfo", "Motive", "PastEvent", "Session", "TrialResult", "games_folder"]
@@ -94,6 +95,10 @@ class Session(QObject):
     def play_on(self, path: Path, keep: int) -> None:
         """A new game from the first `keep` actions of another; `fault` where that cannot be."""
         self.bridge.open(lambda backend, window: backend.games.play_on(path, keep, window))
+
+    def start_over(self, record: "Record") -> None:
+        """Leave the game that is on for another with the cards of `record`."""
+        self.bridge.open(lambda backend, window: backend.games.begin_from(record, 0, window))
 
     def act(self, seat: int, action: Action) -> None:
         """What an own seat does, in answer to its last update; a declaration (R13) at any time."""

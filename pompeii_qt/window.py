@@ -97,8 +97,15 @@ class MainWindow(QMainWindow):
 
     def start_over(self, path: Path) -> None:
         """Leave the game that is on for another with the same cards; its record stays."""
-        self.session.leave()
-        self.play_on(path, 0)
+        from pompeii_core.record import RecordError, read_record
+        from pompeii_qt.problem_words import unreadable_words
+
+        try:
+            record = read_record(path)  # now: a game in which nobody has decided anything leaves no file
+        except (OSError, RecordError) as problem:
+            self.messages.show_message(unreadable_words(path, problem))
+        else:
+            self._open(lambda: self.session.start_over(record))
 
     def watch(self, path: Path, at: int = 0) -> None:
         """Show a recorded game in the replay viewer, after its first `at` actions."""

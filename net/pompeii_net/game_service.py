@@ -6,7 +6,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from pompeii_core.record import Entry, Header, RecordError, read_record
+from pompeii_core.record import Entry, Header, Record, RecordError, read_record
 from pompeii_core.setup import GameSetup
 from pompeii_net.bots.programs import BotPrograms, TrialResult
 from pompeii_net.game_client import GameClient, LocalClient
@@ -62,6 +62,11 @@ class GameService:
         except (RecordError, OSError) as problem:
             window.notify(unreadable_fault(path, problem))
             return
+        self.begin_from(record, keep, window)
+
+    def begin_from(self, record: Record, keep: int, window: WindowPlayer) -> None:
+        """A new game from the first `keep` actions of a record."""
+        self.leave()
         header = replace(record.header, players=record.players_again(), created=now())
         journal = Journal.new(self.folder, header, window.notify)
         entries = record.entries[:keep]

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeWidget, QTree
 from pompeii_core.text import clean_line
 from pompeii_qt.dates import when_words
 from pompeii_qt.game_words import join_words, phase_words
-from pompeii_qt.rules_words import rules_title
 from pompeii_qt.pages.statistics import RecordSummary, others
 from pompeii_qt.problem_words import unreadable_words
+from pompeii_qt.rules_words import rules_title
 from pompeii_qt.text import set_cell_tip
 
 _PATH = Qt.ItemDataRole.UserRole

@@ -178,12 +178,13 @@ def test_starting_over_is_a_new_game_with_the_same_cards(window: MainWindow, qtb
         window.start(PEOPLE)
     before = window.session.record
     assert before
+    deal = read_header(before).deal
     with qtbot.waitSignal(window.session.recorded):
         window.start_over(before)
     after = window.session.record
     assert after
     assert after != before
-    assert read_header(after).deal == read_header(before).deal
+    assert read_header(after).deal == deal
     assert window.pages.name == "table"
 
 
@@ -282,22 +283,22 @@ def test_a_game_that_the_disk_does_not_take_is_left_only_after_a_question(
     window: MainWindow, qtbot: QtBot, often: None
 ) -> None:
     record, table = begin(window, qtbot), window.pages.get("table")
-    assert table.tools.leave.text() == "Leave (the game is saved)"
+    assert table.tools.menu.leave.text() == "Leave (the game is saved)"
     rmtree(record.parent)
     record.parent.write_text("a file where the folder was")
     with qtbot.waitSignal(window.session.saved_changed):
         pass
-    assert table.tools.leave.text() == "Leave"
+    assert table.tools.menu.leave.text() == "Leave"
     assert window.messages.isVisible(), "also beside the log"
-    table.tools.leave.trigger()
+    table.tools.menu.leave.trigger()
     table.room_commands.question.reject()
     assert window.close() is False
     assert window.isVisible()
     record.parent.unlink()
     with qtbot.waitSignal(window.session.saved_changed):
         pass
-    assert table.tools.leave.text() == "Leave (the game is saved)"
-    table.tools.leave.trigger()
+    assert table.tools.menu.leave.text() == "Leave (the game is saved)"
+    table.tools.menu.leave.trigger()
     assert window.pages.name == "start"
     window.session.bridge.wait_until_left()
     assert read_record(record).decided
