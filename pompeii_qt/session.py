@@ -1,5 +1,6 @@
 """The window's side of a game: what it asks of the table in the net thread, and what it hears, as Qt signals."""
 
+from collections.abc import Collection
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -11,6 +12,7 @@ from pompeii_core.view import Update
 from pompeii_net.bots.programs import TrialResult
 from pompeii_net.messages import (
     ActionRatings,
+    AnalysisProgress,
     Fault,
     GameInfo,
     Motive,
@@ -27,7 +29,17 @@ if TYPE_CHECKING:
     from pompeii_core.record import Record
     from pompeii_net.backend import Backend
 
-__all__ = ["PAUSES", "ActionRatings", "GameInfo", "Motive", "PastEvent", "Session", "TrialResult", "games_folder"]
+__all__ = [
+    "PAUSES",
+    "ActionRatings",
+    "AnalysisProgress",
+    "GameInfo",
+    "Motive",
+    "PastEvent",
+    "Session",
+    "TrialResult",
+    "games_folder",
+]
 
 PAUSES: Final = {"off": 0.0, "slow": 0.8, "normal": 0.35, "fast": 0.05}
 """Seconds an AI waits after its last spectator has seen what happened, by animation speed."""
@@ -66,6 +78,9 @@ class Session(QObject):
     rated = Signal(object)
     """ActionRatings: the answers to `rate`, as more comes to be known."""
 
+    analysed = Signal(object)
+    """AnalysisProgress: another decision of the game in `analyse` is judged, or all are."""
+
     def __init__(self, parent: QObject | None = None, *, folder: Path | None = None) -> None:
         super().__init__(parent)
         self.bridge = ThreadBridge(folder or games_folder(), self)
@@ -76,6 +91,8 @@ class Session(QObject):
         """Of the game that is on at this window; a guest's comes at its end."""
         self.saved = True
         """Whether the disk has taken all of the game that is on."""
+        self._analysis = 0
+        """Counts what was analysed, to tell late answers of one game from those of the next."""
         self._seqs: dict[int | None, int] = {}
         self._autoplay, self._pause, self._thinking = True, 0.0, 1.0
 
@@ -148,6 +165,24 @@ class Session(QObject):
         """Start a program outside any game, and ask it for one decision; `tried` answers."""
         answer = self.bridge.answer_to(self.tried.emit)
         self.bridge.post(lambda backend: backend.games.try_program(command, millis, answer))
+
+    def analyse(self, record: "Record", seats: Collection[int], start: int = 0) -> None:
+        """Have all decisions of these seats judged, from entry `start` on first; `analysed` tells. One at a time."""
+        self._analysis += 1
+        number, seats = self._analysis, frozenset(seats)
+
+        def receive(progress: AnalysisProgress) -> None:
+            if number == self._analysis:  # what another one has found comes too late
+                self.analysed.emit(progress)
+
+        tell = self.bridge.answer_to(receive)
+        self.bridge.post(lambda backend: backend.games.analyser.analyse(record, seats, start, tell))
+
+    def stop_analysis(self) -> None:
+        """Judge nothing more, and end what does; `analysed` says nothing of it. Nothing where none is on."""
+        if self._analysis:
+            self._analysis += 1
+            self.bridge.post(lambda backend: backend.games.analyser.stop())
 
     def step(self) -> None:
         """Let the AI that is to decide do so; nothing where none is."""

@@ -47,7 +47,12 @@ class Adviser(Player):
             await asyncio.wait((self._thought,))
 
     async def _rate(self, job: Rate, tell: Callable[[ActionRatings], None]) -> None:
+        known = False
+
         def partly(answer: Rated) -> None:
-            tell(ActionRatings(job.seat, job.seq, answer.rated, answer.part))
+            nonlocal known
+            known = known or bool(answer.rated)
+            if answer.rated or not known:
+                tell(ActionRatings(job.seat, job.seq, answer.rated, answer.part))
 
         tell(ActionRatings(job.seat, job.seq, await self._ai.rate(replace(job, deals=DEALS), partly)))

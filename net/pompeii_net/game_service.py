@@ -2,7 +2,9 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -15,6 +17,9 @@ from pompeii_net.journal import Journal, closed_to_view, now, torn_fault, unread
 from pompeii_net.pace import PaceSettings
 from pompeii_net.tasks import TaskSet
 from pompeii_net.window_player import WindowPlayer
+
+if TYPE_CHECKING:
+    from pompeii_net.analyser import Analyser
 
 type ClientFactory = Callable[[], Awaitable[GameClient]]
 
@@ -116,11 +121,20 @@ class GameService:
         self.client = client
         client.set_pace(self._pace)
 
+    @cached_property
+    def analyser(self) -> "Analyser":
+        """Looks over finished games, beside whatever is on; loaded with its first use."""
+        from pompeii_net.analyser import Analyser
+
+        return Analyser(self.log)
+
     async def close(self) -> None:
         """Leave, and wait until nothing runs any more."""
         self.leave()
         if self._trial:
             self._trial.cancel()
+        if "analyser" in self.__dict__:
+            await self.analyser.close()
         await self.tasks.join()
 
     async def _try(self, command: str, millis: int, answer: Callable[[TrialResult], None]) -> None:

@@ -15,6 +15,7 @@ from pompeii_core.view import Update
 
 if TYPE_CHECKING:
     from pompeii_core.ai import RatedAction
+    from pompeii_core.ai.analysis import Judgement
 
 MOST_FORMER: Final = 64
 """Of those who played a seat once: more are forgotten."""
@@ -156,6 +157,14 @@ class ActionRatings(Struct, frozen=True):
     def final(self) -> bool:
         """Whether no more is told of them."""
         return self.part >= 1
+
+
+class AnalysisProgress(Struct, frozen=True):
+    """So many of the decisions `asked` of a game are `done`; `judgement` is of one of them, None at the end."""
+
+    done: int
+    asked: int
+    judgement: "Judgement | None"
 
 
 type GameMessage = GameInfo | Update | Refused | SeatState | Motive | Seated | Rewound

@@ -35,11 +35,12 @@ class Choose(_Job, frozen=True, kw_only=True):
 
 
 class Rate(_Job, frozen=True, kw_only=True):
-    """What may be expected of each choice; `deals` 0 are as many as this build has time for."""
+    """What may be expected of each choice, `kept` ones by all means; `deals` 0: as many as this build has time for."""
 
     view: View
     rules: Rules
     deals: int = 0
+    kept: list[Action] = []
 
 
 class Chosen(_Job, frozen=True):
@@ -50,7 +51,7 @@ class Chosen(_Job, frozen=True):
 
 
 class Rated(_Job, frozen=True):
-    """The answers to `Rate`, in turn until `part` is 1; `rated`, best first, is empty while that is early."""
+    """The answers to `Rate`, in turn until `part` is 1; `rated`, best first, is empty where there is nothing new."""
 
     part: float
     rated: list[RatedAction]

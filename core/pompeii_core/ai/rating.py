@@ -1,10 +1,11 @@
 """Every choice with its chance to win and its reasons, for hints; and how safe each square is, for the heat map."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Final
 
 from msgspec.structs import replace
 
+from pompeii_core.actions import Action
 from pompeii_core.ai.balanced import BALANCED
 from pompeii_core.ai.comparison import Comparison
 from pompeii_core.ai.estimate import RatedAction
@@ -28,15 +29,18 @@ _FIRST: Final = 16
 _likely = weight_tables(ESCAPE_ODDS)
 
 
-def rate(view: View, rules: Rules, deals: int = DEALS) -> Iterator[tuple[float, list[RatedAction]]]:
+def rate(
+    view: View, rules: Rules, deals: int = DEALS, kept: Collection[Action] = ()
+) -> Iterator[tuple[float, list[RatedAction]]]:
     """The choices of the view's seat, best first, as they come to be known: what part is done, and what that says.
 
-    At first nothing is known, at last, when the part is 1, it is most; nothing at all where the seat is not to decide.
+    After most deals nothing new is said; at last, when the part is 1, it is, unless the seat is not to decide.
+    Of very many choices the best are looked at, and those in `kept`.
     """
     if view.seat is None or view.active != view.seat:
         yield 1.0, []
         return
-    g, comparison = visible_game(view, rules), Comparison(view, rules)
+    g, comparison = visible_game(view, rules), Comparison(view, rules, kept)
     now = Evaluation(g, view.seat, BALANCED)
     reasons = {
         action: explain(now, Evaluation(afterstate(g, action), view.seat, BALANCED), action)
@@ -47,8 +51,7 @@ def rate(view: View, rules: Rules, deals: int = DEALS) -> Iterator[tuple[float, 
         done, rated = comparison.deals, list[RatedAction]()
         if done == deals or (done >= _FIRST and done.bit_count() == 1):
             rated = [replace(one, reasons=reasons[one.action]) for one in comparison.estimates()]
-        if rated or done < _FIRST:
-            yield done / deals, rated
+        yield done / deals, rated
 
 
 def square_worth(view: View, rules: Rules, seat: int) -> dict[str, float]:

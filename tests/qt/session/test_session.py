@@ -4,14 +4,17 @@ import subprocess
 import sys
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QObject, QThread, Signal
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.actions import ERUPT, Action
-from pompeii_core.record import read_record
-from pompeii_core.setup import GameSetup, SeatedPlayer
+from pompeii_core.game import Game
+from pompeii_core.record import Entry, Header, Record, read_record
+from pompeii_core.rules import Rules
+from pompeii_core.setup import GameSetup, SeatedPlayer, deal
 from pompeii_core.view import Update
 from pompeii_net.backend import Backend
 from pompeii_net.game_client import LocalClient
@@ -286,3 +289,17 @@ def test_nothing_is_started_nor_asyncio_imported_before_the_first_game() -> None
         "session.close()\n"
     )
     subprocess.run([sys.executable, "-c", program], check=True, timeout=60)
+
+
+def test_a_game_is_looked_over_and_what_comes_of_an_earlier_one_is_dropped(qtbot: QtBot, session: Session) -> None:
+    header = Header(players=people(2), rules=Rules(), deal=deal(Rules(), 2, Random(1), 0))
+    record, heard = Record(header, [Entry(0, Game(header.rules, header.deal).legal_actions()[0])]), list[Any]()
+    session.analysed.connect(heard.append)
+    session.stop_analysis()
+    session.analyse(record, [0])
+    session.analyse(record, [1])
+    qtbot.waitUntil(lambda: bool(heard), timeout=60_000)
+    assert [(one.asked, one.judgement) for one in heard] == [(0, None)]
+    session.analyse(record, [0])
+    session.stop_analysis()
+    assert len(heard) == 1

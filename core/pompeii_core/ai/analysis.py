@@ -1,0 +1,87 @@
+"""A game looked at afterwards: what each decision cost against the best choice, by what its seat could know."""
+
+from collections.abc import Collection, Iterable, Iterator
+from typing import Final
+
+from msgspec import Struct
+
+from pompeii_core.actions import Action
+from pompeii_core.ai.estimate import RatedAction
+from pompeii_core.build import COMPILED
+from pompeii_core.game import Game
+from pompeii_core.record import Record
+from pompeii_core.view import View
+
+DEALS: Final = 256 if COMPILED else 32
+"""From how many deals the choices of each decision are played on."""
+
+
+class Decision(Struct, frozen=True):
+    """What a seat was asked, and did: the entry number `at` of the record, from 0; `view` is all that it could know."""
+
+    at: int
+    seat: int
+    view: View
+    played: Action
+
+
+class Judgement(Struct, frozen=True):
+    """A decision with its choices, best first, the one played among them."""
+
+    decision: Decision
+    choices: list[RatedAction]
+
+    @property
+    def best(self) -> RatedAction:
+        return self.choices[0]
+
+    @property
+    def played(self) -> RatedAction:
+        return next(choice for choice in self.choices if choice.action == self.decision.played)
+
+    @property
+    def cost(self) -> float:
+        """By how much the chance to win was less than the best one's; 0 where games cannot tell the two apart."""
+        played = self.played
+        return 0.0 if played.rank == self.best.rank else played.behind
+
+
+class CurvePoint(Struct, frozen=True):
+    """The chance to win of a seat with what it did, as entry number `at`, and its standard error."""
+
+    at: int
+    chance: float
+    error: float
+
+
+def decisions(record: Record, seats: Collection[int], start: int = 0) -> list[Decision]:
+    """All that was asked of these seats, in the order of the record from entry `start` on, then those before it.
+
+    A declaration out of turn (R13) answers nothing, and is left out.
+    """
+    found = list(_decisions(record, seats))
+    return sorted(found, key=lambda decision: (decision.at < start, decision.at))
+
+
+def costliest(judgements: Iterable[Judgement], most: int = 3) -> list[Judgement]:
+    """The decisions that cost most, the worst first; those that cost nothing are none."""
+    found = [judgement for judgement in judgements if judgement.cost]
+    return sorted(found, key=lambda judgement: (-judgement.cost, judgement.decision.at))[:most]
+
+
+def curve(judgements: Iterable[Judgement], seat: int, over: Game | None = None) -> list[CurvePoint]:
+    """How a seat's chance went through the game; with the game that is `over`, to what came of it."""
+    judged = sorted((one for one in judgements if one.decision.seat == seat), key=lambda one: one.decision.at)
+    points = [CurvePoint(one.decision.at, one.played.chance, one.played.error) for one in judged]
+    if over is not None and over.over and points:
+        won = (seat in over.winners) / len(over.winners)
+        points.append(CurvePoint(points[-1].at + 1, won, 0.0))
+    return points
+
+
+def _decisions(record: Record, seats: Collection[int]) -> Iterator[Decision]:
+    game = Game(record.header.rules, record.header.deal)
+    for at, entry in enumerate(record.entries):
+        if entry.seat in seats and entry.seat == game.active:
+            yield Decision(at, entry.seat, game.view(entry.seat), entry.action)
+        game.apply(entry.action, entry.seat)

@@ -1,0 +1,73 @@
+"""Looks over finished games: each decision is a job for an AI's worker, so that it can be stopped at any time."""
+
+import asyncio
+from collections.abc import Callable, Collection
+from pathlib import Path
+
+from pompeii_core.ai.analysis import DEALS, Decision, Judgement, decisions
+from pompeii_core.ai.jobs import Rate
+from pompeii_core.record import Record
+from pompeii_net.ai_service import AiService
+from pompeii_net.messages import AnalysisProgress
+from pompeii_net.tasks import TaskSet
+
+
+class Analyser:
+    """One analysis at a time, the one asked for last; its workers end with it."""
+
+    def __init__(self, log: Path | None) -> None:
+        self._log = log
+        self._ai: AiService | None = None
+        self._running: asyncio.Task[None] | None = None
+        self._tasks = TaskSet()
+
+    def analyse(
+        self, record: Record, seats: Collection[int], start: int, tell: Callable[[AnalysisProgress], None]
+    ) -> None:
+        """Judge all decisions of these seats, from entry `start` on first; `tell` hears of each, and of the end."""
+        self.stop()
+        self._ai = AiService(lambda code: None, self._log)
+        self._running = self._tasks.spawn(self._analyse(self._ai, record, seats, start, tell))
+
+    def stop(self) -> None:
+        """Judge nothing more; nobody is told."""
+        if self._ai and self._running:
+            self._ai.rest()
+            self._running.cancel()
+        self._ai = self._running = None
+
+    async def close(self) -> None:
+        """Stop, and return when nothing runs any more."""
+        self.stop()
+        await self._tasks.join()
+
+    async def _analyse(
+        self,
+        ai: AiService,
+        record: Record,
+        seats: Collection[int],
+        start: int,
+        tell: Callable[[AnalysisProgress], None],
+    ) -> None:
+        asked = decisions(record, seats, start)
+        rules, done = record.header.rules, 0
+
+        async def judge(decision: Decision) -> None:
+            nonlocal done
+            view, kept = decision.view, [decision.played]
+            job = Rate("analysis", decision.seat, decision.at, view=view, rules=rules, deals=DEALS, kept=kept)
+            choices = await ai.rate(job, lambda answer: None)
+            done += 1
+            if choices:
+                tell(AnalysisProgress(done, len(asked), Judgement(decision, choices)))
+
+        try:
+            # In a group: whoever stops it stops them all.
+            async with asyncio.TaskGroup() as tasks:
+                for decision in asked:
+                    tasks.create_task(judge(decision))
+            tell(AnalysisProgress(done, len(asked), None))
+        finally:
+            ai.rest()
+            # Beside: whoever stops this must not stop that.
+            self._tasks.spawn(ai.close())

@@ -1,0 +1,186 @@
+"""A game looked at afterwards: what decisions cost, by what their seat could know, and what shows in them."""
+
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from pompeii_core.actions import DONE, ERUPT, Action, Lava, Place, Run
+from pompeii_core.ai.analysis import Decision, Judgement, costliest, curve, decisions
+from pompeii_core.ai.comparison import Comparison
+from pompeii_core.ai.estimate import RatedAction
+from pompeii_core.ai.habits import HABITS, Habit, habits
+from pompeii_core.ai.player import choose
+from pompeii_core.ai.rating import rate
+from pompeii_core.game import Game
+from pompeii_core.record import Entry, Header, Record
+from pompeii_core.rules import Rules
+from pompeii_core.setup import AD79, Deal, SeatedPlayer, deal
+from tests.core.ai.positions import fill, flight, placing
+
+RULES = Rules()
+
+
+def recorded(seed: int = 1) -> Record:
+    """A game of two citizens, to its end."""
+    rng = Random(seed)
+    header = Header(
+        players=[SeatedPlayer("ai", name, seat) for seat, name in enumerate(("Livia", "Corvus"))],
+        rules=RULES,
+        deal=deal(RULES, 2, rng, first=0),
+    )
+    game, record = Game(header.rules, header.deal), Record(header, [])
+    while game.active is not None:
+        seat = game.active
+        action = choose(game.view(seat), RULES, "Claudia", "citizen", rng)
+        record.entries.append(Entry(seat, action))
+        game.apply(action, seat)
+    return record
+
+
+def rated(action: Action, behind: float = 0.0, rank: int = 1) -> RatedAction:
+    return RatedAction(action, 0.6 - behind, 0.05, behind, 0.02, rank, 9, 3, 32)
+
+
+def judged(game: Game, played: Action, *choices: RatedAction, at: int = 0) -> Judgement:
+    assert game.active is not None
+    return Judgement(Decision(at, game.active, game.view(game.active), played), [*choices] or [rated(played)])
+
+
+def test_every_decision_of_a_seat_is_asked_about_with_what_the_seat_knew() -> None:
+    record = recorded()
+    found = decisions(record, [1])
+    own = [at for at, entry in enumerate(record.entries) if entry.seat == 1]
+    assert [decision.at for decision in found] == own
+    for decision in found[:: len(found) // 4]:
+        assert decision.view == record.game(decision.at).view(1)
+        assert decision.played == record.entries[decision.at].action
+        assert decision.view.seat == 1
+        assert decision.view.active == 1
+    assert len(decisions(record, [0, 1])) == len(record.entries)
+    assert [decision.at for decision in decisions(record, [1], start=own[9])] == own[9:] + own[:9]
+
+
+def test_cards_that_nobody_could_know_change_no_judgement() -> None:
+    """Two games that differ in what is hidden only: the same choices, the same chances."""
+    record = recorded()
+    cards = record.header.deal
+    other = replace(record.header, deal=replace(cards, hands=[cards.hands[0], [1, 5, 9, 11]], bag=cards.bag[::-1]))
+    ours, theirs = (decisions(Record(one, record.entries[:1]), [0])[0].view for one in (record.header, other))
+    *_, (_, mine) = rate(ours, RULES, 4)
+    *_, (_, same) = rate(theirs, RULES, 4)
+    assert mine == same
+
+
+def test_a_declaration_out_of_turn_answers_nothing() -> None:
+    cards = Deal(0, [[1, 2, 3, 4], [9, 9, 9, 9]], [5, 6, 7, 8, AD79, 1, 2], [["coin"]] * 9, "seethes", fill(9, 0))
+    players = [SeatedPlayer("person", name, seat) for seat, name in enumerate(("Anna", "Ben"))]
+    record = Record(Header(players=players, rules=RULES, deal=cards), [])
+    game = Game(RULES, cards)
+    while game.choice == "erupt":
+        assert game.active is not None
+        record.entries.append(Entry(game.active, DONE))
+        game.apply(DONE)
+    record.entries.append(Entry(1 - (game.active or 0), ERUPT))
+    assert [entry.action for entry in record.entries] == [DONE, ERUPT]
+    assert [decision.played for decision in decisions(record, [0, 1])] == [DONE]
+
+
+def test_a_planted_blunder_costs_and_is_the_costliest() -> None:
+    """All of one's own three are enclosed by it; any other square harms nobody."""
+    game = flight({"A6": [3, 0], "H4": [0, 2]}, {"B6": "coin", "A4": "coin", "B5": "mask"}, tile="mask")
+    blunder = Lava("mask", "A5")
+    assert blunder in game.legal_actions()
+    *_, (_, choices) = rate(game.view(0), game.rules, 24, [blunder])
+    bad = Judgement(Decision(7, 0, game.view(0), blunder), choices)
+    good = Judgement(Decision(9, 0, game.view(0), choices[0].action), choices)
+    assert bad.cost > 0.2
+    assert bad.best.action != blunder
+    assert good.cost == 0
+    assert costliest([good, bad]) == [bad]
+
+
+def test_a_forced_move_costs_nothing() -> None:
+    game = flight({"G6": [1, 2]}, {}, tile="mask")
+    (only,) = game.legal_actions()
+    *_, (_, choices) = rate(game.view(0), game.rules, 4)
+    judgement = Judgement(Decision(0, 0, game.view(0), only), choices)
+    assert (judgement.cost, judgement.best, judgement.played) == (0, choices[0], choices[0])
+
+
+def test_what_games_cannot_tell_apart_costs_nothing() -> None:
+    game = flight({"G6": [1, 2]}, {"C2": "coin"})
+    out, stay = Run("G6", "out"), DONE
+    equal = judged(game, stay, rated(out), rated(stay, 0.04))
+    worse = judged(game, stay, rated(out), rated(stay, 0.2, rank=2))
+    assert (equal.cost, worse.cost) == (0, 0.2)
+
+
+def test_the_three_costliest_come_worst_first() -> None:
+    game = flight({"G6": [1, 2]}, {"C2": "coin"})
+    costs = [0.1, 0.0, 0.4, 0.2, 0.3]
+    found = [
+        judged(game, DONE, rated(Run("G6", "out")), rated(DONE, cost, rank=2 if cost else 1), at=at)
+        for at, cost in enumerate(costs)
+    ]
+    assert [judgement.decision.at for judgement in costliest(found)] == [2, 4, 3]
+
+
+def test_the_curve_goes_from_decision_to_decision_and_ends_with_what_came_of_it() -> None:
+    record, game = recorded(), flight({"G6": [1, 2]}, {"C2": "coin"})
+    found = [judged(game, DONE, rated(Run("G6", "out")), rated(DONE, 0.1), at=at) for at in (8, 3)]
+    over = record.game()
+    points = curve(found, 0, over)
+    assert [(point.at, point.chance) for point in points[:-1]] == [(3, 0.5), (8, 0.5)]
+    assert points[-1].chance == (0 in over.winners) / len(over.winners)
+    assert curve(found, 1) == []
+
+
+@pytest.mark.parametrize(
+    ("game", "action", "expected"),
+    [
+        (flight({"A6": [0, 3], "A5": [2, 1]}, {"A4": "coin", "B5": "mask"}, tile="mask"), Lava("mask", "A5"),
+         {"burned_own": 2}),
+        (flight({"A6": [0, 3], "A5": [2, 1]}, {"A4": "coin", "B5": "mask"}, tile="mask"), Lava("mask", "B4"), {}),
+        (flight({"G6": [1, 2]}, {"C2": "coin"}), DONE, {"gave_up_runs": 2, "stayed_inside": 1}),
+        (flight({"G6": [1, 2]}, {"C2": "coin"}), Run("G6", "F6"), {"left_gates": 1}),
+        (flight({"G6": [1, 2]}, {"C2": "coin"}), Run("G6", "out"), {}),
+        (placing({"E6": [0, 2]}, [9, 11]), Place(11, "K6"), {"wasted_relatives": 1}),
+        (placing({"E6": [0, 2]}, [9, 11]), Place(9, "E6"), {}),
+    ],
+)  # fmt: skip
+def test_a_habit_is_read_from_what_was_done(game: Game, action: Action, expected: dict[str, int]) -> None:
+    assert action in game.legal_actions()
+    found = habits([judged(game, action)], game.rules)
+    assert {habit.code: habit.count for habit in found} == expected
+    assert all(habit.code in HABITS for habit in found)
+
+
+def test_a_last_run_that_leaves_somebody_at_an_open_gate_is_staying_inside() -> None:
+    game = flight({"G6": [2, 1], "E6": [1, 0]}, {"C2": "coin"})
+    game.runs, game.legal = 1, None
+    found = {habit.code for habit in habits([judged(game, Run("E6", "E5"))], game.rules)}
+    assert "stayed_inside" in found
+    game.runs, game.legal = 2, None
+    assert "stayed_inside" not in {habit.code for habit in habits([judged(game, Run("E6", "E5"))], game.rules)}
+
+
+def test_relatives_that_were_not_brought_are_counted() -> None:
+    game = placing({"E6": [0, 2]}, [9, 7])
+    game.apply(Place(9, "E6"), 0)
+    assert habits([judged(game, DONE)], game.rules) == [Habit("gave_up_relatives", 2, 0)]
+
+
+def test_habits_that_cost_most_come_first() -> None:
+    game = flight({"G6": [1, 2]}, {"C2": "coin"})
+    out, back = Run("G6", "out"), Run("G6", "F6")
+    costly = judged(game, back, rated(out), rated(back, 0.2, rank=2))
+    cheap = judged(game, DONE, rated(out), rated(DONE, 0.1))
+    assert habits([cheap, costly], game.rules)[0] == Habit("left_gates", 1, 0.2)
+
+
+def test_the_choice_that_was_played_is_compared_though_the_evaluation_thinks_little_of_it() -> None:
+    game = flight({"G5": [2, 1], "A1": [1, 2], "C4": [2, 2], "E6": [1, 3]}, {"C2": "coin"})
+    left_out = next(action for action in game.legal_actions() if action not in Comparison(game.view(0), RULES).actions)
+    *_, (_, choices) = rate(game.view(0), RULES, 1, [left_out])
+    assert Judgement(Decision(0, 0, game.view(0), left_out), choices).played.action == left_out

@@ -1,0 +1,122 @@
+"""A finished game is looked over in the AI's processes: decision by decision, and stopped at any time."""
+
+import asyncio
+import os
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from pompeii_core.game import Game
+from pompeii_core.record import Entry, Header, Record
+from pompeii_core.rules import Rules
+from pompeii_core.setup import Scenario, SeatedPlayer, deal
+from pompeii_net import analyser as module
+from pompeii_net import worker_process
+from pompeii_net.analyser import Analyser
+from pompeii_net.messages import AnalysisProgress
+
+
+@pytest.fixture
+def record() -> Record:
+    """The last choices of a game, which take no time to play on."""
+    players = [SeatedPlayer("person", name, seat) for seat, name in enumerate(("Anna", "Ben"))]
+    header = Header(players=players, rules=Rules(), deal=deal(Rules(), 2, Random(1), 0, Scenario("erupts", 4)))
+    record, rng, game = Record(header, []), Random(1), Game(header.rules, header.deal)
+    for _ in range(20):
+        assert game.active is not None
+        record.entries.append(Entry(game.active, rng.choice(game.legal_actions())))
+        game.apply(record.entries[-1].action)
+    return record
+
+
+class Listener:
+    """Hears of an analysis."""
+
+    def __init__(self) -> None:
+        self.told: list[AnalysisProgress] = []
+        self._more = asyncio.Event()
+
+    def __call__(self, progress: AnalysisProgress) -> None:
+        self.told.append(progress)
+        self._more.set()
+
+    async def until(self, condition: Callable[[], bool]) -> None:
+        while not condition():
+            self._more.clear()
+            await self._more.wait()
+
+    @property
+    def over(self) -> bool:
+        return bool(self.told) and self.told[-1].judgement is None
+
+
+def test_each_decision_is_told_of_and_the_end(record: Record, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "DEALS", 2)
+
+    async def scene() -> None:
+        analyser, heard = Analyser(None), Listener()
+        analyser.analyse(record, [0], 0, heard)
+        async with asyncio.timeout(60):
+            await heard.until(lambda: heard.over)
+            await analyser.close()
+        *judged, end = heard.told
+        own = [at for at, entry in enumerate(record.entries) if entry.seat == 0]
+        assert (end.done, end.asked) == (len(own), len(own))
+        assert [one.done for one in judged] == [*range(1, len(own) + 1)]
+        found = [one.judgement for one in judged if one.judgement]
+        assert sorted(one.decision.at for one in found) == own
+        for one in found:
+            assert one.decision.played == record.entries[one.decision.at].action
+            assert one.played in one.choices
+            assert one.cost >= 0
+
+    asyncio.run(scene())
+
+
+def test_one_that_is_stopped_tells_nothing_more_and_leaves_no_process(
+    record: Record, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "DEALS", 10**6)
+    pids: list[int] = []
+    started = worker_process._started
+
+    async def noted(log: Path | None) -> asyncio.subprocess.Process:
+        process = await started(log)
+        pids.append(process.pid)
+        return process
+
+    monkeypatch.setattr(worker_process, "_started", noted)
+
+    async def scene() -> None:
+        analyser, heard = Analyser(None), Listener()
+        analyser.analyse(record, [0, 1], 0, heard)
+        async with asyncio.timeout(60):
+            while not pids:
+                await asyncio.sleep(0)
+            analyser.stop()
+            await analyser.close()
+        assert heard.told == []
+        for pid in pids:
+            with pytest.raises(ProcessLookupError):
+                os.kill(pid, 0)
+
+    asyncio.run(scene())
+
+
+def test_another_one_ends_the_one_before(record: Record, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene() -> None:
+        analyser, first, second = Analyser(None), Listener(), Listener()
+        monkeypatch.setattr(module, "DEALS", 10**6)
+        analyser.analyse(record, [0], 0, first)
+        await asyncio.sleep(0)
+        monkeypatch.setattr(module, "DEALS", 1)
+        analyser.analyse(Record(record.header, record.entries[:3]), [0, 1], 0, second)
+        async with asyncio.timeout(60):
+            await second.until(lambda: second.over)
+            await analyser.close()
+        assert first.told == []
+        assert second.told[-1].asked == 3
+
+    asyncio.run(scene())
