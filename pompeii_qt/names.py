@@ -29,6 +29,7 @@ _NOBODY: Final = frozenset(
     ]
 )
 """Names of accounts that are no person's."""
+_KEPT: Final = "Player"
 _VOWELS: Final = "aeiouœæ"
 translate = QCoreApplication.translate
 
@@ -49,6 +50,22 @@ def default_name(number: int = 0) -> str:
 def is_default_name(name: str) -> bool:
     """Whether nobody gave this name."""
     return name.startswith(default_name())  # the name is all that settings and running games know
+
+
+def kept_name(name: str) -> str:
+    """A name as the settings keep it: one that nobody gave in no language, so that it follows the window's."""
+    first, last = default_name(), name.rpartition(" ")[2]
+    if name == first:
+        return _KEPT
+    return f"{_KEPT} {last}" if last.isdecimal() and name == default_name(int(last)) else name
+
+
+def shown_name(kept: str) -> str:
+    """A name of the settings in the language of the window."""
+    first, _, last = kept.partition(" ")
+    if first != _KEPT or not (last.isdecimal() or not last):
+        return kept
+    return default_name(int(last or 0))
 
 
 def game_name(host: str) -> str:

@@ -120,10 +120,12 @@ class MainWindow(QMainWindow):
             self.pages.open("end")
 
     def open_rules(self, anchor: str = "") -> None:
-        """The rule book, at a rule such as `R21` where one is named."""
+        """The rule book, at a rule such as `R21` where one is named, else at its beginning."""
         if self.pages.name != "rules":
             self.pages.open("rules")
-        self.pages.get("rules").open(anchor)
+            self.pages.get("rules").open(anchor)
+        elif anchor:
+            self.pages.get("rules").open(anchor)
 
     def leave_table(self) -> None:
         """Away from the game; its record stays on disk and can be gone on with."""
@@ -232,6 +234,8 @@ class MainWindow(QMainWindow):
             self.play()
         elif name == "quit":
             self.close()
+        elif name == "rules":
+            self.open_rules()
         else:
             self.pages.open(name)
 

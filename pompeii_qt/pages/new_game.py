@@ -11,10 +11,9 @@ from pompeii_core.city import SPACES
 from pompeii_core.phases import Phase
 from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup, Scenario
-from pompeii_core.text import clean_name
 from pompeii_qt.names import default_name, own_name
 from pompeii_qt.pages.hosting_form import HostingForm, HostingOptions
-from pompeii_qt.pages.next_game import default_setup, next_setup
+from pompeii_qt.pages.next_game import default_setup, keep_setup, next_setup
 from pompeii_qt.pages.player_row import PlayerRow
 from pompeii_qt.pages.players_form import PlayersForm
 from pompeii_qt.pages.rules_form import RulesForm
@@ -54,7 +53,7 @@ class NewGamePage(Page):
         self._settings, self._session = settings, session
         setup = next_setup(settings)
         hosting = HostingOptions.read(settings.opening)
-        self.players_form = PlayersForm(setup.players, settings.programs, clean_name(settings.person))
+        self.players_form = PlayersForm(setup.players, settings.programs, own_name(settings))
         self.hosting = HostingForm(hosting)
         self.first = combo_box(self.tr("Who begins"))
         self.rules = RulesForm(setup.rules)
@@ -181,7 +180,7 @@ class NewGamePage(Page):
 
     def _save(self) -> None:
         if setup := self.setup():
-            self._settings.last_setup = setup
+            keep_setup(self._settings, setup)
             self._settings.ai_autoplay = self.autoplay.isChecked()
             self._settings.opening = self.hosting.options(self.players_form.open_seats()).written()
 

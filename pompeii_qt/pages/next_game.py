@@ -10,9 +10,9 @@ from PySide6.QtCore import QCoreApplication
 
 from pompeii_core.ai.personas import DEFAULT_LEVEL, LEVELS, PERSONAS
 from pompeii_core.setup import GameSetup, SeatedPlayer
-from pompeii_core.text import clean_name, name_key
+from pompeii_core.text import name_key
 from pompeii_qt.game_words import join_words
-from pompeii_qt.names import default_name
+from pompeii_qt.names import default_name, is_default_name, kept_name, own_name, shown_name
 from pompeii_qt.settings import Settings
 
 if TYPE_CHECKING:
@@ -25,12 +25,21 @@ _RIVALS: Final = ("Livia", "Fabius", "Brennus")
 
 def default_setup(settings: Settings) -> GameSetup:
     """What a newcomer is offered: one person, by name where it is known, against three AIs of other names."""
-    own = clean_name(settings.person)
+    own = own_name(settings)
     # A person called Livia is not to play against a Livia.
     free = (name for name in dict.fromkeys((*_RIVALS, *PERSONAS)) if name_key(name) != name_key(own))
     person = SeatedPlayer("person", own or default_name(), 0)
     ais = [SeatedPlayer("ai", name, colour, name, DEFAULT_LEVEL) for colour, name in zip((1, 2, 3), free, strict=False)]
     return GameSetup([person, *ais], full_undo=settings.full_undo)
+
+
+def keep_setup(settings: Settings, setup: GameSetup) -> None:
+    """Have the next game be as this one; the only person's name is this person's, on the network too."""
+    people = [player for player in setup.players if player.kind == "person"]
+    if len(people) == 1 and not is_default_name(people[0].name):
+        settings.person = people[0].name
+    players = [replace(player, name=kept_name(player.name)) for player in setup.players]
+    settings.last_setup = replace(setup, players=players)
 
 
 def next_setup(settings: Settings) -> GameSetup:
@@ -49,7 +58,16 @@ def next_setup(settings: Settings) -> GameSetup:
         SeatedPlayer("ai", name := next(free), player.colour, name, DEFAULT_LEVEL) if player in gone else player
         for player in setup.players
     ]
-    return replace(setup, players=players)
+    return replace(setup, players=_named(players, own_name(settings)))
+
+
+def _named(players: list[SeatedPlayer], own: str) -> list[SeatedPlayer]:
+    """The only person at the table by its `own` name, where that is known and nobody else has it."""
+    people = [player for player in players if player.kind == "person"]
+    taken = {name_key(player.name) for player in players if player not in people}
+    if len(people) == 1 and own and name_key(own) not in taken:
+        return [replace(player, name=own) if player in people else player for player in players]
+    return [replace(player, name=shown_name(player.name)) if player in people else player for player in players]
 
 
 def latest_game(unfinished: Path | None, tickets: "Sequence[Ticket]") -> "Path | Ticket | None":

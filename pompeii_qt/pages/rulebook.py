@@ -1,6 +1,7 @@
 """The rule book: chapters, search, and a place to open it at."""
 
 import re
+from collections.abc import Collection
 from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication, QSignalBlocker, QSize, Qt, QTimer, QUrl
@@ -8,6 +9,7 @@ from PySide6.QtGui import (
     QKeySequence,
     QResizeEvent,
     QShowEvent,
+    QTextBlock,
     QTextCharFormat,
     QTextCursor,
     QTextDocument,
@@ -58,7 +60,7 @@ class RulebookPage(Page):
         self._hits: list[QTextCursor] = []
         self._at = -1
         self._mark: QTextCursor | None = None
-        self._wanted = ""
+        self._wanted: str | None = None
         # Colours and sizes are part of the HTML's style sheet, which Qt reads once, with the text.
         theme.signals.changed.connect(self._fill)
         theme.signals.resized.connect(self._fill)
@@ -66,7 +68,7 @@ class RulebookPage(Page):
         self.landing = self.book
 
     def open(self, anchor: str = "") -> None:
-        """Show and mark the place of an anchor (R1-R26, V1-V16, a chapter); "" leaves the book where it is."""
+        """Show and mark the place of an anchor (R1-R26, V1-V16, a chapter); "" is the beginning."""
         self._wanted = anchor
         if self.isVisible():
             # The document knows where its paragraphs lie once it has been laid out at the window's width.
@@ -85,18 +87,27 @@ class RulebookPage(Page):
             self.book.ensureCursorVisible()
             self.found.setText(self.tr("{} of {}").format(self._at + 1, len(self._hits)))
             self._paint_marks()
+            self._mark_chapter(self.book.chapter_at(self._hits[self._at], self._anchors()))
+
+    def _anchors(self) -> list[str]:
+        return [self.chapters.item(n).data(Qt.ItemDataRole.UserRole) for n in range(self.chapters.count())]
 
     def _go(self) -> None:
-        if not self._wanted:
+        anchor, self._wanted = self._wanted, None
+        if anchor is None:
             return
-        anchor, self._wanted = self._wanted, ""
-        self._mark = self.book.paragraph(anchor)
-        self.book.scrollToAnchor(anchor)
+        self._mark = self.book.paragraph(anchor) if anchor else None
+        if anchor:
+            self.book.scrollToAnchor(anchor)
+        else:
+            self.book.verticalScrollBar().setValue(0)
         self._paint_marks()
-        chapter = _chapter_of(self._html, anchor)
+        self._mark_chapter(_chapter_of(self._html, anchor))
+
+    def _mark_chapter(self, chapter: str) -> None:
         for n in range(self.chapters.count()):
             if self.chapters.item(n).data(Qt.ItemDataRole.UserRole) == chapter:
-                # Only marked: choosing it would scroll from the rule to its chapter's beginning.
+                # Only marked: choosing it would scroll from the place to its chapter's beginning.
                 with QSignalBlocker(self.chapters):
                     self.chapters.setCurrentRow(n)
 
@@ -174,15 +185,30 @@ class _Book(QTextBrowser):
         """The paragraph in which an anchor stands."""
         block = self.document().begin()
         while block.isValid():
-            runs = block.begin()
-            while not runs.atEnd():
-                if anchor in runs.fragment().charFormat().anchorNames():
-                    cursor = QTextCursor(block)
-                    cursor.select(QTextCursor.SelectionType.BlockUnderCursor)
-                    return cursor
-                runs += 1
+            if anchor in _anchors_of(block):
+                cursor = QTextCursor(block)
+                cursor.select(QTextCursor.SelectionType.BlockUnderCursor)
+                return cursor
             block = block.next()
         return None
+
+    def chapter_at(self, place: QTextCursor, chapters: Collection[str]) -> str:
+        """Which of the chapters, given by their anchors, a place is in; "" before the first."""
+        block = place.block()
+        while block.isValid():
+            if here := [anchor for anchor in _anchors_of(block) if anchor in chapters]:
+                return here[0]
+            block = block.previous()
+        return ""
+
+
+def _anchors_of(block: QTextBlock) -> list[str]:
+    found: list[str] = []
+    runs = block.begin()
+    while not runs.atEnd():
+        found += runs.fragment().charFormat().anchorNames()
+        runs += 1
+    return found
 
 
 def _text(language: str) -> str:

@@ -36,7 +36,7 @@ def action_preview(action: Action, view: View, rules: Rules, players: Sequence[S
         case Sacrifice(_, seat):
             return ActionPreview(translate("Board", "{name} loses this citizen").format(name=players[seat].name))
         case Lava():
-            return ActionPreview(_lava_words(outcome, players), outcome.burning, outcome.cut_off)
+            return ActionPreview(_lava_words(outcome, players, view.seat), outcome.burning, outcome.cut_off)
         case Run():
             return ActionPreview(_run_words(outcome))
     return ActionPreview()
@@ -73,18 +73,29 @@ def _room_words(outcome: Outcome) -> str:
     return form.format(number=outcome.building)
 
 
-def _lava_words(outcome: Outcome, players: Sequence[SeatedPlayer]) -> str:
+def _lava_words(outcome: Outcome, players: Sequence[SeatedPlayer], own: int | None) -> str:
     said = []
     for counts, form in (
         (outcome.burned, translate("Board", "burns {who}")),
         (outcome.enclosed, translate("Board", "traps {who}")),
     ):
         if any(counts):
-            who = ", ".join(f"{player.name} {n}" for player, n in zip(players, counts, strict=True) if n)
-            said.append(form.format(who=who))
+            who = [
+                _citizens_of(player.name, n, seat == own)
+                for seat, (player, n) in enumerate(zip(players, counts, strict=True))
+                if n
+            ]
+            said.append(form.format(who=", ".join(who)))
     if outcome.cut_off:
         said.append(translate("Board", "cuts off %n square(s)", None, len(outcome.cut_off)))
     return "; ".join(said) or translate("Board", "burns nobody")
+
+
+def _citizens_of(name: str, n: int, own: bool) -> str:
+    """Not the name alone: of somebody called Player 1 it could not be told from a number."""
+    if own:
+        return translate("Board", "%n of yours", None, n)
+    return translate("Board", "%n of {name}'s", None, n).format(name=name)
 
 
 def _run_words(outcome: Outcome) -> str:

@@ -146,6 +146,7 @@ class Board(QGraphicsView):
 
     def drag_card(self, card: int, global_pos: QPoint) -> None:
         """A card of the hand is being dragged, now at `global_pos`."""
+        self.interaction.tooltip.dismiss_refusal()
         if self.interaction.decision.held.card != card:
             self.select_card(card)
         self._mouse.carry(self.viewport().mapFromGlobal(global_pos))
@@ -271,6 +272,7 @@ class Board(QGraphicsView):
         event.accept()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.interaction.tooltip.dismiss_refusal()
         self._move_cursor(None)
         self._mouse.press(event)
 
@@ -327,6 +329,7 @@ class Board(QGraphicsView):
     def _move_cursor(self, spot: Spot | None) -> None:
         if spot == self._cursor:
             return
+        self.interaction.tooltip.dismiss_refusal()
         self._cursor = spot
         self.interaction.highlights.mark("cursor", [spot_centre(spot, 30)] if spot else [])
         if spot is not None:

@@ -12,7 +12,7 @@ from pompeii_core.phases import Choice
 from pompeii_core.preview import Spot, origins, targets
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
-from pompeii_core.view import Update
+from pompeii_core.view import Update, View
 from pompeii_qt.scene.action_preview import ActionPreview, action_preview, refusal
 
 translate = QCoreApplication.translate
@@ -134,7 +134,7 @@ class Decision:
         view = self.update.view
         if self.choice == Choice.RUN and self.held.origin is None:
             steps = view.standing(spot.square)
-            return ActionPreview(translate("Board", "runs up to %n step(s)", None, steps))
+            return ActionPreview(translate("Board", "can run up to %n step(s)", None, steps))
         wanted = [action for action in fitting if isinstance(action, Sacrifice) and action.seat == seat]
         if len(fitting) > 1 and not wanted and not isinstance(fitting[0], Lava):
             return ActionPreview(translate("Board", "{n} possibilities").format(n=len(fitting)))
@@ -144,11 +144,13 @@ class Decision:
         """Why nothing can be done with a spot, in a few words; empty where nobody is asked."""
         if self.update is None or not self.active:
             return ""
+        if spot.gate and self.choice != Choice.RUN:
+            return translate("Board", "a gate is for the flight")
         view = self.update.view
         action: Action
         match self.choice:
             case Choice.PLACE if self.held.card is None:
-                return translate("Board", "choose a card first")
+                return self._why_no_card(spot.square, view)
             case Choice.PLACE:
                 assert self.held.card is not None
                 action = Place(self.held.card, spot.square)
@@ -166,9 +168,12 @@ class Decision:
                     return translate("Board", "choose one of your people first")
             case _:
                 return ""
-        if spot.gate and self.choice != Choice.RUN:
-            return translate("Board", "a gate is for the flight")
         return refusal(action, view, self._rules)
+
+    def _why_no_card(self, square: str, view: View) -> str:
+        """Why no card of the hand can be played on a square: what holds for all of them, or that none fits."""
+        reasons = {refusal(Place(card, square), view, self._rules) for card in view.hand or ()}
+        return reasons.pop() if len(reasons) == 1 else translate("Board", "none of your cards can be played here")
 
     def _hold(self, held: Held) -> None:
         self.held = held

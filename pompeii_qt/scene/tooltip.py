@@ -39,6 +39,11 @@ class BoardTooltip(Label):
         self._show(text, at, "#6E160C", "#FFF4E6", "#FFB08A")
         self._timer.start()
 
+    def dismiss_refusal(self) -> None:
+        """Another gesture begins: why the last one came to nothing has been read, or is in the way."""
+        if self.refusing:
+            self.dismiss()
+
     def dismiss(self) -> None:
         """Hide whatever is shown, a refusal too."""
         self._timer.stop()

@@ -65,9 +65,9 @@ def _asked(update: Update, rule: str) -> str:
         case Choice.LAVA:
             return _lava(update)
         case Choice.RUN:
-            text = translate("prompt", "{name}: run {run} of {runs}, up to {d} squares")
+            text = translate("prompt", "{name}: run {run} of {runs}, up to {d} steps")
             if furthest(update) == 1:
-                text = translate("prompt", "{name}: run {run} of {runs}, one square")
+                text = translate("prompt", "{name}: run {run} of {runs}, one step")
             text = text.replace("{runs}", str(RUNS_EACH)).replace("{run}", str(RUNS_EACH - view.runs + 1))
             return text.replace("{d}", str(furthest(update)))
     return translate("prompt", "{name}: declare the eruption?")

@@ -8,8 +8,10 @@ from pytestqt.qtbot import QtBot
 from pompeii_core.ai.personas import LEVELS
 from pompeii_core.rules import OPTIONS, PRESETS, Rules, preset
 from pompeii_core.setup import GameSetup, Scenario, SeatedPlayer
+from pompeii_qt import languages, names
+from pompeii_qt.names import default_name
 from pompeii_qt.pages.new_game import NewGamePage
-from pompeii_qt.pages.next_game import next_game_words, next_setup
+from pompeii_qt.pages.next_game import keep_setup, next_game_words, next_setup
 from pompeii_qt.rules_words import preset_of, rules_title, sources, variants
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
@@ -233,12 +235,42 @@ def test_a_first_game_calls_the_person_by_name(
     assert [row.name.text() for row in page.players_form.rows] == names
 
 
-def test_a_remembered_game_keeps_its_names(qtbot: QtBot, settings: Settings, session: Session) -> None:
-    settings.last_setup = GameSetup(
-        [SeatedPlayer("person", "Aula", 0), SeatedPlayer("ai", "Livia", 1, "Livia", "citizen")]
-    )
+def test_the_only_person_has_one_name_here_and_on_the_network(
+    page: NewGamePage, qtbot: QtBot, settings: Settings, session: Session
+) -> None:
+    page.players_form.rows[0].name.setText("Aula")
+    start(page, qtbot)
+    assert settings.person == "Aula"
+    settings.person = "Anna"  # as on the page of the network
+    assert [player.name for player in next_setup(settings).players][:2] == ["Anna", "Livia"]
+    settings.person = "livia"
+    assert next_setup(settings).players[0].name == "Aula", "or two would have one name"
+
+
+def test_several_people_keep_their_names(settings: Settings) -> None:
+    people = [SeatedPlayer("person", "Aula", 0), SeatedPlayer("person", "Player 2", 1)]
     settings.person = "Anna"
-    assert [player.name for player in next_setup(settings).players] == ["Aula", "Livia"]
+    keep_setup(settings, GameSetup(people))
+    assert settings.person == "Anna"
+    assert next_setup(settings).players == people
+
+
+def test_a_name_that_nobody_gave_follows_the_language(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(names, "_full_name", lambda: "")
+    alone = GameSetup([SeatedPlayer("person", default_name(), 0), SeatedPlayer("ai", "Livia", 1, "Livia", "citizen")])
+    several = GameSetup([SeatedPlayer("person", "Aula", 0), SeatedPlayer("person", default_name(2), 1)])
+    try:
+        keep_setup(settings, alone)
+        languages.use("de")
+        assert next_setup(settings).players[0].name == "Spieler"
+        keep_setup(settings, next_setup(settings))
+        languages.use("fr")
+        assert next_setup(settings).players[0].name == "Joueur"
+        keep_setup(settings, several)
+        assert [player.name for player in next_setup(settings).players] == ["Aula", "Joueur 2"]
+        assert settings.person == ""
+    finally:
+        languages.use("en")
 
 
 def test_the_only_person_is_called_by_name_whoever_sat_there_before(

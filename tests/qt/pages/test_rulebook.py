@@ -71,6 +71,28 @@ def test_search_finds_and_goes_on(page: RulebookPage, qtbot: QtBot) -> None:
     assert page.found.text() == ""
 
 
+def test_the_chapters_follow_the_search(page: RulebookPage) -> None:
+    titles = [page.chapters.item(n).text() for n in range(page.chapters.count())]
+    page.search.setText("citizens")
+    seen = set()
+    for _ in page._hits:
+        place = page.book.textCursor().position()
+        before = [block.text() for block in _blocks(page) if block.position() <= place and block.text() in titles]
+        if before:  # or it stands above the first heading
+            assert page.chapters.currentItem().text() == before[-1]
+            seen.add(before[-1])
+        page.find_next()
+    assert len(seen) > 3
+
+
+def test_without_a_rule_it_opens_at_the_beginning(page: RulebookPage, qtbot: QtBot) -> None:
+    page.open("R21")
+    qtbot.waitUntil(lambda: top_line(page).startswith("R21 "))
+    page.open()
+    qtbot.waitUntil(lambda: page.book.verticalScrollBar().value() == 0)
+    assert page.book.extraSelections() == []
+
+
 def test_its_pictures_are_there(page: RulebookPage) -> None:
     names = re.findall(r'src="picture:(\w+)"', page._html)
     assert len(names) == 5

@@ -51,7 +51,7 @@ def test_the_preview_shows_who_burns_and_what_is_cut_off(board_game: MakeDriver)
     table = board_game(phase="erupts", pieces={"E4": [0, 0], "E3": [1, 1], "I7": [0, 1]}, bag=[["column"]] * 3)
     table.show(table.update(table.game.apply(Lava("column", "E4"))))
     table.hover(table.at("E3"))
-    assert table.said[-1] == "burns Livia 1, Marcus 1"
+    assert table.said[-1] == "burns 1 of Livia's, 1 of yours"
     assert len(table.board.interaction.highlights._groups["flame"]) == 2
     assert table.board.interaction.highlights._groups["cut off"] == []
 
@@ -64,7 +64,7 @@ def test_squares_that_would_be_cut_off_are_marked(board_game: MakeDriver) -> Non
     table.show(table.update(table.game.apply(Lava("helmet", "J4"))))
     table.show(table.update(table.game.apply(Lava("helmet", "K4"))))
     table.hover(table.at("K5"))
-    assert table.said[-1] == "traps Livia 1, Marcus 1; cuts off 2 squares"
+    assert table.said[-1] == "traps 1 of Livia's, 1 of yours; cuts off 2 squares"
     assert len(table.board.interaction.highlights._groups["cut off"]) == 2
 
 

@@ -68,6 +68,38 @@ def test_a_card_dropped_elsewhere_says_why_and_is_put_back(board_game: MakeDrive
     assert table.chosen == []
 
 
+def test_a_street_says_what_is_true_of_it_though_no_card_is_chosen(board_game: MakeDriver) -> None:
+    table = board_game(hands=[[7, 9], [5]], pieces={"B1": [1, 0]})
+    for square, why in (
+        ("G7", "there is no house here"),
+        ("B1", "no space is free here"),
+        ("A2", "none of your cards can be played here"),
+    ):
+        table.click(table.at(square))
+        assert table.refusal == why, square
+        assert table.chosen == []
+
+
+def test_a_refusal_is_over_with_the_next_gesture(board_game: MakeDriver) -> None:
+    table = board_game(hands=[[7, 9], [5]])
+    tooltip = table.board.interaction.tooltip
+
+    def refused() -> None:
+        table.click(table.at("G7"))
+        assert tooltip.refusing
+
+    refused()
+    table.board.drag_card(9, table.board.viewport().mapToGlobal(table.at("E6")))
+    assert not tooltip.refusing
+    table.board.cancel()
+    refused()
+    table.key(Qt.Key.Key_Right)
+    assert not tooltip.refusing
+    refused()
+    QTest.mousePress(table.board.viewport(), Qt.MouseButton.LeftButton, pos=table.at("H7"))
+    assert not tooltip.refusing
+
+
 def test_a_refusal_is_over_once_another_choice_is_made(board_game: MakeDriver) -> None:
     table = board_game(hands=[[9, 7], [5]], pieces={"E6": [0, 1]}, phase="seethes")
     table.board.select_card(9)
