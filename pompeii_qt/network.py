@@ -58,6 +58,8 @@ class Network(QObject):
         self.current: RoomView | None = None
         self.line: ConnectionStatus | None = None
         self.blocks: list[Block] = []
+        self.lines: list[Chat] = []
+        """What was said last in the room, for a page that is made later."""
 
     @property
     def protocol(self) -> int:
@@ -206,6 +208,7 @@ class Network(QObject):
                 self.current = message
                 self.room.emit(message)
             case wire.Chat():
+                self.lines = [*self.lines, message][-wire.CHAT_LINES :]
                 self.chat.emit(message)
             case wire.Notice():
                 self.notice.emit(message)
@@ -225,6 +228,7 @@ class Network(QObject):
     def left(self) -> None:
         """One is out of whatever room one was in."""
         self.line = None
+        self.lines = []
         if self.blocks:
             self.blocks = []
             self.blocked.emit([])

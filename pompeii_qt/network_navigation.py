@@ -72,6 +72,7 @@ class NetworkNavigation(QObject):
         if joins and room.own_seat is None:
             free = (number for number, seat in enumerate(room.seats) if seat.kind == "open")
             if (seat := next(free, None)) is not None:
+                self._pages.get("lobby").expect_seat(seat)
                 self._network.sit(seat)
 
     def _out(self, before: str) -> None:

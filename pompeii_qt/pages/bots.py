@@ -156,10 +156,12 @@ class BotsDialog(QDialog):
     def _problem(self) -> str:
         """Why the programs cannot be saved, in a sentence; "" where they can."""
         seen: set[str] = set()
-        for program in self._programs:
+        for number, program in enumerate(self._programs, start=1):
             name = clean_name(program.name)
-            if not name:
+            if not name and len(self._programs) == 1:
                 return self.tr("The program needs a name.")
+            if not name:
+                return self.tr("Program {} in the list needs a name.").format(number)
             if name_key(name) in seen:
                 return self.tr("Two programs are called {}.").format(name)
             if not program.command.strip():

@@ -44,7 +44,7 @@ class NameField(QLineEdit):
 class AddressBar(Card):
     """`wanted(address, code)` when one is to be looked at, and at once when an invitation is pasted; else no code.
 
-    Addresses are remembered.
+    Addresses are remembered once it is clear that they are some.
     """
 
     wanted = Signal(str, str)
@@ -75,24 +75,24 @@ class AddressBar(Card):
 
     def _look(self) -> None:
         if address := self.field.text().strip():
-            self._want(address)
+            self.wanted.emit(address, "")
 
     def _take_apart(self, text: str) -> None:
         # Pasted text is looked at at once; a typed address waits for Enter, as it may not be whole yet.
         if (invitation := read_invitation(text)) and invitation.address:
             self.field.setText(invitation.address)
-            self._want(*invitation)
+            self.wanted.emit(*invitation)
 
-    def _want(self, address: str, code: str = "") -> None:
+    def remember(self, address: str) -> None:
+        """Keep an address, to be looked at again at one click."""
         self._settings.hosts = [address, *(one for one in self.hosts if one != address)][:_RECENT]
         self._show_recent()
-        self.wanted.emit(address, code)
 
     def _show_recent(self) -> None:
         clear_layout(self._recent)
         for address in self.hosts:
             says = self.tr("Look at {} again").format(address)
-            look = partial(self._want, address)
+            look = partial(self.wanted.emit, address, "")
             self._recent.addWidget(button(address, look, "quiet", tip=self.tr("Look there again"), says=says))
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final
 
+from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QFrame, QWidget
@@ -41,6 +42,8 @@ class LobbyPage(Page):
         self.back.connect(self.leave)
         self.bar = self._make_bar()
         self.seats: list[LobbySeat] = []
+        self._expected: int | None = None
+        """The seat that was asked for and is not yet ours."""
         self._trouble = ""
         """What there is to say of the connection to the host."""
         self._seats = column(None)
@@ -55,6 +58,12 @@ class LobbyPage(Page):
         self._connect()
         self.landing = self.ready
         self.show_room(network.current)
+        for line in network.lines:
+            self.show_chat(line)
+
+    def expect_seat(self, number: int) -> None:
+        """One has asked for this open seat: until the host has answered it is shown as taken."""
+        self._expected = number
 
     def show_room(self, room: "RoomView | None") -> None:
         """The room as it stands; None: one is out of it, and what was said there is gone."""
@@ -63,7 +72,9 @@ class LobbyPage(Page):
             self.chat.begin()
             self.rules.reset()
         if room is None or room.stage != "lobby":
+            self._expected = None
             return
+        room = self._as_expected(room)
         if self._room is None and self._network.hosting:  # a host that was waited for before is of no account
             self._set_trouble("")
         self._room = room
@@ -75,6 +86,14 @@ class LobbyPage(Page):
         self.rules.show_room(room, self._network.hosting)
         self.invite.show_room(room, self._network.hosting)
         self._show_footer(room)
+
+    def _as_expected(self, room: "RoomView") -> "RoomView":
+        seat = room.seats[self._expected] if self._expected is not None else None
+        if seat is None or seat.kind != "open" or room.own_seat is not None or room.me is None:
+            self._expected = None
+            return room
+        taken = replace(seat, kind="person", name=room.me.name, member=room.you)
+        return replace(room, seats=[taken if each is seat else each for each in room.seats])
 
     def show_chat(self, chat: "Chat") -> None:
         """Add a line of chat."""

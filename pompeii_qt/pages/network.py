@@ -146,6 +146,8 @@ class NetworkPage(Page):
         lines = entries(self._found, kept)
         self.list.show_entries(lines)
         if self._looked_at and self.list.choose(self._looked_at):
+            if self._looked_at not in self.address.hosts[:1]:
+                self.address.remember(self._looked_at)
             self._address_answered()
         self.list.setVisible(bool(lines))
         self.landing = self.list if lines else self.host_button

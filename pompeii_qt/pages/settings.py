@@ -59,8 +59,8 @@ class SettingsPage(Page):
         self._switch(fields, "reduced_motion", self.tr("Reduced motion"), line)
 
     def _fill_play(self, fields: QFormLayout) -> None:
-        line = self.tr("Where only one thing can be done, it is done without asking.")
-        self._switch(fields, "autoplay_single", self.tr("A choice with one answer plays itself"), line)
+        line = self.tr("If only one move is possible, it is made for you. Opening tiles with one place always are.")
+        self._switch(fields, "autoplay_single", self.tr("Play forced moves automatically"), line)
         line = self.tr(
             "Otherwise undo stops at the last card or tile drawn. Only against AIs; can be set for each game."
         )

@@ -27,6 +27,8 @@ PAUSE: Final = {"off": 0, "slow": 1800, "normal": 1100, "fast": 500}
 """Milliseconds that a drawn card stays open before the screen is to be passed on, by animation speed."""
 END: Final = {"off": 0, "slow": 3000, "normal": 2000, "fast": 1000}
 """Milliseconds for a last look at the city."""
+OPENING: Final = {"off": 0, "slow": 1600, "normal": 900, "fast": 300}
+"""Milliseconds for which an opening tile with one place is seen before it goes there."""
 THINK: Final = {"off": 0, "slow": 700, "normal": 350, "fast": 150}
 """Milliseconds before a choice with one answer plays itself."""
 
@@ -194,9 +196,12 @@ class Controller(QObject):
         self._model.ask(update, usable)
         if self._delay.over:
             self._activate()
-        alone = len(update.legal) == 1 and not self._rewound  # or what was taken back would be played again
-        if alone and self._settings.autoplay_single:
-            self._after(THINK[self._settings.animation], lambda: self._answer(update.legal[0]))
+        if len(update.legal) != 1 or self._rewound:  # or what was taken back would be played again
+            return
+        opening = update.view.choice is Choice.LAVA and update.view.phase is Phase.ERUPTS
+        if opening or self._settings.autoplay_single:
+            pause = (OPENING if opening else THINK)[self._settings.animation]
+            self._after(pause, lambda: self._answer(update.legal[0]))
 
     def _known(self, update: Update, last: Update | None) -> Collection[Action]:
         """What could be chosen in the same person's question just answered, of which this one is the next step."""

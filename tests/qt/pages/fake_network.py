@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from pompeii_core.rules import Rules
 from pompeii_net.lan.local import Block, ConnectionStatus, FoundGame, Ticket
-from pompeii_net.lan.wire import MemberView, RoomView, SeatView
+from pompeii_net.lan.wire import Chat, MemberView, RoomView, SeatView
 from pompeii_qt.pages.network import NetworkPage
 from pompeii_qt.settings import Settings
 
@@ -30,6 +30,7 @@ class FakeNetwork(QObject):
         self.asked: list[tuple[Any, ...]] = []
         self.kept: list[Ticket] = []
         self.blocks: list[Block] = []
+        self.lines: list[Chat] = []
         self.current: RoomView | None = None
         self.hosting = False
 

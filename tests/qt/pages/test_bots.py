@@ -66,6 +66,17 @@ def test_the_first_program_is_added_and_plays(page: NewGamePage, settings: Setti
     dialog = open_dialog(page)
     assert not dialog.play.isEnabled()
     assert dialog.problem.text() == "The program needs a name."
+    dialog.add.click()
+    assert dialog.problem.text() == "Program 1 in the list needs a name."
+    dialog.list.setCurrentRow(0)
+    write(dialog.form.name, "Otto")
+    write(dialog.form.command, "otto")
+    assert dialog.problem.text() == "Program 2 in the list needs a name."
+    dialog.list.setCurrentRow(1)
+    dialog.remove.click()
+    for field in (dialog.form.name, dialog.form.command):
+        field.selectAll()
+        QTest.keyClick(field, Qt.Key.Key_Delete)
     write(dialog.form.name, "Otto")
     assert dialog.problem.text() == "Otto needs a command line: choose its file, or type one."
     write(dialog.form.command, "python3 otto.py --fast")

@@ -31,9 +31,11 @@ def test_an_address_is_looked_at_and_remembered(
     QTest.keyClicks(page.address.field, "192.168.7.7")
     QTest.keyClick(page.address.field, Qt.Key.Key_Return)
     assert network.asked == [("look_at", "192.168.7.7")]
+    assert settings.hosts == [], "it may be nonsense"
     unknown = found("", "", host="", reach="asking", by_hand=True, addresses=("192.168.7.7",), seats=0, free=0)
     network.games.emit([CODED, unknown])
     assert page.list.currentRow() == 1
+    assert settings.hosts == ["192.168.7.7"]
     assert page.list.entries[1].title == "192.168.7.7:17979"
     network.games.emit([CODED, found("far-room", "Far", by_hand=True, addresses=("192.168.7.7",), code=False)])
     assert [entry.title for entry in page.list.entries] == ["Anna's game", "Far"]

@@ -272,6 +272,30 @@ def test_a_clock_of_a_length_of_its_own_is_shown(page: LobbyPage, network: FakeN
     assert (page.rules.clock.currentData(), page.rules.away.currentData()) == (90, 45)
 
 
+def test_a_seat_that_was_asked_for_is_shown_as_taken_until_the_host_answers(
+    page: LobbyPage, network: FakeNetwork
+) -> None:
+    members = [*MEMBERS, MemberView(3, "Tom", False, "here")]
+    page.expect_seat(1)
+    network.tell(room(you=3, members=members))
+    assert (page.seats[1].name.text(), page.seats[1].line.text()) == ("Tom", "you")
+    assert not page.watchers.isVisible()
+    assert page.ready.isVisible()
+    network.tell(room(you=3, members=members, seats=seats((1, SeatView("person", "Lea", 1, member=4)))))
+    assert page.seats[1].name.text() == "Lea", "who was faster"
+    assert not page.ready.isVisible()
+    network.tell(room(you=3, members=members))
+    assert page.seats[1].name.text() == "Open seat", "and nothing is expected any more"
+
+
+def test_a_page_made_later_has_what_was_said_before(qtbot: QtBot, network: FakeNetwork) -> None:
+    network.current = room()
+    network.lines = [Chat("Anna", 0, "Another one?"), Chat("Tom", None, "Gladly")]
+    made = LobbyPage(network)  # type: ignore[arg-type]
+    qtbot.addWidget(made)
+    assert made.chat.lines == ["Anna: Another one?", "Tom: Gladly"]
+
+
 def test_people_talk_and_what_happens_is_told(page: LobbyPage, network: FakeNetwork) -> None:
     guest(network)
     network.chat.emit(Chat("Anna", 0, "<b>Salve</b>"))

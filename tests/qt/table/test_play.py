@@ -5,7 +5,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox
 
-from pompeii_core.actions import DONE, ERUPT, Discard, Place, Relative, Run
+from pompeii_core.actions import DONE, ERUPT, Action, Discard, Lava, Place, Relative, Run
 from pompeii_core.city import BUILDINGS, names
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
@@ -234,16 +234,34 @@ def test_runs_are_counted_in_the_prompt(driver: Driver) -> None:
     assert driver.session.acted == [(0, action)]
 
 
-def test_a_choice_with_one_answer_plays_itself_if_wished(driver: Driver) -> None:
+def test_an_opening_tile_with_one_place_goes_there_and_is_told(driver: Driver) -> None:
     game = Game.new(Rules(), 2, 2, first=0, scenario=Scenario(phase="erupts", citizens=6))
-    assert len(game.legal_actions()) == 1, "the first tile goes on its vent"
-    driver.settings.autoplay_single = True
+    (only,) = game.legal_actions()
+    assert isinstance(only, Lava), "the first tile goes on its vent"
     driver.open([PEOPLE[0], AIS[0]], [0], game)
-    driver.bot.waitUntil(lambda: len(driver.session.acted) == 1)
+    driver.bot.waitUntil(lambda: driver.session.acted == [(0, only)])
+    driver.wait()
+    assert any(line.startswith("Anna lays the") for line in driver.page.log.lines)
+
+
+def one_choice(driver: Driver) -> Action:
+    """Anna has a single choice in the flight, and is asked."""
+    game = Game.new(Rules(), 2, 2, first=0, scenario=Scenario("erupts", 6))
+    wander(game, lambda g: g.phase == "flight" and g.active == 0 and len(g.legal_actions()) == 1)
+    assert not game.over
+    (only,) = game.legal_actions()
+    driver.open([PEOPLE[0], AIS[0]], [0], game)
+    return only
+
+
+def test_a_choice_with_one_answer_plays_itself_if_wished(driver: Driver) -> None:
+    driver.settings.autoplay_single = True
+    only = one_choice(driver)
+    driver.bot.waitUntil(lambda: driver.session.acted == [(0, only)])
 
 
 def test_a_choice_taken_back_does_not_play_itself_again(driver: Driver) -> None:
-    driver.open([PEOPLE[0], AIS[0]], [0], Game.new(Rules(), 2, 2, first=0, scenario=Scenario("erupts", 6)))
+    one_choice(driver)
     driver.settings.autoplay_single = True
     driver.session.rewound.emit(0)
     driver.session.tell([])
@@ -255,8 +273,8 @@ def test_a_choice_taken_back_does_not_play_itself_again(driver: Driver) -> None:
 
 
 def test_a_choice_with_one_answer_is_asked_otherwise(driver: Driver) -> None:
-    driver.open([PEOPLE[0], AIS[0]], [0], Game.new(Rules(), 2, 2, first=0, scenario=Scenario("erupts", 6)))
-    driver.bot.wait(20)
+    one_choice(driver)
+    assert not driver.page.controller._timer.isActive()
     assert driver.session.acted == []
     assert driver.page.model.decision is not None
 
