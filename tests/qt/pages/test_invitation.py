@@ -42,9 +42,9 @@ def test_an_invitation_pasted_as_an_address_leads_to_the_games_door_with_its_cod
     paste(page.address.field, INVITATION)
     assert page.address.field.text() == "192.168.7.7:17979"
     assert network.asked == [("look_at", "192.168.7.7:17979")]
-    assert settings.hosts == ["192.168.7.7:17979"]
     unknown = found("", "", host="", reach="asking", by_hand=True, addresses=("192.168.7.7",), seats=0, free=0)
     network.games.emit([CODED, unknown])
+    assert settings.hosts == ["192.168.7.7:17979"]
     assert not page.code_prompt.isVisible()
     far = found("far-room", "Far", by_hand=True, addresses=("192.168.7.7",))
     network.games.emit([CODED, far])

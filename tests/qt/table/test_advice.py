@@ -268,7 +268,10 @@ def test_values_are_shown_for_any_seat_and_put_away(driver: Driver, monkeypatch:
 def test_a_name_is_no_markup(driver: Driver) -> None:
     """Neither on its seat nor in a hint: it came with a record, perhaps, from anywhere."""
     bold = SeatedPlayer("ai", "<b>Livia</b>", 1, "Livia", "citizen")
-    game = Game(Rules(), Deal(0, [[], []], [], 8 * [["coin"]], "erupts", {"C2": [0, 2], "C3": [1, 0]}))
+    game = Game(
+        Rules(dual_vents="on"), Deal(0, [[], []], [], 8 * [["coin", "vase"]], "erupts", {"C2": [0, 2], "C3": [1, 0]})
+    )
+    assert len(game.legal_actions()) == 2, "a tile with one place goes there by itself"
     driver.open([PEOPLE[0], bold], [0], game)
     driver.key(Qt.Key.Key_H)
     answer(driver)
