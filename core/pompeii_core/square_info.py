@@ -28,7 +28,7 @@ class SquareInfo(NamedTuple):
     steps: int = 0
     """How far a run goes from here, after the eruption (R21); 0 where nobody is."""
     gates: tuple[tuple[str, int], ...] = ()
-    """Squares of the gates that its pieces can get to and the runs that takes, if all others stay; fewest first."""
+    """Squares of the gates that its pieces can get to and the runs that takes, if all others stay; nearest first."""
 
 
 def square_info(view: View, rules: Rules, square: str) -> SquareInfo:
@@ -54,9 +54,10 @@ def square_info(view: View, rules: Rules, square: str) -> SquareInfo:
 
 
 def runs_to_gates(view: View, rules: Rules, square: str) -> dict[str, int]:
-    """How many runs a piece on a square needs to each gate's square and out, if nothing else moves; fewest first."""
+    """How many runs a piece on a square needs to each gate's square and out, if nothing else moves; nearest first."""
     passable, start = visible_game(view, rules).passable, INDEX[square]
     found: dict[str, int] = {}
+    order = _by_distance(BIT[start], passable)
     fresh = seen = BIT[start]
     runs = 0
     while fresh:
@@ -70,6 +71,15 @@ def runs_to_gates(view: View, rules: Rules, square: str) -> dict[str, int]:
             reached |= spread(within, passable)
         fresh = reached & ~seen
         seen |= fresh
+    return dict(sorted(found.items(), key=lambda way: (way[1], order.index(way[0]))))
+
+
+def _by_distance(reached: int, passable: int) -> list[str]:
+    """The squares of the gates in the order in which one comes to them."""
+    before, found = 0, names(reached & GATE_MASK)
+    while reached != before:
+        reached, before = spread(reached, passable), reached
+        found += names(reached & ~before & GATE_MASK)
     return found
 
 
@@ -79,22 +89,29 @@ def gates_within(view: View, rules: Rules, origin: str) -> list[str]:
     return names(spread_by(BIT[INDEX[origin]], passable, view.standing(origin) - 1) & GATE_MASK)
 
 
-def ways_out(view: View, rules: Rules) -> dict[str, tuple[int, ...]]:
+def ways_out(view: View, rules: Rules, gates: int = GATE_MASK) -> dict[str, tuple[int, ...]]:
     """The squares from which one run leads out of the city, and by seat the pieces there that may make it (R21, R22).
 
     A piece that has run this turn is none of them, unless it may run again; empty before the eruption.
+    `gates`: the squares of those that count.
     """
     if view.phase.placing:
         return {}
     passable = visible_game(view, rules).passable
     found = {}
     for square, counts in view.pieces.items():
-        if spread_by(BIT[INDEX[square]], passable, sum(counts) - 1) & GATE_MASK:
+        if spread_by(BIT[INDEX[square]], passable, sum(counts) - 1) & gates:
             rested = list(counts)
             if view.choice is Choice.RUN and view.active is not None:
                 rested[view.active] -= view.ran.get(square, 0)
             found[square] = tuple(rested)
     return found
+
+
+def leaving_by(view: View, rules: Rules, gate: str) -> tuple[int, ...]:
+    """By seat the pieces that one run takes out of the city through the gate of a square."""
+    able = ways_out(view, rules, BIT[INDEX[gate]]).values()
+    return tuple(sum(counts[seat] for counts in able) for seat in range(view.seats))
 
 
 def spread_by(mask: int, passable: int, steps: int) -> int:

@@ -48,7 +48,8 @@ class Board(QGraphicsView):
     chosen = Signal(object)
     preview = Signal(str)
     drained = Signal(int)
-    square_hovered = Signal(str)
+    spot_hovered = Signal(object)
+    """A Spot, or None where none is pointed at."""
     showing = Signal(object)
     refused = Signal(str)
     """Why what was tried on the board cannot be done, as shown near the pointer."""
@@ -92,7 +93,7 @@ class Board(QGraphicsView):
         self.event_player.drained.connect(self._update_shown)
         self.interaction.chosen.connect(self.chosen)
         self.interaction.preview.connect(self.preview)
-        self.interaction.hovered.connect(self.square_hovered)
+        self.interaction.hovered.connect(self.spot_hovered)
         self.interaction.refused.connect(self.refused)
         self.interaction.cancelled.connect(self.put_back)
         self.camera.moved.connect(self._follow)
@@ -203,9 +204,11 @@ class Board(QGraphicsView):
 
     def _update_shown(self, update: Update) -> None:
         self.interaction.ghost.clear()
+        self.interaction.show_view(update.view)
         self.drained.emit(update.seq)
 
     def _follow(self) -> None:
+        self.interaction.card.dismiss()
         self._mouse.follow()
         for ruler in self._rulers:
             ruler.follow()

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from functools import partial
 
-from PySide6.QtCore import QObject, QPoint, QPointF, Qt, Signal
+from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtWidgets import QGraphicsView
 
 from pompeii_core.actions import Action, Lava, Run, Sacrifice
@@ -11,8 +11,8 @@ from pompeii_core.phases import Choice
 from pompeii_core.preview import Spot, shortest_path
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
-from pompeii_core.view import Update
-from pompeii_qt.art.geometry import VOLCANO_RECT, centre, gate_at, square_at
+from pompeii_core.view import Update, View
+from pompeii_qt.art.geometry import CRATER, VOLCANO_RECT, centre, gate_at, gate_rect, square_at, square_rect
 from pompeii_qt.scene.action_menu import ActionMenu
 from pompeii_qt.scene.action_preview import ActionPreview
 from pompeii_qt.scene.board_scene import BoardScene
@@ -21,6 +21,8 @@ from pompeii_qt.scene.event_player import EventPlayer
 from pompeii_qt.scene.ghost import Ghost
 from pompeii_qt.scene.highlights import Highlights
 from pompeii_qt.scene.layout import WAITING_TILE, spot_centre
+from pompeii_qt.scene.place_card import VESUVIUS, CardContent, Place, PlaceCard
+from pompeii_qt.scene.square_words import spot_words, volcano_words
 from pompeii_qt.scene.tooltip import BoardTooltip
 
 
@@ -29,7 +31,8 @@ class Interaction(QObject):
 
     chosen = Signal(object)
     preview = Signal(str)
-    hovered = Signal(str)
+    hovered = Signal(object)
+    """A Spot, or None."""
     refused = Signal(str)
     """Why what was tried cannot be done."""
     cancelled = Signal()
@@ -41,6 +44,11 @@ class Interaction(QObject):
         self.highlights = Highlights(board_scene)
         self.ghost = Ghost(board_scene)
         self.tooltip = BoardTooltip(view.viewport())
+        self.card = PlaceCard(view.viewport(), self._card_content)
+        # What would happen is said by the card once that is there.
+        self.card.appeared.connect(lambda: self.tooltip.say("", QPoint()))
+        self._shown: View | None = None
+        """What the board shows."""
         self._pointer: QPointF | None = None
         self._hovered: tuple[Spot | None, int | None] = (None, None)
         self.players: Sequence[SeatedPlayer] = ()
@@ -55,9 +63,16 @@ class Interaction(QObject):
         """Another game; nobody is asked."""
         self.ask(None)
         self.tooltip.dismiss()
+        self.card.dismiss()
+        self._shown = None
         self.highlights.clear()  # whoever lit or marked it, all of it was of the last game
         self.players, self._rules = players, rules
         self.decision = Decision(rules, self._relight)
+
+    def show_view(self, view: View) -> None:
+        """The board shows this now: so does what is said of the place that is pointed at."""
+        self._shown = view
+        self.card.refresh()
 
     def ask(self, update: Update | None, usable: Collection[Action] | None = None) -> None:
         """Light what `update.legal` allows; None: nothing is asked. `usable`: what can be chosen before `activate`."""
@@ -102,7 +117,7 @@ class Interaction(QObject):
         before = self._hovered[0]
         self._hovered = (spot, seat)
         if spot != before:
-            self.hovered.emit(spot.square if spot else "")
+            self.hovered.emit(spot)
         self._show_preview(spot, seat, at)
 
     def choose(self, spot: Spot, seat: int | None, at: QPoint, drop_point: QPointF | None) -> bool:
@@ -116,16 +131,14 @@ class Interaction(QObject):
             self._menu.aboutToHide.connect(self._forget_menu)
             self._menu.open_at(self._view.viewport().mapToGlobal(at))
         elif refusal := pick.refusal or (self.idle if self.decision.update is None else ""):
-            self.tooltip.refuse(refusal, at)
-            self.refused.emit(refusal)
+            self._refuse(refusal, at)
         return pick.action is not None or pick.picked_up
 
     def explain_idle(self, at: QPoint) -> None:
         """Say why nothing can be chosen while nobody is asked, where that needs words."""
         if self.idle and self.decision.update is None:
             room = self._view.viewport().rect()
-            self.tooltip.refuse(self.idle, QPoint(at.x(), min(at.y(), room.bottom())))
-            self.refused.emit(self.idle)
+            self._refuse(self.idle, QPoint(at.x(), min(at.y(), room.bottom())))
 
     def victim(self, spot: Spot | None, seat: int | None) -> Sacrifice | None:
         """Whom an omen would take at a spot; None where that is nobody, or not yet clear."""
@@ -148,8 +161,37 @@ class Interaction(QObject):
     def carry_to(self, point: QPointF | None, dragged: bool = False) -> None:
         """Show at a point of the scene what would be set down, where it fits or while it is dragged, or hide it."""
         self._pointer = point
+        if self._hovered[0] is None:
+            self.card.point_at(VESUVIUS if point is not None and _on_mountain(point) else None)
         fits = point is not None and self._fits(point)
         self.ghost.move_to(point if fits or dragged else None, fits)
+
+    def _refuse(self, why: str, at: QPoint) -> None:
+        self.card.dismiss()
+        self.tooltip.refuse(why, at)
+        self.refused.emit(why)
+
+    def _card_content(self, place: Place) -> CardContent | None:
+        """What the card says of a place, and what it should not cover: the place itself, and what is lit."""
+        if self._shown is None:
+            return None
+        if place == VESUVIUS:
+            words = volcano_words(self._shown, self.players)
+            at = self._view.mapFromScene(self._pointer or CRATER)
+            rect = QRect(at - QPoint(24, 24), QSize(48, 48))
+        else:
+            words = spot_words(self._shown, self._rules, self.players, place)
+            rect = self._rect_of(place)
+        preview = self.decision.preview(place, self._hovered[1], self.players).words if place != VESUVIUS else ""
+        facts = [words.room, *words.facts] if words.room else words.facts
+        people = [(self.players[seat].colour, text) for seat, text in words.people.items()]
+        lit = [self._rect_of(spot) for spot in self.highlights.lit() if spot != place]
+        return CardContent("" if preview in facts else preview, words.title, people, facts, rect, lit)
+
+    def _rect_of(self, spot: Spot) -> QRect:
+        """Where a spot is in the viewport."""
+        rect = gate_rect(spot.square) if spot.gate else square_rect(spot.square)
+        return self._view.mapFromScene(rect).boundingRect()
 
     def _forget_menu(self) -> None:
         self._menu = None
@@ -181,7 +223,10 @@ class Interaction(QObject):
         self.highlights.mark("flame", [place + QPointF(8, -10) for place in burning])
         self.highlights.mark("cut off", map(centre, preview.cut_off))
         self.preview.emit(preview.words)
-        self.tooltip.say(preview.words, at)
+        if spot is not None:
+            self.card.point_at(spot)
+            self.card.refresh()
+        self.tooltip.say("" if self.card.isVisible() else preview.words, at)
         self._view.viewport().setCursor(Qt.CursorShape.PointingHandCursor if fitting else Qt.CursorShape.ArrowCursor)
         if self.ghost.visible and fitting and isinstance(lava := fitting[0], Lava):
             self.ghost.show_tile(lava.symbol)

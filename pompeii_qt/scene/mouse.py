@@ -48,6 +48,7 @@ class MouseHandler:
     def press(self, event: QMouseEvent) -> None:
         """A button goes down. One that hurries what is shown, or that comes too soon, does nothing else, twice too."""
         self._at = event.position().toPoint()
+        self._interaction.card.dismiss()
         again = event.type() == QEvent.Type.MouseButtonDblClick
         too_soon = self._too_soon(event)
         self._consumed = (self._consumed and again) or self._event_player.busy or too_soon

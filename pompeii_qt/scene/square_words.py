@@ -1,30 +1,87 @@
-"""A square in words, for screen readers."""
+"""What is pointed at, in words: a square, a gate or Vesuvius; for screen readers and for the card beside it."""
 
 from collections.abc import Sequence
+from itertools import groupby
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
-from pompeii_core.city import BUILDING, INDEX, NUMBERED, SPACES
+from pompeii_core.city import INDEX, NUMBERED, SPACES
+from pompeii_core.phases import Phase
+from pompeii_core.preview import Spot
+from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
+from pompeii_core.square_info import SquareInfo, leaving_by, square_info
 from pompeii_core.view import View
 from pompeii_qt import game_words
 from pompeii_qt.art.geometry import part_letter
 
 translate = QCoreApplication.translate
 
-
-def describe_square(view: View, players: Sequence[SeatedPlayer], square: str) -> str:
-    """“D4, building 6, part b, 2 spaces, 1 free; Blue 1”: what the square is, then who stands on it."""
-    i = INDEX[square]
-    counts = view.pieces.get(square, [])
-    what = [square, *_ground(view, square, SPACES[i] - sum(counts))]
-    who = [f"{players[seat].name} {count}" for seat, count in enumerate(counts) if count]
-    return ", ".join(what) + (f"; {', '.join(who)}" if who else "")
+_GATES: Final = 2
+"""So many are named, the nearest first."""
 
 
-def _ground(view: View, square: str, free: int) -> list[str]:
-    i = INDEX[square]
-    number, spaces = BUILDING[i], SPACES[i]
+class PlaceWords(NamedTuple):
+    """What a place is; its room; for each seat what there is to say of its people; and what else is to be known."""
+
+    title: str
+    people: dict[int, str]
+    facts: list[str]
+    room: str = ""
+
+    @property
+    def name(self) -> str:
+        """What it is and who is there, in one line."""
+        what = ", ".join(filter(None, (self.title, self.room)))
+        return "; ".join(filter(None, (what, ", ".join(self.people.values()))))
+
+    @property
+    def description(self) -> str:
+        """What else is to be known, in one line."""
+        return "; ".join(self.facts)
+
+
+def square_words(view: View, rules: Rules, players: Sequence[SeatedPlayer], square: str) -> PlaceWords:
+    """“D4, building 6, part b, 2 spaces, 1 free”, “Blue 1”, and how far who is there may run, or who may come."""
+    info = square_info(view, rules, square)
+    people = {seat: f"{players[seat].name} {count}" for seat, count in enumerate(info.counts) if count}
+    facts = _before(view, square, info) if view.phase.placing else _after(view, rules, square, info)
+    room = ""
+    if info.building and view.phase.placing:
+        spaces = translate("Board", "%n space(s)", None, SPACES[INDEX[square]])
+        room = f"{spaces}, {translate('Board', '%n free', None, info.free)}"
+    return PlaceWords(", ".join([square, *_ground(view, square, info)]), people, facts, room)
+
+
+def gate_words(view: View, rules: Rules, players: Sequence[SeatedPlayer], square: str) -> PlaceWords:
+    """A gate: whose people one run takes out there, and how many are saved."""
+    title = game_words.GATE_AT[square]
+    if view.phase.placing:
+        return PlaceWords(title, {}, [translate("Board", "the way out once Vesuvius has erupted")])
+    leaving = leaving_by(view, rules, square) if view.phase is not Phase.OVER else [0] * view.seats
+    form = translate("Board", "{name}: {n} can leave in one run")
+    people = {seat: form.format(name=players[seat].name, n=count) for seat, count in enumerate(leaving) if count}
+    nobody = translate("Board", "nobody can leave here in one run")
+    facts = [] if people or view.phase is Phase.OVER else [nobody]
+    saved = [f"{player.name} {count}" for player, count in zip(players, view.saved, strict=True)]
+    return PlaceWords(title, people, [*facts, translate("Board", "saved so far: {who}").format(who=", ".join(saved))])
+
+
+def volcano_words(view: View, players: Sequence[SeatedPlayer]) -> PlaceWords:
+    """Vesuvius: whom it has taken."""
+    form = translate("Board", "{name}: {n} lost")
+    people = {seat: form.format(name=players[seat].name, n=count) for seat, count in enumerate(view.volcano)}
+    return PlaceWords(translate("Board", "Vesuvius"), people, [])
+
+
+def spot_words(view: View, rules: Rules, players: Sequence[SeatedPlayer], spot: Spot) -> PlaceWords:
+    """A square, or its gate."""
+    return (gate_words if spot.gate else square_words)(view, rules, players, spot.square)
+
+
+def _ground(view: View, square: str, info: SquareInfo) -> list[str]:
+    number = info.building
     said = []
     if symbol := view.lava.get(square):
         said.append(translate("Board", "lava, {symbol}").format(symbol=game_words.symbol_words(symbol)))
@@ -33,17 +90,52 @@ def _ground(view: View, square: str, free: int) -> list[str]:
         said.append(house.format(n=number))
         if letter := part_letter(square):
             said.append(translate("Board", "part {letter}").format(letter=letter))
-        if view.phase.placing:
-            said.append(translate("Board", "%n space(s)", None, spaces))
-            said.append(translate("Board", "%n free", None, max(free, 0)))
     elif square in game_words.VENT_AT:
-        said.append(
-            translate("Board", "vent of the {symbol}").format(
-                symbol=game_words.symbol_words(game_words.VENT_AT[square])
-            )
-        )
+        symbol = game_words.symbol_words(game_words.VENT_AT[square])
+        said.append(translate("Board", "vent of the {symbol}").format(symbol=symbol))
     else:
         said.append(translate("Board", "street"))
     if square in game_words.GATE_AT:
         said.append(game_words.GATE_AT[square])
     return said
+
+
+def _before(view: View, square: str, info: SquareInfo) -> list[str]:
+    """Who may come to live on a square."""
+    number = info.building
+    if not number:
+        return [_vent_words()] if square in game_words.VENT_AT else []
+    if number > NUMBERED:
+        return [translate("Board", "for relatives and jokers only")]
+    if info.joker:
+        return [translate("Board", "the building is full: a card {number} is a joker").format(number=number)]
+    said = [translate("Board", "%n card(s) of its number not played yet", None, info.cards)]
+    if view.phase is Phase.SEETHES and info.relatives:
+        brings = translate("Board", "a card {number} brings up to %n relative(s)", None, info.relatives)
+        said.append(brings.format(number=number))
+    return said
+
+
+def _after(view: View, rules: Rules, square: str, info: SquareInfo) -> list[str]:
+    """How far who is there may run, and to which gates."""
+    if square in view.lava or view.phase is Phase.OVER:
+        return []
+    said = []
+    if square in game_words.VENT_AT:
+        said.append(_vent_words())
+        if rules.vents_open == "no":
+            said.append(translate("Board", "nobody runs over it"))
+    if info.steps:
+        said.append(translate("Board", "runs up to %n step(s)", None, info.steps))
+        for runs, ways in groupby(info.gates[:_GATES], key=lambda way: way[1]):
+            gates = ", ".join(game_words.GATE_AT[gate] for gate, _ in ways)
+            said.append(translate("Board", "out in %n run(s): {gates}", None, runs).format(gates=gates))
+        if not info.gates:
+            said.append(translate("Board", "no gate can be reached from here"))
+    elif square not in game_words.VENT_AT:
+        said.append(translate("Board", "nobody is here"))
+    return said
+
+
+def _vent_words() -> str:
+    return translate("Board", "the first tile of this symbol goes here")

@@ -8,10 +8,11 @@ from PySide6.QtCore import QObject, QPoint, QRect
 from PySide6.QtGui import QAccessible, QAccessibleInterface, QWindow
 
 from pompeii_core import city
+from pompeii_core.preview import Spot
 from pompeii_qt import game_words
 from pompeii_qt.art.geometry import square_rect
 from pompeii_qt.scene.board import Board
-from pompeii_qt.scene.square_words import describe_square
+from pompeii_qt.scene.square_words import PlaceWords, spot_words
 from pompeii_qt.table.model import TableModel
 from pompeii_qt.widgets import screen_reader
 
@@ -52,7 +53,10 @@ class BoardSquare(QAccessibleInterface):
         return -1
 
     def text(self, kind: QAccessible.Text) -> str:
-        return self._board.square_text(self.square) if kind == QAccessible.Text.Name else ""
+        words = self._board.words(Spot(self.square))
+        if kind == QAccessible.Text.Name:
+            return words.name if words else self.square
+        return words.description if words and kind == QAccessible.Text.Description else ""
 
     def setText(self, kind: QAccessible.Text, text: str) -> None:
         """A square cannot be renamed."""
@@ -75,10 +79,10 @@ class BoardTable(QAccessibleInterface):
         self._board, self._model = board, model
         self.squares = [BoardSquare(self, square) for square in SQUARES]
 
-    def square_text(self, square: str) -> str:
-        """What a square is and what is on it now."""
-        update = self._model.update
-        return describe_square(update.view, self._model.players, square) if update else square
+    def words(self, spot: Spot) -> PlaceWords | None:
+        """What a square or its gate is and who is there, and what else is to be known; None before that is shown."""
+        update, model = self._model.update, self._model
+        return spot_words(update.view, model.rules, model.players, spot) if update else None
 
     def square_rect(self, square: str) -> QRect:
         """Where a square is on the screen."""
@@ -147,10 +151,10 @@ def table_of(board: Board) -> BoardTable:
     return _tables[board]
 
 
-def read_square(board: Board, square: str) -> None:
-    """Have the square under the board's cursor read out."""
-    if square and board.hasFocus() and QAccessible.isActive():
-        screen_reader.announce(board, table_of(board).square_text(square))
+def read_spot(board: Board, spot: Spot | None) -> None:
+    """Have the square or the gate under the board's cursor read out."""
+    if spot and board.hasFocus() and QAccessible.isActive() and (words := table_of(board).words(spot)):
+        screen_reader.announce(board, "; ".join(filter(None, (words.name, words.description))))
 
 
 @cache

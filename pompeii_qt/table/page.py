@@ -164,7 +164,7 @@ class TablePage(QWidget):
         self.handover.confirmed.connect(controller.open_hand)
         board.preview.connect(self.prompt.show_about)
         board.refused.connect(self._announce)
-        board.square_hovered.connect(partial(accessible_board.read_square, board))
+        board.spot_hovered.connect(partial(accessible_board.read_spot, board))
         board.put_back.connect(lambda: hand.choose(None))
         hand.selected.connect(self._select)
         hand.dragged.connect(board.drag_card)

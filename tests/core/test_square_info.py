@@ -55,6 +55,14 @@ def test_company_where_a_run_ends_shortens_the_way() -> None:
     assert square_info(view, game.rules, "F4").gates == (), "nobody is there"
 
 
+def test_of_gates_that_take_as_many_runs_the_nearest_is_named_first() -> None:
+    game = fleeing("scroll scroll", {"K5": [5, 6], "A1": [0, 1]})
+    lava(game, "scroll H1")
+    ways = runs_to_gates(game.view(0), game.rules, "K5")
+    assert next(iter(ways)) == "K5"
+    assert list(ways.values()) == sorted(ways.values())
+
+
 def test_no_gate_is_reached_through_lava_or_an_empty_vent() -> None:
     game = fleeing("helmet helmet helmet helmet coin", {"A3": [1, 1], "K7": [1, 1]})
     lava(game, "helmet J7", "helmet J6", "helmet J5", "helmet J4")

@@ -53,10 +53,10 @@ def test_arrows_and_enter_run_a_piece_out_of_the_city(board_game: MakeDriver) ->
         phase="erupts", rules=Rules(opening_tiles="0"), pieces={"I6": [1, 1]}, bag=[["coin"], ["coin"], ["mask"]]
     )
     table.show(table.update(table.game.apply(Lava("coin", "C2"))))
-    squares: list[str] = []
-    table.board.square_hovered.connect(squares.append)
+    spots: list[Spot | None] = []
+    table.board.spot_hovered.connect(spots.append)
     table.key(*[Key.Key_Right] * 4, Key.Key_Down, Key.Key_Down, Key.Key_Return)
-    assert squares[-1] == "I6"
+    assert spots[-1] == Spot("I6")
     assert "I7>" in table.lit
     table.key(Key.Key_Down, Key.Key_Down, Key.Key_Return)
     assert table.chosen == [Run("I6", "out")]

@@ -9,7 +9,6 @@ from pytestqt.qtbot import QtBot
 
 from pompeii_qt.art.geometry import BOARD_RECT, GATE_OF, centre, gate_at, gate_centre, square_at, square_rect
 from pompeii_qt.scene.board import Board
-from pompeii_qt.scene.square_words import describe_square
 from tests.qt.scene.board_driver import PLAYERS, MakeDriver
 
 
@@ -84,16 +83,6 @@ def test_every_gate_and_square_is_found_where_it_is_drawn() -> None:
         assert square_at(square_rect(square).center()) == square
     assert square_at(QPointF(850, 50)) is None
     assert square_at(QPointF(50, 650)) is None
-
-
-def test_a_square_in_words(board_game: MakeDriver) -> None:
-    table = board_game(hands=[[7], [5]], pieces={"D4": [1, 0], "F5": [1, 2]})
-    view = table.game.view(0)
-    assert describe_square(view, PLAYERS, "D4") == "D4, building 6, part b, 2 spaces, 1 free; Livia 1"
-    assert describe_square(view, PLAYERS, "F5") == "F5, building 7, 3 spaces, 0 free; Livia 1, Marcus 2"
-    assert describe_square(view, PLAYERS, "B1") == "B1, neutral building, 1 space, 1 free"
-    assert describe_square(view, PLAYERS, "A1") == "A1, street, Porta Ercolano"
-    assert describe_square(view, PLAYERS, "H1") == "H1, vent of the scroll"
 
 
 def test_values_and_pointed_squares_are_shown_and_cleared(board_game: MakeDriver) -> None:

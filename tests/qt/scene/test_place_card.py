@@ -1,0 +1,154 @@
+"""What is said of the place that is pointed at, and the card that says it."""
+
+import re
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from pompeii_core.actions import Lava, Run
+from pompeii_core.preview import Spot
+from pompeii_core.rules import Rules
+from pompeii_qt.art.geometry import CRATER, square_rect
+from pompeii_qt.scene import place_card
+from pompeii_qt.scene.place_card import beside
+from pompeii_qt.scene.square_words import PlaceWords, spot_words, volcano_words
+from tests.qt.scene.board_driver import PLAYERS, BoardDriver, MakeDriver
+
+AT_ONCE = Rules(opening_tiles="0")
+
+
+@pytest.fixture(autouse=True)
+def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(place_card, "FIRST_MILLIS", 0)
+    monkeypatch.setattr(place_card, "NEXT_MILLIS", 0)
+
+
+def _fleeing(board_game: MakeDriver) -> BoardDriver:
+    people = {"D6": [1, 2], "A4": [1, 1], "I7": [0, 1], "G7": [1, 0]}
+    table = board_game(phase="erupts", rules=AT_ONCE, pieces=people, bag=[["helmet"], ["mask"], ["coin"]])
+    table.show(table.update(table.game.apply(Lava("helmet", "J7"))))
+    return table
+
+
+def _said(table: BoardDriver, square: str, gate: bool = False) -> PlaceWords:
+    return spot_words(table.game.view(0), table.game.rules, PLAYERS[:2], Spot(square, gate))
+
+
+def _point(table: BoardDriver, at: QPoint) -> list[str]:
+    """What the card says a moment after the pointer has come to a place; nothing where there is none."""
+    table.hover(at)
+    card = table.board.interaction.card
+    QApplication.processEvents()  # its timer has no time to run
+    return card.lines if card.isVisible() else []
+
+
+def test_a_square_in_words(board_game: MakeDriver) -> None:
+    table = board_game(hands=[[7], [5]], pieces={"D4": [1, 0], "F5": [1, 2]})
+    assert _said(table, "D4").name == "D4, building 6, part b, 2 spaces, 1 free; Livia 1"
+    assert _said(table, "D4").description.startswith("7 card")
+    assert _said(table, "F5").name == "F5, building 7, 3 spaces, 0 free; Livia 1, Marcus 2"
+    assert _said(table, "F5").description == "the building is full: a card 7 is a joker"
+    assert _said(table, "B1").name == "B1, neutral building, 1 space, 1 free"
+    assert _said(table, "B1").description == "for relatives and jokers only"
+    assert _said(table, "A1").name == "A1, street, Porta Ercolano"
+    assert _said(table, "H1").name == "H1, vent of the scroll"
+
+
+def test_relatives_are_told_of_once_vesuvius_seethes(board_game: MakeDriver) -> None:
+    sleeping = board_game(hands=[[7], [5]], pieces={"D4": [1, 0]})
+    assert "relative" not in _said(sleeping, "D4").description
+    seething = board_game(hands=[[7], [5]], pieces={"D4": [1, 0]}, phase="seethes")
+    assert _said(seething, "D4").facts[1].startswith("a card 6 brings up to 1 relative")
+
+
+def test_of_people_one_hears_how_far_they_run_and_to_which_gates(board_game: MakeDriver) -> None:
+    table = _fleeing(board_game)
+    words = _said(table, "A4")
+    assert words.name == "A4, street; Livia 1, Marcus 1"
+    assert words.facts[0] == "runs up to 2 steps"
+    ways = [re.sub(r"[^\d]*(\d+)[^:]*", r"\1", fact) for fact in words.facts[1:]]
+    assert ways[:2] == ["1: Porta Marina", "3: Porta Ercolano"]
+    assert _said(table, "F4").facts == ["nobody is here"]
+    assert _said(table, "J7").name == "J7, lava, helmet"
+    assert _said(table, "K3").facts == ["the first tile of this symbol goes here", "nobody runs over it"]
+
+
+def test_a_gate_tells_whom_one_run_takes_out_and_vesuvius_whom_it_took(board_game: MakeDriver) -> None:
+    table = _fleeing(board_game)
+    assert (
+        _said(table, "A5", gate=True).name
+        == "Porta Marina; Livia: 1 can leave in one run, Marcus: 1 can leave in one run"
+    )
+    assert _said(table, "F1", gate=True).facts == [
+        "nobody can leave here in one run",
+        "saved so far: Livia 0, Marcus 0",
+    ]
+    table.show(table.update(table.game.apply(Run("A4", "out"))))
+    assert _said(table, "A5", gate=True).facts == [
+        "nobody can leave here in one run",
+        "saved so far: Livia 1, Marcus 0",
+    ]
+    table.game.volcano = [2, 5]
+    assert volcano_words(table.game.view(0), PLAYERS[:2]).name == "Vesuvius; Livia: 2 lost, Marcus: 5 lost"
+
+
+def test_pointing_anywhere_says_who_is_there(board_game: MakeDriver) -> None:
+    table = _fleeing(board_game)
+    assert _point(table, table.at("D6"))[:3] == ["D6, neutral building", "Livia 1", "Marcus 2"]
+    assert _point(table, table.at("F4")) == ["F4, street", "nobody is here"]
+    assert _point(table, table.gate("A5"))[0] == "Porta Marina"
+    assert _point(table, table.board.mapFromScene(CRATER)) == ["Vesuvius", "Livia: 0 lost", "Marcus: 0 lost"]
+    assert _point(table, QPoint(2, 2)) == []
+
+
+def test_the_card_stands_beside_its_place_and_says_what_a_choice_would_do(board_game: MakeDriver) -> None:
+    table = _fleeing(board_game)
+    table.click(table.piece("D6", 0))
+    lines = _point(table, table.at("C6"))
+    assert lines[:2] == ["alone there: 1 step next time", "C6, street"]
+    assert not table.board.interaction.tooltip.isVisible(), "it is said once"
+    place = table.board.mapFromScene(square_rect("C6")).boundingRect()
+    assert not table.board.interaction.card.geometry().intersects(place)
+
+
+def test_the_card_goes_with_a_press_and_is_not_in_the_way_of_a_drag(board_game: MakeDriver) -> None:
+    table = _fleeing(board_game)
+    table.board.decide(None)
+    assert _point(table, table.at("D6"))
+    viewport, left = table.board.viewport(), Qt.MouseButton.LeftButton
+    QTest.mousePress(viewport, left, Qt.KeyboardModifier.NoModifier, table.at("D6"))
+    assert not table.board.interaction.card.isVisible()
+    assert _point(table, table.at("E6")) == []
+    QTest.mouseRelease(viewport, left, Qt.KeyboardModifier.NoModifier, table.at("E6"))
+
+
+def test_the_card_says_what_is_true_now(board_game: MakeDriver) -> None:
+    table = _fleeing(board_game)
+    assert "Livia 1" in _point(table, table.at("A4"))
+    table.show(table.update(table.game.apply(Run("A4", "out"))))
+    assert table.board.interaction.card.lines[1] == "Marcus 1"
+    table.board.begin(PLAYERS[:2], table.game.rules)
+    assert not table.board.interaction.card.isVisible()
+
+
+def test_the_keyboard_has_the_card_too(board_game: MakeDriver) -> None:
+    table = _fleeing(board_game)
+    table.key(Qt.Key.Key_Down)
+    QApplication.processEvents()
+    assert table.board.interaction.card.lines == ["F4, street", "nobody is here"]
+
+
+def test_a_card_stands_where_it_hides_least() -> None:
+    room, size = QRect(0, 0, 400, 300), QSize(100, 80)
+    place = QRect(150, 100, 40, 40)
+    assert beside(place, size, room).x() > place.right()
+    lit = [QRect(200, 100, 40, 40)]
+    assert beside(place, size, room, lit).x() + size.width() < place.left()
+    assert beside(QRect(360, 0, 40, 40), size, room).x() + size.width() < 360, "no room at the right"
+    wide = QSize(380, 80)
+    at = beside(place, wide, room)
+    assert room.contains(QRect(at, wide))
+    assert not QRect(at, wide).intersects(place)
+    assert room.contains(QRect(beside(place, QSize(390, 280), room), QSize(390, 280))), "whatever it hides"
