@@ -35,6 +35,7 @@ _DISTRIBUTIONS: Final = (
     ("cffi", "cffi", ""),
     ("pycparser", "pycparser", ""),
     ("msgspec", "msgspec", ""),
+    ("miniaudio", "miniaudio", ""),
     ("librt", "librt", ""),
     ("mypy-extensions", "mypy-extensions", ""),
 )

@@ -1,5 +1,6 @@
 """The pages of the window. A module is imported when its page is first made: together they would double the start."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
@@ -10,9 +11,10 @@ from pompeii_qt.pages.start import StartPage
 if TYPE_CHECKING:
     from pompeii_qt.session import Session
     from pompeii_qt.settings import Settings
+    from pompeii_qt.sound.player import Player
 
 
-def make_page(name: str, session: "Session", settings: "Settings") -> QWidget:
+def make_page(name: str, session: "Session", settings: "Settings", player: "Callable[[], Player]") -> QWidget:
     """The page of a name. ValueError for one that there is not."""
     match name:
         case "start":
@@ -32,7 +34,7 @@ def make_page(name: str, session: "Session", settings: "Settings") -> QWidget:
         case "table":
             from pompeii_qt.table.page import TablePage
 
-            return TablePage(session, settings)
+            return TablePage(session, settings, player())
         case "end":
             from pompeii_qt.pages.end import EndPage
 
@@ -52,7 +54,7 @@ def make_page(name: str, session: "Session", settings: "Settings") -> QWidget:
         case "settings":
             from pompeii_qt.pages.settings import SettingsPage
 
-            return SettingsPage(settings)
+            return SettingsPage(settings, player())
         case "about":
             from pompeii_qt.pages.about import AboutPage
 

@@ -19,6 +19,7 @@ CONTRASTS: Final = ("system", "normal", "high")
 ANIMATIONS: Final = ("off", "slow", "normal", "fast")
 TEXT_SIZES: Final = (100, 115, 130, 150)
 THINKING_TIMES: Final = (500, 1000, 3000, 10_000)
+TURN_SOUNDS: Final = ("always", "away", "never")
 BOT_TIMES: Final = (500, 1000, 2000, 5000, 10_000, 30_000)
 
 _TRIES: Final = 10
@@ -74,6 +75,10 @@ class Settings(QObject):
     full_undo = Setting(True)  # what the first new game offers
     thinking_time = Setting(1000, THINKING_TIMES)  # milliseconds for a decision of an AI that uses its time
     ai_motives = Setting(True)  # whether AIs say why they move
+    sound = Setting(True)
+    volume = Setting(70, tuple(range(101)))  # percent
+    ambience = Setting(True)  # whether something is heard between sounds
+    turn_sound = Setting("always", TURN_SOUNDS)  # away: while another window is in front
     language = Setting("")  # "" is the system's
     window = Setting("", lasting=True)  # QMainWindow.saveGeometry, base64
     setup = Setting("", lasting=True)  # the last GameSetup, JSON

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from pompeii_qt.network import Ticket
     from pompeii_qt.network_navigation import NetworkNavigation
     from pompeii_qt.session import GameInfo, Session
+    from pompeii_qt.sound.player import Player
 
 _SIZE, _FRAME = QSize(1280, 800), QSize(0, 40)
 """Of the first window, and what its title bar may take of a screen."""
@@ -63,6 +64,13 @@ class MainWindow(QMainWindow):
         from pompeii_qt.network_navigation import NetworkNavigation
 
         return NetworkNavigation(self.pages, self.session, self.messages, self.prepare_table)
+
+    @cached_property
+    def player(self) -> "Player":
+        """What plays sounds; made with the first page that has some."""
+        from pompeii_qt.sound.player import Player
+
+        return Player(self.settings, self)
 
     def play(self) -> None:
         """Go on with the unfinished game, come back to that of others, or start a new one as last time."""
@@ -153,6 +161,8 @@ class MainWindow(QMainWindow):
             return
         if not self.isFullScreen():
             self.settings.geometry = bytes(self.saveGeometry().data())
+        if "player" in vars(self):
+            self.player.close()
         self.session.close()
         super().closeEvent(event)
 
@@ -184,7 +194,7 @@ class MainWindow(QMainWindow):
         return shortcut
 
     def _make_page(self, name: str) -> QWidget:
-        page = make_page(name, self.session, self.settings)
+        page = make_page(name, self.session, self.settings, lambda: self.player)
         for signal, use in self._routes(name).items():
             getattr(page, signal).connect(use)
         return page

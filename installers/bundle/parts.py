@@ -66,6 +66,8 @@ PARTS: Final = (
          "https://github.com/pyca/pynacl", ("lib/nacl/*", "lib/pynacl-*"), distribution="PyNaCl"),
     Part("cffi", "MIT-0", ("2005-2025 Armin Rigo, Maciej Fijalkowski and others",),
          "https://github.com/python-cffi/cffi", ("lib/_cffi_backend*", "lib/cffi-*"), distribution="cffi"),
+    Part("miniaudio", "MIT", ("2019 Irmen de Jong", "2019 David Reid (miniaudio)", "2017 Sean Barrett (stb_vorbis)"),
+         "https://github.com/irmen/pyminiaudio", ("lib/_miniaudio*", "lib/miniaudio-*"), distribution="miniaudio"),
     Part("librt", "MIT", ("2012-2026 Jukka Lehtosalo and contributors",), "https://github.com/mypyc/librt",
          ("lib/librt*",), distribution="librt"),
     Part("mypy-extensions", "MIT", ("2016-2025 Jukka Lehtosalo and contributors",),

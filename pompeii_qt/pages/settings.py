@@ -1,16 +1,21 @@
 """The settings page: everything applies at once."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
-from PySide6.QtCore import QCoreApplication, QLocale, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout
+from PySide6.QtCore import QCoreApplication, QLocale, QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QSlider
 
 from pompeii_qt import languages, theme
-from pompeii_qt.settings import ANIMATIONS, CONTRASTS, TEXT_SIZES, THEMES, THINKING_TIMES, Settings
+from pompeii_qt.settings import ANIMATIONS, CONTRASTS, TEXT_SIZES, THEMES, THINKING_TIMES, TURN_SOUNDS, Settings
+from pompeii_qt.sound.library import Effect
+from pompeii_qt.sound.player import Player, SoundState
 from pompeii_qt.text import Label, add_field
 from pompeii_qt.widgets.basic import Heading, add_all, button, card, combo_box, label, select
 from pompeii_qt.widgets.page import Page
+
+type Control = QComboBox | QCheckBox | QSlider
+_SOUND: Final = ("sound", "volume", "ambience", "turn_sound")
 
 
 class SettingsPage(Page):
@@ -18,16 +23,17 @@ class SettingsPage(Page):
 
     about = Signal()
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, player: Player) -> None:
         super().__init__(QCoreApplication.translate("SettingsPage", "Settings"), width=760)
         self.header.addWidget(button(self.tr("About"), self.about.emit, "quiet"))
-        self._settings = settings
-        self.controls: dict[str, QComboBox | QCheckBox] = {}
+        self._settings, self._player = settings, player
+        self.controls: dict[str, Control] = {}
         self._show_value: dict[str, Callable[[], None]] = {}
         self._titles: list[Label] = []
         for title, fill in (
             (self.tr("Looks"), self._fill_looks),
             (self.tr("Motion"), self._fill_motion),
+            (self.tr("Sound"), self._fill_sound),
             (self.tr("Play"), self._fill_play),
         ):
             fields = QFormLayout()
@@ -38,6 +44,7 @@ class SettingsPage(Page):
         where = label(self.tr("Kept in {}").format(settings.path), "muted", wrap=False)
         add_all(self.footer, self.restore, 1, where)
         settings.changed.connect(self._changed)
+        player.state_changed.connect(self._show_sound_state)
         self.landing = self.controls["theme"]
         theme.signals.resized.connect(self._align)
         self._align()
@@ -57,6 +64,19 @@ class SettingsPage(Page):
         self._choice(fields, "animation", self.tr("Animation"), dict(zip(ANIMATIONS, names, strict=True)))
         line = self.tr("No shaking and no flying: things appear where they belong.")
         self._switch(fields, "reduced_motion", self.tr("Reduced motion"), line)
+
+    def _fill_sound(self, fields: QFormLayout) -> None:
+        self.sound_state = label("", "danger")
+        fields.addRow(self.sound_state)
+        line = self.tr("What happens on the board is heard. At the table, M turns it off and on.")
+        self._switch(fields, "sound", self.tr("Sounds"), line)
+        self._slider(fields, "volume", self.tr("Volume"))
+        line = self.tr("Wind and birds, later a rumble: quietly, and only while this window is in front.")
+        self._switch(fields, "ambience", self.tr("Ambience"), line)
+        heard = self.tr("always"), self.tr("while another window is in front"), self.tr("never")
+        title = self.tr("When it is your turn")
+        self._choice(fields, "turn_sound", title, dict(zip(TURN_SOUNDS, heard, strict=True)))
+        self._show_sound_state()
 
     def _fill_play(self, fields: QFormLayout) -> None:
         line = self.tr("If only one move is possible, it is made for you. Opening tiles with one place always are.")
@@ -87,7 +107,40 @@ class SettingsPage(Page):
         _explain(fields, line)
         self._add(name, box, lambda: box.setChecked(getattr(self._settings, name)))
 
-    def _add(self, name: str, control: QComboBox | QCheckBox, show_value: Callable[[], None]) -> None:
+    def _slider(self, fields: QFormLayout, name: str, title: str) -> None:
+        slider = QSlider(Qt.Orientation.Horizontal)
+        slider.setRange(0, 100)
+        slider.setSingleStep(5)
+        slider.setMinimumWidth(220)
+        slider.setAccessibleName(title)
+        slider.valueChanged.connect(lambda value: self._set_volume(value, once=not slider.isSliderDown()))
+        slider.sliderReleased.connect(lambda: self._set_volume(slider.value(), once=True))
+        self._titles.append(add_field(fields, title, slider))
+
+        def show() -> None:
+            with QSignalBlocker(slider):  # what is set elsewhere is not set here
+                slider.setValue(getattr(self._settings, name))
+
+        self._add(name, slider, show)
+
+    def _set_volume(self, value: int, *, once: bool) -> None:
+        """How loud that is can be heard, once the slider has been let go."""
+        self._settings.volume = value
+        if once:
+            self._player.play(Effect.PLACE)
+
+    def _show_sound_state(self) -> None:
+        state = self._player.state
+        words = {
+            SoundState.NOT_INSTALLED: self.tr("Nothing can be heard: sound is not installed. {} brings it."),
+            SoundState.NO_DEVICE: self.tr("Nothing can be heard: no loudspeaker was found. It is looked for again."),
+        }.get(state, "")
+        self.sound_state.setText(words.format('pip install "pompeii[sound]"'))
+        self.sound_state.setVisible(bool(words))
+        for name in _SOUND:
+            self.controls[name].setEnabled(state != SoundState.NOT_INSTALLED)
+
+    def _add(self, name: str, control: Control, show_value: Callable[[], None]) -> None:
         self.controls[name], self._show_value[name] = control, show_value
         show_value()
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from pompeii_qt.scene.board import Board
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
+from pompeii_qt.sound.player import Player
 from pompeii_qt.table import accessible_board
 from pompeii_qt.table.action_buttons import ActionButtons
 from pompeii_qt.table.advice import Advice
@@ -32,6 +33,7 @@ from pompeii_qt.table.round_presenter import RoundPresenter
 from pompeii_qt.table.seat_menus import SeatMenus
 from pompeii_qt.table.seat_requests import SeatRequestBar
 from pompeii_qt.table.side_panels import SidePanels
+from pompeii_qt.table.sounds import TableSounds
 from pompeii_qt.table.table_layout import TableLayout
 from pompeii_qt.table.toolbar import Toolbar
 from pompeii_qt.table.waiting_bar import WaitingBar
@@ -63,7 +65,7 @@ class TablePage(QWidget):
     """The Path of the record whose cards are to be dealt again."""
     fault = Signal(str)
 
-    def __init__(self, session: Session, settings: Settings, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, settings: Settings, player: Player, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session, self._settings = session, settings
         self.model = model = TableModel(session.network, self)
@@ -103,6 +105,7 @@ class TablePage(QWidget):
         self.seat_menus = SeatMenus(model, self.seats, self)
         self.room_commands = RoomCommands(model, self.seat_menus, self)
         self.commands = GameCommands(session, model, self.tools.menu, self)
+        self.sounds = TableSounds(model, settings, player, self)
         accessible_board.describe_board(self.board, model)
         self._connect()
         self._connect_tools()
@@ -157,6 +160,7 @@ class TablePage(QWidget):
         controller.over.connect(self.finished)
         self.log.added.connect(self._announce)
         self.room.heard.connect(self.side.mark_unread)
+        self.room.heard.connect(self.sounds.hear_chat)
         self.waiting.leave.connect(self._leave)
         self.waiting.stand_in.connect(self._stand_in)
         self.room_commands.left.connect(self._leave)
@@ -203,6 +207,7 @@ class TablePage(QWidget):
         self.commands.explain.connect(self.rules_requested)
         self.commands.fault.connect(self.fault)
         menu.full_screen.triggered.connect(self._toggle_full_screen)
+        menu.sound.triggered.connect(self._switch_sound)
 
     def _add_shortcuts(self) -> None:
         own = self.board, self.hand, *self.hand_area.buttons, self.prompt
@@ -282,6 +287,12 @@ class TablePage(QWidget):
     def _begin_another(self) -> None:
         self.controller.stop()
         self.new_game_requested.emit()
+
+    def _switch_sound(self, on: bool) -> None:
+        self._settings.sound = on
+        text = self.tr("Sound is on") if on else self.tr("Sound is off")
+        self.prompt.show_about(text)
+        self._announce(text)
 
     def _toggle_full_screen(self) -> None:
         window = self.window()

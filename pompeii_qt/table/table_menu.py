@@ -32,6 +32,9 @@ class TableMenu(QMenu):
         self._speeds.triggered.connect(lambda action: setattr(self._settings, "animation", action.data()))
         settings.changed.connect(self._show_speed)
         self._show_speed("animation")
+        self.sound = self._add("M")
+        self.sound.setCheckable(True)
+        settings.follow("sound", self.sound.setChecked)
         self.autoplay = self._add()
         self.autoplay.setCheckable(True)
         self.autoplay.setChecked(True)
@@ -80,6 +83,7 @@ class TableMenu(QMenu):
             (self.preferences, self.tr("Settings…")),
             (self.rules, self.tr("Rules of this game…")),
             (self.shortcuts, self.tr("Keyboard shortcuts")),
+            (self.sound, self.tr("Sound")),
             (self.autoplay, self.tr("AIs play by themselves")),
             (self.zoom_in, self.tr("Zoom in")),
             (self.zoom_out, self.tr("Zoom out")),

@@ -34,7 +34,7 @@ def run(project: Path, *words: str) -> subprocess.CompletedProcess[str]:
     """`./run` with these words, on a system that has nothing to install anything with."""
     tools = project / "tools"
     tools.mkdir(exist_ok=True)
-    for name in ("cat", "df", "diff", "dirname", "grep", "mktemp", "rm", "tail"):
+    for name in ("cat", "df", "diff", "dirname", "grep", "mktemp", "rm", "tail", "uname"):
         (tools / name).symlink_to(shutil.which(name) or name)
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     return subprocess.run(

@@ -31,6 +31,7 @@ BUNDLE = Path(__file__).parents[2] / "installers/bundle"
         ("lib/libxcb-xkb.so.1", "libxcb"),
         ("lib/nacl/_sodium.abi3.so", "PyNaCl and libsodium"),
         ("lib/zeroconf/__init__.py", "zeroconf"),
+        ("lib/_miniaudio.abi3.so", "miniaudio"),
         ("lib/librt/internal.cpython-313-x86_64-linux-gnu.so", "librt"),
         ("lib/python3.13/lib-dynload/_ssl.cpython-313-x86_64-linux-gnu.so", "Python"),
     ],
@@ -76,7 +77,7 @@ def test_everything_that_the_program_needs_at_run_time_is_a_part() -> None:
         if name not in found:
             found.add(name)
             needed = [Requirement(line) for line in distribution(name).requires or []]
-            asked += [one.name for one in needed if one.marker is None or one.marker.evaluate({"extra": ""})]
+            asked += [one.name for one in needed if one.marker is None or one.marker.evaluate({"extra": "sound"})]
     # cffi asks for pycparser, which only those need who compile with it.
     assert found - {"pycparser"} <= known
 

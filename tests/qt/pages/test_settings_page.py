@@ -1,17 +1,20 @@
 """The settings page: everything applies at once."""
 
 import pytest
-from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QComboBox
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QComboBox, QSlider
 from pytestqt.qtbot import QtBot
 
 from pompeii_qt import theme
 from pompeii_qt.pages.settings import SettingsPage
 from pompeii_qt.settings import Settings
+from pompeii_qt.sound.library import Effect
+from pompeii_qt.sound.player import Player, SoundState
 
 
 def test_every_control_sets_its_setting_and_follows_it(qtbot: QtBot, settings: Settings) -> None:
-    page = SettingsPage(settings)
+    page = SettingsPage(settings, Player(settings))
     qtbot.addWidget(page)
     look, motion = page.controls["theme"], page.controls["reduced_motion"]
     index = look.findData("dark")  # type: ignore[union-attr]
@@ -24,7 +27,7 @@ def test_every_control_sets_its_setting_and_follows_it(qtbot: QtBot, settings: S
 
 
 def test_defaults_come_back_everywhere(qtbot: QtBot, settings: Settings) -> None:
-    page = SettingsPage(settings)
+    page = SettingsPage(settings, Player(settings))
     qtbot.addWidget(page)
     settings.animation, settings.full_undo = "fast", False
     page.restore.click()
@@ -34,7 +37,7 @@ def test_defaults_come_back_everywhere(qtbot: QtBot, settings: Settings) -> None
 
 
 def test_each_preference_has_a_control(qtbot: QtBot, settings: Settings) -> None:
-    page = SettingsPage(settings)
+    page = SettingsPage(settings, Player(settings))
     qtbot.addWidget(page)
     assert set(page.controls) == {
         "theme",
@@ -43,6 +46,10 @@ def test_each_preference_has_a_control(qtbot: QtBot, settings: Settings) -> None
         "language",
         "animation",
         "reduced_motion",
+        "sound",
+        "volume",
+        "ambience",
+        "turn_sound",
         "autoplay_single",
         "full_undo",
         "thinking_time",
@@ -51,9 +58,52 @@ def test_each_preference_has_a_control(qtbot: QtBot, settings: Settings) -> None
     assert all(control.accessibleName() or control.text() for control in page.controls.values())  # type: ignore[union-attr]
 
 
+def test_the_volume_is_heard_once_it_is_set(qtbot: QtBot, settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[tuple[Effect, int]] = []
+    player = Player(settings)
+    monkeypatch.setattr(player, "play", lambda effect: heard.append((effect, settings.volume)))
+    page = SettingsPage(settings, player)
+    qtbot.addWidget(page)
+    page.show()
+    slider = page.controls["volume"]
+    assert isinstance(slider, QSlider)
+    slider.setSliderDown(True)
+    slider.setSliderPosition(30)
+    slider.setSliderPosition(40)
+    assert (settings.volume, heard) == (40, [])
+    slider.setSliderDown(False)
+    QTest.keyClick(slider, Qt.Key.Key_Right)
+    assert heard == [(Effect.PLACE, 40), (Effect.PLACE, 45)]
+    settings.volume = 10  # by another window
+    assert slider.value() == 10
+    assert len(heard) == 2
+
+
+@pytest.mark.parametrize(
+    ("state", "words", "usable"),
+    [
+        (SoundState.READY, "", True),
+        (SoundState.NO_DEVICE, "no loudspeaker was found", True),
+        (SoundState.NOT_INSTALLED, 'pip install "pompeii[sound]" brings it', False),
+    ],
+)
+def test_why_nothing_is_heard_is_said(
+    qtbot: QtBot, settings: Settings, state: SoundState, words: str, usable: bool
+) -> None:
+    player = Player(settings)
+    page = SettingsPage(settings, player)
+    qtbot.addWidget(page)
+    page.show()
+    assert page.sound_state.isHidden()
+    player._report(state)
+    assert words in page.sound_state.text()
+    assert page.sound_state.isVisible() == bool(words)
+    assert all(page.controls[name].isEnabled() == usable for name in ("sound", "volume", "ambience", "turn_sound"))
+
+
 @pytest.mark.parametrize("percent", [100, 150])
 def test_the_boxes_of_all_cards_begin_at_one_edge(qtbot: QtBot, settings: Settings, percent: int) -> None:
-    page = SettingsPage(settings)
+    page = SettingsPage(settings, Player(settings))
     qtbot.addWidget(page)
     page.resize(1280, 720)
     page.show()

@@ -1,0 +1,109 @@
+"""Listens to the sounds as they are in their files: a line of figures for each, and a sheet of pictures.
+
+python -m resources.sounds.check [SHEET.png]
+"""
+
+import sys
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
+
+from pompeii_qt.sound.device import decode
+from resources.sounds.loudness import average, loudest
+from resources.sounds.make import BEDS, EFFECTS
+from resources.sounds.synth import RATE, Wave
+
+COLUMNS: Final = 3
+WIDTH, HEIGHT, STRIP = 420, 190, 56
+TOP: Final = 8000
+"""Hertz at the upper edge of a picture, whose scale is logarithmic from 40."""
+FAINTEST: Final = 80
+"""Decibels below full scale that are still drawn."""
+
+
+class Figures(NamedTuple):
+    """What there is to say of a sound; levels in dB of full scale."""
+
+    seconds: float
+    peak: float
+    loudness: float
+    centroid: float
+    """Hertz: where half the sound lies below."""
+    first: float
+    last: float
+    seam: float
+    """The step from the last sample to the first, beside the largest within."""
+
+
+def main(words: list[str]) -> int:
+    """Print the figures; draw the sheet where one is named."""
+    print("          seconds   peak  loudness  centroid   first    last    seam")
+    waves = {name: read(name) for name in (*EFFECTS, *BEDS)}
+    for name, wave in waves.items():
+        told = figures(wave, loop=name in BEDS)
+        line = f"{name:9}{told.seconds:8.2f}{told.peak:7.1f}{told.loudness:10.1f}{told.centroid:10.0f}"
+        print(f"{line}{told.first:8.4f}{told.last:8.4f}{told.seam:8.2f}")
+    if words:
+        sheet(waves).save(words[0])
+    return 0
+
+
+def read(name: str) -> Wave:
+    """The samples of a file, between -1 and 1."""
+    return np.array(decode(Path(__file__).with_name(f"{name}.flac").read_bytes()), np.float64) / 32768
+
+
+def figures(wave: Wave, *, loop: bool) -> Figures:
+    """Of one sound; a loop's loudness is that of the whole, a short one's that of its loudest moment."""
+    power = np.abs(np.fft.rfft(wave)) ** 2
+    hertz = np.fft.rfftfreq(len(wave), 1 / RATE)
+    middle = float(hertz[np.searchsorted(np.cumsum(power), power.sum() / 2)])
+    peak = 20 * float(np.log10(np.abs(wave).max()))
+    seam = float(abs(wave[0] - wave[-1]) / np.abs(np.diff(wave)).max())
+    loud = average(wave) if loop else loudest(wave)
+    return Figures(len(wave) / RATE, peak, loud, middle, float(wave[0]), float(wave[-1]), seam)
+
+
+def sheet(waves: dict[str, Wave]) -> QImage:
+    """Of each its wave, and below that its spectrum over time."""
+    application = QGuiApplication.instance() or QGuiApplication([])
+    rows = -(-len(waves) // COLUMNS)
+    image = QImage(COLUMNS * WIDTH, rows * HEIGHT, QImage.Format.Format_RGB32)
+    image.fill(QColor("#14100e"))
+    with QPainter(image) as painter:
+        for n, (name, wave) in enumerate(waves.items()):
+            left, top = n % COLUMNS * WIDTH, n // COLUMNS * HEIGHT
+            painter.setPen(QColor("#f0b46c"))
+            _draw_wave(painter, wave, left + 4, top + STRIP // 2 + 4)
+            area = QRect(left + 4, top + STRIP + 8, WIDTH - 8, HEIGHT - STRIP - 12)
+            painter.drawImage(area, _spectrogram(wave, area.width(), area.height()))
+            painter.setPen(QColor("white"))
+            painter.drawText(left + 8, top + 18, f"{name}  {len(wave) / RATE:.2f} s")
+    del application
+    return image
+
+
+def _draw_wave(painter: QPainter, wave: Wave, left: int, middle: int) -> None:
+    for x, part in enumerate(np.array_split(wave, WIDTH - 8)):
+        low, high = (round(float(value) * STRIP) for value in (part.min(), part.max()))
+        painter.drawLine(left + x, middle - high, left + x, middle - low)
+
+
+def _spectrogram(wave: Wave, width: int, height: int) -> QImage:
+    size = 1024
+    padded = np.concatenate([np.zeros(size // 2), wave, np.zeros(size // 2)])
+    starts = np.linspace(0, len(padded) - size, width).astype(int)
+    frames = np.array([padded[start : start + size] * np.hanning(size) for start in starts])
+    power = 20 * np.log10(np.abs(np.fft.rfft(frames)) / (size / 4) + 1e-9)
+    wanted = np.geomspace(TOP, 40, height) / RATE * size
+    shade = np.array([np.interp(wanted, np.arange(power.shape[1]), column) for column in power]).T
+    level: NDArray[np.uint8] = np.clip(255 * (1 + shade / FAINTEST), 0, 255).astype(np.uint8)
+    return QImage(np.ascontiguousarray(level).tobytes(), width, height, width, QImage.Format.Format_Grayscale8)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

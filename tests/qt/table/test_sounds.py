@@ -1,0 +1,229 @@
+"""What is heard at the table, and when nothing is."""
+
+from dataclasses import dataclass
+from random import Random
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from pompeii_core.actions import Place
+from pompeii_core.events import (
+    Ad79Drawn,
+    Burned,
+    CardDrawn,
+    CardPlayed,
+    Covered,
+    Eruption,
+    Event,
+    GameOver,
+    LavaPlaced,
+    OmenDrawn,
+    PiecePlaced,
+    Ran,
+    Sacrificed,
+    TurnEnded,
+)
+from pompeii_core.game import Game
+from pompeii_core.phases import Cause, Phase
+from pompeii_core.rules import Rules
+from pompeii_core.setup import SeatedPlayer
+from pompeii_qt.sound.library import Bed, Effect
+from pompeii_qt.sound.player import Player
+from pompeii_qt.table import sounds
+from pompeii_qt.table.sound_cues import MOST, Cue, chosen, cues
+from tests.qt.table.driver import AIS, PEOPLE, Driver, solo, wander
+
+
+@dataclass
+class Heard:
+    """What a player was asked to play, and the bed that is on."""
+
+    sounds: list[Effect]
+    delays: list[float]
+    bed: Bed | None = None
+
+
+@pytest.fixture
+def heard(monkeypatch: pytest.MonkeyPatch) -> Heard:
+    told = Heard([], [])
+
+    def play(_player: Player, effect: Effect, delay: float = 0.0) -> None:
+        told.sounds.append(effect)
+        told.delays.append(delay)
+
+    monkeypatch.setattr(Player, "play", play)
+    monkeypatch.setattr(Player, "set_bed", lambda _player, bed: setattr(told, "bed", bed))
+    return told
+
+
+def kinds(event: Event, own: list[int] | None = None) -> list[Effect]:
+    return [cue.effect for cue in cues(event, own or [])]
+
+
+@pytest.mark.parametrize(
+    ("event", "effects"),
+    [
+        (CardPlayed(0, 3, "A1", False), []),
+        (PiecePlaced(0, "A1", False), [Effect.PLACE]),
+        (CardDrawn(0, None), [Effect.DRAW]),
+        (OmenDrawn(1), [Effect.OMEN]),
+        (Sacrificed(1, None, None), []),
+        (Sacrificed(1, 0, "A1"), [Effect.LOST]),
+        (Ad79Drawn(0, 1), [Effect.TREMOR]),
+        (Ad79Drawn(0, 2), []),
+        (Eruption(0, False, None), [Effect.ERUPTION]),
+        (LavaPlaced(0, "coin", "A1"), [Effect.TILE]),
+        (Burned("A1", [1, 0, 2], Cause.LAVA), [Effect.BURN, Effect.LOST]),
+        (Burned("A1", [0, 0, 0], Cause.LAVA), []),
+        (Covered(["A1"]), [Effect.TILE]),
+        (Covered([]), []),
+        (Ran(0, "A1", "A2", ["A2"]), [Effect.RUN]),
+        (Ran(0, "A1", "A5", ["A2", "A3", "A4", "A5"]), [Effect.RUN, Effect.RUN]),
+        (Ran(0, "A1", "out", []), [Effect.RUN, Effect.SAVED]),
+        (TurnEnded(0), []),
+    ],
+)
+def test_what_each_event_sounds_like(event: Event, effects: list[Effect]) -> None:
+    assert kinds(event) == effects
+
+
+@pytest.mark.parametrize(
+    ("own", "effect"), [([0], Effect.WIN), ([1], Effect.LOSE), ([0, 1], Effect.WIN), ([], Effect.WIN)]
+)
+def test_the_end_is_won_or_lost_by_whoever_sits_here(own: list[int], effect: Effect) -> None:
+    assert kinds(GameOver([3, 1], [0, 0], [0]), own) == [effect]
+
+
+def test_of_much_at_once_what_tells_most_is_heard() -> None:
+    much = [Cue(effect) for effect in Effect if effect not in (Effect.WIN, Effect.LOSE)]
+    assert {cue.effect for cue in chosen([*much, *much])} == {Effect.ERUPTION, Effect.TREMOR, Effect.OMEN}
+    assert len(chosen([Cue(Effect.BURN)] * 9)) == 1
+    assert len(chosen(much, 1)) == 1 < len(chosen(much)) == MOST
+
+
+def settle(driver: Driver) -> None:
+    """Everything has been shown, and what was gathered on the way has been played."""
+    driver.wait()
+    driver.bot.waitUntil(lambda: not driver.page.sounds._gather.isActive())
+
+
+def my_turn(driver: Driver) -> None:
+    """The game goes on by others until Anna is asked."""
+    session, rng = driver.session, Random(2)
+    while session.game.active != 0:
+        session.play(rng.choice(session.game.legal_actions()))
+    settle(driver)
+
+
+def play_card(driver: Driver) -> None:
+    session = driver.session
+    action = next(action for action in session.game.legal_actions() if isinstance(action, Place))
+    driver.page.controller.act(action)
+    settle(driver)
+
+
+def test_animation_off_is_one_sound_for_each_update(driver: Driver, heard: Heard) -> None:
+    driver.open([PEOPLE[0], *AIS], [0], solo())
+    play_card(driver)
+    assert heard.sounds == [Effect.PLACE]  # the card drawn after it is of the same update
+    assert heard.delays == [0]
+
+
+def test_with_animation_a_piece_is_heard_as_it_lands(driver: Driver, heard: Heard) -> None:
+    driver.open([PEOPLE[0], *AIS], [0], solo())
+    driver.settings.animation = "normal"
+    play_card(driver)
+    assert heard.sounds[:2] == [Effect.PLACE, Effect.DRAW]
+    assert 0.2 < heard.delays[0] < 0.34
+
+
+def test_a_turn_that_others_have_come_between_is_called(driver: Driver, heard: Heard) -> None:
+    driver.open([PEOPLE[0], *AIS], [0], solo())
+    assert Effect.TURN not in heard.sounds  # whoever has just begun a game knows
+    play_card(driver)
+    my_turn(driver)
+    assert heard.sounds.count(Effect.TURN) == 1
+
+
+@pytest.mark.parametrize(
+    ("choice", "in_front", "called"),
+    [("always", True, True), ("away", True, False), ("away", False, True), ("never", False, False)],
+)
+def test_when_the_turn_is_called(
+    driver: Driver, heard: Heard, monkeypatch: pytest.MonkeyPatch, choice: str, in_front: bool, called: bool
+) -> None:
+    driver.settings.turn_sound = choice
+    driver.open([PEOPLE[0], *AIS], [0], solo())
+    play_card(driver)
+    monkeypatch.setattr(sounds, "_in_front", lambda: in_front)
+    my_turn(driver)
+    assert (Effect.TURN in heard.sounds) == called
+
+
+def test_people_who_pass_the_screen_are_not_called(driver: Driver, heard: Heard) -> None:
+    driver.open([*PEOPLE[:3]], [0, 1, 2], solo())
+    play_card(driver)
+    assert Effect.TURN not in heard.sounds
+
+
+def test_behind_other_windows_only_calls_are_heard(
+    driver: Driver, heard: Heard, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver.open([PEOPLE[0], *AIS], [0], solo())
+    play_card(driver)
+    heard.sounds.clear()
+    monkeypatch.setattr(sounds, "_in_front", lambda: False)
+    my_turn(driver)
+    driver.page.room.heard.emit()
+    assert heard.sounds == [Effect.TURN, Effect.CHAT]
+    assert heard.bed is None
+
+
+@pytest.mark.parametrize(
+    ("phase", "bed"),
+    [(Phase.SLEEPS, Bed.TOWN), (Phase.SEETHES, Bed.UNEASY), (Phase.ERUPTS, Bed.LAVA), (Phase.FLIGHT, Bed.FLIGHT)],
+)
+def test_each_phase_has_its_bed_while_the_table_is_seen(driver: Driver, heard: Heard, phase: Phase, bed: Bed) -> None:
+    game = Game.new(Rules(), 3, 1, first=0)
+    wander(game, lambda game: game.phase == phase)
+    driver.open([PEOPLE[0], *AIS], [0], game)
+    assert heard.bed == bed
+    driver.page.hide()
+    assert heard.bed is None
+    driver.page.show()
+    assert heard.bed == bed
+
+
+def test_the_end_is_quiet(driver: Driver, heard: Heard) -> None:
+    game = Game.new(Rules(), 3, 1, first=0)
+    wander(game, lambda game: game.phase == Phase.FLIGHT)
+    driver.open([PEOPLE[0], *AIS], [0], game)
+    rng = Random(4)
+    while not game.over:
+        driver.session.tell(game.apply(rng.choice(game.legal_actions())))
+    settle(driver)
+    assert heard.bed is None
+    assert heard.sounds[-1] in (Effect.WIN, Effect.LOSE)
+
+
+def test_m_switches_the_sound_and_the_menu_shows_it(driver: Driver, qtbot: QtBot) -> None:
+    driver.open([PEOPLE[0], *AIS], [0], solo())
+    assert driver.page.tools.menu.sound.isChecked()
+    driver.key(Qt.Key.Key_M)
+    assert (driver.settings.sound, driver.page.tools.menu.sound.isChecked()) == (False, False)
+    assert driver.page.prompt.about == "Sound is off"
+    driver.key(Qt.Key.Key_M)
+    assert driver.settings.sound
+    driver.settings.sound = False  # on the settings' page
+    assert not driver.page.tools.menu.sound.isChecked()
+
+
+def test_a_whole_game_shown_at_once_is_one_sound(driver: Driver, heard: Heard) -> None:
+    game = solo(7)
+    driver.open([SeatedPlayer("ai", f"AI {n}", n, "Livia", "citizen") for n in range(3)], [], game)
+    rng = Random(9)
+    while not game.over:
+        driver.session.tell(game.apply(rng.choice(game.legal_actions())))
+    settle(driver)
+    assert heard.sounds == [Effect.WIN]
