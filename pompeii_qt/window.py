@@ -220,6 +220,7 @@ class MainWindow(QMainWindow):
             "end": {
                 "left": lambda: pages.open("start"),
                 "rematch": self.rematch,
+                "new_game": lambda: pages.open("new"),
                 "watch": self.watch,
                 "again": lambda path: self.play_on(path, 0),
                 "fault": say,

@@ -82,22 +82,22 @@ def volcano_pixmap(phase: Phase, scale: float) -> QPixmap:
 def mark_pixmap(kind: str, scale: float, size: float = 1.0) -> QPixmap:
     """A sign for the board, by its name in `_MARKS`, at `scale` device pixels a unit and `size` times as large."""
     side, paint = _MARKS[kind]
-    return _square(side, scale * size, paint, scale)
+    return square_pixmap(side, scale * size, paint, scale)
 
 
 def blaze_pixmap(scale: float) -> QPixmap:
     """The light of the eruption: large, and shown once, so not kept."""
-    return _square(marks.BLAZE_SIDE, scale, marks.paint_blaze)
+    return square_pixmap(marks.BLAZE_SIDE, scale, marks.paint_blaze)
 
 
 def heat_pixmap(worth: float, scale: float) -> QPixmap:
     """A value from 0 to 1 over a square."""
-    return _square(marks.TARGET_SIDE, scale, partial(marks.paint_heat, worth=worth))
+    return square_pixmap(marks.TARGET_SIDE, scale, partial(marks.paint_heat, worth=worth))
 
 
 def figure_pixmap(text: str, scale: float) -> QPixmap:
     """A value in figures, at the foot of a square."""
-    return _square(marks.TARGET_SIDE, scale, partial(marks.paint_figure, text=text))
+    return square_pixmap(marks.TARGET_SIDE, scale, partial(marks.paint_figure, text=text))
 
 
 def render(rect: QRectF, scale: float, dpr: float, paint: Paint) -> QPixmap:
@@ -118,13 +118,13 @@ def _card(card: int | None, width: int, dpr: float, title: str) -> QPixmap:  # t
 @lru_cache(maxsize=128)
 def _piece(colour: int, size: float, dpr: float, number: int) -> QPixmap:
     paint = partial(pieces.paint_piece, seat_colour=colour, number=number)
-    return _square(pieces.SIDE, size * dpr / pieces.SIDE, paint, dpr)
+    return square_pixmap(pieces.SIDE, size * dpr / pieces.SIDE, paint, dpr)
 
 
 @lru_cache(maxsize=64)
 def _tile(symbol: str, size: float, dpr: float) -> QPixmap:
     paint = tiles.paint_tile_back if symbol == "back" else partial(tiles.paint_tile, symbol=symbol)
-    return _square(tiles.SIDE, size * dpr / tiles.SIDE, paint, dpr)
+    return square_pixmap(tiles.SIDE, size * dpr / tiles.SIDE, paint, dpr)
 
 
 @cache
@@ -138,7 +138,7 @@ def _alike(square: str) -> str:
 
 @lru_cache(maxsize=24)
 def _closed(square: str, scale: float) -> QPixmap:
-    return _square(UNIT, scale, partial(paint_closed, square=square))
+    return square_pixmap(UNIT, scale, partial(paint_closed, square=square))
 
 
 @lru_cache(maxsize=6)  # three looks, in the window's size and the one before: each takes megabytes
@@ -146,6 +146,6 @@ def _volcano(look: Phase, scale: float) -> QPixmap:
     return render(VOLCANO_RECT, scale, scale, partial(paint_volcano, phase=look))
 
 
-def _square(side: float, scale: float, paint: Paint, dpr: float | None = None) -> QPixmap:
+def square_pixmap(side: float, scale: float, paint: Paint, dpr: float | None = None) -> QPixmap:
     """What is painted in a square around the origin; its device pixel ratio is the scale where none is given."""
     return render(QRectF(-side / 2, -side / 2, side, side), scale, scale if dpr is None else dpr, paint)

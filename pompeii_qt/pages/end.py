@@ -1,29 +1,57 @@
 """The end page: who won and why, how it came about, and what to do next."""
 
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import QMetaMethod, Signal
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout
 
+from pompeii_core.events import Event
 from pompeii_core.record import Record, RecordError, read_record
-from pompeii_core.tally import ranking
+from pompeii_core.tally import exits, ranking
 from pompeii_core.text import clean_line
+from pompeii_core.verdict import verdict
 from pompeii_qt import fonts, theme
-from pompeii_qt.game_words import citizens, counts_words, join_words, on_button, symbol_words
+from pompeii_qt.art.laurel import wreath_pixmap
+from pompeii_qt.game_words import on_button
 from pompeii_qt.pages.chart import Chart
-from pompeii_qt.pages.history import GameHistory, TurningPoint, history_of
+from pompeii_qt.pages.end_picture import BOARD_WIDTH, EndWords, PictureWriter, PlaceLine, picture_steps
+from pompeii_qt.pages.final_board import FinalBoard
+from pompeii_qt.pages.history import GameHistory, history_of
 from pompeii_qt.pages.rematch_bar import RematchBar
+from pompeii_qt.pages.story_words import place_words, story, when_words
+from pompeii_qt.pages.turning_words import turning_point_words
+from pompeii_qt.pages.verdict_words import own_words, winner_words
 from pompeii_qt.problem_words import unreadable_words
-from pompeii_qt.widgets.basic import Heading, add_all, button, card, clear_layout, column, label, row
+from pompeii_qt.result_words import headline, tie_words
+from pompeii_qt.rules_words import rules_title
+from pompeii_qt.scene.still import still_steps
+from pompeii_qt.text import Label
+from pompeii_qt.widgets.basic import CopyButton, Heading, add_all, button, card, clear_layout, column, label, row
 from pompeii_qt.widgets.elided import ElidedLabel
 from pompeii_qt.widgets.marks import badge
 from pompeii_qt.widgets.page import Page
-from pompeii_qt.widgets.save_copy import save_copy
+from pompeii_qt.widgets.save_copy import ask_place, save_copy, unwritten_words
+from pompeii_qt.widgets.stepwise import Stepwise
 
 if TYPE_CHECKING:
     from pompeii_qt.network import Network, RoomView
+
+
+_WREATH: Final = 84
+
+
+class Shown(NamedTuple):
+    """The game whose end the page shows."""
+
+    path: Path
+    record: Record
+    history: GameHistory
+    exits: list[tuple[int, str]]
+    sentence: str
 
 
 class EndPage(Page):
@@ -31,27 +59,49 @@ class EndPage(Page):
 
     left = Signal()
     rematch = Signal(object, object, bool)
+    new_game = Signal()
+    analysis_requested = Signal(object)
+    """The path of a record that somebody wants to know more of; there is a button for it where that is heard."""
     watch = Signal(object, int)
     again = Signal(object)
     fault = Signal(str)
 
     def __init__(self, network: "Network") -> None:
-        super().__init__("", width=1500)
+        super().__init__("", width=1500, heading=2.4)
         self._network = network
         self.back.connect(self.leave)
-        self._path: Path | None = None
-        self._record: Record | None = None
+        self._shown: Shown | None = None
+        self.wreaths = row(None, spacing=2)
+        self.sentence = label("", scale=1.15)
+        self.header.removeWidget(self.title)
+        self.header.insertLayout(1, self.wreaths)
+        self.header.insertLayout(2, column(None, self.title, self.sentence, spacing=0), 100)
+        self.board = FinalBoard()
+        self.picture_button = button(self.tr("Save picture…"), self.save_picture, "quiet")
+        self.story_button = CopyButton(lambda: self.tr("Copy the story"), self.story)
+        self.story_button.setProperty("role", "quiet")
+        self._picture_work: Stepwise[QImage] = Stepwise(self)
+        self._writer = PictureWriter(self)
+        self._writer.written.connect(
+            lambda path: self.fault.emit(self.tr("“{}” is saved.").format(clean_line(path.name)))
+        )
+        self._writer.failed.connect(self._report)
         self.places = QGridLayout()
         self.tie = label("", "muted")
         self.chart = Chart()
         self.chart.picked.connect(self._watch_from)
         self.turning_points = column(None, spacing=2)
         self.turning = card(Heading(self.tr("Turning points"), 1.25), self.turning_points)
-        left = column(None, card(Heading(self.tr("Ranking"), 1.25), self.places, self.tie), self.turning, 1, spacing=12)
-        graph = card(Heading(self.tr("Saved and lost"), 1.25), self.chart)
+        tools = row(None, 1, self.picture_button, self.story_button)
+        city = card((self.board, 1), tools, spacing=4)
+        city.setMaximumHeight(620)
+        result = card(self.places, self.tie)
+        graph = card(Heading(self.tr("Saved and lost"), 1.25), (self.chart, 1))
         # On a tall screen the chart would be all line and no shape.
-        graph.setMaximumHeight(760)
-        self.body.addLayout(row(None, (left, 4), (column(None, (graph, 20), 1), 5), spacing=12), 1)
+        graph.setMaximumHeight(620)
+        left = column(None, (city, 20), result, 1, spacing=12)
+        right = column(None, (graph, 20), self.turning, 1, spacing=12)
+        self.body.addLayout(row(None, (left, 4), (right, 5), spacing=12), 1)
         tip = self.tr("The same players, dealt anew")
         self.rematch_button = button(self.tr("Rematch"), self._rematch, "primary", tip=tip)
         self.landing = self.rematch_button
@@ -59,7 +109,10 @@ class EndPage(Page):
         self.again_button = button(self.tr("Same cards again"), self._again, tip=tip)
         watch = button(self.tr("Watch the replay"), lambda: self._watch_from(0))
         copy = button(self.tr("Save a copy…"), self.save_copy)
-        add_all(self.footer, watch, self.again_button, copy, 1, self.rematch_button)
+        self.analyse_button = button(self.tr("Analyse"), self._analyse, tip=self.tr("What each decision was worth"))
+        self.new_button = button(self.tr("New game"), self.new_game.emit, tip=self.tr("Other players, other rules"))
+        offered = watch, self.analyse_button, self.again_button, copy, 1, self.new_button, self.rematch_button
+        add_all(self.footer, *offered)
         self.room = RematchBar(network)
         # Between the body and the footer, outside of what scrolls: who is ready is always in sight.
         outer = self.layout()
@@ -79,8 +132,10 @@ class EndPage(Page):
         except RecordError as error:
             self.fault.emit(unreadable_words(path, error))
             return False
-        self._path, self._record = path, record
-        self._show(record, history_of(record))
+        history, events = history_of(record), list(record.events())
+        sentence = self._verdict(record, history, events)
+        self._shown = Shown(path, record, history, exits(events), sentence)
+        self._show(self._shown)
         self._show_room(self._network.current)
         return True
 
@@ -93,22 +148,60 @@ class EndPage(Page):
 
     def save_copy(self) -> None:
         """Ask for a place and copy the record there; one sentence where that fails."""
-        if self._path is not None:
-            save_copy(self, self._path, self.fault.emit)
+        if self._shown is not None:
+            save_copy(self, self._shown.path, self.fault.emit)
 
-    def _show(self, record: Record, history: GameHistory) -> None:
-        players, game = record.header.players, history.game
+    def save_picture(self) -> None:
+        """Ask for a place and save the end as a picture there; one sentence where that fails."""
+        if self._shown is None or self._picture_work.busy:
+            return
+        name = self._shown.path.with_suffix(".png").name
+        target = ask_place(self, self.tr("Save picture"), name, self.tr("Pictures (*.png)"), ".png")
+        if target is not None:
+            steps = picture_steps(self._end_words(self._shown), self._board_steps(self._shown, BOARD_WIDTH))
+            self._picture_work.begin(steps, lambda image: self._writer.write(image, target))
+
+    def story(self) -> str:
+        """The game as plain text; "" while there is none."""
+        if self._shown is None:
+            return ""
+        header, history = self._shown.record.header, self._shown.history
+        names = [player.name for player in header.players]
+        saved, lost = history.game.saved, history.game.volcano
+        places = [(place, names[seat], saved[seat], lost[seat]) for place, seat in ranking(saved, lost)]
+        points = [turning_point_words(point, names) for point in history.turning_points]
+        return story(header, self.title.all_text, places, points, self._shown.sentence)
+
+    def _show(self, shown: Shown) -> None:
+        players, game = shown.record.header.players, shown.history.game
         names = [player.name for player in players]
         places = ranking(game.saved, game.volcano)
         best = [seat for place, seat in places if place == 1]
-        self.title.set_text(_headline([names[seat] for seat in best], game.over))
+        self.title.set_text(headline([names[seat] for seat in best], game.over))
+        self._show_wreaths([players[seat].colour for seat in best] if game.over else [])
+        self.sentence.setText(shown.sentence)
+        self.sentence.setVisible(bool(shown.sentence))
+        self.board.show_board(partial(self._board_steps, shown))
         clear_layout(self.places)
         for n, (place, seat) in enumerate(places):
             self._place(n, place, names[seat], players[seat].colour, game.saved[seat], game.volcano[seat])
         self.places.setColumnStretch(2, 1)
-        self.tie.setText(_tie_words(places, list(game.saved), list(game.volcano), names))
+        self.tie.setText(tie_words(places, list(game.saved), list(game.volcano), names))
         self.tie.setVisible(bool(self.tie.text()))
-        self.chart.show_history(history, [player.colour for player in players], names)
+        self.chart.show_history(shown.history, [player.colour for player in players], names)
+        self._show_turning_points(shown.history, names)
+        # There is none where nothing in this program listens.
+        heard = self.isSignalConnected(QMetaMethod.fromSignal(self.analysis_requested))
+        self.analyse_button.setVisible(heard)
+
+    def _show_wreaths(self, colours: list[int]) -> None:
+        clear_layout(self.wreaths)
+        for colour in colours:
+            wreath = Label()
+            wreath.setPixmap(wreath_pixmap(colour, _WREATH, 2.0, theme.current().dark))
+            self.wreaths.addWidget(wreath)
+
+    def _show_turning_points(self, history: GameHistory, names: list[str]) -> None:
         clear_layout(self.turning_points)
         for point in history.turning_points:
             words = turning_point_words(point, names)
@@ -116,7 +209,7 @@ class EndPage(Page):
             link = button(on_button(words), watch, "quiet", tip=self.tr("Watch it"))
             link.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)  # names may be long
             # A quiet button centres its words, but these are lines of a list.
-            link.setStyleSheet("text-align: left; padding: 3px 6px")
+            link.setStyleSheet("text-align: left; padding: 2px 6px")
             self.turning_points.addWidget(link)
         self.turning.setVisible(bool(history.turning_points))
 
@@ -125,72 +218,69 @@ class EndPage(Page):
         number = Heading(f"{place}.", scale)
         who = ElidedLabel(name)
         theme.scale_text(who, scale, family=fonts.DISPLAY)
-        saved_words = label(self.tr("%n saved", None, saved), wrap=False, scale=1, bold=True)
-        lost_words = label(self.tr("%n lost", None, lost), "muted", wrap=False)
-        for at, part in enumerate((number, badge(colour, 38 if place == 1 else 32), who)):
+        saved_words, lost_words = place_words(saved, lost)
+        saved_label = label(saved_words, wrap=False, scale=1, bold=True)
+        lost_label = label(lost_words, "muted", wrap=False)
+        parts = number, badge(colour, 36 if place == 1 else 30), who, saved_label, lost_label
+        for at, part in enumerate(parts):
             self.places.addWidget(part, n, at)
-        self.places.addLayout(column(None, saved_words, lost_words, spacing=0), n, 3)
+
+    def _verdict(self, record: Record, history: GameHistory, events: list[Event]) -> str:
+        """The game in a sentence: about whoever sits here, or else about the winner; "" before its end."""
+        game, names = history.game, [player.name for player in record.header.players]
+        if not game.over:
+            return ""
+        own = self._own_seat(record)
+        seat = ranking(game.saved, game.volcano)[0][1] if own is None else own
+        found = verdict(events, game.saved, game.volcano, seat)
+        return winner_words(found, names) if own is None else own_words(found, names)
+
+    def _own_seat(self, record: Record) -> int | None:
+        """The seat of the one person at this screen; None for several, or for somebody who watched."""
+        people = [seat for seat, player in enumerate(record.header.players) if player.kind == "person"]
+        if (room := self._network.current) is not None:
+            people = [seat for seat, view in enumerate(room.seats) if view.member == room.you]
+        return people[0] if len(people) == 1 and people[0] < len(record.header.players) else None
+
+    def _end_words(self, shown: Shown) -> EndWords:
+        players, game = shown.record.header.players, shown.history.game
+        places = ranking(game.saved, game.volcano)
+        lines = [
+            PlaceLine(place, players[seat], *place_words(game.saved[seat], game.volcano[seat]))
+            for place, seat in places
+        ]
+        header = shown.record.header
+        under = " · ".join(part for part in (when_words(header.created), rules_title(header.rules)) if part)
+        winners = [players[seat].colour for place, seat in places if place == 1 and game.over]
+        return EndWords(self.title.all_text, under, winners, lines, shown.sentence)
+
+    def _board_steps(self, shown: Shown, width: int) -> Iterator[QImage | None]:
+        header = shown.record.header
+        return still_steps(shown.history.game.view(None), header.players, header.rules, shown.exits, width)
+
+    def _report(self, target: Path, problem: str) -> None:
+        self.fault.emit(unwritten_words(target, problem))
 
     def _show_room(self, room: "RoomView | None") -> None:
-        # Both would begin a game of this computer alone, and leave the room without a word.
-        for one in (self.rematch_button, self.again_button):  # which would be a game at this screen alone
+        # These would begin a game of this computer alone, and leave the room without a word.
+        for one in (self.rematch_button, self.again_button, self.new_button):
             one.setVisible(room is None)
         self.landing = self.rematch_button if room is None else self.room.main_button or self.back_button
         self.back_button.setText(self.tr("‹  Start page") if room is None else self.tr("‹  Leave the room"))
 
     def _watch_from(self, at: int) -> None:
-        if self._path:
-            self.watch.emit(self._path, at)
+        if self._shown:
+            self.watch.emit(self._shown.path, at)
+
+    def _analyse(self) -> None:
+        if self._shown:
+            self.analysis_requested.emit(self._shown.path)
 
     def _again(self) -> None:
-        if self._path:
-            self.again.emit(self._path)
+        if self._shown:
+            self.again.emit(self._shown.path)
 
     def _rematch(self) -> None:
-        if self._record:
-            header = self._record.header
-            self.rematch.emit(self._record.players_again(), header.rules, header.full_undo)
-
-
-def turning_point_words(point: TurningPoint, names: list[str]) -> str:
-    """A turning point in a sentence."""
-    translate, name = QCoreApplication.translate, names[point.seat]
-    match point.kind:
-        case "seethes":
-            return translate("EndPage", "Vesuvius seethes: {} draws the first A.D. 79.").format(name)
-        case "erupts":
-            return translate("EndPage", "Vesuvius erupts: {} draws the second A.D. 79.").format(name)
-        case "declared":
-            return translate("EndPage", "{} shows a hand of jokers, and Vesuvius erupts before its time.").format(name)
-        case "burn":
-            text = translate("EndPage", "{} lays the {} on {}, and it takes {}.")
-            return text.format(name, symbol_words(point.symbol), point.square, counts_words(point.counts, names))
-        case "escape":
-            number, steps = point.counts
-            text = translate("EndPage", "{} gets {} out in one turn, %n step(s) in all.", None, steps)
-            return text.format(name, citizens(number))
-        case _:
-            return translate("EndPage", "{} takes the lead and keeps it.").format(name)
-
-
-def _headline(best: list[str], over: bool) -> str:
-    translate = QCoreApplication.translate
-    if not over:
-        return translate("EndPage", "The game is not over")
-    if len(best) == 1:
-        return translate("EndPage", "{} wins").format(best[0])
-    return translate("EndPage", "{} share the result").format(join_words(best))
-
-
-def _tie_words(places: list[tuple[int, int]], saved: list[int], volcano: list[int], names: list[str]) -> str:
-    """Says how equal numbers of saved citizens were told apart at the top."""
-    translate = QCoreApplication.translate
-    first = places[0][1]
-    level = [seat for _, seat in places if saved[seat] == saved[first]]
-    shared = [seat for place, seat in places if place == 1]
-    if len(level) == 1:
-        return ""
-    if len(shared) > 1:
-        return translate("EndPage", "Equal in saved and in lost: the result is shared (R25).")
-    text = translate("EndPage", "{} saved {} each; {} wins with fewer in the volcano (R25).")
-    return text.format(join_words([names[seat] for seat in level]), saved[first], names[first])
+        if self._shown:
+            record = self._shown.record
+            self.rematch.emit(record.players_again(), record.header.rules, record.header.full_undo)

@@ -21,7 +21,7 @@ def _rows(start: tuple[int, int], along: tuple[int, int], back: tuple[int, int])
 
 
 PLACES: Final[dict[str, tuple[QPointF, ...]]] = {
-    "A1": _rows((-38, 150), (0, 26), (-24, 0)),
+    "A1": _rows((-38, 172), (0, 25), (-24, 0)),
     "F1": _rows((460, -46), (-27, 0), (0, -27)),
     "J2": _rows((881, 12), (0, -27), (-27, 0)),
     # three boats, from the large one, and the beach

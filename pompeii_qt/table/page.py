@@ -36,6 +36,7 @@ from pompeii_qt.table.side_panels import SidePanels
 from pompeii_qt.table.sounds import TableSounds
 from pompeii_qt.table.table_layout import TableLayout
 from pompeii_qt.table.toolbar import Toolbar
+from pompeii_qt.table.victory_announcement import VictoryAnnouncement
 from pompeii_qt.table.waiting_bar import WaitingBar
 from pompeii_qt.text import Label
 from pompeii_qt.widgets import screen_reader
@@ -95,6 +96,7 @@ class TablePage(QWidget):
         self._layout.fill([self.seats, self.piles], [self.board, self.legend, self.hand_area], self.side.panels)
         self.waiting = WaitingBar(model, self.prompt)
         self.announcement = PhaseAnnouncement(model, settings, self.board)
+        self.victory = VictoryAnnouncement(model, settings, self.board)
         self.handover = HandoverScreen(model, self)
         self.seat_requests = SeatRequestBar(model, self.board)
         self.advice = Advice(session, model, self.board, self.hint, self.legend)

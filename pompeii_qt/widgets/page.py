@@ -17,12 +17,12 @@ class Page(QWidget):
 
     back = Signal()
 
-    def __init__(self, title: str, *, scrolled: bool = True, width: int = 1000) -> None:
+    def __init__(self, title: str, *, scrolled: bool = True, width: int = 1000, heading: float = 1.9) -> None:
         super().__init__()
         self.landing: QWidget = self
         self.back_button = button(QCoreApplication.translate("Page", "‹  Back"), self.back.emit, "quiet")
         self.title = ElidedLabel(title, fit=True)
-        theme.scale_text(self.title, 1.9, family=fonts.DISPLAY)
+        theme.scale_text(self.title, heading, family=fonts.DISPLAY)
         self.header, self.footer = QHBoxLayout(), QHBoxLayout()
         add_all(self.header, self.back_button, self.title, 1)
         self.body = QVBoxLayout()

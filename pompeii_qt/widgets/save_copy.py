@@ -1,4 +1,4 @@
-"""A copy of a game's record, at a place that the person chooses."""
+"""Files at a place that the person chooses: a copy of a game's record, and others."""
 
 import shutil
 from collections.abc import Callable
@@ -16,12 +16,21 @@ translate = QCoreApplication.translate
 def save_copy(parent: QWidget, record: Path, say: Callable[[str], object]) -> None:
     """Ask for a place and copy the record there; one sentence to `say` where that fails."""
     title, kinds = translate("SaveCopy", "Save a copy"), translate("SaveCopy", "Games of Pompeii (*.pompeii)")
-    chosen, _ = QFileDialog.getSaveFileName(parent, title, str(Path.home() / record.name), kinds)
-    if not chosen:
+    target = ask_place(parent, title, record.name, kinds, SUFFIX)
+    if target is None:
         return
-    # The dialog adds no ending on some desktops, and a record without it is not listed.
-    target = Path(chosen if chosen.endswith(SUFFIX) else chosen + SUFFIX)
     try:
         shutil.copyfile(record, target)
     except OSError as error:
-        say(translate("SaveCopy", "“{}”: {}.").format(clean_line(target.name), error.strerror or error))
+        say(unwritten_words(target, error.strerror or str(error)))
+
+
+def ask_place(parent: QWidget, title: str, name: str, kinds: str, ending: str) -> Path | None:
+    """Where a person wants a file, with the `ending` that some desktops' dialogs do not add; None for nowhere."""
+    chosen, _ = QFileDialog.getSaveFileName(parent, title, str(Path.home() / name), kinds)
+    return Path(chosen if chosen.endswith(ending) else chosen + ending) if chosen else None
+
+
+def unwritten_words(target: Path, problem: str) -> str:
+    """That a file could not be written, and why."""
+    return translate("SaveCopy", "“{}”: {}.").format(clean_line(target.name), problem)

@@ -46,17 +46,25 @@ def session(qapp: QApplication, tmp_path: Path) -> Iterator[Session]:
 def play(tmp_path: Path) -> Play:
     """Play a game at random, or its first `upto` actions, and record it in the folder `games`."""
 
-    def make(name: str = "game", upto: int = 10_000, seed: int = 1, rules: str = "standard", seats: int = 2) -> Path:
+    def make(
+        name: str = "game",
+        upto: int = 10_000,
+        seed: int = 1,
+        rules: str = "standard",
+        seats: int = 2,
+        people: int = 1,
+    ) -> Path:
         folder = tmp_path / "games"
         folder.mkdir(exist_ok=True)
         rng, path = Random(seed), folder / f"{name}.pompeii"
         dealt = deal(preset(rules), seats, rng)
-        people = [
-            SeatedPlayer("person", "Aula", 3),
-            *(SeatedPlayer("ai", n, c, n, "citizen") for c, n in enumerate(_AIS)),
+        names = zip(("Aula", *_AIS), (3, 0, 1, 2), strict=True)
+        players = [
+            SeatedPlayer("person", n, c) if seat < people else SeatedPlayer("ai", n, c, n, "citizen")
+            for seat, (n, c) in enumerate(names)
         ][:seats]
         writer = RecordWriter.create(
-            path, Header(players=people, rules=preset(rules), deal=dealt, created="2025-11-20T19:30:00+00:00")
+            path, Header(players=players, rules=preset(rules), deal=dealt, created="2025-11-20T19:30:00+00:00")
         )
         game = Game(preset(rules), dealt)
         while not game.over and upto > 0:

@@ -1,10 +1,13 @@
 """The end page: who won and why."""
 
 from collections.abc import Callable
+from errno import ENOSPC
+from os import strerror
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
@@ -12,8 +15,12 @@ from pytestqt.qtbot import QtBot
 from pompeii_core.events import Burned, Eruption
 from pompeii_core.record import read_record
 from pompeii_core.tally import ranking
-from pompeii_qt.pages.end import EndPage, _tie_words, turning_point_words
+from pompeii_core.verdict import Verdict, verdict
+from pompeii_qt.pages.end import EndPage
 from pompeii_qt.pages.history import TurningPoint, history_of
+from pompeii_qt.pages.turning_words import turning_point_words
+from pompeii_qt.pages.verdict_words import own_words
+from pompeii_qt.result_words import tie_words
 from tests.qt.pages.fake_network import FakeNetwork
 
 type Play = Callable[..., Path]
@@ -31,12 +38,12 @@ def page(qtbot: QtBot) -> EndPage:
 
 def test_a_tie_is_explained() -> None:
     places = ranking([7, 7, 3], [5, 4, 2])
-    assert _tie_words(places, [7, 7, 3], [5, 4, 2], NAMES) == (
+    assert tie_words(places, [7, 7, 3], [5, 4, 2], NAMES) == (
         "Livia and Aula saved 7 each; Livia wins with fewer in the volcano (R25)."
     )
     places = ranking([7, 7, 3], [4, 4, 2])
-    assert "shared" in _tie_words(places, [7, 7, 3], [4, 4, 2], NAMES)
-    assert _tie_words(ranking([7, 6, 3], [4, 4, 2]), [7, 6, 3], [4, 4, 2], NAMES) == ""
+    assert "shared" in tie_words(places, [7, 7, 3], [4, 4, 2], NAMES)
+    assert tie_words(ranking([7, 6, 3], [4, 4, 2]), [7, 6, 3], [4, 4, 2], NAMES) == ""
 
 
 def test_the_story_counts_what_the_game_counts(play: Play) -> None:
@@ -145,6 +152,115 @@ def test_a_copy_that_cannot_be_saved_is_one_sentence(
             page.save_copy()
         assert target.name in told.args[0]
     assert read_record(path)
+
+
+def _ended(page: EndPage, play: Play, name: str, seed: int) -> Verdict:
+    """A finished game is shown; what it came to for the person."""
+    path = play(name, seed=seed)
+    page.open(path)
+    record = read_record(path)
+    game = record.game()
+    return verdict(record.events(), game.saved, game.volcano, 0)
+
+
+def test_one_person_is_told_how_it_went_for_them(page: EndPage, play: Play) -> None:
+    for seed in (1, 2, 3):
+        of = _ended(page, play, f"game{seed}", seed)
+        assert page.sentence.text() == own_words(of, NAMES)
+        assert page.sentence.text().startswith(f"You saved {of.saved} of {of.total}")
+
+
+def test_where_several_sit_at_one_screen_or_nobody_it_is_about_the_winner(page: EndPage, play: Play) -> None:
+    page.open(play(seats=3, people=2))
+    winner = page.title.all_text.removesuffix(" wins")
+    assert page.sentence.text().startswith(f"{winner} saved ")
+    page.open(play("programs", seats=3, people=0))
+    assert "You" not in page.sentence.text()
+    page.open(play("unfinished", upto=30))
+    assert page.sentence.text() == ""
+
+
+def test_the_board_is_shown_as_it_was_at_the_end(page: EndPage, play: Play, qtbot: QtBot) -> None:
+    page.open(play())
+    qtbot.waitUntil(lambda: not page.board.picture.isNull())
+    first = page.board.picture
+    page.open(play("other", seed=5))
+    qtbot.waitUntil(lambda: not page.board.picture.isNull())
+    assert page.board.picture.toImage() != first.toImage()
+    page.hide()
+    assert page.board.picture.isNull(), "it takes megabytes"
+
+
+def test_the_end_is_saved_as_a_picture(
+    page: EndPage, play: Play, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page.open(play())
+    target = tmp_path / "the end"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(target), ""))
+    with qtbot.waitSignal(page.fault) as told:
+        page.save_picture()
+    assert told.args == ["“the end.png” is saved."]
+    picture = QImage(str(tmp_path / "the end.png"))
+    assert (picture.width(), picture.height()) == (1600, 1000)
+    assert len({picture.pixel(x, y) for x in range(0, 1600, 40) for y in range(0, 1000, 40)}) > 100
+    assert [path.name for path in tmp_path.iterdir() if path.is_file()] == ["the end.png"]
+
+
+def test_a_picture_that_cannot_be_saved_is_one_sentence_and_harms_nothing(
+    page: EndPage, play: Play, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page.open(play())
+    old = tmp_path / "old.png"
+    old.write_bytes(b"another picture")
+    for target in (tmp_path / "nowhere" / "x.png", old):
+        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, target=target: (str(target), ""))
+        if target == old:
+            monkeypatch.setattr(Path, "write_bytes", full_disk)
+        with qtbot.waitSignal(page.fault) as told:
+            page.save_picture()
+        problem = "No space left on device" if target == old else "No such file or directory"
+        assert told.args == [f"“{target.name}”: {problem}."]
+    assert old.read_bytes() == b"another picture"
+    assert [path.name for path in tmp_path.iterdir() if path.is_file()] == ["old.png"]
+
+
+def full_disk(path: Path, data: bytes) -> int:
+    """A disk that has room for half a picture."""
+    with path.open("wb") as file:
+        file.write(data[:10])
+    raise OSError(ENOSPC, strerror(ENOSPC))
+
+
+def test_the_story_is_copied_as_plain_text(page: EndPage, play: Play) -> None:
+    path = play(seats=3)
+    page.open(path)
+    page.story_button.click()
+    text = QGuiApplication.clipboard().text()
+    game = read_record(path).game()
+    assert "Aula, Livia and Fabius · Standard" in text
+    assert page.title.all_text in text
+    assert page.sentence.text() in text
+    for seat, name in enumerate(NAMES):
+        assert f"{name}: {game.saved[seat]} saved, {game.volcano[seat]} lost" in text
+    points = history_of(read_record(path)).turning_points
+    assert [line for line in text.splitlines() if line.startswith("• ")] == [
+        f"• {turning_point_words(point, NAMES)}" for point in points
+    ]
+
+
+def test_from_the_end_another_game_is_a_click_away_and_analysis_where_there_is_any(
+    page: EndPage, play: Play, qtbot: QtBot
+) -> None:
+    path = play()
+    page.open(path)
+    assert not page.analyse_button.isVisible(), "nobody listens"
+    with qtbot.waitSignal(page.new_game):
+        QTest.mouseClick(page.new_button, Qt.MouseButton.LeftButton)
+    asked: list[object] = []
+    page.analysis_requested.connect(asked.append)
+    page.open(path)
+    QTest.mouseClick(page.analyse_button, Qt.MouseButton.LeftButton)
+    assert asked == [path]
 
 
 def test_a_damaged_record_is_one_sentence(page: EndPage, qtbot: QtBot, tmp_path: Path) -> None:

@@ -1,0 +1,158 @@
+"""The end of a game as a picture to keep: who won, the city as it was, the ranking, a sentence."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QBuffer, QIODevice, QObject, QPointF, QRectF, Qt, QThreadPool, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPen
+
+from pompeii_core.setup import SeatedPlayer
+from pompeii_qt import fonts
+from pompeii_qt.art import palette
+from pompeii_qt.art.frame import meander
+from pompeii_qt.art.laurel import wreath_pixmap
+from pompeii_qt.art.painting import box_path, display_font, draw, linear, soft_shadow
+from pompeii_qt.art.sprites import piece_pixmap
+from pompeii_qt.scene.still import ASPECT
+
+WIDTH: Final = 1600
+HEIGHT: Final = 1000
+_BOARD: Final = QRectF(48, 168, 1050, 1050 / ASPECT)
+_RANKING: Final = QRectF(1132, 168, 420, 1050 / ASPECT)
+BOARD_WIDTH: Final = round(_BOARD.width())
+"""Of the board in it, in pixels."""
+_MUTED: Final = "#665444"
+
+
+class PlaceLine(NamedTuple):
+    """A line of the ranking, in words."""
+
+    place: int
+    player: SeatedPlayer
+    saved: str
+    lost: str
+
+
+class EndWords(NamedTuple):
+    """All that is written in the picture."""
+
+    title: str
+    under: str
+    """When, and by which rules."""
+    winners: Sequence[int]
+    """Colours of those on the first place."""
+    ranking: Sequence[PlaceLine]
+    sentence: str
+
+
+def picture_steps(words: EndWords, board: Iterator[QImage | None]) -> Iterator[QImage | None]:
+    """Paint it step by step around a board of BOARD_WIDTH; the last step is the picture."""
+    city = QImage()
+    for step in board:
+        city = step or city
+        yield None
+    image = QImage(WIDTH, HEIGHT, QImage.Format.Format_RGB32)
+    with QPainter(image) as painter:
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        _ground(painter)
+        _head(painter, words)
+        soft_shadow(painter, box_path(_BOARD, 9), 4, 6, 8, 90)
+        painter.drawImage(_BOARD, city)
+        _ranking(painter, words.ranking)
+        _sentence(painter, words.sentence)
+    yield image
+
+
+def _ground(painter: QPainter) -> None:
+    whole = QRectF(0, 0, WIDTH, HEIGHT)
+    painter.fillRect(whole, linear(QPointF(0, 0), QPointF(WIDTH, HEIGHT), dict(enumerate(palette.PARCHMENT))))
+    painter.fillRect(QRectF(0, 0, WIDTH, 20), QColor(palette.FRAME[0]))
+    painter.fillRect(QRectF(0, HEIGHT - 20, WIDTH, 20), QColor(palette.FRAME[0]))
+    for y in (4, HEIGHT - 16):
+        draw(painter, meander(WIDTH, 12).translated(0, y), QPen(QColor(palette.GILT), 1.6))
+
+
+def _head(painter: QPainter, words: EndWords) -> None:
+    left = 44.0
+    for colour in words.winners:
+        painter.drawPixmap(QPointF(left, 34), wreath_pixmap(colour, 124, 1.0))
+        left += 132
+    box = QRectF(left + 16, 40, WIDTH - left - 64, 74)
+    size = 60.0
+    while size > 24 and QFontMetricsF(display_font(size)).horizontalAdvance(words.title) > box.width():
+        size -= 2
+    _write(painter, box, words.title, display_font(size), palette.INK)
+    _write(painter, QRectF(box.left() + 2, 112, box.width(), 36), words.under, _font(25), _MUTED)
+
+
+def _ranking(painter: QPainter, lines: Sequence[PlaceLine]) -> None:
+    draw(painter, box_path(_RANKING, 12), QPen(QColor("#D3C2A3"), 1.5), QColor("#FFFCF5"))
+    height = min(176.0, (_RANKING.height() - 40) / max(len(lines), 1))
+    top = _RANKING.top() + 20
+    for line in lines:
+        middle = top + height / 2
+        _write(painter, QRectF(_RANKING.left() + 22, middle - 30, 46, 60), f"{line.place}.", _font(34), _MUTED)
+        painter.drawPixmap(QPointF(_RANKING.left() + 68, middle - 34), piece_pixmap(line.player.colour, 68))
+        left = _RANKING.left() + 150
+        room = _RANKING.right() - left - 18
+        _write(painter, QRectF(left, middle - 46, room, 46), line.player.name, display_font(31), palette.INK)
+        saved = QFontMetricsF(_font(27, bold=True)).horizontalAdvance(line.saved)
+        _write(painter, QRectF(left, middle + 2, room, 38), line.saved, _font(27, bold=True), palette.INK)
+        _write(painter, QRectF(left + saved + 16, middle + 2, room - saved - 16, 38), line.lost, _font(27), _MUTED)
+        top += height
+
+
+def _sentence(painter: QPainter, sentence: str) -> None:
+    """In one line or two, as large as fits."""
+    box = QRectF(_BOARD.left(), _BOARD.bottom() + 4, WIDTH - 2 * _BOARD.left(), HEIGHT - 24 - _BOARD.bottom())
+    wrapped = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignCenter
+    size = 30
+    while size > 16 and QFontMetricsF(_font(size)).boundingRect(box, wrapped, sentence).height() > box.height():
+        size -= 1
+    painter.setFont(_font(size))
+    painter.setPen(QColor(palette.INK))
+    painter.drawText(box, wrapped, sentence)
+
+
+def _font(size: int, *, bold: bool = False) -> QFont:
+    font = QFont(fonts.TEXT)
+    font.setPixelSize(size)
+    font.setBold(bold)
+    return font
+
+
+def _write(painter: QPainter, box: QRectF, text: str, font: QFont, tint: str) -> None:
+    """A line in a box, cut where it is too long."""
+    painter.setFont(font)
+    painter.setPen(QColor(tint))
+    cut = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, box.width())
+    painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, cut)
+
+
+class PictureWriter(QObject):
+    """Writes pictures as PNG files, in a thread of its own: packing one takes longer than many frames."""
+
+    written = Signal(Path)
+    failed = Signal(Path, str)
+    """The file, and what the disk says."""
+
+    def write(self, image: QImage, path: Path) -> None:
+        """`written` or `failed` follows; where it fails nothing of it is left, and a file of that name as it was."""
+        QThreadPool.globalInstance().start(lambda: self._write(image, path))
+
+    def _write(self, image: QImage, path: Path) -> None:
+        buffer = QBuffer()
+        buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+        image.save(buffer, "PNG")  # type: ignore[call-overload]
+        half = path.with_name(path.name + ".part")
+        try:
+            half.write_bytes(buffer.data().data())
+            half.replace(path)
+        except OSError as error:
+            with suppress(OSError):
+                half.unlink(missing_ok=True)
+            self.failed.emit(path, error.strerror or str(error))
+        else:
+            self.written.emit(path)

@@ -1,0 +1,35 @@
+"""The board as a picture that stands for itself: the city, and all that stands in it and outside."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
+
+from pompeii_core.rules import Rules
+from pompeii_core.setup import SeatedPlayer
+from pompeii_core.view import View
+from pompeii_qt.art.board_picture import board_steps
+from pompeii_qt.art.geometry import BOARD_RECT
+from pompeii_qt.scene.board_scene import BoardScene
+
+ASPECT = BOARD_RECT.width() / BOARD_RECT.height()
+"""Of a still: its width by its height."""
+
+
+def still_steps(
+    view: View, players: Sequence[SeatedPlayer], rules: Rules, exits: Iterable[tuple[int, str]], width: int
+) -> Iterator[QImage | None]:
+    """Paint it `width` pixels wide, a little at each step; the last step is the picture. `exits` as for a board."""
+    scale = width / BOARD_RECT.width()
+    image = QImage()
+    for city in board_steps(scale):
+        image = city or image
+        yield None
+    scene = BoardScene()
+    scene.repaint_at(scale)
+    scene.begin(players, rules, exits)
+    yield None
+    scene.show(view)
+    with QPainter(image) as painter:
+        scene.render(painter, QRectF(image.rect()), BOARD_RECT)
+    yield image
