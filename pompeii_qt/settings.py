@@ -16,8 +16,9 @@ if TYPE_CHECKING:
 
 THEMES: Final = ("system", "light", "dark")
 CONTRASTS: Final = ("system", "normal", "high")
+SIDES: Final = ("auto", "open", "folded")
 ANIMATIONS: Final = ("off", "slow", "normal", "fast")
-TEXT_SIZES: Final = (100, 115, 130, 150)
+TEXT_SIZES: Final = (100, 115, 130, 150, 175, 200)
 THINKING_TIMES: Final = (500, 1000, 3000, 10_000)
 TURN_SOUNDS: Final = ("always", "away", "never")
 BOT_TIMES: Final = (500, 1000, 2000, 5000, 10_000, 30_000)
@@ -83,6 +84,7 @@ class Settings(QObject):
     window = Setting("", lasting=True)  # QMainWindow.saveGeometry, base64
     setup = Setting("", lasting=True)  # the last GameSetup, JSON
     log_shown = Setting(True, lasting=True)  # whether the table shows its log
+    players_side = Setting("auto", SIDES, lasting=True)  # whether the table shows the players, or as there is room
     ai_autoplay = Setting(True, lasting=True)  # whether AIs move by themselves in the next game
     person = Setting("", lasting=True)  # what this person is called on the network; "" asks the system
     opening = Setting("", lasting=True)  # how the last game was opened to the network, JSON

@@ -63,10 +63,13 @@ QToolButton:checked { background: $hover; border-color: $edge; }
 QToolButton:focus { border: 2px solid $focus; padding: 4px 7px; }
 QToolButton:disabled { color: $muted; }
 QToolButton[role="small"] { padding: 5px 2px; }
+QToolButton[role="fold"] { padding: 0; border: none; border-radius: 5px; }
+QToolButton[role="fold"]:focus { border: 2px solid $focus; }
 QToolButton[role="small"]:focus { padding: 4px 1px; }
 
 QFrame[role="card"] { background: $surface; border: 1px solid $line; border-radius: 10px; }
 QFrame[role="bar"] { background: $raised; border: 1px solid $danger; border-radius: 7px; }
+QFrame[role="drawer"] { background: $background; border: 1px solid $edge; border-radius: 10px; }
 QFrame[role="line"] { background: $line; border: none; max-height: 1px; }
 QFrame[role="waiting"] { background: $surface; border: 2px solid $legal; border-radius: 10px; }
 QFrame[role="asking"] { background: $raised; border: 2px solid $edge; border-radius: 10px; }

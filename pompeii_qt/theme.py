@@ -149,6 +149,11 @@ def set_text_size(percent: int) -> None:
         signals.resized.emit()
 
 
+def text_scale() -> float:
+    """How much larger the application's text is than at first."""
+    return QApplication.font().pointSizeF() / signals.points if signals.points else 1.0
+
+
 def keep_font() -> None:
     """Give every widget the application's font again, after Qt has taken those of the desktop.
 

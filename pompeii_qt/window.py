@@ -40,7 +40,7 @@ class MainWindow(QMainWindow):
         self._record: Path | None = None
         self._opening = self._ended = self._giving_up = False
         self.setWindowTitle(self.tr("The Downfall of Pompeii"))
-        self.setMinimumSize(800, 500)
+        self.setMinimumSize(640, 400)
         room = self.screen().availableSize() - _FRAME
         self.resize(_SIZE.boundedTo(room))
         if self.size() != _SIZE:

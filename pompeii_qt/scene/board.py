@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Sequence
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -26,16 +26,19 @@ from pompeii_qt.art.frame import RADIUS
 from pompeii_qt.art.geometry import BOARD_RECT, centre, square_rect
 from pompeii_qt.chance_words import chance_words, percent_words
 from pompeii_qt.scene import keyboard
+from pompeii_qt.scene.animations import Animation
 from pompeii_qt.scene.board_scene import BoardScene
 from pompeii_qt.scene.camera import Camera
 from pompeii_qt.scene.decision import NOTHING
-from pompeii_qt.scene.event_player import EventPlayer
+from pompeii_qt.scene.event_player import SPEEDS, EventPlayer
 from pompeii_qt.scene.interaction import Interaction
 from pompeii_qt.scene.layout import spot_centre
 from pompeii_qt.scene.mouse import MouseHandler
 from pompeii_qt.scene.round_marks import RoundMarks
 from pompeii_qt.scene.ruler import Ruler
 
+GLIDE = 260
+"""Milliseconds in which the board goes to another place and size."""
 ZOOM_STEP = 1.0015
 """For an eighth of a degree of the wheel."""
 _SPAN = 0.1
@@ -72,7 +75,7 @@ class Board(QGraphicsView):
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
-        self.setMinimumSize(320, 230)
+        self.setMinimumSize(280, 190)
         self.viewport().grabGesture(Qt.GestureType.PinchGesture)
         self.setAccessibleName(self.tr("The city of Pompeii"))
 
@@ -83,10 +86,13 @@ class Board(QGraphicsView):
         self._rulers = Ruler(self, letters=True), Ruler(self, letters=False)
         self._mouse = MouseHandler(self, self.interaction, self.camera, self.event_player, self.too_soon.emit)
         self._cursor: Spot | None = None
+        self._window_size = QSize()
+        self._place: QRectF | None = None
+        """Where in the window the board is seen."""
         self._toured: object = None
         """The targets that Tab has begun to go through."""
 
-        self.event_player.animator.shake = self._shake
+        self.event_player.animator.shake = self.camera.shake
         self.event_player.animator.rescued = self.rescued.emit
         self.board_scene.visible = lambda: self.mapToScene(self.viewport().rect()).boundingRect()
         self.event_player.showing.connect(self._event_begins)
@@ -161,6 +167,11 @@ class Board(QGraphicsView):
             self.cancel()
         return played
 
+    @property
+    def holding(self) -> bool:
+        """Whether a card or a piece is held over it."""
+        return self.interaction.decision.held != NOTHING
+
     def cancel(self) -> None:
         """Put back what is held."""
         self._mouse.reset()
@@ -209,23 +220,39 @@ class Board(QGraphicsView):
 
     def _follow(self) -> None:
         self.interaction.card.dismiss()
+        self._place = self.camera.shown
         self._mouse.follow()
         for ruler in self._rulers:
             ruler.follow()
 
-    def _shake(self, offset: QPointF) -> None:
-        # The scene's rectangle rather than scroll bars: a board that fits its view has nothing to scroll.
-        self.setSceneRect(self.board_scene.sceneRect().translated(offset / max(self.transform().m11(), 0.01)))
+    def _glide(self) -> None:
+        """What stands around it has changed: go to the new place by and by, and hold up what is to be shown next."""
+        clock, animator = self.event_player.clock, self.event_player.animator
+        millis = 0.0 if animator.reduced_motion else GLIDE * min(SPEEDS[self.event_player.speed], 1.0)
+        start = self._place
+        if millis and self.isVisible() and self.camera.zoom == 1 and start is not None:
+            clock.run(Animation(millis, self.camera.glide(start)))
+        else:
+            self.camera.stop()
+
+    def _note_window_size(self) -> None:
+        self._window_size = self.window().size()
 
     # what Qt calls
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.camera.fit()
+        if self.window().size() != self._window_size:  # its edge is dragged, and the board goes with it
+            QTimer.singleShot(0, self, self._note_window_size)  # there may be more sizes until all is laid out
+            self.camera.stop()
+        else:
+            self._glide()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.camera.fit()
+        self._window_size = QSize()  # until it has its place all sizes come at once
+        QTimer.singleShot(0, self, self._note_window_size)
+        self.camera.stop()
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         # Nearly every frame paints a piece's surroundings alone, which the picture covers.
@@ -302,7 +329,7 @@ class Board(QGraphicsView):
                 self.interaction.choose(spot, None, self.interaction.place_of(spot), None)
         elif keyboard.is_zoom(key):
             self.zoom(key)
-        elif key == Qt.Key.Key_Escape and self.interaction.decision.held != NOTHING:
+        elif key == Qt.Key.Key_Escape and self.holding:
             self.cancel()
         else:
             event.ignore()

@@ -1,14 +1,15 @@
-"""How the board fits its window: fitted, zoomed, panned; painted anew shortly after the size has changed."""
+"""How the board fits its window: fitted, zoomed, panned, gliding; painted anew shortly after the size has changed."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
-from PySide6.QtCore import QObject, QPointF, QRectF, QTimer, Signal
+from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QTimer, Signal
 from PySide6.QtGui import QImage, QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsView
 
 from pompeii_qt.art.board_picture import board_steps
 from pompeii_qt.art.geometry import BOARD_RECT
 from pompeii_qt.art.painting import saved
+from pompeii_qt.scene.animations import ease
 
 REPAINT_MILLIS = 100
 ZOOM_MAX = 4.0
@@ -30,6 +31,11 @@ class Camera(QObject):
         for bar in (view.horizontalScrollBar(), view.verticalScrollBar()):
             bar.valueChanged.connect(self.moved)
         self.zoom = 1.0
+        self._shake = QPointF()
+        self._start: QRectF | None = None
+        """Where in the window the board has set out from, while it glides."""
+        self._gone = 1.0
+        """Which share of the way from there it has gone."""
         self.picture = QPixmap()
         self._scale = 0.0
         """What the picture is painted for, in device pixels a unit."""
@@ -48,22 +54,67 @@ class Camera(QObject):
         return self._view.transform().m11() * self._view.devicePixelRatioF()
 
     @property
+    def _whole(self) -> QRectF:
+        return self._view.scene().sceneRect()
+
+    @property
+    def _fitted(self) -> float:
+        """Viewport pixels a board unit with which the whole board is seen."""
+        room, whole = self._view.viewport().rect(), self._whole
+        return min(room.width() / whole.width(), room.height() / whole.height())
+
+    @property
+    def _origin(self) -> QPoint:
+        """The viewport's corner in the window."""
+        return self._view.viewport().mapTo(self._view.window(), QPoint())
+
+    @property
     def _wanted(self) -> float:
         return min(self.scale, WIDEST / BOARD_RECT.width())
 
+    @property
+    def shown(self) -> QRectF:
+        """Where in the window the board is seen, with the edge around it."""
+        unit, whole = self._view.transform().m11(), self._whole
+        corner = QPointF(self._origin) + self._view.viewportTransform().map(whole.topLeft())
+        return QRectF(corner, whole.size() * unit)
+
     def fit(self) -> None:
-        """The board as large as the viewport allows, times the zoom."""
-        room = self._view.viewport().rect()
-        whole = self._view.sceneRect()
-        unit = min(room.width() / whole.width(), room.height() / whole.height()) * self.zoom
-        if unit <= 0:
+        """The board as large as the viewport allows, times the zoom; on its way there while it glides."""
+        fitted, whole = self._fitted, self._whole
+        if fitted <= 0:
             return
+        unit = fitted * self.zoom
+        if self._start is not None:
+            unit = self._start.width() / whole.width() * (1 - self._gone) + unit * self._gone
         self._view.setTransform(QTransform.fromScale(unit, unit))
+        self._aim()
         if not self.picture.isNull():  # stretched meanwhile: a window's edge is dragged through many sizes
             self._repaint_delay.start()
         elif self._view.isVisible():  # before that its size is not yet what it will be
             self.paint_now()
         self.moved.emit()
+
+    def glide(self, start: QRectF) -> Callable[[float], None]:
+        """Set out from where in the window the board was; what is returned goes a share of the way, 1 for all of it."""
+        self._start, self._gone = start, 0.0
+
+        def go(t: float) -> None:
+            if self._start is start:  # it has not set out from elsewhere since
+                self._start, self._gone = (start if t < 1 else None), ease(t)
+                self.fit()
+
+        return go
+
+    def shake(self, offset: QPointF) -> None:
+        """Look so many viewport pixels beside the middle."""
+        self._shake = offset
+        self._aim()
+
+    def stop(self) -> None:
+        """Be where it belongs at once."""
+        self._start = None
+        self.fit()
 
     def zoom_by(self, factor: float, around: QPointF) -> None:
         """Zoom towards a point of the viewport."""
@@ -100,6 +151,17 @@ class Camera(QObject):
             else:
                 painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
                 painter.drawPixmap(BOARD_RECT, self.picture, QRectF(self.picture.rect()))
+
+    def _aim(self) -> None:
+        """Look at the middle of the board, or beside it on the way and while it shakes."""
+        unit, whole, middle = max(self._view.transform().m11(), 0.01), self._whole, self._whole.center()
+        if self._start is not None:
+            aside = self._start.center() - QPointF(self._origin) - QRectF(self._view.viewport().rect()).center()
+            middle -= aside * (1 - self._gone) / unit
+        # The scene's rectangle rather than scroll bars: what fits its view has nothing to scroll, so it is made to fit.
+        seen = whole.size() * min(1.0, self._fitted * self.zoom / unit)
+        corner = middle + self._shake / unit - QPointF(seen.width(), seen.height()) / 2
+        self._view.setSceneRect(QRectF(corner, seen))
 
     def _begin_painting(self) -> None:
         self._repaint_delay.stop()

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Set
 
-from PySide6.QtCore import QEasingCurve, QPoint, QSize, Qt, QVariantAnimation, Signal
+from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QPixmap, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -12,7 +12,7 @@ from pompeii_qt.table.card_button import CardButton
 from pompeii_qt.text import Label
 
 MILLIS = {"off": 0, "slow": 700, "normal": 380, "fast": 160}
-"""How long a card slides, and the hand's room goes, by animation speed."""
+"""How long a card slides, by animation speed."""
 _TILT = 3.2
 _NEAR = 0.8
 _FAR = 0.5
@@ -41,12 +41,6 @@ class Hand(QWidget):
         """The one chosen last, also when it has been put back: of several alike, it is the one that is played."""
         self._dragged: Label | None = None
         self._speed = "normal"
-        self._reduced_motion = False
-        self._room = 130
-        self._closing = QVariantAnimation(self)
-        self._closing.setEasingCurve(QEasingCurve.Type.InOutCubic)
-        self._closing.valueChanged.connect(self.setFixedHeight)
-        self._closing.finished.connect(self._close)
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -78,32 +72,6 @@ class Hand(QWidget):
     def set_speed(self, speed: str) -> None:
         """How fast cards slide: `off slow normal fast`."""
         self._speed = speed
-
-    def set_reduced_motion(self, on: bool) -> None:
-        """Whether its room goes at once."""
-        self._reduced_motion = on
-
-    def set_room(self, height: int) -> None:
-        """How high it is as long as it is shown."""
-        self._room = height
-        if self._closing.state() == QVariantAnimation.State.Stopped:
-            self.setFixedHeight(height)
-
-    def set_shown(self, on: bool) -> None:
-        """Lie at the bottom of the table; or give the room up, by and by so that what grows into it does not jump."""
-        if on:
-            self._closing.stop()
-            self.setFixedHeight(self._room)
-            self.show()
-        elif self._reduced_motion or MILLIS[self._speed] == 0 or not self.isVisible():
-            self._closing.stop()
-            self._close()
-        # told twice, it goes on closing from where it is
-        elif self._closing.state() == QVariantAnimation.State.Stopped:
-            self._closing.setDuration(MILLIS[self._speed])
-            self._closing.setStartValue(self.height())
-            self._closing.setEndValue(0)
-            self._closing.start()
 
     def show_cards(self, numbers: list[int], jokers: Set[int] = frozenset(), covered: bool = False) -> None:
         """Hold these cards; what stays keeps its place, what is new slides in; `jokers` are marked."""
@@ -159,11 +127,6 @@ class Hand(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._arrange([], slide=False)
-
-    def _close(self) -> None:
-        # the height comes back for the next game, which shows it at once
-        self.hide()
-        self.setFixedHeight(self._room)
 
     def _make(self, number: int) -> CardButton:
         card = CardButton(number, self)

@@ -1,6 +1,9 @@
 """The hand among the buttons that give something up: each in a corner where nothing else ever lies."""
 
+from typing import Final
+
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from pompeii_core.actions import DONE, Action, Discard, Place
@@ -11,6 +14,10 @@ from pompeii_qt.table.model import TableModel
 from pompeii_qt.text import set_tip
 from pompeii_qt.widgets.basic import button
 
+LEAST_HAND: Final = 72
+"""Pixels of height."""
+_BESIDE: Final = 0.5
+"""The share of the width that the buttons beside the hand may take."""
 _Edge = Qt.AlignmentFlag
 
 
@@ -28,7 +35,7 @@ class HandArea(QWidget):
         self.runs_button = button("", lambda: self.chosen.emit(DONE))
         self.discard_button = button("", lambda: self.chosen.emit(Discard(hand.chosen or 1)), "primary")
         self._grid = grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setContentsMargins(0, 2, 0, 0)
         grid.setSpacing(4)
         grid.setColumnStretch(1, 1)
         grid.addWidget(hand, 0, 1, 2, 1)
@@ -47,12 +54,17 @@ class HandArea(QWidget):
         model.asked.connect(self._show_asked)
         model.activated.connect(self._show_asked)
         model.answered_with.connect(self._give_away)
+        self.set_hand_height(LEAST_HAND)
         self.retranslate()
 
     @property
     def buttons(self) -> tuple[QPushButton, ...]:
         """The four buttons, in the order of the keyboard."""
         return self.erupt_button, self.relatives_button, self.discard_button, self.runs_button
+
+    def set_hand_height(self, height: int) -> None:
+        """Pixels that the cards take as long as there are any."""
+        self._hand.setFixedHeight(height)
 
     def retranslate(self) -> None:
         """Say everything in the current language."""
@@ -62,11 +74,15 @@ class HandArea(QWidget):
         self.runs_button.setText(game_words.done_words(Choice.RUN))
         self._show_buttons()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_buttons()
+
     def _show_hand(self) -> None:
         """The hand that lies open, backs where nobody may look, nothing where there are no cards any more."""
         model, update = self._model, self._model.update
         cards = update is None or update.view.phase.placing
-        self._hand.set_shown(cards and bool(model.own))
+        self._hand.setVisible(cards and bool(model.own))
         if update is None or not cards:
             self._hand.show_cards([])
         elif model.covered:
@@ -111,13 +127,31 @@ class HandArea(QWidget):
         self.erupt_button.setEnabled(not model.pause_reason)
         self._reserve_space()
 
+    def _break_words(self) -> None:
+        """Give a button two lines where the hand would have too little room between them."""
+        for one in self.buttons[:3]:
+            one.setText(one.text().replace("\n", " "))
+        if 2 * max(one.sizeHint().width() for one in self.buttons[:3]) > self.width() * _BESIDE:
+            for one in self.buttons[:3]:
+                one.setText(_on_two_lines(one.text()))
+
     def _reserve_space(self) -> None:
         """Nothing moves when one of the buttons comes or goes."""
         cards, plays = self._model.phase.placing, bool(self._model.own)
+        self._break_words()
         # the fan lies in the middle of what is left: both columns are as wide as the widest button
         width = max(one.sizeHint().width() for one in self.buttons[:3]) if plays and cards else 0
         for column in (0, 2):
             self._grid.setColumnMinimumWidth(column, width)
         runs = plays and not cards and self._model.rules.runs == "optional"
-        height = self.runs_button.sizeHint().height() + self._grid.verticalSpacing()  # below the row of the others
+        height = self.runs_button.sizeHint().height() + self._grid.verticalSpacing() + 2  # below the row of the others
         self.setMinimumHeight(height if runs else 0)
+
+
+def _on_two_lines(text: str) -> str:
+    """Broken between words, as near to the middle as can be."""
+    spaces = [place for place, letter in enumerate(text) if letter == " "]
+    if not spaces:
+        return text
+    middle = min(spaces, key=lambda place: abs(place - len(text) / 2))
+    return f"{text[:middle]}\n{text[middle + 1 :]}"

@@ -4,7 +4,7 @@ from functools import partial
 from pathlib import Path
 from typing import Protocol, runtime_checkable
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -33,6 +33,7 @@ from pompeii_qt.table.round_presenter import RoundPresenter
 from pompeii_qt.table.seat_menus import SeatMenus
 from pompeii_qt.table.seat_requests import SeatRequestBar
 from pompeii_qt.table.side_panels import SidePanels
+from pompeii_qt.table.sides import Sides
 from pompeii_qt.table.sounds import TableSounds
 from pompeii_qt.table.table_layout import TableLayout
 from pompeii_qt.table.toolbar import Toolbar
@@ -44,6 +45,9 @@ from pompeii_qt.widgets.basic import add_shortcut, call_attention
 from pompeii_qt.widgets.elided import ElidedLabel
 from pompeii_qt.widgets.phase_banner import PhaseBanner
 from pompeii_qt.widgets.seats import SeatsPanel
+
+LEAST = QSize(560, 360)
+"""Pixels in which everything can be reached."""
 
 
 @runtime_checkable
@@ -90,10 +94,12 @@ class TablePage(QWidget):
         for widget in (self.watching, self.action_buttons):
             self.prompt.add(widget)
         self._layout = TableLayout(self, (self.banner, self.prompt, self.tools))
-        self.side = SidePanels(model, self.tools, self._layout, settings, self.board)
+        self.side = SidePanels(model, self.tools, settings, self.board)
         self.hint, self.actions_list, self.log = self.side.hint, self.side.actions_list, self.side.log
         self.chat = self.side.chat
-        self._layout.fill([self.seats, self.piles], [self.board, self.legend, self.hand_area], self.side.panels)
+        self.sides = Sides(self, self._layout, model, settings, (self.seats, self.piles, self.side, self.hand_area))
+        middle: list[QWidget] = [self.board, self.legend, self.hand_area]
+        self._layout.fill([self.seats, self.piles], middle, self.side.panels, self.sides.folds)
         self.waiting = WaitingBar(model, self.prompt)
         self.announcement = PhaseAnnouncement(model, settings, self.board)
         self.victory = VictoryAnnouncement(model, settings, self.board)
@@ -112,20 +118,21 @@ class TablePage(QWidget):
         self._connect()
         self._connect_tools()
         self._add_shortcuts()
+        settings.follow("reduced_motion", self.board.set_reduced_motion)
         for part in (self.board, self.hand):
             settings.follow("animation", part.set_speed)
-            settings.follow("reduced_motion", part.set_reduced_motion)
         self.side.show_panels()
 
     def set_autoplay(self, on: bool) -> None:
         """Whether AIs play by themselves or one by one with the Step button."""
         self.tools.menu.autoplay.setChecked(on)
 
+    def minimumSizeHint(self) -> QSize:
+        return LEAST
+
     def resizeEvent(self, event: QResizeEvent) -> None:
-        self.hand.set_room(self._layout.fit(event.size()))
         super().resizeEvent(event)
-        self.side.fit(event.size().width())
-        self._fit_seats()
+        self.sides.fit(event.size())
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:
@@ -230,7 +237,6 @@ class TablePage(QWidget):
 
     def _on_began(self) -> None:
         self.tools.menu.autoplay.setChecked(self._settings.ai_autoplay)
-        self._fit_seats()
         self.watching.setVisible(self.model.watching)
         self.board.setFocus(Qt.FocusReason.OtherFocusReason)  # while others begin too: keys are for the city
 
@@ -257,12 +263,6 @@ class TablePage(QWidget):
         for seat in seats:
             self.model.network.stand_in(seat)
 
-    def _fit_seats(self) -> None:
-        layout = self.layout()
-        assert layout is not None
-        layout.activate()
-        self.seats.fit(self._layout.seats_height())
-
     def _select(self, card: int | None) -> None:
         self.board.select_card(card)
         if card is not None:  # the next key is for its roof
@@ -273,7 +273,8 @@ class TablePage(QWidget):
         self.board.go_to_only_target()
 
     def _cancel(self) -> None:
-        if not self.side.leave_chat():
+        held = self.hand.dragging or self.hand.chosen is not None or self.board.holding
+        if not self.side.leave_chat() and (held or not self.sides.close_drawers()):
             self.hand.cancel_drag()
             self.hand.choose(None)
             self.board.cancel()

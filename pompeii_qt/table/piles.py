@@ -5,7 +5,7 @@ from typing import Final
 from msgspec.structs import replace
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPixmap
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from pompeii_core.setup import OMEN, OMENS
 from pompeii_core.unseen import bag_left, cards_unseen
@@ -15,9 +15,12 @@ from pompeii_qt.art.sprites import card_pixmap, tile_pixmap
 from pompeii_qt.table.model import TableModel
 from pompeii_qt.text import set_tip
 from pompeii_qt.widgets.basic import Card, column, label, row
+from pompeii_qt.widgets.elided import ElidedLabel
 
 _CARD: Final = QSize(44, 64)
 _TILE: Final = 54
+_SLIM: Final = 0.62
+"""Sizes in a strip beside those."""
 
 
 class PileWidget(QWidget):
@@ -28,13 +31,21 @@ class PileWidget(QWidget):
         centre = Qt.AlignmentFlag.AlignCenter
         self._picture, self._number = label(wrap=False, align=centre), label(wrap=False, align=centre)
         theme.make_bold(self._number)
-        self._caption = label(role="muted", scale=0.88, wrap=False, align=centre)
+        self._caption = ElidedLabel()
+        self._caption.setProperty("role", "muted")
+        self._caption.setAlignment(centre)
+        theme.scale_text(self._caption, 0.88)
         column(self, self._picture, self._number, self._caption, spacing=1)
-        self._picture.setFixedHeight(_CARD.height() + 4)
+        self.set_slim(False)
+
+    def set_slim(self, on: bool) -> None:
+        """Whether it is a small picture and its number alone."""
+        self._caption.setVisible(not on)
+        self._picture.setFixedHeight(round(_CARD.height() * (_SLIM if on else 1)) + 4)
 
     def set_caption(self, caption: str) -> None:
         """What the pile is called, below its number."""
-        self._caption.setText(caption)
+        self._caption.set_text(caption)
 
     def show_pile(self, picture: QPixmap, number: str, tip: str) -> None:
         """Set the picture (null: none), the number and what is known of the contents."""
@@ -43,7 +54,7 @@ class PileWidget(QWidget):
             self._picture.setPixmap(picture)
         self._number.setText(number)
         set_tip(self, tip)
-        self.setAccessibleName(f"{self._caption.text()}: {number}".strip(": "))
+        self.setAccessibleName(f"{self._caption.all_text}: {number}".strip(": "))
         self.setAccessibleDescription(tip)
 
 
@@ -55,7 +66,8 @@ class PilesPanel(Card):
         self._model = model
         self._deck, self._discards, self._bag, self._tile = PileWidget(), PileWidget(), PileWidget(), PileWidget()
         piles = self._deck, self._discards, self._bag, self._tile
-        row(self, *((pile, 1) for pile in piles), spacing=4, margins=(8, 8, 8, 6))
+        self._slim = False
+        self._box = row(self, *((pile, 1) for pile in piles), spacing=4, margins=(8, 8, 8, 6))
         model.counts_changed.connect(self._show_numbers)
         model.update_shown.connect(self._show_contents)
         model.hand_changed.connect(self._show_contents)
@@ -71,6 +83,15 @@ class PilesPanel(Card):
         self._show_numbers()
         self._show_contents()
 
+    def set_slim(self, on: bool) -> None:
+        """Whether the piles lie below each other, and small."""
+        if on != self._slim:
+            self._slim = on
+            self._box.setDirection(QBoxLayout.Direction.TopToBottom if on else QBoxLayout.Direction.LeftToRight)
+            for pile in (self._deck, self._discards, self._bag, self._tile):
+                pile.set_slim(on)
+            self._show_numbers()
+
     def _show_numbers(self) -> None:
         if (tally := self._model.counts) is None:
             return
@@ -79,16 +100,17 @@ class PilesPanel(Card):
         for pile in (self._deck, self._discards):
             pile.setVisible(cards)
         self._tile.setVisible(not cards)
-        back = card_pixmap(None, _CARD, ratio)
+        size, side = (_CARD * _SLIM, _TILE * _SLIM) if self._slim else (_CARD, _TILE)
+        back = card_pixmap(None, size, ratio)
         last = tally.discards[-1] if tally.discards else None
         self._deck.show_pile(back if tally.deck else QPixmap(), str(tally.deck), self._deck.toolTip())
         self._discards.show_pile(
-            QPixmap() if last is None else card_pixmap(last, _CARD, ratio),
+            QPixmap() if last is None else card_pixmap(last, size, ratio),
             str(len(tally.discards)),
             self._discards.toolTip(),
         )
-        self._bag.show_pile(tile_pixmap("back", _TILE, ratio), str(tally.bag), self._bag.toolTip())
-        tile = QPixmap() if tally.tile is None else _tile_picture(tally.tile, ratio)
+        self._bag.show_pile(tile_pixmap("back", side, ratio), str(tally.bag), self._bag.toolTip())
+        tile = QPixmap() if tally.tile is None else _tile_picture(tally.tile, side, ratio)
         named = game_words.tile_words(tally.tile) if tally.tile else "–"
         self._tile.show_pile(tile, named, self.tr("The lava tile to be laid now"))
 
@@ -132,9 +154,9 @@ class PilesPanel(Card):
         return "\n".join(lines)
 
 
-def _tile_picture(tile: list[str], ratio: float) -> QPixmap:
+def _tile_picture(tile: list[str], side: float, ratio: float) -> QPixmap:
     """A tile; a dual one shows both symbols, one beside the other."""
-    size = _TILE if len(tile) == 1 else _TILE * 0.66
+    size = side if len(tile) == 1 else side * 0.66
     pixmaps = [tile_pixmap(symbol, size, ratio) for symbol in tile]
     if len(pixmaps) == 1:
         return pixmaps[0]

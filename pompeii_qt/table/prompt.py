@@ -1,9 +1,9 @@
 """The one line that says what is asked, of whom, by which rule, and how it is done."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtGui import QPixmap
+from PySide6.QtGui import QPixmap, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from pompeii_core.actions import Discard, Lava
@@ -22,6 +22,8 @@ from pompeii_qt.widgets.basic import Card, column, label, row, set_role
 from pompeii_qt.widgets.elided import ElidedLabel
 
 translate = QCoreApplication.translate
+_SENTENCE: Final = 46
+"""Letters of what is asked, mostly."""
 _LINE = '{text} (<a href="{rule}" style="color:{colour}">{rule}</a>)'
 _OWN_LINE = '<b>{text}</b> (<a href="{rule}" style="color:{colour}">{rule}</a>)'
 
@@ -145,6 +147,9 @@ class PromptBar(Card):
         self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._text.linkActivated.connect(self.rule_requested)
         self._about.setProperty("role", "muted")
+        policy = self._about.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)  # the first line stays where it is when the second comes or goes
+        self._about.setSizePolicy(policy)
         lines = column(None, (self._text, 1), self._about, spacing=0)
         self._box = row(self, self._mark, (lines, 1), spacing=10, margins=(14, 6, 10, 6))
         self._shown: Prompt | None = None
@@ -197,6 +202,13 @@ class PromptBar(Card):
         """Say something that stays until the next prompt: why an action was refused."""
         self._news = text
         self._restyle("danger", text)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep room for two lines where a sentence needs them: the bar is as high for the next one."""
+        super().resizeEvent(event)
+        metrics = self._text.fontMetrics()
+        lines = 1 if self._text.width() >= metrics.horizontalAdvance("n") * _SENTENCE else 2
+        self._text.setMinimumHeight(metrics.lineSpacing() * lines)
 
     def _show(self, prompt: Prompt, player: SeatedPlayer | None, how: str) -> None:
         self._shown, self._mine, self._news = prompt, self._model.decision is not None, how

@@ -1,6 +1,7 @@
 """The last column of the table: hint, list of actions, log and chat, each shown by its tool."""
 
 from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from pompeii_qt.settings import Settings
@@ -9,25 +10,27 @@ from pompeii_qt.table.focus import holds_focus
 from pompeii_qt.table.hint import HintPanel
 from pompeii_qt.table.log import LogPanel
 from pompeii_qt.table.model import TableModel
-from pompeii_qt.table.table_layout import NARROW, TableLayout
 from pompeii_qt.table.toolbar import Toolbar
 from pompeii_qt.widgets.chat import ChatPanel
 
 
 class SidePanels(QObject):
-    """Shows what its tools say; `chosen(action)` and `pointed(squares)` of any part."""
+    """Shows what its tools say; `chosen(action)` and `pointed(squares)` of any; `changed` when others are shown."""
 
     chosen = Signal(object)
     pointed = Signal(list)
+    changed = Signal()
 
-    def __init__(
-        self, model: TableModel, tools: Toolbar, layout: TableLayout, settings: Settings, board: QWidget
-    ) -> None:
+    def __init__(self, model: TableModel, tools: Toolbar, settings: Settings, board: QWidget) -> None:
         super().__init__(tools)
-        self._model, self._tools, self._layout, self._settings, self._board = model, tools, layout, settings, board
+        self._model, self.tools, self._settings, self._board = model, tools, settings, board
         self.hint, self.actions_list, self.log = HintPanel(), ActionList(model), LogPanel(model)
         self.chat = ChatPanel()
-        self._in_room, self._chatting, self._unread, self._wide = False, True, 0, True
+        self._in_room, self._chatting, self._unread = False, True, 0
+        self.wide = False
+        """Whether there is room beside the board; otherwise what is shown lies over it."""
+        self._folded: list[QAction] = []
+        """The tools that were on when all was folded away."""
         for panel in (self.hint, self.actions_list, self.log):
             panel.pointed.connect(self.pointed)
         for chooser in (self.hint, self.actions_list):
@@ -48,16 +51,45 @@ class SidePanels(QObject):
         """Hint, actions, log and chat, in their order from the top."""
         return [self.hint, self.actions_list, self.log, self.chat]
 
-    def fit(self, width: int) -> None:
-        """The page is so many pixels wide: a narrow one does without log and chat."""
-        self._wide = width >= NARROW
-        self._tools.log.setChecked(self._settings.log_shown and self._wide)
-        self._tools.chat.setChecked(self._chatting and self._wide and self._in_room)
+    @property
+    def shown(self) -> bool:
+        """Whether any part is."""
+        return any(not panel.isHidden() for panel in self.panels)
+
+    @property
+    def hint_alone(self) -> bool:
+        """Whether nothing but the hint is shown, which is as high as what it says."""
+        return [panel for panel in self.panels if not panel.isHidden()] == [self.hint]
+
+    def fit(self, wide: bool) -> None:
+        """Whether there is room beside the board: without it log and chat close by themselves."""
+        self.wide = wide
+        self.tools.log.setChecked(self._settings.log_shown and wide)
+        self.tools.chat.setChecked(self._chatting and wide and self._in_room)
+
+    def toggle(self) -> None:
+        """Fold away what is shown, or bring it back; the log where nothing was."""
+        shown = [tool for tool in self._panel_tools if tool.isChecked()]
+        again = [tool for tool in self._folded if tool.isVisible()] or [self.tools.log]
+        self._folded = shown
+        for tool in shown or again:
+            tool.trigger()
+
+    def close_drawer(self) -> bool:
+        """Fold away what lies over the board; whether anything did."""
+        over = self.shown and not self.wide
+        if over:
+            self.toggle()
+        return over
+
+    @property
+    def _panel_tools(self) -> list[QAction]:
+        return [self.tools.hint, self.tools.actions_list, self.tools.log, self.tools.chat]
 
     def focus_chat(self) -> None:
         """Put the keyboard on the chat's field, where there is a chat."""
         if self._in_room:
-            self._tools.chat.setChecked(True)
+            self.tools.chat.setChecked(True)
             self.chat.take_focus()
 
     def leave_chat(self) -> bool:
@@ -70,21 +102,20 @@ class SidePanels(QObject):
         """Something has been said, which is marked where the chat is not shown."""
         if self.chat.isHidden():
             self._unread += 1
-            self._tools.show_unread(self._unread)
+            self.tools.show_unread(self._unread)
 
     def show_panels(self, *_: object) -> None:
         """Show the parts whose tools are on; without any the board has their room."""
-        tools = self._tools
-        for panel, tool in zip(self.panels, (tools.hint, tools.actions_list, tools.log, tools.chat), strict=True):
+        for panel, tool in zip(self.panels, self._panel_tools, strict=True):
             panel.setVisible(tool.isChecked())
-        self._layout.show_right(any(not panel.isHidden() for panel in self.panels))
+        self.changed.emit()
 
     def _show_room(self) -> None:
         """A chat comes and goes with the room."""
         in_room = self._model.room is not None
         if in_room != self._in_room:
             self._in_room = in_room
-            self._tools.chat.setChecked(in_room and self._chatting and self._wide)
+            self.tools.chat.setChecked(in_room and self._chatting and self.wide)
             self.show_panels()
 
     def _toggle_actions(self, on: bool) -> None:
@@ -98,7 +129,7 @@ class SidePanels(QObject):
         self.show_panels()
         if on:
             self._unread = 0
-            self._tools.show_unread(0)
+            self.tools.show_unread(0)
 
     def _set_chatting(self, on: bool) -> None:
         self._chatting = on
@@ -108,4 +139,5 @@ class SidePanels(QObject):
             self.leave_chat()
 
     def _save_log_shown(self, on: bool) -> None:
-        self._settings.log_shown = on
+        if self.wide:  # for a look at it over the board nobody wishes it there for good
+            self._settings.log_shown = on

@@ -2,63 +2,94 @@
 
 from typing import Final
 
-from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtWidgets import QFrame, QGridLayout, QLayout, QVBoxLayout, QWidget
 
 from pompeii_qt.table.scroll_areas import BareScrollArea
-from pompeii_qt.widgets.basic import add_all, column
+from pompeii_qt.table.side_room import FOLD, GAP, Side, Widths
+from pompeii_qt.widgets.basic import add_all, column, set_role
 
-GAP: Final = 8
 _BAR: Final = 62
-NARROW: Final = 1000
-"""Pixels of width below which the last column does not open by itself."""
+_TALL: Final = 480
+"""Pixels of height from which what lies over the board leaves the hand free."""
 
 
 class TableLayout:
-    """A bar above three columns: who plays, the board over the hand, what is said. The last can be put away."""
+    """A bar above three columns: who plays, the board over the hand, what is said; the outer ones can be folded."""
 
     def __init__(self, page: QWidget, bar: tuple[QWidget, QWidget, QWidget]) -> None:
-        self._bar = bar
-        self._columns = QWidget(), QWidget(), QWidget()
-        gaps = GAP, 2, GAP
-        self._boxes = [column(part, spacing=gap) for part, gap in zip(self._columns, gaps, strict=True)]
-        self._grid = QGridLayout(page)
-        self._grid.setContentsMargins(GAP, GAP, GAP, GAP)
-        self._grid.setSpacing(GAP)
-        self._grid.setRowMinimumHeight(0, _BAR)
+        self._page, self._bar = page, bar
+        self._sides = QFrame(), QFrame()
+        self._boxes = [column(side, spacing=GAP) for side in self._sides]
+        self._head, self._body = QGridLayout(), QGridLayout()
+        self._head.setHorizontalSpacing(FOLD)
+        self._head.setVerticalSpacing(GAP)
+        self._head.setRowMinimumHeight(0, _BAR)
+        self._head.setColumnStretch(1, 1)
+        self._body.setSpacing(0)
+        self._body.setColumnStretch(2, 1)
+        self._body.setRowStretch(0, 1)
+        whole = QVBoxLayout(page)
+        whole.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)  # sides fold for a window that gets smaller
+        whole.setContentsMargins(GAP, GAP, GAP, GAP)
+        whole.setSpacing(GAP)
+        whole.addLayout(self._head)
+        whole.addLayout(self._body, 1)
         for place in range(3):
-            self._grid.addWidget(bar[place], 0, place)
-            self._grid.addWidget(self._columns[place], 1, place)
-        self._grid.setColumnStretch(1, 1)
-        self._grid.setRowStretch(1, 1)
+            self._head.addWidget(bar[place], 0, place)
 
-    def fill(self, left: list[QWidget], middle: list[QWidget], right: list[QWidget]) -> None:
-        """Put the parts into the columns, from the top; each column's first takes the room."""
+    def fill(
+        self, left: list[QWidget], middle: list[QWidget], right: list[QWidget], folds: tuple[QWidget, QWidget]
+    ) -> None:
+        """Put the parts into the columns, each one's first takes the room; `folds` are between them."""
         self._seats = BareScrollArea(left[0])
         add_all(self._boxes[0], (self._seats, 1), *left[1:])
-        add_all(self._boxes[1], (middle[0], 1), *middle[1:])
-        add_all(self._boxes[2], *zip(right, (0, 4, 3, 3), strict=True))
+        add_all(self._boxes[1], *zip(right, (0, 4, 3, 3), strict=True))
+        for row, part in enumerate(middle):
+            self._body.addWidget(part, row, 2)
+        for place, part in ((0, self._sides[0]), (1, folds[0]), (3, folds[1]), (4, self._sides[1])):
+            self._body.addWidget(part, 0, place, -1, 1)
 
-    def show_right(self, shown: bool) -> None:
-        """Show the last column, or give its room to the board."""
-        self._columns[2].setVisible(shown)
-        # a grid changes no span: the column is put into it anew
-        self._grid.removeWidget(self._columns[1])
-        self._grid.addWidget(self._columns[1], 1, 1, 1, 1 if shown else 2)
+    def arrange(self, players: Side, panels: Side, widths: Widths, *, short: bool) -> None:
+        """Put the sides where they are to be, at once; `short`: what lies over the board takes the height it needs."""
+        self._body.setColumnMinimumWidth(0, widths.strip if players is Side.OVER else 0)
+        self._put(0, players, widths.strip if players is Side.FOLDED else widths.players, Qt.AlignmentFlag.AlignLeft)
+        edge = Qt.AlignmentFlag.AlignRight
+        self._put(1, panels, widths.panels, edge | Qt.AlignmentFlag.AlignTop if short else edge)
+        self._sides[1].setVisible(panels is not Side.FOLDED)
+        settle()
 
-    def fit(self, size: QSize) -> int:
-        """Give the columns widths for a page of this size; returns the height of the hand."""
-        left, right = between(200, size.width() * 0.185, 310), between(262, size.width() * 0.2, 340)
-        for part, width in ((0, left), (2, right)):
-            self._bar[part].setFixedWidth(width)
-            self._columns[part].setFixedWidth(width)
-        return between(96, size.height() * 0.19, 200)
+    def arrange_bar(self, banner: int, tools: int, prompt: int) -> None:
+        """Give banner and tools so many pixels; a prompt that would have less than `prompt` of them goes below."""
+        self._bar[0].setFixedWidth(banner)
+        self._bar[2].setFixedWidth(tools)
+        below = self._page.width() - 2 * GAP - 2 * FOLD - banner - tools < prompt
+        self._head.removeWidget(self._bar[1])
+        self._head.addWidget(self._bar[1], *((1, 0, 1, 3) if below else (0, 1)))
+
+    def body_height(self) -> int:
+        """Pixels below the bar."""
+        return self._body.geometry().height()
 
     def seats_height(self) -> int:
         """How much of the first column is left for its first part."""
         return self._seats.height()
 
+    def _put(self, place: int, where: Side, width: int, edge: Qt.AlignmentFlag) -> None:
+        side, over = self._sides[place], where is Side.OVER
+        margin = GAP if over else 0
+        side.setFixedWidth(width + 2 * margin)
+        self._boxes[place].setContentsMargins(margin, margin, margin, margin)
+        set_role(side, "drawer" if over else "")
+        self._body.removeWidget(side)
+        if over:  # beside the hand, where there is enough room above it
+            rows = 1 if place and self._page.height() > _TALL else -1
+            self._body.addWidget(side, 0, 2, rows, 1, edge)
+            side.raise_()
+        else:
+            self._body.addWidget(side, 0, 4 * place, -1, 1)
 
-def between(low: int, wanted: float, high: int) -> int:
-    """`wanted`, rounded, but not below `low` or above `high`."""
-    return max(low, min(high, round(wanted)))
+
+def settle() -> None:
+    """Have everything laid out now, rather than in the middle of what moves next."""
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)

@@ -15,6 +15,7 @@ from pompeii_qt.text import set_tip
 from pompeii_qt.widgets.basic import Card, row, set_role
 
 _ICON: Final = 22
+_AROUND: Final = 14
 _SMALL: Final = 20
 """Where there are two more of them."""
 
@@ -48,6 +49,12 @@ class Toolbar(Card):
             changed.connect(self._show_game)
         model.room_changed.connect(self._show_room)
         theme.signals.changed.connect(self._paint)
+
+    def least_width(self) -> int:
+        """Pixels in which every tool is whole."""
+        return (
+            sum(one.iconSize().width() + _AROUND for one in self.findChildren(QToolButton) if not one.isHidden()) + 10
+        )
 
     def show_unread(self, number: int) -> None:
         """How many lines of the chat have not been seen."""

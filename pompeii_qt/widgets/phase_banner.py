@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from pompeii_core.phases import Phase
 from pompeii_qt import fonts, game_words
 from pompeii_qt.art.painting import box_path, linear, radial
+from pompeii_qt.text import set_tip
 
 _SKIES: Final = {
     Phase.SLEEPS: ("#33586B", "#4F7F86"),
@@ -34,6 +35,7 @@ class PhaseBanner(QWidget):
     def retranslate(self) -> None:
         """Name the phase in the current language."""
         self.setAccessibleName(game_words.phase_words(self._phase))
+        set_tip(self, self.accessibleName())
         self.update()
 
     @property
@@ -57,7 +59,12 @@ class PhaseBanner(QWidget):
             painter.setClipPath(box_path(box, 10))
             sky = _SKIES[self._phase]
             painter.fillRect(box, linear(box.topLeft(), box.bottomRight(), {0: sky[0], 1: sky[1]}))
-            self._mountain(painter, QRectF(box.left() + 8, box.top() + 6, box.height() * 1.25, box.height() - 6))
+            mountain = QRectF(box.left() + 8, box.top() + 6, box.height() * 1.25, box.height() - 6)
+            if box.width() < box.height() * 2:  # room for the mountain alone
+                mountain.moveCenter(QPointF(box.center().x(), mountain.center().y()))
+                self._mountain(painter, mountain)
+                return
+            self._mountain(painter, mountain)
             self._title(painter, box.adjusted(box.height() * 1.25 + 14, 4, -10, -4))
 
     def _title(self, painter: QPainter, box: QRectF) -> None:

@@ -13,17 +13,20 @@ from pompeii_qt.art.sprites import piece_pixmap
 from pompeii_qt.network_words import presence_words
 from pompeii_qt.opponent_words import level_words, persona_words
 from pompeii_qt.text import Label, set_tip
-from pompeii_qt.widgets.basic import Card, column, label, row, set_role
+from pompeii_qt.widgets.basic import Card, column, label, set_role
 from pompeii_qt.widgets.elided import ElidedLabel, ElidedText
 from pompeii_qt.widgets.marks import presence_mark
-from pompeii_qt.widgets.pulsing_label import PulsingLabel
+from pompeii_qt.widgets.seat_numbers import SMALL, SeatNumbers
 from pompeii_qt.widgets.thinking_line import ThinkingLine
 
 _MARK: Final = 32
 _PRESENCE: Final = 16
-_SMALL: Final = 0.88
-"""Captions beside the application's text."""
-_NUMBERS: Final = ("supply", "city", "saved", "volcano", "hand")
+_ONE_LINE: Final = 21
+"""Letters that a card is wide at least where its first line holds all."""
+_HEAD: Final = ((0, 0), (0, 1), (0, 2), (0, 3), (0, 4))
+"""Row and column, and how many of them, of mark, name, doing, clock and menu."""
+_TWO_LINES: Final = ((0, 0, 2, 1), (0, 1, 1, 2), (1, 1), (1, 2), (0, 3, 2, 1))
+_SLIM_HEAD: Final = ((0, 0), (2, 0), (3, 0), (1, 0), (4, 0))
 LINES: Final = 2
 """For who plays and why it moved, where there is room."""
 _BEFORE: Final = ("supply", "hand")
@@ -43,12 +46,13 @@ class SeatCard(Card):
         self._active = self._pointable = self._has_menu = False
         self._presence = ""
         self._said = self._turn = self._time = ""
-        self._shown: dict[str, int] = {}
+        self._slim = False
         self._mark = _SeatMark()
+        self._mark.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._name = ElidedLabel()
         theme.scale_text(self._name, 1.12, bold=True)
         self._doing = label(role="muted", wrap=False)
-        self._clock = label(scale=1, bold=True, wrap=False)
+        self._clock = label(scale=1, bold=True, wrap=False, align=Qt.AlignmentFlag.AlignCenter)
         self._menu = QToolButton()
         self._menu.setText("⋯")
         self._menu.setProperty("role", "small")
@@ -57,9 +61,14 @@ class SeatCard(Card):
         self._own, self._characters = own, characters
         self._motive, self._explains, self._lines = "", False, LINES
         self._about = ElidedText()
-        theme.scale_text(self._about, _SMALL)
-        head = row(None, self._mark, (self._name, 1), self._doing, self._clock, self._menu, spacing=6)
-        column(self, head, self._about, self._numbers(), spacing=3, margins=(12, 7, 10, 7))
+        theme.scale_text(self._about, SMALL)
+        self._head = QGridLayout()
+        self._head.setHorizontalSpacing(6)
+        self._head.setVerticalSpacing(0)
+        self._numbers = SeatNumbers()
+        self._box = column(self, self._head, self._about, self._numbers, spacing=3)
+        self._places: tuple[tuple[int, ...], ...] = ()
+        self._arrange()
         self._menu.hide()
         self._clock.hide()
         self._progress = ThinkingLine(self)
@@ -83,16 +92,7 @@ class SeatCard(Card):
         if self.player.kind == "bot":
             self._level = self.tr("bot")
         self._show_about()
-        captions = {
-            "supply": (self.tr("supply"), self.tr("Citizens not yet placed")),
-            "city": (self.tr("city"), self.tr("Citizens in the city")),
-            "saved": (self.tr("saved"), self.tr("Citizens who left through a gate")),
-            "volcano": (self.tr("lost"), self.tr("Citizens in the volcano")),
-            "hand": (self.tr("cards"), self.tr("Cards in hand")),
-        }
-        for key, (caption, meaning) in captions.items():
-            self._caption[key].setText(caption)
-            set_tip(self._cell[key], meaning)
+        self._numbers.retranslate()
         self._menu.setAccessibleName(self.tr("What can be done with {name}'s seat").format(name=self.player.name))
         set_tip(self._menu, self._menu.accessibleName())
         self.show_presence(self._presence)
@@ -106,8 +106,22 @@ class SeatCard(Card):
     def set_menu(self, on: bool) -> None:
         """Whether the seat has a menu, by its button, the right mouse button and the keyboard."""
         self._has_menu = on
-        self._menu.setVisible(on)
+        self._menu.setVisible(on and not self._slim)
         self._set_focus_policy()
+
+    def set_slim(self, on: bool) -> None:
+        """Whether only the essential is seen: whose seat it is, whose turn, what is saved and lost, the clock."""
+        self._slim = on
+        self._numbers.set_slim(on)
+        self._menu.setVisible(self._has_menu and not on)
+        self._name.setVisible(not on)
+        self._arrange()
+        self._show_doing()
+        self._show_about()
+
+    def slim_width(self) -> int:
+        """Pixels that the essential needs."""
+        return max(self._numbers.slim_width(), _MARK) + 12
 
     def show_lines(self, lines: int) -> None:
         """On how many lines there is room for the character, or the motive of its last move; 0: as a tooltip."""
@@ -129,19 +143,14 @@ class SeatCard(Card):
             "volcano": tally.volcano[self.seat],
             "hand": tally.hands[self.seat],
         }
-        self._shown = {key: value for key, value in values.items() if tally.phase.placing or key not in _BEFORE}
-        for key, value in values.items():
-            self._value[key].setText(str(value))
-            shown = key in self._shown
-            # Only where that changes: it lays out the whole card, and numbers change with every event.
-            if self._cell[key].isHidden() == shown:
-                self._cell[key].setVisible(shown)
-                self._grid.setColumnStretch(_NUMBERS.index(key), int(shown))
+        self._numbers.show_numbers(
+            {key: value for key, value in values.items() if tally.phase.placing or key not in _BEFORE}
+        )
         self._name_all()
 
     def pop_saved(self, *, moving: bool) -> None:
         """The count of the saved swells for a moment, or only lights up where nothing is to move."""
-        self._value["saved"].pop(moving=moving)
+        self._numbers.pop_saved(moving=moving)
 
     def show_progress(self, millis: int) -> None:
         """It thinks for so many milliseconds from now on; 0: nobody knows how long, or it does not."""
@@ -177,6 +186,7 @@ class SeatCard(Card):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._progress.setGeometry(12, self.height() - 4, self.width() - 24, 2)
+        self._arrange()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -220,6 +230,7 @@ class SeatCard(Card):
         away = {"away": self.tr("away"), "stand_in": self.tr("AI plays")}.get(self._presence, "")
         self._clock.setVisible(bool(self._time) and not away)  # the clock stands for those who are away
         self._doing.setText(away or ("" if self._time else self._turn or self._level))  # and says whose turn it is
+        self._doing.setVisible(not self._slim)
         self._describe()
 
     def _show_about(self) -> None:
@@ -228,9 +239,13 @@ class SeatCard(Card):
         self._about.set_text(text, muted=not self._motive)
         needed = LINES if self._explains or self._persona else 1
         self._about.set_lines(min(needed, self._lines))
-        self._about.setVisible(bool(text and self._lines))
+        seen = bool(text and self._lines) and not self._slim
+        self._about.setVisible(seen)
         hidden = [self._character] if self._motive else []
-        set_tip(self, "\n".join(hidden if self._lines else [part for part in (self._motive, *hidden) if part]))
+        told = hidden if seen else [part for part in (self._motive, *hidden) if part]
+        if self._slim:
+            told.insert(0, " – ".join(part for part in (self.player.name, self._turn or self._level) if part))
+        set_tip(self, "\n".join(told))
 
     def _who(self) -> str:
         """Who plays here, in a line."""
@@ -247,27 +262,24 @@ class SeatCard(Card):
         self.setAccessibleDescription(", ".join(part for part in parts if part))
 
     def _name_all(self) -> None:
-        said = ", ".join(f"{self._caption[key].text()} {value}" for key, value in self._shown.items())
+        said = self._numbers.words
         self.setAccessibleName(f"{self.player.name}: {said}" if said else self.player.name)
 
-    def _numbers(self) -> QGridLayout:
-        self._grid = grid = QGridLayout()
-        grid.setContentsMargins(0, 2, 0, 0)
-        grid.setSpacing(2)
-        self._value: dict[str, PulsingLabel] = {}
-        self._caption: dict[str, Label] = {}
-        self._cell: dict[str, QWidget] = {}
-        for place, key in enumerate(_NUMBERS):
-            cell = QWidget()
-            value = PulsingLabel()
-            theme.scale_text(value, 1.15, bold=True)
-            value.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-            caption = label(role="muted", scale=_SMALL, wrap=False, align=Qt.AlignmentFlag.AlignHCenter)
-            column(cell, value, caption, spacing=0)
-            grid.addWidget(cell, 0, place)
-            grid.setColumnStretch(place, 1)
-            self._value[key], self._caption[key], self._cell[key] = value, caption, cell
-        return grid
+    def _arrange(self) -> None:
+        """Put the first line together; where the text is large for it what the seat is doing goes below the name."""
+        short = self.width() < self.fontMetrics().horizontalAdvance("n") * _ONE_LINE
+        places = _SLIM_HEAD if self._slim else _TWO_LINES if short else _HEAD
+        if places is self._places:
+            return
+        self._places = places
+        self._box.setContentsMargins(*((4, 6, 4, 6) if self._slim else (12, 7, 10, 7)))
+        parts: tuple[QWidget, ...] = self._mark, self._name, self._doing, self._clock, self._menu
+        for part in parts:
+            self._head.removeWidget(part)
+        for part, place in zip(parts, places, strict=True):
+            self._head.addWidget(part, *place)
+        self._head.setColumnStretch(0, int(self._slim))
+        self._head.setColumnStretch(1, int(not self._slim))
 
 
 class _SeatMark(Label):

@@ -27,7 +27,7 @@ class SeatsPanel(QWidget):
         self._characters = characters
         self._cards: list[SeatCard] = []
         self._active: int | None = None
-        self._pointable = False
+        self._pointable = self._slim = False
         self._state: dict[int, str] = {}
         self._height = 0
         self._box = column(self, 1)
@@ -59,6 +59,7 @@ class SeatsPanel(QWidget):
             card.pointed.connect(self.pointed)
             card.menu_requested.connect(self.menu_requested)
             card.set_pointable(self._pointable)
+            card.set_slim(self._slim)
             self._box.insertWidget(card.seat, card)
 
     def show_player(self, seat: int, player: SeatedPlayer) -> None:
@@ -73,6 +74,17 @@ class SeatsPanel(QWidget):
         self._pointable = on
         for card in self._cards:
             card.set_pointable(on)
+
+    def set_slim(self, on: bool) -> None:
+        """Whether each card shows the essential alone, in a narrow strip."""
+        if on != self._slim:
+            self._slim = on
+            for card in self._cards:
+                card.set_slim(on)
+
+    def slim_width(self) -> int:
+        """Pixels that the strip needs."""
+        return max((card.slim_width() for card in self._cards), default=64)
 
     def fit(self, height: int) -> None:
         """Give who plays, and why it moved, as many lines on each seat as fit into `height` pixels; or none."""

@@ -206,11 +206,11 @@ def test_f11_fills_the_screen_and_back(window: MainWindow) -> None:
 
 
 def test_the_windows_place_comes_back(window: MainWindow, settings: Settings, qtbot: QtBot, tmp_path: Path) -> None:
-    window.resize(800, 570)
+    window.resize(760, 570)
     window.close()
     again = MainWindow(Session(folder=tmp_path / "games"), settings)
     qtbot.addWidget(again)
-    assert (again.width(), again.height()) == (800, 570)
+    assert (again.width(), again.height()) == (760, 570)
 
 
 def test_a_finished_record_shows_its_result(window: MainWindow, play: Play) -> None:

@@ -1,18 +1,15 @@
-"""The hand: which card leaves it, and how it leaves its room to the board."""
-
-from itertools import pairwise
+"""The hand: which card leaves it."""
 
 import pytest
-from PySide6.QtCore import QPoint, Qt, QVariantAnimation
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 
 from pompeii_core.actions import Place
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal
 from pompeii_qt.art.geometry import centre
-from tests.qt.table.driver import AIS, PEOPLE, Driver, full_city, solo
+from tests.qt.table.driver import AIS, PEOPLE, Driver, solo
 
 
 def twins() -> Game:
@@ -41,49 +38,6 @@ def test_of_two_equal_cards_the_one_that_was_taken_goes(driver: Driver, place: i
     assert driver.page.hand.cards == others
     driver.wait()
     assert driver.page.hand.cards[:3] == others
-
-
-@pytest.mark.parametrize(
-    ("speed", "calm", "smooth"), [("slow", False, True), ("slow", True, False), ("off", False, False)]
-)
-def test_the_board_grows_smoothly_into_the_room_of_the_hand(
-    driver: Driver, speed: str, calm: bool, smooth: bool
-) -> None:
-    driver.open([PEOPLE[0], *AIS], [0], full_city([7, 7, 9, 9], turn=1))
-    driver.settings.animation, driver.settings.reduced_motion = speed, calm
-    board, hand = driver.page.board, driver.page.hand
-    whole, heights = board.height() + hand.height(), list[int]()
-    board.camera.moved.connect(lambda: heights.append(board.height()))
-    leaving, stopped = hand._closing, QVariantAnimation.State.Stopped
-    leaving.stateChanged.connect(lambda _, before: leaving.pause() if before == stopped else None)
-    driver.page.controller.declare(0)
-    driver.bot.waitUntil(lambda: board.event_player.busy or driver.page.banner.phase == "erupts")
-    board.finish()
-    if smooth:  # frame by frame, as a machine that has nothing else to do would show it
-        driver.bot.waitUntil(lambda: leaving.state() == QVariantAnimation.State.Paused)
-        for time in range(0, leaving.duration(), 16):
-            leaving.setCurrentTime(time)
-            QApplication.processEvents()
-        leaving.resume()
-    driver.bot.waitUntil(
-        lambda: not hand.isVisible() and board.height() >= whole - driver.page.hand_area.minimumHeight()
-    )
-    steps = [after - before for before, after in pairwise(heights)]
-    assert (len(heights) > 3 and max(steps) < hand.height() * 0.6) == smooth
-
-
-def test_the_hand_comes_back_as_high_as_it_was(driver: Driver) -> None:
-    driver.open([PEOPLE[0], *AIS], [0], solo())
-    driver.settings.animation = "fast"
-    height = driver.page.hand.height()
-    driver.page.hand.set_shown(False)
-    driver.bot.waitUntil(lambda: driver.page.hand.height() < height)
-    driver.page.hand.set_shown(True)
-    assert driver.page.hand.height() == height
-    driver.page.hand.set_shown(False)
-    driver.bot.waitUntil(lambda: not driver.page.hand.isVisible())
-    driver.page.hand.set_shown(True)
-    assert driver.page.hand.height() == height
 
 
 def test_a_card_that_was_refused_is_in_the_hand_again(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:

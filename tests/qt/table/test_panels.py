@@ -126,7 +126,12 @@ def test_the_table_speaks_another_language_at_once(driver: Driver, qapp: QApplic
 def test_the_tables_words_grow_with_the_text(driver: Driver) -> None:
     driver.open(TABLE, [0], solo())
     page = driver.page
-    words = [page.prompt._text, page.handover._title, page.piles._deck._caption, *page.seats.cards[0]._value.values()]
+    words = [
+        page.prompt._text,
+        page.handover._title,
+        page.piles._deck._caption,
+        *page.seats.cards[0]._numbers._value.values(),
+    ]
     before = [one.font().pointSizeF() for one in words]
     try:
         theme.set_text_size(150)

@@ -1,0 +1,76 @@
+"""Which sides of the table have room beside the board, and how wide they are."""
+
+from enum import StrEnum
+from typing import Final, NamedTuple
+
+from pompeii_qt.art.geometry import BOARD_RECT
+
+FOLD: Final = 16
+"""Pixels of width of what folds a side."""
+GAP: Final = 8
+_LEAST: Final = 480
+"""Pixels of width that the board keeps beside an open side."""
+_GAIN: Final = 1.05
+"""By how much the board of the flight has to grow for the players to give their room up."""
+
+
+class Side(StrEnum):
+    """Where a side is: beside the board, over it, or folded; of the players a strip is left then."""
+
+    BESIDE = "beside"
+    OVER = "over"
+    FOLDED = "folded"
+
+
+class Wish(StrEnum):
+    """What a person wants of a side; `AUTO`: what there is room for."""
+
+    AUTO = "auto"
+    OPEN = "open"
+    FOLDED = "folded"
+
+
+class Widths(NamedTuple):
+    """Pixels that the players take, open and as a strip, and the panels."""
+
+    players: int
+    strip: int
+    panels: int
+
+
+def side_widths(page: int, scale: float, strip: int) -> Widths:
+    """For a page so many pixels wide and text `scale` times as large as usual."""
+    players, panels = between(200, page * 0.185, 310) * scale, between(262, page * 0.2, 340) * scale
+    most = page * 0.3
+    return Widths(between(200, players, max(200, round(most))), strip, between(262, panels, max(262, round(most))))
+
+
+def panels_fit(page: int, widths: Widths, players: Wish) -> bool:
+    """Whether the panels have room beside the board."""
+    left = widths.strip if players is Wish.FOLDED else widths.players
+    return _board(page, left, widths.panels) >= _LEAST
+
+
+def players_side(page: int, widths: Widths, wish: Wish, *, panels: bool, flight_height: int = 0) -> Side:
+    """Where the players are; `panels`: whether those are to be beside the board.
+
+    `flight_height`: pixels that the board has in the flight, where the players fold for the sake of it; 0 before.
+    """
+    right = widths.panels if panels else 0
+    if wish is Wish.FOLDED or _board(page, widths.players, right) < _LEAST:
+        return Side.FOLDED
+    if wish is Wish.AUTO and flight_height:
+        highest = flight_height * BOARD_RECT.width() / BOARD_RECT.height()
+        folded, beside = (min(_board(page, left, right), highest) for left in (widths.strip, widths.players))
+        if folded > beside * _GAIN:
+            return Side.FOLDED
+    return Side.BESIDE
+
+
+def between(low: int, wanted: float, high: int) -> int:
+    """`wanted`, rounded, but not below `low` or above `high`."""
+    return max(low, min(high, round(wanted)))
+
+
+def _board(page: int, left: int, right: int) -> int:
+    return page - 2 * GAP - 2 * FOLD - left - right

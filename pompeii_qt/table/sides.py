@@ -1,0 +1,144 @@
+"""The sides of the table: folded and unfolded by their buttons and keys, by themselves where there is no room."""
+
+from typing import Final
+
+from PySide6.QtCore import QObject, QSize
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QApplication, QStyle, QWidget
+
+from pompeii_qt import theme
+from pompeii_qt.settings import Settings
+from pompeii_qt.table.fold_button import FoldButton
+from pompeii_qt.table.hand_area import LEAST_HAND, HandArea
+from pompeii_qt.table.model import TableModel
+from pompeii_qt.table.piles import PilesPanel
+from pompeii_qt.table.side_panels import SidePanels
+from pompeii_qt.table.side_room import Side, Widths, Wish, between, panels_fit, players_side, side_widths
+from pompeii_qt.table.table_layout import TableLayout, settle
+from pompeii_qt.widgets.basic import add_shortcut
+from pompeii_qt.widgets.seats import SeatsPanel
+
+_BROAD: Final = 900
+"""Pixels of width from which the bar has room for the phase's name though the players are folded."""
+_EMBLEM: Final = 84
+_LOW: Final = 480
+"""Pixels of height below which the strip is for the players alone."""
+_PROMPT: Final = 30
+"""Letters that the prompt has room for beside its neighbours, or it goes below them."""
+
+
+class Sides(QObject):
+    """Players to the left, panels to the right; where they have no room beside the board they open over it."""
+
+    def __init__(
+        self,
+        page: QWidget,
+        layout: TableLayout,
+        model: TableModel,
+        settings: Settings,
+        parts: tuple[SeatsPanel, PilesPanel, SidePanels, HandArea],
+    ) -> None:
+        super().__init__(page)
+        self._page, self._layout, self._model, self._settings = page, layout, model, settings
+        self._seats, self._piles, self._panels, self._hand_area = parts
+        self._over = False
+        """Whether the players, who have no room, lie over the board for the time being."""
+        self._scroll_bar = 0
+        """Pixels of width that the strip needs for it."""
+        self._arranged: object = None
+        self.players_button, self.panels_button = FoldButton("F8", left=True), FoldButton("F9", left=False)
+        for fold, key, toggle in (
+            (self.players_button, "F8", self.toggle_players),
+            (self.panels_button, "F9", self._panels.toggle),
+        ):
+            fold.clicked.connect(lambda _=False, toggle=toggle: toggle())
+            add_shortcut(page, key, toggle)
+        self._panels.changed.connect(self.refresh)
+        settings.changed.connect(lambda name: self.refresh() if name in ("players_side", "log_shown") else None)
+        theme.signals.resized.connect(self._text_resized)
+        for changed in (model.began, model.update_shown, model.hand_changed):
+            changed.connect(self.refresh)
+        self.retranslate()
+
+    @property
+    def folds(self) -> tuple[QWidget, QWidget]:
+        """The buttons at the edges of players and panels."""
+        return self.players_button, self.panels_button
+
+    def retranslate(self) -> None:
+        """Say everything in the current language."""
+        self.players_button.set_words(self.tr("Fold the players away"), self.tr("Show the players"))
+        self.panels_button.set_words(self.tr("Fold this side away"), self.tr("Show this side"))
+
+    def fit(self, size: QSize) -> None:
+        """The page has another size."""
+        self._hand_area.set_hand_height(between(LEAST_HAND, size.height() * 0.19, 200))
+        self._panels.fit(panels_fit(size.width(), self._widths(), Wish(self._settings.players_side)))
+        self.refresh()
+
+    def toggle_players(self) -> None:
+        """Fold the players, or bring them back."""
+        seen = self._side() is not Side.FOLDED
+        if self._over:
+            self._over = False
+        elif not seen and self._side(Wish.OPEN) is Side.FOLDED:
+            self._over = True
+        else:  # what they would do by themselves is no wish: they go on doing so
+            usual = self._side(Wish.AUTO) is not Side.FOLDED
+            self._settings.players_side = str(Wish.AUTO if usual != seen else Wish.FOLDED if seen else Wish.OPEN)
+        self.refresh()
+
+    def close_drawers(self) -> bool:
+        """Fold what lies over the board; whether anything did."""
+        over, self._over = self._over, False
+        self.refresh()
+        return self._panels.close_drawer() or over
+
+    def refresh(self) -> None:
+        """Put both sides where they belong now."""
+        self._scroll_bar = 0
+        widths, side = self._widths(), self._side()
+        self._over = self._over and side is Side.FOLDED
+        players = Side.OVER if self._over else side
+        panels = Side.FOLDED if not self._panels.shown else Side.BESIDE if self._panels.wide else Side.OVER
+        slim = players is Side.FOLDED
+        short = self._panels.hint_alone
+        arranged = players, panels, widths, short, self._page.size()
+        if arranged == self._arranged:
+            settle()
+            return
+        self._arranged = arranged
+        self._seats.set_slim(slim)
+        self._piles.set_slim(slim)
+        self._piles.setVisible(not slim or self._page.height() >= _LOW)
+        self.players_button.show_unfolded(not slim)
+        self.panels_button.show_unfolded(panels is not Side.FOLDED)
+        self._arrange_bar(players, panels, widths)
+        self._layout.arrange(players, panels, widths, short=short)
+        if slim and self._seats.minimumSizeHint().height() > self._layout.seats_height():
+            self._scroll_bar = self._seats.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
+            self._layout.arrange(players, panels, self._widths(), short=short)
+        self._seats.fit(self._layout.seats_height())
+
+    def _text_resized(self) -> None:
+        self._arranged = None
+        if self._page.isVisible():  # or it is fitted as it is shown
+            self.refresh()
+
+    def _arrange_bar(self, players: Side, panels: Side, widths: Widths) -> None:
+        tools = self._panels.tools.least_width()
+        banner = widths.players if players is Side.BESIDE or self._page.width() >= _BROAD else _EMBLEM
+        prompt = QFontMetrics(QApplication.font()).horizontalAdvance("n") * _PROMPT
+        self._layout.arrange_bar(banner, max(tools, widths.panels if panels is Side.BESIDE else 0), prompt)
+
+    def _widths(self) -> Widths:
+        return side_widths(self._page.width(), theme.text_scale(), self._seats.slim_width() + self._scroll_bar)
+
+    def _side(self, wish: Wish | None = None) -> Side:
+        """Where the players are to be by a wish, or by that of the settings."""
+        update = self._model.update
+        flight = update is not None and not update.view.phase.placing
+        height = self._layout.body_height() - self._hand_area.minimumHeight() if flight else 0
+        panels = self._panels.wide and self._settings.log_shown
+        wish = wish or Wish(self._settings.players_side)
+        return players_side(self._page.width(), self._widths(), wish, panels=panels, flight_height=height)

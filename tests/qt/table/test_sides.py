@@ -1,0 +1,239 @@
+"""The sides of the table: folded and unfolded, beside the board or over it, and how the board goes with them."""
+
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from pompeii_core.game import Game
+from pompeii_core.phases import Choice
+from pompeii_core.rules import Rules
+from pompeii_qt import theme
+from pompeii_qt.scene.board import GLIDE
+from pompeii_qt.table.side_room import Side, Wish, players_side, side_widths
+from tests.qt.table.asked import SHORTLY
+from tests.qt.table.driver import AIS, PEOPLE, Driver, full_city, solo, wander
+from tests.qt.virtual_time import VirtualTime
+
+TABLE = [PEOPLE[0], *AIS]
+
+
+def in_flight() -> Game:
+    game = Game.new(Rules(), 3, 7, first=0)
+    wander(game, lambda game: game.active == 0 and game.choice == Choice.RUN)
+    return game
+
+
+def place(driver: Driver, part: QWidget) -> QRect:
+    """Where a part lies on the page."""
+    return QRect(part.mapTo(driver.page, QPoint()), part.size())
+
+
+def resize(driver: Driver, width: int, height: int) -> None:
+    driver.page.resize(width, height)
+    QApplication.processEvents()
+
+
+def parts_on(driver: Driver) -> list[QWidget]:
+    page = driver.page
+    parts = [page.banner, page.prompt, page.tools, page.board, page.hand, page.seats, *page.sides.folds]
+    return [part for part in (*parts, *page.side.panels) if part.isVisible()]
+
+
+@pytest.mark.parametrize(
+    ("size", "flight", "text"),
+    [
+        ((1280, 720), False, 150),
+        ((1920, 1080), True, 200),
+        ((800, 600), False, 100),
+        ((800, 600), True, 200),
+        ((640, 400), False, 100),
+        ((640, 400), True, 150),
+    ],
+)
+def test_nothing_is_cut_off_by_the_windows_edge(driver: Driver, size: tuple[int, int], flight: bool, text: int) -> None:
+    try:
+        theme.set_text_size(text)
+        resize(driver, *size)
+        driver.open(TABLE, [0], in_flight() if flight else solo())
+        for tool in (None, driver.page.tools.hint, driver.page.tools.actions_list, driver.page.tools.log):
+            if tool is not None and not tool.isChecked():
+                tool.trigger()
+            QApplication.processEvents()
+            assert driver.page.width() == size[0], "the page grew wider than the window"
+            for part in parts_on(driver):
+                if part is not driver.page.seats:  # which is scrolled
+                    assert driver.page.rect().contains(place(driver, part)), type(part).__name__
+    finally:
+        theme.set_text_size(100)
+
+
+def test_the_players_fold_to_what_matters_and_come_back(driver: Driver) -> None:
+    driver.open(TABLE, [0], solo())
+    card, before = driver.page.seats.cards[1], driver.page.board.width()
+    driver.key(Qt.Key.Key_F8)
+    assert driver.page.board.width() > before + 100
+    assert not card._name.isVisible()
+    assert {key for key, cell in card._numbers._cell.items() if cell.isVisible()} == {"saved", "volcano"}
+    assert "Livia" in card.toolTip()
+    assert "city" in card.accessibleName(), "a screen reader is told as much as before"
+    assert driver.settings.players_side == "folded"
+    QTest.mouseClick(driver.page.sides.players_button, Qt.MouseButton.LeftButton)
+    assert driver.page.board.width() == before
+    assert driver.settings.players_side == "auto"
+
+
+def test_the_panels_fold_and_the_same_ones_come_back(driver: Driver) -> None:
+    driver.open(TABLE, [0], solo())
+    before = driver.page.board.width()
+    driver.key(Qt.Key.Key_A)
+    driver.key(Qt.Key.Key_F9)
+    assert not driver.page.log.isVisible()
+    assert not driver.page.actions_list.isVisible()
+    assert driver.page.board.width() > before
+    assert driver.settings.log_shown is False
+    driver.key(Qt.Key.Key_F9)
+    assert driver.page.log.isVisible()
+    assert driver.page.actions_list.isVisible()
+    assert driver.settings.log_shown is True
+
+
+def test_in_the_flight_the_board_is_as_high_as_the_window_allows(driver: Driver) -> None:
+    resize(driver, 1280, 720)
+    driver.open(TABLE, [0], solo())
+    assert driver.page.seats.cards[0]._name.isVisible()
+    driver.open(TABLE, [0], in_flight())
+    board = driver.page.board
+    assert not driver.page.seats.cards[0]._name.isVisible()
+    assert board.camera.shown.height() == pytest.approx(board.height(), abs=1), "no band above or below"
+    driver.key(Qt.Key.Key_F8)
+    assert driver.page.seats.cards[0]._name.isVisible(), "who wants to see the players does"
+    driver.key(Qt.Key.Key_F8)
+    assert driver.settings.players_side == "auto"
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_H, Qt.Key.Key_L])
+def test_in_a_narrow_window_panels_lie_over_the_board(driver: Driver, key: Qt.Key) -> None:
+    resize(driver, 800, 600)
+    driver.open(TABLE, [0], solo())
+    board = driver.page.board
+    assert not driver.page.log.isVisible()
+    before = board.geometry()
+    driver.key(key)
+    panel = driver.page.hint if key == Qt.Key.Key_H else driver.page.log
+    assert panel.isVisible()
+    assert board.geometry() == before
+    assert place(driver, panel).intersects(before)
+    assert driver.page.childAt(place(driver, panel).center()) is not board.viewport(), "it is under the board"
+    driver.key(Qt.Key.Key_Escape)
+    assert not panel.isVisible()
+    assert driver.settings.log_shown is True, "a look at it is no wish"
+
+
+def test_escape_puts_back_a_card_before_it_closes_what_lies_over_the_board(driver: Driver) -> None:
+    resize(driver, 800, 600)
+    driver.open(TABLE, [0], solo())
+    driver.key(Qt.Key.Key_L)
+    driver.click_card(0)
+    driver.key(Qt.Key.Key_Escape)
+    assert driver.page.hand.chosen is None
+    assert driver.page.log.isVisible()
+    driver.key(Qt.Key.Key_Escape)
+    assert not driver.page.log.isVisible()
+
+
+def test_in_a_tiny_window_the_players_open_over_the_board(driver: Driver) -> None:
+    resize(driver, 640, 400)
+    driver.open(TABLE, [0], solo())
+    board, card = driver.page.board, driver.page.seats.cards[0]
+    before = board.geometry()
+    assert not card._name.isVisible()
+    driver.key(Qt.Key.Key_F8)
+    assert card._name.isVisible()
+    assert board.geometry() == before
+    assert driver.settings.players_side == "auto"
+    driver.key(Qt.Key.Key_Escape)
+    assert not card._name.isVisible()
+
+
+def places_while(driver: Driver, time: VirtualTime, millis: int) -> list[float]:
+    """Where the board's left edge is in the window, frame by frame."""
+    found = [driver.page.board.camera.shown.left()]
+    for _ in range(millis // 16):
+        time.advance(16)
+        QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+        found.append(driver.page.board.camera.shown.left())
+    return found
+
+
+@pytest.mark.parametrize(("speed", "calm"), [("normal", False), ("normal", True), ("off", False)])
+def test_the_board_glides_to_its_new_place(time: VirtualTime, driver: Driver, speed: str, calm: bool) -> None:
+    driver.session.open(TABLE, [0], solo())
+    time.advance(SHORTLY)
+    driver.settings.animation, driver.settings.reduced_motion = speed, calm
+    before = driver.page.board.camera.shown
+    driver.key(Qt.Key.Key_F8)
+    seen = places_while(driver, time, GLIDE + 64)
+    steps = [abs(after - before) for before, after in pairwise([before.left(), *seen])]
+    assert seen[-1] < before.left() - 20
+    if calm or speed == "off":
+        assert seen[0] == seen[-1]
+    else:
+        assert max(steps) < (before.left() - seen[-1]) / 4
+    QTest.qWait(0)
+    assert driver.page.board.camera.shown.center().x() == pytest.approx(
+        place(driver, driver.page.board).center().x(), abs=2
+    )
+
+
+def test_the_board_does_not_glide_while_the_windows_edge_is_dragged(time: VirtualTime, driver: Driver) -> None:
+    driver.session.open(TABLE, [0], solo())
+    time.advance(SHORTLY)
+    driver.settings.animation = "normal"
+    for width in (1240, 1200, 1160):
+        driver.page.resize(width, 720)
+        board = driver.page.board
+        assert board.camera.shown.center().x() == pytest.approx(place(driver, board).center().x(), abs=2)
+
+
+def test_the_board_has_come_to_rest_before_the_first_tile_flies(time: VirtualTime, driver: Driver) -> None:
+    driver.session.open(TABLE, [0], full_city([7, 7, 9, 9], turn=1))
+    time.advance(SHORTLY)
+    driver.settings.animation = "normal"
+    board, game = driver.page.board, driver.session.game
+    under_way: list[object] = []
+    moved: list[tuple[float, int]] = []
+    board.showing.connect(under_way.append)
+    board.drained.connect(lambda _: under_way.clear())
+    board.camera.moved.connect(lambda: moved.append((board.camera.shown.width(), len(under_way))))
+    driver.page.controller.declare(0)
+    time.advance(1)
+    driver.session.tell(game.apply(game.legal_actions()[0]))
+    for _ in range(600):
+        time.advance(16)
+    assert not driver.page.hand.isVisible()
+    grown = [(after, events) for (before, _), (after, events) in pairwise(moved) if after > before]
+    assert len(grown) > 5
+    assert {events for _, events in grown} == {0}, "it moves under what is in flight"
+
+
+@pytest.mark.parametrize(
+    ("page", "text", "panels", "flight", "side"),
+    [
+        (1280, 1.0, True, 0, Side.BESIDE),
+        (1280, 1.0, True, 600, Side.FOLDED),
+        (1280, 1.0, False, 600, Side.BESIDE),  # it would not be any higher
+        (2560, 1.0, True, 1300, Side.BESIDE),
+        (800, 1.0, False, 0, Side.BESIDE),
+        (640, 1.0, False, 0, Side.FOLDED),
+        (700, 2.0, False, 0, Side.FOLDED),
+    ],
+)
+def test_the_players_fold_where_the_board_needs_the_room(
+    page: int, text: float, panels: bool, flight: int, side: Side
+) -> None:
+    wide = side_widths(page, text, 80)
+    assert players_side(page, wide, Wish.AUTO, panels=panels, flight_height=flight) is side
+    assert players_side(page, wide, Wish.FOLDED, panels=panels, flight_height=flight) is Side.FOLDED
