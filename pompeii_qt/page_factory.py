@@ -38,11 +38,15 @@ def make_page(name: str, session: "Session", settings: "Settings", player: "Call
         case "end":
             from pompeii_qt.pages.end import EndPage
 
-            return EndPage(session.network)
+            return EndPage(session.network, session.folder)
         case "replays":
             from pompeii_qt.pages.replays import ReplaysPage
 
             return ReplaysPage(session.folder, session.closed_to_view)
+        case "daily":
+            from pompeii_qt.pages.daily import DailyPage
+
+            return DailyPage(settings, session.folder)
         case "replay":
             from pompeii_qt.pages.replay import ReplayPage
 

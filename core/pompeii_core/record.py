@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import IO, Annotated, Final, Self
 
 import msgspec
-from msgspec import Meta, Struct, field
+from msgspec import UNSET, Meta, Struct, UnsetType, field
 from msgspec.structs import replace
 
 from pompeii_core.actions import Action, Seat
@@ -23,10 +23,12 @@ from pompeii_core.setup import AD79, CARDS, DUAL_TILES, Deal, Seated, SeatedPlay
 from pompeii_core.text import clean_line
 from pompeii_core.view import Small
 
-FORMAT = 1
+FORMAT = 2
+"""The newest that is read. 2 is 1 with a seed; what has none is written as 1, which older programs read too."""
 SUFFIX = ".pompeii"
 LARGEST: Final = 1 << 20
 """Bytes of a file: longer ones are neither read nor written. A game takes some 20 KB, and what is taken back."""
+LARGEST_SEED: Final = (1 << 63) - 1
 _DECODE_ERRORS = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
 
 
@@ -61,14 +63,15 @@ class RecordError(Exception):
 
 
 class Header(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The first line; `pompeii` is the format's version, `created` an ISO 8601 time."""
+    """The first line; `pompeii` is the format's version, `created` an ISO 8601 time, `seed` what the deal came from."""
 
-    pompeii: int = FORMAT
+    pompeii: int = 1
     players: list[SeatedPlayer] = field()
     rules: Rules = Rules()
     deal: Deal = field()
     created: Annotated[str, Meta(max_length=40)] = ""
     full_undo: bool = False
+    seed: Annotated[int, Meta(ge=0, le=LARGEST_SEED)] | UnsetType = UNSET
 
 
 class Entry(Struct, frozen=True, tag_field="type", tag="act", forbid_unknown_fields=True):

@@ -6,13 +6,14 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from pompeii_core.record import Entry, Header, Record, RecordError, read_record
 from pompeii_core.setup import GameSetup
 from pompeii_net.bots.programs import BotPrograms, TrialResult
 from pompeii_net.game_client import GameClient, LocalClient
-from pompeii_net.game_session import GameSession, new_header
+from pompeii_net.game_session import GameSession, numbered_header
 from pompeii_net.journal import Journal, closed_to_view, now, torn_fault, unreadable_fault
 from pompeii_net.pace import PaceSettings
 from pompeii_net.tasks import TaskSet
@@ -41,7 +42,7 @@ class GameService:
     def new_game(self, setup: GameSetup, window: WindowPlayer) -> None:
         """Deal and begin; the game before it is left."""
         self.leave()
-        header = new_header(setup)
+        header = numbered_header(setup)
         self._sit_down(window, header, Journal.new(self.folder, header, window.notify))
 
     def resume(self, path: Path, window: WindowPlayer) -> None:
@@ -72,7 +73,9 @@ class GameService:
     def begin_from(self, record: Record, keep: int, window: WindowPlayer) -> None:
         """A new game from the first `keep` actions of a record."""
         self.leave()
-        header = replace(record.header, players=record.players_again(), created=now())
+        # Who knows what is coming has not played the deal that its number stands for.
+        seed = UNSET if keep else record.header.seed
+        header = replace(record.header, players=record.players_again(), created=now(), seed=seed)
         journal = Journal.new(self.folder, header, window.notify)
         entries = record.entries[:keep]
         for entry in entries:

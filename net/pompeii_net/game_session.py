@@ -6,9 +6,12 @@ from pathlib import Path
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING, Final
 
+from msgspec.structs import replace
+
 from pompeii_core.ai import DEFAULT_LEVEL, LEVELS, PERSONAS
 from pompeii_core.ai.jobs import Rate
-from pompeii_core.record import Entry, Header
+from pompeii_core.deal_code import SEED_BITS
+from pompeii_core.record import FORMAT, LARGEST_SEED, Entry, Header
 from pompeii_core.setup import GameSetup, SeatedPlayer, deal
 from pompeii_core.text import name_key
 from pompeii_net.adviser import Adviser
@@ -187,6 +190,19 @@ class GameSession:
 
 def new_header(setup: GameSetup) -> Header:
     """The header of a new game, its cards and lava shuffled; the same from the same seed."""
-    seed = SystemRandom().getrandbits(64) if setup.seed is None else setup.seed
+    return _header(setup, SystemRandom().getrandbits(64) if setup.seed is None else setup.seed)
+
+
+def numbered_header(setup: GameSetup) -> Header:
+    """The same with its seed, so that the deal has a number that can be shared; for games at home.
+
+    Those on the network have longer seeds, and none in their records: whoever guesses one sees every hand.
+    """
+    seed = SystemRandom().getrandbits(SEED_BITS) if setup.seed is None else setup.seed
+    header = _header(setup, seed)
+    return replace(header, pompeii=FORMAT, seed=seed) if 0 <= seed <= LARGEST_SEED else header
+
+
+def _header(setup: GameSetup, seed: int) -> Header:
     cards = deal(setup.rules, len(setup.players), Random(seed), setup.first, setup.scenario)
     return Header(players=setup.players, rules=setup.rules, deal=cards, created=now(), full_undo=setup.full_undo)

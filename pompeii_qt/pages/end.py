@@ -25,6 +25,7 @@ from pompeii_qt.pages.rematch_bar import RematchBar
 from pompeii_qt.pages.story_words import place_words, story, when_words
 from pompeii_qt.pages.turning_words import turning_point_words
 from pompeii_qt.pages.verdict_words import own_words, winner_words
+from pompeii_qt.pages.share_card import ShareCard
 from pompeii_qt.problem_words import unreadable_words
 from pompeii_qt.result_words import headline, tie_words
 from pompeii_qt.rules_words import rules_title
@@ -64,9 +65,12 @@ class EndPage(Page):
     """The path of a record that somebody wants to know more of; there is a button for it where that is heard."""
     watch = Signal(object, int)
     again = Signal(object)
+    start = Signal(object)
+    """With a GameSetup: another game that was suggested."""
     fault = Signal(str)
 
-    def __init__(self, network: "Network") -> None:
+    def __init__(self, network: "Network", folder: Path) -> None:
+        """`folder` is where the other records are."""
         super().__init__("", width=1500, heading=2.4)
         self._network = network
         self.back.connect(self.leave)
@@ -92,6 +96,8 @@ class EndPage(Page):
         self.chart.picked.connect(self._watch_from)
         self.turning_points = column(None, spacing=2)
         self.turning = card(Heading(self.tr("Turning points"), 1.25), self.turning_points)
+        self.share = ShareCard(folder)
+        self.share.start.connect(self.start)
         tools = row(None, 1, self.picture_button, self.story_button)
         city = card((self.board, 1), tools, spacing=4)
         city.setMaximumHeight(620)
@@ -99,7 +105,7 @@ class EndPage(Page):
         graph = card(Heading(self.tr("Saved and lost"), 1.25), (self.chart, 1))
         # On a tall screen the chart would be all line and no shape.
         graph.setMaximumHeight(620)
-        left = column(None, (city, 20), result, 1, spacing=12)
+        left = column(None, (city, 20), result, self.share, 1, spacing=12)
         right = column(None, (graph, 20), self.turning, 1, spacing=12)
         self.body.addLayout(row(None, (left, 4), (right, 5), spacing=12), 1)
         tip = self.tr("The same players, dealt anew")
@@ -136,6 +142,7 @@ class EndPage(Page):
         sentence = self._verdict(record, history, events)
         self._shown = Shown(path, record, history, exits(events), sentence)
         self._show(self._shown)
+        self.share.show_record(path, record, alone=self._network.current is None)
         self._show_room(self._network.current)
         return True
 

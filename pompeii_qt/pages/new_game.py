@@ -4,14 +4,15 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
-from PySide6.QtGui import QIntValidator
-from PySide6.QtWidgets import QCheckBox, QLineEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QSpinBox, QWidget
 
 from pompeii_core.city import SPACES
+from pompeii_core.deal_code import DealCode
 from pompeii_core.phases import Phase
 from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup, Scenario
 from pompeii_qt.names import default_name, own_name
+from pompeii_qt.pages.deal_field import DealField
 from pompeii_qt.pages.hosting_form import HostingForm, HostingOptions
 from pompeii_qt.pages.next_game import default_setup, keep_setup, next_setup
 from pompeii_qt.pages.player_row import PlayerRow
@@ -19,7 +20,6 @@ from pompeii_qt.pages.players_form import PlayersForm
 from pompeii_qt.pages.rules_form import RulesForm
 from pompeii_qt.rules_words import start_words
 from pompeii_qt.settings import Settings
-from pompeii_qt.text import set_tip
 from pompeii_qt.widgets.basic import (
     Collapsible,
     Heading,
@@ -59,7 +59,7 @@ class NewGamePage(Page):
         self.rules = RulesForm(setup.rules)
         self.rules.explain.connect(self.explain)
         self.phase = combo_box("", {phase: start_words(phase) for phase in (Phase.SLEEPS, Phase.SEETHES, Phase.ERUPTS)})
-        self.citizens, self.deal = QSpinBox(), QLineEdit()
+        self.citizens, self.deal = QSpinBox(), DealField()
         self.no_opening = QCheckBox(self.tr("No opening tiles: run at once (V12)"))
         self.autoplay = QCheckBox(self.tr("AIs move by themselves; otherwise each waits for “Step”"))
         self.full_undo = QCheckBox(self.tr("Unlimited undo"))
@@ -68,7 +68,7 @@ class NewGamePage(Page):
         begins = row(None, label(self.tr("Who begins"), wrap=False), self.first, 1, spacing=12)
         self.scenario = Collapsible(self.tr("Scenario"), self._scenario())
         undo = row(None, self.full_undo, (label(undo_words, "muted"), 1), spacing=12)
-        rules = Heading(self.tr("Rules"), 1.25), self.rules, undo, self.scenario
+        rules = Heading(self.tr("Rules"), 1.25), self.rules, undo, self.deal, self.scenario
         players = card(Heading(self.tr("Players"), 1.25), self.players_form, begins)
         add_all(self.body, players, self.hosting, card(*rules), 1)
         self.words = label(align=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -86,7 +86,8 @@ class NewGamePage(Page):
         self.no_opening.toggled.connect(lambda on: self.rules.set_option("opening_tiles", "0" if on else "6"))
         self.phase.currentIndexChanged.connect(self._phase_changed)
         self.citizens.valueChanged.connect(self._changed)
-        self.deal.textChanged.connect(self._changed)
+        self.deal.changed.connect(self._changed)
+        self.deal.named.connect(self._take_deal)
         self.landing = self.start_button
 
     def setup(self) -> GameSetup | None:
@@ -98,7 +99,7 @@ class NewGamePage(Page):
             players,
             self.rules.rules(),
             self.first.currentData(),
-            int(self.deal.text()) if self.deal.text() else None,
+            self.deal.seed,
             Scenario(self.phase.currentData(), self.citizens.value()),
             self.full_undo.isChecked(),
         )
@@ -111,11 +112,11 @@ class NewGamePage(Page):
         self._limit_citizens()
         select(self.phase, setup.scenario.phase)
         self.citizens.setValue(setup.scenario.citizens)
-        self.deal.setText("" if setup.seed is None else str(setup.seed))
         self.full_undo.setChecked(setup.full_undo)
-        self.scenario.set_open(setup.scenario != Scenario() or setup.seed is not None)
+        self.scenario.set_open(setup.scenario != Scenario())
         self._changed()
         select(self.first, setup.first)
+        self.deal.show_setup(setup)
 
     def open_seats(self) -> None:
         """Open the seats of AIs to the network, unless some seat is open already."""
@@ -130,7 +131,7 @@ class NewGamePage(Page):
             return words
         if self.phase.currentData() == Phase.ERUPTS and not self.citizens.value():
             return self.tr("A game that starts with the eruption needs citizens in the city.")
-        return ""
+        return self.deal.problem
 
     def hideEvent(self, event: QEvent) -> None:
         """Save what was chosen, whichever way the page is left."""
@@ -140,14 +141,10 @@ class NewGamePage(Page):
     def _scenario(self) -> QWidget:
         self.citizens.setSuffix(self.tr(" of each player"))
         self.citizens.lineEdit().setTextMargins(6, 0, 0, 0)  # a style sheet does not reach it
-        self.deal.setPlaceholderText(self.tr("at random"))
-        self.deal.setValidator(QIntValidator(0, 999_999_999, self))
-        set_tip(self.deal, self.tr("The same number deals the same cards and lava"))
         body = QWidget()
         form(
             (self.tr("The game starts as"), self.phase),
             (self.tr("Citizens already in the city"), self.citizens),
-            (self.tr("Number of the deal"), self.deal),
             self.no_opening,
             self.autoplay,
             parent=body,
@@ -199,6 +196,18 @@ class NewGamePage(Page):
             self.citizens.setValue(12)
         self._changed()
 
+    def _take_deal(self, code: DealCode) -> None:
+        """Rules, seats and start as the number of a deal says; who plays stays as it is."""
+        self.players_form.set_count(code.seats)
+        self.rules.show_rules(code.rules)
+        self.no_opening.setChecked(code.rules.opening_tiles == "0")
+        self._limit_citizens()
+        select(self.phase, code.scenario.phase)
+        self.citizens.setValue(code.scenario.citizens)
+        self._changed()
+        select(self.first, code.first)
+        self._changed()
+
     def _limit_citizens(self) -> None:
         seats = len(self.players_form.rows)
         self.citizens.setMaximum(min(self.rules.rules().pieces_each(seats), _FULL // seats))
@@ -214,6 +223,7 @@ class NewGamePage(Page):
         select(self.first, chosen)
         self._show_hosting()
         problem = self.problem()
+        self.deal.show_match(self.setup())
         self.start_button.setEnabled(not problem)
         set_role(self.words, "danger" if problem else "muted")
         self.words.setText(problem or self._summary(self.rules.rules()))
@@ -235,7 +245,7 @@ class NewGamePage(Page):
     def _summary(self, rules: Rules) -> str:
         if open_seats := len(self.players_form.open_seats()):
             # The seed makes deck and bag: whoever guesses it sees every hand.
-            if self.deal.text():
+            if self.deal.seed is not None:
                 return self.tr("Whoever tries out numbers of a deal finds this one, and with it everybody's cards.")
             return self.tr("%n seat(s) open to the network; the game starts in its lobby.", None, open_seats)
         people = sum(player is not None and player.kind == "person" for player in self.players_form.players())

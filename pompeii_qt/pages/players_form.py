@@ -53,6 +53,15 @@ class PlayersForm(QWidget):
                 self.rows[seat].open()
         self._renumber()
 
+    def set_count(self, count: int) -> None:
+        """As many players as this: AIs come, or the last ones go."""
+        while len(self.rows) > count:
+            self._delete(self.rows[-1])
+        while len(self.rows) < count:
+            self._append_ai()
+        self._renumber()
+        self.changed.emit()
+
     def show_bots(self, bots: Mapping[str, str], renamed: Mapping[str, str]) -> None:
         """The programs there are now; `renamed` are those called otherwise, old name to new."""
         self._bots = bots
@@ -106,13 +115,16 @@ class PlayersForm(QWidget):
         return dict(zip(waiting, (one for one in PERSONAS if name_key(one) not in names), strict=False))
 
     def _add(self) -> None:
+        self._append_ai()
+        self._renumber()
+        self.rows[-1].kind.setFocus()
+        self.changed.emit()
+
+    def _append_ai(self) -> None:
         colour = next(c for c in range(MOST_PLAYERS) if c not in {row.colour for row in self.rows})
         taken = {row.name.text() for row in self.rows}
         persona = next(name for name in PERSONAS if name not in taken)
         self._append(SeatedPlayer("ai", persona, colour, persona, DEFAULT_LEVEL))
-        self._renumber()
-        self.rows[-1].kind.setFocus()
-        self.changed.emit()
 
     def _remove(self, gone: PlayerRow) -> None:
         self._delete(gone)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QTabWidget
 
+from pompeii_core.deal_code import code_of
 from pompeii_core.text import clean_line
 from pompeii_qt.pages import statistics as records
 from pompeii_qt.pages.record_list import RecordList, result_words, state_words
@@ -17,7 +18,7 @@ from pompeii_qt.pages.statistics_table import statistics_table
 from pompeii_qt.recycle_bin import BinnedFile
 from pompeii_qt.rules_words import rules_title
 from pompeii_qt.widgets import screen_reader
-from pompeii_qt.widgets.basic import Collapsible, add_all, add_shortcut, button, label, row
+from pompeii_qt.widgets.basic import Collapsible, CopyButton, add_all, add_shortcut, button, label, row
 from pompeii_qt.widgets.page import Page
 from pompeii_qt.widgets.question import ask
 
@@ -156,11 +157,12 @@ class ReplaysPage(Page):
     def _make_buttons(self) -> None:
         self.other_button = button(self.tr("Open another file…"), self.open_other)
         self.delete_button = button(self.tr("Delete"), self.delete, "danger", tip=self.tr("Move it to the bin (Del)"))
+        self.deal_button = CopyButton(lambda: self.tr("Copy the deal’s number"), self._deal)
         self.result_button = button(self.tr("Result"), lambda: self._emit(self.result))
         self.watch_button = button(self.tr("Watch"), lambda: self._emit(self.watch))
         self.resume_button = button(self.tr("Play on"), lambda: self._emit(self.resume), "primary")
         choices = self.result_button, self.watch_button, self.resume_button
-        add_all(self.footer, self.other_button, self.delete_button, 1, *choices)
+        add_all(self.footer, self.other_button, self.delete_button, 1, self.deal_button, *choices)
         add_shortcut(self, QKeySequence.StandardKey.Undo, self.undo)
 
     def _delete_for_good(self, chosen: RecordSummary) -> None:
@@ -202,6 +204,11 @@ class ReplaysPage(Page):
         if (chosen := self.chosen) and chosen.header:
             signal.emit(chosen.path)
 
+    def _deal(self) -> str:
+        header = self.chosen.header if self.chosen else None
+        code = code_of(header) if header else None
+        return str(code) if code else ""
+
     def _pick(self) -> None:
         self._picked = True
 
@@ -213,6 +220,7 @@ class ReplaysPage(Page):
         for choice in (self.resume_button, self.result_button, self.watch_button):
             choice.setEnabled(readable)
         self.delete_button.setEnabled(chosen is not None)
+        self.deal_button.setVisible(bool(self._deal()))
         text = self.tr("No saved games: one that you leave will be here.")
         self.empty.setText(text if saved else self.tr("No replays yet: play a game to its end, and it will be here."))
         self.empty.setVisible(not self.list.paths and not self.busy)

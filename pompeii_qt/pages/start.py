@@ -12,7 +12,7 @@ from pompeii_qt.widgets.basic import Heading, button, column, label, row
 
 
 class StartPage(QWidget):
-    """Picture, name and choices; `chosen` names one: play, new, network, replays, rules, settings, about, quit."""
+    """Picture, name and choices; `chosen` brings the name of one: `play`, `about`, or as in `choices`."""
 
     chosen = Signal(str)
 
@@ -40,6 +40,7 @@ class StartPage(QWidget):
         self.choices: dict[str, QPushButton] = {}
         for name, text in (
             ("new", self.tr("New game")),
+            ("daily", self.tr("Deal of the day")),
             ("network", self.tr("On this network")),
             ("replays", self.tr("Your games")),
             ("rules", self.tr("How to play")),

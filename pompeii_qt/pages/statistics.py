@@ -77,7 +77,7 @@ def summary_of(path: Path) -> RecordSummary:
         record = read_record(path)
     except (RecordError, OSError) as error:
         return RecordSummary(path, when, problem=error)
-    return _of(path, record, when)
+    return summarized(path, record, when)
 
 
 def statistics(summaries: Iterable[RecordSummary], rules_title: "dict[Path, str]") -> Statistics:
@@ -111,7 +111,8 @@ def _opponent(player: SeatedPlayer) -> str:
     return player.persona
 
 
-def _of(path: Path, record: Record, when: datetime) -> RecordSummary:
+def summarized(path: Path, record: Record, when: datetime = _EPOCH) -> RecordSummary:
+    """What a record that was read holds, in short."""
     game = record.game()
     return RecordSummary(
         path,

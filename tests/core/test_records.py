@@ -65,7 +65,8 @@ def test_each_action_is_on_the_disk_before_the_next_one(path: Path) -> None:
 def test_it_is_json_lines(path: Path) -> None:
     written(path, 3)
     first, *rest = [msgspec.json.decode(line) for line in path.read_bytes().splitlines()]
-    assert first["pompeii"] == FORMAT == 1
+    assert first["pompeii"] == 1
+    assert "seed" not in first, "which older programs would not read"
     assert first["rules"]["tiles"] == "45"
     assert [line["type"] for line in rest] == ["act"] * 3
     assert set(rest[0]) == {"type", "seat", "action"}
@@ -270,7 +271,7 @@ def test_a_file_s_name_is_said_without_what_is_not_seen(path: Path) -> None:
 
 
 def test_a_newer_file_says_so(path: Path) -> None:
-    path.write_text('{"pompeii":2,"board":"hexagonal"}\n')
+    path.write_text(f'{{"pompeii":{FORMAT + 1},"board":"hexagonal"}}\n')
     assert fault(path) == (RecordFault.NEWER_VERSION, None)
 
 
@@ -344,3 +345,10 @@ def test_a_time_as_long_as_a_book_is_none(path: Path) -> None:
     written(path, 0)
     edit(path, 0, path.read_text().replace("2026-01-02", 1000 * "2"))
     assert fault(path) == (RecordFault.BAD_HEADER, None)
+
+
+def test_one_with_a_seed_tells_older_programs_that_it_is_newer(path: Path) -> None:
+    numbered = replace(header(), pompeii=FORMAT, seed=79)
+    RecordWriter.create(path, numbered).close()
+    assert msgspec.json.decode(path.read_bytes())["pompeii"] == 2
+    assert read_record(path).header == numbered

@@ -3,6 +3,9 @@
 import asyncio
 from pathlib import Path
 
+from msgspec import UNSET
+
+from pompeii_core.record import read_header
 from pompeii_core.view import Update
 from pompeii_net.backend import Backend
 from pompeii_net.game_client import LocalClient
@@ -38,6 +41,7 @@ def test_a_game_of_a_room_goes_on_in_the_room(tmp_path: Path) -> None:
         await turn()
         assert first.state.game
         record = first.state.game.path
+        assert read_header(record).seed is UNSET, "guests read it, and whoever guesses a seed sees every hand"
         first.leave()
         await first.close()
         backend, window = Backend(tmp_path), HostWindow()

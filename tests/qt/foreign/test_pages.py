@@ -192,7 +192,7 @@ def test_the_lobby(show: Show, names: list[str], hosting: bool) -> None:
 @pytest.mark.qt_log_ignore("This plugin does not support raise", extend=True)  # offscreen, of a tool tip
 def test_the_end_and_who_would_like_another_game(show: Show, names: list[str], tmp_path: Path) -> None:
     network = FakeNetwork()
-    page = EndPage(network)  # type: ignore[arg-type]
+    page = EndPage(network, tmp_path / "games")  # type: ignore[arg-type]
     show(page)
     assert page.open(recorded(tmp_path / "games", names))
     network.tell(room_of(names, stage="over", you=0), hosting=True)

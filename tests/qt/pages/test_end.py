@@ -28,8 +28,8 @@ NAMES = ["Aula", "Livia", "Fabius"]
 
 
 @pytest.fixture
-def page(qtbot: QtBot) -> EndPage:
-    made = EndPage(FakeNetwork())  # type: ignore[arg-type]
+def page(qtbot: QtBot, tmp_path: Path) -> EndPage:
+    made = EndPage(FakeNetwork(), tmp_path / "games")  # type: ignore[arg-type]
     qtbot.addWidget(made)
     made.resize(1280, 720)
     made.show()

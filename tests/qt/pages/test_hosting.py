@@ -116,11 +116,11 @@ def test_a_code_that_is_easy_to_guess_is_said_to_be(page: NewGamePage, qtbot: Qt
 
 
 def test_what_the_number_of_a_deal_gives_away_is_said(page: NewGamePage) -> None:
-    page.deal.setText("79")
+    page.deal.line.setText("79")
     assert "Whoever tries out" not in page.words.text(), "at one screen nobody tries"
     page.open_seats()
     assert page.words.text().startswith("Whoever tries out numbers of a deal finds this one")
-    page.deal.clear()
+    page.deal.line.clear()
     assert page.words.text().startswith("3 seat")
 
 

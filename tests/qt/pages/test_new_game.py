@@ -48,7 +48,7 @@ def test_what_was_chosen_is_remembered(page: NewGamePage, qtbot: QtBot, settings
     page.rules.show_rules(preset("amigo"))
     page.phase.setCurrentIndex(page.phase.findData("seethes"))
     page.citizens.setValue(3)
-    page.deal.setText("79")
+    page.deal.line.setText("79")
     page.full_undo.setChecked(False)
     page.autoplay.setChecked(False)
     for seat, level in ((1, "novice"), (2, "senator"), (3, "vesuvius")):

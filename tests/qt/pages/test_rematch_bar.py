@@ -23,8 +23,8 @@ def network() -> FakeNetwork:
 
 
 @pytest.fixture
-def page(qtbot: QtBot, network: FakeNetwork, play: Play) -> EndPage:
-    made = EndPage(network)  # type: ignore[arg-type]
+def page(qtbot: QtBot, network: FakeNetwork, play: Play, tmp_path: Path) -> EndPage:
+    made = EndPage(network, tmp_path / "games")  # type: ignore[arg-type]
     qtbot.addWidget(made)
     made.resize(1280, 720)
     made.show()

@@ -11,8 +11,9 @@ from PySide6.QtCore import QObject, QThread, Signal
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.actions import ERUPT, Action
+from pompeii_core.deal_code import DealCode, code_of
 from pompeii_core.game import Game
-from pompeii_core.record import Entry, Header, Record, read_record
+from pompeii_core.record import Entry, Header, Record, read_header, read_record
 from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup, SeatedPlayer, deal
 from pompeii_core.view import Update
@@ -239,10 +240,22 @@ def test_playing_on_from_the_middle_of_another_game(qtbot: QtBot, session: Sessi
     play_out(qtbot, person, GameSetup(people(2), seed=2))
     path = person.paths[0]
     person.playing = False
+    whole = code_of(read_header(path))
+    assert whole == DealCode(2, 2), "of a game at home it can be shared"
     session.play_on(path, 9)
     wait(qtbot, person, lambda: len(person.infos) == 2 and person.last.seq == 9)
     assert person.paths[1] != path
     assert person.last.view == read_record(path).game(9).view(person.last.view.seat)
+
+
+def test_only_a_deal_from_its_beginning_has_a_number(qtbot: QtBot, session: Session) -> None:
+    """Who plays on from the middle knows what is coming."""
+    person = Person(session)
+    play_out(qtbot, person, GameSetup(people(2), seed=2))
+    for keep, code in ((0, DealCode(2, 2)), (9, None)):
+        session.play_on(person.paths[0], keep)
+        wait(qtbot, person, lambda keep=keep: len(person.paths) == (3 if keep else 2))
+        assert code_of(read_header(person.paths[-1])) == code
 
 
 def test_a_damaged_record_is_told_in_one_sentence(qtbot: QtBot, session: Session, tmp_path: Path) -> None:

@@ -1,0 +1,48 @@
+"""Numbers of deals, and the deal of the day, in words."""
+
+from datetime import date
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+
+from pompeii_qt.dates import date_words
+
+if TYPE_CHECKING:
+    from pompeii_core.deal_code import DealCodeError
+
+translate = QCoreApplication.translate
+
+
+def deal_problem_words(error: "DealCodeError") -> str:
+    """Why what was typed is no number of a deal."""
+    from pompeii_core.deal_code import DealCodeFault
+
+    match error.code:
+        case DealCodeFault.STRANGE_CHARACTER:
+            text = translate("deal", "“{}” is in no number of a deal: they are made of letters and digits.")
+            return text.format(error.character if error.character.isprintable() else "?")
+        case DealCodeFault.INCOMPLETE:
+            return translate("deal", "The number of the deal is not complete: it looks like ABCD-EFGH-JKMN.")
+        case DealCodeFault.TOO_LONG:
+            return translate("deal", "That is too long for the number of a deal: it looks like ABCD-EFGH-JKMN.")
+        case DealCodeFault.SLIP:
+            return translate("deal", "There is a typing mistake in the number of the deal.")
+        case DealCodeFault.NEWER_VERSION:
+            return translate("deal", "This number of a deal comes from a newer version of Pompeii.")
+
+
+def daily_line(day: date, saved: int, lost: int, place: int, players: int) -> str:
+    """A result of the deal of the day, to be shared."""
+    text = translate("deal", "Pompeii, deal of {day}: {saved} saved, {lost} lost, {place} of {players}")
+    shown = place_words(place)
+    return text.format(day=date_words(day), saved=saved, lost=lost, place=shown, players=players)
+
+
+def place_words(place: int) -> str:
+    """“1st” of the four places that there are."""
+    return (
+        translate("deal", "1st"),
+        translate("deal", "2nd"),
+        translate("deal", "3rd"),
+        translate("deal", "4th"),
+    )[place - 1]

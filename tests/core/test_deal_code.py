@@ -1,0 +1,139 @@
+"""The number of a deal: what it holds comes back, now and later, and what is mistyped is found."""
+
+import hashlib
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from pompeii_core.deal_code import SEED_BITS, DealCode, DealCodeError, DealCodeFault, code_of
+from pompeii_core.record import LARGEST_SEED, Header
+from pompeii_core.rules import OPTIONS, PRESETS, Rules
+from pompeii_core.setup import Scenario, SeatedPlayer
+
+DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+
+
+@st.composite
+def codes(draw: st.DrawFn) -> DealCode:
+    seats = draw(st.integers(2, 4))
+    free = Rules(**{key: draw(st.sampled_from(values)) for key, values in OPTIONS.items()})  # type: ignore[arg-type]
+    return DealCode(
+        draw(st.integers(0, 2**SEED_BITS) | st.integers(0, LARGEST_SEED)),
+        seats,
+        draw(st.sampled_from([*PRESETS.values(), free])),
+        draw(st.none() | st.integers(0, seats - 1)),
+        Scenario(draw(st.sampled_from(["sleeps", "seethes", "erupts"])), draw(st.integers(0, 36))),
+    )
+
+
+def header(code: DealCode) -> Header:
+    players = [SeatedPlayer("person", f"Person {seat}", seat) for seat in range(code.seats)]
+    return Header(players=players, rules=code.rules, deal=code.deal(), seed=code.seed)
+
+
+def fault(text: str) -> DealCodeFault:
+    with pytest.raises(DealCodeError) as told:
+        DealCode.parse(text)
+    return told.value.code
+
+
+@given(codes())
+def test_what_it_holds_comes_back(code: DealCode) -> None:
+    assert DealCode.parse(str(code)) == code
+
+
+@given(codes())
+def test_a_recorded_deal_has_the_code_it_came_from(code: DealCode) -> None:
+    found = code_of(header(code))
+    assert found is not None
+    assert found.deal() == code.deal()
+    assert (found.seed, found.rules, found.seats) == (code.seed, code.rules, code.seats)
+
+
+def test_a_deal_that_its_seed_does_not_give_has_none() -> None:
+    dealt = header(DealCode(1, 3))
+    assert code_of(replace(dealt, seed=2)) is None
+    assert code_of(replace(dealt, seed=msgspec.UNSET)) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "deal"),
+    [
+        ("0000-0000-002F", "9f970ce46aec008a"),
+        ("0000-004M-9GSV", "5119494e336bc117"),
+        ("KGBZ-ZZZK-A9G0-XR03", "ef15f19be37ab6a1"),
+        ("QBST-3GMX-2180-3", "a80c31acdc444b20"),
+        ("0000-0002-3R6D", "3edde28d2d073b93"),
+        ("0000-0004-3G6B", "d4125187b103c705"),
+        ("0000-0006-3R6S", "ef6666a353f68acc"),
+    ],
+)
+def test_a_number_that_somebody_has_written_down_deals_the_same_for_ever(text: str, deal: str) -> None:
+    """Where this fails, a deal has changed: give the codes another version, and the deal of the day too."""
+    code = DealCode.parse(text)
+    assert hashlib.sha256(msgspec.json.encode((code.rules, code.deal()))).hexdigest()[:16] == deal
+
+
+def slips(text: str) -> Iterator[str]:
+    """Every other character at each place, and every two neighbours exchanged."""
+    for place, right in enumerate(text):
+        for wrong in DIGITS:
+            if right not in (wrong, "-"):
+                yield text[:place] + wrong + text[place + 1 :]
+    plain = text.replace("-", "")
+    for place in range(len(plain) - 1):
+        if plain[place] != plain[place + 1]:
+            yield plain[:place] + plain[place + 1] + plain[place] + plain[place + 2 :]
+
+
+def test_every_slip_of_one_character_is_found() -> None:
+    for code in (DealCode(2**SEED_BITS - 1, 4), DealCode(12345, 2, PRESETS["amigo"], 1, Scenario("seethes", 3))):
+        for wrong in slips(str(code)):
+            assert fault(wrong) is DealCodeFault.SLIP, wrong
+
+
+def test_it_is_read_as_people_write_it() -> None:
+    code = DealCode(2**SEED_BITS - 1, 3)
+    text = str(code)
+    assert len(text) == len("ABCD-EFGH-JKMN")
+    written_so = text.lower(), text.replace("-", ""), f"  {text} ", text.replace("-", " – "), text.replace("1", "l")
+    for written in written_so:
+        assert DealCode.parse(written) == code
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("", DealCodeFault.INCOMPLETE),
+        ("ABCD-EFGH", DealCodeFault.INCOMPLETE),
+        ("0000-0000-0000", DealCodeFault.SLIP),
+        ("ABCD-EFGH-JKM?", DealCodeFault.STRANGE_CHARACTER),
+        ("<b>ABCD</b>-EFGH-JKMN", DealCodeFault.STRANGE_CHARACTER),
+        ("ABCD\0EFGHJKMN", DealCodeFault.STRANGE_CHARACTER),
+        ("\u0661" * 12, DealCodeFault.STRANGE_CHARACTER),
+        ("Z" * 1_000_000, DealCodeFault.TOO_LONG),
+    ],
+)
+def test_what_is_no_number_is_refused_with_the_reason(text: str, code: DealCodeFault) -> None:
+    assert fault(text) is code
+
+
+@given(st.text(max_size=40))
+def test_whatever_is_typed_there_is_an_answer(text: str) -> None:
+    try:
+        code = DealCode.parse(text)
+    except DealCodeError:
+        return
+    assert code.deal().hands is not None
+
+
+def test_a_number_of_a_later_version_says_so() -> None:
+    from pompeii_core import deal_code
+
+    number = deal_code._value("1VZZZZZY00") // 8 * 8 + 5
+    text = deal_code._digits(number, 10) + deal_code._digits(deal_code._check(number), 2)
+    assert fault(text) is DealCodeFault.NEWER_VERSION

@@ -1,0 +1,90 @@
+"""Whom to play next, by one's own results."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from pompeii_core.record import Header
+from pompeii_core.rules import Rules
+from pompeii_core.setup import SeatedPlayer, deal
+from pompeii_qt.pages.next_opponent import Suggestion, suggestion, suggestion_words, with_opponent
+from pompeii_qt.pages.statistics import RecordSummary
+
+WON, LOST = [(1, 0), (2, 1), (3, 2)], [(1, 1), (2, 0), (3, 2)]
+DEAL = deal(Rules(), 3, Random(1))
+ALL = ("Claudia", "Fabius", "Livia", "Brennus", "Septima", "Corvus")
+
+
+def game(
+    won: bool, level: str = "citizen", personas: Sequence[str] = ("Livia", "Fabius"), over: bool = True
+) -> RecordSummary:
+    players = [SeatedPlayer("person", "Aula", 0)]
+    players += [SeatedPlayer("ai", name, colour, name, level) for colour, name in enumerate(personas, start=1)]
+    places = (WON if won else LOST) if over else []
+    when = datetime(2026, 11, 22, tzinfo=UTC)
+    return RecordSummary(Path("x"), when, Header(players=players, deal=DEAL), saved=[9, 9, 9], places=places)
+
+
+def test_a_few_games_say_nothing() -> None:
+    assert suggestion([]) is None
+    assert suggestion([game(True), game(True)]) is None
+    assert suggestion([game(True, over=False)] * 5) is None
+
+
+def test_who_wins_more_than_half_plays_stronger_ones() -> None:
+    games = [game(True), game(False), game(True), game(True), game(True), game(False), game(False)]
+    assert suggestion(games) == Suggestion("stronger", "", "senator", 4, 5, "citizen")
+    assert suggestion_words(suggestion(games)) == "You won 4 of your last 5 games at the level Citizen: try Senator."  # type: ignore[arg-type]
+
+
+def test_only_games_at_the_level_played_last_count() -> None:
+    games = [game(False, "senator"), *[game(True)] * 5, game(False, "senator"), game(False, "senator")]
+    wanted = suggestion(games)
+    assert wanted
+    assert wanted.why == "unknown"
+
+
+def test_who_never_wins_plays_weaker_ones_and_nobody_is_weaker_than_the_weakest() -> None:
+    assert suggestion([game(False)] * 5) == Suggestion("weaker", "", "novice", 0, 5, "citizen")
+    assert suggestion([game(False)] * 4) == Suggestion("unknown", "Claudia", "citizen")
+    lowest = suggestion([game(False, "novice")] * 5)
+    assert lowest
+    assert lowest.why == "unknown"
+    assert suggestion([game(True, "vesuvius")] * 5) == Suggestion("unknown", "Claudia", "vesuvius")
+
+
+def test_who_has_met_everybody_plays_whom_it_seldom_beats() -> None:
+    games = [
+        game(False, personas=("Livia", "Fabius")),
+        game(True, personas=("Claudia", "Corvus")),
+        game(False, personas=("Brennus", "Livia")),
+        game(True, personas=("Septima", "Brennus")),
+        game(False, personas=("Septima", "Fabius")),
+        game(True, personas=("Livia", "Fabius")),
+    ]
+    wanted = suggestion(games)
+    assert wanted == Suggestion("unbeaten", "Livia", "citizen", 1, 3)
+    assert suggestion_words(wanted) == "Of 3 games with Livia you won 1: try again."
+
+
+@pytest.mark.parametrize("kind", ["person", "bot"])
+def test_games_with_others_at_the_table_do_not_count(kind: str) -> None:
+    other = game(True)
+    assert other.header
+    players = [*other.header.players[:2], SeatedPlayer(kind, "Gaius", 2, "gaius")]  # type: ignore[arg-type]
+    shared = RecordSummary(Path("x"), other.when, Header(players=players, deal=DEAL), places=WON)
+    assert suggestion([shared] * 5) is None
+
+
+def test_the_table_stays_as_it_is_but_for_what_is_suggested() -> None:
+    header = game(True).header
+    assert header
+    stronger = with_opponent(header.players, Suggestion("stronger", "", "senator"))
+    assert [(p.name, p.level) for p in stronger] == [("Aula", ""), ("Livia", "senator"), ("Fabius", "senator")]
+    other = with_opponent(header.players, Suggestion("unknown", "Corvus", "citizen"))
+    assert [(p.name, p.colour) for p in other] == [("Aula", 0), ("Corvus", 1), ("Fabius", 2)]
+    same = with_opponent(header.players, Suggestion("unbeaten", "Fabius", "citizen"))
+    assert same == header.players
