@@ -22,10 +22,10 @@ from pompeii_qt.pages.end_picture import BOARD_WIDTH, EndWords, PictureWriter, P
 from pompeii_qt.pages.final_board import FinalBoard
 from pompeii_qt.pages.history import GameHistory, history_of
 from pompeii_qt.pages.rematch_bar import RematchBar
+from pompeii_qt.pages.share_card import ShareCard
 from pompeii_qt.pages.story_words import place_words, story, when_words
 from pompeii_qt.pages.turning_words import turning_point_words
 from pompeii_qt.pages.verdict_words import own_words, winner_words
-from pompeii_qt.pages.share_card import ShareCard
 from pompeii_qt.problem_words import unreadable_words
 from pompeii_qt.result_words import headline, tie_words
 from pompeii_qt.rules_words import rules_title
