@@ -170,6 +170,11 @@ FAULTS: Final[dict[str, Any]] = {
     "no_room": QT_TRANSLATE_NOOP("Session", "The game cannot be opened to the network: {}."),
 }
 """Of pompeii_net.messages.FaultCode, what is no matter of a record; the blanks are filled in order."""
+LISTENING: Final[dict[str, Any]] = {
+    "no_such_address": QT_TRANSLATE_NOOP("Session", "nothing can have that address"),
+    "no_network": QT_TRANSLATE_NOOP("Session", "there is no network on this computer"),
+}
+"""Of pompeii_net.lan.transport.listening_sockets.ListenCode."""
 _ONE_STEP: Final[dict[str, Any]] = {
     Refusal.NO_GATE: QT_TRANSLATE_NOOP("refusals", "no gate is within 1 step"),
     Refusal.TOO_FAR: QT_TRANSLATE_NOOP("refusals", "too far: 1 step from here"),
@@ -196,6 +201,8 @@ def fault_words(code: str, reason: str, blanks: Mapping[str, str | int], folder:
     if code not in FAULTS:
         return record_words(reason if code == "no_record" else code, blanks)
     values = [str(value) for value in blanks.values()]
+    if code == "no_room" and reason:
+        values = [QCoreApplication.translate("Session", LISTENING[reason])]
     if code == "not_saved":
         values.insert(0, str(folder))
     elif code == "bot_gone":

@@ -7,6 +7,8 @@ from pompeii_core.record import RecordFault
 from pompeii_net.bots.bot import MOST_WRONG
 from pompeii_net.bots.fault import BotFaultCode
 from pompeii_net.bots.protocol import REASONS
+from pompeii_net.commands.refusal_english import refusal_words
+from pompeii_net.lan.transport.listening_sockets import ListenCode
 
 _RECORD_FAULTS: Final = {
     RecordFault.UNREADABLE: "“{name}” cannot be read: {problem}",
@@ -24,6 +26,10 @@ _RECORD_FAULTS: Final = {
     RecordFault.BAD_LINE: "“{name}” is damaged: line {number} is not an action",
     RecordFault.ILLEGAL_ACTION: "“{name}” is damaged: action {number} is not allowed: {reason} ({rule})",
     RecordFault.TORN_LINE: "the last line of “{name}” was torn; the game goes on from the one before it",
+}
+_LISTEN_FAULTS: Final[dict[ListenCode, str]] = {
+    "no_such_address": "nothing can have that address",
+    "no_network": "there is no network on this computer",
 }
 PERSONAS: Final = {
     "Claudia": "A senator's widow who does everything in measure, and is hard to surprise.",
@@ -54,8 +60,14 @@ _BOT_FAULTS: Final = {
 
 def record_words(code: str, blanks: Mapping[str, str | int]) -> str:
     """What is wrong with a record, without the full stop."""
-    readable = {name: str(value).replace("_", " ") if name == "reason" else value for name, value in blanks.items()}
-    return _RECORD_FAULTS[RecordFault(code)].format(**readable)
+    if code == RecordFault.ILLEGAL_ACTION:
+        blanks = {**blanks, "reason": refusal_words(str(blanks["reason"]), blanks)}
+    return _RECORD_FAULTS[RecordFault(code)].format(**blanks)
+
+
+def listen_words(code: ListenCode) -> str:
+    """Why nobody can listen for guests, without the full stop."""
+    return _LISTEN_FAULTS[code]
 
 
 def bot_words(code: str, blanks: Mapping[str, str | int]) -> str:

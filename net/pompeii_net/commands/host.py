@@ -11,13 +11,14 @@ from msgspec import Struct
 from pompeii_core.record import RecordError
 from pompeii_net.commands.arguments import run_command
 from pompeii_net.commands.console import ExitCode, print_error, print_line
-from pompeii_net.commands.english import bot_words, record_words
+from pompeii_net.commands.english import bot_words, listen_words, record_words
 from pompeii_net.commands.host_arguments import HostOptions, host_options
 from pompeii_net.interruption import calling_when_interrupted
 from pompeii_net.lan.local import Alarm
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.transport.code_strength import is_weak
 from pompeii_net.lan.transport.join_codes import grouped
+from pompeii_net.lan.transport.listening_sockets import ListenError
 from pompeii_net.lan.wire import Notice, NoticeKind, RoomView
 from pompeii_net.messages import Fault, FaultCode
 from pompeii_net.pace import PaceSettings
@@ -70,6 +71,8 @@ def _run(asked: HostOptions) -> ExitCode:
         print_error(_COMMAND, f"“{asked.resumed}” is being played by another program")
     except RecordError as error:
         print_error(_COMMAND, record_words(error.code, error.blanks))
+    except ListenError as error:
+        print_error(_COMMAND, f"the room cannot be opened: {listen_words(error.code)}")
     except OSError as error:
         where = f" on port {asked.plan.port}" if asked.plan.port else ""
         print_error(_COMMAND, f"the room cannot be opened{where}: {error.strerror or error}")

@@ -17,6 +17,7 @@ from pompeii_net.lan.local import ConnectionStatus, FoundGame, RoomPlan
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.room.state import RoomOptions
 from pompeii_net.lan.transport.join_codes import parse_code
+from pompeii_net.lan.transport.listening_sockets import ListenError
 from pompeii_net.lan.wire import FromClient
 from pompeii_net.messages import Fault
 from pompeii_net.window_player import WindowPlayer
@@ -135,5 +136,7 @@ class LanService:
 
 
 def _no_room(problem: Exception) -> Fault:
+    if isinstance(problem, ListenError):
+        return Fault("no_room", problem.code)
     reason = problem.strerror if isinstance(problem, OSError) and problem.strerror else str(problem)
     return Fault("no_room", blanks={"problem": reason})

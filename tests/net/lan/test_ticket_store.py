@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from pompeii_net.lan.guest import ticket_store
 from pompeii_net.lan.guest.ticket_store import KEPT, MOST, TicketStore
 from pompeii_net.lan.local import Ticket
 
@@ -111,3 +112,28 @@ def test_where_nothing_can_be_written_a_game_goes_on_without(tmp_path: Path) -> 
     tickets.add(ticket())
     tickets.forget("game-one")
     assert tickets.all() == []
+
+
+def test_the_file_is_read_once_for_each_time_it_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As whoever floods a browsing window with games that there are not would have it read for each."""
+    path = tmp_path / "tickets.json"
+    store, other = TicketStore(path), TicketStore(path)
+    store.add(replace(ticket("game-one"), seated=True))
+    reads: list[Path] = []
+    read = ticket_store._dated
+
+    def counted(written: bytes) -> list[tuple[datetime, Ticket]]:
+        reads.append(path)
+        return read(written)
+
+    monkeypatch.setattr(ticket_store, "_dated", counted)
+    for number in range(100):
+        assert not store.has_seat(f"no-game-{number}")
+    assert store.has_seat("game-one")
+    assert len(reads) == 1
+    other.add(replace(ticket("game-two"), seated=True))
+    assert store.has_seat("game-two"), "what another window has written"
+    path.write_bytes(b"nonsense")
+    assert store.all() == []
+    path.unlink()
+    assert store.all() == []

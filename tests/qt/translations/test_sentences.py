@@ -15,7 +15,7 @@ from pompeii_core.record import Entry, Header, RecordError, RecordFault, RecordW
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, SeatedPlayer
 from pompeii_net.bots.fault import BotFaultCode
-from pompeii_net.commands import english
+from pompeii_net.commands import english, refusal_english
 from pompeii_net.messages import FaultCode, TableRefusal
 from pompeii_qt import game_words, languages, opponent_words, problem_words
 from pompeii_qt.opponent_words import level_words, persona_words
@@ -131,7 +131,15 @@ def test_a_move_that_is_not_allowed_in_a_record_is_explained(tmp_path: Path) -> 
     said = unreadable_words(file, caught.value)
     assert said.endswith("l’action 1 n’est pas permise\u00a0: il n’y a pas de 9 dans cette main (R6).")
     told = english.record_words(caught.value.code, caught.value.blanks)
-    assert told == "“a.pompeii” is damaged: action 1 is not allowed: not in hand (R6)"
+    assert told == "“a.pompeii” is damaged: action 1 is not allowed: there is no 9 in this hand (R6)"
+
+
+def test_the_command_line_says_of_every_refusal_what_the_window_says_in_english() -> None:
+    languages.use("en")
+    for code in Refusal:
+        for n in (1, 3):
+            blanks: dict[str, str | int] = {"n": n, "card": 4, "symbol": "coin"}
+            assert refusal_english.refusal_words(code, blanks) == refusal_words(code, blanks), code
 
 
 def test_a_file_that_is_called_like_a_symbol_keeps_its_name() -> None:

@@ -16,7 +16,7 @@ _LARGEST: Final = 1 << 20
 
 
 class TicketStore:
-    """One ticket a game, at most 20, none older than 30 days; read anew each time, as other windows write them too.
+    """One ticket a game, at most 20, none older than 30 days; read anew when other windows have written them.
 
     A damaged ticket is none, nor are those of a damaged file; one that cannot be written keeps what it has: a game goes
     on without.
@@ -24,18 +24,15 @@ class TicketStore:
 
     def __init__(self, path: Path) -> None:
         self._path = path
+        self._version: tuple[int, int, int] | None = None
+        """Of the file that `_dated` is from."""
+        self._dated: list[tuple[datetime, Ticket]] = []
+        """The newest first."""
 
     def all(self) -> list[Ticket]:
         """Those that are neither damaged nor too old, the newest first."""
-        try:
-            with self._path.open("rb") as file:
-                lot = msgspec.json.decode(file.read(_LARGEST), type=list[msgspec.Raw])
-        except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-            return []
-        tickets = [ticket for one in lot if (ticket := _ticket(one))]
         oldest = datetime.now(UTC) - KEPT
-        dated = [(time, ticket) for ticket in tickets if (time := _time(ticket)) and time > oldest]
-        return [ticket for _, ticket in sorted(dated, key=lambda pair: pair[0], reverse=True)][:MOST]
+        return [ticket for time, ticket in self._read() if time > oldest][:MOST]
 
     def of(self, game: str) -> Ticket | None:
         """The ticket for a game."""
@@ -57,6 +54,18 @@ class TicketStore:
         if len(kept) < len(tickets):
             self._write(kept)
 
+    def _read(self) -> list[tuple[datetime, Ticket]]:
+        """What the file says; looked at once for each time it was written, as whoever floods us has us ask often."""
+        try:
+            status = self._path.stat()
+            version = status.st_mtime_ns, status.st_size, status.st_ino
+            if version != self._version:
+                with self._path.open("rb") as file:
+                    self._dated, self._version = _dated(file.read(_LARGEST)), version
+        except OSError:
+            self._dated, self._version = [], None
+        return self._dated
+
     def _write(self, tickets: list[Ticket]) -> None:
         with suppress(OSError):
             self._path.parent.mkdir(parents=True, exist_ok=True)
@@ -67,6 +76,15 @@ class TicketStore:
 def tickets_path(games: Path) -> Path:
     """Where tickets are kept, beside the folder of records."""
     return games.parent / "tickets.json"
+
+
+def _dated(written: bytes) -> list[tuple[datetime, Ticket]]:
+    try:
+        lot = msgspec.json.decode(written, type=list[msgspec.Raw])
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return []
+    dated = [(time, ticket) for one in lot if (ticket := _ticket(one)) and (time := _time(ticket))]
+    return sorted(dated, key=lambda pair: pair[0], reverse=True)
 
 
 def _ticket(written: msgspec.Raw) -> Ticket | None:

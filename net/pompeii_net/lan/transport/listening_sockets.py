@@ -4,18 +4,30 @@ import errno
 import socket
 import sys
 from contextlib import ExitStack, suppress
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from pompeii_net.lan.wire import PORT
 
+type ListenCode = Literal["no_such_address", "no_network"]
 _BACKLOG: Final = 512
 """In a flood a queue that is full drops whoever comes next, for a second at least."""
 _TRIES: Final = 8
 _NO_SUCH_FAMILY: Final = {errno.EAFNOSUPPORT, errno.EADDRNOTAVAIL, errno.EPROTONOSUPPORT}
 
 
+class ListenError(OSError):
+    """Nobody can listen there, for a reason that the system has no words for."""
+
+    def __init__(self, code: ListenCode) -> None:
+        super().__init__(errno.EADDRNOTAVAIL, code)
+        self.code: ListenCode = code
+
+
 def listening_sockets(bind: str, port: int | None) -> list[socket.socket]:
-    """By IPv4 and IPv6 on one port, 0 any, None the usual one or any; `bind` empty is every interface; OSError."""
+    """By IPv4 and IPv6 on one port, 0 any, None the usual one or any; `bind` empty is every interface.
+
+    ListenError, or OSError with the system's words.
+    """
     if port is None:
         with suppress(OSError):
             return _listen(bind, PORT)
@@ -33,7 +45,7 @@ def _listen(bind: str, port: int) -> list[socket.socket]:
         try:
             found = socket.getaddrinfo(bind, port, type=socket.SOCK_STREAM, flags=socket.AI_NUMERICHOST)
         except UnicodeError:  # of a name that nothing can be called
-            raise OSError(errno.EADDRNOTAVAIL, "Nothing can have that address") from None
+            raise ListenError("no_such_address") from None
         return [_listening_socket(socket.AddressFamily(found[0][0]), found[0][4])]
     sockets: list[socket.socket] = []
     with ExitStack() as unless:
@@ -48,7 +60,7 @@ def _listen(bind: str, port: int) -> list[socket.socket]:
             sockets.append(sock)
         unless.pop_all()
     if not sockets:
-        raise OSError(errno.EADDRNOTAVAIL, "There is no network on this computer")
+        raise ListenError("no_network")
     return sockets
 
 
