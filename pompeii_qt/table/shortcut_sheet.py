@@ -26,7 +26,7 @@ class ShortcutSheet(QDialog):
         across = 2 if room.width() >= 2 * _WIDTH * self.fontMetrics().averageCharWidth() else 1
         halves = [groups[n::across] for n in range(across)]
         inside = QWidget()
-        row(inside, *(column(None, *map(_group, half), 1, spacing=14) for half in halves), 1, spacing=32)
+        row(inside, *((column(None, *map(_group, half), 1, spacing=14), 1) for half in halves), spacing=32)
         scroll = ScrollArea(inside)
         self.buttons = QDialogButtonBox()
         self.buttons.addButton(button(self.tr("Close"), self.reject), QDialogButtonBox.ButtonRole.RejectRole)
