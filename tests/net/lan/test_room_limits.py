@@ -14,7 +14,7 @@ from pompeii_core.text import clean_name
 from pompeii_net import journal
 from pompeii_net.journal import room_file
 from pompeii_net.lan import wire
-from pompeii_net.lan.room import saved_room, saver
+from pompeii_net.lan.room import room_file_writer, saved_room
 from pompeii_net.lan.room.limits import MOST_UNDOS, UNDO_BURST
 from pompeii_net.lan.room.room import Room
 from pompeii_net.lan.room.saved_room import load_room
@@ -255,12 +255,14 @@ def test_what_is_said_while_the_disk_was_just_written_is_written_a_second_later(
     async def scene(room: Room) -> None:
         anna, _ = begun(room, "Anna", "Ben")
         await turn()
-        monkeypatch.setattr(saver, "save_room", noted)
+        monkeypatch.setattr(room_file_writer, "save_room", noted)
         for word in ("one", "two", "three"):
             anna.say(wire.Say(word))
+        room._updates.saver.settle()
         assert written == [1]
         await later(1.1)
         await turn()
+        room._updates.saver.settle()
         assert written == [1, 3]
         kept = load_room(record_of(room))
         assert kept
@@ -282,6 +284,7 @@ def test_the_fullest_room_there_can_be_is_kept_and_read_again(tmp_path: Path) ->
             visitor.say(wire.Say("".join(random.choices(worst, k=400))))
             await turn()
         room._updates.saver.save()
+        room._updates.saver.settle()
         kept = load_room(record_of(room))
         assert kept
         assert len(kept.chat) == wire.CHAT_LINES

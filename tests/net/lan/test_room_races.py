@@ -17,7 +17,7 @@ from pompeii_net.lan import wire
 from pompeii_net.lan.discovery.host_locator import HostLocator
 from pompeii_net.lan.guest.guest import Guest
 from pompeii_net.lan.local import ConnectionStatus, Ticket
-from pompeii_net.lan.room import saved_room, saver
+from pompeii_net.lan.room import room_file_writer, saved_room, saver
 from pompeii_net.lan.room.connections import MemberConnections
 from pompeii_net.lan.room.endpoint import HostEndpoint
 from pompeii_net.lan.room.room import Room
@@ -175,6 +175,30 @@ def test_the_window_is_told_nothing_more_once_its_person_has_left(tmp_path: Path
         assert window.told[told:] == []
 
     in_room(tmp_path, plan(2, mine=1, clock=60), scene, window=True)
+
+
+def test_what_the_disk_did_not_take_later_on_is_written_with_the_next_change(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*what: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    async def scene(room: Room) -> None:
+        begun(room, "Anna", "Ben")
+        await turn()
+        kept = room._updates.saver
+        assert room.state.game
+        with monkeypatch.context() as full:
+            full.setattr(room_file_writer, "save_room", refuse)
+            room.state.clock = 60
+            kept.save()
+            kept.settle()
+        kept.save()
+        saved = saved_room.load_room(room.state.game.path)
+        assert saved
+        assert saved.clock == 60
+
+    in_room(tmp_path, plan(2), scene)
 
 
 def test_what_the_disk_did_not_take_of_the_room_is_kept_when_it_takes_again(

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from pompeii_net.lan.room.members import Member
+from pompeii_net.lan.room.room_file_writer import RoomFileWriter
 from pompeii_net.lan.room.saved_room import SavedRoom, delete_saved_room, save_room, snapshot
 from pompeii_net.lan.room.state import RoomState
 from pompeii_net.lan.wire import RecordFile
@@ -19,6 +20,7 @@ class RoomSaver:
 
     def __init__(self, room: RoomState) -> None:
         self._room = room
+        self._disk: RoomFileWriter | None = None
         self._path: Path | None = None
         self._saved: SavedRoom | None = None
         self._record: RecordFile | None = None
@@ -28,6 +30,7 @@ class RoomSaver:
 
     def begin(self, path: Path) -> None:
         """A game begins, or goes on, whose record is at `path`."""
+        self.settle()
         self._path, self._saved, self._record = path, None, None
         self._owed.clear()
 
@@ -35,10 +38,27 @@ class RoomSaver:
         """Write down what has changed; where the disk refuses, the game goes on, and it is tried again later."""
         if self._path and (self._room.stage == "playing" or self._owed):
             now = snapshot(self._room)
-            if now != self._saved:  # most changes of a room are none of its file, and a write waits for the disk
+            if self._disk and self._disk.refused:
+                self.settle()
+            if now == self._saved:  # most changes of a room are none of its file
+                return
+            if self._saved is None:
+                # At once: as long as there is no such file, anybody may look into the record.
                 with suppress(OSError):
                     save_room(self._path, now)
                     self._saved = now
+            else:
+                self._disk = self._disk or RoomFileWriter(self._path)
+                self._disk.write(now)
+                self._saved = now
+
+    def settle(self) -> None:
+        """Return when the disk has been given everything."""
+        if self._disk:
+            self._disk.close()
+            if self._disk.refused:
+                self._saved = None
+            self._disk = None
 
     def save_soon(self) -> None:
         """Write down what was said; not more often than once a second, whoever talks."""
@@ -76,6 +96,7 @@ class RoomSaver:
         """Nobody comes back to this game, unless it is on."""
         if self._due:
             self._save_now()
+        self.settle()
         if self._room.stage != "playing":
             self._delete()
 
@@ -91,5 +112,6 @@ class RoomSaver:
 
     def _delete(self) -> None:
         if self._path:
+            self.settle()  # or what is still being written would be there after it
             delete_saved_room(self._path)
             self._path = None
