@@ -12,6 +12,7 @@ from pompeii_qt.sound.library import Effect
 from pompeii_qt.sound.player import Player, SoundState
 from pompeii_qt.text import Label, add_field
 from pompeii_qt.widgets.basic import Heading, add_all, button, card, combo_box, label, select
+from pompeii_qt.widgets.elided import ElidedLabel
 from pompeii_qt.widgets.page import Page
 
 type Control = QComboBox | QCheckBox | QSlider
@@ -41,7 +42,8 @@ class SettingsPage(Page):
             self.body.addWidget(card(Heading(title, 1.25), fields))
         self.body.addStretch(1)
         self.restore = button(self.tr("Restore defaults"), settings.restore_defaults)
-        where = label(self.tr("Kept in {}").format(settings.path), "muted", wrap=False)
+        where = ElidedLabel(self.tr("Kept in {}").format(settings.path), fit=True)
+        where.setProperty("role", "muted")
         add_all(self.footer, self.restore, 1, where)
         settings.changed.connect(self._changed)
         player.state_changed.connect(self._show_sound_state)

@@ -1,14 +1,21 @@
 """The start page: what one can do, and Play first."""
 
 from functools import partial
+from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QGridLayout, QPushButton, QWidget
 
 from pompeii_qt import theme
 from pompeii_qt.pages.start_picture import StartPicture
 from pompeii_qt.widgets.basic import Heading, button, column, label, row
+from pompeii_qt.widgets.page import ScrollArea
+
+_WIDTH: Final = 290
+"""Pixels of a button, with text of the usual size."""
+_LOW: Final = 33
+"""Lines of text in which all choices lie below each other."""
 
 
 class StartPage(QWidget):
@@ -23,16 +30,13 @@ class StartPage(QWidget):
         column(self, picture, spacing=0)
         self.play = _StartButton(self.tr("Play"), "primary")
         self.play.clicked.connect(partial(self._choose, "play"))
-        small, title = Heading(self.tr("The Downfall of"), 1.5), Heading(self.tr("Pompeii"), 4.4)
+        small, self._title = Heading(self.tr("The Downfall of"), 1.5), Heading(self.tr("Pompeii"), 4.4)
         self.play_words = label(align=Qt.AlignmentFlag.AlignTop)
-        self.play_words.setFixedWidth(_StartButton.WIDTH)
-        for line in (small, title, self.play_words):
+        for line in (small, self._title, self.play_words):
             line.setStyleSheet("color: #FFF3DC")  # on the picture, whatever the theme
-        # The width is fixed; at another text size the two lines are higher.
-        theme.signals.resized.connect(self._reserve_lines)
-        self._reserve_lines()
-        content = column(None, 2, spacing=6)
-        for part in (small, title, _Separator(), self.play, self.play_words):
+        inside = QWidget()
+        content = column(inside, 2, spacing=6)
+        for part in (small, self._title, _Separator(), self.play, self.play_words):
             if part is self.play:
                 content.addSpacing(14)
             content.addWidget(part, 0, Qt.AlignmentFlag.AlignLeft)
@@ -49,12 +53,17 @@ class StartPage(QWidget):
         ):
             self.choices[name] = choice = _StartButton(text)
             choice.clicked.connect(partial(self._choose, name))
-            content.addWidget(choice)
+        self._grid = QGridLayout()
+        self._grid.setSpacing(6)
+        self._columns = 0
+        content.addLayout(self._grid)
         content.addStretch(3)
         self.about = button(self.tr("About"), partial(self._choose, "about"), "corner")
         self.about.setCursor(Qt.CursorShape.PointingHandCursor)
-        across = row(picture, (content, 1), spacing=-1, margins=(56, 16, 14, 14))
-        across.addWidget(self.about, 0, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignRight)
+        self._across = row(picture, (ScrollArea(inside), 1), spacing=-1, margins=(56, 16, 14, 14))
+        self._across.addWidget(self.about, 0, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignRight)
+        theme.signals.resized.connect(self._arrange)
+        self._arrange()
         self.landing = self.play
 
     def show_next_game(self, words: str, unfinished: bool) -> None:
@@ -66,18 +75,41 @@ class StartPage(QWidget):
     def _choose(self, name: str, _checked: bool = False) -> None:
         self.chosen.emit(name)
 
-    def _reserve_lines(self) -> None:
-        """Two lines for the sentence, whatever it says: nothing moves when it is known."""
-        self.play_words.setMinimumHeight(QFontMetrics(QApplication.font()).lineSpacing() * 2)
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the choices into two columns where one would be higher than the window."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        line = QFontMetrics(QApplication.font()).lineSpacing()
+        low = self.height() < line * _LOW
+        beside = self.width() - self.about.sizeHint().width() - 70
+        widest = max(choice.sizeHint().width() for choice in self.choices.values())
+        columns = 2 if low and beside >= 2 * widest else 1
+        self._across.setContentsMargins(20 if low else 56, 10 if low else 16, 14, 10 if low else 14)
+        room = beside // columns
+        width = min(round(_WIDTH * theme.text_scale()), room)
+        for part in (self.play, *self.choices.values()):
+            part.setFixedWidth(width)
+        self.play_words.setFixedWidth(max(width, min(_WIDTH, room)) * columns)
+        # nothing moves when it is known what it says
+        self.play_words.setMinimumHeight(line * (1 if low else 2))
+        font = self._title.font()
+        font.setPointSizeF(QApplication.font().pointSizeF() * (2.6 if low else 4.4))
+        self._title.setFont(font)
+        if columns != self._columns:
+            self._columns = columns
+            for place, choice in enumerate(self.choices.values()):
+                self._grid.removeWidget(choice)
+                self._grid.addWidget(choice, *divmod(place, columns), Qt.AlignmentFlag.AlignLeft)
+            self._grid.setColumnStretch(columns, 1)
+            self._grid.setColumnStretch(3 - columns, 0)
 
 
 class _StartButton(QPushButton):
-    WIDTH = 290
-
     def __init__(self, text: str, role: str = "") -> None:
         super().__init__(text)
         self.setProperty("role", role or "choice")
-        self.setFixedWidth(self.WIDTH)
         theme.scale_text(self, 1.45 if role else 1.15, bold=bool(role))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
@@ -87,7 +119,7 @@ class _Separator(QWidget):
 
     def sizeHint(self) -> QSize:
         """As wide as the buttons."""
-        return QSize(_StartButton.WIDTH, 3)
+        return QSize(_WIDTH, 3)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """A line one pixel high."""

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLayout,
     QPushButton,
+    QScrollArea,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -47,12 +48,12 @@ class Card(QFrame):
 
 
 class Collapsible(QWidget):
-    """A heading that shows and hides what is under it; closed at first."""
+    """A heading that shows and hides what is under it; closed at first. A person who opens it gets to see it."""
 
     def __init__(self, title: str, body: QWidget) -> None:
         super().__init__()
         self._title, self._body = title, body
-        self.button = button("", lambda: self.set_open(self.button.isChecked()), "quiet")
+        self.button = button("", self._toggle, "quiet")
         self.button.setCheckable(True)
         self.button.setAccessibleName(title)
         self.button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
@@ -64,6 +65,19 @@ class Collapsible(QWidget):
         self.button.setChecked(is_open)
         self._body.setVisible(is_open)
         self.button.setText(("▾  " if is_open else "▸  ") + self._title)
+
+    def _toggle(self) -> None:
+        self.set_open(self.button.isChecked())
+        if self.button.isChecked():
+            QTimer.singleShot(0, self, self._reveal)  # once what is around it has given way
+
+    def _reveal(self) -> None:
+        parent = self.parentWidget()
+        while parent is not None and not isinstance(parent, QScrollArea):
+            parent = parent.parentWidget()
+        if parent is not None:
+            parent.ensureWidgetVisible(self._body, 0, 12)
+            parent.ensureWidgetVisible(self.button, 0, 12)  # where not all of it can be seen, its beginning
 
 
 class CopyButton(QPushButton):
@@ -202,6 +216,7 @@ def form(
     layout = QFormLayout(parent) if parent else QFormLayout()
     # Or a box of three words is as wide as the page.
     layout.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.FieldsStayAtSizeHint)
+    layout.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)  # in a narrow window, with large text
     if indent is not None:
         layout.setContentsMargins(indent, 0, 0, 0)
     for line in rows:

@@ -40,14 +40,13 @@ class Page(QWidget):
 
 
 class ScrollArea(QScrollArea):
-    """Scrolls `inside` up and down, and keeps in sight what the keyboard has reached in it."""
+    """Scrolls `inside`, mostly up and down, and keeps in sight what the keyboard has reached in it."""
 
     def __init__(self, inside: QWidget) -> None:
         super().__init__()
         inside.setObjectName("page")  # the style sheet's word for: as the ground
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setWidget(inside)

@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.ai.personas import LEVELS
@@ -15,6 +16,7 @@ from pompeii_qt.pages.next_game import keep_setup, next_game_words, next_setup
 from pompeii_qt.rules_words import preset_of, rules_title, sources, variants
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
+from pompeii_qt.widgets.page import ScrollArea
 
 LINE = Qt.ItemDataRole.AccessibleDescriptionRole
 
@@ -292,3 +294,14 @@ def test_play_names_the_others_and_cuts_long_names() -> None:
     people = [SeatedPlayer("person", name, colour) for colour, name in enumerate(("Aula", "Marcus", "Wilhelmina " * 3))]
     assert next_game_words(None, GameSetup(people[:2])) == "A new game with Aula and Marcus"
     assert next_game_words(None, GameSetup(people), "aula") == "A new game with Marcus and Wilhelmina Wilhelmi…"
+
+
+def test_the_scenario_is_in_sight_once_it_is_unfolded(page: NewGamePage) -> None:
+    page.resize(1000, 500)
+    QApplication.processEvents()
+    QTest.mouseClick(page.scenario.button, Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+    area = page.findChild(ScrollArea)
+    assert area is not None
+    last = page.full_undo
+    assert area.viewport().rect().contains(last.mapTo(area.viewport(), last.rect().bottomLeft()))
