@@ -33,15 +33,15 @@ _LOOKS: Final = {
 def paint_seal(painter: QPainter, number: int, seal: Seal) -> None:
     """A seal of a square in BOX: a number, for one's own with footsteps or with an arrow out of a gate."""
     ground, edge, ink = _LOOKS[seal]
-    digits = 9.5 if number < 10 else 18.0
-    half = digits / 2 + 6.0 if seal is Seal.COUNT else digits / 2 + 12.5
-    plate = QRectF(-half, -11.5, 2 * half, 23)
+    digits = 11.0 if number < 10 else 21.0
+    half = digits / 2 + 6.5 if seal is Seal.COUNT else digits / 2 + 12.5
+    plate = QRectF(-half, -12.5, 2 * half, 25)
     use(painter, QPen(colour("#1F1408", 120), 2.0), colour("#1F1408", 120))
-    painter.drawRoundedRect(plate.translated(1.0, 1.6), 11.5, 11.5)
+    painter.drawRoundedRect(plate.translated(1.0, 1.6), 12.5, 12.5)
     use(painter, QPen(colour(edge), 2.2 if seal is Seal.OUT else 1.6), colour(ground))
-    painter.drawRoundedRect(plate, 11.5, 11.5)
+    painter.drawRoundedRect(plate, 12.5, 12.5)
     if seal is Seal.COUNT:
-        lettering(painter, plate, str(number), 19, ink)
+        lettering(painter, plate, str(number), 23, ink)
         return
     sign = QPointF(plate.left() + 10.5, 0)
     if seal is Seal.OUT:
@@ -49,7 +49,7 @@ def paint_seal(painter: QPainter, number: int, seal: Seal) -> None:
     else:
         pen = QPen(colour(ink), 2.6, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
         draw(painter, _steps().translated(sign), pen)
-    lettering(painter, plate.adjusted(14.5, 0, 0, 0), str(number), 19, ink)
+    lettering(painter, plate.adjusted(14.5, 0, 0, 0), str(number), 23, ink)
 
 
 def _steps() -> QPainterPath:
