@@ -153,8 +153,12 @@ def table_of(board: Board) -> BoardTable:
 
 def read_spot(board: Board, spot: Spot | None) -> None:
     """Have the square or the gate under the board's cursor read out."""
-    if spot and board.hasFocus() and QAccessible.isActive() and (words := table_of(board).words(spot)):
+    if spot and board.hasFocus() and _is_heard() and (words := table_of(board).words(spot)):
         screen_reader.announce(board, "; ".join(filter(None, (words.name, words.description))))
+
+
+def _is_heard() -> bool:
+    return QAccessible.isActive()
 
 
 @cache

@@ -6,6 +6,7 @@ from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QAbstractButton, QLineEdit, QListWidget
 
 from pompeii_core.city import CITY, names
+from pompeii_qt.table import accessible_board
 from pompeii_qt.widgets import screen_reader
 from tests.qt.table.driver import AIS, PEOPLE, Driver, solo
 
@@ -71,3 +72,24 @@ def test_why_something_cannot_be_done_is_announced(driver: Driver, monkeypatch: 
     driver.key(Qt.Key.Key_Return)
     assert driver.session.acted == []
     assert said[-1] == driver.page.board.interaction.tooltip.text()
+
+
+def test_the_square_under_the_keyboard_is_read_with_all_that_the_card_says(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver.open(TABLE, [0], solo())
+    said: list[str] = []
+    monkeypatch.setattr(screen_reader, "announce", lambda widget, text: said.append(text) if text else None)
+    monkeypatch.setattr(accessible_board, "_is_heard", lambda: True)
+    driver.page.board.setFocus()
+    driver.key(Qt.Key.Key_Up)
+    assert said[-1].startswith("F4, street")
+    board = found(driver)
+    square = board.child(names(CITY).index("F1"))
+    for _ in range(3):
+        driver.key(Qt.Key.Key_Up)
+    assert said[-1].startswith(square.text(NAME))
+    driver.key(Qt.Key.Key_Up)
+    assert said[-1] == "Porta Vesuvio; the way out once Vesuvius has erupted"
+    vent = board.child(names(CITY).index("H1"))
+    assert vent.text(QAccessible.Text.Description) == "the first tile of this symbol goes here"
