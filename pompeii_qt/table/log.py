@@ -39,6 +39,7 @@ class LogPanel(Card):
         self._list.entered.connect(self._point)
         self._list.currentRowChanged.connect(self._point_row)
         self._list.viewport().installEventFilter(self)
+        self._list.installEventFilter(self)
         column(self, self._title, self._list, spacing=4, margins=(10, 8, 4, 6))
         self._filled = False
         """Whether what happened before this window came is told."""
@@ -88,9 +89,10 @@ class LogPanel(Card):
         for row in reversed(range(self._list.count())):
             if self._list.item(row).data(_SEQ) > seq:
                 self._list.takeItem(row)
+        self.pointed.emit([])  # the line that was pointed at may be gone, or another be in its place
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Leave:
+        if event.type() in (QEvent.Type.Leave, QEvent.Type.FocusOut):
             self.pointed.emit([])
         return super().eventFilter(watched, event)
 

@@ -1,6 +1,7 @@
 """What stands around the board: log, panels, announcements, and the words of each language."""
 
 import re
+from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QPoint, Qt, QTranslator
@@ -41,6 +42,23 @@ def test_pointing_at_a_line_of_the_log_marks_its_squares(driver: Driver) -> None
     QTest.mouseMove(driver.page.log._list.viewport(), row)
     action = driver.session.game.view(0).pieces
     assert pointed[-1] == list(action)
+
+
+def test_the_marks_of_a_line_go_when_it_goes_or_the_keyboard_leaves_the_log(driver: Driver) -> None:
+    driver.open(TABLE, [0], solo())
+    driver.session.play(driver.session.game.legal_actions()[0])
+    driver.wait()
+    pointed: list[list[str]] = []
+    driver.page.log.pointed.connect(pointed.append)
+    lines = driver.page.log._list
+    leaves: list[Callable[[], object]] = [driver.page.board.setFocus, lambda: driver.page.log.rewind(0)]
+    for leave in leaves:
+        lines.setCurrentRow(0)
+        lines.setFocus()
+        lines.setCurrentRow(1)
+        assert pointed[-1] != []
+        leave()
+        assert pointed[-1] == []
 
 
 def test_keys_open_and_close_the_panels(driver: Driver) -> None:
