@@ -65,9 +65,15 @@ def paint_piece(painter: QPainter, seat_colour: int, number: int = 1) -> None:
         low = 2.6 if palette.SHAPES[seat_colour] == "triangle" else 0.0
         _shine(painter, face)
         if number > 1:
-            _number(painter, number, base, low)
+            _number(painter, number, seat_colour, low)
         else:
             _citizen(painter, base, low)
+
+
+def number_ink(seat_colour: int) -> tuple[str, str]:
+    """The colour of the number on a piece, and of the edge around its figures."""
+    dark = colour(palette.SEATS[seat_colour]).lightness() < 100
+    return ("#FFFFFF", palette.OUTLINE) if dark else (palette.OUTLINE, "#FFFFFF")
 
 
 def _outlined(painter: QPainter, path: QPainterPath, tint: QColor, width: float) -> None:
@@ -98,11 +104,11 @@ def _shine(painter: QPainter, face: QPainterPath) -> None:
         draw(painter, face, QPen(colour("#FFFFFF", 110), 2.0))
 
 
-def _number(painter: QPainter, number: int, base: QColor, low: float) -> None:
+def _number(painter: QPainter, number: int, seat_colour: int, low: float) -> None:
     """How many it stands for, as large as the face has room for."""
     size = (17.5 if low else 21.0) if number < 10 else (13.5 if low else 16.0)
     box = QRectF(-16, -15 + low * 1.4, 32, 30)
-    ink, edge = ("#FFFFFF", palette.OUTLINE) if base.lightness() < 100 else (palette.OUTLINE, "#FFFFFF")
+    ink, edge = number_ink(seat_colour)
     for dx, dy in ((-0.9, 0), (0.9, 0), (0, -0.9), (0, 0.9)):
         lettering(painter, box.translated(dx, dy), str(number), size, edge)
     lettering(painter, box, str(number), size, ink)

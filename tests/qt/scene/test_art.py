@@ -11,11 +11,13 @@ from pompeii_core.city import CITY, SYMBOLS, names
 from pompeii_core.phases import Phase
 from pompeii_qt.art.board_picture import board_image
 from pompeii_qt.art.coordinates import plaques
+from pompeii_qt.art.counts import Seal
 from pompeii_qt.art.geometry import BOARD_RECT, CITY_RECT, CRATER, VOLCANO_RECT, WALL, centre
 from pompeii_qt.art.marks import BLAZE_GROWTH
-from pompeii_qt.art.palette import ROOFS
+from pompeii_qt.art.palette import ROOFS, SEATS
+from pompeii_qt.art.pieces import number_ink
 from pompeii_qt.art.roofs import paint_pattern
-from pompeii_qt.art.sprites import blaze_pixmap, card_pixmap, piece_pixmap, tile_pixmap, volcano_pixmap
+from pompeii_qt.art.sprites import blaze_pixmap, card_pixmap, piece_pixmap, seal_pixmap, tile_pixmap, volcano_pixmap
 from pompeii_qt.art.symbols import symbol_path
 from pompeii_qt.theme import contrast
 
@@ -107,3 +109,16 @@ def test_the_names_on_the_edge_are_painted_and_can_be_read(qtbot: QtBot) -> None
         inks = [image.pixelColor(x, y) for x in range(box.left(), box.right()) for y in range(box.top(), box.bottom())]
         dark, light = min(inks, key=QColor.lightness), max(inks, key=QColor.lightness)
         assert contrast(dark, light) >= 7
+
+
+def test_the_numbers_of_squares_and_pieces_can_be_read(qtbot: QtBot) -> None:
+    for seal in Seal:
+        image = seal_pixmap(8, seal, 2.0).toImage()
+        middle = image.rect().center()
+        inks = [image.pixelColor(x, middle.y()) for x in range(image.width())]
+        solid = [ink for ink in inks if ink.alpha() == 255]
+        assert contrast(min(solid, key=QColor.lightness), max(solid, key=QColor.lightness)) >= 4.5
+    for colour, seat in enumerate(SEATS):
+        assert contrast(QColor(number_ink(colour)[0]), QColor(seat)) >= 4.5
+    drawn = [_grey(piece_pixmap(colour, 40, 1.0, number)) for colour in range(4) for number in (1, 2, 3, 12)]
+    assert all(one != other for one, other in combinations(drawn, 2))
