@@ -23,6 +23,8 @@ from pompeii_qt import icon, languages, resources
 from pompeii_qt.app import Program
 from pompeii_qt.cli import Smoke
 from pompeii_qt.fonts import load_fonts
+from pompeii_qt.sound.device import SoundError, installed
+from pompeii_qt.sound.library import Bed, Effect, load
 
 if TYPE_CHECKING:
     from pompeii_qt.smoke_mouse import MousePlayer
@@ -73,9 +75,17 @@ def _check_files() -> None:
     lost = [f"fonts/{name}" for name in load_fonts()]
     lost += [f"translations/{code}" for code in LANGUAGES if code not in languages.available()]
     lost += [f"rulebook/{code}" for code in LANGUAGES if not resources.path(f"rulebook/{code}.html").is_file()]
+    lost += [f"sounds/{name}" for name in (*Effect, *Bed) if not resources.path(f"sounds/{name}.flac").is_file()]
     lost += [f"icons/{file}" for file in icon.FILES.values() if not resources.path(f"icons/{file}").is_file()]
     if lost:
         raise SmokeFailure(f"in {resources.path('')} there is no {', no '.join(lost)}.")
+    if installed():
+        try:
+            load(Effect.PLACE)
+        except SoundError as error:
+            raise SmokeFailure(f"sound is installed, but does not work: {error}") from error
+    elif getattr(sys, "frozen", False):
+        raise SmokeFailure("the installed program comes without sound.")
 
 
 def _stage(decision: Update, action: Action, rules: Rules) -> tuple[str, int]:
@@ -112,6 +122,7 @@ class _Playthrough:
         program.session.fault.connect(self._faults.append)
         program.session.updated.connect(self._on_update)
         program.settings.animation = "fast"  # not off: animations are a part of what is tried
+        program.settings.sound = False  # who tries it may be in company
 
     def play(self) -> str:
         """From page to page until the end page; returns the result in a sentence. Raises SmokeFailure."""

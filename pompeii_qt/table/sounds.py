@@ -16,6 +16,8 @@ from pompeii_qt.table.sound_cues import BEDS, CALLS, Cue, chosen, cues
 
 _ON_ITS_WAY: Final = 60
 """Milliseconds from a sound's beginning in the mixer to the ear."""
+_APART: Final = 200
+"""Milliseconds from one choice of what is to be heard to the next."""
 
 
 class TableSounds(QObject):
@@ -26,9 +28,10 @@ class TableSounds(QObject):
         self._model, self._settings, self._player, self._page = model, settings, player, page
         self._wanted: list[Cue] = []
         self._others_played = False
-        # What is skipped is told all at once, and so it is chosen from.
-        self._gather = QTimer(self, singleShot=True, interval=0)
+        # What is skipped, or not animated, is told all at once, or as fast as programs play: it is chosen from.
+        self._gather = QTimer(self, singleShot=True)
         self._gather.timeout.connect(self._play_gathered)
+        self._pause = QTimer(self, singleShot=True, interval=_APART)
         model.began.connect(self._begin)
         model.event_shown.connect(self._on_event)
         model.asked.connect(self._on_asked)
@@ -50,13 +53,14 @@ class TableSounds(QObject):
 
     def _begin(self) -> None:
         self._wanted, self._others_played = [], False
+        self._gather.stop()
 
     def _on_event(self, _seq: int, event: Event) -> None:
         own = self._model.own
         self._others_played |= getattr(event, "seat", None) not in (None, *own)
         self._wanted += cues(event, own)
-        if self._wanted:
-            self._gather.start()
+        if self._wanted and not self._gather.isActive():
+            self._gather.start(max(0, self._pause.remainingTime()))
 
     def _on_asked(self) -> None:
         if self._model.decision is None or not self._others_played:
@@ -68,6 +72,7 @@ class TableSounds(QObject):
 
     def _play_gathered(self) -> None:
         wanted, self._wanted = self._wanted, []
+        self._pause.start()
         still = SPEEDS[self._settings.animation] == 0
         for cue in chosen(wanted, 1) if still else chosen(wanted):
             self._play(cue)

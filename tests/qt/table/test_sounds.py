@@ -130,6 +130,19 @@ def test_animation_off_is_one_sound_for_each_update(driver: Driver, heard: Heard
     assert heard.delays == [0]
 
 
+def test_games_that_race_are_not_heard_faster_than_they_can_be_told_apart(driver: Driver, heard: Heard) -> None:
+    driver.open([PEOPLE[0], *AIS], [0], solo())
+    play_card(driver)
+    sounds = driver.page.sounds
+    for _ in range(20):
+        sounds._on_event(1, CardDrawn(1, None))
+        sounds._on_event(1, OmenDrawn(1))
+    assert heard.sounds == [Effect.PLACE]
+    assert 0 < sounds._gather.remainingTime() <= 200
+    settle(driver)
+    assert heard.sounds == [Effect.PLACE, Effect.OMEN]
+
+
 def test_with_animation_a_piece_is_heard_as_it_lands(driver: Driver, heard: Heard) -> None:
     driver.open([PEOPLE[0], *AIS], [0], solo())
     driver.settings.animation = "normal"
