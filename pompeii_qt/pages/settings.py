@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from PySide6.QtCore import QCoreApplication, QLocale, QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QSlider
+from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QObject, QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QSlider, QWidget
 
 from pompeii_qt import languages, theme
 from pompeii_qt.settings import ANIMATIONS, CONTRASTS, TEXT_SIZES, THEMES, THINKING_TIMES, TURN_SOUNDS, Settings
@@ -50,6 +50,13 @@ class SettingsPage(Page):
         self.landing = self.controls["theme"]
         theme.signals.resized.connect(self._align)
         self._align()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The wheel scrolls the page: what happens to pass under the pointer stays as it is."""
+        if event.type() == QEvent.Type.Wheel and isinstance(watched, QWidget) and not watched.hasFocus():
+            event.ignore()
+            return True
+        return super().eventFilter(watched, event)
 
     def _fill_looks(self, fields: QFormLayout) -> None:
         as_system = self.tr("as the system")
@@ -144,6 +151,8 @@ class SettingsPage(Page):
 
     def _add(self, name: str, control: Control, show_value: Callable[[], None]) -> None:
         self.controls[name], self._show_value[name] = control, show_value
+        control.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # not by the wheel
+        control.installEventFilter(self)
         show_value()
 
     def _align(self) -> None:

@@ -1,9 +1,10 @@
 """The settings page: everything applies at once."""
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox, QSlider
+from PySide6.QtWidgets import QApplication, QComboBox, QSlider
 from pytestqt.qtbot import QtBot
 
 from pompeii_qt import theme
@@ -77,6 +78,29 @@ def test_the_volume_is_heard_once_it_is_set(qtbot: QtBot, settings: Settings, mo
     settings.volume = 10  # by another window
     assert slider.value() == 10
     assert len(heard) == 2
+
+
+@pytest.mark.parametrize("name", ["volume", "turn_sound"])
+def test_the_wheel_scrolls_past_what_has_no_focus(qtbot: QtBot, settings: Settings, name: str) -> None:
+    page = SettingsPage(settings, Player(settings))
+    qtbot.addWidget(page)
+    page.resize(800, 500)
+    page.show()
+    page.activateWindow()
+    control, before = page.controls[name], getattr(settings, name)
+
+    def turn_wheel() -> None:
+        place, nothing, down = QPointF(control.rect().center()), QPoint(), QPoint(0, -120)
+        buttons, keys, phase = Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase
+        globally = QPointF(control.mapToGlobal(place.toPoint()))
+        QApplication.sendEvent(control, QWheelEvent(place, globally, nothing, down, buttons, keys, phase, False))
+
+    turn_wheel()
+    assert getattr(settings, name) == before
+    control.setFocus()
+    qtbot.waitUntil(control.hasFocus)
+    turn_wheel()
+    assert getattr(settings, name) != before
 
 
 @pytest.mark.parametrize(
