@@ -68,10 +68,11 @@ def test_the_oldest_gives_way_without_a_click() -> None:
     mixer = Mixer(RATE)
     for _ in range(MOST):
         mixer.play(array("h", [500] * RATE))
-    assert mixer.read(882)[-1] == 500 * MOST
+    before = mixer.read(882).tolist()
+    assert before[-1] == 500 * MOST
     newest = array("h", [0] * RATE)
     mixer.play(newest)
-    samples = heard(mixer, 0.2)
+    samples = before[1:] + heard(mixer, 0.2)
     assert samples[-1] == 500 * (MOST - 1)
     assert longest_step(samples) < 10
 
@@ -84,7 +85,7 @@ def test_a_bed_fades_in_goes_round_and_fades_over_to_the_next() -> None:
     assert mixer.read(4000).tolist() in [list(HUM[n:] + HUM[:n]) for n in range(4)]
     mixer.set_bed(HALF)
     over = heard(mixer, 2.5)
-    assert longest_step(over) < 500
+    assert longest_step(over) < 210  # the hum's own are 200
     assert mixer.read(882).tolist() == [10000] * 882
     mixer.set_bed(None)
     heard(mixer, 2.5)
@@ -123,7 +124,7 @@ def test_stopping_is_quick_and_does_not_click() -> None:
     mixer.set_bed(HALF)
     heard(mixer, 2.5)
     mixer.play(array("h", [-9000] * RATE))
-    mixer.read(882)
+    before = mixer.read(882).tolist()
     mixer.stop()
-    assert longest_step(heard(mixer, 0.12)) < 60
+    assert longest_step(before + heard(mixer, 0.12)) < 60
     assert mixer.silent
