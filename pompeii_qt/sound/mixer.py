@@ -46,7 +46,7 @@ class Mixer:
         """Whether nothing is heard, nor will be."""
         return not self._voices and not any(bed.gain or bed.target for bed in self._beds)
 
-    def play(self, samples: Samples, delay: float = 0.0) -> None:
+    def play(self, samples: Samples, delay: float = 0.0, strength: float = 1.0) -> None:
         """Begin a sound in `delay` seconds; not where the same begins at that moment anyhow."""
         wait = round(delay * self._rate)
         with self._lock:
@@ -58,7 +58,7 @@ class Mixer:
             standing = [voice for voice in self._voices if voice.target]
             for voice in standing[: max(0, len(standing) - MOST + 1)]:
                 voice.fade(0, _GIVE_WAY * self._rate)
-            self._voices.append(_Voice(samples, wait))
+            self._voices.append(_Voice(samples, wait, gain=round(_UNIT * strength)))
 
     def set_bed(self, samples: Samples | None) -> None:
         """Fade to another bed, or to none; the same one goes on."""
@@ -103,7 +103,7 @@ class _Voice:
 
     def __init__(self, samples: Samples, wait: int = 0, *, loop: bool = False, gain: int = _UNIT) -> None:
         self.samples, self._wait, self._loop = samples, wait, loop
-        self.gain, self.target = gain, _UNIT
+        self.gain = self.target = gain
         self._fade = 1.0
         self._position = 0
 

@@ -80,10 +80,10 @@ class Player(QObject):
             return SoundState.NOT_INSTALLED
         return self._state
 
-    def play(self, effect: Effect, delay: float = 0.0) -> None:
-        """Play a sound in so many seconds."""
+    def play(self, effect: Effect, delay: float = 0.0, strength: float = 1.0) -> None:
+        """Play a sound in so many seconds, at its strength or a part of it."""
         if self._settings.sound:
-            self._do(partial(self._play, effect, delay))
+            self._do(partial(self._play, effect, delay, strength))
 
     def set_bed(self, bed: Bed | None) -> None:
         """What lies under the sounds from now on."""
@@ -124,9 +124,9 @@ class Player(QObject):
         if self._output is not None:
             self._output.close()
 
-    def _play(self, effect: Effect, delay: float) -> None:
+    def _play(self, effect: Effect, delay: float, strength: float) -> None:
         if self._wake():
-            self._mixer.play(self._samples(effect), delay)
+            self._mixer.play(self._samples(effect), delay, strength)
 
     def _change_bed(self, bed: Bed | None) -> None:
         for other in [name for name in self._loaded if isinstance(name, Bed) and name != bed]:

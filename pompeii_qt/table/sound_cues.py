@@ -33,6 +33,9 @@ _WEIGHTS: Final = (
     *(Effect.BURN, Effect.TILE, Effect.PLACE, Effect.RUN, Effect.CHAT, Effect.DRAW),
 )
 """What tells most comes first."""
+OTHERS: Final = 0.6
+"""How strong what happens to others' pieces is, beside what happens to one's own."""
+_SOMEBODYS: Final = (Effect.PLACE, Effect.DRAW, Effect.RUN, Effect.SAVED, Effect.LOST)
 _STEPS: Final = 2 * STEP
 """Milliseconds that the sound of running takes."""
 
@@ -42,10 +45,35 @@ class Cue(NamedTuple):
 
     effect: Effect
     delay: float = 0
+    strength: float = 1
 
 
 def cues(event: Event, own: Collection[int]) -> list[Cue]:
-    """What an event sounds like; `own`: seats of people at this screen."""
+    """What an event sounds like; `own`: seats of people at this screen, beside whose the others' are softer."""
+    soft = OTHERS if own and not _touched(event).intersection(own) else 1
+    return [cue._replace(strength=soft) if cue.effect in _SOMEBODYS else cue for cue in _cues(event, own)]
+
+
+def chosen(wanted: Sequence[Cue], most: int = MOST) -> list[Cue]:
+    """Of what happens at one moment, what is to be heard: so many kinds of sound, those that tell most."""
+    kinds = sorted({cue.effect for cue in wanted}, key=_WEIGHTS.index)[:most]
+    strongest_first = sorted(dict.fromkeys(wanted), key=lambda cue: -cue.strength)  # the next of its kind is merged
+    return [cue for cue in strongest_first if cue.effect in kinds]
+
+
+def _touched(event: Event) -> set[int]:
+    """The seats whose pieces or cards it is about."""
+    match event:
+        case Burned(_, counts, _):
+            return {seat for seat, count in enumerate(counts) if count}
+        case Sacrificed(_, int(victim), _):
+            return {victim}
+        case PiecePlaced(seat) | Ran(seat) | CardDrawn(seat):
+            return {seat}
+    return set()
+
+
+def _cues(event: Event, own: Collection[int]) -> list[Cue]:
     match event:
         case CardDrawn():
             return [Cue(Effect.DRAW)]
@@ -70,12 +98,6 @@ def cues(event: Event, own: Collection[int]) -> list[Cue]:
         case GameOver(_, _, winners):
             return [Cue(Effect.LOSE if own and not set(own) & set(winners) else Effect.WIN)]
     return []
-
-
-def chosen(wanted: Sequence[Cue], most: int = MOST) -> list[Cue]:
-    """Of what happens at one moment, what is to be heard: so many kinds of sound, those that tell most."""
-    kinds = sorted({cue.effect for cue in wanted}, key=_WEIGHTS.index)[:most]
-    return [cue for cue in dict.fromkeys(wanted) if cue.effect in kinds]
 
 
 def _ran(steps: int, *, out: bool) -> list[Cue]:

@@ -28,6 +28,12 @@ def test_one_sound_comes_out_as_it_is_after_its_delay() -> None:
     assert mixer.silent
 
 
+def test_a_sound_can_be_softer() -> None:
+    mixer = Mixer(RATE)
+    mixer.play(array("h", [1000] * 10), strength=0.5)
+    assert mixer.read(12).tolist() == [500] * 10 + [0, 0]
+
+
 def test_two_at_once_are_added() -> None:
     mixer = Mixer(RATE)
     mixer.play(array("h", [100] * 10))

@@ -31,7 +31,7 @@ from pompeii_core.setup import SeatedPlayer
 from pompeii_qt.sound.library import Bed, Effect
 from pompeii_qt.sound.player import Player
 from pompeii_qt.table import sounds
-from pompeii_qt.table.sound_cues import MOST, Cue, chosen, cues
+from pompeii_qt.table.sound_cues import MOST, OTHERS, Cue, chosen, cues
 from tests.qt.table.driver import AIS, PEOPLE, Driver, solo, wander
 
 
@@ -48,7 +48,7 @@ class Heard:
 def heard(monkeypatch: pytest.MonkeyPatch) -> Heard:
     told = Heard([], [])
 
-    def play(_player: Player, effect: Effect, delay: float = 0.0) -> None:
+    def play(_player: Player, effect: Effect, delay: float = 0.0, _strength: float = 1.0) -> None:
         told.sounds.append(effect)
         told.delays.append(delay)
 
@@ -93,6 +93,24 @@ def test_what_each_event_sounds_like(event: Event, effects: list[Effect]) -> Non
 )
 def test_the_end_is_won_or_lost_by_whoever_sits_here(own: list[int], effect: Effect) -> None:
     assert kinds(GameOver([3, 1], [0, 0], [0]), own) == [effect]
+
+
+@pytest.mark.parametrize(
+    ("event", "effect", "strength"),
+    [
+        (Ran(0, "A1", "out", []), Effect.SAVED, 1),
+        (Ran(1, "A1", "out", []), Effect.SAVED, OTHERS),
+        (Sacrificed(1, 0, "A1"), Effect.LOST, 1),
+        (Sacrificed(0, 1, "A1"), Effect.LOST, OTHERS),
+        (Burned("A1", [1, 1, 0], Cause.LAVA), Effect.LOST, 1),
+        (Burned("A1", [0, 1, 0], Cause.LAVA), Effect.LOST, OTHERS),
+        (Burned("A1", [0, 1, 0], Cause.LAVA), Effect.BURN, 1),
+        (OmenDrawn(1), Effect.OMEN, 1),
+    ],
+)
+def test_what_happens_to_ones_own_is_heard_above_the_rest(event: Event, effect: Effect, strength: float) -> None:
+    assert {cue.effect: cue.strength for cue in cues(event, [0])}[effect] == strength
+    assert all(cue.strength == 1 for cue in cues(event, []))  # who only watches has no side
 
 
 def test_of_much_at_once_what_tells_most_is_heard() -> None:
