@@ -29,7 +29,7 @@ from pompeii_qt.pages.verdict_words import own_words, winner_words
 from pompeii_qt.problem_words import unreadable_words
 from pompeii_qt.result_words import headline, tie_words
 from pompeii_qt.rules_words import rules_title
-from pompeii_qt.scene.still import still_steps
+from pompeii_qt.scene.still import ASPECT, still_steps
 from pompeii_qt.text import Label
 from pompeii_qt.widgets.basic import CopyButton, Heading, add_all, button, card, clear_layout, column, label, row
 from pompeii_qt.widgets.elided import ElidedLabel
@@ -98,7 +98,7 @@ class EndPage(Page):
         self.turning = card(Heading(self.tr("Turning points"), 1.25), self.turning_points)
         self.share = ShareCard(folder)
         self.share.start.connect(self.start)
-        tools = row(None, 1, self.picture_button, self.story_button)
+        tools = row(None, self.picture_button, self.story_button, 1)
         city = card((self.board, 1), tools, spacing=4)
         city.setMaximumHeight(620)
         result = card(self.places, self.tie)
@@ -145,6 +145,15 @@ class EndPage(Page):
         self.share.show_record(path, record, alone=self._network.current is None)
         self._show_room(self._network.current)
         return True
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Everything under one another where there is no room for two columns."""
+        narrow = sum(column.minimumSize().width() for column in self._sides) + _BESIDE > self.width()
+        directions = QBoxLayout.Direction
+        self._columns.setDirection(directions.TopToBottom if narrow else directions.LeftToRight)
+        # Beside the chart it takes what height there is; under it all the page's width is its own.
+        self.board.setMinimumHeight(round((self.width() - _BESIDE) / ASPECT) if narrow else 0)
+        super().resizeEvent(event)
 
     def leave(self) -> None:
         """To the start page; out of the room first, where there is one."""
