@@ -48,6 +48,10 @@ def test_what_helped_is_the_gate_that_half_of_them_took_or_the_own_lava() -> Non
         ([LavaPlaced(1, "mask", "C3"), Burned("C3", [3, 1], Cause.LAVA)], Decisive("burn", 3, "C3", 1)),
         ([Sacrificed(1, 0, "A3")] * 3, Decisive("omens", 3)),
         ([Burned("C3", [4, 0], Cause.END)], Decisive("left_behind", 4)),
+        (
+            [LavaPlaced(1, "mask", "C3"), Burned("C3", [2, 1], Cause.LAVA), Burned("F5", [3, 0], Cause.END)],
+            Decisive("left_behind", 3),
+        ),
         ([Sacrificed(1, 0, "A3")], None),
     ],
 )

@@ -88,6 +88,13 @@ def test_each_number_is_at_the_end_of_its_line(chart: Chart) -> None:
     assert all(abs(end.badge - end.line) < 25 for end in ends)
 
 
+def test_in_a_low_chart_the_numbers_keep_off_the_names_of_the_phases(chart: Chart) -> None:
+    chart.setMinimumHeight(0)
+    chart.resize(360, 130)
+    names = [band.label for band in chart.bands() if band.label]
+    assert min(end.badge for end in chart.ends()) >= max(name.center().y() for name in names) + 12
+
+
 @pytest.mark.qt_log_ignore("This plugin does not support")  # offscreen, popups
 def test_the_pointer_reads_phase_and_counts(chart: Chart, qtbot: QtBot) -> None:
     QTest.mouseMove(chart, QPoint(45, 100))

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from errno import ENOSPC
+from itertools import combinations
 from os import strerror
 from pathlib import Path
 
@@ -271,3 +272,21 @@ def test_a_damaged_record_is_one_sentence(page: EndPage, qtbot: QtBot, tmp_path:
             assert not page.open(path)
         assert path.name in told.args[0]
     assert told.args[0].endswith("cannot be shown, as the saved game cannot be read: No such file or directory.")
+
+
+@pytest.mark.parametrize(("width", "stacked"), [(1280, False), (800, False), (640, True)])
+def test_in_a_small_window_nothing_is_cut_off_at_the_side(
+    page: EndPage, play: Play, qtbot: QtBot, width: int, stacked: bool
+) -> None:
+    page.open(play(seats=4))
+    page.analysis_requested.connect(lambda _: None)
+    page.resize(width, 500)
+    qtbot.waitUntil(lambda: page.width() == width and (page.chart.mapTo(page, QPoint()).x() < 200) == stacked)
+    for part in (page.chart, page.board, page.rematch_button, *page.findChildren(QPushButton)):
+        if part.isVisible():
+            left = part.mapTo(page, QPoint()).x()
+            assert left >= 0
+            assert left + part.width() <= width, part
+    footer = [part for part in page.findChildren(QPushButton) if part.parentWidget() is page and part.isVisible()]
+    assert len(footer) > 5
+    assert not any(one.geometry().intersects(other.geometry()) for one, other in combinations(footer, 2))
