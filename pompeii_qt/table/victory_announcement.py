@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, Q
 from PySide6.QtWidgets import QWidget
 
 from pompeii_core.events import Event, GameOver
+from pompeii_core.phases import Phase
 from pompeii_core.setup import SeatedPlayer
 from pompeii_qt import fonts
 from pompeii_qt.art.laurel import wreath_pixmap
@@ -40,6 +41,7 @@ class VictoryAnnouncement(Overlay):
         self._rise.setEasingCurve(QEasingCurve.Type.OutCubic)
         model.began.connect(self._end)
         model.event_shown.connect(self._on_event)
+        model.update_shown.connect(self._on_update)
 
     def _on_event(self, _seq: int, event: Event) -> None:
         if not isinstance(event, GameOver) or self._settings.animation == "off":
@@ -55,6 +57,10 @@ class VictoryAnnouncement(Overlay):
             self._set_shade(1.0)
         else:
             self._rise.start()
+
+    def _on_update(self) -> None:
+        if self._model.phase != Phase.OVER:  # the last move was taken back
+            self._end()
 
     def _end(self) -> None:
         self._rise.stop()

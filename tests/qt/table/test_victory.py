@@ -38,6 +38,13 @@ def test_without_animation_nothing_is_laid_over_the_board(driver: Driver) -> Non
     assert not driver.page.victory.isVisible()
 
 
+def test_it_is_gone_when_the_last_move_is_taken_back(driver: Driver) -> None:
+    driver.settings.animation = "fast"
+    _end(driver, 1)
+    driver.session.tell([])
+    driver.bot.waitUntil(lambda: not driver.page.victory.isVisible())
+
+
 def test_it_is_gone_when_another_game_begins(driver: Driver) -> None:
     driver.settings.animation = "fast"
     _end(driver, 1)
