@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QMetaMethod, Signal
-from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout
+from PySide6.QtGui import QImage, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QSizePolicy, QVBoxLayout
 
 from pompeii_core.events import Event
 from pompeii_core.record import Record, RecordError, read_record
@@ -23,7 +23,7 @@ from pompeii_qt.pages.final_board import FinalBoard
 from pompeii_qt.pages.history import GameHistory, history_of
 from pompeii_qt.pages.rematch_bar import RematchBar
 from pompeii_qt.pages.share_card import ShareCard
-from pompeii_qt.pages.story_words import place_words, story, when_words
+from pompeii_qt.pages.story_words import day_words, place_words, story
 from pompeii_qt.pages.turning_words import turning_point_words
 from pompeii_qt.pages.verdict_words import own_words, winner_words
 from pompeii_qt.problem_words import unreadable_words
@@ -33,6 +33,7 @@ from pompeii_qt.scene.still import ASPECT, still_steps
 from pompeii_qt.text import Label
 from pompeii_qt.widgets.basic import CopyButton, Heading, add_all, button, card, clear_layout, column, label, row
 from pompeii_qt.widgets.elided import ElidedLabel
+from pompeii_qt.widgets.flow_layout import FlowLayout
 from pompeii_qt.widgets.marks import badge
 from pompeii_qt.widgets.page import Page
 from pompeii_qt.widgets.save_copy import ask_place, save_copy, unwritten_words
@@ -43,6 +44,8 @@ if TYPE_CHECKING:
 
 
 _WREATH: Final = 84
+_BESIDE: Final = 90
+"""Pixels beside and between the two columns."""
 
 
 class Shown(NamedTuple):
@@ -107,7 +110,9 @@ class EndPage(Page):
         graph.setMaximumHeight(620)
         left = column(None, (city, 20), result, self.share, 1, spacing=12)
         right = column(None, (graph, 20), self.turning, 1, spacing=12)
-        self.body.addLayout(row(None, (left, 4), (right, 5), spacing=12), 1)
+        self._sides = left, right
+        self._columns = row(None, (left, 4), (right, 5), spacing=12)
+        self.body.addLayout(self._columns, 1)
         tip = self.tr("The same players, dealt anew")
         self.rematch_button = button(self.tr("Rematch"), self._rematch, "primary", tip=tip)
         self.landing = self.rematch_button
@@ -117,8 +122,8 @@ class EndPage(Page):
         copy = button(self.tr("Save a copy…"), self.save_copy)
         self.analyse_button = button(self.tr("Analyse"), self._analyse, tip=self.tr("What each decision was worth"))
         self.new_button = button(self.tr("New game"), self.new_game.emit, tip=self.tr("Other players, other rules"))
-        offered = watch, self.analyse_button, self.again_button, copy, 1, self.new_button, self.rematch_button
-        add_all(self.footer, *offered)
+        offered = FlowLayout(watch, self.analyse_button, self.again_button, copy)
+        add_all(self.footer, (offered, 1), self.new_button, self.rematch_button)
         self.room = RematchBar(network)
         # Between the body and the footer, outside of what scrolls: who is ready is always in sight.
         outer = self.layout()
@@ -266,13 +271,12 @@ class EndPage(Page):
             for place, seat in places
         ]
         header = shown.record.header
-        under = " · ".join(part for part in (when_words(header.created), rules_title(header.rules)) if part)
+        under = " · ".join(part for part in (day_words(header.created), rules_title(header.rules)) if part)
         winners = [players[seat].colour for place, seat in places if place == 1 and game.over]
         return EndWords(self.title.all_text, under, winners, lines, shown.sentence)
 
     def _board_steps(self, shown: Shown, width: int) -> Iterator[QImage | None]:
-        header = shown.record.header
-        return still_steps(shown.history.game.view(None), header.players, header.rules, shown.exits, width)
+        return still_steps(shown.history.game.view(None), shown.record.header, shown.exits, width)
 
     def _report(self, target: Path, problem: str) -> None:
         self.fault.emit(unwritten_words(target, problem))

@@ -3,20 +3,20 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from PySide6.QtCore import QCoreApplication, QDate, QLocale
+from PySide6.QtCore import QCoreApplication
 
 from pompeii_core.record import Header
+from pompeii_qt.dates import date_words
 from pompeii_qt.game_words import join_words
 from pompeii_qt.rules_words import rules_title
 
 
-def when_words(created: str) -> str:
-    """The day of an ISO 8601 time, as it is written here; "" where it is none."""
+def day_words(created: str) -> str:
+    """The day of an ISO 8601 time; "" where it is none."""
     try:
-        when = datetime.fromisoformat(created).astimezone()
-    except (ValueError, OverflowError, OSError):
+        return date_words(datetime.fromisoformat(created).astimezone().date())
+    except (ValueError, OverflowError, OSError):  # OSError: Windows knows no local time before 1970
         return ""
-    return QLocale().toString(QDate(when.year, when.month, when.day), QLocale.FormatType.LongFormat)
 
 
 def place_words(saved: int, lost: int) -> tuple[str, str]:
@@ -30,7 +30,7 @@ def story(
 ) -> str:
     """`places`: place, name, saved and lost, the best first; `points`: the turning points in words."""
     translate = QCoreApplication.translate
-    day = when_words(header.created)
+    day = day_words(header.created)
     names = join_words([player.name for player in header.players])
     game = translate("MainWindow", "The Downfall of Pompeii")
     lines = [f"{game} · {day}" if day else game, f"{names} · {rules_title(header.rules)}", "", title]

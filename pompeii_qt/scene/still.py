@@ -1,12 +1,11 @@
 """The board as a picture that stands for itself: the city, and all that stands in it and outside."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
-from pompeii_core.rules import Rules
-from pompeii_core.setup import SeatedPlayer
+from pompeii_core.record import Header
 from pompeii_core.view import View
 from pompeii_qt.art.board_picture import board_steps
 from pompeii_qt.art.geometry import BOARD_RECT
@@ -16,9 +15,7 @@ ASPECT = BOARD_RECT.width() / BOARD_RECT.height()
 """Of a still: its width by its height."""
 
 
-def still_steps(
-    view: View, players: Sequence[SeatedPlayer], rules: Rules, exits: Iterable[tuple[int, str]], width: int
-) -> Iterator[QImage | None]:
+def still_steps(view: View, of: Header, exits: Iterable[tuple[int, str]], width: int) -> Iterator[QImage | None]:
     """Paint it `width` pixels wide, a little at each step; the last step is the picture. `exits` as for a board."""
     scale = width / BOARD_RECT.width()
     image = QImage()
@@ -27,7 +24,7 @@ def still_steps(
         yield None
     scene = BoardScene()
     scene.repaint_at(scale)
-    scene.begin(players, rules, exits)
+    scene.begin(of.players, of.rules, exits)
     yield None
     scene.show(view)
     with QPainter(image) as painter:
