@@ -4,13 +4,13 @@ from functools import cache
 from math import cos, pi, sin
 from typing import Final
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen, QPixmap
 
 from pompeii_qt.art.painting import draw, linear, polyline, saved, svg_path
 from pompeii_qt.art.palette import colour
 from pompeii_qt.art.pieces import paint_piece
-from pompeii_qt.art.sprites import square_pixmap
+from pompeii_qt.art.sprites import render
 
 WREATH_SIDE: Final = 106.0
 """The wreath is painted in a box of this side around the origin."""
@@ -60,4 +60,5 @@ def wreath_pixmap(seat_colour: int, side: float, dpr: float, dark: bool = False)
         painter.scale(1.28, 1.28)
         paint_piece(painter, seat_colour)
 
-    return square_pixmap(WREATH_SIDE, side * dpr / WREATH_SIDE, paint, dpr)
+    box = QRectF(-WREATH_SIDE / 2, -WREATH_SIDE / 2, WREATH_SIDE, WREATH_SIDE)
+    return render(box, side * dpr / WREATH_SIDE, dpr, paint)

@@ -93,9 +93,10 @@ class Chart(QWidget):
         counts = [(n, seat) for seat, n in enumerate(self._history.saved[-1])]
         counts += [(-n, seat) for seat, n in enumerate(self._history.lost[-1])]
         lines = sorted((self._y(n) + self._shift(seat), seat, abs(n)) for n, seat in counts)
-        # Badges overlap, in a low chart more than a little, rather than leave it.
-        step = min(_BADGE - 2.0, self.height() / len(lines))
-        badges = place_apart([y for y, _, _ in lines], [step] * len(lines), 0, self.height())
+        # Badges overlap, in a low chart more than a little, rather than leave it or lie on the names of the phases.
+        names = _TOP - 16
+        step = min(_BADGE - 2.0, (self.height() - names) / len(lines))
+        badges = place_apart([y for y, _, _ in lines], [step] * len(lines), names, self.height())
         return [LineEnd(seat, n, y, badge) for (y, seat, n), badge in zip(lines, badges, strict=True)]
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from pompeii_core.record import read_record
 from pompeii_net.lan.wire import RoomView
 from pompeii_qt.pages.end import EndPage
 from tests.qt.pages.fake_network import FakeNetwork, room
@@ -137,3 +138,20 @@ def test_a_room_that_closes_leaves_the_result(page: EndPage, network: FakeNetwor
     assert not page.room.isVisible()
     assert page.title.all_text
     assert page.back_button.text() == "‹  Start page"
+
+
+def test_in_a_room_it_is_about_ones_own_seat_or_the_winner_for_those_who_watch(
+    page: EndPage, network: FakeNetwork, play: Play
+) -> None:
+    own = room(stage="over")
+    assert own.own_seat is not None
+    seat = own.seats.index(own.own_seat)
+    path = play("four", seats=len(own.seats), people=len(own.seats))
+    network.tell(own)
+    page.open(path)
+    assert page.sentence.text().startswith("You saved ")
+    assert f"You saved {read_record(path).game().saved[seat]} of" in page.sentence.text()
+    network.tell(room(stage="over", you=7))
+    page.open(path)
+    assert "You" not in page.sentence.text()
+    assert not page.new_button.isVisible()
