@@ -86,7 +86,11 @@ class _Statistics:
         step = max(self._step, 1.0)
         piece = fmean(_win(lead + 0.5, step) - _win(lead - 0.5, step) for lead in leads)
         worth = fmean(choice.worth for choice in left)
-        self._foreseen = {id(choice): piece * (choice.worth - worth) for choice in choices}
+        # As if every game had gone better by the pieces that the evaluation sees in a choice.
+        self._foreseen = {
+            id(choice): fmean(_win(lead + choice.worth - worth, self._step) for lead in leads) - fmean(self._usual)
+            for choice in choices
+        }
         self._noise = self._variance(choices)
         usual = (piece * wrong) ** 2
         shown = sum(self._surprise(choice) ** 2 - self._noise / len(choice.leads) for choice in choices)
