@@ -20,9 +20,9 @@ _WIDTH: Final = 24
 """Choices that are played on, the evaluation's best."""
 _FIRST_LOOK: Final = 8
 """Deals before a choice is given up; it is asked at this and every power of two above: few looks mislead less."""
-_CERTAIN: Final = 3.0
+_CERTAIN: Final = 4.0
 """By how many times its doubt a choice must be behind to be given up."""
-_WRONG: Final = {True: 0.2, False: 0.4}
+_WRONG: Final = {True: 0.15, False: 0.25}
 """By whether citizens are still being placed: by how many pieces the evaluation is wrong about a choice, as a rule."""
 _UNFORESEEN: Final = 8.0
 """The same of a choice that it says nothing of."""

@@ -141,7 +141,8 @@ class _Statistics:
         return self._prior / (self._prior + self._noise / games) if self._noise else 1.0
 
     def _error(self, games: int) -> float:
-        return sqrt(self._trust(games) * self._noise / games)
+        # However alike the games were, the next may be another.
+        return hypot(sqrt(self._trust(games) * self._noise / games), 0.5 / games)
 
     @staticmethod
     def _drawn(own: Sequence[int], others: Sequence[Sequence[int]], trust: float) -> float:
