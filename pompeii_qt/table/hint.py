@@ -17,6 +17,7 @@ from pompeii_qt.table.reason_words import reason_words
 from pompeii_qt.table.scroll_areas import FittedScrollArea
 from pompeii_qt.text import Label
 from pompeii_qt.widgets.basic import Card, add_all, button, clear_layout, column, label, row
+from pompeii_qt.widgets.elided import ElidedLabel
 
 SHOWN = 3
 
@@ -33,24 +34,25 @@ class HintPanel(Card):
 
     def __init__(self) -> None:
         super().__init__()
-        self._title, self._more, self._close = label(wrap=False), label(role="muted", wrap=False), QToolButton()
+        self._title, self._more, self._close = label(wrap=False), ElidedLabel(), QToolButton()
         theme.make_bold(self._title)
         self._close.setText("✕")
         self._close.clicked.connect(self.closed)
         content = QWidget()
         self._box = column(content, spacing=6)
-        head = row(None, self._title, (self._more, 1), self._close, spacing=8)
+        head = row(None, self._title, (self._more, 1), 0, self._close, spacing=8)
         column(self, head, FittedScrollArea(content), spacing=-1, margins=(10, 4, 8, 8))
         self._lines: list[_Note | _Choice] = []
         self._asked: Update | None = None
         self._put_off: tuple[ActionRatings, game_words.Names] | None = None
+        self._more.setProperty("role", "muted")
         self._more.hide()
         self.retranslate()
 
     def retranslate(self) -> None:
         """Say everything that stays in the current language."""
         self._title.setText(self.tr("Hint"))
-        self._more.setText(self.tr("looking further ahead…"))
+        self._more.set_text(self.tr("looking further ahead…"))
         self._close.setAccessibleName(self.tr("Close the hint"))
 
     @property
@@ -128,7 +130,7 @@ class HintPanel(Card):
     def _show(self, choices: "list[_Choice]", note: "_Note") -> None:
         clear_layout(self._box)
         self._lines = [*choices, note]
-        add_all(self._box, *self._lines)
+        add_all(self._box, *self._lines, 1)
 
 
 class _Note(Label):

@@ -18,6 +18,7 @@ from pompeii_qt.session import ActionRatings
 from pompeii_qt.table.advice import choice_values
 from pompeii_qt.table.focus import holds_focus
 from pompeii_qt.table.reason_words import OF_AN_AI, TEXTS, reason_words
+from pompeii_qt.table.scroll_areas import FittedScrollArea
 from tests.core.ai.positions import flight
 from tests.qt.table.driver import AIS, PEOPLE, Driver, solo
 
@@ -177,6 +178,23 @@ def test_a_hint_keeps_its_lines_whole_where_there_is_little_room(driver: Driver)
     assert len(texts(driver)) > 6
     shown = [label for label in driver.page.hint.findChildren(QLabel) if label.isVisible()]
     driver.bot.waitUntil(lambda: all(label.height() >= label.heightForWidth(label.width()) for label in shown))
+
+
+def test_a_hint_does_not_spread_over_more_room_than_it_needs(driver: Driver) -> None:
+    driver.open(TABLE, [0], solo())
+    driver.key(Qt.Key.Key_H)
+    hint = driver.page.hint
+    tell(driver, ahead(answer(driver), [2, 0, 1]))
+    hint.setFixedSize(400, 2000)
+
+    def lowest() -> int:
+        shown = [label for label in hint.findChildren(QLabel) if label.isVisible()]
+        return max(label.mapTo(hint, label.rect().bottomLeft()).y() for label in shown)
+
+    (area,) = hint.findChildren(FittedScrollArea)
+    driver.bot.waitUntil(lambda: area.viewport().height() > 1800)
+    QApplication.processEvents()
+    assert lowest() < 600
 
 
 def texts(driver: Driver) -> list[str]:
