@@ -216,6 +216,7 @@ class MainWindow(QMainWindow):
                 "new_game_requested": self.prepare_new_game,
                 "start_over_requested": self.start_over,
                 "fault": say,
+                "told": say,
             },
             "end": {
                 "left": lambda: pages.open("start"),

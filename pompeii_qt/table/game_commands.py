@@ -1,8 +1,10 @@
 """What a person here may do about the game as a whole: look at its rules and keys, copy it, start over, give it up."""
 
+from contextlib import suppress
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QWidget
 
 from pompeii_qt.session import Session
@@ -19,6 +21,8 @@ class GameCommands(QObject):
     start_over = Signal(Path)
     """The record of the game whose cards are to be dealt again."""
     fault = Signal(str)
+    told = Signal(str)
+    """A sentence about what was done."""
 
     def __init__(self, session: Session, model: TableModel, menu: TableMenu, page: QWidget) -> None:
         super().__init__(page)
@@ -27,6 +31,7 @@ class GameCommands(QObject):
         menu.rules.triggered.connect(self.show_rules)
         menu.shortcuts.triggered.connect(self.show_shortcuts)
         menu.save_copy.triggered.connect(self.save_copy)
+        menu.copy_deal.triggered.connect(self.copy_deal)
         menu.start_over.triggered.connect(self.ask_to_start_over)
         menu.resign.triggered.connect(self.ask_to_resign)
         for changed in (model.began, model.room_changed):
@@ -55,10 +60,26 @@ class GameCommands(QObject):
         if self._session.record is not None:
             save_copy(self._page, self._session.record, self.fault.emit)
 
+    def copy_deal(self) -> None:
+        """Put the number of the deal into the clipboard, for somebody who is to have the same cards."""
+        from pompeii_core.deal_code import code_of
+        from pompeii_core.record import RecordError, read_header
+
+        code = None
+        with suppress(OSError, RecordError):
+            code = code_of(read_header(self._session.record)) if self._session.record else None
+        if code is None:
+            words = self.tr("This deal has no number: it is that of a game that was begun elsewhere, or gone on with.")
+            self.told.emit(words)
+            return
+        QGuiApplication.clipboard().setText(str(code))
+        self.told.emit(self.tr("The number of the deal is in the clipboard: {}").format(code))
+
     def ask_to_start_over(self) -> None:
         """Another game of the same players with the same cards and lava, after a question."""
         text = self.tr("Start over with the same cards and lava?")
-        more = self.tr("This game is saved: you can go on with it later.")
+        saved, lost = self.tr("This game is saved: you can go on with it later."), self.tr("This one would be lost.")
+        more = saved if self._model.saved else lost
         answers = self.tr("Start over"), self.tr("Keep playing")
         self._open(ask(self._page, text, more, answers, self._start_over))
 

@@ -69,6 +69,7 @@ class TablePage(QWidget):
     start_over_requested = Signal(object)
     """The Path of the record whose cards are to be dealt again."""
     fault = Signal(str)
+    told = Signal(str)
 
     def __init__(self, session: Session, settings: Settings, player: Player, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -215,6 +216,7 @@ class TablePage(QWidget):
         self.commands.start_over.connect(self._start_over)
         self.commands.explain.connect(self.rules_requested)
         self.commands.fault.connect(self.fault)
+        self.commands.told.connect(self.told)
         menu.full_screen.triggered.connect(self._toggle_full_screen)
         menu.sound.triggered.connect(self._switch_sound)
 

@@ -43,7 +43,7 @@ class TableMenu(QMenu):
         keys = "+", "-", "0", "F11"
         self.zoom_in, self.zoom_out, self.zoom_fit, self.full_screen = (self._add(key, shown_only=True) for key in keys)
         self.addSeparator()
-        self.save_copy, self.open_game = self._add(), self._add()
+        self.save_copy, self.copy_deal, self.open_game = (self._add() for _ in range(3))
         self.addSeparator()
         self.start_over, self.new_game, self.resign, self.leave = (self._add() for _ in range(4))
         self.retranslate()
@@ -56,6 +56,7 @@ class TableMenu(QMenu):
         self.open_game.setVisible(bool(model.own) and alone)
         self.autoplay.setVisible(not model.guest)  # the pace of a game is its host's
         self.save_copy.setVisible(not model.guest)  # its record comes when it is over
+        self.copy_deal.setVisible(alone)
         self.start_over.setVisible(alone)
         self.new_game.setVisible(alone)
         # in a room whoever leaves has an AI play on, until they come back
@@ -90,6 +91,7 @@ class TableMenu(QMenu):
             (self.zoom_fit, self.tr("Whole board")),
             (self.full_screen, self.tr("Full screen")),
             (self.save_copy, self.tr("Save a copy…")),
+            (self.copy_deal, self.tr("Copy the number of the deal")),
             (self.open_game, self.tr("Open this game to the network…")),
             (self.start_over, self.tr("Start over with the same cards…")),
             (self.new_game, self.tr("New game…")),

@@ -4,14 +4,18 @@ from html import escape
 from pathlib import Path
 
 import pytest
+from msgspec import UNSET
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QMessageBox
 
 from pompeii_core.actions import Place
+from pompeii_core.deal_code import DealCode
 from pompeii_core.game import Game
+from pompeii_core.record import Header, RecordWriter
 from pompeii_core.rules import Rules
-from pompeii_core.setup import Deal
+from pompeii_core.setup import Deal, SeatedPlayer
 from pompeii_qt.rules_words import variants
 from pompeii_qt.table.rules_dialog import RulesDialog
 from pompeii_qt.table.shortcut_sheet import ShortcutSheet
@@ -112,6 +116,36 @@ def test_a_copy_of_the_game_that_is_on(driver: Driver, tmp_path: Path, monkeypat
     with driver.bot.waitSignal(driver.page.fault) as told:
         driver.page.tools.menu.save_copy.trigger()
     assert "copy.pompeii" in told.args[0]
+
+
+def test_the_number_of_the_deal_goes_to_the_clipboard(driver: Driver, tmp_path: Path) -> None:
+    driver.open(TABLE, [0], solo())
+    menu, path = driver.page.tools.menu, tmp_path / "game.pompeii"
+    code = DealCode(79, 2)
+    players = [SeatedPlayer("person", "Aula", 0), SeatedPlayer("person", "Gaia", 1)]
+    for seed, words in (
+        (79, f"The number of the deal is in the clipboard: {code}"),
+        (UNSET, "This deal has no number: it is that of a game that was begun elsewhere, or gone on with."),
+    ):
+        path.unlink(missing_ok=True)
+        RecordWriter.create(path, Header(players=players, deal=code.deal(), seed=seed)).close()
+        driver.session.record = path
+        with driver.bot.waitSignal(driver.page.told) as told:
+            menu.copy_deal.trigger()
+        assert told.args == [words]
+    assert QGuiApplication.clipboard().text() == str(code)
+
+
+def test_a_game_that_is_not_on_the_disk_is_not_said_to_be_when_one_starts_over(driver: Driver) -> None:
+    driver.open(TABLE, [0], solo())
+    said = []
+    for saved in (True, False):
+        driver.session.saved_changed.emit(saved)
+        driver.page.tools.menu.start_over.trigger()
+        box = driver.page.findChildren(QMessageBox)[-1]
+        said.append(box.informativeText())
+        box.reject()
+    assert said == ["This game is saved: you can go on with it later.", "This one would be lost."]
 
 
 def test_starting_over_is_asked_first(driver: Driver, tmp_path: Path) -> None:
