@@ -46,8 +46,8 @@ class DailyPage(Page):
         self.list.setUniformRowHeights(True)
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.list.setAllColumnsShowFocus(True)
-        for column, width in enumerate((28, 34)):
-            self.list.header().resizeSection(column, self.list.fontMetrics().averageCharWidth() * width)
+        for column in range(2):
+            self.list.header().setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
         self.list.header().setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
         self.list.currentItemChanged.connect(lambda *_: self._show_choices())
         self.list.itemActivated.connect(lambda *_: self._play())

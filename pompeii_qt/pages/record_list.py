@@ -5,7 +5,8 @@ from datetime import datetime
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeWidget, QTreeWidgetItem
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QTreeWidget, QTreeWidgetItem
 
 from pompeii_core.text import clean_line
 from pompeii_qt.dates import when_words
@@ -16,8 +17,12 @@ from pompeii_qt.rules_words import rules_title
 from pompeii_qt.text import set_cell_tip
 
 _PATH = Qt.ItemDataRole.UserRole
-_WIDTHS = 24, 36, 52
-"""Of the columns before the last, which takes the rest; in characters."""
+_SHARES = 34, 46, 20
+"""Percent of the width that players, state and rules have beside the date; where it is narrow, rules have none."""
+_PADDING = 22
+"""Around a date."""
+_NARROW = 110
+"""Characters."""
 
 
 class RecordList(QTreeWidget):
@@ -34,10 +39,11 @@ class RecordList(QTreeWidget):
         self.setUniformRowHeights(True)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setAllColumnsShowFocus(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         header = self.header()
-        for column, width in enumerate(_WIDTHS):
-            header.resizeSection(column, self.fontMetrics().averageCharWidth() * width)
-        header.setSectionResizeMode(len(_WIDTHS), QHeaderView.ResizeMode.Stretch)
+        header.setStretchLastSection(False)
+        self.setColumnWidth(0, 0)
+        self._make_room(headings[0])
 
     @property
     def chosen(self) -> RecordSummary | None:
@@ -51,6 +57,26 @@ class RecordList(QTreeWidget):
         rows = (self.topLevelItem(row) for row in range(self.topLevelItemCount()))
         return [item.data(0, _PATH) for item in rows if item is not None]
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Have the columns fill the width."""
+        super().resizeEvent(event)
+        self._share_width()
+
+    def _make_room(self, date: str) -> None:
+        """Show this date whole; Qt would measure a thousand rows again with each that comes."""
+        width = self.fontMetrics().horizontalAdvance(date) + _PADDING
+        if width > self.columnWidth(0):
+            self.setColumnWidth(0, width)
+            self._share_width()
+
+    def _share_width(self) -> None:
+        rest = self.viewport().width() - self.columnWidth(0)
+        narrow = self.viewport().width() < _NARROW * self.fontMetrics().averageCharWidth()
+        whole = sum(_SHARES[:-1] if narrow else _SHARES)
+        for column, share in enumerate(_SHARES, start=1):
+            self.setColumnWidth(column, max(0, rest) * share // whole)
+        self.setColumnHidden(len(_SHARES), narrow)
+
     def empty(self) -> None:
         """Show no record."""
         self.clear()
@@ -60,6 +86,7 @@ class RecordList(QTreeWidget):
         """One more row, at the end or where `row` says."""
         self._summaries[summary.path] = summary
         when = when_words(summary.when, datetime.now().date())
+        self._make_room(when)
         header = summary.header
         if header is None:
             problem = unreadable_words(summary.path, summary.problem) if summary.problem else ""

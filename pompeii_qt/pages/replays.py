@@ -66,7 +66,10 @@ class ReplaysPage(Page):
         self.undo_words = label("", wrap=False)
         self.undo_button = button(self.tr("Undo"), self.undo, tip=self.tr("Take it out of the bin (Ctrl+Z)"))
         undo = row(None, self.undo_words, self.undo_button, 1, spacing=12)
-        add_all(self.body, (self.tabs, 1), self.empty, undo, self.statistics)
+        self.deal_button = CopyButton(lambda: self.tr("Copy the deal’s number"), self._deal)
+        more = row(None, (self.statistics, 1), self.deal_button)
+        more.setAlignment(self.deal_button, Qt.AlignmentFlag.AlignTop)
+        add_all(self.body, (self.tabs, 1), self.empty, undo, more)
         self._make_buttons()
         self.landing = self.saved
         self._reader = RecordReader(folder, self)
@@ -157,12 +160,11 @@ class ReplaysPage(Page):
     def _make_buttons(self) -> None:
         self.other_button = button(self.tr("Open another file…"), self.open_other)
         self.delete_button = button(self.tr("Delete"), self.delete, "danger", tip=self.tr("Move it to the bin (Del)"))
-        self.deal_button = CopyButton(lambda: self.tr("Copy the deal’s number"), self._deal)
         self.result_button = button(self.tr("Result"), lambda: self._emit(self.result))
         self.watch_button = button(self.tr("Watch"), lambda: self._emit(self.watch))
         self.resume_button = button(self.tr("Play on"), lambda: self._emit(self.resume), "primary")
         choices = self.result_button, self.watch_button, self.resume_button
-        add_all(self.footer, self.other_button, self.delete_button, 1, self.deal_button, *choices)
+        add_all(self.footer, self.other_button, self.delete_button, 1, *choices)
         add_shortcut(self, QKeySequence.StandardKey.Undo, self.undo)
 
     def _delete_for_good(self, chosen: RecordSummary) -> None:

@@ -32,7 +32,7 @@ class ShareCard(Card):
         self._suggestion: Suggestion | None = None
         self.daily, self.best = label("", scale=1, bold=True), label("", "muted")
         self.copy_daily = CopyButton(lambda: self.tr("Copy the result"), self.daily.text)
-        self.number = label("", wrap=False)
+        self.number = label("")
         self._code = ""
         self.copy_number = CopyButton(lambda: self.tr("Copy the number"), lambda: self._code)
         self.next = label("")

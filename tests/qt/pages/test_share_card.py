@@ -73,3 +73,8 @@ def test_a_room_suggests_nothing(card: ShareCard, play: Play, qtbot: QtBot) -> N
         path = play(f"game{seed}", seed=seed)
     show(card, qtbot, path, alone=False)
     assert card.isHidden()
+
+
+def test_it_leaves_room_for_the_chart_beside_it(card: ShareCard, play_day: PlayDay, qtbot: QtBot) -> None:
+    show(card, qtbot, play_day())
+    assert card.minimumSizeHint().width() < 24 * card.fontMetrics().horizontalAdvance("m")
