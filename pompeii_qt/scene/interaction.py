@@ -183,7 +183,8 @@ class Interaction(QObject):
             words = spot_words(self._shown, self._rules, self.players, place)
             rect = self._rect_of(place)
         preview = self.decision.preview(place, self._hovered[1], self.players).words if place != VESUVIUS else ""
-        facts = [words.room, *words.facts] if words.room else words.facts
+        # Before the eruption a preview says more exactly what the facts would: whom the card brings, who has room.
+        facts = [words.room] if preview and self._shown.phase.placing else [words.room, *words.facts]
         people = [(self.players[seat].colour, text) for seat, text in words.people.items()]
         lit = [self._rect_of(spot) for spot in self.highlights.lit() if spot != place]
         return CardContent("" if preview in facts else preview, words.title, people, facts, rect, lit)

@@ -116,7 +116,7 @@ class PlaceCard(QFrame):
         for label, words in (
             (self._preview, content.preview),
             (self._title, content.title),
-            (self._facts, "\n".join(content.facts)),
+            (self._facts, "\n".join(filter(None, content.facts))),
         ):
             label.setText(words)
             label.setVisible(bool(words))

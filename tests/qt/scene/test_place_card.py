@@ -113,6 +113,13 @@ def test_the_card_stands_beside_its_place_and_says_what_a_choice_would_do(board_
     assert not table.board.interaction.card.geometry().intersects(place)
 
 
+def test_of_a_house_that_a_card_may_go_to_the_preview_is_enough(board_game: MakeDriver) -> None:
+    table = board_game(hands=[[6], [5]], pieces={"D4": [1, 0]}, phase="seethes")
+    preview, *about = _point(table, table.at("D4"))
+    assert "brings" in preview
+    assert about == ["D4, building 6, part b", "Livia 1", "2 spaces, 1 free"]
+
+
 def test_the_card_goes_with_a_press_and_is_not_in_the_way_of_a_drag(board_game: MakeDriver) -> None:
     table = _fleeing(board_game)
     table.board.decide(None)
