@@ -126,7 +126,7 @@ def _after(view: View, rules: Rules, square: str, info: SquareInfo) -> list[str]
         if rules.vents_open == "no":
             said.append(translate("Board", "nobody runs over it"))
     if info.steps:
-        said.append(translate("Board", "runs up to %n step(s)", None, info.steps))
+        said.append(translate("Board", "can run up to %n step(s)", None, info.steps))
         for runs, ways in groupby(info.gates[:_GATES], key=lambda way: way[1]):
             gates = ", ".join(game_words.GATE_AT[gate] for gate, _ in ways)
             said.append(translate("Board", "out in %n run(s): {gates}", None, runs).format(gates=gates))
