@@ -144,6 +144,8 @@ QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 QSlider { min-height: 26px; border: 2px solid transparent; }
 QSlider::groove:horizontal { height: 6px; background: $line; border-radius: 3px; }
 QSlider::sub-page:horizontal { background: $accent; border-radius: 3px; }
+QSlider::sub-page:horizontal:disabled { background: $line; }
+QSlider::handle:horizontal:disabled { border-color: $line; }
 QSlider::handle:horizontal {
     width: 16px; margin: -6px 0; border-radius: 8px; background: $raised; border: 2px solid $accent;
 }

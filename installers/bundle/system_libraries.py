@@ -17,7 +17,7 @@ BUNDLED: Final = (
 
 LEFT: Final = (
     # the C library, and what is bound to it or to the compiler: an older one than the system's breaks its drivers
-    r"ld-linux-(x86-64|aarch64)\.so\.[12]|lib(c|dl|m|pthread|rt|util)\.so\.\d+|libgcc_s\.so\.1|libstdc\+\+\.so\.6",
+    r"ld-linux-(x86-64|aarch64)\.so\.[12]|lib(c|dl|m|mvec|pthread|rt|util)\.so\.\d+|libgcc_s\.so\.1|libstdc\+\+\.so\.6",
     # drivers, and what talks to the display or to services of the system in its version
     r"lib(GL|EGL)\.so\.1|libwayland-(client|cursor)\.so\.0|libX11(-xcb)?\.so\.\d+|libxcb\.so\.1",
     r"lib(dbus-1|glib-2\.0|gthread-2\.0)\.so\.\d+",

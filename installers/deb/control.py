@@ -41,7 +41,7 @@ OPTIONAL: Final = {
 }
 
 # The C library's own parts, which one version number stands for.
-LIBC: Final = re.compile(r"ld-linux-.*|lib(c|dl|m|pthread|resolv|rt|util)\.so\.\d")
+LIBC: Final = re.compile(r"ld-linux-.*|lib(c|dl|m|mvec|pthread|resolv|rt|util)\.so\.\d")
 
 # Text that our own fonts have no letters for, names in Greek or Cyrillic, would not be seen without a font.
 FONTS: Final = ("fontconfig-config", "fonts-dejavu-core")

@@ -83,7 +83,7 @@ class SettingsPage(Page):
         line = self.tr("Wind and birds, later a rumble: quietly, and only while this window is in front.")
         self._switch(fields, "ambience", self.tr("Ambience"), line)
         heard = self.tr("always"), self.tr("while another window is in front"), self.tr("never")
-        title = self.tr("When it is your turn")
+        title = self.tr("Turn sound")
         self._choice(fields, "turn_sound", title, dict(zip(TURN_SOUNDS, heard, strict=True)))
         self._show_sound_state()
 
