@@ -46,6 +46,9 @@ LIBC: Final = re.compile(r"ld-linux-.*|lib(c|dl|m|mvec|pthread|resolv|rt|util)\.
 # Text that our own fonts have no letters for, names in Greek or Cyrillic, would not be seen without a font.
 FONTS: Final = ("fontconfig-config", "fonts-dejavu-core")
 
+# Opened by miniaudio where it is there, so that no file names it; every desktop's sound is reached by it.
+SOUND: Final = "libpulse0"
+
 # What opens links and folders, on desktops that have no way of their own.
 LINKS: Final = "xdg-utils"
 
@@ -114,7 +117,7 @@ def control(program: About, needed: Needs) -> str:
         version=program.version,
         architecture=needed.machine,
         depends=", ".join(required),
-        recommends=", ".join(optional),
+        recommends=", ".join([*optional, SOUND]),
         suggests=LINKS,
         homepage=program.homepage,
     )

@@ -79,6 +79,7 @@ def test_the_control_file_has_what_dpkg_asks_for() -> None:
     assert fields["Homepage"] == "https://example.org/pompeii"
     assert re.fullmatch(r".+ <\S+@\S+>", fields["Maintainer"])
     assert {"libgl1", "fontconfig-config", "fonts-dejavu-core"} <= {*fields["Depends"].split(", ")}
+    assert "libpulse0" in fields["Recommends"].split(", ")  # without it the program plays on in silence
     assert all(len(line) <= 80 for line in text.partition("Description: ")[2].splitlines())
 
 
