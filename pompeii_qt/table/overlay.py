@@ -7,8 +7,9 @@ from PySide6.QtWidgets import QFrame, QWidget
 class Overlay(QFrame):
     """Hidden at first; `place` says where it lies, all over the other where nothing else is said."""
 
-    def __init__(self, over: QWidget) -> None:
-        super().__init__(over)
+    def __init__(self, over: QWidget, parent: QWidget | None = None) -> None:
+        """`parent`: what it may take room of beyond `over`, which is in it."""
+        super().__init__(parent or over)
         self._over = over
         over.installEventFilter(self)
         self.hide()
@@ -18,6 +19,6 @@ class Overlay(QFrame):
         self.setGeometry(self._over.rect())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Resize and watched is self._over:
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Move) and watched is self._over:
             self.place()
         return False

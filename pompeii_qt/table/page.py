@@ -101,7 +101,7 @@ class TablePage(QWidget):
         self.sides = Sides(self, self._layout, model, settings, (self.seats, self.piles, self.side, self.hand_area))
         middle: list[QWidget] = [self.board, self.legend, self.hand_area]
         self._layout.fill([self.seats, self.piles], middle, self.side.panels, self.sides.folds)
-        self.waiting = WaitingBar(model, self.prompt)
+        self.waiting = WaitingBar(model, self.prompt, self)
         self.announcement = PhaseAnnouncement(model, settings, self.board)
         self.victory = VictoryAnnouncement(model, settings, self.board)
         self.handover = HandoverScreen(model, self)
@@ -221,7 +221,7 @@ class TablePage(QWidget):
         menu.sound.triggered.connect(self._switch_sound)
 
     def _add_shortcuts(self) -> None:
-        own = self.board, self.hand, *self.hand_area.buttons, self.prompt
+        own = self.board, self.hand, *self.hand_area.buttons, self.prompt, self.waiting
         regions = [*own, self.seat_requests, self.tools, *self.side.panels, self.seats]
         add_shortcut(self, "F6", partial(focus_next_region, regions))
         for place in range(4):

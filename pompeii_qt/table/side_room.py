@@ -40,6 +40,7 @@ class Widths(NamedTuple):
 
 def side_widths(page: int, scale: float, strip: int) -> Widths:
     """For a page so many pixels wide and text `scale` times as large as usual."""
+    scale = (1 + scale) / 2  # what is there breaks its lines: the board is not to pay for all of it
     players, panels = between(200, page * 0.185, 310) * scale, between(262, page * 0.2, 340) * scale
     most = page * 0.3
     return Widths(between(200, players, max(200, round(most))), strip, between(262, panels, max(262, round(most))))

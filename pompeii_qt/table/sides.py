@@ -23,7 +23,7 @@ _BROAD: Final = 900
 _EMBLEM: Final = 84
 _LOW: Final = 480
 """Pixels of height below which the strip is for the players alone."""
-_PROMPT: Final = 30
+_PROMPT: Final = 24
 """Letters that the prompt has room for beside its neighbours, or it goes below them."""
 
 
@@ -96,7 +96,6 @@ class Sides(QObject):
 
     def refresh(self) -> None:
         """Put both sides where they belong now."""
-        self._scroll_bar = 0
         widths, side = self._widths(), self._side()
         self._over = self._over and side is Side.FOLDED
         players = Side.OVER if self._over else side
@@ -106,6 +105,7 @@ class Sides(QObject):
         arranged = players, panels, widths, short, self._page.size()
         if arranged == self._arranged:
             settle()
+            self._make_room_for_scroll_bar(slim)
             return
         self._arranged = arranged
         self._seats.set_slim(slim)
@@ -115,14 +115,20 @@ class Sides(QObject):
         self.panels_button.show_unfolded(panels is not Side.FOLDED)
         self._arrange_bar(players, panels, widths)
         self._layout.arrange(players, panels, widths, short=short)
-        if slim and self._seats.minimumSizeHint().height() > self._layout.seats_height():
-            self._scroll_bar = self._seats.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
-            self._layout.arrange(players, panels, self._widths(), short=short)
         self._seats.fit(self._layout.seats_height())
+        self._make_room_for_scroll_bar(slim)
 
     def _text_resized(self) -> None:
         self._arranged = None
         if self._page.isVisible():  # or it is fitted as it is shown
+            self.refresh()
+
+    def _make_room_for_scroll_bar(self, slim: bool) -> None:
+        """Where the strip is scrolled it is as much wider."""
+        scrolled = slim and self._seats.minimumSizeHint().height() > self._layout.seats_height()
+        extent = self._seats.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent) if scrolled else 0
+        if extent != self._scroll_bar:
+            self._scroll_bar = extent
             self.refresh()
 
     def _arrange_bar(self, players: Side, panels: Side, widths: Widths) -> None:

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from pompeii_qt import game_words, theme
+from pompeii_qt import game_words
 from pompeii_qt.activation import ActivationDelay
 from pompeii_qt.art.sprites import piece_pixmap
 from pompeii_qt.network_words import connection_words
@@ -15,8 +15,7 @@ from pompeii_qt.table.model import TableModel
 from pompeii_qt.table.overlay import Overlay
 from pompeii_qt.text import Label
 from pompeii_qt.widgets import screen_reader
-from pompeii_qt.widgets.basic import button, column, row
-from pompeii_qt.widgets.elided import ElidedLabel
+from pompeii_qt.widgets.basic import button, column, label, row
 
 if TYPE_CHECKING:
     from pompeii_qt.network import RoomView
@@ -33,13 +32,12 @@ class WaitingBar(Overlay):
     """An AI for each of these seats."""
     leave = Signal()
 
-    def __init__(self, model: TableModel, over: QWidget) -> None:
-        super().__init__(over)
+    def __init__(self, model: TableModel, over: QWidget, page: QWidget) -> None:
+        super().__init__(over, page)
+        self._page = page
         self._model = model
         self.setProperty("role", "waiting")
-        self._marks, self._text, self._more = Label(), ElidedLabel(), ElidedLabel()
-        theme.scale_text(self._text, 1.2)
-        self._more.setProperty("role", "muted")
+        self._marks, self._text, self._more = Label(), label(scale=1.2), label(role="muted")
         self._more.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._delay = ActivationDelay(self)
         self.stand_in_button = button("", lambda: self._pressed(lambda: self.stand_in.emit(self._seats)))
@@ -55,7 +53,7 @@ class WaitingBar(Overlay):
     @property
     def text(self) -> str:
         """What it says, or "" while nobody is waited for."""
-        return self._text.all_text
+        return self._text.text()
 
     def retranslate(self) -> None:
         """Say what is waited for now, in the current language."""
@@ -71,14 +69,24 @@ class WaitingBar(Overlay):
             self._show_seats(room, names)
         else:
             reason = ""
-            self._text.set_text("")
+            self._text.setText("")
             self.hide()
         self.leave_button.setText(self.tr("Leave"))
         self.leave_button.setVisible(model.cut_off)
         self.stand_in_button.setVisible(waits and model.hosting)
+        if reason:  # its height follows the words, and the room that the buttons leave them
+            self.place()
         if reason and reason != model.pause_reason and self._over.isVisible():
             screen_reader.announce(self, self.accessibleName())
         model.pause(reason)
+
+    def place(self) -> None:
+        """Over the prompt, and where that is too low for what it says over a part of the board."""
+        layout, size = self.layout(), self._over.size()
+        if layout is not None:
+            height = max(layout.totalHeightForWidth(size.width()), layout.totalMinimumSize().height())
+            size = size.expandedTo(QSize(0, height))
+        self.setGeometry(QRect(self._over.mapTo(self._page, QPoint()), size))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -114,8 +122,8 @@ class WaitingBar(Overlay):
         # a button that comes up where something else was pressed must not take that press
         if self.isHidden():
             self._delay.begin()
-        self._text.set_text(text)
-        self._more.set_text(more)
+        self._text.setText(text)
+        self._more.setText(more)
         self._more.setVisible(bool(more))
         self._text.setAlignment(Qt.AlignmentFlag.AlignBottom if more else Qt.AlignmentFlag.AlignVCenter)
         self.place()

@@ -1,10 +1,12 @@
 """While somebody's connection is being saved the game stands, and says so."""
 
+import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from pompeii_qt import theme
 from pompeii_qt.art.geometry import centre
 from tests.qt.table.driver import Driver
 from tests.qt.table.room_setup import TABLE, enter, with_seat
@@ -223,8 +225,25 @@ def test_a_failed_entrance_is_no_business_of_the_table(driver: Driver) -> None:
 
 def test_the_banner_covers_what_cannot_be_pressed(driver: Driver) -> None:
     lose_dario(driver)
-    assert driver.page.prompt.childAt(QPoint(driver.page.prompt.width() // 2, 30)) in (
-        driver.page.waiting,
-        *driver.page.waiting.findChildren(type(driver.page.legend)),
-    )
+    page = driver.page
+    seen = page.childAt(page.prompt.mapTo(page, QPoint(page.prompt.width() // 2, 30)))
+    assert seen is not None
+    assert seen is page.waiting or page.waiting.isAncestorOf(seen)
     assert not driver.page.action_buttons.isEnabled()
+
+
+@pytest.mark.parametrize(("width", "percent"), [(1280, 150), (800, 200), (640, 100)])
+def test_who_is_away_can_be_read_to_the_end(driver: Driver, width: int, percent: int) -> None:
+    try:
+        theme.set_text_size(percent)
+        driver.page.resize(width, 600)
+        lose_dario(driver, hosting=True, own=1)
+        QApplication.processEvents()
+        waiting = driver.page.waiting
+        for words in (waiting._text, waiting._more):
+            assert words.isVisible()
+            assert words.height() >= words.heightForWidth(words.width()), words.text()
+        assert waiting.width() == driver.page.prompt.width()
+        assert driver.page.rect().contains(waiting.geometry())
+    finally:
+        theme.set_text_size(100)
