@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable, Collection
 from pathlib import Path
 
-from pompeii_core.ai.analysis import DEALS, Decision, Judgement, decisions
+from pompeii_core.ai.analysis import CLOSER, DEALS, Decision, Judgement, decisions
 from pompeii_core.ai.jobs import Rate
 from pompeii_core.record import Record
 from pompeii_net.ai_service import AiService
@@ -52,14 +52,21 @@ class Analyser:
         asked = decisions(record, seats, start)
         rules, done = record.header.rules, 0
 
+        async def judged(decision: Decision, deals: int) -> Judgement | None:
+            view, kept = decision.view, [decision.played]
+            job = Rate("analysis", decision.seat, decision.at, view=view, rules=rules, deals=deals, kept=kept)
+            choices = await ai.rate(job, lambda answer: None)
+            return Judgement(decision, choices) if choices else None
+
         async def judge(decision: Decision) -> None:
             nonlocal done
-            view, kept = decision.view, [decision.played]
-            job = Rate("analysis", decision.seat, decision.at, view=view, rules=rules, deals=DEALS, kept=kept)
-            choices = await ai.rate(job, lambda answer: None)
+            judgement = await judged(decision, DEALS)
+            if judgement and judgement.cost:
+                # Of many decisions a few seem by chance to cost something.
+                judgement = await judged(decision, CLOSER * DEALS)
             done += 1
-            if choices:
-                tell(AnalysisProgress(done, len(asked), Judgement(decision, choices)))
+            if judgement:
+                tell(AnalysisProgress(done, len(asked), judgement))
 
         try:
             # In a group: whoever stops it stops them all.

@@ -8,12 +8,17 @@ from random import Random
 
 import pytest
 
+from pompeii_core.actions import DONE
+from pompeii_core.ai.analysis import DEALS
+from pompeii_core.ai.jobs import Rate, Rated
+from pompeii_core.ai.rating import RatedAction
 from pompeii_core.game import Game
 from pompeii_core.record import Entry, Header, Record
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Scenario, SeatedPlayer, deal
 from pompeii_net import analyser as module
 from pompeii_net import worker_process
+from pompeii_net.ai_service import AiService
 from pompeii_net.analyser import Analyser
 from pompeii_net.messages import AnalysisProgress
 
@@ -73,6 +78,34 @@ def test_each_decision_is_told_of_and_the_end(record: Record, monkeypatch: pytes
             assert one.cost >= 0
 
     asyncio.run(scene())
+
+
+def test_what_seems_to_cost_something_is_looked_at_more_closely(
+    record: Record, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[int, int]] = []
+
+    async def rate(ai: AiService, job: Rate, partly: Callable[[Rated], None]) -> list[RatedAction]:
+        asked.append((job.seq, job.deals))
+        costly = job.seq == own[0]
+        best = RatedAction(DONE, 0.5, 0.1, 0, 0, 1, 0, 0, job.deals)
+        played = RatedAction(job.kept[0], 0.4, 0.1, 0.1, 0.05, 2 if costly else 1, 0, 0, job.deals)
+        return [best, played]
+
+    monkeypatch.setattr(AiService, "rate", rate)
+    own = [at for at, entry in enumerate(record.entries) if entry.seat == 0 and entry.action != DONE]
+
+    async def scene() -> None:
+        analyser, heard = Analyser(None), Listener()
+        analyser.analyse(record, [0], 0, heard)
+        await heard.until(lambda: heard.over)
+        await analyser.close()
+        first = next(one.judgement for one in heard.told if one.judgement and one.judgement.decision.at == own[0])
+        assert first.played.games == 4 * DEALS
+
+    asyncio.run(scene())
+    assert [deals for at, deals in asked if at == own[0]] == [DEALS, 4 * DEALS]
+    assert {deals for at, deals in asked if at != own[0]} == {DEALS}
 
 
 def test_one_that_is_stopped_tells_nothing_more_and_leaves_no_process(

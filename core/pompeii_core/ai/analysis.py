@@ -14,6 +14,8 @@ from pompeii_core.view import View
 
 DEALS: Final = 256 if COMPILED else 32
 """From how many deals the choices of each decision are played on."""
+CLOSER: Final = 4
+"""By how many times as many those of a decision that seems to have cost something."""
 
 
 class Decision(Struct, frozen=True):
