@@ -22,6 +22,8 @@ from pompeii_qt.widgets.basic import CopyButton, add_all, button, label
 from pompeii_qt.widgets.page import Page
 
 _DAYS: Final = 14
+_PADDING: Final = 22
+"""Around a date."""
 _DAY = Qt.ItemDataRole.UserRole
 
 
@@ -93,7 +95,8 @@ class DailyPage(Page):
             opponents = [player.name for player in daily_setup(day, self._name()).players[1:]]
             item = QTreeWidgetItem([_day_words(day, today), join_words(opponents), ""])
             item.setData(0, _DAY, day)
-            item.setSizeHint(0, QSize(0, round(self.fontMetrics().height() * 1.9)))
+            width = self.list.fontMetrics().horizontalAdvance(item.text(0)) + _PADDING
+            item.setSizeHint(0, QSize(width, round(self.fontMetrics().height() * 1.9)))
             self.list.addTopLevelItem(item)
         if first := self.list.topLevelItem(0):
             self.list.setCurrentItem(first)

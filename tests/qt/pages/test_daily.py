@@ -67,6 +67,9 @@ def read(page: DailyPage, qtbot: QtBot) -> list[str]:
 def test_play_starts_today_s_game_under_one_s_own_name(page: DailyPage, qtbot: QtBot, settings: Settings) -> None:
     settings.person = "Marcus"
     assert set(read(page, qtbot)) == {"–"}
+    item = page.list.topLevelItem(0)
+    assert item
+    assert page.list.columnWidth(0) > page.list.fontMetrics().horizontalAdvance(item.text(0)), "the day is read whole"
     with qtbot.waitSignal(page.start) as told:
         page.play_button.click()
     (setup,) = told.args
