@@ -44,7 +44,7 @@ class TableSounds(QObject):
 
     def hear_chat(self) -> None:
         """Somebody else has said something."""
-        self._play(Cue(Effect.CHAT))
+        self._want([Cue(Effect.CHAT)])
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.Show, QEvent.Type.Hide):
@@ -58,9 +58,7 @@ class TableSounds(QObject):
     def _on_event(self, _seq: int, event: Event) -> None:
         own = self._model.own
         self._others_played |= getattr(event, "seat", None) not in (None, *own)
-        self._wanted += cues(event, own)
-        if self._wanted and not self._gather.isActive():
-            self._gather.start(max(0, self._pause.remainingTime()))
+        self._want(cues(event, own))
 
     def _on_asked(self) -> None:
         if self._model.decision is None or not self._others_played:
@@ -69,6 +67,11 @@ class TableSounds(QObject):
         told = self._settings.turn_sound
         if told == "always" or (told == "away" and not _in_front()):
             self._play(Cue(Effect.TURN))
+
+    def _want(self, wanted: list[Cue]) -> None:
+        self._wanted += wanted
+        if self._wanted and not self._gather.isActive():
+            self._gather.start(max(0, self._pause.remainingTime()))
 
     def _play_gathered(self) -> None:
         wanted, self._wanted = self._wanted, []

@@ -152,11 +152,13 @@ def test_games_that_race_are_not_heard_faster_than_they_can_be_told_apart(driver
     driver.open([PEOPLE[0], *AIS], [0], solo())
     play_card(driver)
     sounds = driver.page.sounds
+    sounds._pause.start(3_600_000)  # as long as it takes this test
     for _ in range(20):
         sounds._on_event(1, CardDrawn(1, None))
         sounds._on_event(1, OmenDrawn(1))
     assert heard.sounds == [Effect.PLACE]
-    assert 0 < sounds._gather.remainingTime() <= 200
+    assert sounds._gather.remainingTime() > 1_000_000
+    sounds._gather.start(0)
     settle(driver)
     assert heard.sounds == [Effect.PLACE, Effect.OMEN]
 
@@ -206,7 +208,9 @@ def test_behind_other_windows_only_calls_are_heard(
     heard.sounds.clear()
     monkeypatch.setattr(sounds, "_in_front", lambda: False)
     my_turn(driver)
-    driver.page.room.heard.emit()
+    for _ in range(20):  # somebody floods
+        driver.page.room.heard.emit()
+    settle(driver)
     assert heard.sounds == [Effect.TURN, Effect.CHAT]
     assert heard.bed is None
 
