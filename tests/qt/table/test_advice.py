@@ -218,7 +218,7 @@ def test_every_reason_of_the_ai_has_words_with_the_players_names() -> None:
             assert {*re.findall(r"{(\w+)}", text)} == blanks
         assert "you" not in (TEXTS | OF_AN_AI)[key], "an AI is not the reader"
     names = ["Anna", "Livia", "Corvus"]
-    assert reason_words(Reason("burns", n=2, seat=2), names) == "burns 2 of Corvus"
+    assert reason_words(Reason("burns", n=2, seat=2), names) == "burns 2 of Corvus's"
     assert reason_words(Reason("burns_own", n=2), names) == "burns 2 of your own"
     assert reason_words(Reason("vent", symbol="helmet"), names) == "beside the vent of the helmet"
 

@@ -81,7 +81,7 @@ def test_what_an_ai_does_to_its_own_is_not_done_to_the_reader(driver: Driver) ->
     card = opened(driver)
     run(driver, card, [Reason("burns_own", n=2), Reason("burns", n=1, seat=1 - card.seat)])
     other = driver.page.model.names[1 - card.seat]
-    assert card._about.text == f"burns 2 of its own; burns 1 of {other}"
+    assert card._about.text == f"burns 2 of its own; burns 1 of {other}'s"
 
 
 def test_who_takes_the_seat_over_is_not_asked_for_the_ais_reasons(driver: Driver) -> None:
