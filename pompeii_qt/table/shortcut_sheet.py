@@ -66,6 +66,7 @@ class ShortcutSheet(QDialog):
             (_keys("T"), self.tr("chat, in a game on the network")),
             (_keys("N"), self.tr("people and join code, in a game on the network")),
             (_keys("F6"), self.tr("to the next part of the table")),
+            (_keys("F8", "F9"), self.tr("fold the left or the right side away, and back")),
             (_keys("M"), self.tr("sound on or off")),
             (_keys("F8", "F9"), self.tr("fold the players away, and the other side")),
             (_keys("F11"), self.tr("full screen")),
