@@ -58,7 +58,7 @@ def suggestion(summaries: Iterable[RecordSummary]) -> Suggestion | None:
         return Suggestion("weaker", "", LEVELS[at - 1], won, len(last), level)
     if unmet := [persona for persona in PERSONAS if persona not in by_persona]:
         return Suggestion("unknown", unmet[0], level)
-    hardest = min(by_persona, key=lambda persona: by_persona[persona][0] / by_persona[persona][1])
+    hardest = min(PERSONAS, key=lambda persona: by_persona[persona][0] / by_persona[persona][1])  # of equals the first
     won, played = by_persona[hardest]
     return Suggestion("unbeaten", hardest, level, won, played) if won < played else None
 
