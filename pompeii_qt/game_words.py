@@ -1,4 +1,4 @@
-"""Events, actions, squares and moments of the game in words, in the language of the window."""
+"""Actions, squares and moments of the game in words, in the language of the window; what happened: move_words.py."""
 
 from collections.abc import Sequence
 from typing import Any, Final, assert_never
@@ -7,27 +7,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from pompeii_core import city
 from pompeii_core.actions import Action, Discard, Done, Erupt, Lava, Place, Relative, Run, Sacrifice
-from pompeii_core.events import (
-    Ad79Drawn,
-    Burned,
-    CardDrawn,
-    CardPlayed,
-    Covered,
-    Eruption,
-    Event,
-    GameOver,
-    GaveUp,
-    LavaPlaced,
-    OmenDrawn,
-    PiecePlaced,
-    Ran,
-    Sacrificed,
-    Started,
-    TileDrawn,
-    TileSetAside,
-    TurnEnded,
-)
-from pompeii_core.phases import Cause, Choice, Phase
+from pompeii_core.phases import Choice, Phase
 from pompeii_core.view import View
 
 translate = QCoreApplication.translate
@@ -190,129 +170,8 @@ def action_squares(action: Action) -> list[str]:
             return []
 
 
-def event_words(event: Event, names: Names) -> str:
-    """A line of the log, or "" where the line of another event says it already."""
-    if isinstance(event, GameOver):  # its numbers have plurals, which a form with blanks has not
-        return _over_words(event.saved, event.volcano, event.winners, names)
-    return _event_form(event).format_map(_blanks(event, names))
-
-
-def _event_form(event: Event) -> str:
-    match event:
-        case Started():
-            return translate("words", "{name} begins.")
-        case CardPlayed(square=None):
-            return translate("words", "{name} discards card {card}.")
-        case CardPlayed(joker=True):
-            return translate("words", "{name} plays card {card} as a joker and settles at {square}.")
-        case CardPlayed():
-            return translate("words", "{name} plays card {card} and settles at {square}.")
-        case PiecePlaced(relative=True):
-            return translate("words", "A relative of {name} joins at {square}.")
-        case CardDrawn(card=None):
-            return translate("words", "{name} draws a card.")
-        case CardDrawn():
-            return translate("words", "{name} draws card {card}.")
-        case Ad79Drawn(number=1):
-            return translate("words", "{name} draws the first A.D. 79: Vesuvius seethes, relatives may follow.")
-        case Ad79Drawn():
-            return translate("words", "{name} draws the second A.D. 79.")
-        case OmenDrawn():
-            return translate("words", "{name} draws an omen.")
-        case Sacrificed(victim=None):
-            return translate("words", "The omen of {name} finds nobody.")
-        case Sacrificed():
-            return translate("words", "{name} throws a citizen of {victim} at {square} into the volcano.")
-        case Eruption(declared=True):
-            return translate("words", "{name} shows only dead cards ({hand}): Vesuvius erupts!")
-        case Eruption():
-            return translate("words", "Vesuvius erupts! Hands and supplies are gone.")
-        case TileDrawn():
-            return translate("words", "{name} draws lava: {tile}.")
-        case TileSetAside():
-            return translate("words", "No room for the {tile}: the tile is set aside.")
-        case LavaPlaced():
-            return translate("words", "{name} lays the {symbol} on {square}.")
-        case Burned(cause=Cause.LAVA):
-            return translate("words", "Lava takes {counts} at {square}.")
-        case Burned(cause=Cause.ENCLOSED):
-            return translate("words", "No way out of {square}: the volcano takes {counts}.")
-        case Burned():
-            return translate("words", "Left behind at {square}: {counts}.")
-        case Covered():
-            return translate("words", "Lava closes over {squares}.")
-        case Ran(target=city.OUT):
-            return translate("words", "{name} runs from {origin} out through {gate}: saved!")
-        case Ran():
-            return translate("words", "{name} runs from {origin} to {target}.")
-        case GaveUp(choice=Choice.RELATIVE):
-            return translate("words", "{name} brings no more relatives.")
-        case GaveUp():
-            return translate("words", "{name} gives up the remaining runs.")
-        case PiecePlaced() | TurnEnded() | GameOver():
-            return ""  # a card that is played says where its piece goes
-    assert_never(event)
-
-
-def event_squares(event: Event) -> list[str]:
-    """The squares that an event is about."""
-    match event:
-        case Covered(squares):
-            return squares
-        case Ran(_, origin, _, path):
-            return [origin, *path]
-        case PiecePlaced() | LavaPlaced() | Burned():
-            return [event.square]
-        case CardPlayed() | Sacrificed():
-            return [event.square] if event.square else []
-        case _:
-            return []
-
-
-def board_words() -> str:
-    """What the board is called."""
-    return translate("words", "The city of Pompeii")
-
-
-def rule_of(choice: Choice | None, phase: Phase) -> str:
-    """The rule that a choice is made by: the anchor in the rule book."""
-    return _RULES[choice] if choice else "R25" if phase is Phase.OVER else "R6"
-
-
-def _blanks(told: Action | Event, names: Names) -> dict[str, str]:
-    """What the forms of an action or event may ask for, by the names of its fields."""
-    blanks = {field: _shown(field, getattr(told, field), names) for field in told.__struct_fields__}
-    # Whoever acts is {name} in every form, whatever the field is called.
-    blanks["name"] = blanks.get("seat") or blanks.get("first", "")
-    if isinstance(told, Place | Relative | Lava):
-        blanks["place"] = place_words(told.square)
-    elif isinstance(told, Run) and told.target != city.OUT:
-        blanks["place"] = place_words(told.target)
-    elif isinstance(told, Ran) and told.target == city.OUT:
-        blanks["gate"] = GATE_AT[told.path[-1] if told.path else told.origin]
-    return blanks
-
-
-def _shown(field: str, value: Any, names: Names) -> str:
-    if value is None:
-        return ""
-    match field:
-        case "seat" | "first" | "victim":
-            return str(names[value])
-        case "symbol":
-            return symbol_words(value)
-        case "tile":
-            return tile_words(value)
-        case "squares":
-            return join_words(value)
-        case "counts":
-            return counts_words(value, names)
-        case "hand":
-            return ", ".join(map(str, value))
-    return str(value)
-
-
-def _over_words(saved: Sequence[int], volcano: Sequence[int], winners: Sequence[int], names: Names) -> str:
+def over_words(saved: Sequence[int], volcano: Sequence[int], winners: Sequence[int], names: Names) -> str:
+    """Who has won, and with what."""
     won = join_words([names[seat] for seat in winners])
     best = winners[0]
     if len(winners) > 1:
@@ -330,3 +189,33 @@ def _over_words(saved: Sequence[int], volcano: Sequence[int], winners: Sequence[
         else translate("words", "The game is over: {name} wins with %n saved.", None, saved[best])
     )
     return form.format(name=won, volcano=volcano[best])
+
+
+def board_words() -> str:
+    """What the board is called."""
+    return translate("words", "The city of Pompeii")
+
+
+def rule_of(choice: Choice | None, phase: Phase) -> str:
+    """The rule that a choice is made by: the anchor in the rule book."""
+    return _RULES[choice] if choice else "R25" if phase is Phase.OVER else "R6"
+
+
+def _blanks(action: Action, names: Names) -> dict[str, str]:
+    """What the forms of an action may ask for, by the names of its fields."""
+    blanks = {field: _shown(field, getattr(action, field), names) for field in action.__struct_fields__}
+    blanks["name"] = blanks.get("seat", "")
+    if isinstance(action, Place | Relative | Lava):
+        blanks["place"] = place_words(action.square)
+    elif isinstance(action, Run) and action.target != city.OUT:
+        blanks["place"] = place_words(action.target)
+    return blanks
+
+
+def _shown(field: str, value: Any, names: Names) -> str:
+    match field:
+        case "seat":
+            return str(names[value])
+        case "symbol":
+            return symbol_words(value)
+    return str(value)

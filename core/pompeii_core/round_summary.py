@@ -33,6 +33,8 @@ _DECISIONS: Final = (CardPlayed, PiecePlaced, Sacrificed, LavaPlaced, Ran, GaveU
 """Events that a seat has chosen; an eruption it may have declared."""
 _OF_THE_TILE: Final = (TileSetAside, Burned, Covered)
 """Events without a seat: whoever drew or laid the last tile is behind them."""
+_MOMENTS: Final = (Started, Eruption, GameOver)
+"""Events that are told by themselves."""
 
 
 class Loss(NamedTuple):
@@ -61,6 +63,12 @@ class SeatSummary(Struct):
     """It declared the eruption, or drew the second A.D. 79."""
     gave_up: bool = False
     """It let runs go."""
+
+    @property
+    def squares(self) -> list[str]:
+        """Where it has left something: pieces, tiles, those who ran, and the gaps of the lost."""
+        ends = [run.path[-1] if run.path else run.origin for run in self.runs]
+        return [*self.placed, *(tile.square for tile in self.tiles), *(loss.square for loss in self.caused), *ends]
 
     @property
     def saved(self) -> list[Ran]:
@@ -166,6 +174,34 @@ def city_before(view: View, events: Sequence[Event]) -> View:
                 pass
     standing = {square: counts for square, counts in pieces.items() if any(counts)}
     return replace(view, pieces=standing, lava=lava, phase=phase, tile=None)
+
+
+def actor(move: Sequence[Event]) -> int | None:
+    """Whose move it is; None where it is nobody's."""
+    return next((seat for seat, _ in acting(move) if seat is not None), None)
+
+
+def continues(move: Sequence[Event], event: Event) -> bool:
+    """Whether an event belongs to the same move as those before it: a seat's turn, or a moment of its own."""
+    if not move or isinstance(move[-1], TurnEnded):
+        return False
+    if isinstance(event, TurnEnded):
+        return True
+    if isinstance(event, _MOMENTS) or isinstance(move[-1], _MOMENTS):
+        return False
+    if isinstance(event, Burned) and event.cause is Cause.END:
+        return isinstance(last := move[-1], Burned) and last.cause is Cause.END
+    return isinstance(event, _OF_THE_TILE) or event.seat == actor(move)
+
+
+def moves(events: Iterable[Event]) -> list[list[Event]]:
+    """The events move by move."""
+    found: list[list[Event]] = [[]]
+    for event in events:
+        if not continues(found[-1], event):
+            found.append([])
+        found[-1].append(event)
+    return [move for move in found if move]
 
 
 def _turns(told: Iterable[Event]) -> list[list[Event]]:

@@ -21,6 +21,7 @@ from pompeii_core.record import RecordError, read_record
 from pompeii_core.tally import Tally, exits
 from pompeii_qt import game_words
 from pompeii_qt.art import sprites
+from pompeii_qt.move_words import told
 from pompeii_qt.pages.playback import OPEN, Playback
 from pompeii_qt.problem_words import unreadable_words
 from pompeii_qt.rules_words import rules_title
@@ -125,8 +126,7 @@ class ReplayPage(Page):
         self.board.finish()
         update, events = self.playback.step()
         self.board.play(update)
-        lines = [game_words.event_words(event, self._names) for event in events]
-        self._show(" ".join(line for line in lines if line))
+        self._show(told(events, self._names))
 
     def step_back(self) -> None:
         """Go one action back, at once."""

@@ -17,11 +17,12 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QGestureEvent, QGraphicsView, QPinchGesture, QWidget
 
 from pompeii_core.actions import Action
+from pompeii_core.events import Event
 from pompeii_core.preview import Spot
 from pompeii_core.round_summary import SeatSummary
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
-from pompeii_core.view import Update
+from pompeii_core.view import Update, View
 from pompeii_qt.art.frame import RADIUS
 from pompeii_qt.art.geometry import BOARD_RECT, centre, square_rect
 from pompeii_qt.chance_words import chance_words, percent_words
@@ -56,6 +57,10 @@ class Board(QGraphicsView):
     showing = Signal(object)
     refused = Signal(str)
     """Why what was tried on the board cannot be done, as shown near the pointer."""
+    replay_asked = Signal()
+    """What happened last is to be played once more."""
+    replayed = Signal()
+    """That has come to its end, or was ended."""
     put_back = Signal()
     """What was held, a card or a citizen, is held no longer."""
     rescued = Signal(int)
@@ -97,6 +102,7 @@ class Board(QGraphicsView):
         self.board_scene.visible = lambda: self.mapToScene(self.viewport().rect()).boundingRect()
         self.event_player.showing.connect(self._event_begins)
         self.event_player.drained.connect(self._update_shown)
+        self.event_player.replayed.connect(self.replayed)
         self.interaction.chosen.connect(self.chosen)
         self.interaction.preview.connect(self.preview)
         self.interaction.hovered.connect(self.spot_hovered)
@@ -123,6 +129,16 @@ class Board(QGraphicsView):
     def play(self, update: Update) -> None:
         """Queue: animate `update.events`, then show `update.view`, then emit `drained(seq)`."""
         self.event_player.play(update)
+
+    @property
+    def replaying(self) -> bool:
+        """Whether something is played once more."""
+        return self.event_player.replaying
+
+    def replay(self, before: View, events: Sequence[Event], after: View) -> None:
+        """Play what led from one view to another once more; nothing else may be going on."""
+        self._round_marks.show([])
+        self.event_player.replay(before, events, after)
 
     def decide(self, update: Update | None, usable: Collection[Action] | None = None) -> None:
         """Light the targets of `update.legal`; None: nobody here is asked. `usable`: what takes clicks at once."""
@@ -319,6 +335,8 @@ class Board(QGraphicsView):
         key, spot = event.key(), self._cursor
         if self.event_player.busy and key == Qt.Key.Key_Space:
             self.finish()
+        elif key == Qt.Key.Key_Space and not event.isAutoRepeat():
+            self.replay_asked.emit()
         elif keyboard.is_arrow(key):
             self._toured = self.interaction.decision.lit
             self._move_cursor(keyboard.step(spot, key))

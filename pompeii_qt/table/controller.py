@@ -8,14 +8,15 @@ something else. Only where it goes on from the same person's own answer, with an
 chosen before can be chosen at once.
 """
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from pompeii_core.actions import ERUPT, Action
-from pompeii_core.events import for_seat
+from pompeii_core.events import Event, for_seat
 from pompeii_core.phases import Choice, Phase
+from pompeii_core.round_summary import city_before
 from pompeii_core.view import Update
 from pompeii_qt.activation import ActivationDelay
 from pompeii_qt.scene.board import Board
@@ -68,6 +69,7 @@ class Controller(QObject):
         board.drained.connect(self._on_drained)
         board.chosen.connect(self.act)
         board.too_soon.connect(self._delay.disturb)
+        board.replayed.connect(self._on_replayed)
         model.paused.connect(self._on_paused)
 
     @property
@@ -83,6 +85,19 @@ class Controller(QObject):
     def declare(self, seat: int) -> None:
         """Declare for a seat at this screen; it is refused where its hand does not allow it (R13)."""
         self._session.act(seat, ERUPT)
+
+    def replay(self, events: Sequence[Event]) -> None:
+        """Play once more what has led to the present view; meanwhile nobody is asked. Nothing while news is shown."""
+        model = self._model
+        if not events or self.busy or not model.batch or model.answered or model.phase == Phase.OVER:
+            return
+        view = model.batch[model.view_seat].view
+        self._timer.stop()
+        self._delay.cancel()
+        self._last = None
+        self._board.decide(None)
+        model.ask(None)
+        self._board.replay(city_before(view, events), events, view)
 
     def undo(self) -> None:
         """Take back for the open seat what may be taken back."""
@@ -160,8 +175,14 @@ class Controller(QObject):
         elif not self._queue:
             self._next()
 
+    def _on_replayed(self) -> None:
+        if self._model.batch and not self._queue:
+            self._next()
+
     def _next(self) -> None:
-        """Ask whoever is to decide, once the right person sits at the screen."""
+        """Ask whoever is to decide, once the right person sits at the screen; not while something is played again."""
+        if self._board.replaying:
+            return
         model = self._model
         view = model.batch[model.view_seat].view
         decider = view.active

@@ -1,13 +1,15 @@
-"""What has happened, in words; pointing at a line shows its squares on the board."""
+"""What has happened, in words, a line for each move; pointing at a line shows its move on the board."""
 
 from typing import Final
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
 from PySide6.QtWidgets import QListWidgetItem
 
-from pompeii_core.events import Event, TurnEnded
+from pompeii_core.events import Event
+from pompeii_core.round_summary import actor, continues, summarise
 from pompeii_core.setup import SeatedPlayer
-from pompeii_qt import game_words, theme
+from pompeii_qt import theme
+from pompeii_qt.move_words import move_words
 from pompeii_qt.session import Motive
 from pompeii_qt.table.model import TableModel
 from pompeii_qt.table.reason_words import motive_words
@@ -15,19 +17,19 @@ from pompeii_qt.text import Label, set_tip
 from pompeii_qt.widgets.basic import Card, column
 from pompeii_qt.widgets.line_list import OWN, LineList
 
-_SQUARES: Final = OWN
-_SEQ: Final = OWN + 1
-_EVENT: Final = OWN + 2
-_PLAYERS: Final = OWN + 3
-_REASONS: Final = OWN + 4
+_MOVE: Final = OWN
+"""A list of pairs: the update that told of it, and the event."""
+_PLAYERS: Final = OWN + 1
+_REASONS: Final = OWN + 2
+"""Of each choice in the move."""
 
 
 class LogPanel(Card):
-    """The log; `pointed(list of squares)`, [] when no line is pointed at."""
+    """The log; `pointed(summaries)` of the move that is pointed at, [] when none is."""
 
     pointed = Signal(list)
     added = Signal(str)
-    """A line about what happens now."""
+    """What happens now."""
 
     def __init__(self, model: TableModel) -> None:
         super().__init__()
@@ -55,20 +57,17 @@ class LogPanel(Card):
     @property
     def lines(self) -> list[str]:
         """The text of every line, oldest first."""
-        return self._list.lines
+        return [line for line in self._list.lines if line]
 
     def retranslate(self) -> None:
         """Say everything again in the current language."""
         self._title.setText(self.tr("Log"))
         self._list.setAccessibleName(self.tr("Log"))
         for row in range(self._list.count()):
-            item = self._list.item(row)
-            if (event := item.data(_EVENT)) is not None:
-                self._list.reword(item, game_words.event_words(event, _names(item.data(_PLAYERS))))
-                self._show_reasons(item)
+            self._reword(self._list.item(row))
 
     def explain(self, motive: Motive) -> None:
-        """Why the next move of an AI is made: the tooltip of its first line."""
+        """Why the next move of an AI is made: the tooltip of its line."""
         # it is told before the move, which comes with the next update
         self._motives[motive.seq + 1] = motive
 
@@ -79,16 +78,24 @@ class LogPanel(Card):
             self._show_reasons(self._list.item(row))
 
     def note(self, text: str) -> None:
-        """A line that is no event: a fault, another player."""
-        self._append(text, 0, None, [])
+        """A line that is no move: a fault, another player."""
+        self._list.append(text)
         self.added.emit(text)
 
     def rewind(self, seq: int) -> None:
-        """Take back the lines of all updates after `seq`."""
+        """Take back what all updates after `seq` told."""
         self._motives = {}
         for row in reversed(range(self._list.count())):
-            if self._list.item(row).data(_SEQ) > seq:
+            item = self._list.item(row)
+            told = item.data(_MOVE)
+            if told is None:
+                continue
+            kept = [(at, event) for at, event in told if at <= seq]
+            if not kept:
                 self._list.takeItem(row)
+            elif len(kept) < len(told):
+                item.setData(_MOVE, kept)
+                self._reword(item)
         self.pointed.emit([])  # the line that was pointed at may be gone, or another be in its place
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -109,46 +116,54 @@ class LogPanel(Card):
         self._filled = True
 
     def _on_event(self, seq: int, event: Event) -> None:
-        if text := self._add(seq, self._model.public(event), self._model.players):
+        public = self._model.public(event)
+        self._add(seq, public, self._model.players)
+        if text := move_words([public], self._model.names):
             self.added.emit(text)
 
     def _on_player(self, seat: int, before: SeatedPlayer) -> None:
         text = self.tr("{name} plays on in the place of {other}.")
         self.note(text.format(name=self._model.players[seat].name, other=before.name))
 
-    def _add(self, seq: int, event: Event, players: list[SeatedPlayer]) -> str:
-        """Tell it of those who played then; an ended turn leaves a gap."""
-        text = game_words.event_words(event, _names(players))
-        if isinstance(event, TurnEnded):
-            self._list.end_block()
-        elif text:
-            self._append(text, seq, event, players)
-        return text
+    def _add(self, seq: int, event: Event, players: list[SeatedPlayer]) -> None:
+        """Tell it of those who played then, in the line of its move."""
+        item = self._list.item(self._list.count() - 1)
+        told = item.data(_MOVE) if item is not None else None
+        if told is not None and item is not None and continues([event for _, event in told], event):
+            item.setData(_MOVE, [*told, (seq, event)])
+        else:
+            seat = actor([event])
+            item = self._list.append("", None if seat is None else players[seat].colour)
+            item.setData(_MOVE, [(seq, event)])
+            # the list itself: who played then is named also when somebody else has the seat
+            item.setData(_PLAYERS, players)
+        if (motive := self._motives.get(seq)) is not None and motive.seat == getattr(event, "seat", None):
+            item.setData(_REASONS, [*(item.data(_REASONS) or ()), self._motives.pop(seq).reasons])
+        self._reword(item)
 
-    def _append(self, text: str, seq: int, event: Event | None, players: list[SeatedPlayer]) -> None:
-        seat = getattr(event, "seat", None)
-        item = self._list.append(text, None if seat is None else players[seat].colour)
-        item.setData(_EVENT, event)
-        # the list itself: who played then is named also when somebody else has the seat
-        item.setData(_PLAYERS, players)
-        item.setData(_SQUARES, game_words.event_squares(event) if event else [])
-        item.setData(_SEQ, seq)
-        if (motive := self._motives.get(seq)) is not None and motive.seat == seat:
-            item.setData(_REASONS, self._motives.pop(seq).reasons)
+    def _reword(self, item: QListWidgetItem) -> None:
+        if (told := item.data(_MOVE)) is not None:
+            text = move_words([event for _, event in told], _names(item.data(_PLAYERS)))
+            if text != item.text():
+                self._list.reword(item, text)
+            item.setHidden(not text)
             self._show_reasons(item)
 
     def _show_reasons(self, item: QListWidgetItem) -> None:
-        reasons = item.data(_REASONS)
-        text = motive_words(reasons, _names(item.data(_PLAYERS))) if reasons and self._explains else ""
+        motives = item.data(_REASONS) or () if self._explains else ()
+        names = _names(item.data(_PLAYERS) or [])
+        text = "\n".join(words for reasons in motives if (words := motive_words(reasons, names)))
         set_tip(item, text)
         item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, text)
 
     def _point(self, index: QModelIndex) -> None:
-        self.pointed.emit(index.data(_SQUARES) or [])
+        told = index.data(_MOVE) or []
+        seats = len(self._model.players)
+        self.pointed.emit(summarise((event for _, event in told), seats) if told else [])
 
     def _point_row(self, row: int) -> None:
         if self._list.hasFocus() and (item := self._list.item(row)):
-            self.pointed.emit(item.data(_SQUARES) or [])
+            self._point(self._list.indexFromItem(item))
 
 
 def _names(players: list[SeatedPlayer]) -> list[str]:

@@ -109,7 +109,7 @@ class TablePage(QWidget):
         self.advice = Advice(session, model, self.board, self.hint, self.legend)
         self.confirmations = Confirmations(model, self.controller, self)
         self.motives = MotivePresenter(session, settings, model, self.seats, self.log)
-        self.round = RoundPresenter(session, model, self.board)
+        self.round = RoundPresenter(session, model, self.controller, self.board, self.side.round, self.log)
         self.room = RoomPresenter(model, self.seats, self.chat, self)
         self.seat_menus = SeatMenus(model, self.seats, self)
         self.room_commands = RoomCommands(model, self.seat_menus, self)
@@ -226,6 +226,7 @@ class TablePage(QWidget):
         add_shortcut(self, "F6", partial(focus_next_region, regions))
         for place in range(4):
             add_shortcut(self, str(place + 1), partial(self._choose_card, place)).setAutoRepeat(False)
+        add_shortcut(self, "R", self.round.replay).setAutoRepeat(False)
         add_shortcut(self, "T", self.side.focus_chat)
         add_shortcut(self, "Esc", self._cancel)
 

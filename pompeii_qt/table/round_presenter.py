@@ -1,33 +1,62 @@
-"""What the others have done since a person here decided last, as marks on the board."""
+"""What the others have done since a person here decided last: as marks on the board, in words, and once more."""
 
 from PySide6.QtCore import QObject
 
 from pompeii_core.events import Event
-from pompeii_core.round_summary import Recent, recent, summarise
+from pompeii_core.round_summary import Recent, SeatSummary, recent, summarise
 from pompeii_qt.scene.board import Board
 from pompeii_qt.session import Session
+from pompeii_qt.table.controller import Controller
+from pompeii_qt.table.log import LogPanel
 from pompeii_qt.table.model import TableModel
+from pompeii_qt.table.round_panel import RoundPanel
+from pompeii_qt.widgets import screen_reader
 
 
 class RoundPresenter(QObject):
     """Keeps what was told, and shows of it what the person at the screen has not answered yet."""
 
-    def __init__(self, session: Session, model: TableModel, board: Board) -> None:
+    def __init__(
+        self,
+        session: Session,
+        model: TableModel,
+        controller: Controller,
+        board: Board,
+        panel: RoundPanel,
+        log: LogPanel,
+    ) -> None:
         super().__init__(board)
-        self._model, self._board = model, board
+        self._model, self._controller, self._board, self._panel = model, controller, board, panel
         self._told: list[tuple[int, Event]] = []
         """Every event with the update that told of it."""
+        self._marks: list[SeatSummary] = []
+        self._said = ""
         model.began.connect(self._begin)
         model.event_shown.connect(self._add)
         model.update_shown.connect(self._refresh)
         model.hand_changed.connect(self._refresh)
-        model.answered_with.connect(lambda: board.show_round([]))
+        model.player_changed.connect(self._refresh)
+        model.answered_with.connect(self._clear_marks)
+        model.asked.connect(self._say)
         session.rewound.connect(self._rewind)
+        panel.pointed.connect(self._point)
+        log.pointed.connect(self._point)
+        panel.replay.connect(self.replay)
+        board.replay_asked.connect(self.replay)
+        board.replayed.connect(self._show_marks)
 
     @property
     def recent(self) -> Recent:
         """What has happened since the person at the screen decided last."""
         return recent([event for _, event in self._told], self._seat, len(self._model.players))
+
+    def replay(self) -> None:
+        """Play that once more, where nothing else is going on; or end it where it is being played."""
+        since = self.recent
+        if self._board.replaying:
+            self._board.finish()
+        elif not since.decided and not self._model.covered:
+            self._controller.replay(since.events)
 
     @property
     def _seat(self) -> int | None:
@@ -38,6 +67,7 @@ class RoundPresenter(QObject):
     def _begin(self) -> None:
         info = self._model.info
         self._told = [(past.seq, past.event) for past in info.past] if info else []
+        self._said = ""
 
     def _add(self, seq: int, event: Event) -> None:
         self._told.append((seq, event))
@@ -45,7 +75,30 @@ class RoundPresenter(QObject):
     def _rewind(self, seq: int) -> None:
         self._told = [told for told in self._told if told[0] <= seq]
 
-    def _refresh(self) -> None:
-        since = self.recent
-        summaries = summarise(since.events, len(self._model.players))
-        self._board.show_round([] if since.decided else summaries)
+    def _refresh(self, *_: object) -> None:
+        model, since = self._model, self.recent
+        summaries = summarise(since.events, len(model.players))
+        self._marks = [] if since.decided else summaries
+        self._show_marks()
+        self._panel.show_round(summaries, model.players, self._seat if model.own else None)
+
+    def _show_marks(self) -> None:
+        if not self._board.replaying:
+            self._board.show_round(self._marks)
+
+    def _clear_marks(self, *_: object) -> None:
+        self._marks = []
+        self._show_marks()
+
+    def _point(self, summaries: list[SeatSummary]) -> None:
+        """Show these alone; [] brings back what is marked otherwise."""
+        if not self._board.replaying:
+            self._board.show_round(self._marks, summaries or None)
+            self._board.point_at([square for summary in summaries for square in summary.squares])
+
+    def _say(self) -> None:
+        """Tell a screen reader, once, when a person is asked."""
+        sentence = self._panel.sentence
+        if self._model.decision is not None and self._marks and sentence != self._said:
+            self._said = sentence
+            screen_reader.announce(self._panel, sentence)

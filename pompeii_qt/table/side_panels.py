@@ -10,6 +10,7 @@ from pompeii_qt.table.focus import holds_focus
 from pompeii_qt.table.hint import HintPanel
 from pompeii_qt.table.log import LogPanel
 from pompeii_qt.table.model import TableModel
+from pompeii_qt.table.round_panel import RoundPanel
 from pompeii_qt.table.toolbar import Toolbar
 from pompeii_qt.widgets.chat import ChatPanel
 
@@ -24,6 +25,7 @@ class SidePanels(QObject):
     def __init__(self, model: TableModel, tools: Toolbar, settings: Settings, board: QWidget) -> None:
         super().__init__(tools)
         self._model, self.tools, self._settings, self._board = model, tools, settings, board
+        self.round = RoundPanel()
         self.hint, self.actions_list, self.log = HintPanel(), ActionList(model), LogPanel(model)
         self.chat = ChatPanel()
         self._in_room, self._chatting, self._unread = False, True, 0
@@ -31,7 +33,7 @@ class SidePanels(QObject):
         """Whether there is room beside the board; otherwise what is shown lies over it."""
         self._folded: list[QAction] = []
         """The tools that were on when all was folded away."""
-        for panel in (self.hint, self.actions_list, self.log):
+        for panel in (self.hint, self.actions_list):
             panel.pointed.connect(self.pointed)
         for chooser in (self.hint, self.actions_list):
             chooser.chosen.connect(self.chosen)
@@ -48,24 +50,25 @@ class SidePanels(QObject):
 
     @property
     def panels(self) -> list[QWidget]:
-        """Hint, actions, log and chat, in their order from the top."""
-        return [self.hint, self.actions_list, self.log, self.chat]
+        """What happened since, hint, actions, log and chat, in their order from the top."""
+        return [self.round, self.hint, self.actions_list, self.log, self.chat]
 
     @property
     def shown(self) -> bool:
-        """Whether any part is."""
-        return any(not panel.isHidden() for panel in self.panels)
+        """Whether any part is that a tool shows."""
+        return any(not panel.isHidden() for panel in self.panels[1:])
 
     @property
     def hint_alone(self) -> bool:
         """Whether nothing but the hint is shown, which is as high as what it says."""
-        return [panel for panel in self.panels if not panel.isHidden()] == [self.hint]
+        return [panel for panel in self.panels[1:] if not panel.isHidden()] == [self.hint]
 
     def fit(self, wide: bool) -> None:
         """Whether there is room beside the board: without it log and chat close by themselves."""
         self.wide = wide
         self.tools.log.setChecked(self._settings.log_shown and wide)
         self.tools.chat.setChecked(self._chatting and wide and self._in_room)
+        self._show_round()
 
     def toggle(self) -> None:
         """Fold away what is shown, or bring it back; the log where nothing was."""
@@ -106,9 +109,14 @@ class SidePanels(QObject):
 
     def show_panels(self, *_: object) -> None:
         """Show the parts whose tools are on; without any the board has their room."""
-        for panel, tool in zip(self.panels, self._panel_tools, strict=True):
+        for panel, tool in zip(self.panels[1:], self._panel_tools, strict=True):
             panel.setVisible(tool.isChecked())
+        self._show_round()
         self.changed.emit()
+
+    def _show_round(self) -> None:
+        """What lies over the board for a hint alone covers no more of it than that needs."""
+        self.round.setVisible(self.wide or self.tools.log.isChecked())
 
     def _show_room(self) -> None:
         """A chat comes and goes with the room."""

@@ -44,7 +44,7 @@ class TableLayout:
         """Put the parts into the columns, each one's first takes the room; `folds` are between them."""
         self._seats = BareScrollArea(left[0])
         add_all(self._boxes[0], (self._seats, 1), *left[1:])
-        add_all(self._boxes[1], *zip(right, (0, 4, 3, 3), strict=True))
+        add_all(self._boxes[1], *zip(right, (0, 0, 4, 3, 3), strict=True))
         for row, part in enumerate(middle):
             self._body.addWidget(part, row, 2)
         for place, part in ((0, self._sides[0]), (1, folds[0]), (3, folds[1]), (4, self._sides[1])):

@@ -16,7 +16,7 @@ _FAINT: Final = 0.35
 
 
 def tool_icon(name: str, side: int = 22) -> QIcon:
-    """The icon of `undo redo hint values actions log talk unread room menu rules` in the theme's text colour."""
+    """The icon of `undo redo hint values actions log chat unread room menu rules again` in the theme's text colour."""
     icon = QIcon()
     for ratio in _SCALES:
         drawn, faint = blank_pixmap(side, ratio), blank_pixmap(side, ratio)
@@ -79,6 +79,7 @@ _LINES: Final[dict[str, Sequence[str]]] = {
     "log": ["M8 8 L16 8", "M8 12 L16 12", "M8 16 L13 16"],
     "chat": _SPEECH,
     "unread": _SPEECH,
+    "again": ["M8 5.5 L19 12 L8 18.5 Z"],
     "room": ["M3 19.5 C3 11.5 15 11.5 15 19.5 Z", "M18 19.5 L21.5 19.5 C21.5 15.5 19.5 14 17 14"],
     "menu": [f"M4 {y} L20 {y}" for y in (6, 12, 18)],
     "rules": [

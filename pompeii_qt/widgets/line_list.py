@@ -18,9 +18,8 @@ from pompeii_qt import theme
 from pompeii_qt.widgets.marks import seat_mark
 
 _COLOUR: Final = Qt.ItemDataRole.UserRole
-_ENDS: Final = Qt.ItemDataRole.UserRole + 1
-_BOLD: Final = Qt.ItemDataRole.UserRole + 2
-OWN: Final = Qt.ItemDataRole.UserRole + 3
+_BOLD: Final = Qt.ItemDataRole.UserRole + 1
+OWN: Final = Qt.ItemDataRole.UserRole + 2
 """The first role that is free for whoever keeps the lines."""
 _MARK: Final = 14
 _MUTED: Final = -1
@@ -71,12 +70,6 @@ class LineList(QListWidget):
         item.setText(text)
         self._measure(item)
 
-    def end_block(self) -> None:
-        """A hair line after the last line."""
-        if last := self.item(self.count() - 1):
-            last.setData(_ENDS, True)
-            self._measure(last)
-
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize:
             for row in range(self.count()):
@@ -92,15 +85,15 @@ class LineList(QListWidget):
         bold = item.data(_BOLD)
         # QFontMetrics is faster than a QTextLayout, and a resized list measures all of its lines.
         if _needs_layout(item.text(), bold):
-            height = _laid_out(item.text(), bold, self.font(), width)[1]
+            height = lay_out(item.text(), bold, self.font(), width)[1]
         else:
             flags = Qt.TextFlag.TextWordWrap
             height = self.fontMetrics().boundingRect(0, 0, width, 1000, flags, item.text()).height()
-        item.setSizeHint(QSize(width, height + (10 if item.data(_ENDS) else 7)))
+        item.setSizeHint(QSize(width, height + 7))
 
 
 class _LineDelegate(QStyledItemDelegate):
-    """A wrapped line with the mark of its seat before it, and a hair line after a block's last."""
+    """A wrapped line with the mark of its seat before it."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:  # type: ignore[override]
         look = theme.current()
@@ -117,14 +110,11 @@ class _LineDelegate(QStyledItemDelegate):
         painter.setPen(look.muted if colour == _MUTED or (colour is None and not bold) else look.text)
         text = rect.adjusted(_MARK + 8, 3, -6, -3)
         if _needs_layout(index.data(), bold):
-            laid_out = _laid_out(index.data(), bold, option.font, text.width())[0]
+            laid_out = lay_out(index.data(), bold, option.font, text.width())[0]
             laid_out.draw(painter, QPointF(text.topLeft()))
         else:
             painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # whatever letters the name is of
             painter.drawText(text, Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter, index.data())
-        if index.data(_ENDS):
-            painter.setPen(look.line)
-            painter.drawLine(rect.left() + 2, rect.bottom(), rect.right() - 6, rect.bottom())
         painter.restore()
 
 
@@ -133,7 +123,7 @@ def _needs_layout(text: str, bold: int) -> bool:
     return bool(bold) or any(len(word) > _LONG_WORD for word in text.split())
 
 
-def _laid_out(text: str, bold: int, font: QFont, width: int) -> tuple[QTextLayout, int]:
+def lay_out(text: str, bold: int, font: QFont, width: int) -> tuple[QTextLayout, int]:
     """A text whose first characters stand out, broken into lines; and its height."""
     layout = QTextLayout(text, font)
     option = QTextOption()

@@ -25,7 +25,7 @@ from pompeii_qt.table.page import TablePage
 from pompeii_qt.table.room_dialog import RoomDialog
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.elided import ElidedText
-from pompeii_qt.widgets.line_list import _laid_out
+from pompeii_qt.widgets.line_list import lay_out
 from tests.qt.foreign.walk import faults, said, unclean, windows
 from tests.qt.pages.fake_network import room
 from tests.qt.table.driver import Driver, TableSession, full_city, wander
@@ -210,5 +210,5 @@ def test_a_line_is_cut_where_its_letters_end(qtbot: QtBot) -> None:
     box.set_text(text, muted=True)
     assert len(box.shown) > 2
     assert " ".join(box.shown) == text
-    strong = _laid_out("🦊 Anna: hello", len("🦊 Anna:"), box.font(), 200)[0].formats()[0]
+    strong = lay_out("🦊 Anna: hello", len("🦊 Anna:"), box.font(), 200)[0].formats()[0]
     assert (strong.start, strong.length) == (0, 8)

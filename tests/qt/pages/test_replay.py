@@ -95,7 +95,7 @@ def test_the_keys_step_through_the_game(page: ReplayPage, play: Play, qtbot: QtB
 def test_a_step_says_what_happened(page: ReplayPage, play: Play) -> None:
     page.open(play())
     page.step()
-    assert " plays card " in page.words.text()
+    assert " played " in page.words.text()
 
 
 def test_a_click_on_the_slider_goes_there(page: ReplayPage, play: Play) -> None:

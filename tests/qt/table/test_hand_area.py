@@ -107,7 +107,7 @@ def test_runs_are_given_up_after_a_question_and_told(time: VirtualTime, driver: 
     QTest.mouseClick(box.buttons()[0], _LEFT)
     assert driver.session.acted == [(0, DONE)]
     time.advance(SHORTLY)
-    assert "Anna gives up the remaining runs." in driver.page.log.lines
+    assert "Anna gave up the remaining runs." in driver.page.log.lines
 
 
 def test_a_question_goes_when_what_was_asked_has_lapsed(time: VirtualTime, driver: Driver) -> None:

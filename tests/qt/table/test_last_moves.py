@@ -18,13 +18,22 @@ from tests.qt.table.driver import AIS, PEOPLE, Driver
 TABLE = [PEOPLE[0], *AIS]
 
 
+def begin(driver: Driver) -> None:
+    """Anna has settled at A2, then Livia at C3 and Corvus at F3; Anna is asked again."""
+    driver.open(TABLE, [0], placing())
+    driver.page.controller.act(Place(1, "A2"))
+    driver.wait()
+    driver.session.play(Place(3, "C3"), Place(4, "F3"))
+    driver.wait()
+
+
 def marks(driver: Driver) -> dict[float, list[QPointF]]:
     """Where the traces of the last moves lie, by layer."""
     found: dict[float, list[QPointF]] = {}
     for item in driver.page.board.board_scene.items():
         if isinstance(item, Sprite) and layers.TRACES <= item.zValue() < layers.DARKNESS:
             found.setdefault(item.zValue(), []).append(item.pos())
-    return found
+    return {layer: sorted(places, key=lambda place: (place.x(), place.y())) for layer, places in found.items()}
 
 
 def near(places: list[QPointF], square: str) -> bool:

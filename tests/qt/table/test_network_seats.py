@@ -89,7 +89,7 @@ def test_whoever_takes_a_seat_is_called_by_name_from_then_on(driver: Driver) -> 
     assert driver.page.log.lines[-1] == "Berta plays on in the place of Corvus."
     driver.session.play(game.legal_actions()[0])
     driver.wait()
-    assert any(line.startswith("Berta plays card") for line in driver.page.log.lines)
+    assert any(line.startswith("Berta played") for line in driver.page.log.lines)
 
 
 def test_what_a_player_did_stays_told_of_them(driver: Driver) -> None:

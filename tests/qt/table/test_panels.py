@@ -9,11 +9,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from pompeii_core.actions import ERUPT
-from pompeii_core.events import Burned, Eruption
+from pompeii_core.events import Burned, Eruption, LavaPlaced, TurnEnded
 from pompeii_core.game import Game
 from pompeii_core.phases import Cause
 from pompeii_core.rules import Rules
 from pompeii_qt import theme
+from pompeii_qt.art.geometry import centre
+from pompeii_qt.scene import layers
 from pompeii_qt.table.focus import holds_focus
 from pompeii_qt.widgets.pulsing_label import PulsingLabel
 from tests.qt.table.driver import AIS, PEOPLE, Driver, full_city, solo
@@ -35,13 +37,11 @@ def test_pointing_at_a_line_of_the_log_marks_its_squares(driver: Driver) -> None
     driver.open(TABLE, [0], solo())
     driver.session.play(driver.session.game.legal_actions()[0])
     driver.wait()
-    pointed: list[list[str]] = []
-    driver.page.log.pointed.connect(pointed.append)
     row = driver.page.log._list.visualItemRect(driver.page.log._list.item(1)).center()
     QTest.mouseMove(driver.page.log._list.viewport(), row - QPoint(4, 0))
     QTest.mouseMove(driver.page.log._list.viewport(), row)
-    action = driver.session.game.view(0).pieces
-    assert pointed[-1] == list(action)
+    marked = [item.pos() for item in driver.page.board.board_scene.items() if item.zValue() == layers.POINTED]
+    assert marked == [centre(square) for square in driver.session.game.view(0).pieces]
 
 
 def test_the_marks_of_a_line_go_when_it_goes_or_the_keyboard_leaves_the_log(driver: Driver) -> None:
@@ -88,9 +88,9 @@ def test_the_list_of_actions_marks_its_row_and_leaves_no_mark_on_the_board(drive
 
 def test_burned_pieces_are_told(driver: Driver) -> None:
     driver.open(TABLE, [0], solo())
-    driver.session.tell([Burned("D4", [0, 2, 0], Cause.LAVA)])
+    driver.session.tell([LavaPlaced(0, "mask", "D4"), Burned("D4", [0, 2, 0], Cause.LAVA)])
     driver.wait()
-    assert driver.page.log.lines[-1] == "Lava takes 2 of Livia at D4."
+    assert driver.page.log.lines[-1] == "Anna laid the mask on D4, burned 2 of Livia."
 
 
 def test_watching_shows_neither_hand_nor_questions(driver: Driver) -> None:
@@ -100,7 +100,8 @@ def test_watching_shows_neither_hand_nor_questions(driver: Driver) -> None:
     assert not driver.page.handover.isVisible()
     driver.session.play(driver.session.game.legal_actions()[0])
     driver.wait()
-    assert "Livia draws a card." in driver.page.log.lines
+    square = next(iter(driver.session.game.view(None).pieces))
+    assert driver.page.log.lines[-1].endswith(f" at {square}.")
 
 
 def test_a_new_phase_is_cried_out_over_the_board(driver: Driver) -> None:
@@ -175,7 +176,7 @@ def test_f6_goes_through_the_regions_and_comes_back(driver: Driver) -> None:
 
 def test_the_last_line_of_the_log_stays_in_sight_when_another_panel_takes_room(driver: Driver) -> None:
     driver.open(TABLE, [0], solo())
-    driver.session.tell([Burned("D4", [0, 2, 0], Cause.LAVA)] * 60)
+    driver.session.tell([LavaPlaced(0, "mask", "D4"), TurnEnded(0)] * 60)
     driver.wait()
     bar = driver.page.log._list.verticalScrollBar()
     driver.bot.waitUntil(lambda: bar.value() == bar.maximum() > 0)
@@ -184,7 +185,7 @@ def test_the_last_line_of_the_log_stays_in_sight_when_another_panel_takes_room(d
     driver.bot.waitUntil(lambda: bar.maximum() > tall)
     assert bar.value() == bar.maximum()
     bar.setValue(0)  # somebody reads what was
-    driver.session.tell([Burned("D4", [0, 2, 0], Cause.LAVA)])
+    driver.session.tell([LavaPlaced(0, "mask", "D4"), TurnEnded(0)])
     driver.wait()
     assert bar.value() == 0
 

@@ -42,7 +42,7 @@ def test_a_card_is_clicked_and_then_its_roof(driver: Driver) -> None:
     assert driver.session.acted == [(0, Place(card, square))]
     assert driver.page.prompt.text.startswith("Anna: play"), "no answer to one's own question is awaited"
     driver.wait()
-    assert driver.page.log.lines[1] == f"Anna plays card {card} and settles at {square}."
+    assert driver.page.log.lines[1] == f"Anna played {card} at {square}, drew {driver.session.game.hands[0][-1]}."
     assert driver.page.prompt.text == "Livia chooses a card and a roof… (R6)"
 
 
@@ -209,7 +209,7 @@ def test_relatives_may_be_stopped(driver: Driver) -> None:
     driver.say_yes()
     assert driver.session.acted == [(0, DONE)]
     driver.wait()
-    assert "Anna brings no more relatives." in driver.page.log.lines
+    assert driver.page.log.lines[-1].startswith("Anna brought no more relatives")
 
 
 def test_a_relative_is_one_click(driver: Driver) -> None:

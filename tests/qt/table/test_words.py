@@ -15,64 +15,125 @@ from pompeii_core.events import (
     Event,
     GameOver,
     GaveUp,
+    LavaPlaced,
     OmenDrawn,
     PiecePlaced,
     Ran,
     Sacrificed,
+    Started,
     TileDrawn,
     TileSetAside,
     TurnEnded,
 )
 from pompeii_core.game import Game
 from pompeii_core.phases import Cause, Choice
+from pompeii_core.round_summary import Loss, SeatSummary, moves
 from pompeii_core.rules import PRESETS, Rules
 from pompeii_core.setup import Deal
 from pompeii_core.view import Update
 from pompeii_qt import game_words
+from pompeii_qt.move_words import move_words, round_parts, told
 from pompeii_qt.table.prompt import prompt_of
 
 NAMES = ["Anna", "Livia", "Corvus", "Septima"]
 
 
 @pytest.mark.parametrize(
-    ("event", "line"),
+    ("move", "line"),
     [
-        (CardPlayed(0, 6, "D4", False), "Anna plays card 6 and settles at D4."),
-        (CardPlayed(0, 6, "D2", True), "Anna plays card 6 as a joker and settles at D2."),
-        (CardPlayed(1, 6, None, False), "Livia discards card 6."),
-        (PiecePlaced(0, "B4", True), "A relative of Anna joins at B4."),
-        (CardDrawn(2, None), "Corvus draws a card."),
-        (CardDrawn(0, 7), "Anna draws card 7."),
-        (Ad79Drawn(1, 1), "Livia draws the first A.D. 79: Vesuvius seethes, relatives may follow."),
-        (OmenDrawn(3), "Septima draws an omen."),
-        (Sacrificed(0, 2, "C3"), "Anna throws a citizen of Corvus at C3 into the volcano."),
-        (Sacrificed(0, None, None), "The omen of Anna finds nobody."),
-        (Eruption(0, True, [2, 9]), "Anna shows only dead cards (2, 9): Vesuvius erupts!"),
-        (TileDrawn(0, ["mask", "helmet"]), "Anna draws lava: mask or helmet."),
-        (TileSetAside(["coin"]), "No room for the coin: the tile is set aside."),
-        (Burned("C3", [2, 0, 1], Cause.LAVA), "Lava takes 2 of Anna, 1 of Corvus at C3."),
-        (Burned("C3", [0, 1, 0], Cause.ENCLOSED), "No way out of C3: the volcano takes 1 of Livia."),
-        (Covered(["A1", "A2", "B1"]), "Lava closes over A1, A2 and B1."),
-        (Ran(0, "C3", "D3", ["D3"]), "Anna runs from C3 to D3."),
-        (Ran(0, "B1", "out", ["A1"]), "Anna runs from B1 out through Porta Ercolano: saved!"),
-        (Ran(0, "G7", "out", []), "Anna runs from G7 out through Porta di Stabia: saved!"),
-        (GaveUp(1, Choice.RELATIVE), "Livia brings no more relatives."),
-        (GaveUp(0, Choice.RUN), "Anna gives up the remaining runs."),
+        ([CardPlayed(0, 6, "D4", False), PiecePlaced(0, "D4", False)], "Anna played 6 at D4."),
+        ([CardPlayed(0, 6, "D2", True)], "Anna played 6 as a joker at D2."),
+        ([CardPlayed(1, 6, None, False), CardDrawn(1, None), TurnEnded(1)], "Livia discarded card 6."),
+        ([CardPlayed(1, 6, "D4", False), CardDrawn(1, 7), TurnEnded(1)], "Livia played 6 at D4, drew 7."),
         (
-            GameOver([3, 5, 5], [9, 8, 4], [2]),
+            [CardPlayed(0, 6, "D4", False), PiecePlaced(0, "B4", True), GaveUp(0, Choice.RELATIVE)],
+            "Anna played 6 at D4, brought a relative to B4, brought no more relatives.",
+        ),
+        (
+            [CardPlayed(0, 6, "D4", False), PiecePlaced(0, "B4", True), PiecePlaced(0, "B6", True)],
+            "Anna played 6 at D4, brought relatives to B4 and B6.",
+        ),
+        ([Ad79Drawn(1, 1)], "Livia drew the first A.D. 79: Vesuvius seethes, relatives may follow."),
+        ([OmenDrawn(3)], "Septima drew an omen."),
+        (
+            [OmenDrawn(0), Sacrificed(0, 2, "C3"), OmenDrawn(0), Sacrificed(0, None, None)],
+            "Anna drew an omen, threw a citizen of Corvus at C3 into the volcano, drew an omen, found nobody for it.",
+        ),
+        ([Eruption(0, True, [2, 9])], "Anna shows only dead cards (2, 9): Vesuvius erupts!"),
+        ([Eruption(0, False, None), TurnEnded(0)], "Vesuvius erupts! Hands and supplies are gone."),
+        ([TileDrawn(0, ["mask", "helmet"])], "Anna drew lava: mask or helmet."),
+        ([TileDrawn(0, ["coin"]), TileSetAside(["coin"])], "Anna found no room for the coin."),
+        (
+            [
+                TileDrawn(1, ["coin"]),
+                LavaPlaced(1, "coin", "C3"),
+                Burned("C3", [2, 0, 1], Cause.LAVA),
+                Burned("D3", [0, 1, 0], Cause.ENCLOSED),
+                Burned("E3", [0, 1, 0], Cause.ENCLOSED),
+                Covered(["D3", "E3"]),
+                Ran(1, "B2", "D3", ["B3", "C3", "D3"]),
+                Ran(1, "B1", "out", ["A1"]),
+            ],
+            "Livia laid the coin on C3, burned 2 of Anna and 1 of Corvus, cut off 2 of their own at D3 and E3, "
+            "closed D3 and E3 with lava, ran from B2 to D3, saved 1 from B1.",
+        ),
+        ([Ran(0, "G7", "out", [])], "Anna saved 1 from G7."),
+        (
+            [Ran(0, "G7", "G5", ["G6", "G5"]), Ran(0, "A1", "A2", ["A2"]), TurnEnded(0)],
+            "Anna ran from G7 to G5 and from A1 to A2.",
+        ),
+        ([GaveUp(0, Choice.RUN)], "Anna gave up the remaining runs."),
+        (
+            [Burned("C3", [2, 0, 1], Cause.END), Burned("D3", [1, 0, 0], Cause.END)],
+            "Left behind: 3 of Anna, 1 of Corvus.",
+        ),
+        (
+            [GameOver([3, 5, 5], [9, 8, 4], [2])],
             "The game is over: Corvus wins with 5 saved and fewer in the volcano (4).",
         ),
-        (GameOver([3, 5, 4], [9, 8, 4], [1]), "The game is over: Livia wins with 5 saved."),
-        (GameOver([5, 5, 4], [8, 8, 4], [0, 1]), "The game is over: Anna and Livia share the result with 5 saved."),
+        ([GameOver([3, 5, 4], [9, 8, 4], [1])], "The game is over: Livia wins with 5 saved."),
+        ([GameOver([5, 5, 4], [8, 8, 4], [0, 1])], "The game is over: Anna and Livia share the result with 5 saved."),
     ],
 )
-def test_a_line_of_the_log(event: Event, line: str) -> None:
-    assert game_words.event_words(event, NAMES) == line
+def test_a_line_of_the_log(move: list[Event], line: str) -> None:
+    assert moves(move) == [move]
+    assert move_words(move, NAMES) == line
 
 
-def test_a_first_piece_and_the_end_of_a_turn_are_told_by_other_lines() -> None:
-    assert game_words.event_words(PiecePlaced(0, "D4", False), NAMES) == ""
-    assert game_words.event_words(TurnEnded(0), NAMES) == ""
+@pytest.mark.parametrize("event", [PiecePlaced(0, "D4", False), TurnEnded(0), CardDrawn(2, None)])
+def test_what_goes_without_saying_has_no_words(event: Event) -> None:
+    assert move_words([event], NAMES) == ""
+
+
+def test_events_are_told_move_by_move() -> None:
+    events: list[Event] = [CardPlayed(0, 6, "D4", False), Ad79Drawn(0, 2), Eruption(0, False, None), TurnEnded(0)]
+    events += [TileDrawn(1, ["coin"])]
+    assert told(events, NAMES) == (
+        "Anna played 6 at D4, drew the second A.D. 79. Vesuvius erupts! Hands and supplies are gone. "
+        "Livia drew lava: coin."
+    )
+
+
+def test_a_seats_round_is_told_in_parts_that_say_whose() -> None:
+    summary = SeatSummary(
+        1,
+        placed=["F5", "F5", "D2"],
+        caused=[Loss("C3", (1, 0, 2), None), Loss("F7", (0, 1, 0), Cause.LAVA)],
+        runs=[Ran(1, "A1", "out", []), Ran(1, "B2", "B3", ["B3"])],
+        tiles=[LavaPlaced(1, "mask", "F7")],
+    )
+    parts = round_parts(summary, NAMES, 0, [Loss("E6", (0, 2, 0), None)])
+    assert [part.words for part in parts] == [
+        "placed 2 in building 7 and 1 in neutral buildings",
+        "laid lava on F7",
+        "threw 1 of yours and 2 of Corvus into the volcano",
+        "burned 1 of their own",
+        "ran with 1",
+        "saved 1",
+        "lost 2",
+    ]
+    assert parts[0].shows == SeatSummary(1, placed=["F5", "F5", "D2"])
+    assert parts[-1].shows.squares == ["E6"]
 
 
 def test_actions_are_told_as_orders() -> None:
@@ -100,13 +161,19 @@ def test_done_says_what_it_ends() -> None:
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS.keys())
 def test_whole_games_are_told_without_gaps(rules: Rules) -> None:
     game, rng = Game.new(rules, 4, 11), Random(11)
-    silent = (PiecePlaced, TurnEnded)
+    events: list[Event] = []
     while not game.over:
         legal = game.legal_actions()
         told = {game_words.action_words(action, game.view(game.active), NAMES) for action in legal}
         assert len(told) == len(legal), "two actions must not sound the same"
-        for event in game.apply(rng.choice(legal)):
-            assert game_words.event_words(event, NAMES) or isinstance(event, silent)
+        events += game.apply(rng.choice(legal))
+    found = moves(events)
+    assert [event for move in found for event in move] == events
+    assert all(move_words(move, NAMES) for move in found if not isinstance(move[0], TurnEnded))
+    # a seat's turn is one line, but for the moments that are told by themselves
+    turns = sum(isinstance(event, TurnEnded) for event in events)
+    moments = sum(isinstance(event, Started | Eruption | GameOver) for event in events)
+    assert len(found) <= turns + 2 * moments + 1
 
 
 def test_the_prompt_says_which_omen_in_a_row_it_is() -> None:

@@ -1,0 +1,233 @@
+"""What was done, in words: a line for a whole move, and the parts of a line for all that a seat did in a round."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication
+
+from pompeii_core import city
+from pompeii_core.events import (
+    Ad79Drawn,
+    Burned,
+    CardDrawn,
+    CardPlayed,
+    Covered,
+    Eruption,
+    Event,
+    GameOver,
+    GaveUp,
+    LavaPlaced,
+    OmenDrawn,
+    PiecePlaced,
+    Ran,
+    Sacrificed,
+    Started,
+    TileDrawn,
+    TileSetAside,
+)
+from pompeii_core.phases import Cause, Choice
+from pompeii_core.round_summary import Loss, SeatSummary, actor, moves
+from pompeii_qt.game_words import Names, counts_words, join_words, over_words, symbol_words, tile_words
+
+translate = QCoreApplication.translate
+
+
+class RoundPart(NamedTuple):
+    """Some words of what a seat did, and that alone, to be shown on the board."""
+
+    words: str
+    shows: SeatSummary
+
+
+def move_words(move: Sequence[Event], names: Names) -> str:
+    """A line of the log about a move (`round_summary.moves`), or "" where nothing of it is worth a word."""
+    match move[0]:
+        case Started(first):
+            return translate("words", "{name} begins.").format(name=names[first])
+        case Eruption(declarer, True, hand):
+            text = translate("words", "{name} shows only dead cards ({hand}): Vesuvius erupts!")
+            return text.format(name=names[declarer], hand=", ".join(map(str, hand or ())))
+        case Eruption():
+            return translate("words", "Vesuvius erupts! Hands and supplies are gone.")
+        case GameOver(saved, volcano, winners):
+            return over_words(saved, volcano, winners, names)
+        case Burned(cause=Cause.END):
+            return translate("words", "Left behind: {counts}.").format(counts=counts_words(_burned(move), names))
+    seat = actor(move)
+    parts = [part for part in _parts(move, names, seat) if part] if seat is not None else []
+    if seat is None or not parts:
+        return ""
+    return translate("words", "{name} {what}.").format(name=names[seat], what=", ".join(parts))
+
+
+def told(events: Sequence[Event], names: Names) -> str:
+    """Everything that happened, move by move."""
+    return " ".join(words for move in moves(events) if (words := move_words(move, names)))
+
+
+def round_parts(summary: SeatSummary, names: Names, you: int | None, losses: Sequence[Loss]) -> list[RoundPart]:
+    """What a seat did, told to the person of seat `you`; `losses` are those that others brought upon it."""
+    seat, parts = summary.seat, list[RoundPart]()
+
+    def add(words: str, **shows: object) -> None:
+        parts.append(RoundPart(words, SeatSummary(seat, **shows)))  # type: ignore[arg-type]
+
+    if summary.erupted:
+        add(translate("words", "made Vesuvius erupt"))
+    if summary.placed:
+        add(translate("words", "placed {where}").format(where=_buildings(summary.placed)), placed=summary.placed)
+    if summary.discarded:
+        add(translate("words", "discarded a card"))
+    if summary.ad79 == 1:
+        add(translate("words", "drew the first A.D. 79"))
+    if summary.tiles:
+        squares = join_words([tile.square for tile in summary.tiles])
+        add(translate("words", "laid lava on {squares}").format(squares=squares), tiles=summary.tiles)
+    for cause in (None, Cause.LAVA, Cause.ENCLOSED):
+        if taken := [loss for loss in summary.caused if loss.cause is cause]:
+            add(_taking(cause, _whom(_sum(taken), names, seat, you)), caused=taken)
+    if summary.moved:
+        add(translate("words", "ran with %n", None, len(summary.moved)), runs=summary.moved)
+    if summary.saved:
+        add(translate("words", "saved %n", None, len(summary.saved)), runs=summary.saved)
+    if summary.gave_up:
+        add(translate("words", "gave up runs"))
+    if losses:
+        add(translate("words", "lost %n", None, sum(_sum(losses))), caused=list(losses))
+    return parts
+
+
+def _parts(move: Sequence[Event], names: Names, seat: int) -> list[str]:
+    """What a seat did in its turn so far, in the order of events; those of a kind are told together."""
+    parts: dict[str, list[Event]] = {}
+    for n, event in enumerate(move):
+        parts.setdefault(_kind(event) or f"event {n}", []).append(event)
+    laid = any(isinstance(event, LavaPlaced | TileSetAside) for event in move)
+    told_alone = [event for event in move if isinstance(event, TileDrawn)] if laid else []
+    return [
+        _together(events, names, seat) or _part(events[0], names)
+        for events in parts.values()
+        if events[0] not in told_alone
+    ]
+
+
+def _kind(event: Event) -> str:
+    """What is told together with others of a move, or "" for what is told alone."""
+    match event:
+        case PiecePlaced(relative=True):
+            return "relatives"
+        case Burned(cause=cause):
+            return cause
+        case Ran(target=city.OUT):
+            return "saved"
+        case Ran():
+            return "ran"
+    return ""
+
+
+def _together(events: Sequence[Event], names: Names, seat: int) -> str:
+    """Events of one kind, or "" where it is none that is told together."""
+    match events[0]:
+        case PiecePlaced(relative=True):
+            one = translate("words", "brought a relative to {squares}")
+            text = translate("words", "brought relatives to {squares}") if len(events) > 1 else one
+            return text.format(squares=_squares(events))
+        case Burned(cause=cause):
+            whom = _whom(_burned(events), names, seat, None)
+            if cause is Cause.LAVA:
+                return translate("words", "burned {whom}").format(whom=whom)
+            return translate("words", "cut off {whom} at {squares}").format(whom=whom, squares=_squares(events))
+        case Ran(target=city.OUT):
+            text = translate("words", "saved %n from {squares}", None, len(events))
+            return text.format(squares=join_words([run.origin for run in events if isinstance(run, Ran)]))
+        case Ran():
+            way = translate("words", "from {origin} to {target}")
+            ways = [way.format(origin=run.origin, target=run.target) for run in events if isinstance(run, Ran)]
+            return translate("words", "ran {ways}").format(ways=join_words(ways))
+    return ""
+
+
+def _part(event: Event, names: Names) -> str:
+    match event:
+        case CardPlayed(_, card, None):
+            return translate("words", "discarded card {card}").format(card=card)
+        case CardPlayed(_, card, square, True):
+            return translate("words", "played {card} as a joker at {square}").format(card=card, square=square)
+        case CardPlayed(_, card, square):
+            return translate("words", "played {card} at {square}").format(card=card, square=square)
+        case CardDrawn(_, int(card)):
+            return translate("words", "drew {card}").format(card=card)
+        case Ad79Drawn(_, 1):
+            return translate("words", "drew the first A.D. 79: Vesuvius seethes, relatives may follow")
+        case Ad79Drawn():
+            return translate("words", "drew the second A.D. 79")
+        case OmenDrawn():
+            return translate("words", "drew an omen")
+        case Sacrificed(_, int(victim), square):
+            text = translate("words", "threw a citizen of {victim} at {square} into the volcano")
+            return text.format(victim=names[victim], square=square)
+        case Sacrificed():
+            return translate("words", "found nobody for it")
+        case TileDrawn(_, tile):
+            return translate("words", "drew lava: {tile}").format(tile=tile_words(tile))
+        case TileSetAside(tile):
+            return translate("words", "found no room for the {tile}").format(tile=tile_words(tile))
+        case LavaPlaced(_, symbol, square):
+            text = translate("words", "laid the {symbol} on {square}")
+            return text.format(symbol=symbol_words(symbol), square=square)
+        case Covered(squares):
+            return translate("words", "closed {squares} with lava").format(squares=join_words(squares))
+        case GaveUp(_, Choice.RELATIVE):
+            return translate("words", "brought no more relatives")
+        case GaveUp():
+            return translate("words", "gave up the remaining runs")
+        case _:
+            return ""  # a card that others draw is drawn each turn; a card that is played says where its piece goes
+
+
+def _taking(cause: Cause | None, whom: str) -> str:
+    if cause is None:
+        return translate("words", "threw {whom} into the volcano").format(whom=whom)
+    if cause is Cause.LAVA:
+        return translate("words", "burned {whom}").format(whom=whom)
+    return translate("words", "cut off {whom}").format(whom=whom)
+
+
+def _squares(events: Iterable[Event]) -> str:
+    return join_words([event.square for event in events if isinstance(event, PiecePlaced | Burned)])
+
+
+def _burned(fires: Iterable[Event]) -> list[int]:
+    """The pieces per seat that burned in these events."""
+    return [sum(column) for column in zip(*(fire.counts for fire in fires if isinstance(fire, Burned)), strict=True)]
+
+
+def _sum(losses: Iterable[Loss]) -> list[int]:
+    return [sum(column) for column in zip(*(loss.counts for loss in losses), strict=True)]
+
+
+def _buildings(squares: Sequence[str]) -> str:
+    """“2 in building 7 and 1 in a neutral building”."""
+    counts = Counter(min(city.BUILDING[city.index(square)], city.NUMBERED + 1) for square in squares)
+    return join_words(
+        [
+            translate("words", "%n in building {number}", None, n).format(number=number)
+            if number <= city.NUMBERED
+            else translate("words", "%n in neutral buildings", None, n)
+            for number, n in counts.items()
+        ]
+    )
+
+
+def _whom(counts: Sequence[int], names: Names, actor: int, you: int | None) -> str:
+    """“2 of yours and 1 of Livia”."""
+    said = []
+    for seat, n in enumerate(counts):
+        if n and seat == you:
+            said.append(translate("words", "%n of yours", None, n))
+        elif n and seat == actor:
+            said.append(translate("words", "%n of their own", None, n))
+        elif n:
+            said.append(translate("words", "{n} of {name}").format(n=n, name=names[seat]))
+    return join_words(said)
