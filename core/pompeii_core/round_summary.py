@@ -140,9 +140,9 @@ def losses_of(seat: int, summaries: Iterable[SeatSummary]) -> list[Loss]:
 
 
 def city_before(view: View, events: Sequence[Event]) -> View:
-    """The view with pieces, lava and phase as they stood before these events, the last of which led to it."""
+    """The view with pieces, the saved, lava and phase as they were before these events, the last of which led to it."""
     pieces = {square: list(counts) for square, counts in view.pieces.items()}
-    lava, phase = dict(view.lava), view.phase
+    lava, phase, saved = dict(view.lava), view.phase, list(view.saved)
 
     def put(square: str, seat: int, number: int) -> None:
         counts = pieces.setdefault(square, [0] * view.seats)
@@ -159,7 +159,9 @@ def city_before(view: View, events: Sequence[Event]) -> View:
                     put(square, seat, number)
             case Ran(seat, origin, target):
                 put(origin, seat, 1)
-                if target != OUT:
+                if target == OUT:
+                    saved[seat] = max(saved[seat] - 1, 0)
+                else:
                     put(target, seat, -1)
             case LavaPlaced(_, _, square):
                 lava.pop(square, None)
@@ -173,7 +175,7 @@ def city_before(view: View, events: Sequence[Event]) -> View:
             case _:
                 pass
     standing = {square: counts for square, counts in pieces.items() if any(counts)}
-    return replace(view, pieces=standing, lava=lava, phase=phase, tile=None)
+    return replace(view, pieces=standing, saved=saved, lava=lava, phase=phase, tile=None)
 
 
 def actor(move: Sequence[Event]) -> int | None:

@@ -98,7 +98,7 @@ class Board(QGraphicsView):
         """The targets that Tab has begun to go through."""
 
         self.event_player.animator.shake = self.camera.shake
-        self.event_player.animator.rescued = self.rescued.emit
+        self.event_player.animator.rescued = self._on_rescued
         self.board_scene.visible = lambda: self.mapToScene(self.viewport().rect()).boundingRect()
         self.event_player.showing.connect(self._event_begins)
         self.event_player.drained.connect(self._update_shown)
@@ -233,6 +233,10 @@ class Board(QGraphicsView):
         self.interaction.ghost.clear()
         self.interaction.show_view(update.view)
         self.drained.emit(update.seq)
+
+    def _on_rescued(self, seat: int) -> None:
+        if not self.replaying:
+            self.rescued.emit(seat)
 
     def _follow(self) -> None:
         self.interaction.card.dismiss()

@@ -114,7 +114,7 @@ def test_a_round_taken_back_is_the_city_before_it(rules: Rules) -> None:
         cities.append((len(told), game.view(None)))
         at, then = cities[max(len(cities) - 9, 0)]
         before = city_before(game.view(None), told[at:])
-        assert (before.pieces, before.lava) == (then.pieces, then.lava)
+        assert (before.pieces, before.saved, before.lava) == (then.pieces, then.saved, then.lava)
         assert before.phase.placing == then.phase.placing
 
 

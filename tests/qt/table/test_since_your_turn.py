@@ -35,6 +35,11 @@ def pieces(driver: Driver, *squares: str) -> list[int]:
     return [len(driver.page.board.board_scene.pieces.on(square)) for square in squares]
 
 
+def outside(driver: Driver) -> int:
+    """How many stand outside the Porta Marina."""
+    return len(driver.page.board.board_scene.rescued.at("A5"))
+
+
 def pointed(driver: Driver) -> list[QPoint]:
     """What is ringed because somebody points at it."""
     items = driver.page.board.board_scene.items()
@@ -155,7 +160,9 @@ def test_played_to_its_end_it_leaves_everything_as_it_was(driver: Driver) -> Non
     with driver.bot.waitSignal(driver.page.board.replayed):
         driver.key(Qt.Key.Key_R)
         assert pieces(driver, "A4", "A3", "H1") == [2, 0, 1]
+        assert outside(driver) == 0
     assert pieces(driver, "A4", "A3", "H1") == [0, 1, 0]
+    assert outside(driver) == 1
     assert driver.page.model.decision is not None
 
 
