@@ -29,6 +29,7 @@ from pompeii_qt.table.piles import PilesPanel
 from pompeii_qt.table.prompt import PromptBar
 from pompeii_qt.table.room_commands import RoomCommands
 from pompeii_qt.table.room_presenter import RoomPresenter
+from pompeii_qt.table.round_corner import RoundCorner
 from pompeii_qt.table.round_presenter import RoundPresenter
 from pompeii_qt.table.seat_menus import SeatMenus
 from pompeii_qt.table.seat_requests import SeatRequestBar
@@ -109,7 +110,9 @@ class TablePage(QWidget):
         self.advice = Advice(session, model, self.board, self.hint, self.legend)
         self.confirmations = Confirmations(model, self.controller, self)
         self.motives = MotivePresenter(session, settings, model, self.seats, self.log)
-        self.round = RoundPresenter(session, model, self.controller, self.board, self.side.round, self.log)
+        self.round_corner = RoundCorner(self.side.round, self.board)
+        panels = self.side.round, self.round_corner.panel
+        self.round = RoundPresenter(session, model, self.controller, self.board, panels, self.log)
         self.room = RoomPresenter(model, self.seats, self.chat, self)
         self.seat_menus = SeatMenus(model, self.seats, self)
         self.room_commands = RoomCommands(model, self.seat_menus, self)
@@ -185,6 +188,7 @@ class TablePage(QWidget):
         hand.dropped.connect(board.drop_card)
         hand.drag_cancelled.connect(board.cancel)
         hand.not_playable.connect(board.explain_idle)
+        self.round.replaying.connect(self.prompt.show_about)
         self.prompt.rule_requested.connect(self.rules_requested)
         self.side.pointed.connect(board.point_at)
         self.side.chosen.connect(self.confirmations.answer)
@@ -222,7 +226,7 @@ class TablePage(QWidget):
 
     def _add_shortcuts(self) -> None:
         own = self.board, self.hand, *self.hand_area.buttons, self.prompt, self.waiting
-        regions = [*own, self.seat_requests, self.tools, *self.side.panels, self.seats]
+        regions = [*own, self.seat_requests, self.tools, *self.side.panels, self.round_corner, self.seats]
         add_shortcut(self, "F6", partial(focus_next_region, regions))
         for place in range(4):
             add_shortcut(self, str(place + 1), partial(self._choose_card, place)).setAutoRepeat(False)

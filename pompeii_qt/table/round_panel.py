@@ -12,7 +12,7 @@ from pompeii_qt.move_words import round_parts
 from pompeii_qt.table.tool_icons import tool_icon
 from pompeii_qt.text import Label, set_tip
 from pompeii_qt.widgets import screen_reader
-from pompeii_qt.widgets.basic import Card, column, row
+from pompeii_qt.widgets.basic import Card, column, row, set_role
 from pompeii_qt.widgets.part_lines import Part, PartLine, PartLines
 
 translate = QCoreApplication.translate
@@ -24,18 +24,27 @@ class RoundPanel(Card):
 
     pointed = Signal(list)
     replay = Signal()
+    changed = Signal()
+    """It says something else, or has been folded or opened."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, folds: bool = False) -> None:
         super().__init__()
-        self._title, self._again = Label(), QToolButton()
+        self._title, self._again, self._fold = Label(), QToolButton(), QToolButton()
+        self._fold.setCheckable(True)
+        (self._title if folds else self._fold).hide()
+        theme.make_bold(self._fold)
+        set_role(self._fold, "small")
+        self._fold.toggled.connect(self._show_fold)
         theme.make_bold(self._title)
         self._again.setIconSize(QSize(_ICON, _ICON))
         self._again.clicked.connect(self.replay)
         self._lines = PartLines()
         self._lines.pointed.connect(self._point)
         self._shown: tuple[Sequence[SeatSummary], Sequence[SeatedPlayer], int | None] = ((), (), None)
-        head = row(None, (self._title, 1), self._again, spacing=4)
-        column(self, head, self._lines, spacing=2, margins=(10, 4, 6, 8))
+        head = row(None, self._fold, (self._title, 1), 1, self._again, spacing=4)
+        self._box = column(self, head, self._lines, spacing=2)
+        self._fold.setChecked(not folds)
+        self._show_fold()
         theme.signals.changed.connect(self._paint)
         self._paint()
         self.retranslate()
@@ -44,6 +53,11 @@ class RoundPanel(Card):
     def lines(self) -> list[str]:
         """A line for each seat that did something, and one for what was lost here."""
         return self._lines.texts
+
+    @property
+    def opened(self) -> bool:
+        """Whether the lines are seen."""
+        return self._fold.isChecked()
 
     @property
     def sentence(self) -> str:
@@ -68,11 +82,21 @@ class RoundPanel(Card):
         self._again.setEnabled(bool(lines))
         self._lines.setAccessibleName(self.sentence)
         self.setAccessibleName(self._title.text())
+        self._show_fold()
 
     def _point(self, part: Part | None) -> None:
         self.pointed.emit([part.shows] if part else [])
         if part is not None and self._lines.hasFocus():
             screen_reader.announce(self._lines, self._lines.text_of(part))
+
+    def _show_fold(self) -> None:
+        opened = self.opened
+        self._fold.setText(("▾  " if opened else "▸  ") + self._title.text())
+        self._fold.setAccessibleName(self._title.text())
+        self._lines.setVisible(opened)
+        self._again.setVisible(opened)
+        self._box.setContentsMargins(*((10, 4, 6, 8) if opened else (4, 0, 4, 0)))
+        self.changed.emit()
 
     def _paint(self, *_: object) -> None:
         self._again.setIcon(tool_icon("again", _ICON))

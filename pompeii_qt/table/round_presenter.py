@@ -1,6 +1,6 @@
 """What the others have done since a person here decided last: as marks on the board, in words, and once more."""
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from pompeii_core.events import Event
 from pompeii_core.round_summary import Recent, SeatSummary, recent, summarise
@@ -16,17 +16,20 @@ from pompeii_qt.widgets import screen_reader
 class RoundPresenter(QObject):
     """Keeps what was told, and shows of it what the person at the screen has not answered yet."""
 
+    replaying = Signal(str)
+    """It is played once more: what to say meanwhile."""
+
     def __init__(
         self,
         session: Session,
         model: TableModel,
         controller: Controller,
         board: Board,
-        panel: RoundPanel,
+        panels: tuple[RoundPanel, RoundPanel],
         log: LogPanel,
     ) -> None:
         super().__init__(board)
-        self._model, self._controller, self._board, self._panel = model, controller, board, panel
+        self._model, self._controller, self._board, self._panels = model, controller, board, panels
         self._told: list[tuple[int, Event]] = []
         """Every event with the update that told of it."""
         self._marks: list[SeatSummary] = []
@@ -39,9 +42,10 @@ class RoundPresenter(QObject):
         model.answered_with.connect(self._clear_marks)
         model.asked.connect(self._say)
         session.rewound.connect(self._rewind)
-        panel.pointed.connect(self._point)
+        for panel in panels:
+            panel.pointed.connect(self._point)
+            panel.replay.connect(self.replay)
         log.pointed.connect(self._point)
-        panel.replay.connect(self.replay)
         board.replay_asked.connect(self.replay)
         board.replayed.connect(self._show_marks)
 
@@ -57,6 +61,8 @@ class RoundPresenter(QObject):
             self._board.finish()
         elif not since.decided and not self._model.covered:
             self._controller.replay(since.events)
+            if self._board.replaying:
+                self.replaying.emit(self.tr("Once more what has happened since. Space or a click ends it."))
 
     @property
     def _seat(self) -> int | None:
@@ -80,7 +86,8 @@ class RoundPresenter(QObject):
         summaries = summarise(since.events, len(model.players))
         self._marks = [] if since.decided else summaries
         self._show_marks()
-        self._panel.show_round(summaries, model.players, self._seat if model.own else None)
+        for panel in self._panels:
+            panel.show_round(summaries, model.players, self._seat if model.own else None)
 
     def _show_marks(self) -> None:
         if not self._board.replaying:
@@ -98,7 +105,7 @@ class RoundPresenter(QObject):
 
     def _say(self) -> None:
         """Tell a screen reader, once, when a person is asked."""
-        sentence = self._panel.sentence
+        sentence = self._panels[0].sentence
         if self._model.decision is not None and self._marks and sentence != self._said:
             self._said = sentence
-            screen_reader.announce(self._panel, sentence)
+            screen_reader.announce(self._board, sentence)

@@ -190,3 +190,21 @@ def test_there_is_nothing_to_play_once_one_has_answered(driver: Driver) -> None:
     driver.key(Qt.Key.Key_R)
     assert not driver.page.board.replaying
     assert driver.page.model.decision is not None
+
+
+def test_where_the_column_is_put_away_it_lies_folded_in_a_corner_of_the_board(driver: Driver) -> None:
+    begin(driver)
+    corner = driver.page.round_corner
+    assert panel(driver).isVisible()
+    assert not corner.isVisible()
+    driver.key(Qt.Key.Key_L)
+    assert corner.isVisible()
+    assert not corner.findChildren(PartLines)[0].isVisible()
+    folded = corner.height()
+    QTest.mouseClick(corner.panel._fold, Qt.MouseButton.LeftButton)
+    assert corner.findChildren(PartLines)[0].isVisible()
+    assert corner.height() > folded
+    assert driver.page.board.rect().contains(corner.geometry())
+    assert corner.panel.lines == panel(driver).lines
+    driver.key(Qt.Key.Key_L)
+    assert not corner.isVisible()
