@@ -3,6 +3,7 @@
 from pompeii_core.events import Event, for_seat
 from pompeii_core.game import Game
 from pompeii_core.record import Record
+from pompeii_core.round_summary import SeatSummary, recent, summarise
 from pompeii_core.view import Update
 
 OPEN = -1
@@ -18,6 +19,8 @@ class Playback:
         self.at = 0
         self._seq = 0
         self._game = record.game(0)
+        game = record.game(0)
+        self._events = [game.apply(entry.action, entry.seat) for entry in record.entries]
 
     @property
     def last(self) -> int:
@@ -28,6 +31,12 @@ class Playback:
     def game(self) -> Game:
         """The game as it stands here; read only."""
         return self._game
+
+    @property
+    def last_round(self) -> list[SeatSummary]:
+        """What each seat did in the round of turns that led here."""
+        told = [event for events in self._events[: self.at] for event in events]
+        return summarise(recent(told, None, self._game.seats).events, self._game.seats)
 
     def step(self) -> tuple[Update, list[Event]]:
         """One entry further: what the board is to show, and the events. IndexError at the end."""

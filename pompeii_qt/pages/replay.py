@@ -77,6 +77,7 @@ class ReplayPage(Page):
         self._settings = settings
         settings.changed.connect(self._setting_changed)
         self._setting_changed("reduced_motion")
+        self.board.drained.connect(self._show_marks)
         self.board.drained.connect(self._step_later)
         self.board.rescued.connect(lambda seat: self.seats.pop_saved(seat, moving=not settings.reduced_motion))
         self.slider.valueChanged.connect(self.go)
@@ -125,6 +126,7 @@ class ReplayPage(Page):
         # What still moves is at its end first: an update is the state after the last one.
         self.board.finish()
         update, events = self.playback.step()
+        self.board.show_round([])
         self.board.play(update)
         self._show(told(events, self._names))
 
@@ -213,6 +215,10 @@ class ReplayPage(Page):
         if self.playback:
             self.playback.viewer = self.viewers.currentData()
             self.go(self.playback.at, force=True)
+
+    def _show_marks(self) -> None:
+        if self.playback:
+            self.board.show_round(self.playback.last_round)
 
     def _step_later(self, _seq: int) -> None:
         if self.playing:

@@ -13,8 +13,10 @@ from pytestqt.qtbot import QtBot
 
 from pompeii_core.events import CardDrawn
 from pompeii_core.record import read_record
+from pompeii_qt.art.geometry import square_at
 from pompeii_qt.pages.playback import OPEN, Playback
 from pompeii_qt.pages.replay import ReplayPage
+from pompeii_qt.scene import layers
 from pompeii_qt.settings import Settings
 from pompeii_qt.widgets.elided import ElidedText
 
@@ -51,6 +53,29 @@ def test_steps_and_jumps_lead_to_the_same_place(play: Play) -> None:
         assert jumped.go(at).view == record.game(min(at, len(record.entries))).view(None)
     with pytest.raises(IndexError):
         jumped.step()
+
+
+@pytest.mark.parametrize("stepping", [True, False])
+def test_the_last_round_is_marked_on_the_board(page: ReplayPage, play: Play, stepping: bool) -> None:
+    path = play()
+    record = read_record(path)
+    page.board.set_speed("off")
+    page.open(path, at=len(record.entries) - 4)
+    page.step() if stepping else page.go(len(record.entries) - 3)
+    summaries = Playback(record)
+    summaries.go(len(record.entries) - 3)
+    tiles = sorted(tile.square for summary in summaries.last_round for tile in summary.tiles)
+    assert tiles
+
+    def framed() -> list[str]:
+        items = page.board.board_scene.items()
+        return sorted(square_at(item.pos()) or "" for item in items if item.zValue() == layers.TRACES)
+
+    page.board.finish()
+    assert framed() == tiles
+    page.go(0)
+    page.board.finish()
+    assert framed() == []
 
 
 def test_a_seat_sees_its_own_hand_alone(play: Play) -> None:
