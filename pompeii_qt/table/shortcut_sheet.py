@@ -57,6 +57,7 @@ class ShortcutSheet(QDialog):
             (_keys("H"), self.tr("hint: the best three choices and why")),
             (_keys("V"), self.tr("values of all choices on the board")),
             (_keys("A"), self.tr("all you can do, as a list")),
+            (_keys("R", "Space"), self.tr("what has happened since your turn, once more")),
             (_keys("F1"), self.tr("the rule of what is asked now")),
         ]
 
