@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QListWidgetItem
 
 from pompeii_core.events import Event
@@ -105,7 +105,8 @@ class LogPanel(Card):
 
     def _begin(self) -> None:
         self._motives, self._filled = {}, False
-        self._list.empty()
+        with QSignalBlocker(self._list):  # as lines go, others become the current one: of a game that is no more
+            self._list.empty()
 
     def _fill(self) -> None:
         info = self._model.info
@@ -157,9 +158,8 @@ class LogPanel(Card):
         item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, text)
 
     def _point(self, index: QModelIndex) -> None:
-        told = index.data(_MOVE) or []
-        seats = len(self._model.players)
-        self.pointed.emit(summarise((event for _, event in told), seats) if told else [])
+        told, players = index.data(_MOVE) or [], index.data(_PLAYERS) or []
+        self.pointed.emit(summarise((event for _, event in told), len(players)) if told else [])
 
     def _point_row(self, row: int) -> None:
         if self._list.hasFocus() and (item := self._list.item(row)):

@@ -73,7 +73,9 @@ class RoundPresenter(QObject):
     def _begin(self) -> None:
         info = self._model.info
         self._told = [(past.seq, past.event) for past in info.past] if info else []
-        self._said = ""
+        self._said, self._marks = "", []
+        for panel in self._panels:  # nobody can point at a game that is no more
+            panel.show_round([], self._model.players, self._seat)
 
     def _add(self, seq: int, event: Event) -> None:
         self._told.append((seq, event))

@@ -48,7 +48,7 @@ def test_the_marks_of_a_line_go_when_it_goes_or_the_keyboard_leaves_the_log(driv
     driver.open(TABLE, [0], solo())
     driver.session.play(driver.session.game.legal_actions()[0])
     driver.wait()
-    pointed: list[list[str]] = []
+    pointed: list[list[object]] = []
     driver.page.log.pointed.connect(pointed.append)
     lines = driver.page.log._list
     leaves: list[Callable[[], object]] = [driver.page.board.setFocus, lambda: driver.page.log.rewind(0)]
@@ -59,6 +59,18 @@ def test_the_marks_of_a_line_go_when_it_goes_or_the_keyboard_leaves_the_log(driv
         assert pointed[-1] != []
         leave()
         assert pointed[-1] == []
+
+
+def test_a_line_that_was_pointed_at_is_forgotten_with_its_game(driver: Driver) -> None:
+    driver.open([*TABLE, PEOPLE[3]], [0], Game.new(Rules(), 4, 1, first=0))
+    for _ in range(6):
+        driver.session.play(driver.session.game.legal_actions()[0])
+    driver.wait()
+    driver.page.log._list.setFocus()
+    driver.page.log._list.setCurrentRow(driver.page.log._list.count() - 1)
+    assert any(item.zValue() == layers.POINTED for item in driver.page.board.board_scene.items())
+    driver.open(TABLE[:2], [0], Game.new(Rules(), 2, 1, first=0))
+    assert not any(item.zValue() == layers.POINTED for item in driver.page.board.board_scene.items())
 
 
 def test_keys_open_and_close_the_panels(driver: Driver) -> None:

@@ -8,6 +8,7 @@ from pompeii_core.actions import DONE, Lava, Place, Run, Sacrifice
 from pompeii_core.city import OUT
 from pompeii_qt.art.geometry import centre
 from pompeii_qt.scene import layers
+from pompeii_qt.session import GameInfo
 from pompeii_qt.table.round_panel import RoundPanel
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.part_lines import Part, PartLines
@@ -88,6 +89,13 @@ def test_within_a_turn_the_lines_stay_and_a_turn_taken_back_brings_them_again(dr
     driver.session.tell([])
     driver.wait()
     assert panel(driver).lines == told
+
+
+def test_another_game_begins_with_nothing_said(driver: Driver) -> None:
+    begin(driver)
+    driver.session.began.emit(GameInfo(TABLE[:2], placing().rules, [0], False))
+    assert panel(driver).lines == []
+    assert not marks(driver)
 
 
 def test_those_who_watch_are_told_of_the_last_round(driver: Driver) -> None:
