@@ -62,13 +62,13 @@ def paint_ghost(painter: QPainter, seat_colour: int) -> None:
 
 def settled_side(size: float) -> float:
     """The side of the box that `paint_settled` needs for a piece of this size."""
-    return size * 1.9
+    return size * 1.7
 
 
 def paint_settled(painter: QPainter, seat_colour: int, size: float) -> None:
     """A frame of the seat's shape around a piece of this size, which has just come, around the origin."""
     shape = piece_shape(seat_colour)
-    grown = 1.75 * size / SIDE
+    grown = 1.52 * size / SIDE
     with saved(painter):
         painter.scale(grown, grown)
         for width, tint, alpha in ((7.4, palette.HALO, 220), (5.2, palette.OUTLINE, 255)):
