@@ -241,7 +241,7 @@ def test_an_opening_tile_with_one_place_goes_there_and_is_told(driver: Driver) -
     driver.open([PEOPLE[0], AIS[0]], [0], game)
     driver.bot.waitUntil(lambda: driver.session.acted == [(0, only)])
     driver.wait()
-    assert any(line.startswith("Anna lays the") for line in driver.page.log.lines)
+    assert any(line.startswith("Anna laid the") for line in driver.page.log.lines)
 
 
 def one_choice(driver: Driver) -> Action:
