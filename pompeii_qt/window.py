@@ -157,7 +157,7 @@ class MainWindow(QMainWindow):
         """Remember the window; a game in progress is on disk already, or whoever plays is asked."""
         if not self.session.saved and self.pages.name == "table" and not self._giving_up:
             event.ignore()
-            self._ask_to_lose()
+            self._ask_to_lose(self.tr("Close and lose it"), self._close_and_lose)
             return
         if not self.isFullScreen():
             self.settings.geometry = bytes(self.saveGeometry().data())
@@ -275,11 +275,21 @@ class MainWindow(QMainWindow):
         self.session.set_programs(self.settings.programs, self.settings.bot_time)
 
     def _open(self, opening: Callable[[], None]) -> None:
-        """Let a game begin, however, at the pace of the settings; not while another is on its way: a double click."""
-        if not self._opening:
-            self._opening = True
-            self.prepare_table()
-            opening()
+        """Let a game begin, however, at the pace of the settings; after a question where one that is on would be lost.
+
+        Not while another is on its way: a double click.
+        """
+
+        def begin() -> None:
+            if not self._opening:
+                self._opening = True
+                self.prepare_table()
+                opening()
+
+        if self.session.saved:
+            begin()
+        else:
+            self._ask_to_lose(self.tr("Leave and lose it"), begin)
 
     def _page_opened(self, name: str) -> None:
         self._help.setEnabled(name != "table")  # where F1 opens the rule of what is asked
@@ -302,14 +312,14 @@ class MainWindow(QMainWindow):
         if not self.session.saved or self.pages.name != "table" or not self.pages.get("table").log.isVisible():
             self.messages.show_message(words)
 
-    def _ask_to_lose(self) -> None:
+    def _ask_to_lose(self, yes: str, do: Callable[[], None]) -> None:
         from pompeii_qt.widgets.question import ask_to_lose
 
-        def give_up() -> None:
-            self._giving_up = True
-            self.close()
+        ask_to_lose(self, yes, do)
 
-        ask_to_lose(self, self.tr("Close and lose it"), give_up)
+    def _close_and_lose(self) -> None:
+        self._giving_up = True
+        self.close()
 
     def _finish(self, _result: object) -> None:
         self._ended = True

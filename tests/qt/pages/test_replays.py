@@ -162,6 +162,7 @@ def test_what_goes_to_the_bin_can_be_taken_out_again_by_key_too(page: ReplaysPag
     assert (half.exists(), over.exists()) == (True, False)
     page.undo_button.click()
     assert over.read_bytes() == whole
+    assert over.stat().st_mtime == 1_700_000_000
     assert page.replays.paths == [other, over], "where it was, as it keeps its date"
     assert page.chosen
     assert page.chosen.path == over

@@ -316,6 +316,22 @@ def test_what_is_not_saved_can_be_given_up(window: MainWindow, qtbot: QtBot) -> 
     assert not window.isVisible()
 
 
+def test_another_game_does_not_take_the_place_of_one_that_is_not_saved_unasked(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    record = begin(window, qtbot)
+    window.session._set_saved(False)
+    window.start(PEOPLE)
+    box = window.findChild(QMessageBox)
+    assert box is not None
+    assert window.session.record == record
+    yes = next(one for one in box.buttons() if one.text() == "Leave and lose it")
+    qtbot.waitUntil(yes.isEnabled)
+    with qtbot.waitSignal(window.session.recorded) as told:
+        yes.click()
+    assert told.args != [record]
+
+
 def test_nothing_is_offered_of_a_game_in_which_nobody_decided_anything(window: MainWindow, qtbot: QtBot) -> None:
     with qtbot.waitSignal(window.session.updated):
         window.start(PEOPLE)
