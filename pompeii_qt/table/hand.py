@@ -41,6 +41,7 @@ class Hand(QWidget):
         """The one chosen last, also when it has been put back: of several alike, it is the one that is played."""
         self._dragged: Label | None = None
         self._speed = "normal"
+        self._upright = False
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -72,6 +73,16 @@ class Hand(QWidget):
     def set_speed(self, speed: str) -> None:
         """How fast cards slide: `off slow normal fast`."""
         self._speed = speed
+
+    def set_room(self, pixels: int, *, upright: bool) -> None:
+        """How high it is below the board; or, where its cards lie below each other, how wide it is beside the board."""
+        self._upright = upright
+        most = 16777215  # QWIDGETSIZE_MAX
+        self.setMinimumSize(pixels if upright else 0, 0 if upright else pixels)
+        self.setMaximumSize(pixels if upright else most, most if upright else pixels)
+        expanding, fixed = QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed
+        self.setSizePolicy(*((fixed, expanding) if upright else (expanding, fixed)))
+        self._arrange([], slide=False)
 
     def show_cards(self, numbers: list[int], jokers: Set[int] = frozenset(), covered: bool = False) -> None:
         """Hold these cards; what stays keeps its place, what is new slides in; `jokers` are marked."""
@@ -151,20 +162,30 @@ class Hand(QWidget):
         self._cards = []
 
     def _arrange(self, fresh: list[CardButton], slide: bool = True) -> None:
-        number, room = len(self._cards), self.height()
-        high = room - 24
         for place, card in enumerate(self._cards):
-            lean = place - (number - 1) / 2
-            card.lay_out(high, lean * _TILT)
-            # they overlap more where there is less room
-            step = min(card.face_width * 0.93, (self.width() - card.width()) / max(number - 1, 1))
-            x = self.width() / 2 + lean * step - card.width() / 2
-            y = (room - card.height()) / 2 + 4 + lean * lean * 2.2 - (9 if card is self._chosen else 0)
-            target = QPoint(round(x), round(y))
+            lean = place - (len(self._cards) - 1) / 2
+            target = self._below(card, lean) if self._upright else self._beside(card, lean)
             if card in fresh:
-                card.move(QPoint(-card.width(), target.y() + room // 3))
+                card.move(QPoint(-card.width(), target.y() + self.height() // 3))
                 card.raise_()
             self._slide(card, target, slide)
+
+    def _beside(self, card: CardButton, lean: float) -> QPoint:
+        """Where a card of the fan is, `lean` places right of its middle."""
+        room = self.height()
+        card.lay_out(room - 24, lean * _TILT)
+        # they overlap more where there is less room
+        step = min(card.face_width * 0.93, (self.width() - card.width()) / max(len(self._cards) - 1, 1))
+        x = self.width() / 2 + lean * step - card.width() / 2
+        y = (room - card.height()) / 2 + 4 + lean * lean * 2.2 - (9 if card is self._chosen else 0)
+        return QPoint(round(x), round(y))
+
+    def _below(self, card: CardButton, lean: float) -> QPoint:
+        """Where a card of the stack is, `lean` places below its middle."""
+        card.lay_out(round(min(self.width() * 1.2, self.height() / 4)), 0)
+        step = min(card.height() + 2, (self.height() - card.height()) / max(len(self._cards) - 1, 1))
+        x = (self.width() - card.width()) / 2 - (7 if card is self._chosen else 0)
+        return QPoint(round(x), round(self.height() / 2 + lean * step - card.height() / 2))
 
     def _slide(self, card: CardButton, target: QPoint, slide: bool) -> None:
         # a hidden widget slides nowhere, and a resize is no news

@@ -11,6 +11,7 @@ from pompeii_core.phases import Choice
 from pompeii_qt import game_words
 from pompeii_qt.table.hand import Hand
 from pompeii_qt.table.model import TableModel
+from pompeii_qt.table.side_room import between
 from pompeii_qt.text import set_tip
 from pompeii_qt.widgets.basic import button
 
@@ -18,7 +19,25 @@ LEAST_HAND: Final = 72
 """Pixels of height."""
 _BESIDE: Final = 0.5
 """The share of the width that the buttons beside the hand may take."""
+_TALL: Final = 480
+"""Pixels of height in which buttons above and below the cards have a place of their own."""
 _Edge = Qt.AlignmentFlag
+_Place = tuple[int, int, int, int] | tuple[int, int, int, int, Qt.AlignmentFlag]
+_FLAT: Final[tuple[_Place, ...]] = (
+    (0, 1, 2, 1),
+    (0, 0, 1, 1, _Edge.AlignLeft | _Edge.AlignTop),
+    (0, 2, 1, 1, _Edge.AlignRight | _Edge.AlignTop),
+    (1, 2, 1, 1, _Edge.AlignRight | _Edge.AlignBottom),
+    (1, 0, 1, 1, _Edge.AlignLeft | _Edge.AlignBottom),
+)
+"""Row, column, rows, columns and edge of the hand, and of the buttons in the order of the keyboard."""
+_UPRIGHT: Final[tuple[_Place, ...]] = (
+    (2, 0, 1, 1),
+    (0, 0, 1, 1),
+    (1, 0, 1, 1),
+    (3, 0, 1, 1),
+    (4, 0, 1, 1),
+)
 
 
 class HandArea(QWidget):
@@ -37,12 +56,6 @@ class HandArea(QWidget):
         self._grid = grid = QGridLayout(self)
         grid.setContentsMargins(0, 2, 0, 0)
         grid.setSpacing(4)
-        grid.setColumnStretch(1, 1)
-        grid.addWidget(hand, 0, 1, 2, 1)
-        grid.addWidget(self.erupt_button, 0, 0, _Edge.AlignLeft | _Edge.AlignTop)
-        grid.addWidget(self.runs_button, 1, 0, _Edge.AlignLeft | _Edge.AlignBottom)
-        grid.addWidget(self.relatives_button, 0, 2, _Edge.AlignRight | _Edge.AlignTop)
-        grid.addWidget(self.discard_button, 1, 2, _Edge.AlignRight | _Edge.AlignBottom)
         for one in self.buttons:
             one.hide()
         hand.selected.connect(self._show_buttons)
@@ -54,7 +67,8 @@ class HandArea(QWidget):
         model.asked.connect(self._show_asked)
         model.activated.connect(self._show_asked)
         model.answered_with.connect(self._give_away)
-        self.set_hand_height(LEAST_HAND)
+        self._upright = False
+        self.set_hand_room(LEAST_HAND, upright=False)
         self.retranslate()
 
     @property
@@ -62,9 +76,27 @@ class HandArea(QWidget):
         """The four buttons, in the order of the keyboard."""
         return self.erupt_button, self.relatives_button, self.discard_button, self.runs_button
 
-    def set_hand_height(self, height: int) -> None:
-        """Pixels that the cards take as long as there are any."""
-        self._hand.setFixedHeight(height)
+    @property
+    def has_cards(self) -> bool:
+        """Whether the hand is there."""
+        return not self._hand.isHidden()
+
+    def upright_width(self, height: int) -> int:
+        """Pixels of width that it needs beside a board so many pixels high."""
+        widest = max(_two_lines_wide(one) for one in self.buttons[:3])
+        return max(between(0, height * 0.19, 150), widest)
+
+    def set_hand_room(self, pixels: int, *, upright: bool) -> None:
+        """Pixels of height of the hand below the board; or, `upright`, of width of all of it beside the board."""
+        self._hand.set_room(pixels, upright=upright)
+        self._upright = upright
+        for part in (self._hand, *self.buttons):
+            self._grid.removeWidget(part)
+        for part, place in zip((self._hand, *self.buttons), _UPRIGHT if upright else _FLAT, strict=True):
+            self._grid.addWidget(part, *place)
+        self._grid.setColumnStretch(1, int(not upright))
+        self._grid.setRowStretch(2, int(upright))
+        self._show_buttons()
 
     def retranslate(self) -> None:
         """Say everything in the current language."""
@@ -131,7 +163,7 @@ class HandArea(QWidget):
         """Give a button two lines where the hand would have too little room between them."""
         for one in self.buttons[:3]:
             one.setText(one.text().replace("\n", " "))
-        if 2 * max(one.sizeHint().width() for one in self.buttons[:3]) > self.width() * _BESIDE:
+        if self._upright or 2 * max(one.sizeHint().width() for one in self.buttons[:3]) > self.width() * _BESIDE:
             for one in self.buttons[:3]:
                 one.setText(_on_two_lines(one.text()))
 
@@ -141,11 +173,24 @@ class HandArea(QWidget):
         self._break_words()
         # the fan lies in the middle of what is left: both columns are as wide as the widest button
         width = max(one.sizeHint().width() for one in self.buttons[:3]) if plays and cards else 0
+        tall = plays and cards and self._upright and self.height() >= _TALL  # in a low window cards get that room
+        height = max(one.sizeHint().height() for one in self.buttons[:3]) if tall else 0
         for column in (0, 2):
-            self._grid.setColumnMinimumWidth(column, width)
+            self._grid.setColumnMinimumWidth(column, 0 if self._upright else width)
+        for line in (0, 1, 3):
+            self._grid.setRowMinimumHeight(line, height)
         runs = plays and not cards and self._model.rules.runs == "optional"
         height = self.runs_button.sizeHint().height() + self._grid.verticalSpacing() + 2  # below the row of the others
         self.setMinimumHeight(height if runs else 0)
+
+
+def _two_lines_wide(one: QPushButton) -> int:
+    """Pixels that a button needs whose words are on two lines."""
+    before = one.text()
+    one.setText(_on_two_lines(before.replace("\n", " ")))
+    width = one.sizeHint().width()
+    one.setText(before)
+    return width
 
 
 def _on_two_lines(text: str) -> str:

@@ -11,7 +11,7 @@ GAP: Final = 8
 _LEAST: Final = 480
 """Pixels of width that the board keeps beside an open side."""
 _GAIN: Final = 1.05
-"""By how much the board of the flight has to grow for the players to give their room up."""
+"""By how much the board has to grow for players or hand to give their place up."""
 
 
 class Side(StrEnum):
@@ -49,7 +49,7 @@ def side_widths(page: int, scale: float, strip: int) -> Widths:
 def panels_fit(page: int, widths: Widths, players: Wish) -> bool:
     """Whether the panels have room beside the board."""
     left = widths.strip if players is Wish.FOLDED else widths.players
-    return _board(page, left, widths.panels) >= _LEAST
+    return board_width(page, left, widths.panels) >= _LEAST
 
 
 def players_side(page: int, widths: Widths, wish: Wish, *, panels: bool, flight_height: int = 0) -> Side:
@@ -58,20 +58,30 @@ def players_side(page: int, widths: Widths, wish: Wish, *, panels: bool, flight_
     `flight_height`: pixels that the board has in the flight, where the players fold for the sake of it; 0 before.
     """
     right = widths.panels if panels else 0
-    if wish is Wish.FOLDED or _board(page, widths.players, right) < _LEAST:
+    if wish is Wish.FOLDED or board_width(page, widths.players, right) < _LEAST:
         return Side.FOLDED
     if wish is Wish.AUTO and flight_height:
         highest = flight_height * BOARD_RECT.width() / BOARD_RECT.height()
-        folded, beside = (min(_board(page, left, right), highest) for left in (widths.strip, widths.players))
+        folded, beside = (min(board_width(page, left, right), highest) for left in (widths.strip, widths.players))
         if folded > beside * _GAIN:
             return Side.FOLDED
     return Side.BESIDE
 
 
+def board_width(page: int, left: int, right: int) -> int:
+    """Pixels that are left for the board between two sides."""
+    return page - 2 * GAP - 2 * FOLD - left - right
+
+
+def hand_beside(width: int, height: int, below: int, beside: int) -> bool:
+    """Whether the board is larger with the hand beside it than below it, by the pixels that the hand takes of either.
+
+    `width` and `height` are what both have together.
+    """
+    shape = BOARD_RECT.width() / BOARD_RECT.height()
+    return min(width - beside, height * shape) > min(width, (height - below) * shape) * _GAIN
+
+
 def between(low: int, wanted: float, high: int) -> int:
     """`wanted`, rounded, but not below `low` or above `high`."""
     return max(low, min(high, round(wanted)))
-
-
-def _board(page: int, left: int, right: int) -> int:
-    return page - 2 * GAP - 2 * FOLD - left - right

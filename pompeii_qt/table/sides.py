@@ -13,7 +13,17 @@ from pompeii_qt.table.hand_area import LEAST_HAND, HandArea
 from pompeii_qt.table.model import TableModel
 from pompeii_qt.table.piles import PilesPanel
 from pompeii_qt.table.side_panels import SidePanels
-from pompeii_qt.table.side_room import Side, Widths, Wish, between, panels_fit, players_side, side_widths
+from pompeii_qt.table.side_room import (
+    Side,
+    Widths,
+    Wish,
+    between,
+    board_width,
+    hand_beside,
+    panels_fit,
+    players_side,
+    side_widths,
+)
 from pompeii_qt.table.table_layout import TableLayout, settle
 from pompeii_qt.widgets.basic import add_shortcut
 from pompeii_qt.widgets.seats import SeatsPanel
@@ -72,7 +82,6 @@ class Sides(QObject):
 
     def fit(self, size: QSize) -> None:
         """The page has another size."""
-        self._hand_area.set_hand_height(between(LEAST_HAND, size.height() * 0.19, 200))
         self._panels.fit(panels_fit(size.width(), self._widths(), Wish(self._settings.players_side)))
         self.refresh()
 
@@ -102,7 +111,8 @@ class Sides(QObject):
         panels = Side.FOLDED if not self._panels.shown else Side.BESIDE if self._panels.wide else Side.OVER
         slim = players is Side.FOLDED
         short = self._panels.hint_alone
-        arranged = players, panels, widths, short, self._page.size()
+        below, beside, upright = self._hand_room(players, panels, widths)
+        arranged = players, panels, widths, short, below, beside, upright, self._page.size()
         if arranged == self._arranged:
             settle()
             self._make_room_for_scroll_bar(slim)
@@ -114,7 +124,8 @@ class Sides(QObject):
         self.players_button.show_unfolded(not slim)
         self.panels_button.show_unfolded(panels is not Side.FOLDED)
         self._arrange_bar(players, panels, widths)
-        self._layout.arrange(players, panels, widths, short=short)
+        self._hand_area.set_hand_room(beside if upright else below, upright=upright)
+        self._layout.arrange(players, panels, widths, short=short, beside=upright)
         self._seats.fit(self._layout.seats_height())
         self._make_room_for_scroll_bar(slim)
 
@@ -122,6 +133,15 @@ class Sides(QObject):
         self._arranged = None
         if self._page.isVisible():  # or it is fitted as it is shown
             self.refresh()
+
+    def _hand_room(self, players: Side, panels: Side, widths: Widths) -> tuple[int, int, bool]:
+        """How high the hand is below the board, how wide beside it, and whether it is there."""
+        height = self._layout.body_height()
+        below = between(LEAST_HAND, self._page.height() * 0.19, 200)
+        beside = self._hand_area.upright_width(height)
+        left = widths.players if players is Side.BESIDE else widths.strip
+        width = board_width(self._page.width(), left, widths.panels if panels is Side.BESIDE else 0)
+        return below, beside, self._hand_area.has_cards and hand_beside(width, height, below, beside)
 
     def _make_room_for_scroll_bar(self, slim: bool) -> None:
         """Where the strip is scrolled it is as much wider."""

@@ -10,6 +10,7 @@ from pompeii_qt.table.side_room import FOLD, GAP, Side, Widths
 from pompeii_qt.widgets.basic import add_all, column, set_role
 
 _BAR: Final = 62
+_HAND_ROW: Final = 2
 _TALL: Final = 480
 """Pixels of height from which what lies over the board leaves the hand free."""
 
@@ -41,17 +42,26 @@ class TableLayout:
     def fill(
         self, left: list[QWidget], middle: list[QWidget], right: list[QWidget], folds: tuple[QWidget, QWidget]
     ) -> None:
-        """Put the parts into the columns, each one's first takes the room; `folds` are between them."""
+        """Put the parts into the columns, each one's first takes the room; `folds` are between them.
+
+        Of the middle ones there are three, and the last is the hand.
+        """
         self._seats = BareScrollArea(left[0])
         add_all(self._boxes[0], (self._seats, 1), *left[1:])
         add_all(self._boxes[1], *zip(right, (0, 0, 4, 3, 3), strict=True))
+        self._hand = middle[-1]
         for row, part in enumerate(middle):
             self._body.addWidget(part, row, 2)
-        for place, part in ((0, self._sides[0]), (1, folds[0]), (3, folds[1]), (4, self._sides[1])):
+        for place, part in ((0, self._sides[0]), (1, folds[0]), (4, folds[1]), (5, self._sides[1])):
             self._body.addWidget(part, 0, place, -1, 1)
 
-    def arrange(self, players: Side, panels: Side, widths: Widths, *, short: bool) -> None:
-        """Put the sides where they are to be, at once; `short`: what lies over the board takes the height it needs."""
+    def arrange(self, players: Side, panels: Side, widths: Widths, *, short: bool, beside: bool) -> None:
+        """Put the sides where they are to be, at once; `short`: what lies over the board takes the height it needs.
+
+        `beside`: the hand is beside the board rather than below it.
+        """
+        self._body.removeWidget(self._hand)
+        self._body.addWidget(self._hand, *((0, 3, -1, 1) if beside else (_HAND_ROW, 2)))
         self._body.setColumnMinimumWidth(0, widths.strip if players is Side.OVER else 0)
         self._put(0, players, widths.strip if players is Side.FOLDED else widths.players, Qt.AlignmentFlag.AlignLeft)
         edge = Qt.AlignmentFlag.AlignRight
@@ -87,7 +97,7 @@ class TableLayout:
             self._body.addWidget(side, 0, 2, rows, 1, edge)
             side.raise_()
         else:
-            self._body.addWidget(side, 0, 4 * place, -1, 1)
+            self._body.addWidget(side, 0, 5 * place, -1, 1)
 
 
 def settle() -> None:

@@ -74,7 +74,7 @@ def test_the_players_fold_to_what_matters_and_come_back(driver: Driver) -> None:
     driver.open(TABLE, [0], solo())
     card, before = driver.page.seats.cards[1], driver.page.board.width()
     driver.key(Qt.Key.Key_F8)
-    assert driver.page.board.width() > before + 100
+    assert driver.page.board.width() > before
     assert not card._name.isVisible()
     assert {key for key, cell in card._numbers._cell.items() if cell.isVisible()} == {"saved", "volcano"}
     assert "Livia" in card.toolTip()
@@ -156,6 +156,35 @@ def test_in_a_tiny_window_the_players_open_over_the_board(driver: Driver) -> Non
     assert driver.settings.players_side == "auto"
     driver.key(Qt.Key.Key_Escape)
     assert not card._name.isVisible()
+
+
+def test_beside_the_hand_the_board_is_as_high_as_the_window(driver: Driver) -> None:
+    driver.open(TABLE, [0], solo())
+    page, before = driver.page, driver.page.board.camera.shown.width()
+    assert place(driver, page.hand).top() > place(driver, page.board).bottom()
+    driver.key(Qt.Key.Key_F9)
+    assert page.board.camera.shown.width() > before * 1.15
+    assert place(driver, page.hand).left() > place(driver, page.board).right()
+    tops = [card.y() for card in page.hand.cards]
+    assert tops == sorted(tops)
+    for card in page.hand.cards:
+        assert page.hand.rect().contains(card.geometry())
+    driver.click_card(1)
+    assert page.hand.chosen == page.hand.numbers[1]
+    driver.key(Qt.Key.Key_F9)
+    assert place(driver, page.hand).top() > place(driver, page.board).bottom()
+
+
+def test_the_buttons_beside_the_board_are_all_to_be_seen(driver: Driver) -> None:
+    driver.open(TABLE, [0], full_city([7, 7, 9, 9], turn=0))
+    driver.key(Qt.Key.Key_F9)
+    area = driver.page.hand_area
+    assert area.erupt_button.isVisible()
+    for button in area.buttons:
+        if button.isVisible():
+            assert area.rect().contains(button.geometry())
+            assert button.width() >= button.sizeHint().width(), button.text()
+            assert not button.geometry().intersects(driver.page.hand.geometry())
 
 
 def places_while(driver: Driver, time: VirtualTime, millis: int) -> list[float]:
