@@ -160,8 +160,12 @@
         <translation>Wie gut {name} von jedem Feld aus entkommt</translation>
     </message>
     <message>
-        <source>What each choice is worth, in citizens. Click a player for the chances to get out.</source>
-        <translation>Was jede Wahl wert ist, in Bürgern. Klick auf einen Spieler zeigt seine Fluchtaussichten.</translation>
+        <source>The chance to win with each choice. Click a player for the chances to get out.</source>
+        <translation>Die Gewinnchance mit jeder Möglichkeit. Ein Klick auf einen Spieler zeigt die Chancen zu entkommen.</translation>
+    </message>
+    <message>
+        <source>Looking ahead… {part}</source>
+        <translation>Denkt voraus … {part}</translation>
     </message>
 </context>
 <context>
@@ -214,6 +218,30 @@
         <translation>Karte {n}</translation>
     </message>
     <message>
+        <source>the way out once Vesuvius has erupted</source>
+        <translation>der Ausgang, sobald der Vesuv ausgebrochen ist</translation>
+    </message>
+    <message>
+        <source>{name}: {n} can leave in one run</source>
+        <translation>{name}: {n} kommen mit einem Lauf hinaus</translation>
+    </message>
+    <message>
+        <source>nobody can leave here in one run</source>
+        <translation>niemand kommt hier mit einem Lauf hinaus</translation>
+    </message>
+    <message>
+        <source>saved so far: {who}</source>
+        <translation>bisher gerettet: {who}</translation>
+    </message>
+    <message>
+        <source>{name}: {n} lost</source>
+        <translation>{name}: {n} verloren</translation>
+    </message>
+    <message>
+        <source>Vesuvius</source>
+        <translation>Der Vesuv</translation>
+    </message>
+    <message>
         <source>lava, {symbol}</source>
         <translation>Lava, {symbol}</translation>
     </message>
@@ -229,18 +257,56 @@
         <source>part {letter}</source>
         <translation>Teil {letter}</translation>
     </message>
+    <message>
+        <source>for relatives and jokers only</source>
+        <translation>nur für Verwandte und Joker</translation>
+    </message>
+    <message>
+        <source>the building is full: a card {number} is a joker</source>
+        <translation>das Gebäude ist voll: eine Karte {number} ist ein Joker</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n card(s) of its number not played yet</source>
+        <translation>
+            <numerusform>%n Karte seiner Nummer noch nicht gespielt</numerusform>
+            <numerusform>%n Karten seiner Nummer noch nicht gespielt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>a card {number} brings up to %n relative(s)</source>
+        <translation>
+            <numerusform>eine Karte {number} bringt %n Verwandten</numerusform>
+            <numerusform>eine Karte {number} bringt bis zu %n Verwandte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>nobody runs over it</source>
+        <translation>niemand läuft darüber</translation>
+    </message>
+    <message numerus="yes">
+        <source>out in %n run(s): {gates}</source>
+        <translation>
+            <numerusform>mit %n Lauf hinaus: {gates}</numerusform>
+            <numerusform>mit %n Läufen hinaus: {gates}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no gate can be reached from here</source>
+        <translation>von hier ist kein Tor zu erreichen</translation>
+    </message>
+    <message>
+        <source>nobody is here</source>
+        <translation>hier ist niemand</translation>
+    </message>
+    <message>
+        <source>the first tile of this symbol goes here</source>
+        <translation>das erste Plättchen dieses Symbols kommt hierher</translation>
+    </message>
     <message numerus="yes">
         <source>%n space(s)</source>
         <translation>
             <numerusform>%n Platz</numerusform>
             <numerusform>%n Plätze</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n free</source>
-        <translation>
-            <numerusform>%n frei</numerusform>
-            <numerusform>%n frei</numerusform>
         </translation>
     </message>
     <message>
@@ -252,10 +318,10 @@
         <translation>Straße</translation>
     </message>
     <message numerus="yes">
-        <source>runs up to %n step(s)</source>
+        <source>can run up to %n step(s)</source>
         <translation>
-            <numerusform>läuft %n Schritt</numerusform>
-            <numerusform>läuft bis zu %n Schritte</numerusform>
+            <numerusform>kann bis zu %n Schritt laufen</numerusform>
+            <numerusform>kann bis zu %n Schritte laufen</numerusform>
         </translation>
     </message>
     <message>
@@ -263,8 +329,8 @@
         <translation>{n} Möglichkeiten</translation>
     </message>
     <message>
-        <source>choose a card first</source>
-        <translation>wähle erst eine Karte</translation>
+        <source>none of your cards can be played here</source>
+        <translation>keine deiner Karten kann hier gespielt werden</translation>
     </message>
     <message>
         <source>choose one of your people first</source>
@@ -329,6 +395,20 @@
     <message>
         <source>burns nobody</source>
         <translation>verbrennt niemanden</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of yours</source>
+        <translation>
+            <numerusform>%n von deinen</numerusform>
+            <numerusform>%n von deinen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of {name}&apos;s</source>
+        <translation>
+            <numerusform>%n Bürger von {name}</numerusform>
+            <numerusform>%n Bürger von {name}</numerusform>
+        </translation>
     </message>
     <message>
         <source>out of the city: saved</source>
@@ -435,6 +515,10 @@
     <message>
         <source>The program needs a name.</source>
         <translation>Das Programm braucht einen Namen.</translation>
+    </message>
+    <message>
+        <source>Program {} in the list needs a name.</source>
+        <translation>Programm {} in der Liste braucht einen Namen.</translation>
     </message>
     <message>
         <source>Two programs are called {}.</source>
@@ -554,6 +638,95 @@
     </message>
 </context>
 <context>
+    <name>DailyPage</name>
+    <message>
+        <source>Deal of the day</source>
+        <translation>Partie des Tages</translation>
+    </message>
+    <message>
+        <source>Everybody has the same cards, lava and opponents on a day; the rules are the standard ones.</source>
+        <translation>Am selben Tag haben alle dieselben Karten, dieselbe Lava und dieselben Gegner; es gelten die Standardregeln.</translation>
+    </message>
+    <message>
+        <source>Days, today first</source>
+        <translation>Tage, heute zuerst</translation>
+    </message>
+    <message>
+        <source>Day</source>
+        <translation>Tag</translation>
+    </message>
+    <message>
+        <source>Against</source>
+        <translation>Gegen</translation>
+    </message>
+    <message>
+        <source>Your best</source>
+        <translation>Dein bestes Ergebnis</translation>
+    </message>
+    <message>
+        <source>Copy the result</source>
+        <translation>Ergebnis kopieren</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Spielen</translation>
+    </message>
+    <message>
+        <source>{saved} saved, {lost} lost, {place} of {players}</source>
+        <translation>{saved} gerettet, {lost} verloren, {place} von {players}</translation>
+    </message>
+    <message>
+        <source>begun</source>
+        <translation>begonnen</translation>
+    </message>
+    <message>
+        <source>Play again</source>
+        <translation>Noch einmal spielen</translation>
+    </message>
+    <message>
+        <source>Play on</source>
+        <translation>Weiterspielen</translation>
+    </message>
+    <message>
+        <source>Today, {}</source>
+        <translation>Heute, {}</translation>
+    </message>
+</context>
+<context>
+    <name>DealField</name>
+    <message>
+        <source>Number of the deal</source>
+        <translation>Kartennummer</translation>
+    </message>
+    <message>
+        <source>at random</source>
+        <translation>zufällig</translation>
+    </message>
+    <message>
+        <source>The same number deals the same cards and lava</source>
+        <translation>Dieselbe Nummer gibt dieselben Karten und dieselbe Lava</translation>
+    </message>
+    <message>
+        <source>Anyone who types it in with these rules has the same cards.</source>
+        <translation>Wer sie mit diesen Regeln eingibt, hat dieselben Karten.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n player(s)</source>
+        <translation>
+            <numerusform>%n Spieler</numerusform>
+            <numerusform>%n Spieler</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>As you have changed the rules, the players or the start, the cards are others.</source>
+        <translation>Du hast Regeln, Spieler oder Beginn geändert: Es sind andere Karten.</translation>
+    </message>
+</context>
+<context>
     <name>EndPage</name>
     <message>
         <source>‹  Start page</source>
@@ -562,10 +735,6 @@
     <message>
         <source>Turning points</source>
         <translation>Wendepunkte</translation>
-    </message>
-    <message>
-        <source>Ranking</source>
-        <translation>Rangliste</translation>
     </message>
     <message>
         <source>Saved and lost</source>
@@ -588,6 +757,18 @@
         <translation>Noch einmal dieselben Karten</translation>
     </message>
     <message>
+        <source>Save picture…</source>
+        <translation>Bild speichern…</translation>
+    </message>
+    <message>
+        <source>Copy the story</source>
+        <translation>Geschichte kopieren</translation>
+    </message>
+    <message>
+        <source>“{}” is saved.</source>
+        <translation>„{}“ ist gespeichert.</translation>
+    </message>
+    <message>
         <source>The same players with the same deck and lava</source>
         <translation>Dieselben Spieler mit demselben Stapel und derselben Lava</translation>
     </message>
@@ -596,16 +777,32 @@
         <translation>Kopie speichern&#xa0;…</translation>
     </message>
     <message>
+        <source>Analyse</source>
+        <translation>Analysieren</translation>
+    </message>
+    <message>
+        <source>What each decision was worth</source>
+        <translation>Was jede Entscheidung wert war</translation>
+    </message>
+    <message>
+        <source>New game</source>
+        <translation>Neues Spiel</translation>
+    </message>
+    <message>
+        <source>Other players, other rules</source>
+        <translation>Andere Mitspieler, andere Regeln</translation>
+    </message>
+    <message>
         <source>The result of “{}” cannot be shown, as the saved game cannot be read: {}.</source>
         <translation>Das Ergebnis von „{}“ kann nicht gezeigt werden, weil die gespeicherte Partie nicht lesbar ist: {}.</translation>
     </message>
     <message>
-        <source>Save a copy</source>
-        <translation>Kopie speichern</translation>
+        <source>Save picture</source>
+        <translation>Bild speichern</translation>
     </message>
     <message>
-        <source>Games of Pompeii (*.pompeii)</source>
-        <translation>Pompeji-Spiele (*.pompeii)</translation>
+        <source>Pictures (*.png)</source>
+        <translation>Bilder (*.png)</translation>
     </message>
     <message>
         <source>Watch it</source>
@@ -676,24 +873,70 @@
         <source>{} saved {} each; {} wins with fewer in the volcano (R25).</source>
         <translation>{} retteten je {}; {} gewinnt, weil weniger im Vulkan liegen (R25).</translation>
     </message>
-    <message>
-        <source>“{}”: {}.</source>
-        <translation>„{}“: {}.</translation>
-    </message>
 </context>
 <context>
     <name>ExceptionHandler</name>
     <message>
-        <source>Pompeii has been updated or removed while it was open. Your game is saved; please close Pompeii and open it again.</source>
-        <translation>Pompeji wurde aktualisiert oder entfernt, während es offen war. Deine Partie ist gespeichert; bitte schließe Pompeji und öffne es wieder.</translation>
+        <source>Pompeii has been updated or removed while it was open; please close Pompeii and open it again.</source>
+        <translation>Pompeji wurde aktualisiert oder entfernt, während es offen war; bitte schließe Pompeji und öffne es wieder.</translation>
     </message>
     <message>
-        <source>Something went wrong inside the program. Your game is saved.</source>
-        <translation>Im Programm ist etwas schiefgegangen. Dein Spiel ist gespeichert.</translation>
+        <source>Something went wrong inside the program.</source>
+        <translation>Im Programm ist etwas schiefgegangen.</translation>
     </message>
     <message>
-        <source>Something went wrong inside the program; your game is saved. Details are in {log}</source>
-        <translation>Im Programm ist etwas schiefgegangen; dein Spiel ist gespeichert. Einzelheiten stehen in {log}</translation>
+        <source>Something went wrong inside the program; details are in {log}.</source>
+        <translation>Im Programm ist etwas schiefgegangen; Einzelheiten stehen in {log}.</translation>
+    </message>
+</context>
+<context>
+    <name>FinalBoard</name>
+    <message>
+        <source>The city at the end</source>
+        <translation>Die Stadt am Ende</translation>
+    </message>
+</context>
+<context>
+    <name>GameCommands</name>
+    <message>
+        <source>This deal has no number: it is that of a game that was begun elsewhere, or gone on with.</source>
+        <translation>Diese Karten haben keine Nummer: Das Spiel wurde anderswo begonnen oder von mittendrin weitergespielt.</translation>
+    </message>
+    <message>
+        <source>The number of the deal is in the clipboard: {}</source>
+        <translation>Die Kartennummer ist in der Zwischenablage: {}</translation>
+    </message>
+    <message>
+        <source>Start over with the same cards and lava?</source>
+        <translation>Mit denselben Karten und derselben Lava neu beginnen?</translation>
+    </message>
+    <message>
+        <source>This game is saved: you can go on with it later.</source>
+        <translation>Diese Partie ist gespeichert: Du kannst sie später fortsetzen.</translation>
+    </message>
+    <message>
+        <source>This one would be lost.</source>
+        <translation>Dieses wäre verloren.</translation>
+    </message>
+    <message>
+        <source>Start over</source>
+        <translation>Neu beginnen</translation>
+    </message>
+    <message>
+        <source>Keep playing</source>
+        <translation>Weiterspielen</translation>
+    </message>
+    <message>
+        <source>Resign?</source>
+        <translation>Aufgeben?</translation>
+    </message>
+    <message>
+        <source>An AI plays your seat to the end, and you watch. This cannot be undone.</source>
+        <translation>Eine KI spielt deinen Platz zu Ende, und du schaust zu. Das lässt sich nicht zurücknehmen.</translation>
+    </message>
+    <message>
+        <source>Resign</source>
+        <translation>Aufgeben</translation>
     </message>
 </context>
 <context>
@@ -755,12 +998,31 @@
         <translation>Tipp</translation>
     </message>
     <message>
+        <source>looking further ahead…</source>
+        <translation>denkt weiter voraus …</translation>
+    </message>
+    <message>
         <source>Close the hint</source>
         <translation>Tipp schließen</translation>
     </message>
     <message>
-        <source>Thinking…</source>
-        <translation>Denkt nach&#xa0;…</translation>
+        <source>Looking ahead… {part}</source>
+        <translation>Denkt voraus … {part}</translation>
+    </message>
+    <message>
+        <source>The AI cannot look ahead now.</source>
+        <translation>Die KI kann jetzt nicht vorausdenken.</translation>
+    </message>
+    <message>
+        <source>It is the only choice.</source>
+        <translation>Es ist die einzige Möglichkeit.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n other choice(s) are about equal to the best.</source>
+        <translation>
+            <numerusform>%n weitere Möglichkeit ist etwa so gut wie die beste.</numerusform>
+            <numerusform>%n weitere Möglichkeiten sind etwa so gut wie die beste.</numerusform>
+        </translation>
     </message>
     <message>
         <source>There is nothing to choose now.</source>
@@ -1160,6 +1422,18 @@
         <source>The Downfall of Pompeii</source>
         <translation>Der Untergang von Pompeji</translation>
     </message>
+    <message>
+        <source>The settings could not be read: these are the defaults. The old file is kept as {}.</source>
+        <translation>Die Einstellungen konnten nicht gelesen werden: Dies sind die Vorgaben. Die alte Datei bleibt als {} erhalten.</translation>
+    </message>
+    <message>
+        <source>Close and lose it</source>
+        <translation>Schließen und verlieren</translation>
+    </message>
+    <message>
+        <source>Leave and lose it</source>
+        <translation>Verlassen und verlieren</translation>
+    </message>
 </context>
 <context>
     <name>MessageBar</name>
@@ -1269,10 +1543,6 @@
         <translation>KIs spielen von selbst; sonst wartet jede auf „Nächster Zug“</translation>
     </message>
     <message>
-        <source>Undo as far as wished, in games against AIs alone</source>
-        <translation>Beliebig weit zurücknehmen, in Spielen nur gegen KIs</translation>
-    </message>
-    <message>
         <source>Scenario</source>
         <translation>Szenario</translation>
     </message>
@@ -1283,6 +1553,14 @@
     <message>
         <source>Rules</source>
         <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>Unlimited undo</source>
+        <translation>Unbegrenzt zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Take back and redo as much as you like, against AIs only.</source>
+        <translation>Beliebig weit zurücknehmen und wiederherstellen, nur gegen KIs.</translation>
     </message>
     <message>
         <source>Start</source>
@@ -1317,24 +1595,12 @@
         <translation> von jedem Spieler</translation>
     </message>
     <message>
-        <source>at random</source>
-        <translation>zufällig</translation>
-    </message>
-    <message>
-        <source>The same number deals the same cards and lava</source>
-        <translation>Dieselbe Nummer gibt dieselben Karten und dieselbe Lava</translation>
-    </message>
-    <message>
         <source>The game starts as</source>
         <translation>Das Spiel beginnt, wenn</translation>
     </message>
     <message>
         <source>Citizens already in the city</source>
         <translation>Bürger schon in der Stadt</translation>
-    </message>
-    <message>
-        <source>Number of the deal</source>
-        <translation>Nummer der Partie</translation>
     </message>
     <message>
         <source>Host</source>
@@ -1378,6 +1644,21 @@
     <message>
         <source>Player</source>
         <translation>Spieler</translation>
+    </message>
+</context>
+<context>
+    <name>Omen</name>
+    <message>
+        <source>An omen</source>
+        <translation>Ein Omen</translation>
+    </message>
+    <message>
+        <source>Omen {n} in a row</source>
+        <translation>{n}. Omen in Folge</translation>
+    </message>
+    <message>
+        <source>{name} chooses who falls into the volcano</source>
+        <translation>{name} wählt, wer in den Vulkan fällt</translation>
     </message>
 </context>
 <context>
@@ -1705,14 +1986,6 @@
         <translation>Spiele</translation>
     </message>
     <message>
-        <source>Games on this disk, newest first</source>
-        <translation>Spiele auf dieser Festplatte, die neuesten zuerst</translation>
-    </message>
-    <message>
-        <source>Played</source>
-        <translation>Gespielt</translation>
-    </message>
-    <message>
         <source>Players</source>
         <translation>Spieler</translation>
     </message>
@@ -1725,20 +1998,12 @@
         <translation>Ergebnis</translation>
     </message>
     <message>
-        <source>No games yet: play one, and it will be here.</source>
-        <translation>Noch keine Spiele: Spiel eines, dann steht es hier.</translation>
-    </message>
-    <message>
         <source>Statistics</source>
         <translation>Statistik</translation>
     </message>
     <message>
         <source>Delete a game</source>
         <translation>Spiel löschen</translation>
-    </message>
-    <message>
-        <source>There is no trash for “{}” here. Delete it for good?</source>
-        <translation>Für „{}“ gibt es hier keinen Papierkorb. Endgültig löschen?</translation>
     </message>
     <message>
         <source>Open a game</source>
@@ -1757,8 +2022,44 @@
         <translation>Löschen</translation>
     </message>
     <message>
+        <source>Your games</source>
+        <translation>Deine Spiele</translation>
+    </message>
+    <message>
+        <source>Last played</source>
+        <translation>Zuletzt gespielt</translation>
+    </message>
+    <message>
+        <source>Saved games</source>
+        <translation>Gespeicherte Spiele</translation>
+    </message>
+    <message>
+        <source>How it stands</source>
+        <translation>Wie es steht</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Take it out of the bin (Ctrl+Z)</source>
+        <translation>Aus dem Papierkorb holen (Strg+Z)</translation>
+    </message>
+    <message>
+        <source>Copy the deal’s number</source>
+        <translation>Kartennummer kopieren</translation>
+    </message>
+    <message>
+        <source>There is no bin for “{}” here. Delete it for good?</source>
+        <translation>Für „{}“ gibt es hier keinen Papierkorb. Endgültig löschen?</translation>
+    </message>
+    <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Move it to the bin (Del)</source>
+        <translation>In den Papierkorb legen (Entf)</translation>
     </message>
     <message>
         <source>Watch</source>
@@ -1772,12 +2073,17 @@
         <source>being played</source>
         <translation>läuft gerade</translation>
     </message>
-    <message numerus="yes">
-        <source>not over: %n move(s) so far</source>
-        <translation>
-            <numerusform>läuft noch: bisher %n Zug</numerusform>
-            <numerusform>läuft noch: bisher %n Züge</numerusform>
-        </translation>
+    <message>
+        <source>No saved games: one that you leave will be here.</source>
+        <translation>Keine gespeicherten Spiele: Eines, das du verlässt, steht dann hier.</translation>
+    </message>
+    <message>
+        <source>No replays yet: play a game to its end, and it will be here.</source>
+        <translation>Noch keine gespielten Spiele: Spiel eines zu Ende, dann steht es hier.</translation>
+    </message>
+    <message>
+        <source>“{}” was moved to the bin.</source>
+        <translation>„{}“ liegt jetzt im Papierkorb.</translation>
     </message>
     <message>
         <source>{} share it ({})</source>
@@ -1786,6 +2092,14 @@
     <message>
         <source>{} won ({})</source>
         <translation>Sieg: {} ({})</translation>
+    </message>
+    <message>
+        <source>round {}</source>
+        <translation>Runde {}</translation>
+    </message>
+    <message>
+        <source>{} is to move</source>
+        <translation>{} ist am Zug</translation>
     </message>
     <message>
         <source>All games against AIs</source>
@@ -1822,6 +2136,10 @@
 </context>
 <context>
     <name>RoomCommands</name>
+    <message>
+        <source>Leave and lose it</source>
+        <translation>Verlassen und verlieren</translation>
+    </message>
     <message>
         <source>Leave</source>
         <translation>Verlassen</translation>
@@ -1963,6 +2281,32 @@
     </message>
 </context>
 <context>
+    <name>RoundPanel</name>
+    <message>
+        <source>Play it once more</source>
+        <translation>Noch einmal zeigen</translation>
+    </message>
+    <message>
+        <source>The last round</source>
+        <translation>Die letzte Runde</translation>
+    </message>
+    <message>
+        <source>Since your turn</source>
+        <translation>Seit deinem Zug</translation>
+    </message>
+    <message>
+        <source>You {what}.</source>
+        <translation>Du hast {what}.</translation>
+    </message>
+</context>
+<context>
+    <name>RoundPresenter</name>
+    <message>
+        <source>Once more what has happened since. Space or a click ends it.</source>
+        <translation>Noch einmal, was seither geschah. Leertaste oder Klick beendet es.</translation>
+    </message>
+</context>
+<context>
     <name>RulebookPage</name>
     <message>
         <source>How to play</source>
@@ -1999,6 +2343,29 @@
     <message>
         <source>nowhere</source>
         <translation>nirgends</translation>
+    </message>
+</context>
+<context>
+    <name>RulesDialog</name>
+    <message>
+        <source>Rules of this game</source>
+        <translation>Regeln dieser Partie</translation>
+    </message>
+    <message>
+        <source>Not as in the standard game</source>
+        <translation>Anders als in der Standardpartie</translation>
+    </message>
+    <message>
+        <source>All sixteen options</source>
+        <translation>Alle sechzehn Optionen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Rule book</source>
+        <translation>Regelheft</translation>
     </message>
 </context>
 <context>
@@ -2066,9 +2433,20 @@
         <source>The host has changed the rules; what is new is marked.</source>
         <translation>Der Gastgeber hat die Regeln geändert; Neues ist markiert.</translation>
     </message>
+</context>
+<context>
+    <name>SaveCopy</name>
     <message>
-        <source>new</source>
-        <translation>neu</translation>
+        <source>Save a copy</source>
+        <translation>Kopie speichern</translation>
+    </message>
+    <message>
+        <source>Games of Pompeii (*.pompeii)</source>
+        <translation>Partien von Pompeji (*.pompeii)</translation>
+    </message>
+    <message>
+        <source>“{}”: {}.</source>
+        <translation>„{}“: {}.</translation>
     </message>
 </context>
 <context>
@@ -2078,48 +2456,8 @@
         <translation>du, an diesem Bildschirm</translation>
     </message>
     <message>
-        <source>supply</source>
-        <translation>Vorrat</translation>
-    </message>
-    <message>
         <source>bot</source>
         <translation>Bot</translation>
-    </message>
-    <message>
-        <source>Citizens not yet placed</source>
-        <translation>Noch nicht eingesetzte Bürger</translation>
-    </message>
-    <message>
-        <source>city</source>
-        <translation>Stadt</translation>
-    </message>
-    <message>
-        <source>Citizens in the city</source>
-        <translation>Bürger in der Stadt</translation>
-    </message>
-    <message>
-        <source>saved</source>
-        <translation>gerettet</translation>
-    </message>
-    <message>
-        <source>Citizens who left through a gate</source>
-        <translation>Bürger, die durch ein Tor entkamen</translation>
-    </message>
-    <message>
-        <source>lost</source>
-        <translation>verloren</translation>
-    </message>
-    <message>
-        <source>Citizens in the volcano</source>
-        <translation>Bürger im Vulkan</translation>
-    </message>
-    <message>
-        <source>cards</source>
-        <translation>Karten</translation>
-    </message>
-    <message>
-        <source>Cards in hand</source>
-        <translation>Karten auf der Hand</translation>
     </message>
     <message>
         <source>What can be done with {name}&apos;s seat</source>
@@ -2190,6 +2528,49 @@
     </message>
 </context>
 <context>
+    <name>SeatNumbers</name>
+    <message>
+        <source>supply</source>
+        <translation>Vorrat</translation>
+    </message>
+    <message>
+        <source>Citizens not yet placed</source>
+        <translation>Noch nicht eingesetzte Bürger</translation>
+    </message>
+    <message>
+        <source>city</source>
+        <translation>Stadt</translation>
+    </message>
+    <message>
+        <source>Citizens in the city</source>
+        <translation>Bürger in der Stadt</translation>
+    </message>
+    <message>
+        <source>saved</source>
+        <translation>gerettet</translation>
+    </message>
+    <message>
+        <source>Citizens who left through a gate</source>
+        <translation>Bürger, die durch ein Tor entkamen</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>verloren</translation>
+    </message>
+    <message>
+        <source>Citizens in the volcano</source>
+        <translation>Bürger im Vulkan</translation>
+    </message>
+    <message>
+        <source>cards</source>
+        <translation>Karten</translation>
+    </message>
+    <message>
+        <source>Cards in hand</source>
+        <translation>Karten auf der Hand</translation>
+    </message>
+</context>
+<context>
     <name>SeatRequestBar</name>
     <message>
         <source>Let them play</source>
@@ -2242,6 +2623,10 @@
         <translation>Das Spiel ist wieder gespeichert, mit allem, was gespielt wurde.</translation>
     </message>
     <message>
+        <source>The file of this game was removed or changed. It has been written again, with all that was played.</source>
+        <translation>Die Datei dieses Spiels wurde entfernt oder verändert. Sie ist neu geschrieben, mit allem, was gespielt wurde.</translation>
+    </message>
+    <message>
         <source>“{}” is being played in another window of Pompeii.</source>
         <translation>„{}“ wird gerade in einem anderen Pompeji-Fenster gespielt.</translation>
     </message>
@@ -2265,6 +2650,14 @@
         <source>The game cannot be opened to the network: {}.</source>
         <translation>Das Spiel kann nicht für das Netzwerk geöffnet werden: {}.</translation>
     </message>
+    <message>
+        <source>nothing can have that address</source>
+        <translation>diese Adresse kann nichts haben</translation>
+    </message>
+    <message>
+        <source>there is no network on this computer</source>
+        <translation>dieser Rechner hat kein Netzwerk</translation>
+    </message>
 </context>
 <context>
     <name>Settings</name>
@@ -2282,6 +2675,10 @@
     <message>
         <source>About</source>
         <translation>Über Pompeji</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>Ton</translation>
     </message>
     <message>
         <source>Restore defaults</source>
@@ -2332,6 +2729,66 @@
         <translation>Sprache</translation>
     </message>
     <message>
+        <source>What happens on the board is heard. At the table, M turns it off and on.</source>
+        <translation>Was auf dem Plan geschieht, ist zu hören. Am Tisch schaltet M den Ton aus und ein.</translation>
+    </message>
+    <message>
+        <source>Sounds</source>
+        <translation>Geräusche</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>Lautstärke</translation>
+    </message>
+    <message>
+        <source>Wind and birds, later a rumble: quietly, and only while this window is in front.</source>
+        <translation>Wind und Vögel, später ein Grollen: leise, und nur solange dieses Fenster vorn ist.</translation>
+    </message>
+    <message>
+        <source>Ambience</source>
+        <translation>Atmosphäre</translation>
+    </message>
+    <message>
+        <source>always</source>
+        <translation>immer</translation>
+    </message>
+    <message>
+        <source>while another window is in front</source>
+        <translation>solange ein anderes Fenster vorn ist</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>nie</translation>
+    </message>
+    <message>
+        <source>Turn sound</source>
+        <translation>Zugsignal</translation>
+    </message>
+    <message>
+        <source>If only one move is possible, it is made for you. Opening tiles with one place always are.</source>
+        <translation>Ist nur ein Zug möglich, wird er sofort ausgeführt. Für erste Plättchen mit nur einem Platz gilt das immer.</translation>
+    </message>
+    <message>
+        <source>Play forced moves automatically</source>
+        <translation>Zwingende Züge automatisch ausführen</translation>
+    </message>
+    <message>
+        <source>Otherwise undo stops at the last card or tile drawn. Only against AIs; can be set for each game.</source>
+        <translation>Sonst endet es bei der letzten gezogenen Karte oder Lava. Nur gegen KIs; für jede Partie einstellbar.</translation>
+    </message>
+    <message>
+        <source>Unlimited undo in new games</source>
+        <translation>In neuen Partien unbegrenzt zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Nothing can be heard: sound is not installed. {} brings it.</source>
+        <translation>Es ist nichts zu hören: Der Ton ist nicht installiert. {} ergänzt ihn.</translation>
+    </message>
+    <message>
+        <source>Nothing can be heard: no loudspeaker was found. It is looked for again.</source>
+        <translation>Es ist nichts zu hören: Kein Lautsprecher wurde gefunden. Es wird wieder danach gesucht.</translation>
+    </message>
+    <message>
         <source>Looks</source>
         <translation>Aussehen</translation>
     </message>
@@ -2364,22 +2821,6 @@
         <translation>Bewegung</translation>
     </message>
     <message>
-        <source>A choice with one answer plays itself</source>
-        <translation>Wahl ohne Alternative spielt sich von selbst</translation>
-    </message>
-    <message>
-        <source>Where only one thing can be done, it is done without asking.</source>
-        <translation>Wo nur eines möglich ist, geschieht es ohne Rückfrage.</translation>
-    </message>
-    <message>
-        <source>New games allow undo as far as wished</source>
-        <translation>Neue Spiele erlauben beliebig weites Zurücknehmen</translation>
-    </message>
-    <message>
-        <source>Otherwise up to the last card or tile drawn. In games against AIs alone; each game can differ.</source>
-        <translation>Sonst bis zur letzten gezogenen Karte oder Lava. Nur in Spielen gegen KIs; jedes Spiel kann abweichen.</translation>
-    </message>
-    <message>
         <source>{} s</source>
         <translation>{}&#xa0;s</translation>
     </message>
@@ -2402,6 +2843,183 @@
     <message>
         <source>Play</source>
         <translation>Spiel</translation>
+    </message>
+</context>
+<context>
+    <name>ShareCard</name>
+    <message>
+        <source>Copy the result</source>
+        <translation>Ergebnis kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the number</source>
+        <translation>Nummer kopieren</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Spielen</translation>
+    </message>
+    <message>
+        <source>Number of the deal: {}</source>
+        <translation>Kartennummer: {}</translation>
+    </message>
+    <message>
+        <source>Your best of this day: {}</source>
+        <translation>Dein bestes Ergebnis dieses Tages: {}</translation>
+    </message>
+    <message>
+        <source>Your best of this day so far.</source>
+        <translation>Bisher dein bestes Ergebnis dieses Tages.</translation>
+    </message>
+</context>
+<context>
+    <name>ShortcutSheet</name>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>The board</source>
+        <translation>Der Plan</translation>
+    </message>
+    <message>
+        <source>Arrow keys</source>
+        <translation>Pfeiltasten</translation>
+    </message>
+    <message>
+        <source>move from square to square</source>
+        <translation>von Feld zu Feld gehen</translation>
+    </message>
+    <message>
+        <source>to the next highlighted square, and back</source>
+        <translation>zum nächsten markierten Feld, und zurück</translation>
+    </message>
+    <message>
+        <source>choose a card</source>
+        <translation>eine Karte wählen</translation>
+    </message>
+    <message>
+        <source>confirm</source>
+        <translation>bestätigen</translation>
+    </message>
+    <message>
+        <source>cancel what you are about to do</source>
+        <translation>abbrechen, was du gerade tun willst</translation>
+    </message>
+    <message>
+        <source>zoom in, zoom out, whole board</source>
+        <translation>vergrößern, verkleinern, ganzer Plan</translation>
+    </message>
+    <message>
+        <source>Taking back</source>
+        <translation>Zurücknehmen</translation>
+    </message>
+    <message>
+        <source>undo</source>
+        <translation>zurücknehmen</translation>
+    </message>
+    <message>
+        <source>redo what was taken back</source>
+        <translation>Zurückgenommenes wiederherstellen</translation>
+    </message>
+    <message>
+        <source>skip the animation</source>
+        <translation>Animation überspringen</translation>
+    </message>
+    <message>
+        <source>Advice</source>
+        <translation>Rat</translation>
+    </message>
+    <message>
+        <source>hint: the best three choices and why</source>
+        <translation>Tipp: die drei besten Züge und warum</translation>
+    </message>
+    <message>
+        <source>values of all choices on the board</source>
+        <translation>Werte aller Züge auf dem Plan</translation>
+    </message>
+    <message>
+        <source>all you can do, as a list</source>
+        <translation>alles, was du tun kannst, als Liste</translation>
+    </message>
+    <message>
+        <source>what has happened since your turn, once more</source>
+        <translation>noch einmal, was seit deinem Zug geschah</translation>
+    </message>
+    <message>
+        <source>the rule of what is asked now</source>
+        <translation>die Regel zu dem, was gerade gefragt ist</translation>
+    </message>
+    <message>
+        <source>Table and window</source>
+        <translation>Tisch und Fenster</translation>
+    </message>
+    <message>
+        <source>log</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>chat, in a game on the network</source>
+        <translation>Chat, in einer Partie im Netzwerk</translation>
+    </message>
+    <message>
+        <source>people and join code, in a game on the network</source>
+        <translation>Leute und Beitrittscode, in einer Partie im Netzwerk</translation>
+    </message>
+    <message>
+        <source>to the next part of the table</source>
+        <translation>zum nächsten Teil des Tisches</translation>
+    </message>
+    <message>
+        <source>fold the left or the right side away, and back</source>
+        <translation>linke oder rechte Seite ein- und ausklappen</translation>
+    </message>
+    <message>
+        <source>sound on or off</source>
+        <translation>Ton ein oder aus</translation>
+    </message>
+    <message>
+        <source>fold the players away, and the other side</source>
+        <translation>Spieler einklappen, und die andere Seite</translation>
+    </message>
+    <message>
+        <source>full screen</source>
+        <translation>Vollbild</translation>
+    </message>
+    <message>
+        <source>settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>this sheet</source>
+        <translation>diese Übersicht</translation>
+    </message>
+    <message>
+        <source>quit; the game is saved</source>
+        <translation>beenden; die Partie ist gespeichert</translation>
+    </message>
+</context>
+<context>
+    <name>Sides</name>
+    <message>
+        <source>Fold the players away</source>
+        <translation>Spieler einklappen</translation>
+    </message>
+    <message>
+        <source>Show the players</source>
+        <translation>Spieler anzeigen</translation>
+    </message>
+    <message>
+        <source>Fold this side away</source>
+        <translation>Diese Seite einklappen</translation>
+    </message>
+    <message>
+        <source>Show this side</source>
+        <translation>Diese Seite anzeigen</translation>
     </message>
 </context>
 <context>
@@ -2439,12 +3057,16 @@
         <translation>Neues Spiel</translation>
     </message>
     <message>
+        <source>Deal of the day</source>
+        <translation>Partie des Tages</translation>
+    </message>
+    <message>
         <source>On this network</source>
         <translation>Im Netzwerk</translation>
     </message>
     <message>
-        <source>Replays</source>
-        <translation>Gespielte Spiele</translation>
+        <source>Your games</source>
+        <translation>Deine Spiele</translation>
     </message>
     <message>
         <source>How to play</source>
@@ -2468,60 +3090,14 @@
     </message>
 </context>
 <context>
-    <name>TablePage</name>
+    <name>TableMenu</name>
     <message>
-        <source>You are watching</source>
-        <translation>Du schaust zu</translation>
+        <source>Leave (the game is saved)</source>
+        <translation>Verlassen (die Partie ist gespeichert)</translation>
     </message>
-</context>
-<context>
-    <name>Toolbar</name>
     <message>
         <source>Leave</source>
         <translation>Verlassen</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Zurücknehmen</translation>
-    </message>
-    <message>
-        <source>Hint: the best three choices and why</source>
-        <translation>Tipp: die drei besten Möglichkeiten und warum</translation>
-    </message>
-    <message>
-        <source>Values: what each square is worth</source>
-        <translation>Werte: was jedes Feld wert ist</translation>
-    </message>
-    <message>
-        <source>All you can do, as a list</source>
-        <translation>Alles, was du tun kannst, als Liste</translation>
-    </message>
-    <message>
-        <source>Log</source>
-        <translation>Verlauf</translation>
-    </message>
-    <message numerus="yes">
-        <source>Chat: %n new</source>
-        <translation>
-            <numerusform>Gespräch: %n neue Nachricht</numerusform>
-            <numerusform>Gespräch: %n neue Nachrichten</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Chat</source>
-        <translation>Gespräch</translation>
-    </message>
-    <message>
-        <source>Who is here, and the join code</source>
-        <translation>Wer da ist, und der Spielcode</translation>
-    </message>
-    <message>
-        <source>Rules of what is asked now</source>
-        <translation>Regeln zu dem, was gefragt ist</translation>
-    </message>
-    <message>
-        <source>Menu</source>
-        <translation>Menü</translation>
     </message>
     <message>
         <source>Off</source>
@@ -2544,24 +3120,320 @@
         <translation>Animation</translation>
     </message>
     <message>
+        <source>Vesuvius erupts! Declared by</source>
+        <translation>Der Vesuv bricht aus! Erklärt von</translation>
+    </message>
+    <message>
+        <source>Settings…</source>
+        <translation>Einstellungen…</translation>
+    </message>
+    <message>
+        <source>Rules of this game…</source>
+        <translation>Regeln dieser Partie…</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>Ton</translation>
+    </message>
+    <message>
         <source>AIs play by themselves</source>
         <translation>KIs spielen von selbst</translation>
     </message>
     <message>
-        <source>Vesuvius erupts! Declared by</source>
-        <translation>Ausbruch! Ausgerufen von</translation>
+        <source>Zoom in</source>
+        <translation>Vergrößern</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>Verkleinern</translation>
+    </message>
+    <message>
+        <source>Whole board</source>
+        <translation>Ganzer Plan</translation>
     </message>
     <message>
         <source>Full screen</source>
         <translation>Vollbild</translation>
     </message>
     <message>
-        <source>Open this game to the network…</source>
-        <translation>Dieses Spiel für das Netzwerk öffnen&#xa0;…</translation>
+        <source>Save a copy…</source>
+        <translation>Kopie speichern…</translation>
     </message>
     <message>
-        <source>Leave (the game is saved)</source>
-        <translation>Verlassen (das Spiel ist gespeichert)</translation>
+        <source>Copy the number of the deal</source>
+        <translation>Kartennummer kopieren</translation>
+    </message>
+    <message>
+        <source>Open this game to the network…</source>
+        <translation>Diese Partie fürs Netzwerk öffnen…</translation>
+    </message>
+    <message>
+        <source>Start over with the same cards…</source>
+        <translation>Mit denselben Karten neu beginnen…</translation>
+    </message>
+    <message>
+        <source>New game…</source>
+        <translation>Neue Partie…</translation>
+    </message>
+    <message>
+        <source>Resign…</source>
+        <translation>Aufgeben…</translation>
+    </message>
+</context>
+<context>
+    <name>TablePage</name>
+    <message>
+        <source>You are watching</source>
+        <translation>Du schaust zu</translation>
+    </message>
+    <message>
+        <source>Sound is on</source>
+        <translation>Der Ton ist an</translation>
+    </message>
+    <message>
+        <source>Sound is off</source>
+        <translation>Der Ton ist aus</translation>
+    </message>
+</context>
+<context>
+    <name>Toolbar</name>
+    <message>
+        <source>Undo</source>
+        <translation>Zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Hint: the best three choices and why</source>
+        <translation>Tipp: die drei besten Möglichkeiten und warum</translation>
+    </message>
+    <message>
+        <source>All you can do, as a list</source>
+        <translation>Alles, was du tun kannst, als Liste</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message numerus="yes">
+        <source>Chat: %n new</source>
+        <translation>
+            <numerusform>Gespräch: %n neue Nachricht</numerusform>
+            <numerusform>Gespräch: %n neue Nachrichten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Chat</source>
+        <translation>Gespräch</translation>
+    </message>
+    <message>
+        <source>nothing has been taken back</source>
+        <translation>nichts wurde zurückgenommen</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>you are watching</source>
+        <translation>du schaust zu</translation>
+    </message>
+    <message>
+        <source>you have not chosen anything yet</source>
+        <translation>du hast noch nichts entschieden</translation>
+    </message>
+    <message>
+        <source>not past a drawn card or tile, or another player; a new game can allow it</source>
+        <translation>nicht über eine gezogene Karte, ein Plättchen oder einen anderen Spieler hinaus; eine neue Partie kann es erlauben</translation>
+    </message>
+    <message>
+        <source>not past a drawn card or tile, or another player</source>
+        <translation>nicht über eine gezogene Karte, ein Plättchen oder einen anderen Spieler hinaus</translation>
+    </message>
+    <message>
+        <source>{tool}: {reason}</source>
+        <translation>{tool}: {reason}</translation>
+    </message>
+    <message>
+        <source>Who is here, and the join code</source>
+        <translation>Wer da ist, und der Spielcode</translation>
+    </message>
+    <message>
+        <source>Values: the chance to win with each choice</source>
+        <translation>Werte: die Gewinnchance mit jeder Möglichkeit</translation>
+    </message>
+    <message>
+        <source>Rules of what is asked now</source>
+        <translation>Regeln zu dem, was gefragt ist</translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation>Menü</translation>
+    </message>
+</context>
+<context>
+    <name>VariantsTable</name>
+    <message>
+        <source>new</source>
+        <translation>neu</translation>
+    </message>
+</context>
+<context>
+    <name>Verdict</name>
+    <message numerus="yes">
+        <source>{name} and {rival} share the result: %n saved each.</source>
+        <translation>
+            <numerusform>{name} und {rival} teilen sich den Sieg: je %n gerettet.</numerusform>
+            <numerusform>{name} und {rival} teilen sich den Sieg: je %n gerettet.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} saved {saved} of {total}, %n more than {rival}.</source>
+        <translation>
+            <numerusform>{name} hat {saved} von {total} gerettet, %n mehr als {rival}.</numerusform>
+            <numerusform>{name} hat {saved} von {total} gerettet, %n mehr als {rival}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{name} saved {saved} of {total}, as many as {rival}, and lost fewer.</source>
+        <translation>{name} hat {saved} von {total} gerettet, so viele wie {rival}, und weniger verloren.</translation>
+    </message>
+    <message>
+        <source>You saved {saved} of {total} and share the result with {rival}.</source>
+        <translation>Du hast {saved} von {total} gerettet und teilst dir den Sieg mit {rival}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>You saved {saved} of {total}, %n more than {rival}.</source>
+        <translation>
+            <numerusform>Du hast {saved} von {total} gerettet, %n mehr als {rival}.</numerusform>
+            <numerusform>Du hast {saved} von {total} gerettet, %n mehr als {rival}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>You saved {saved} of {total}, as many as {rival}, and lost fewer: you win.</source>
+        <translation>Du hast {saved} von {total} gerettet, so viele wie {rival}, und weniger verloren: Du gewinnst.</translation>
+    </message>
+    <message numerus="yes">
+        <source>You saved {saved} of {total}, %n fewer than {rival}.</source>
+        <translation>
+            <numerusform>Du hast {saved} von {total} gerettet, %n weniger als {rival}.</numerusform>
+            <numerusform>Du hast {saved} von {total} gerettet, %n weniger als {rival}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>You saved {saved} of {total}, as many as {rival}, who lost fewer.</source>
+        <translation>Du hast {saved} von {total} gerettet, so viele wie {rival}, aber mehr verloren.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{gate} carried you: %n of yours left by it.</source>
+        <translation>
+            <numerusform>Die {gate} war deine Rettung: %n der Deinen kam dort hinaus.</numerusform>
+            <numerusform>Die {gate} war deine Rettung: %n der Deinen kamen dort hinaus.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Your lava took %n of the others.</source>
+        <translation>
+            <numerusform>Deine Lava holte %n Bürger der anderen.</numerusform>
+            <numerusform>Deine Lava holte %n Bürger der anderen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You lost %n fewer than anybody else.</source>
+        <translation>
+            <numerusform>Du hast %n weniger verloren als alle anderen.</numerusform>
+            <numerusform>Du hast %n weniger verloren als alle anderen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them left by {gate}.</source>
+        <translation>
+            <numerusform>%n davon kam durch die {gate} hinaus.</numerusform>
+            <numerusform>%n davon kamen durch die {gate} hinaus.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The lava of {name} took %n of the others.</source>
+        <translation>
+            <numerusform>Die Lava von {name} holte %n Bürger der anderen.</numerusform>
+            <numerusform>Die Lava von {name} holte %n Bürger der anderen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} lost %n fewer than anybody else.</source>
+        <translation>
+            <numerusform>{name} hat %n weniger verloren als alle anderen.</numerusform>
+            <numerusform>{name} hat %n weniger verloren als alle anderen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Your own tile on {square} took %n of yours.</source>
+        <translation>
+            <numerusform>Dein eigenes Plättchen auf {square} holte %n der Deinen.</numerusform>
+            <numerusform>Dein eigenes Plättchen auf {square} holte %n der Deinen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>A single tile of {name}, on {square}, took %n of yours.</source>
+        <translation>
+            <numerusform>Ein einziges Plättchen von {name}, auf {square}, holte %n der Deinen.</numerusform>
+            <numerusform>Ein einziges Plättchen von {name}, auf {square}, holte %n der Deinen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Omens took %n of yours before anybody could run.</source>
+        <translation>
+            <numerusform>Omen holten %n der Deinen, bevor jemand laufen konnte.</numerusform>
+            <numerusform>Omen holten %n der Deinen, bevor jemand laufen konnte.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Lava cut %n of yours off from every gate.</source>
+        <translation>
+            <numerusform>Lava schnitt %n der Deinen von jedem Tor ab.</numerusform>
+            <numerusform>Lava schnitt %n der Deinen von jedem Tor ab.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of yours were still in the city at the end.</source>
+        <translation>
+            <numerusform>%n der Deinen war am Ende noch in der Stadt.</numerusform>
+            <numerusform>%n der Deinen waren am Ende noch in der Stadt.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You had %n fewer in the city than {name} to begin with.</source>
+        <translation>
+            <numerusform>Du hattest von Anfang an %n weniger in der Stadt als {name}.</numerusform>
+            <numerusform>Du hattest von Anfang an %n weniger in der Stadt als {name}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It could hardly have been closer.</source>
+        <translation>Knapper ging es kaum.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{gate} brought %n of them to safety all the same.</source>
+        <translation>
+            <numerusform>Die {gate} brachte immerhin %n davon in Sicherheit.</numerusform>
+            <numerusform>Die {gate} brachte immerhin %n davon in Sicherheit.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>And yet nobody lost fewer than you.</source>
+        <translation>Und doch hat niemand weniger verloren als du.</translation>
+    </message>
+</context>
+<context>
+    <name>VictoryAnnouncement</name>
+    <message numerus="yes">
+        <source>%n saved</source>
+        <translation>
+            <numerusform>%n gerettet</numerusform>
+            <numerusform>%n gerettet</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2636,16 +3508,20 @@
         <translation>Spielen</translation>
     </message>
     <message>
-        <source>looking ahead…</source>
-        <translation>schaut voraus&#xa0;…</translation>
+        <source>{chance} to win (about equal)</source>
+        <translation>gewinnt zu {chance} (etwa gleich gut)</translation>
+    </message>
+    <message>
+        <source>{chance} to win</source>
+        <translation>gewinnt zu {chance}</translation>
+    </message>
+    <message>
+        <source>{saved} saved, {lost} lost</source>
+        <translation>{saved} gerettet, {lost} verloren</translation>
     </message>
     <message>
         <source>Do it: {action}</source>
         <translation>Spielen: {action}</translation>
-    </message>
-    <message>
-        <source>expects {saved} saved, {lost} lost</source>
-        <translation>erwartet: {saved} gerettet, {lost} verloren</translation>
     </message>
 </context>
 <context>
@@ -2760,6 +3636,75 @@
     <message>
         <source>“{name}” was wrong 3 times in a row: it answered an action that is not legal now.</source>
         <translation>„{name}“ lag 3-mal hintereinander falsch: Die Antwort war eine Aktion, die gerade nicht erlaubt ist.</translation>
+    </message>
+</context>
+<context>
+    <name>chances</name>
+    <message>
+        <source>{percent}%</source>
+        <translation>{percent} %</translation>
+    </message>
+    <message>
+        <source>&lt;1%</source>
+        <translation>&lt;1 %</translation>
+    </message>
+    <message>
+        <source>&gt;99%</source>
+        <translation>&gt;99 %</translation>
+    </message>
+</context>
+<context>
+    <name>dates</name>
+    <message>
+        <source>today {}</source>
+        <translation>heute {}</translation>
+    </message>
+    <message>
+        <source>yesterday {}</source>
+        <translation>gestern {}</translation>
+    </message>
+</context>
+<context>
+    <name>deal</name>
+    <message>
+        <source>“{}” is in no number of a deal: they are made of letters and digits.</source>
+        <translation>„{}“ kommt in keiner Kartennummer vor: Sie bestehen aus Buchstaben und Ziffern.</translation>
+    </message>
+    <message>
+        <source>The number of the deal is not complete: it looks like ABCD-EFGH-JKMN.</source>
+        <translation>Die Kartennummer ist nicht vollständig: Sie sieht aus wie ABCD-EFGH-JKMN.</translation>
+    </message>
+    <message>
+        <source>That is too long for the number of a deal: it looks like ABCD-EFGH-JKMN.</source>
+        <translation>Das ist zu lang für eine Kartennummer: Sie sieht aus wie ABCD-EFGH-JKMN.</translation>
+    </message>
+    <message>
+        <source>There is a typing mistake in the number of the deal.</source>
+        <translation>In der Kartennummer ist ein Tippfehler.</translation>
+    </message>
+    <message>
+        <source>This number of a deal comes from a newer version of Pompeii.</source>
+        <translation>Diese Kartennummer stammt von einer neueren Version von Pompeji.</translation>
+    </message>
+    <message>
+        <source>Pompeii, deal of {day}: {saved} saved, {lost} lost, {place} of {players}</source>
+        <translation>Pompeji, Partie vom {day}: {saved} gerettet, {lost} verloren, {place} von {players}</translation>
+    </message>
+    <message>
+        <source>1st</source>
+        <translation>1.</translation>
+    </message>
+    <message>
+        <source>2nd</source>
+        <translation>2.</translation>
+    </message>
+    <message>
+        <source>3rd</source>
+        <translation>3.</translation>
+    </message>
+    <message>
+        <source>4th</source>
+        <translation>4.</translation>
     </message>
 </context>
 <context>
@@ -3194,6 +4139,25 @@
     </message>
 </context>
 <context>
+    <name>next_opponent</name>
+    <message>
+        <source>You won {won} of your last {games} games at the level {before}: try {next}.</source>
+        <translation>Du hast {won} deiner letzten {games} Spiele auf der Stufe {before} gewonnen: Versuch es mit {next}.</translation>
+    </message>
+    <message>
+        <source>You won none of your last {games} games at the level {before}: try {next}.</source>
+        <translation>Du hast keines deiner letzten {games} Spiele auf der Stufe {before} gewonnen: Versuch es mit {next}.</translation>
+    </message>
+    <message>
+        <source>You have not met {name} yet.</source>
+        <translation>Du hast noch nicht gegen {name} gespielt.</translation>
+    </message>
+    <message>
+        <source>Of {games} games with {name} you won {won}: try again.</source>
+        <translation>Von {games} Spielen mit {name} hast du {won} gewonnen: Versuch es noch einmal.</translation>
+    </message>
+</context>
+<context>
     <name>personas</name>
     <message>
         <source>A senator&apos;s widow who does everything in measure, and is hard to surprise.</source>
@@ -3243,16 +4207,20 @@
         <translation>{name}: Hol bis zu {n} Verwandte nach</translation>
     </message>
     <message>
+        <source>{name}: omen {n} in a row. Choose who falls into the volcano</source>
+        <translation>{name}: {n}. Omen in Folge. Wer fällt in den Vulkan?</translation>
+    </message>
+    <message>
         <source>{name}: the omen demands a citizen. Choose who falls into the volcano</source>
         <translation>{name}: Das Omen fordert einen Bürger. Wer fällt in den Vulkan?</translation>
     </message>
     <message>
-        <source>{name}: run {run} of {runs}, up to {d} squares</source>
-        <translation>{name}: Lauf {run} von {runs}, bis zu {d} Felder</translation>
+        <source>{name}: run {run} of {runs}, up to {d} steps</source>
+        <translation>{name}: Lauf {run} von {runs}, bis zu {d} Schritte</translation>
     </message>
     <message>
-        <source>{name}: run {run} of {runs}, one square</source>
-        <translation>{name}: Lauf {run} von {runs}, ein Feld</translation>
+        <source>{name}: run {run} of {runs}, one step</source>
+        <translation>{name}: Lauf {run} von {runs}, ein Schritt</translation>
     </message>
     <message>
         <source>{name}: declare the eruption?</source>
@@ -3269,6 +4237,10 @@
     <message>
         <source> (tile {n} of {all})</source>
         <translation> (Plättchen {n} von {all})</translation>
+    </message>
+    <message>
+        <source>{name} has drawn omen {n} in a row and chooses a victim…</source>
+        <translation>{name} hat das {n}. Omen in Folge gezogen und wählt ein Opfer…</translation>
     </message>
     <message>
         <source>{name} chooses a card and a roof…</source>
@@ -3321,6 +4293,21 @@
     <message>
         <source>To play yourself, ask for the seat of an AI: ⋯ on its card.</source>
         <translation>Zum Mitspielen bitte um den Platz einer KI: ⋯ neben ihrem Namen.</translation>
+    </message>
+</context>
+<context>
+    <name>question</name>
+    <message>
+        <source>This game is not saved. Leave it?</source>
+        <translation>Dieses Spiel ist nicht gespeichert. Verlassen?</translation>
+    </message>
+    <message>
+        <source>The disk does not take it. If you stay, saving is tried again and again.</source>
+        <translation>Der Datenträger nimmt es nicht an. Bleibst du, wird das Speichern immer wieder versucht.</translation>
+    </message>
+    <message>
+        <source>Stay</source>
+        <translation>Bleiben</translation>
     </message>
 </context>
 <context>
@@ -3426,16 +4413,28 @@
         <translation>am stärksten bedrängt dich {seat}</translation>
     </message>
     <message>
-        <source>burns {n} of {seat}</source>
+        <source>burns {n} of {seat}&apos;s</source>
         <translation>verbrennt {n} von {seat}</translation>
+    </message>
+    <message>
+        <source>cuts off {n} of {seat}&apos;s</source>
+        <translation>schneidet {n} von {seat} ab</translation>
+    </message>
+    <message>
+        <source>a longer way out for {n} of {seat}&apos;s</source>
+        <translation>längerer Weg hinaus für {n} von {seat}</translation>
+    </message>
+    <message>
+        <source>puts lava beside {n} of {seat}&apos;s</source>
+        <translation>Lava neben {n} von {seat}</translation>
+    </message>
+    <message>
+        <source>leaves {n} of {seat}&apos;s one tile from being cut off</source>
+        <translation>danach kann ein Plättchen {n} von {seat} abschneiden</translation>
     </message>
     <message>
         <source>burns {n} of your own</source>
         <translation>verbrennt {n} von deinen</translation>
-    </message>
-    <message>
-        <source>cuts off {n} of {seat}</source>
-        <translation>schneidet {n} von {seat} ab</translation>
     </message>
     <message>
         <source>cuts off {n} of your own</source>
@@ -3446,24 +4445,12 @@
         <translation>schließt die {gate}</translation>
     </message>
     <message>
-        <source>a longer way out for {n} of {seat}</source>
-        <translation>längerer Weg hinaus für {n} von {seat}</translation>
-    </message>
-    <message>
         <source>a longer way out for {n} of your own</source>
         <translation>längerer Weg hinaus für {n} von deinen</translation>
     </message>
     <message>
-        <source>puts lava beside {n} of {seat}</source>
-        <translation>Lava neben {n} von {seat}</translation>
-    </message>
-    <message>
         <source>puts lava beside {n} of your own</source>
         <translation>Lava neben {n} von deinen</translation>
-    </message>
-    <message>
-        <source>leaves {n} of {seat} one tile from being cut off</source>
-        <translation>danach kann ein Plättchen {n} von {seat} abschneiden</translation>
     </message>
     <message>
         <source>leaves {n} of your own one tile from being cut off</source>
@@ -3758,6 +4745,10 @@
     <message>
         <source>a run ends on another square</source>
         <translation>ein Lauf endet auf einem anderen Feld</translation>
+    </message>
+    <message>
+        <source>there is nothing to redo: nothing was taken back, or something else has been done since</source>
+        <translation>es gibt nichts wiederherzustellen: nichts wurde zurückgenommen, oder seitdem ist etwas anderes geschehen</translation>
     </message>
     <message>
         <source>no gate is within 1 step</source>
@@ -4300,50 +5291,6 @@
         <translation>{name} beginnt.</translation>
     </message>
     <message>
-        <source>{name} discards card {card}.</source>
-        <translation>{name} wirft eine {card} ab.</translation>
-    </message>
-    <message>
-        <source>{name} plays card {card} as a joker and settles at {square}.</source>
-        <translation>{name} spielt eine {card} als Joker und zieht auf {square} ein.</translation>
-    </message>
-    <message>
-        <source>{name} plays card {card} and settles at {square}.</source>
-        <translation>{name} spielt eine {card} und zieht auf {square} ein.</translation>
-    </message>
-    <message>
-        <source>A relative of {name} joins at {square}.</source>
-        <translation>{name} holt einen Verwandten nach {square}.</translation>
-    </message>
-    <message>
-        <source>{name} draws a card.</source>
-        <translation>{name} zieht eine Karte.</translation>
-    </message>
-    <message>
-        <source>{name} draws card {card}.</source>
-        <translation>{name} zieht eine {card}.</translation>
-    </message>
-    <message>
-        <source>{name} draws the first A.D. 79: Vesuvius seethes, relatives may follow.</source>
-        <translation>{name} zieht das erste A.D. 79: Der Vesuv brodelt, Verwandte dürfen nachziehen.</translation>
-    </message>
-    <message>
-        <source>{name} draws the second A.D. 79.</source>
-        <translation>{name} zieht das zweite A.D. 79.</translation>
-    </message>
-    <message>
-        <source>{name} draws an omen.</source>
-        <translation>{name} zieht ein Omen.</translation>
-    </message>
-    <message>
-        <source>{name} throws a citizen of {victim} at {square} into the volcano.</source>
-        <translation>{name} wirft einen Bürger von {victim} auf {square} in den Vulkan.</translation>
-    </message>
-    <message>
-        <source>The omen of {name} finds nobody.</source>
-        <translation>Das Omen von {name} findet niemanden.</translation>
-    </message>
-    <message>
         <source>{name} shows only dead cards ({hand}): Vesuvius erupts!</source>
         <translation>{name} zeigt nur noch Joker ({hand}): Der Vesuv bricht aus!</translation>
     </message>
@@ -4352,52 +5299,188 @@
         <translation>Der Vesuv bricht aus! Hände und Vorräte sind fort.</translation>
     </message>
     <message>
-        <source>{name} draws lava: {tile}.</source>
-        <translation>{name} zieht Lava: {tile}.</translation>
+        <source>Left behind: {counts}.</source>
+        <translation>Zurückgeblieben: {counts}.</translation>
     </message>
     <message>
-        <source>No room for the {tile}: the tile is set aside.</source>
-        <translation>Kein Platz für die Lava ({tile}): Das Plättchen kommt beiseite.</translation>
+        <source>{name} {what}.</source>
+        <translation>{name} hat {what}.</translation>
     </message>
     <message>
-        <source>{name} lays the {symbol} on {square}.</source>
-        <translation>{name} legt Lava ({symbol}) auf {square}.</translation>
+        <source>made Vesuvius erupt</source>
+        <translation>den Ausbruch ausgelöst</translation>
     </message>
     <message>
-        <source>Lava closes over {squares}.</source>
-        <translation>Die Lava schließt sich über {squares}.</translation>
+        <source>placed {where}</source>
+        <translation>{where} angesiedelt</translation>
     </message>
     <message>
-        <source>{name} brings no more relatives.</source>
-        <translation>{name} holt keine Verwandten mehr nach.</translation>
+        <source>discarded a card</source>
+        <translation>eine Karte abgelegt</translation>
     </message>
     <message>
-        <source>{name} gives up the remaining runs.</source>
-        <translation>{name} verzichtet auf die restlichen Läufe.</translation>
+        <source>drew the first A.D. 79</source>
+        <translation>das erste A.D. 79 gezogen</translation>
+    </message>
+    <message>
+        <source>laid lava on {squares}</source>
+        <translation>Lava auf {squares} gelegt</translation>
+    </message>
+    <message numerus="yes">
+        <source>ran with %n</source>
+        <translation>
+            <numerusform>%n laufen lassen</numerusform>
+            <numerusform>%n laufen lassen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>saved %n</source>
+        <translation>
+            <numerusform>%n gerettet</numerusform>
+            <numerusform>%n gerettet</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>gave up runs</source>
+        <translation>auf Läufe verzichtet</translation>
+    </message>
+    <message numerus="yes">
+        <source>lost %n</source>
+        <translation>
+            <numerusform>%n verloren</numerusform>
+            <numerusform>%n verloren</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>brought a relative to {squares}</source>
+        <translation>einen Verwandten nach {squares} geholt</translation>
+    </message>
+    <message>
+        <source>brought relatives to {squares}</source>
+        <translation>Verwandte nach {squares} geholt</translation>
+    </message>
+    <message>
+        <source>burned {whom}</source>
+        <translation>{whom} verbrannt</translation>
+    </message>
+    <message>
+        <source>cut off {whom} at {squares}</source>
+        <translation>{whom} auf {squares} eingeschlossen</translation>
+    </message>
+    <message numerus="yes">
+        <source>saved %n from {squares}</source>
+        <translation>
+            <numerusform>%n von {squares} gerettet</numerusform>
+            <numerusform>%n von {squares} gerettet</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>from {origin} to {target}</source>
+        <translation>von {origin} nach {target}</translation>
+    </message>
+    <message>
+        <source>ran {ways}</source>
+        <translation>{ways} gelaufen</translation>
+    </message>
+    <message>
+        <source>discarded card {card}</source>
+        <translation>eine {card} abgelegt</translation>
+    </message>
+    <message>
+        <source>played {card} as a joker at {square}</source>
+        <translation>eine {card} als Joker auf {square} gespielt</translation>
+    </message>
+    <message>
+        <source>played {card} at {square}</source>
+        <translation>eine {card} auf {square} gespielt</translation>
+    </message>
+    <message>
+        <source>drew {card}</source>
+        <translation>eine {card} gezogen</translation>
+    </message>
+    <message>
+        <source>drew the first A.D. 79: Vesuvius seethes, relatives may follow</source>
+        <translation>das erste A.D. 79 gezogen: Der Vesuv brodelt, Verwandte dürfen nachziehen</translation>
+    </message>
+    <message>
+        <source>drew the second A.D. 79</source>
+        <translation>das zweite A.D. 79 gezogen</translation>
+    </message>
+    <message>
+        <source>drew an omen</source>
+        <translation>ein Omen gezogen</translation>
+    </message>
+    <message>
+        <source>threw a citizen of {victim} at {square} into the volcano</source>
+        <translation>einen Bürger von {victim} auf {square} in den Vulkan geworfen</translation>
+    </message>
+    <message>
+        <source>found nobody for it</source>
+        <translation>niemanden dafür gefunden</translation>
+    </message>
+    <message>
+        <source>drew lava: {tile}</source>
+        <translation>Lava gezogen: {tile}</translation>
+    </message>
+    <message>
+        <source>found no room for the {tile}</source>
+        <translation>keinen Platz für die Lava ({tile}) gefunden</translation>
+    </message>
+    <message>
+        <source>laid the {symbol} on {square}</source>
+        <translation>Lava ({symbol}) auf {square} gelegt</translation>
+    </message>
+    <message>
+        <source>closed {squares} with lava</source>
+        <translation>{squares} mit Lava geschlossen</translation>
+    </message>
+    <message>
+        <source>brought no more relatives</source>
+        <translation>keine Verwandten mehr geholt</translation>
+    </message>
+    <message>
+        <source>gave up the remaining runs</source>
+        <translation>auf die restlichen Läufe verzichtet</translation>
+    </message>
+    <message>
+        <source>threw {whom} into the volcano</source>
+        <translation>{whom} in den Vulkan geworfen</translation>
+    </message>
+    <message>
+        <source>cut off {whom}</source>
+        <translation>{whom} eingeschlossen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n in building {number}</source>
+        <translation>
+            <numerusform>%n in Gebäude {number}</numerusform>
+            <numerusform>%n in Gebäude {number}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n in neutral buildings</source>
+        <translation>
+            <numerusform>%n in neutralem Gebäude</numerusform>
+            <numerusform>%n in neutralen Gebäuden</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of yours</source>
+        <translation>
+            <numerusform>%n von dir</numerusform>
+            <numerusform>%n von dir</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of their own</source>
+        <translation>
+            <numerusform>%n eigenen</numerusform>
+            <numerusform>%n eigene</numerusform>
+        </translation>
     </message>
     <message>
         <source>The city of Pompeii</source>
         <translation>Die Stadt Pompeji</translation>
-    </message>
-    <message>
-        <source>Lava takes {counts} at {square}.</source>
-        <translation>Die Lava verschlingt {counts} auf {square}.</translation>
-    </message>
-    <message>
-        <source>No way out of {square}: the volcano takes {counts}.</source>
-        <translation>Kein Ausweg von {square}: Der Vulkan holt {counts}.</translation>
-    </message>
-    <message>
-        <source>Left behind at {square}: {counts}.</source>
-        <translation>Zurückgeblieben auf {square}: {counts}.</translation>
-    </message>
-    <message>
-        <source>{name} runs from {origin} to {target}.</source>
-        <translation>{name} läuft von {origin} nach {target}.</translation>
-    </message>
-    <message>
-        <source>{name} runs from {origin} out through {gate}: saved!</source>
-        <translation>{name} läuft von {origin} durch die {gate} hinaus: gerettet!</translation>
     </message>
     <message numerus="yes">
         <source>The game is over: {names} share the result with %n saved.</source>

@@ -11,17 +11,24 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n free</source>
+        <source>%n card(s) of its number not played yet</source>
         <translation>
-            <numerusform>%n free</numerusform>
-            <numerusform>%n free</numerusform>
+            <numerusform>%n card of its number not played yet</numerusform>
+            <numerusform>%n cards of its number not played yet</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>runs up to %n step(s)</source>
+        <source>a card {number} brings up to %n relative(s)</source>
         <translation>
-            <numerusform>runs %n step</numerusform>
-            <numerusform>runs up to %n steps</numerusform>
+            <numerusform>a card {number} brings up to %n relative</numerusform>
+            <numerusform>a card {number} brings up to %n relatives</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>out in %n run(s): {gates}</source>
+        <translation>
+            <numerusform>out in %n run: {gates}</numerusform>
+            <numerusform>out in %n runs: {gates}</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -52,6 +59,27 @@
             <numerusform>cuts off %n squares</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n of yours</source>
+        <translation>
+            <numerusform>%n of yours</numerusform>
+            <numerusform>%n of yours</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of {name}&apos;s</source>
+        <translation>
+            <numerusform>%n of {name}&apos;s</numerusform>
+            <numerusform>%n of {name}&apos;s</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>can run up to %n step(s)</source>
+        <translation>
+            <numerusform>can run up to %n step</numerusform>
+            <numerusform>can run up to %n steps</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ChatPanel</name>
@@ -60,6 +88,16 @@
         <translation>
             <numerusform>%n watching</numerusform>
             <numerusform>%n watching</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>DealField</name>
+    <message numerus="yes">
+        <source>%n player(s)</source>
+        <translation>
+            <numerusform>%n player</numerusform>
+            <numerusform>%n players</numerusform>
         </translation>
     </message>
 </context>
@@ -84,6 +122,16 @@
         <translation>
             <numerusform>{} gets {} out in one turn, %n step in all.</numerusform>
             <numerusform>{} gets {} out in one turn, %n steps in all.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>HintPanel</name>
+    <message numerus="yes">
+        <source>%n other choice(s) are about equal to the best.</source>
+        <translation>
+            <numerusform>%n other choice is about equal to the best.</numerusform>
+            <numerusform>%n other choices are about equal to the best.</numerusform>
         </translation>
     </message>
 </context>
@@ -125,16 +173,6 @@
     </message>
 </context>
 <context>
-    <name>ReplaysPage</name>
-    <message numerus="yes">
-        <source>not over: %n move(s) so far</source>
-        <translation>
-            <numerusform>not over: %n move so far</numerusform>
-            <numerusform>not over: %n moves so far</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>RoomDialog</name>
     <message numerus="yes">
         <source>%n second(s)</source>
@@ -168,6 +206,138 @@
         <translation>
             <numerusform>Chat: %n new</numerusform>
             <numerusform>Chat: %n new</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Verdict</name>
+    <message numerus="yes">
+        <source>{name} and {rival} share the result: %n saved each.</source>
+        <translation>
+            <numerusform>{name} and {rival} share the result: %n saved each.</numerusform>
+            <numerusform>{name} and {rival} share the result: %n saved each.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} saved {saved} of {total}, %n more than {rival}.</source>
+        <translation>
+            <numerusform>{name} saved {saved} of {total}, %n more than {rival}.</numerusform>
+            <numerusform>{name} saved {saved} of {total}, %n more than {rival}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You saved {saved} of {total}, %n more than {rival}.</source>
+        <translation>
+            <numerusform>You saved {saved} of {total}, %n more than {rival}.</numerusform>
+            <numerusform>You saved {saved} of {total}, %n more than {rival}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You saved {saved} of {total}, %n fewer than {rival}.</source>
+        <translation>
+            <numerusform>You saved {saved} of {total}, %n fewer than {rival}.</numerusform>
+            <numerusform>You saved {saved} of {total}, %n fewer than {rival}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{gate} carried you: %n of yours left by it.</source>
+        <translation>
+            <numerusform>{gate} carried you: %n of yours left by it.</numerusform>
+            <numerusform>{gate} carried you: %n of yours left by it.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Your lava took %n of the others.</source>
+        <translation>
+            <numerusform>Your lava took %n of the others.</numerusform>
+            <numerusform>Your lava took %n of the others.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You lost %n fewer than anybody else.</source>
+        <translation>
+            <numerusform>You lost %n fewer than anybody else.</numerusform>
+            <numerusform>You lost %n fewer than anybody else.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them left by {gate}.</source>
+        <translation>
+            <numerusform>%n of them left by {gate}.</numerusform>
+            <numerusform>%n of them left by {gate}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The lava of {name} took %n of the others.</source>
+        <translation>
+            <numerusform>The lava of {name} took %n of the others.</numerusform>
+            <numerusform>The lava of {name} took %n of the others.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} lost %n fewer than anybody else.</source>
+        <translation>
+            <numerusform>{name} lost %n fewer than anybody else.</numerusform>
+            <numerusform>{name} lost %n fewer than anybody else.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Your own tile on {square} took %n of yours.</source>
+        <translation>
+            <numerusform>Your own tile on {square} took %n of yours.</numerusform>
+            <numerusform>Your own tile on {square} took %n of yours.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>A single tile of {name}, on {square}, took %n of yours.</source>
+        <translation>
+            <numerusform>A single tile of {name}, on {square}, took %n of yours.</numerusform>
+            <numerusform>A single tile of {name}, on {square}, took %n of yours.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Omens took %n of yours before anybody could run.</source>
+        <translation>
+            <numerusform>Omens took %n of yours before anybody could run.</numerusform>
+            <numerusform>Omens took %n of yours before anybody could run.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Lava cut %n of yours off from every gate.</source>
+        <translation>
+            <numerusform>Lava cut %n of yours off from every gate.</numerusform>
+            <numerusform>Lava cut %n of yours off from every gate.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of yours were still in the city at the end.</source>
+        <translation>
+            <numerusform>%n of yours were still in the city at the end.</numerusform>
+            <numerusform>%n of yours were still in the city at the end.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You had %n fewer in the city than {name} to begin with.</source>
+        <translation>
+            <numerusform>You had %n fewer in the city than {name} to begin with.</numerusform>
+            <numerusform>You had %n fewer in the city than {name} to begin with.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{gate} brought %n of them to safety all the same.</source>
+        <translation>
+            <numerusform>{gate} brought %n of them to safety all the same.</numerusform>
+            <numerusform>{gate} brought %n of them to safety all the same.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>VictoryAnnouncement</name>
+    <message numerus="yes">
+        <source>%n saved</source>
+        <translation>
+            <numerusform>%n saved</numerusform>
+            <numerusform>%n saved</numerusform>
         </translation>
     </message>
 </context>
@@ -254,6 +424,62 @@
         <translation>
             <numerusform>The game is over: {name} wins with %n saved.</numerusform>
             <numerusform>The game is over: {name} wins with %n saved.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>ran with %n</source>
+        <translation>
+            <numerusform>ran with %n</numerusform>
+            <numerusform>ran with %n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>saved %n</source>
+        <translation>
+            <numerusform>saved %n</numerusform>
+            <numerusform>saved %n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>lost %n</source>
+        <translation>
+            <numerusform>lost %n</numerusform>
+            <numerusform>lost %n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>saved %n from {squares}</source>
+        <translation>
+            <numerusform>saved %n from {squares}</numerusform>
+            <numerusform>saved %n from {squares}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n in building {number}</source>
+        <translation>
+            <numerusform>%n in building {number}</numerusform>
+            <numerusform>%n in building {number}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n in neutral buildings</source>
+        <translation>
+            <numerusform>%n in neutral buildings</numerusform>
+            <numerusform>%n in neutral buildings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of yours</source>
+        <translation>
+            <numerusform>%n of yours</numerusform>
+            <numerusform>%n of yours</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of their own</source>
+        <translation>
+            <numerusform>%n of their own</numerusform>
+            <numerusform>%n of their own</numerusform>
         </translation>
     </message>
 </context>

@@ -160,8 +160,12 @@
         <translation>Chances de {name} de sortir de chaque case</translation>
     </message>
     <message>
-        <source>What each choice is worth, in citizens. Click a player for the chances to get out.</source>
-        <translation>Valeur de chaque choix, en citoyens. Cliquez un joueur pour ses chances de sortir.</translation>
+        <source>The chance to win with each choice. Click a player for the chances to get out.</source>
+        <translation>Les chances de gagner avec chaque choix. Cliquez sur un joueur pour les chances de sortir.</translation>
+    </message>
+    <message>
+        <source>Looking ahead… {part}</source>
+        <translation>Réflexion… {part}</translation>
     </message>
 </context>
 <context>
@@ -214,6 +218,30 @@
         <translation>carte {n}</translation>
     </message>
     <message>
+        <source>the way out once Vesuvius has erupted</source>
+        <translation>la sortie, une fois le Vésuve entré en éruption</translation>
+    </message>
+    <message>
+        <source>{name}: {n} can leave in one run</source>
+        <translation>{name}&#xa0;: {n} peuvent sortir en une course</translation>
+    </message>
+    <message>
+        <source>nobody can leave here in one run</source>
+        <translation>personne ne peut sortir ici en une course</translation>
+    </message>
+    <message>
+        <source>saved so far: {who}</source>
+        <translation>sauvés jusqu’ici&#xa0;: {who}</translation>
+    </message>
+    <message>
+        <source>{name}: {n} lost</source>
+        <translation>{name}&#xa0;: {n} perdus</translation>
+    </message>
+    <message>
+        <source>Vesuvius</source>
+        <translation>Le Vésuve</translation>
+    </message>
+    <message>
         <source>lava, {symbol}</source>
         <translation>lave, {symbol}</translation>
     </message>
@@ -229,18 +257,56 @@
         <source>part {letter}</source>
         <translation>partie {letter}</translation>
     </message>
+    <message>
+        <source>for relatives and jokers only</source>
+        <translation>seulement pour des parents et des jokers</translation>
+    </message>
+    <message>
+        <source>the building is full: a card {number} is a joker</source>
+        <translation>le bâtiment est plein&#xa0;: une carte {number} est un joker</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n card(s) of its number not played yet</source>
+        <translation>
+            <numerusform>%n carte de son numéro pas encore jouée</numerusform>
+            <numerusform>%n cartes de son numéro pas encore jouées</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>a card {number} brings up to %n relative(s)</source>
+        <translation>
+            <numerusform>une carte {number} attire %n parent</numerusform>
+            <numerusform>une carte {number} attire jusqu’à %n parents</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>nobody runs over it</source>
+        <translation>personne ne passe par là</translation>
+    </message>
+    <message numerus="yes">
+        <source>out in %n run(s): {gates}</source>
+        <translation>
+            <numerusform>dehors en %n course&#xa0;: {gates}</numerusform>
+            <numerusform>dehors en %n courses&#xa0;: {gates}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no gate can be reached from here</source>
+        <translation>aucune porte ne peut être atteinte d’ici</translation>
+    </message>
+    <message>
+        <source>nobody is here</source>
+        <translation>il n’y a personne ici</translation>
+    </message>
+    <message>
+        <source>the first tile of this symbol goes here</source>
+        <translation>la première tuile de ce symbole vient ici</translation>
+    </message>
     <message numerus="yes">
         <source>%n space(s)</source>
         <translation>
             <numerusform>%n place</numerusform>
             <numerusform>%n places</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n free</source>
-        <translation>
-            <numerusform>%n libre</numerusform>
-            <numerusform>%n libres</numerusform>
         </translation>
     </message>
     <message>
@@ -252,10 +318,10 @@
         <translation>rue</translation>
     </message>
     <message numerus="yes">
-        <source>runs up to %n step(s)</source>
+        <source>can run up to %n step(s)</source>
         <translation>
-            <numerusform>court&#xa0;%n pas</numerusform>
-            <numerusform>court jusqu’à&#xa0;%n pas</numerusform>
+            <numerusform>peut courir jusqu&apos;à %n pas</numerusform>
+            <numerusform>peut courir jusqu&apos;à %n pas</numerusform>
         </translation>
     </message>
     <message>
@@ -263,8 +329,8 @@
         <translation>{n} possibilités</translation>
     </message>
     <message>
-        <source>choose a card first</source>
-        <translation>choisissez d’abord une carte</translation>
+        <source>none of your cards can be played here</source>
+        <translation>aucune de vos cartes ne peut être jouée ici</translation>
     </message>
     <message>
         <source>choose one of your people first</source>
@@ -329,6 +395,20 @@
     <message>
         <source>burns nobody</source>
         <translation>ne brûle personne</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of yours</source>
+        <translation>
+            <numerusform>%n des vôtres</numerusform>
+            <numerusform>%n des vôtres</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of {name}&apos;s</source>
+        <translation>
+            <numerusform>%n citoyen de {name}</numerusform>
+            <numerusform>%n citoyens de {name}</numerusform>
+        </translation>
     </message>
     <message>
         <source>out of the city: saved</source>
@@ -435,6 +515,10 @@
     <message>
         <source>The program needs a name.</source>
         <translation>Il faut un nom au programme.</translation>
+    </message>
+    <message>
+        <source>Program {} in the list needs a name.</source>
+        <translation>Le programme {} de la liste doit avoir un nom.</translation>
     </message>
     <message>
         <source>Two programs are called {}.</source>
@@ -554,6 +638,95 @@
     </message>
 </context>
 <context>
+    <name>DailyPage</name>
+    <message>
+        <source>Deal of the day</source>
+        <translation>Donne du jour</translation>
+    </message>
+    <message>
+        <source>Everybody has the same cards, lava and opponents on a day; the rules are the standard ones.</source>
+        <translation>Le même jour, tout le monde a les mêmes cartes, la même lave et les mêmes adversaires&#xa0;; les règles sont les règles standard.</translation>
+    </message>
+    <message>
+        <source>Days, today first</source>
+        <translation>Jours, aujourd’hui d’abord</translation>
+    </message>
+    <message>
+        <source>Day</source>
+        <translation>Jour</translation>
+    </message>
+    <message>
+        <source>Against</source>
+        <translation>Contre</translation>
+    </message>
+    <message>
+        <source>Your best</source>
+        <translation>Votre meilleur résultat</translation>
+    </message>
+    <message>
+        <source>Copy the result</source>
+        <translation>Copier le résultat</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Résultat</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Jouer</translation>
+    </message>
+    <message>
+        <source>{saved} saved, {lost} lost, {place} of {players}</source>
+        <translation>{saved} sauvés, {lost} perdus, {place} sur {players}</translation>
+    </message>
+    <message>
+        <source>begun</source>
+        <translation>commencée</translation>
+    </message>
+    <message>
+        <source>Play again</source>
+        <translation>Rejouer</translation>
+    </message>
+    <message>
+        <source>Play on</source>
+        <translation>Reprendre</translation>
+    </message>
+    <message>
+        <source>Today, {}</source>
+        <translation>Aujourd’hui, {}</translation>
+    </message>
+</context>
+<context>
+    <name>DealField</name>
+    <message>
+        <source>Number of the deal</source>
+        <translation>Numéro de la donne</translation>
+    </message>
+    <message>
+        <source>at random</source>
+        <translation>au hasard</translation>
+    </message>
+    <message>
+        <source>The same number deals the same cards and lava</source>
+        <translation>Le même numéro donne les mêmes cartes et la même lave</translation>
+    </message>
+    <message>
+        <source>Anyone who types it in with these rules has the same cards.</source>
+        <translation>Quiconque le saisit avec ces règles a les mêmes cartes.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n player(s)</source>
+        <translation>
+            <numerusform>%n joueur</numerusform>
+            <numerusform>%n joueurs</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>As you have changed the rules, the players or the start, the cards are others.</source>
+        <translation>Vous avez changé les règles, les joueurs ou le début&#xa0;: les cartes sont différentes.</translation>
+    </message>
+</context>
+<context>
     <name>EndPage</name>
     <message>
         <source>‹  Start page</source>
@@ -562,10 +735,6 @@
     <message>
         <source>Turning points</source>
         <translation>Moments décisifs</translation>
-    </message>
-    <message>
-        <source>Ranking</source>
-        <translation>Classement</translation>
     </message>
     <message>
         <source>Saved and lost</source>
@@ -588,6 +757,18 @@
         <translation>Rejouer cette donne</translation>
     </message>
     <message>
+        <source>Save picture…</source>
+        <translation>Enregistrer l’image…</translation>
+    </message>
+    <message>
+        <source>Copy the story</source>
+        <translation>Copier le récit</translation>
+    </message>
+    <message>
+        <source>“{}” is saved.</source>
+        <translation>«&#xa0;{}&#xa0;» est enregistré.</translation>
+    </message>
+    <message>
         <source>The same players with the same deck and lava</source>
         <translation>Les mêmes joueurs, la même pioche et la même lave</translation>
     </message>
@@ -596,16 +777,32 @@
         <translation>Enregistrer une copie…</translation>
     </message>
     <message>
+        <source>Analyse</source>
+        <translation>Analyser</translation>
+    </message>
+    <message>
+        <source>What each decision was worth</source>
+        <translation>Ce que valait chaque décision</translation>
+    </message>
+    <message>
+        <source>New game</source>
+        <translation>Nouvelle partie</translation>
+    </message>
+    <message>
+        <source>Other players, other rules</source>
+        <translation>D’autres joueurs, d’autres règles</translation>
+    </message>
+    <message>
         <source>The result of “{}” cannot be shown, as the saved game cannot be read: {}.</source>
         <translation>Le résultat de «&#xa0;{}&#xa0;» ne peut pas être affiché, car la partie enregistrée est illisible&#xa0;: {}.</translation>
     </message>
     <message>
-        <source>Save a copy</source>
-        <translation>Enregistrer une copie</translation>
+        <source>Save picture</source>
+        <translation>Enregistrer l’image</translation>
     </message>
     <message>
-        <source>Games of Pompeii (*.pompeii)</source>
-        <translation>Parties de Pompéi (*.pompeii)</translation>
+        <source>Pictures (*.png)</source>
+        <translation>Images (*.png)</translation>
     </message>
     <message>
         <source>Watch it</source>
@@ -676,24 +873,70 @@
         <source>{} saved {} each; {} wins with fewer in the volcano (R25).</source>
         <translation>Égalité&#xa0;: {}, à {} chacun&#xa0;; {} l’emporte avec moins de pertes au volcan (R25).</translation>
     </message>
-    <message>
-        <source>“{}”: {}.</source>
-        <translation>«&#xa0;{}&#xa0;»&#xa0;: {}.</translation>
-    </message>
 </context>
 <context>
     <name>ExceptionHandler</name>
     <message>
-        <source>Pompeii has been updated or removed while it was open. Your game is saved; please close Pompeii and open it again.</source>
-        <translation>Pompéi a été mis à jour ou supprimé pendant qu’il était ouvert. Votre partie est enregistrée&#xa0;; fermez Pompéi et rouvrez-le.</translation>
+        <source>Pompeii has been updated or removed while it was open; please close Pompeii and open it again.</source>
+        <translation>Pompéi a été mis à jour ou supprimé pendant qu’il était ouvert&#xa0;; fermez Pompéi et rouvrez-le.</translation>
     </message>
     <message>
-        <source>Something went wrong inside the program. Your game is saved.</source>
-        <translation>Une erreur s’est produite dans le programme. Votre partie est enregistrée.</translation>
+        <source>Something went wrong inside the program.</source>
+        <translation>Une erreur s’est produite dans le programme.</translation>
     </message>
     <message>
-        <source>Something went wrong inside the program; your game is saved. Details are in {log}</source>
-        <translation>Une erreur s’est produite dans le programme&#xa0;; votre partie est enregistrée. Détails&#xa0;: {log}</translation>
+        <source>Something went wrong inside the program; details are in {log}.</source>
+        <translation>Une erreur s’est produite dans le programme&#xa0;; les détails sont dans {log}.</translation>
+    </message>
+</context>
+<context>
+    <name>FinalBoard</name>
+    <message>
+        <source>The city at the end</source>
+        <translation>La ville à la fin</translation>
+    </message>
+</context>
+<context>
+    <name>GameCommands</name>
+    <message>
+        <source>This deal has no number: it is that of a game that was begun elsewhere, or gone on with.</source>
+        <translation>Cette donne n’a pas de numéro&#xa0;: c’est celle d’une partie commencée ailleurs, ou reprise en cours de route.</translation>
+    </message>
+    <message>
+        <source>The number of the deal is in the clipboard: {}</source>
+        <translation>Le numéro de la donne est dans le presse-papiers&#xa0;: {}</translation>
+    </message>
+    <message>
+        <source>Start over with the same cards and lava?</source>
+        <translation>Recommencer avec les mêmes cartes et la même lave&#xa0;?</translation>
+    </message>
+    <message>
+        <source>This game is saved: you can go on with it later.</source>
+        <translation>Cette partie est enregistrée&#xa0;: vous pourrez la reprendre plus tard.</translation>
+    </message>
+    <message>
+        <source>This one would be lost.</source>
+        <translation>Celle-ci serait perdue.</translation>
+    </message>
+    <message>
+        <source>Start over</source>
+        <translation>Recommencer</translation>
+    </message>
+    <message>
+        <source>Keep playing</source>
+        <translation>Continuer</translation>
+    </message>
+    <message>
+        <source>Resign?</source>
+        <translation>Abandonner&#xa0;?</translation>
+    </message>
+    <message>
+        <source>An AI plays your seat to the end, and you watch. This cannot be undone.</source>
+        <translation>Une IA joue à votre place jusqu&apos;à la fin, et vous regardez. Ce choix est définitif.</translation>
+    </message>
+    <message>
+        <source>Resign</source>
+        <translation>Abandonner</translation>
     </message>
 </context>
 <context>
@@ -755,12 +998,31 @@
         <translation>Conseil</translation>
     </message>
     <message>
+        <source>looking further ahead…</source>
+        <translation>je réfléchis plus loin…</translation>
+    </message>
+    <message>
         <source>Close the hint</source>
         <translation>Fermer le conseil</translation>
     </message>
     <message>
-        <source>Thinking…</source>
-        <translation>Réflexion…</translation>
+        <source>Looking ahead… {part}</source>
+        <translation>Réflexion… {part}</translation>
+    </message>
+    <message>
+        <source>The AI cannot look ahead now.</source>
+        <translation>L’IA ne peut pas réfléchir pour le moment.</translation>
+    </message>
+    <message>
+        <source>It is the only choice.</source>
+        <translation>C’est le seul choix.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n other choice(s) are about equal to the best.</source>
+        <translation>
+            <numerusform>%n autre choix vaut à peu près le meilleur.</numerusform>
+            <numerusform>%n autres choix valent à peu près le meilleur.</numerusform>
+        </translation>
     </message>
     <message>
         <source>There is nothing to choose now.</source>
@@ -1160,6 +1422,18 @@
         <source>The Downfall of Pompeii</source>
         <translation>La Chute de Pompéi</translation>
     </message>
+    <message>
+        <source>The settings could not be read: these are the defaults. The old file is kept as {}.</source>
+        <translation>Les réglages n’ont pas pu être lus&#xa0;: voici ceux d’origine. L’ancien fichier est conservé sous {}.</translation>
+    </message>
+    <message>
+        <source>Close and lose it</source>
+        <translation>Fermer et la perdre</translation>
+    </message>
+    <message>
+        <source>Leave and lose it</source>
+        <translation>Quitter et la perdre</translation>
+    </message>
 </context>
 <context>
     <name>MessageBar</name>
@@ -1269,10 +1543,6 @@
         <translation>Les IA jouent d’elles-mêmes&#xa0;; sinon, chacune attend «&#xa0;Coup suivant&#xa0;»</translation>
     </message>
     <message>
-        <source>Undo as far as wished, in games against AIs alone</source>
-        <translation>Annuler sans limite, dans les parties contre les seules IA</translation>
-    </message>
-    <message>
         <source>Scenario</source>
         <translation>Scénario</translation>
     </message>
@@ -1283,6 +1553,14 @@
     <message>
         <source>Rules</source>
         <translation>Règles</translation>
+    </message>
+    <message>
+        <source>Unlimited undo</source>
+        <translation>Annulation illimitée</translation>
+    </message>
+    <message>
+        <source>Take back and redo as much as you like, against AIs only.</source>
+        <translation>Annulez et refaites autant que vous voulez, seulement contre des IA.</translation>
     </message>
     <message>
         <source>Start</source>
@@ -1317,24 +1595,12 @@
         <translation> de chaque joueur</translation>
     </message>
     <message>
-        <source>at random</source>
-        <translation>au hasard</translation>
-    </message>
-    <message>
-        <source>The same number deals the same cards and lava</source>
-        <translation>Le même numéro donne les mêmes cartes et la même lave</translation>
-    </message>
-    <message>
         <source>The game starts as</source>
         <translation>La partie débute quand</translation>
     </message>
     <message>
         <source>Citizens already in the city</source>
         <translation>Citoyens déjà en ville</translation>
-    </message>
-    <message>
-        <source>Number of the deal</source>
-        <translation>Numéro de la donne</translation>
     </message>
     <message>
         <source>Host</source>
@@ -1378,6 +1644,21 @@
     <message>
         <source>Player</source>
         <translation>Joueur</translation>
+    </message>
+</context>
+<context>
+    <name>Omen</name>
+    <message>
+        <source>An omen</source>
+        <translation>Un présage</translation>
+    </message>
+    <message>
+        <source>Omen {n} in a row</source>
+        <translation>{n}ᵉ présage d’affilée</translation>
+    </message>
+    <message>
+        <source>{name} chooses who falls into the volcano</source>
+        <translation>{name} choisit qui tombera dans le volcan</translation>
     </message>
 </context>
 <context>
@@ -1705,14 +1986,6 @@
         <translation>Parties</translation>
     </message>
     <message>
-        <source>Games on this disk, newest first</source>
-        <translation>Parties sur ce disque, les plus récentes d’abord</translation>
-    </message>
-    <message>
-        <source>Played</source>
-        <translation>Jouée le</translation>
-    </message>
-    <message>
         <source>Players</source>
         <translation>Joueurs</translation>
     </message>
@@ -1725,20 +1998,12 @@
         <translation>Résultat</translation>
     </message>
     <message>
-        <source>No games yet: play one, and it will be here.</source>
-        <translation>Pas encore de partie&#xa0;: jouez-en une, et elle sera ici.</translation>
-    </message>
-    <message>
         <source>Statistics</source>
         <translation>Statistiques</translation>
     </message>
     <message>
         <source>Delete a game</source>
         <translation>Supprimer une partie</translation>
-    </message>
-    <message>
-        <source>There is no trash for “{}” here. Delete it for good?</source>
-        <translation>Il n’y a pas de corbeille ici pour «&#xa0;{}&#xa0;». Supprimer définitivement&#xa0;?</translation>
     </message>
     <message>
         <source>Open a game</source>
@@ -1757,8 +2022,44 @@
         <translation>Supprimer</translation>
     </message>
     <message>
+        <source>Your games</source>
+        <translation>Vos parties</translation>
+    </message>
+    <message>
+        <source>Last played</source>
+        <translation>Dernière séance</translation>
+    </message>
+    <message>
+        <source>Saved games</source>
+        <translation>Parties enregistrées</translation>
+    </message>
+    <message>
+        <source>How it stands</source>
+        <translation>Où en est la partie</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Take it out of the bin (Ctrl+Z)</source>
+        <translation>La sortir de la corbeille (Ctrl+Z)</translation>
+    </message>
+    <message>
+        <source>Copy the deal’s number</source>
+        <translation>Copier le numéro de la donne</translation>
+    </message>
+    <message>
+        <source>There is no bin for “{}” here. Delete it for good?</source>
+        <translation>Il n’y a pas de corbeille ici pour «&#xa0;{}&#xa0;». Supprimer définitivement&#xa0;?</translation>
+    </message>
+    <message>
         <source>Cancel</source>
         <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Move it to the bin (Del)</source>
+        <translation>La mettre à la corbeille (Suppr)</translation>
     </message>
     <message>
         <source>Watch</source>
@@ -1772,12 +2073,17 @@
         <source>being played</source>
         <translation>en cours</translation>
     </message>
-    <message numerus="yes">
-        <source>not over: %n move(s) so far</source>
-        <translation>
-            <numerusform>en cours&#xa0;:&#xa0;%n coup joué</numerusform>
-            <numerusform>en cours&#xa0;:&#xa0;%n coups joués</numerusform>
-        </translation>
+    <message>
+        <source>No saved games: one that you leave will be here.</source>
+        <translation>Aucune partie enregistrée&#xa0;: celle que vous quitterez sera ici.</translation>
+    </message>
+    <message>
+        <source>No replays yet: play a game to its end, and it will be here.</source>
+        <translation>Aucune partie jouée&#xa0;: terminez-en une, et elle sera ici.</translation>
+    </message>
+    <message>
+        <source>“{}” was moved to the bin.</source>
+        <translation>«&#xa0;{}&#xa0;» a été mise à la corbeille.</translation>
     </message>
     <message>
         <source>{} share it ({})</source>
@@ -1786,6 +2092,14 @@
     <message>
         <source>{} won ({})</source>
         <translation>Victoire&#xa0;: {} ({})</translation>
+    </message>
+    <message>
+        <source>round {}</source>
+        <translation>tour {}</translation>
+    </message>
+    <message>
+        <source>{} is to move</source>
+        <translation>à {} de jouer</translation>
     </message>
     <message>
         <source>All games against AIs</source>
@@ -1822,6 +2136,10 @@
 </context>
 <context>
     <name>RoomCommands</name>
+    <message>
+        <source>Leave and lose it</source>
+        <translation>Quitter et la perdre</translation>
+    </message>
     <message>
         <source>Leave</source>
         <translation>Quitter</translation>
@@ -1963,6 +2281,32 @@
     </message>
 </context>
 <context>
+    <name>RoundPanel</name>
+    <message>
+        <source>Play it once more</source>
+        <translation>Revoir ce qui s’est passé</translation>
+    </message>
+    <message>
+        <source>The last round</source>
+        <translation>Le dernier tour de table</translation>
+    </message>
+    <message>
+        <source>Since your turn</source>
+        <translation>Depuis votre tour</translation>
+    </message>
+    <message>
+        <source>You {what}.</source>
+        <translation>Vous avez {what}.</translation>
+    </message>
+</context>
+<context>
+    <name>RoundPresenter</name>
+    <message>
+        <source>Once more what has happened since. Space or a click ends it.</source>
+        <translation>Voici de nouveau ce qui s’est passé. Espace ou un clic y met fin.</translation>
+    </message>
+</context>
+<context>
     <name>RulebookPage</name>
     <message>
         <source>How to play</source>
@@ -1999,6 +2343,29 @@
     <message>
         <source>nowhere</source>
         <translation>introuvable</translation>
+    </message>
+</context>
+<context>
+    <name>RulesDialog</name>
+    <message>
+        <source>Rules of this game</source>
+        <translation>Règles de cette partie</translation>
+    </message>
+    <message>
+        <source>Not as in the standard game</source>
+        <translation>Ce qui diffère de la partie standard</translation>
+    </message>
+    <message>
+        <source>All sixteen options</source>
+        <translation>Les seize options</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>Rule book</source>
+        <translation>Livret de règles</translation>
     </message>
 </context>
 <context>
@@ -2066,9 +2433,20 @@
         <source>The host has changed the rules; what is new is marked.</source>
         <translation>L’hôte a changé les règles&#xa0;; le nouveau est marqué.</translation>
     </message>
+</context>
+<context>
+    <name>SaveCopy</name>
     <message>
-        <source>new</source>
-        <translation>nouveau</translation>
+        <source>Save a copy</source>
+        <translation>Enregistrer une copie</translation>
+    </message>
+    <message>
+        <source>Games of Pompeii (*.pompeii)</source>
+        <translation>Parties de Pompéi (*.pompeii)</translation>
+    </message>
+    <message>
+        <source>“{}”: {}.</source>
+        <translation>«&#xa0;{}&#xa0;»&#xa0;: {}.</translation>
     </message>
 </context>
 <context>
@@ -2078,48 +2456,8 @@
         <translation>vous, à cet écran</translation>
     </message>
     <message>
-        <source>supply</source>
-        <translation>réserve</translation>
-    </message>
-    <message>
         <source>bot</source>
         <translation>bot</translation>
-    </message>
-    <message>
-        <source>Citizens not yet placed</source>
-        <translation>Citoyens pas encore placés</translation>
-    </message>
-    <message>
-        <source>city</source>
-        <translation>ville</translation>
-    </message>
-    <message>
-        <source>Citizens in the city</source>
-        <translation>Citoyens en ville</translation>
-    </message>
-    <message>
-        <source>saved</source>
-        <translation>sauvés</translation>
-    </message>
-    <message>
-        <source>Citizens who left through a gate</source>
-        <translation>Citoyens sortis par une porte</translation>
-    </message>
-    <message>
-        <source>lost</source>
-        <translation>perdus</translation>
-    </message>
-    <message>
-        <source>Citizens in the volcano</source>
-        <translation>Citoyens dans le volcan</translation>
-    </message>
-    <message>
-        <source>cards</source>
-        <translation>cartes</translation>
-    </message>
-    <message>
-        <source>Cards in hand</source>
-        <translation>Cartes en main</translation>
     </message>
     <message>
         <source>What can be done with {name}&apos;s seat</source>
@@ -2190,6 +2528,49 @@
     </message>
 </context>
 <context>
+    <name>SeatNumbers</name>
+    <message>
+        <source>supply</source>
+        <translation>réserve</translation>
+    </message>
+    <message>
+        <source>Citizens not yet placed</source>
+        <translation>Citoyens pas encore placés</translation>
+    </message>
+    <message>
+        <source>city</source>
+        <translation>ville</translation>
+    </message>
+    <message>
+        <source>Citizens in the city</source>
+        <translation>Citoyens en ville</translation>
+    </message>
+    <message>
+        <source>saved</source>
+        <translation>sauvés</translation>
+    </message>
+    <message>
+        <source>Citizens who left through a gate</source>
+        <translation>Citoyens sortis par une porte</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>perdus</translation>
+    </message>
+    <message>
+        <source>Citizens in the volcano</source>
+        <translation>Citoyens dans le volcan</translation>
+    </message>
+    <message>
+        <source>cards</source>
+        <translation>cartes</translation>
+    </message>
+    <message>
+        <source>Cards in hand</source>
+        <translation>Cartes en main</translation>
+    </message>
+</context>
+<context>
     <name>SeatRequestBar</name>
     <message>
         <source>Let them play</source>
@@ -2242,6 +2623,10 @@
         <translation>La partie est de nouveau enregistrée, avec tous les coups joués.</translation>
     </message>
     <message>
+        <source>The file of this game was removed or changed. It has been written again, with all that was played.</source>
+        <translation>Le fichier de cette partie a été supprimé ou modifié. Il vient d’être réécrit, avec tout ce qui a été joué.</translation>
+    </message>
+    <message>
         <source>“{}” is being played in another window of Pompeii.</source>
         <translation>«&#xa0;{}&#xa0;» est en cours dans une autre fenêtre de Pompéi.</translation>
     </message>
@@ -2265,6 +2650,14 @@
         <source>The game cannot be opened to the network: {}.</source>
         <translation>La partie ne peut pas être ouverte au réseau&#xa0;: {}.</translation>
     </message>
+    <message>
+        <source>nothing can have that address</source>
+        <translation>aucun appareil ne peut avoir cette adresse</translation>
+    </message>
+    <message>
+        <source>there is no network on this computer</source>
+        <translation>cet ordinateur n&apos;a aucun réseau</translation>
+    </message>
 </context>
 <context>
     <name>Settings</name>
@@ -2282,6 +2675,10 @@
     <message>
         <source>About</source>
         <translation>À propos</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>Son</translation>
     </message>
     <message>
         <source>Restore defaults</source>
@@ -2332,6 +2729,66 @@
         <translation>Langue</translation>
     </message>
     <message>
+        <source>What happens on the board is heard. At the table, M turns it off and on.</source>
+        <translation>Ce qui se passe sur le plateau s’entend. À la table, M coupe et rétablit le son.</translation>
+    </message>
+    <message>
+        <source>Sounds</source>
+        <translation>Bruitages</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>Volume</translation>
+    </message>
+    <message>
+        <source>Wind and birds, later a rumble: quietly, and only while this window is in front.</source>
+        <translation>Vent et oiseaux, puis un grondement&#xa0;: discrets, et seulement tant que cette fenêtre est au premier plan.</translation>
+    </message>
+    <message>
+        <source>Ambience</source>
+        <translation>Ambiance</translation>
+    </message>
+    <message>
+        <source>always</source>
+        <translation>toujours</translation>
+    </message>
+    <message>
+        <source>while another window is in front</source>
+        <translation>quand une autre fenêtre est au premier plan</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>jamais</translation>
+    </message>
+    <message>
+        <source>Turn sound</source>
+        <translation>Signal de tour</translation>
+    </message>
+    <message>
+        <source>If only one move is possible, it is made for you. Opening tiles with one place always are.</source>
+        <translation>S&apos;il n&apos;y a qu&apos;un coup possible, il est joué pour vous. Les tuiles du début qui n&apos;ont qu&apos;une place le sont toujours.</translation>
+    </message>
+    <message>
+        <source>Play forced moves automatically</source>
+        <translation>Jouer automatiquement les coups forcés</translation>
+    </message>
+    <message>
+        <source>Otherwise undo stops at the last card or tile drawn. Only against AIs; can be set for each game.</source>
+        <translation>Sinon, l&apos;annulation s&apos;arrête à la dernière carte ou tuile piochée. Seulement contre des IA&#xa0;; réglable pour chaque partie.</translation>
+    </message>
+    <message>
+        <source>Unlimited undo in new games</source>
+        <translation>Annulation illimitée dans les nouvelles parties</translation>
+    </message>
+    <message>
+        <source>Nothing can be heard: sound is not installed. {} brings it.</source>
+        <translation>Rien ne peut s’entendre&#xa0;: le son n’est pas installé. {} l’ajoute.</translation>
+    </message>
+    <message>
+        <source>Nothing can be heard: no loudspeaker was found. It is looked for again.</source>
+        <translation>Rien ne peut s’entendre&#xa0;: aucun haut-parleur n’a été trouvé. Il sera recherché de nouveau.</translation>
+    </message>
+    <message>
         <source>Looks</source>
         <translation>Apparence</translation>
     </message>
@@ -2364,22 +2821,6 @@
         <translation>Mouvement</translation>
     </message>
     <message>
-        <source>A choice with one answer plays itself</source>
-        <translation>Un choix sans alternative se joue tout seul</translation>
-    </message>
-    <message>
-        <source>Where only one thing can be done, it is done without asking.</source>
-        <translation>Quand une seule chose est possible, elle se fait sans demander.</translation>
-    </message>
-    <message>
-        <source>New games allow undo as far as wished</source>
-        <translation>Annulation sans limite dans les nouvelles parties</translation>
-    </message>
-    <message>
-        <source>Otherwise up to the last card or tile drawn. In games against AIs alone; each game can differ.</source>
-        <translation>Sinon jusqu’à la dernière carte ou tuile piochée. Contre les seules IA&#xa0;; réglable pour chaque partie.</translation>
-    </message>
-    <message>
         <source>{} s</source>
         <translation>{}&#xa0;s</translation>
     </message>
@@ -2402,6 +2843,183 @@
     <message>
         <source>Play</source>
         <translation>Jeu</translation>
+    </message>
+</context>
+<context>
+    <name>ShareCard</name>
+    <message>
+        <source>Copy the result</source>
+        <translation>Copier le résultat</translation>
+    </message>
+    <message>
+        <source>Copy the number</source>
+        <translation>Copier le numéro</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Jouer</translation>
+    </message>
+    <message>
+        <source>Number of the deal: {}</source>
+        <translation>Numéro de la donne&#xa0;: {}</translation>
+    </message>
+    <message>
+        <source>Your best of this day: {}</source>
+        <translation>Votre meilleur résultat de ce jour&#xa0;: {}</translation>
+    </message>
+    <message>
+        <source>Your best of this day so far.</source>
+        <translation>Votre meilleur résultat de ce jour jusqu’ici.</translation>
+    </message>
+</context>
+<context>
+    <name>ShortcutSheet</name>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Raccourcis clavier</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>The board</source>
+        <translation>Le plateau</translation>
+    </message>
+    <message>
+        <source>Arrow keys</source>
+        <translation>Flèches</translation>
+    </message>
+    <message>
+        <source>move from square to square</source>
+        <translation>aller de case en case</translation>
+    </message>
+    <message>
+        <source>to the next highlighted square, and back</source>
+        <translation>à la case en surbrillance suivante, ou précédente</translation>
+    </message>
+    <message>
+        <source>choose a card</source>
+        <translation>choisir une carte</translation>
+    </message>
+    <message>
+        <source>confirm</source>
+        <translation>valider</translation>
+    </message>
+    <message>
+        <source>cancel what you are about to do</source>
+        <translation>annuler ce que vous alliez faire</translation>
+    </message>
+    <message>
+        <source>zoom in, zoom out, whole board</source>
+        <translation>zoom avant, zoom arrière, plateau entier</translation>
+    </message>
+    <message>
+        <source>Taking back</source>
+        <translation>Annuler et refaire</translation>
+    </message>
+    <message>
+        <source>undo</source>
+        <translation>annuler</translation>
+    </message>
+    <message>
+        <source>redo what was taken back</source>
+        <translation>refaire ce qui a été annulé</translation>
+    </message>
+    <message>
+        <source>skip the animation</source>
+        <translation>passer l&apos;animation</translation>
+    </message>
+    <message>
+        <source>Advice</source>
+        <translation>Conseils</translation>
+    </message>
+    <message>
+        <source>hint: the best three choices and why</source>
+        <translation>suggestion&#xa0;: les trois meilleurs choix et pourquoi</translation>
+    </message>
+    <message>
+        <source>values of all choices on the board</source>
+        <translation>valeurs de tous les choix sur le plateau</translation>
+    </message>
+    <message>
+        <source>all you can do, as a list</source>
+        <translation>tout ce que vous pouvez faire, en liste</translation>
+    </message>
+    <message>
+        <source>what has happened since your turn, once more</source>
+        <translation>ce qui s’est passé depuis votre tour, encore une fois</translation>
+    </message>
+    <message>
+        <source>the rule of what is asked now</source>
+        <translation>la règle de ce qui est demandé</translation>
+    </message>
+    <message>
+        <source>Table and window</source>
+        <translation>Table et fenêtre</translation>
+    </message>
+    <message>
+        <source>log</source>
+        <translation>journal</translation>
+    </message>
+    <message>
+        <source>chat, in a game on the network</source>
+        <translation>discussion, dans une partie en réseau</translation>
+    </message>
+    <message>
+        <source>people and join code, in a game on the network</source>
+        <translation>participants et code d&apos;accès, dans une partie en réseau</translation>
+    </message>
+    <message>
+        <source>to the next part of the table</source>
+        <translation>à la zone suivante de la table</translation>
+    </message>
+    <message>
+        <source>fold the left or the right side away, and back</source>
+        <translation>replier ou déplier le côté gauche ou droit</translation>
+    </message>
+    <message>
+        <source>sound on or off</source>
+        <translation>activer ou couper le son</translation>
+    </message>
+    <message>
+        <source>fold the players away, and the other side</source>
+        <translation>replier les joueurs, et l’autre côté</translation>
+    </message>
+    <message>
+        <source>full screen</source>
+        <translation>plein écran</translation>
+    </message>
+    <message>
+        <source>settings</source>
+        <translation>réglages</translation>
+    </message>
+    <message>
+        <source>this sheet</source>
+        <translation>cette feuille</translation>
+    </message>
+    <message>
+        <source>quit; the game is saved</source>
+        <translation>quitter&#xa0;; la partie est enregistrée</translation>
+    </message>
+</context>
+<context>
+    <name>Sides</name>
+    <message>
+        <source>Fold the players away</source>
+        <translation>Replier les joueurs</translation>
+    </message>
+    <message>
+        <source>Show the players</source>
+        <translation>Afficher les joueurs</translation>
+    </message>
+    <message>
+        <source>Fold this side away</source>
+        <translation>Replier ce côté</translation>
+    </message>
+    <message>
+        <source>Show this side</source>
+        <translation>Afficher ce côté</translation>
     </message>
 </context>
 <context>
@@ -2439,12 +3057,16 @@
         <translation>Nouvelle partie</translation>
     </message>
     <message>
+        <source>Deal of the day</source>
+        <translation>Donne du jour</translation>
+    </message>
+    <message>
         <source>On this network</source>
         <translation>En réseau</translation>
     </message>
     <message>
-        <source>Replays</source>
-        <translation>Parties jouées</translation>
+        <source>Your games</source>
+        <translation>Vos parties</translation>
     </message>
     <message>
         <source>How to play</source>
@@ -2468,60 +3090,14 @@
     </message>
 </context>
 <context>
-    <name>TablePage</name>
+    <name>TableMenu</name>
     <message>
-        <source>You are watching</source>
-        <translation>Vous êtes spectateur</translation>
+        <source>Leave (the game is saved)</source>
+        <translation>Quitter (la partie est enregistrée)</translation>
     </message>
-</context>
-<context>
-    <name>Toolbar</name>
     <message>
         <source>Leave</source>
         <translation>Quitter</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Annuler</translation>
-    </message>
-    <message>
-        <source>Hint: the best three choices and why</source>
-        <translation>Conseil&#xa0;: les trois meilleurs choix, et pourquoi</translation>
-    </message>
-    <message>
-        <source>Values: what each square is worth</source>
-        <translation>Valeurs&#xa0;: ce que vaut chaque case</translation>
-    </message>
-    <message>
-        <source>All you can do, as a list</source>
-        <translation>Tout ce que vous pouvez faire, en liste</translation>
-    </message>
-    <message>
-        <source>Log</source>
-        <translation>Journal</translation>
-    </message>
-    <message numerus="yes">
-        <source>Chat: %n new</source>
-        <translation>
-            <numerusform>Discussion&#xa0;: %n nouveau message</numerusform>
-            <numerusform>Discussion&#xa0;: %n nouveaux messages</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Chat</source>
-        <translation>Discussion</translation>
-    </message>
-    <message>
-        <source>Who is here, and the join code</source>
-        <translation>Qui est là, et le code d’accès</translation>
-    </message>
-    <message>
-        <source>Rules of what is asked now</source>
-        <translation>Règles de ce qui est demandé</translation>
-    </message>
-    <message>
-        <source>Menu</source>
-        <translation>Menu</translation>
     </message>
     <message>
         <source>Off</source>
@@ -2544,24 +3120,320 @@
         <translation>Animation</translation>
     </message>
     <message>
-        <source>AIs play by themselves</source>
-        <translation>Les IA jouent d’elles-mêmes</translation>
+        <source>Vesuvius erupts! Declared by</source>
+        <translation>Le Vésuve explose&#xa0;! Annoncé par</translation>
     </message>
     <message>
-        <source>Vesuvius erupts! Declared by</source>
-        <translation>Éruption&#xa0;! Déclenchée par</translation>
+        <source>Settings…</source>
+        <translation>Réglages…</translation>
+    </message>
+    <message>
+        <source>Rules of this game…</source>
+        <translation>Règles de cette partie…</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Raccourcis clavier</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>Son</translation>
+    </message>
+    <message>
+        <source>AIs play by themselves</source>
+        <translation>Les IA jouent automatiquement</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>Zoom avant</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>Zoom arrière</translation>
+    </message>
+    <message>
+        <source>Whole board</source>
+        <translation>Plateau entier</translation>
     </message>
     <message>
         <source>Full screen</source>
         <translation>Plein écran</translation>
     </message>
     <message>
+        <source>Save a copy…</source>
+        <translation>Enregistrer une copie…</translation>
+    </message>
+    <message>
+        <source>Copy the number of the deal</source>
+        <translation>Copier le numéro de la donne</translation>
+    </message>
+    <message>
         <source>Open this game to the network…</source>
         <translation>Ouvrir cette partie au réseau…</translation>
     </message>
     <message>
-        <source>Leave (the game is saved)</source>
-        <translation>Quitter (la partie est enregistrée)</translation>
+        <source>Start over with the same cards…</source>
+        <translation>Recommencer avec les mêmes cartes…</translation>
+    </message>
+    <message>
+        <source>New game…</source>
+        <translation>Nouvelle partie…</translation>
+    </message>
+    <message>
+        <source>Resign…</source>
+        <translation>Abandonner…</translation>
+    </message>
+</context>
+<context>
+    <name>TablePage</name>
+    <message>
+        <source>You are watching</source>
+        <translation>Vous êtes spectateur</translation>
+    </message>
+    <message>
+        <source>Sound is on</source>
+        <translation>Le son est activé</translation>
+    </message>
+    <message>
+        <source>Sound is off</source>
+        <translation>Le son est coupé</translation>
+    </message>
+</context>
+<context>
+    <name>Toolbar</name>
+    <message>
+        <source>Undo</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Hint: the best three choices and why</source>
+        <translation>Conseil&#xa0;: les trois meilleurs choix, et pourquoi</translation>
+    </message>
+    <message>
+        <source>All you can do, as a list</source>
+        <translation>Tout ce que vous pouvez faire, en liste</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Journal</translation>
+    </message>
+    <message numerus="yes">
+        <source>Chat: %n new</source>
+        <translation>
+            <numerusform>Discussion&#xa0;: %n nouveau message</numerusform>
+            <numerusform>Discussion&#xa0;: %n nouveaux messages</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Chat</source>
+        <translation>Discussion</translation>
+    </message>
+    <message>
+        <source>nothing has been taken back</source>
+        <translation>rien n&apos;a été annulé</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Refaire</translation>
+    </message>
+    <message>
+        <source>you are watching</source>
+        <translation>vous êtes spectateur</translation>
+    </message>
+    <message>
+        <source>you have not chosen anything yet</source>
+        <translation>vous n&apos;avez encore rien joué</translation>
+    </message>
+    <message>
+        <source>not past a drawn card or tile, or another player; a new game can allow it</source>
+        <translation>pas au-delà d&apos;une carte ou d&apos;une tuile piochée, ni d&apos;un autre joueur&#xa0;; une nouvelle partie peut le permettre</translation>
+    </message>
+    <message>
+        <source>not past a drawn card or tile, or another player</source>
+        <translation>pas au-delà d&apos;une carte ou d&apos;une tuile piochée, ni d&apos;un autre joueur</translation>
+    </message>
+    <message>
+        <source>{tool}: {reason}</source>
+        <translation>{tool}&#xa0;: {reason}</translation>
+    </message>
+    <message>
+        <source>Who is here, and the join code</source>
+        <translation>Qui est là, et le code d’accès</translation>
+    </message>
+    <message>
+        <source>Values: the chance to win with each choice</source>
+        <translation>Valeurs&#xa0;: les chances de gagner avec chaque choix</translation>
+    </message>
+    <message>
+        <source>Rules of what is asked now</source>
+        <translation>Règles de ce qui est demandé</translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation>Menu</translation>
+    </message>
+</context>
+<context>
+    <name>VariantsTable</name>
+    <message>
+        <source>new</source>
+        <translation>nouveau</translation>
+    </message>
+</context>
+<context>
+    <name>Verdict</name>
+    <message numerus="yes">
+        <source>{name} and {rival} share the result: %n saved each.</source>
+        <translation>
+            <numerusform>{name} et {rival} se partagent la victoire&#xa0;: %n sauvé chacun.</numerusform>
+            <numerusform>{name} et {rival} se partagent la victoire&#xa0;: %n sauvés chacun.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} saved {saved} of {total}, %n more than {rival}.</source>
+        <translation>
+            <numerusform>{name} en a sauvé {saved} sur {total}, %n de plus que {rival}.</numerusform>
+            <numerusform>{name} en a sauvé {saved} sur {total}, %n de plus que {rival}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{name} saved {saved} of {total}, as many as {rival}, and lost fewer.</source>
+        <translation>{name} en a sauvé {saved} sur {total}, autant que {rival}, et en a perdu moins.</translation>
+    </message>
+    <message>
+        <source>You saved {saved} of {total} and share the result with {rival}.</source>
+        <translation>Vous en avez sauvé {saved} sur {total} et partagez la victoire avec {rival}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>You saved {saved} of {total}, %n more than {rival}.</source>
+        <translation>
+            <numerusform>Vous en avez sauvé {saved} sur {total}, %n de plus que {rival}.</numerusform>
+            <numerusform>Vous en avez sauvé {saved} sur {total}, %n de plus que {rival}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>You saved {saved} of {total}, as many as {rival}, and lost fewer: you win.</source>
+        <translation>Vous en avez sauvé {saved} sur {total}, autant que {rival}, et en avez perdu moins&#xa0;: vous gagnez.</translation>
+    </message>
+    <message numerus="yes">
+        <source>You saved {saved} of {total}, %n fewer than {rival}.</source>
+        <translation>
+            <numerusform>Vous en avez sauvé {saved} sur {total}, %n de moins que {rival}.</numerusform>
+            <numerusform>Vous en avez sauvé {saved} sur {total}, %n de moins que {rival}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>You saved {saved} of {total}, as many as {rival}, who lost fewer.</source>
+        <translation>Vous en avez sauvé {saved} sur {total}, autant que {rival}, qui en a perdu moins.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{gate} carried you: %n of yours left by it.</source>
+        <translation>
+            <numerusform>Votre salut fut la {gate}&#xa0;: %n des vôtres est sorti par là.</numerusform>
+            <numerusform>Votre salut fut la {gate}&#xa0;: %n des vôtres sont sortis par là.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Your lava took %n of the others.</source>
+        <translation>
+            <numerusform>Votre lave a emporté %n citoyen des autres.</numerusform>
+            <numerusform>Votre lave a emporté %n citoyens des autres.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You lost %n fewer than anybody else.</source>
+        <translation>
+            <numerusform>Vous en avez perdu %n de moins que tous les autres.</numerusform>
+            <numerusform>Vous en avez perdu %n de moins que tous les autres.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them left by {gate}.</source>
+        <translation>
+            <numerusform>%n d’entre eux est sorti par la {gate}.</numerusform>
+            <numerusform>%n d’entre eux sont sortis par la {gate}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The lava of {name} took %n of the others.</source>
+        <translation>
+            <numerusform>La lave de {name} a emporté %n citoyen des autres.</numerusform>
+            <numerusform>La lave de {name} a emporté %n citoyens des autres.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} lost %n fewer than anybody else.</source>
+        <translation>
+            <numerusform>{name} en a perdu %n de moins que tous les autres.</numerusform>
+            <numerusform>{name} en a perdu %n de moins que tous les autres.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Your own tile on {square} took %n of yours.</source>
+        <translation>
+            <numerusform>Votre propre tuile en {square} a emporté %n des vôtres.</numerusform>
+            <numerusform>Votre propre tuile en {square} a emporté %n des vôtres.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>A single tile of {name}, on {square}, took %n of yours.</source>
+        <translation>
+            <numerusform>Une seule tuile de {name}, en {square}, a emporté %n des vôtres.</numerusform>
+            <numerusform>Une seule tuile de {name}, en {square}, a emporté %n des vôtres.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Omens took %n of yours before anybody could run.</source>
+        <translation>
+            <numerusform>Les présages ont emporté %n des vôtres avant que quiconque puisse fuir.</numerusform>
+            <numerusform>Les présages ont emporté %n des vôtres avant que quiconque puisse fuir.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Lava cut %n of yours off from every gate.</source>
+        <translation>
+            <numerusform>La lave a coupé %n des vôtres de toutes les portes.</numerusform>
+            <numerusform>La lave a coupé %n des vôtres de toutes les portes.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of yours were still in the city at the end.</source>
+        <translation>
+            <numerusform>%n des vôtres était encore dans la ville à la fin.</numerusform>
+            <numerusform>%n des vôtres étaient encore dans la ville à la fin.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You had %n fewer in the city than {name} to begin with.</source>
+        <translation>
+            <numerusform>Vous en aviez au départ %n de moins en ville que {name}.</numerusform>
+            <numerusform>Vous en aviez au départ %n de moins en ville que {name}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It could hardly have been closer.</source>
+        <translation>Il s’en est fallu de très peu.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{gate} brought %n of them to safety all the same.</source>
+        <translation>
+            <numerusform>La {gate} en a tout de même mis %n à l’abri.</numerusform>
+            <numerusform>La {gate} en a tout de même mis %n à l’abri.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>And yet nobody lost fewer than you.</source>
+        <translation>Et pourtant, personne n’en a perdu moins que vous.</translation>
+    </message>
+</context>
+<context>
+    <name>VictoryAnnouncement</name>
+    <message numerus="yes">
+        <source>%n saved</source>
+        <translation>
+            <numerusform>%n sauvé</numerusform>
+            <numerusform>%n sauvés</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2636,16 +3508,20 @@
         <translation>Jouer</translation>
     </message>
     <message>
-        <source>looking ahead…</source>
-        <translation>prévoit la suite…</translation>
+        <source>{chance} to win (about equal)</source>
+        <translation>{chance} de chances de gagner (à peu près égal)</translation>
+    </message>
+    <message>
+        <source>{chance} to win</source>
+        <translation>{chance} de chances de gagner</translation>
+    </message>
+    <message>
+        <source>{saved} saved, {lost} lost</source>
+        <translation>{saved} sauvés, {lost} perdus</translation>
     </message>
     <message>
         <source>Do it: {action}</source>
         <translation>Jouer&#xa0;: {action}</translation>
-    </message>
-    <message>
-        <source>expects {saved} saved, {lost} lost</source>
-        <translation>prévision&#xa0;: {saved} sauvés, {lost} perdus</translation>
     </message>
 </context>
 <context>
@@ -2760,6 +3636,75 @@
     <message>
         <source>“{name}” was wrong 3 times in a row: it answered an action that is not legal now.</source>
         <translation>«&#xa0;{name}&#xa0;» s’est trompé 3 fois de suite&#xa0;: sa réponse était une action interdite à ce moment.</translation>
+    </message>
+</context>
+<context>
+    <name>chances</name>
+    <message>
+        <source>{percent}%</source>
+        <translation>{percent} %</translation>
+    </message>
+    <message>
+        <source>&lt;1%</source>
+        <translation>&lt;1 %</translation>
+    </message>
+    <message>
+        <source>&gt;99%</source>
+        <translation>&gt;99 %</translation>
+    </message>
+</context>
+<context>
+    <name>dates</name>
+    <message>
+        <source>today {}</source>
+        <translation>aujourd’hui {}</translation>
+    </message>
+    <message>
+        <source>yesterday {}</source>
+        <translation>hier {}</translation>
+    </message>
+</context>
+<context>
+    <name>deal</name>
+    <message>
+        <source>“{}” is in no number of a deal: they are made of letters and digits.</source>
+        <translation>«&#xa0;{}&#xa0;» ne figure dans aucun numéro de donne&#xa0;: ils sont faits de lettres et de chiffres.</translation>
+    </message>
+    <message>
+        <source>The number of the deal is not complete: it looks like ABCD-EFGH-JKMN.</source>
+        <translation>Le numéro de la donne n’est pas complet&#xa0;: il ressemble à ABCD-EFGH-JKMN.</translation>
+    </message>
+    <message>
+        <source>That is too long for the number of a deal: it looks like ABCD-EFGH-JKMN.</source>
+        <translation>C’est trop long pour un numéro de donne&#xa0;: il ressemble à ABCD-EFGH-JKMN.</translation>
+    </message>
+    <message>
+        <source>There is a typing mistake in the number of the deal.</source>
+        <translation>Il y a une faute de frappe dans le numéro de la donne.</translation>
+    </message>
+    <message>
+        <source>This number of a deal comes from a newer version of Pompeii.</source>
+        <translation>Ce numéro de donne vient d’une version plus récente de Pompéi.</translation>
+    </message>
+    <message>
+        <source>Pompeii, deal of {day}: {saved} saved, {lost} lost, {place} of {players}</source>
+        <translation>Pompéi, donne du {day}&#xa0;: {saved} sauvés, {lost} perdus, {place} sur {players}</translation>
+    </message>
+    <message>
+        <source>1st</source>
+        <translation>1er</translation>
+    </message>
+    <message>
+        <source>2nd</source>
+        <translation>2e</translation>
+    </message>
+    <message>
+        <source>3rd</source>
+        <translation>3e</translation>
+    </message>
+    <message>
+        <source>4th</source>
+        <translation>4e</translation>
     </message>
 </context>
 <context>
@@ -3194,6 +4139,25 @@
     </message>
 </context>
 <context>
+    <name>next_opponent</name>
+    <message>
+        <source>You won {won} of your last {games} games at the level {before}: try {next}.</source>
+        <translation>Vous avez gagné {won} de vos {games} dernières parties au niveau {before}&#xa0;: essayez {next}.</translation>
+    </message>
+    <message>
+        <source>You won none of your last {games} games at the level {before}: try {next}.</source>
+        <translation>Vous n’avez gagné aucune de vos {games} dernières parties au niveau {before}&#xa0;: essayez {next}.</translation>
+    </message>
+    <message>
+        <source>You have not met {name} yet.</source>
+        <translation>Vous n’avez pas encore rencontré {name}.</translation>
+    </message>
+    <message>
+        <source>Of {games} games with {name} you won {won}: try again.</source>
+        <translation>Sur {games} parties avec {name}, vous en avez gagné {won}&#xa0;: réessayez.</translation>
+    </message>
+</context>
+<context>
     <name>personas</name>
     <message>
         <source>A senator&apos;s widow who does everything in measure, and is hard to surprise.</source>
@@ -3243,16 +4207,20 @@
         <translation>{name}&#xa0;: faites venir jusqu’à {n} parents</translation>
     </message>
     <message>
+        <source>{name}: omen {n} in a row. Choose who falls into the volcano</source>
+        <translation>{name}&#xa0;: {n}ᵉ présage d’affilée. Qui tombera dans le volcan&#xa0;?</translation>
+    </message>
+    <message>
         <source>{name}: the omen demands a citizen. Choose who falls into the volcano</source>
         <translation>{name}&#xa0;: le présage exige un citoyen. Qui tombera dans le volcan&#xa0;?</translation>
     </message>
     <message>
-        <source>{name}: run {run} of {runs}, up to {d} squares</source>
-        <translation>{name}&#xa0;: course {run} sur {runs}, jusqu’à {d} cases</translation>
+        <source>{name}: run {run} of {runs}, up to {d} steps</source>
+        <translation>{name}&#xa0;: déplacement {run} sur {runs}, jusqu&apos;à {d} pas</translation>
     </message>
     <message>
-        <source>{name}: run {run} of {runs}, one square</source>
-        <translation>{name}&#xa0;: course {run} sur {runs}, une case</translation>
+        <source>{name}: run {run} of {runs}, one step</source>
+        <translation>{name}&#xa0;: déplacement {run} sur {runs}, un pas</translation>
     </message>
     <message>
         <source>{name}: declare the eruption?</source>
@@ -3269,6 +4237,10 @@
     <message>
         <source> (tile {n} of {all})</source>
         <translation> (tuile {n} sur {all})</translation>
+    </message>
+    <message>
+        <source>{name} has drawn omen {n} in a row and chooses a victim…</source>
+        <translation>{name} a tiré un {n}ᵉ présage d’affilée et choisit une victime…</translation>
     </message>
     <message>
         <source>{name} chooses a card and a roof…</source>
@@ -3321,6 +4293,21 @@
     <message>
         <source>To play yourself, ask for the seat of an AI: ⋯ on its card.</source>
         <translation>Pour jouer, demandez la place d’une IA&#xa0;: ⋯ près de son nom.</translation>
+    </message>
+</context>
+<context>
+    <name>question</name>
+    <message>
+        <source>This game is not saved. Leave it?</source>
+        <translation>Cette partie n’est pas enregistrée. La quitter&#xa0;?</translation>
+    </message>
+    <message>
+        <source>The disk does not take it. If you stay, saving is tried again and again.</source>
+        <translation>Le disque ne l’accepte pas. Si vous restez, l’enregistrement est réessayé sans cesse.</translation>
+    </message>
+    <message>
+        <source>Stay</source>
+        <translation>Rester</translation>
     </message>
 </context>
 <context>
@@ -3426,16 +4413,28 @@
         <translation>{seat} est votre plus fort rival</translation>
     </message>
     <message>
-        <source>burns {n} of {seat}</source>
+        <source>burns {n} of {seat}&apos;s</source>
         <translation>en brûle {n} à {seat}</translation>
+    </message>
+    <message>
+        <source>cuts off {n} of {seat}&apos;s</source>
+        <translation>en isole {n} à {seat}</translation>
+    </message>
+    <message>
+        <source>a longer way out for {n} of {seat}&apos;s</source>
+        <translation>{seat}&#xa0;: sortie plus longue pour {n}</translation>
+    </message>
+    <message>
+        <source>puts lava beside {n} of {seat}&apos;s</source>
+        <translation>{seat}&#xa0;: lave à côté de {n}</translation>
+    </message>
+    <message>
+        <source>leaves {n} of {seat}&apos;s one tile from being cut off</source>
+        <translation>une tuile pourra en isoler {n} à {seat}</translation>
     </message>
     <message>
         <source>burns {n} of your own</source>
         <translation>brûle {n} des vôtres</translation>
-    </message>
-    <message>
-        <source>cuts off {n} of {seat}</source>
-        <translation>en isole {n} à {seat}</translation>
     </message>
     <message>
         <source>cuts off {n} of your own</source>
@@ -3446,24 +4445,12 @@
         <translation>ferme la {gate}</translation>
     </message>
     <message>
-        <source>a longer way out for {n} of {seat}</source>
-        <translation>{seat}&#xa0;: sortie plus longue pour {n}</translation>
-    </message>
-    <message>
         <source>a longer way out for {n} of your own</source>
         <translation>sortie plus longue pour {n} des vôtres</translation>
     </message>
     <message>
-        <source>puts lava beside {n} of {seat}</source>
-        <translation>{seat}&#xa0;: lave à côté de {n}</translation>
-    </message>
-    <message>
         <source>puts lava beside {n} of your own</source>
         <translation>lave à côté de {n} des vôtres</translation>
-    </message>
-    <message>
-        <source>leaves {n} of {seat} one tile from being cut off</source>
-        <translation>une tuile pourra en isoler {n} à {seat}</translation>
     </message>
     <message>
         <source>leaves {n} of your own one tile from being cut off</source>
@@ -3758,6 +4745,10 @@
     <message>
         <source>a run ends on another square</source>
         <translation>une course finit sur une autre case</translation>
+    </message>
+    <message>
+        <source>there is nothing to redo: nothing was taken back, or something else has been done since</source>
+        <translation>il n&apos;y a rien à refaire&#xa0;: rien n&apos;a été annulé, ou autre chose a été joué depuis</translation>
     </message>
     <message>
         <source>no gate is within 1 step</source>
@@ -4300,50 +5291,6 @@
         <translation>{name} commence.</translation>
     </message>
     <message>
-        <source>{name} discards card {card}.</source>
-        <translation>{name} défausse un {card}.</translation>
-    </message>
-    <message>
-        <source>{name} plays card {card} as a joker and settles at {square}.</source>
-        <translation>{name} joue un {card} en joker et s’installe en {square}.</translation>
-    </message>
-    <message>
-        <source>{name} plays card {card} and settles at {square}.</source>
-        <translation>{name} joue un {card} et s’installe en {square}.</translation>
-    </message>
-    <message>
-        <source>A relative of {name} joins at {square}.</source>
-        <translation>{name} fait venir un parent en {square}.</translation>
-    </message>
-    <message>
-        <source>{name} draws a card.</source>
-        <translation>{name} pioche une carte.</translation>
-    </message>
-    <message>
-        <source>{name} draws card {card}.</source>
-        <translation>{name} pioche un {card}.</translation>
-    </message>
-    <message>
-        <source>{name} draws the first A.D. 79: Vesuvius seethes, relatives may follow.</source>
-        <translation>{name} pioche le premier A.D. 79&#xa0;: le Vésuve gronde, les parents peuvent suivre.</translation>
-    </message>
-    <message>
-        <source>{name} draws the second A.D. 79.</source>
-        <translation>{name} pioche le second A.D. 79.</translation>
-    </message>
-    <message>
-        <source>{name} draws an omen.</source>
-        <translation>{name} pioche un présage.</translation>
-    </message>
-    <message>
-        <source>{name} throws a citizen of {victim} at {square} into the volcano.</source>
-        <translation>{name} prend à {victim} un citoyen en {square} et le jette dans le volcan.</translation>
-    </message>
-    <message>
-        <source>The omen of {name} finds nobody.</source>
-        <translation>{name}&#xa0;: le présage ne trouve personne.</translation>
-    </message>
-    <message>
         <source>{name} shows only dead cards ({hand}): Vesuvius erupts!</source>
         <translation>{name} ne montre que des jokers ({hand})&#xa0;: le Vésuve entre en éruption&#xa0;!</translation>
     </message>
@@ -4352,52 +5299,188 @@
         <translation>Le Vésuve entre en éruption&#xa0;! Mains et réserves sont perdues.</translation>
     </message>
     <message>
-        <source>{name} draws lava: {tile}.</source>
-        <translation>{name} pioche de la lave&#xa0;: {tile}.</translation>
+        <source>Left behind: {counts}.</source>
+        <translation>La ville garde {counts}.</translation>
     </message>
     <message>
-        <source>No room for the {tile}: the tile is set aside.</source>
-        <translation>Pas de place pour cette lave ({tile})&#xa0;: la tuile est écartée.</translation>
+        <source>{name} {what}.</source>
+        <translation>{name} a {what}.</translation>
     </message>
     <message>
-        <source>{name} lays the {symbol} on {square}.</source>
-        <translation>{name} pose de la lave ({symbol}) en {square}.</translation>
+        <source>made Vesuvius erupt</source>
+        <translation>fait entrer le Vésuve en éruption</translation>
     </message>
     <message>
-        <source>Lava closes over {squares}.</source>
-        <translation>La lave se referme sur {squares}.</translation>
+        <source>placed {where}</source>
+        <translation>installé {where}</translation>
     </message>
     <message>
-        <source>{name} brings no more relatives.</source>
-        <translation>{name} ne fait plus venir de parents.</translation>
+        <source>discarded a card</source>
+        <translation>défaussé une carte</translation>
     </message>
     <message>
-        <source>{name} gives up the remaining runs.</source>
-        <translation>{name} renonce aux courses restantes.</translation>
+        <source>drew the first A.D. 79</source>
+        <translation>pioché le premier A.D. 79</translation>
+    </message>
+    <message>
+        <source>laid lava on {squares}</source>
+        <translation>posé de la lave en {squares}</translation>
+    </message>
+    <message numerus="yes">
+        <source>ran with %n</source>
+        <translation>
+            <numerusform>fait courir %n citoyen</numerusform>
+            <numerusform>fait courir %n citoyens</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>saved %n</source>
+        <translation>
+            <numerusform>sauvé %n citoyen</numerusform>
+            <numerusform>sauvé %n citoyens</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>gave up runs</source>
+        <translation>renoncé à courir</translation>
+    </message>
+    <message numerus="yes">
+        <source>lost %n</source>
+        <translation>
+            <numerusform>perdu %n citoyen</numerusform>
+            <numerusform>perdu %n citoyens</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>brought a relative to {squares}</source>
+        <translation>fait venir un parent en {squares}</translation>
+    </message>
+    <message>
+        <source>brought relatives to {squares}</source>
+        <translation>fait venir des parents en {squares}</translation>
+    </message>
+    <message>
+        <source>burned {whom}</source>
+        <translation>brûlé {whom}</translation>
+    </message>
+    <message>
+        <source>cut off {whom} at {squares}</source>
+        <translation>enfermé {whom} en {squares}</translation>
+    </message>
+    <message numerus="yes">
+        <source>saved %n from {squares}</source>
+        <translation>
+            <numerusform>sauvé %n citoyen de {squares}</numerusform>
+            <numerusform>sauvé %n citoyens de {squares}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>from {origin} to {target}</source>
+        <translation>de {origin} à {target}</translation>
+    </message>
+    <message>
+        <source>ran {ways}</source>
+        <translation>couru {ways}</translation>
+    </message>
+    <message>
+        <source>discarded card {card}</source>
+        <translation>défaussé un {card}</translation>
+    </message>
+    <message>
+        <source>played {card} as a joker at {square}</source>
+        <translation>joué un {card} en joker en {square}</translation>
+    </message>
+    <message>
+        <source>played {card} at {square}</source>
+        <translation>joué un {card} en {square}</translation>
+    </message>
+    <message>
+        <source>drew {card}</source>
+        <translation>pioché un {card}</translation>
+    </message>
+    <message>
+        <source>drew the first A.D. 79: Vesuvius seethes, relatives may follow</source>
+        <translation>pioché le premier A.D. 79&#xa0;: le Vésuve gronde, les parents peuvent suivre</translation>
+    </message>
+    <message>
+        <source>drew the second A.D. 79</source>
+        <translation>pioché le second A.D. 79</translation>
+    </message>
+    <message>
+        <source>drew an omen</source>
+        <translation>pioché un présage</translation>
+    </message>
+    <message>
+        <source>threw a citizen of {victim} at {square} into the volcano</source>
+        <translation>pris à {victim} un citoyen en {square} pour le volcan</translation>
+    </message>
+    <message>
+        <source>found nobody for it</source>
+        <translation>cherché en vain une victime</translation>
+    </message>
+    <message>
+        <source>drew lava: {tile}</source>
+        <translation>pioché de la lave&#xa0;: {tile}</translation>
+    </message>
+    <message>
+        <source>found no room for the {tile}</source>
+        <translation>écarté une lave sans place ({tile})</translation>
+    </message>
+    <message>
+        <source>laid the {symbol} on {square}</source>
+        <translation>posé de la lave ({symbol}) en {square}</translation>
+    </message>
+    <message>
+        <source>closed {squares} with lava</source>
+        <translation>recouvert {squares} de lave</translation>
+    </message>
+    <message>
+        <source>brought no more relatives</source>
+        <translation>renoncé à d’autres parents</translation>
+    </message>
+    <message>
+        <source>gave up the remaining runs</source>
+        <translation>renoncé aux courses restantes</translation>
+    </message>
+    <message>
+        <source>threw {whom} into the volcano</source>
+        <translation>jeté dans le volcan {whom}</translation>
+    </message>
+    <message>
+        <source>cut off {whom}</source>
+        <translation>enfermé {whom}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n in building {number}</source>
+        <translation>
+            <numerusform>%n citoyen dans le bâtiment {number}</numerusform>
+            <numerusform>%n citoyens dans le bâtiment {number}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n in neutral buildings</source>
+        <translation>
+            <numerusform>%n en bâtiment neutre</numerusform>
+            <numerusform>%n en bâtiments neutres</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of yours</source>
+        <translation>
+            <numerusform>%n des vôtres</numerusform>
+            <numerusform>%n des vôtres</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of their own</source>
+        <translation>
+            <numerusform>%n des siens</numerusform>
+            <numerusform>%n des siens</numerusform>
+        </translation>
     </message>
     <message>
         <source>The city of Pompeii</source>
         <translation>La ville de Pompéi</translation>
-    </message>
-    <message>
-        <source>Lava takes {counts} at {square}.</source>
-        <translation>La lave prend {counts} en {square}.</translation>
-    </message>
-    <message>
-        <source>No way out of {square}: the volcano takes {counts}.</source>
-        <translation>Aucune issue en {square}&#xa0;: le volcan prend {counts}.</translation>
-    </message>
-    <message>
-        <source>Left behind at {square}: {counts}.</source>
-        <translation>La ville en garde {counts}, en {square}.</translation>
-    </message>
-    <message>
-        <source>{name} runs from {origin} to {target}.</source>
-        <translation>{name} court de {origin} à {target}.</translation>
-    </message>
-    <message>
-        <source>{name} runs from {origin} out through {gate}: saved!</source>
-        <translation>{name} court de {origin} et sort par la {gate}&#xa0;: sauvé&#xa0;!</translation>
     </message>
     <message numerus="yes">
         <source>The game is over: {names} share the result with %n saved.</source>
