@@ -14,6 +14,7 @@ from pompeii_qt.table.model import TableModel
 from pompeii_qt.table.piles import PilesPanel
 from pompeii_qt.table.side_panels import SidePanels
 from pompeii_qt.table.side_room import (
+    GAP,
     Side,
     Widths,
     Wish,
@@ -31,8 +32,6 @@ from pompeii_qt.widgets.seats import SeatsPanel
 _BROAD: Final = 900
 """Pixels of width from which the bar has room for the phase's name though the players are folded."""
 _EMBLEM: Final = 84
-_LOW: Final = 480
-"""Pixels of height below which the strip is for the players alone."""
 _PROMPT: Final = 24
 """Letters that the prompt has room for beside its neighbours, or it goes below them."""
 
@@ -120,7 +119,9 @@ class Sides(QObject):
         self._arranged = arranged
         self._seats.set_slim(slim)
         self._piles.set_slim(slim)
-        self._piles.setVisible(not slim or self._page.height() >= _LOW)
+        # where the strip has too little height for both, it is for the players
+        needed = self._seats.minimumSizeHint().height() + self._piles.sizeHint().height() + GAP
+        self._piles.setVisible(not slim or needed <= self._layout.body_height())
         self.players_button.show_unfolded(not slim)
         self.panels_button.show_unfolded(panels is not Side.FOLDED)
         self._arrange_bar(players, panels, widths)
