@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from pompeii_core.game import Game
 from pompeii_core.record import Entry, Header, RecordWriter
@@ -15,6 +16,7 @@ from pompeii_qt import theme
 from pompeii_qt.fonts import load_fonts
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
+from pompeii_qt.window import MainWindow
 
 type Play = Callable[..., Path]
 
@@ -79,3 +81,15 @@ def play(tmp_path: Path) -> Play:
 
 
 _AIS = ("Livia", "Fabius", "Corvus")
+
+
+@pytest.fixture
+def window(qtbot: QtBot, settings: Settings, tmp_path: Path) -> Iterator[MainWindow]:
+    session = Session(folder=tmp_path / "games")
+    made = MainWindow(session, settings)
+    qtbot.addWidget(made)
+    made.show()
+    qtbot.waitExposed(made)
+    yield made
+    made.close()
+    session.close()

@@ -1,0 +1,102 @@
+"""A game that the disk does not take, and what is said of it."""
+
+from pathlib import Path
+from shutil import rmtree
+
+import pytest
+from PySide6.QtWidgets import QMessageBox
+from pytestqt.qtbot import QtBot
+
+from pompeii_core.record import newest, read_record
+from pompeii_qt.session import Session
+from pompeii_qt.settings import Settings
+from pompeii_qt.window import MainWindow
+from tests.qt.pages.window_game import PEOPLE, begin
+
+
+@pytest.fixture
+def often(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The record is looked at twenty times a second."""
+    monkeypatch.setattr("pompeii_net.game_session.RECORD_CHECK", 0.05)
+
+
+def test_a_record_thrown_away_in_a_game_is_back_and_that_is_said(window: MainWindow, qtbot: QtBot, often: None) -> None:
+    record = begin(window, qtbot)
+    rmtree(record.parent)
+    with qtbot.waitSignal(window.session.fault) as told:
+        pass  # nobody does anything
+    (said,) = told.args
+    assert said.startswith("The file of this game was removed or changed. It has been written again")
+    assert read_record(record).decided
+
+
+def test_a_game_that_the_disk_does_not_take_is_left_only_after_a_question(
+    window: MainWindow, qtbot: QtBot, often: None
+) -> None:
+    record, table = begin(window, qtbot), window.pages.get("table")
+    assert table.tools.menu.leave.text() == "Leave (the game is saved)"
+    rmtree(record.parent)
+    record.parent.write_text("a file where the folder was")
+    with qtbot.waitSignal(window.session.saved_changed):
+        pass
+    assert table.tools.menu.leave.text() == "Leave"
+    assert window.messages.isVisible(), "also beside the log"
+    table.tools.menu.leave.trigger()
+    table.room_commands.question.reject()
+    assert window.close() is False
+    assert window.isVisible()
+    record.parent.unlink()
+    with qtbot.waitSignal(window.session.saved_changed):
+        pass
+    assert table.tools.menu.leave.text() == "Leave (the game is saved)"
+    table.tools.menu.leave.trigger()
+    assert window.pages.name == "start"
+    window.session.bridge.wait_until_left()
+    assert read_record(record).decided
+
+
+def test_what_is_not_saved_can_be_given_up(window: MainWindow, qtbot: QtBot) -> None:
+    begin(window, qtbot)
+    window.session._set_saved(False)
+    window.close()
+    box = window.findChild(QMessageBox)
+    assert box is not None
+    yes = next(one for one in box.buttons() if one.text() == "Close and lose it")
+    qtbot.waitUntil(yes.isEnabled)
+    yes.click()
+    assert not window.isVisible()
+
+
+def test_another_game_does_not_take_the_place_of_one_that_is_not_saved_unasked(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    record = begin(window, qtbot)
+    window.session._set_saved(False)
+    window.start(PEOPLE)
+    box = window.findChild(QMessageBox)
+    assert box is not None
+    assert window.session.record == record
+    yes = next(one for one in box.buttons() if one.text() == "Leave and lose it")
+    qtbot.waitUntil(yes.isEnabled)
+    with qtbot.waitSignal(window.session.recorded) as told:
+        yes.click()
+    assert told.args != [record]
+
+
+def test_nothing_is_offered_of_a_game_in_which_nobody_decided_anything(window: MainWindow, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(window.session.updated):
+        window.start(PEOPLE)
+    window.leave_table()
+    assert window.session.unfinished() is None
+    assert newest(window.session.folder) == []
+
+
+def test_damaged_settings_are_told_of_when_it_opens(session: Session, tmp_path: Path, qtbot: QtBot) -> None:
+    (tmp_path / "settings.json").write_text("{")
+    window = MainWindow(session, Settings(tmp_path / "settings.json"))
+    qtbot.addWidget(window)
+    window.show()
+    assert window.messages.isVisible()
+    kept = tmp_path / "settings.json.damaged"
+    assert window.messages.words.text().endswith(f"The old file is kept as {kept}.")
+    assert kept.read_text() == "{"
