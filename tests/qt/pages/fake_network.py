@@ -116,6 +116,16 @@ def room(**changed: Any) -> RoomView:
     return RoomView(**{**known, **changed})
 
 
+def host(network: FakeNetwork, **changed: Any) -> None:
+    """The room is this window's own."""
+    network.tell(room(**{"you": 0, **changed}), hosting=True)
+
+
+def guest(network: FakeNetwork, **changed: Any) -> None:
+    """The room is somebody else's."""
+    network.tell(room(**changed))
+
+
 def shown_page(qtbot: QtBot, settings: Settings, network: FakeNetwork) -> NetworkPage:
     """The page of the games on this network, before a person called Julia."""
     settings.person = "Julia"

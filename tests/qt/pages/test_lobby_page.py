@@ -1,7 +1,5 @@
 """The lobby, as its host and its guests use it."""
 
-from typing import Any
-
 import pytest
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAction
@@ -11,9 +9,9 @@ from pytestqt.qtbot import QtBot
 
 from pompeii_core.rules import Rules, preset
 from pompeii_core.setup import SeatedPlayer
-from pompeii_net.lan.wire import Chat, MemberView, Notice, SeatView
+from pompeii_net.lan.wire import MemberView, SeatView
 from pompeii_qt.pages.lobby import LobbyPage
-from tests.qt.pages.fake_network import MEMBERS, SEATS, FakeNetwork, room
+from tests.qt.pages.fake_network import MEMBERS, SEATS, FakeNetwork, guest, host, room
 from tests.qt.pages.mouse import click
 
 TOM = MemberView(3, "Tom", False, "here")
@@ -33,14 +31,6 @@ def page(qtbot: QtBot, network: FakeNetwork) -> LobbyPage:
     qtbot.waitExposed(made)
     made.activateWindow()
     return made
-
-
-def host(network: FakeNetwork, **changed: Any) -> None:
-    network.tell(room(**{"you": 0, **changed}), hosting=True)
-
-
-def guest(network: FakeNetwork, **changed: Any) -> None:
-    network.tell(room(**changed))
 
 
 def choices(page: LobbyPage, seat: int) -> dict[str, QAction]:
@@ -286,41 +276,6 @@ def test_a_seat_that_was_asked_for_is_shown_as_taken_until_the_host_answers(
     assert not page.ready.isVisible()
     network.tell(room(you=3, members=members))
     assert page.seats[1].name.text() == "Open seat", "and nothing is expected any more"
-
-
-def test_a_page_made_later_has_what_was_said_before(qtbot: QtBot, network: FakeNetwork) -> None:
-    network.current = room()
-    network.lines = [Chat("Anna", 0, "Another one?"), Chat("Tom", None, "Gladly")]
-    made = LobbyPage(network)  # type: ignore[arg-type]
-    qtbot.addWidget(made)
-    assert made.chat.lines == ["Anna: Another one?", "Tom: Gladly"]
-
-
-def test_people_talk_and_what_happens_is_told(page: LobbyPage, network: FakeNetwork) -> None:
-    guest(network)
-    network.chat.emit(Chat("Anna", 0, "<b>Salve</b>"))
-    network.chat.emit(Chat("Tom", None, "Hello"))
-    network.notice.emit(Notice("joined", "Tom"))
-    network.notice.emit(Notice("rules", "Anna"))
-    assert page.chat.lines == [
-        "Anna: <b>Salve</b>",
-        "Tom: Hello",
-        "Tom has come in.",
-        "Anna has changed the rules.",
-    ]
-    QTest.keyClicks(page.chat.entry, "Good evening")
-    QTest.keyClick(page.chat.entry, Qt.Key.Key_Return)
-    assert network.asked == [("say", "Good evening")]
-    assert page.chat.entry.text() == ""
-
-
-def test_what_was_said_in_one_room_is_not_shown_in_the_next(page: LobbyPage, network: FakeNetwork) -> None:
-    guest(network)
-    network.chat.emit(Chat("Anna", 0, "Salve"))
-    network.tell(None)
-    network.chat.emit(Chat("Marcus", 0, "Said before you came"))
-    guest(network, game="marcus-room", name="Evening round")
-    assert page.chat.lines == ["Marcus: Said before you came"]
 
 
 def test_a_line_that_is_lost_is_waited_for(page: LobbyPage, network: FakeNetwork, qtbot: QtBot) -> None:
