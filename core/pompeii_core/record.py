@@ -132,9 +132,10 @@ class Record(Struct):
 
     @property
     def decided(self) -> bool:
-        """Whether a person has done anything yet; where only programs play, whether anything was done."""
+        """Whether a person has decided anything, or given up; where only programs play, whether anything was done."""
         people = {seat for seat, player in enumerate(self.begun) if player.kind == "person"}
-        return any(not people or entry.seat in people for entry in self.entries)
+        resigned = any(self.header.players[seat] != self.begun[seat] for seat in people)
+        return resigned or any(not people or entry.seat in people for entry in self.entries)
 
     def data(self) -> bytes:
         """A file of it, in the fewest lines."""

@@ -97,12 +97,13 @@ class Journal:
 
     def close(self, *, keep_unbegun: bool = True) -> None:
         """Let go of the file; `keep_unbegun`: also of a new game in which nobody has decided anything."""
-        if keep_unbegun or self._resumed or self.record.decided or room_file(self.path).exists():
+        kept = keep_unbegun or self._resumed or self.record.decided or room_file(self.path).exists()
+        if kept:
             self._write()
-        else:
+        self._let_go()  # first: Windows lets nobody take away what is open
+        if not kept:
             with suppress(OSError):
                 self.path.unlink(missing_ok=True)
-        self._let_go()
 
     def _let_go(self) -> None:
         self._drop_writer()

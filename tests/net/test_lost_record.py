@@ -10,6 +10,7 @@ from shutil import rmtree
 import pytest
 
 from pompeii_core.record import Entry, Header, read_record
+from pompeii_core.setup import Seated, SeatedPlayer
 from pompeii_net import game_session
 from pompeii_net.journal import Journal, room_file, unfinished
 from pompeii_net.lock import is_locked
@@ -162,6 +163,34 @@ def test_of_a_new_game_in_which_no_person_decided_anything_nothing_is_left(tmp_p
     journal.append(Entry(1 - entries[0].seat, entries[0].action) if not moved else entries[0])
     journal.close(keep_unbegun=False)
     assert journal.path.exists() == bool(moved)
+
+
+def test_a_game_that_a_person_gave_up_at_once_is_kept(tmp_path: Path) -> None:
+    head = header(one_person(1))
+    journal = Journal.new(tmp_path, head, Faults())
+    journal.append(Seated(0, SeatedPlayer("ai", "Corvus", 0, "Corvus", "citizen")))
+    journal.close(keep_unbegun=False)
+    assert journal.path.exists()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only there it can be seen what is open")
+def test_nothing_is_open_any_more_when_a_file_is_taken_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As Windows does, this refuses to take away what somebody has open."""
+    journal = Journal.new(tmp_path, header(people(2)), Faults())
+    unlink = Path.unlink
+
+    def unlink_closed(path: Path, missing_ok: bool = False) -> None:
+        held = {os.readlink(f"/proc/self/fd/{one}") for one in os.listdir("/proc/self/fd") if alive(one)}
+        if str(path.resolve()) in held:
+            raise PermissionError
+        unlink(path, missing_ok)
+
+    def alive(descriptor: str) -> bool:
+        return os.path.lexists(f"/proc/self/fd/{descriptor}")
+
+    monkeypatch.setattr(Path, "unlink", unlink_closed)
+    journal.close(keep_unbegun=False)
+    assert not journal.path.exists()
 
 
 def test_what_is_no_new_game_is_never_thrown_away(tmp_path: Path, head: Header) -> None:
