@@ -114,7 +114,7 @@ class Settings(QObject):
 
         try:
             return msgspec.json.decode(self.setup, type=GameSetup) if self.setup else None
-        except msgspec.MsgspecError:
+        except (msgspec.MsgspecError, UnicodeEncodeError):  # JSON may hold half a character
             return None
 
     @last_setup.setter

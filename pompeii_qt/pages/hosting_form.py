@@ -46,7 +46,7 @@ class HostingOptions(Struct, frozen=True, forbid_unknown_fields=True):
         """Decode what `written` encoded; the defaults for "" and for what another version may have left."""
         try:
             return msgspec.json.decode(text, type=cls) if text else cls()
-        except msgspec.MsgspecError:
+        except (msgspec.MsgspecError, UnicodeEncodeError):
             return cls()
 
     def written(self) -> str:

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from pompeii_core.rules import preset
 from pompeii_core.setup import GameSetup, SeatedPlayer
+from pompeii_qt.pages.hosting_form import HostingOptions
 from pompeii_qt.settings import Settings
 
 SETUP = GameSetup(
@@ -51,6 +52,15 @@ def test_defaults_leave_the_last_game_alone(file: Path) -> None:
     settings.theme, settings.text_size, settings.last_setup = "dark", 130, SETUP
     settings.restore_defaults()
     assert (settings.theme, settings.text_size, settings.last_setup) == ("system", 100, SETUP)
+
+
+def test_half_a_character_in_it_is_none(file: Path) -> None:
+    """JSON may hold it, and nothing else can say it."""
+    file.parent.mkdir()
+    file.write_text('{"setup": "\\ud800", "opening": "\\ud800"}')
+    settings = Settings(file)
+    assert settings.last_setup is None
+    assert HostingOptions.read(settings.opening) == HostingOptions()
 
 
 @pytest.mark.parametrize("text", ["", "{", "[1]", "\x00\xff", '{"theme": '])
