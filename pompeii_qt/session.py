@@ -1,6 +1,6 @@
 """The window's side of a game: what it asks of the table in the net thread, and what it hears, as Qt signals."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -28,6 +28,7 @@ from pompeii_qt.thread_bridge import ThreadBridge
 if TYPE_CHECKING:
     from pompeii_core.record import Record
     from pompeii_net.backend import Backend
+    from pompeii_net.game_client import GameClient
 
 __all__ = [
     "PAUSES",
@@ -137,6 +138,16 @@ class Session(QObject):
     def rate(self, seat: int) -> None:
         """Ask the AI what may be expected of every choice an own seat has now; `rated` answers."""
         self.bridge.post_to_client(lambda client: client.rate(seat))
+
+    def copy_record(self, receive: Callable[["Record"], None]) -> None:
+        """Have `receive` told all that was played, whether or not the disk has it; nothing where a host has it."""
+        tell = self.bridge.answer_to(receive)
+
+        def ask(client: "GameClient") -> None:
+            if record := client.record():
+                tell(record)
+
+        self.bridge.post_to_client(ask)
 
     def shown(self, seq: int) -> None:
         """The window has shown everything up to update `seq`: AIs wait for this, 3 s at most."""

@@ -16,6 +16,7 @@ from pompeii_qt.settings import Settings
 from pompeii_qt.widgets.message_bar import MessageBar
 
 if TYPE_CHECKING:
+    from pompeii_core.record import Record
     from pompeii_core.rules import Rules
     from pompeii_core.setup import GameSetup, SeatedPlayer
     from pompeii_qt.network import Ticket
@@ -105,6 +106,9 @@ class MainWindow(QMainWindow):
 
     def start_over(self, path: Path) -> None:
         """Leave the game that is on for another with the same cards; its record stays."""
+        if not self.session.saved:
+            self.session.copy_record(lambda record: self._open(lambda: self.session.start_over(record)))
+            return
         from pompeii_core.record import RecordError, read_record
         from pompeii_qt.problem_words import unreadable_words
 
@@ -155,7 +159,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember the window; a game in progress is on disk already, or whoever plays is asked."""
-        if not self.session.saved and self.pages.name == "table" and not self._giving_up:
+        if not self.session.saved and not self._giving_up:
             event.ignore()
             self._ask_to_lose(self.tr("Close and lose it"), self._close_and_lose)
             return
@@ -219,9 +223,9 @@ class MainWindow(QMainWindow):
                 "told": say,
             },
             "end": {
-                "left": lambda: pages.open("start"),
+                "left": lambda: self._leave_end("start"),
                 "rematch": self.rematch,
-                "new_game": lambda: pages.open("new"),
+                "new_game": lambda: self._leave_end("new"),
                 "start": self.start,
                 "watch": self.watch,
                 "again": lambda path: self.play_on(path, 0),
@@ -257,6 +261,7 @@ class MainWindow(QMainWindow):
         self.session.began.connect(self._began)
         self.session.recorded.connect(self._on_recorded)
         self.session.fault.connect(self._fault)
+        self.session.saved_changed.connect(self._on_saved)
         self.settings.fault.connect(self.messages.show_message)
         self.settings.follow("animation", self.session.set_speed)
         for name in ("bots", "bot_time"):
@@ -323,14 +328,41 @@ class MainWindow(QMainWindow):
 
     def _finish(self, _result: object) -> None:
         self._ended = True
+        if not self.session.saved:  # it is on, as long as its end is looked at: saving is tried again
+            self.session.copy_record(self._show_unsaved_end)
+            return
         if self.session.network.current is None:
             self.session.leave()
         if self._record:  # a guest's comes from the host, a moment later
             self._show_end(self._record)
 
-    def _show_end(self, record: Path) -> None:
+    def _show_end(self, path: Path) -> None:
         self._ended = False
-        self.show_result(record)
+        self.show_result(path)
+
+    def _show_unsaved_end(self, record: "Record") -> None:
+        if self._ended and self._record:
+            self._ended = False
+            self.pages.get("end").show_record(self._record, record, saved=False)
+            self.pages.open("end")
+
+    def _leave_end(self, to: str) -> None:
+        """From the end page to another, after a question where that loses the game."""
+
+        def leave() -> None:
+            if self.session.network.current is None:
+                self.session.leave()
+            self.pages.open(to)
+
+        if self.session.saved:
+            leave()
+        else:
+            self._ask_to_lose(self.tr("Leave and lose it"), leave)
+
+    def _on_saved(self, saved: bool) -> None:
+        record = self.session.record  # None: it was left
+        if saved and record and self.pages.name == "end" and self.pages.get("end").unsaved:
+            self.show_result(record)
 
     def _offer(self) -> None:
         from pompeii_qt.pages.next_game import next_game_words

@@ -2,7 +2,10 @@
 
 from typing import Protocol
 
+from msgspec.structs import replace
+
 from pompeii_core.actions import Action
+from pompeii_core.record import Record
 from pompeii_net.game_session import GameSession
 from pompeii_net.pace import PaceSettings
 from pompeii_net.window_player import WindowPlayer
@@ -25,6 +28,9 @@ class GameClient(Protocol):
 
     def rate(self, seat: int) -> None:
         """Tell the window what the AI thinks of the choices that `seat`, one of its own, has now."""
+
+    def record(self) -> Record | None:
+        """A copy of all that was played, whether or not the disk has it; None where the table is elsewhere."""
 
     def shown(self, seq: int) -> None:
         """The window has shown everything up to update `seq`."""
@@ -72,6 +78,12 @@ class LocalClient:
     def rate(self, seat: int) -> None:
         if self.session:
             self.session.rate(self.window, seat)
+
+    def record(self) -> Record | None:
+        if self.session is None:
+            return None
+        record = self.session.record
+        return replace(record, entries=[*record.entries])
 
     def shown(self, seq: int) -> None:
         self.window.shown(seq)

@@ -56,6 +56,7 @@ class Shown(NamedTuple):
     history: GameHistory
     exits: list[tuple[int, str]]
     sentence: str
+    saved: bool
 
 
 class EndPage(Page):
@@ -118,11 +119,11 @@ class EndPage(Page):
         self.landing = self.rematch_button
         tip = self.tr("The same players with the same deck and lava")
         self.again_button = button(self.tr("Same cards again"), self._again, tip=tip)
-        watch = button(self.tr("Watch the replay"), lambda: self._watch_from(0))
+        self.watch_button = button(self.tr("Watch the replay"), lambda: self._watch_from(0))
         copy = button(self.tr("Save a copy…"), self.save_copy)
         self.analyse_button = button(self.tr("Analyse"), self._analyse, tip=self.tr("What each decision was worth"))
         self.new_button = button(self.tr("New game"), self.new_game.emit, tip=self.tr("Other players, other rules"))
-        offered = FlowLayout(watch, self.analyse_button, self.again_button, copy)
+        offered = FlowLayout(self.watch_button, self.analyse_button, self.again_button, copy)
         add_all(self.footer, (offered, 1), self.new_button, self.rematch_button)
         self.room = RematchBar(network)
         # Between the body and the footer, outside of what scrolls: who is ready is always in sight.
@@ -132,24 +133,33 @@ class EndPage(Page):
         network.room.connect(self._show_room)
         self._show_room(network.current)
 
+    @property
+    def unsaved(self) -> bool:
+        """Whether the game it shows is in memory alone."""
+        return self._shown is not None and not self._shown.saved
+
     def open(self, path: Path) -> bool:
         """Show the result of the record in a file; False, and `fault`, where it cannot be read."""
         try:
             record = read_record(path)
-        except OSError as error:  # of a game that could not be saved, too
+        except OSError as error:
             text = self.tr("The result of “{}” cannot be shown, as the saved game cannot be read: {}.")
             self.fault.emit(text.format(clean_line(path.name), error.strerror or error))
             return False
         except RecordError as error:
             self.fault.emit(unreadable_words(path, error))
             return False
+        self.show_record(path, record)
+        return True
+
+    def show_record(self, path: Path, record: Record, *, saved: bool = True) -> None:
+        """Show the result of a record; one that is not `saved` is not, or not wholly, in its file."""
         history, events = history_of(record), list(record.events())
         sentence = self._verdict(record, history, events)
-        self._shown = Shown(path, record, history, exits(events), sentence)
+        self._shown = Shown(path, record, history, exits(events), sentence, saved)
         self._show(self._shown)
         self.share.show_record(path, record, alone=self._network.current is None)
         self._show_room(self._network.current)
-        return True
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Everything under one another where there is no room for two columns."""
@@ -170,7 +180,7 @@ class EndPage(Page):
     def save_copy(self) -> None:
         """Ask for a place and copy the record there; one sentence where that fails."""
         if self._shown is not None:
-            save_copy(self, self._shown.path, self.fault.emit)
+            save_copy(self, self._shown.path, self.fault.emit, None if self._shown.saved else self._shown.record)
 
     def save_picture(self) -> None:
         """Ask for a place and save the end as a picture there; one sentence where that fails."""
@@ -211,6 +221,8 @@ class EndPage(Page):
         self.tie.setVisible(bool(self.tie.text()))
         self.chart.show_history(shown.history, [player.colour for player in players], names)
         self._show_turning_points(shown.history, names)
+        for one in (self.watch_button, self.analyse_button, self.again_button, self.turning, self.chart):
+            one.setEnabled(shown.saved)  # all of these read the file
         # There is none where nothing in this program listens.
         heard = self.isSignalConnected(QMetaMethod.fromSignal(self.analysis_requested))
         self.analyse_button.setVisible(heard)

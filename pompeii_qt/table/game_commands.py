@@ -57,8 +57,11 @@ class GameCommands(QObject):
         """Copy the game as it stands to where the person wants it."""
         from pompeii_qt.widgets.save_copy import save_copy
 
-        if self._session.record is not None:
-            save_copy(self._page, self._session.record, self.fault.emit)
+        path = self._session.record
+        if path is not None and self._model.saved:
+            save_copy(self._page, path, self.fault.emit)
+        elif path is not None:
+            self._session.copy_record(lambda record: save_copy(self._page, path, self.fault.emit, record))
 
     def copy_deal(self) -> None:
         """Put the number of the deal into the clipboard, for somebody who is to have the same cards."""

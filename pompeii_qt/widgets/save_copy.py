@@ -7,20 +7,23 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from pompeii_core.record import SUFFIX
+from pompeii_core.record import SUFFIX, Record
 from pompeii_core.text import clean_line
 
 translate = QCoreApplication.translate
 
 
-def save_copy(parent: QWidget, record: Path, say: Callable[[str], object]) -> None:
-    """Ask for a place and copy the record there; one sentence to `say` where that fails."""
+def save_copy(parent: QWidget, path: Path, say: Callable[[str], object], unsaved: Record | None = None) -> None:
+    """Ask for a place and copy a game there, or one that is `unsaved`; one sentence to `say` where that fails."""
     title, kinds = translate("SaveCopy", "Save a copy"), translate("SaveCopy", "Games of Pompeii (*.pompeii)")
-    target = ask_place(parent, title, record.name, kinds, SUFFIX)
+    target = ask_place(parent, title, path.name, kinds, SUFFIX)
     if target is None:
         return
     try:
-        shutil.copyfile(record, target)
+        if unsaved:
+            target.write_bytes(unsaved.data())
+        else:
+            shutil.copyfile(path, target)
     except OSError as error:
         say(unwritten_words(target, error.strerror or str(error)))
 

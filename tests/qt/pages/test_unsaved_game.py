@@ -4,13 +4,15 @@ from pathlib import Path
 from shutil import rmtree
 
 import pytest
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from pompeii_core.record import newest, read_record
+from pompeii_qt.pages.end import EndPage
 from pompeii_qt.session import Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.window import MainWindow
+from tests.qt.pages.conftest import Play
 from tests.qt.pages.window_game import PEOPLE, begin
 
 
@@ -81,6 +83,87 @@ def test_another_game_does_not_take_the_place_of_one_that_is_not_saved_unasked(
     with qtbot.waitSignal(window.session.recorded) as told:
         yes.click()
     assert told.args != [record]
+
+
+@pytest.fixture
+def ended(window: MainWindow, qtbot: QtBot, often: None, play: Play) -> tuple[Path, EndPage]:
+    """A game was played to its end while the disk did not take it; its record, and the page of its end."""
+    *before, last = read_record(play("whole", people=2)).entries
+    record = play("game", upto=len(before), people=2)
+    with qtbot.waitSignal(window.session.updated, check_params_cb=lambda update: bool(update.legal)):
+        window.resume(record)
+    with qtbot.waitSignal(window.session.saved_changed):
+        rmtree(record.parent)
+        record.parent.write_text("a file where the folder was")
+    window.session.act(last.seat, last.action)
+    qtbot.waitUntil(lambda: window.pages.name == "end")
+    return record, window.pages.get("end")
+
+
+def test_the_end_of_a_game_that_the_disk_does_not_take_is_shown_and_can_be_copied_elsewhere(
+    ended: tuple[Path, EndPage], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, end = ended
+    assert end.sentence.text() or end.title.all_text
+    assert not end.watch_button.isEnabled(), "there is no file to watch"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "rescued.pompeii"), ""))
+    end.save_copy()
+    assert read_record(tmp_path / "rescued.pompeii").over
+
+
+def test_the_end_of_such_a_game_is_left_only_after_a_question(
+    ended: tuple[Path, EndPage], window: MainWindow, qtbot: QtBot
+) -> None:
+    _, end = ended
+    assert window.close() is False
+    end.back_button.click()
+    assert window.pages.name == "end"
+    box = window.findChildren(QMessageBox)[-1]
+    yes = next(one for one in box.buttons() if one.text() == "Leave and lose it")
+    qtbot.waitUntil(yes.isEnabled)
+    yes.click()
+    assert window.pages.name == "start"
+    assert window.session.saved
+
+
+def test_once_the_disk_takes_it_the_end_is_that_of_any_game(
+    ended: tuple[Path, EndPage], window: MainWindow, qtbot: QtBot
+) -> None:
+    record, end = ended
+    with qtbot.waitSignal(window.session.saved_changed):
+        record.parent.unlink()
+    assert read_record(record).over
+    assert end.watch_button.isEnabled()
+    end.back_button.click()
+    assert window.pages.name == "start"
+
+
+def test_a_copy_is_of_all_that_was_played_whatever_the_disk_took(
+    window: MainWindow, qtbot: QtBot, often: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record, copy = begin(window, qtbot), tmp_path / "copy.pompeii"
+    with qtbot.waitSignal(window.session.saved_changed):
+        rmtree(record.parent)
+        record.parent.write_text("a file where the folder was")
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(copy), ""))
+    window.pages.get("table").tools.menu.save_copy.trigger()
+    qtbot.waitUntil(copy.exists)
+    assert read_record(copy).decided
+
+
+def test_one_starts_over_from_a_game_that_is_on_no_disk(window: MainWindow, qtbot: QtBot, often: None) -> None:
+    record = begin(window, qtbot)
+    with qtbot.waitSignal(window.session.saved_changed):
+        rmtree(record.parent)
+        record.parent.write_text("a file where the folder was")
+    window.start_over(record)
+    qtbot.waitUntil(lambda: window.findChild(QMessageBox) is not None)
+    box = window.findChild(QMessageBox)
+    assert box is not None
+    yes = next(one for one in box.buttons() if one.text() == "Leave and lose it")
+    qtbot.waitUntil(yes.isEnabled)
+    with qtbot.waitSignal(window.session.began):
+        yes.click()
 
 
 def test_nothing_is_offered_of_a_game_in_which_nobody_decided_anything(window: MainWindow, qtbot: QtBot) -> None:

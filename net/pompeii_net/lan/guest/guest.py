@@ -114,6 +114,9 @@ class Guest:
         else:
             self._notify(ActionRatings(seat, update.seq if update else 0, []))
 
+    def record(self) -> None:
+        """None: it is the host's until the game is over."""
+
     def shown(self, seq: int) -> None:
         """The window has shown everything up to update `seq`."""
         self.say(wire.Shown(seq))
