@@ -55,7 +55,7 @@ class TableMenu(QMenu):
         self.leave.setText(self.tr("Leave (the game is saved)") if alone and model.saved else self.tr("Leave"))
         self.open_game.setVisible(bool(model.own) and alone)
         self.autoplay.setVisible(not model.guest)  # the pace of a game is its host's
-        self.save_copy.setVisible(not model.guest)  # its record comes when it is over
+        self.save_copy.setVisible(alone)  # in a copy of a game with others every hand could be seen
         self.copy_deal.setVisible(alone)
         self.start_over.setVisible(alone)
         self.new_game.setVisible(alone)

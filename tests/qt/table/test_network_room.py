@@ -237,6 +237,7 @@ def test_a_running_game_is_opened_to_the_network(driver: Driver) -> None:
     assert driver.session.network.asked == [("open_game", "Salve", "Anna", None)]
     enter(driver, hosting=True, own=1)
     assert not driver.page.tools.menu.open_game.isVisible(), "it is open already"
+    assert not driver.page.tools.menu.save_copy.isVisible(), "in a copy every hand could be seen"
 
 
 def test_it_can_be_opened_to_anybody(driver: Driver) -> None:
