@@ -8,7 +8,7 @@ from pompeii_core.city import BIT, CITY, GATE_MASK, INDEX, NAMES, OUT, STRIDE, p
 from pompeii_core.events import Ran
 from pompeii_core.memo import Memo
 from pompeii_core.phases import Choice
-from pompeii_core.state import MOST_PIECES, State
+from pompeii_core.state import State
 
 RUNS_EACH = 2
 _RUN: Final = Choice.RUN
@@ -16,13 +16,11 @@ _SIDES = (-STRIDE, 1, STRIDE, -1)
 """North, east, south, west: the order in which ties between ways are broken."""
 
 
-def _table(i: int) -> list[tuple[int, Memo[int, list[Action]]]]:
+def _within(i: int, steps: int) -> tuple[int, Memo[int, list[Action]]]:
     disk = BIT[i] & CITY
-    table = []
-    for steps in range(_LONGEST + 1):
-        table.append((disk, Memo(partial(_find_runs, i, steps))))
+    for _ in range(steps):
         disk = spread(disk, CITY)
-    return table + table[-1:] * (MOST_PIECES - _LONGEST)
+    return disk, Memo(partial(_find_runs, i, steps))
 
 
 def _find_runs(i: int, steps: int, near: int) -> list[Action]:
@@ -38,9 +36,7 @@ def _find_runs(i: int, steps: int, near: int) -> list[Action]:
     return runs
 
 
-_LONGEST = CITY.bit_count() - 1
-"""No way through the city has more steps, however it winds."""
-_REACH = [_table(i) for i in range(len(NAMES))]
+_REACH = [Memo(partial(_within, i)) for i in range(len(NAMES))]
 """By square and steps: the squares within those steps if there were no lava, and the runs by those of them that are
 passable, which is all that the runs depend on."""
 

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QObject
 
-from pompeii_core.ai import RatedAction, square_worth
+from pompeii_core.ai import RatedAction
 from pompeii_core.view import Update
 from pompeii_qt import game_words
 from pompeii_qt.chance_words import percent_words
@@ -108,6 +108,8 @@ class Advice(QObject):
             self._hint.show_rated(ratings, asked, self._model.names)
 
     def _chances(self, seat: int) -> dict[str, float] | None:
+        from pompeii_core.ai import square_worth  # a window that shows no such values needs nothing that evaluates
+
         update = self._model.update
         return square_worth(update.view, self._model.rules, seat) if update else None
 

@@ -13,7 +13,8 @@ import pytest
 
 from pompeii_core.actions import DONE, Action
 from pompeii_core.ai.jobs import Choose, Chosen
-from pompeii_core.ai.player import Considered, choose_and_explain
+from pompeii_core.ai.opinion import Considered
+from pompeii_core.ai.player import choose_and_explain
 from pompeii_core.ai.reason import Reason
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules

@@ -11,7 +11,7 @@ import pytest
 from pompeii_core.actions import DONE
 from pompeii_core.ai.analysis import DEALS
 from pompeii_core.ai.jobs import Rate, Rated
-from pompeii_core.ai.rating import RatedAction
+from pompeii_core.ai.opinion import RatedAction
 from pompeii_core.game import Game
 from pompeii_core.record import Entry, Header, Record
 from pompeii_core.rules import Rules

@@ -6,7 +6,7 @@ from typing import Final
 from msgspec import Struct
 
 from pompeii_core.actions import Action
-from pompeii_core.ai.estimate import RatedAction
+from pompeii_core.ai.opinion import RatedAction
 from pompeii_core.build import COMPILED
 from pompeii_core.game import Game
 from pompeii_core.record import Record

@@ -9,8 +9,9 @@ import msgspec
 from pompeii_core.actions import Action
 from pompeii_core.ai.balanced import BALANCED, balanced_engine
 from pompeii_core.ai.engine import lead
-from pompeii_core.ai.estimate import Played, RatedAction, estimates
+from pompeii_core.ai.estimate import Played, estimates
 from pompeii_core.ai.evaluation import score_actions
+from pompeii_core.ai.opinion import RatedAction
 from pompeii_core.determinize import Determinizer, visible_game
 from pompeii_core.phases import Choice
 from pompeii_core.rules import Rules

@@ -9,7 +9,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from pompeii_core.actions import Action
-from pompeii_core.ai.reason import Reason
+from pompeii_core.ai.opinion import RatedAction
 
 _EQUAL: Final = 2.0
 """By how many times its doubt a choice must be behind not to be called equal."""
@@ -18,27 +18,6 @@ _SMOOTHING: Final = 1.5
 
 _USUAL: Final = 4
 """Choices that must surprise before the evaluation is thought to be more wrong here than it is as a rule."""
-
-
-class RatedAction(Struct, frozen=True):
-    """What may be expected of a choice; those whose difference is within the noise share a `rank`, 1 for the best."""
-
-    action: Action
-    chance: float
-    """To win, 0 to 1; a shared win is half of one."""
-    error: float
-    """Its standard error."""
-    behind: float
-    """By how much that is less than the best one's."""
-    doubt: float
-    """Standard error of `behind`: less than `error`, as both met the same deals."""
-    rank: int
-    saved: float
-    """Own citizens saved at the end."""
-    lost: float
-    """Own citizens in the volcano at the end."""
-    games: int
-    reasons: list[Reason] = []
 
 
 class Played(Struct, eq=False):

@@ -6,8 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pompeii_core.actions import Action
-from pompeii_core.ai.estimate import RatedAction
-from pompeii_core.ai.player import Considered
+from pompeii_core.ai.opinion import Considered, RatedAction
 from pompeii_core.rules import Rules
 from pompeii_core.view import View
 

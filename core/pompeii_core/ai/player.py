@@ -5,14 +5,12 @@ from math import inf
 from random import Random
 from typing import Final
 
-from msgspec import Struct
-
 from pompeii_core.actions import Action
 from pompeii_core.ai.balanced import BALANCED, balanced_engine
 from pompeii_core.ai.evaluation import Evaluation, score_actions
 from pompeii_core.ai.explain import afterstate, explain
+from pompeii_core.ai.opinion import Considered
 from pompeii_core.ai.personas import SKILLS, Level, check_level, persona_named
-from pompeii_core.ai.reason import Reason
 from pompeii_core.ai.search import Candidate, Limit, ranked, search
 from pompeii_core.ai.tree import TreePlayouts
 from pompeii_core.ai.weights import WeightTables, persona_tables
@@ -23,17 +21,6 @@ from pompeii_core.view import View
 
 WHY: Final = 3
 """How many choices a player that does not search can name."""
-
-
-class Considered(Struct, frozen=True):
-    """A choice that a player thought about, and why it might be taken."""
-
-    action: Action
-    reasons: list[Reason]
-    games: int = 0
-    """How many games a search played on from here; 0: none."""
-    value: float = 0.0
-    """What a search ranks by: by so much as it is less than the best one's, its games went worse."""
 
 
 def choose(view: View, rules: Rules, persona: str, level: str, rng: Random, limit: Limit | None = None) -> Action:

@@ -1,4 +1,4 @@
-"""Every choice with its chance to win and its reasons, for hints; and how safe each square is, for the heat map."""
+"""Every choice with its chance to win and its reasons, for hints."""
 
 from collections.abc import Collection, Iterator
 from typing import Final
@@ -8,25 +8,18 @@ from msgspec.structs import replace
 from pompeii_core.actions import Action
 from pompeii_core.ai.balanced import BALANCED
 from pompeii_core.ai.comparison import Comparison
-from pompeii_core.ai.estimate import RatedAction
 from pompeii_core.ai.evaluation import Evaluation
 from pompeii_core.ai.explain import afterstate, explain
-from pompeii_core.ai.terrain import FAR
-from pompeii_core.ai.weights import ESCAPE_ODDS, weight_tables
+from pompeii_core.ai.opinion import RatedAction
 from pompeii_core.build import COMPILED
-from pompeii_core.city import CITY, NAMES, squares
 from pompeii_core.determinize import visible_game
 from pompeii_core.rules import Rules
 from pompeii_core.view import View
-
-__all__ = ["DEALS", "RatedAction", "rate", "square_worth"]
 
 DEALS: Final = 512 if COMPILED else 64
 """From how many deals choices are played on."""
 _FIRST: Final = 16
 """Deals without which nothing is said."""
-
-_likely = weight_tables(ESCAPE_ODDS)
 
 
 def rate(
@@ -52,14 +45,3 @@ def rate(
         if done == deals or (done >= _FIRST and done.bit_count() == 1):
             rated = [replace(one, reasons=reasons[one.action]) for one in comparison.estimates()]
         yield done / deals, rated
-
-
-def square_worth(view: View, rules: Rules, seat: int) -> dict[str, float]:
-    """How likely, 0 to 1, a piece of `seat` on each square without lava gets out in the end."""
-    g = visible_game(view, rules)
-    evaluation = Evaluation(g, seat, _likely)
-    found = {}
-    for i in squares(CITY & ~g.lava):
-        pieces = g.total[i] if g.counts[seat][i] else g.total[i] + 1
-        found[NAMES[i]] = evaluation.chances(i, pieces) if evaluation.distance[i] < FAR else 0.0
-    return found

@@ -7,7 +7,8 @@ import pytest
 from pompeii_core.actions import Lava, Run
 from pompeii_core.ai.comparison import Comparison
 from pompeii_core.ai.engine import lead
-from pompeii_core.ai.estimate import Played, RatedAction, estimates
+from pompeii_core.ai.estimate import Played, estimates
+from pompeii_core.ai.opinion import RatedAction
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from tests.core.ai.positions import fill, flight, placing
