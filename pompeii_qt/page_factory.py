@@ -51,6 +51,11 @@ def make_page(name: str, session: "Session", settings: "Settings", player: "Call
             from pompeii_qt.pages.replay import ReplayPage
 
             return ReplayPage(settings)
+        case "analysis":
+            from pompeii_qt.pages.analysis import AnalysisPage
+            from pompeii_qt.pages.judgement_store import JudgementStore
+
+            return AnalysisPage(session, settings, JudgementStore(session.folder.parent / "analyses"))
         case "rules":
             from pompeii_qt.pages.rulebook import RulebookPage
 

@@ -177,17 +177,20 @@ class Session(QObject):
         answer = self.bridge.answer_to(self.tried.emit)
         self.bridge.post(lambda backend: backend.games.try_program(command, millis, answer))
 
-    def analyse(self, record: "Record", seats: Collection[int], start: int = 0) -> None:
-        """Have all decisions of these seats judged, from entry `start` on first; `analysed` tells. One at a time."""
+    def analyse(self, record: "Record", seats: Collection[int], start: int = 0, known: Collection[int] = ()) -> None:
+        """Have these seats' decisions judged, from entry `start` on first; `analysed` tells. One analysis at a time.
+
+        Entries that are `known` are not asked for again.
+        """
         self._analysis += 1
-        number, seats = self._analysis, frozenset(seats)
+        number, seats, known = self._analysis, frozenset(seats), frozenset(known)
 
         def receive(progress: AnalysisProgress) -> None:
             if number == self._analysis:  # what another one has found comes too late
                 self.analysed.emit(progress)
 
         tell = self.bridge.answer_to(receive)
-        self.bridge.post(lambda backend: backend.games.analyser.analyse(record, seats, start, tell))
+        self.bridge.post(lambda backend: backend.games.analyser.analyse(record, seats, start, known, tell))
 
     def stop_analysis(self) -> None:
         """Judge nothing more, and end what does; `analysed` says nothing of it. Nothing where none is on."""

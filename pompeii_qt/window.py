@@ -126,6 +126,13 @@ class MainWindow(QMainWindow):
         elif self.pages.get("replay").open(path, at):
             self.pages.open("replay")
 
+    def analyse(self, path: Path) -> None:
+        """Look over the decisions of a recorded game."""
+        if closed := self.session.closed_to_view(path):
+            self.messages.show_message(closed)
+        elif self.pages.get("analysis").open(path):
+            self.pages.open("analysis")
+
     def show_result(self, path: Path) -> None:
         """The end page of a finished game."""
         if self.pages.get("end").open(path):
@@ -228,6 +235,7 @@ class MainWindow(QMainWindow):
                 "new_game": lambda: self._leave_end("new"),
                 "start": self.start,
                 "watch": self.watch,
+                "analysis_requested": self.analyse,
                 "again": lambda path: self.play_on(path, 0),
                 "fault": say,
             },
@@ -236,10 +244,12 @@ class MainWindow(QMainWindow):
                 "watch": self.watch,
                 "resume": self.resume,
                 "result": self.show_result,
+                "analysis_requested": self.analyse,
                 "fault": say,
             },
+            "analysis": {"back": back, "play_on": self.play_on, "watch": self.watch, "fault": say},
             "daily": {"back": back, "start": self.start, "resume": self.resume, "result": self.show_result},
-            "replay": {"back": back, "play_on": self.play_on, "fault": say},
+            "replay": {"back": back, "play_on": self.play_on, "analysis_requested": self.analyse, "fault": say},
             "rules": {"back": back},
             "settings": {"back": back, "about": lambda: pages.open("about")},
             "about": {"back": back, "licences": lambda: pages.open("licences"), "fault": say},

@@ -1,12 +1,13 @@
 """Looks over finished games: each decision is a job for an AI's worker, so that it can be stopped at any time."""
 
 import asyncio
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 
 from pompeii_core.ai.analysis import CLOSER, DEALS, Decision, Judgement, decisions
 from pompeii_core.ai.jobs import Rate
 from pompeii_core.record import Record
+from pompeii_core.rules import Rules
 from pompeii_net.ai_service import AiService
 from pompeii_net.messages import AnalysisProgress
 from pompeii_net.tasks import TaskSet
@@ -22,12 +23,18 @@ class Analyser:
         self._tasks = TaskSet()
 
     def analyse(
-        self, record: Record, seats: Collection[int], start: int, tell: Callable[[AnalysisProgress], None]
+        self,
+        record: Record,
+        seats: Collection[int],
+        start: int,
+        known: Collection[int],
+        tell: Callable[[AnalysisProgress], None],
     ) -> None:
-        """Judge all decisions of these seats, from entry `start` on first; `tell` hears of each, and of the end."""
+        """Judge these seats' decisions but the `known`, from entry `start` on; `tell` hears of each, and the end."""
         self.stop()
         self._ai = AiService(lambda code: None, self._log)
-        self._running = self._tasks.spawn(self._analyse(self._ai, record, seats, start, tell))
+        asked = decisions(record, seats, start, known)
+        self._running = self._tasks.spawn(self._analyse(self._ai, asked, record.header.rules, tell))
 
     def stop(self) -> None:
         """Judge nothing more; nobody is told."""
@@ -44,13 +51,11 @@ class Analyser:
     async def _analyse(
         self,
         ai: AiService,
-        record: Record,
-        seats: Collection[int],
-        start: int,
+        asked: Sequence[Decision],
+        rules: Rules,
         tell: Callable[[AnalysisProgress], None],
     ) -> None:
-        asked = decisions(record, seats, start)
-        rules, done = record.header.rules, 0
+        done = 0
 
         async def judged(decision: Decision, deals: int) -> Judgement | None:
             view, kept = decision.view, [decision.played]

@@ -1,34 +1,21 @@
 """The chart of a game: citizens saved above the line, lost below it, by seat."""
 
 from collections.abc import Sequence
-from itertools import accumulate, groupby, pairwise
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QWidget
 
-from pompeii_core.phases import Phase
 from pompeii_qt import game_words, theme
 from pompeii_qt.art import palette, sprites
+from pompeii_qt.pages.game_chart import RIGHT, TOP, GameChart, place_apart
 from pompeii_qt.pages.history import GameHistory
 from pompeii_qt.text import show_tip
 
-_LEFT: Final = 40
-_RIGHT: Final = 72
-_TOP: Final = 34
-_BOTTOM: Final = 12
 _BADGE: Final = 24
 _LEAD: Final = 14
 """How far from the end of its line a badge is."""
-
-
-class PhaseBand(NamedTuple):
-    """A phase as a stretch of the plot, and where its name stands over it; None where there is no room for it."""
-
-    phase: Phase
-    area: QRectF
-    label: QRectF | None
 
 
 class LineEnd(NamedTuple):
@@ -40,22 +27,14 @@ class LineEnd(NamedTuple):
     badge: float
 
 
-class Chart(QWidget):
+class Chart(GameChart):
     """Steps of each seat's line over the actions of the game; the pointer reads them, a click tells the action."""
-
-    picked = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._history: GameHistory | None = None
         self._colours: list[int] = []
         self._names: list[str] = []
-        self._pointed: int | None = None
-        self.setMouseTracking(True)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(360, 220)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        theme.signals.changed.connect(self.update)
 
     def sizeHint(self) -> QSize:
         """The least at which steps of one citizen can be told apart."""
@@ -67,26 +46,6 @@ class Chart(QWidget):
         self.setAccessibleName(self.tr("Saved and lost over the game. {}").format("; ".join(self._counts(-1))))
         self.update()
 
-    def bands(self) -> list[PhaseBand]:
-        """The phases from left to right; where not all their names fit, those of the shortest have none."""
-        assert self._history
-        plot, x = self._plot(), self._x
-        found, at = list[tuple[Phase, QRectF]](), 0
-        for phase, group in groupby(self._history.phases[:-1]):
-            end = at + len(list(group))
-            found.append((phase, QRectF(x(at), plot.top(), x(end) - x(at), plot.height())))
-            at = end
-        widths = [self.fontMetrics().horizontalAdvance(game_words.phase_words(phase)) + 14.0 for phase, _ in found]
-        named = sorted(range(len(found)), key=lambda n: found[n][1].width())
-        # The shortest phases give up their names first: the opening is a few pixels wide.
-        while sum(widths[n] for n in named) > self.width():
-            del named[0]
-        named.sort()
-        middles = [found[n][1].center().x() for n in named]
-        places = place_apart(middles, [widths[n] for n in named], 0, self.width())
-        labels = {n: QRectF(at - widths[n] / 2, 0, widths[n], _TOP - 10) for n, at in zip(named, places, strict=True)}
-        return [PhaseBand(phase, area, labels.get(n)) for n, (phase, area) in enumerate(found)]
-
     def ends(self) -> list[LineEnd]:
         """Of all lines, from the top: each badge at its line, or as near as the others let it be."""
         assert self._history
@@ -94,28 +53,18 @@ class Chart(QWidget):
         counts += [(-n, seat) for seat, n in enumerate(self._history.lost[-1])]
         lines = sorted((self._y(n) + self._shift(seat), seat, abs(n)) for n, seat in counts)
         # Badges overlap, in a low chart more than a little, rather than leave it or lie on the names of the phases.
-        names = _TOP - 16
+        names = TOP - 16
         step = min(_BADGE - 2.0, (self.height() - names) / len(lines))
         badges = place_apart([y for y, _, _ in lines], [step] * len(lines), names, self.height())
         return [LineEnd(seat, n, y, badge) for (y, seat, n), badge in zip(lines, badges, strict=True)]
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """`picked` is the number of the action under the pointer."""
-        if self._history:
-            self.picked.emit(self._at(event))
-
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """A tool tip says the phase and everybody's numbers after the action under the pointer."""
-        if self._history:
-            self._pointed = at = self._at(event)
+        super().mouseMoveEvent(event)
+        if self._history and (at := self._pointed) is not None:
             phase = self._history.phases[min(at, max(0, len(self._history.phases) - 2))]
             lines = [game_words.phase_words(phase), *self._counts(at), self.tr("Click to watch the game from there")]
             show_tip(event.globalPosition().toPoint(), "\n".join(lines), self)
-            self.update()
-
-    def leaveEvent(self, event: QEvent) -> None:
-        self._pointed = None
-        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the phases, the grid, then each seat's two lines and the numbers at their ends."""
@@ -132,11 +81,7 @@ class Chart(QWidget):
             self._paint_lines(painter, history.saved, 1, dashed=False)
             painter.setPen(QPen(look.text, 1.5))
             painter.drawLine(QPointF(plot.left(), zero), QPointF(plot.right(), zero))
-            # A dotted line ties the tool tip to its place in the game.
-            if self._pointed is not None:
-                painter.setPen(QPen(look.text, 1, Qt.PenStyle.DotLine))
-                x = self._x(self._pointed)
-                painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()))
+            self._paint_pointer(painter)
             self._paint_ends(painter)
             painter.setPen(look.muted)
             painter.save()
@@ -155,18 +100,10 @@ class Chart(QWidget):
         form = self.tr("{}: {} saved, {} lost")
         return [form.format(name, saved[seat], lost[seat]) for seat, name in enumerate(self._names)]
 
-    def _plot(self) -> QRectF:
-        return QRectF(_LEFT, _TOP, self.width() - _LEFT - _RIGHT, self.height() - _TOP - _BOTTOM)
-
     def _extent(self) -> tuple[int, int]:
         """The most that anybody has saved, and lost; at least 1."""
         assert self._history
         return max(1, *map(max, self._history.saved)), max(1, *map(max, self._history.lost))
-
-    def _x(self, at: float) -> float:
-        assert self._history
-        plot = self._plot()
-        return plot.left() + plot.width() * at / max(1, len(self._history.saved) - 1)
 
     def _y(self, number: int) -> float:
         """The height of a number saved, or, below 0, lost."""
@@ -176,24 +113,6 @@ class Chart(QWidget):
     def _shift(self, seat: int) -> float:
         """Pixels by which a seat's line is moved down, so that lines of equal height lie side by side."""
         return (seat - (len(self._colours) - 1) / 2) * 2.2
-
-    def _at(self, event: QMouseEvent) -> int:
-        assert self._history
-        plot, last = self._plot(), len(self._history.saved) - 1
-        return max(0, min(last, round((event.position().x() - plot.left()) / plot.width() * last)))
-
-    def _paint_phases(self, painter: QPainter) -> None:
-        look = theme.current()
-        for n, (phase, area, name) in enumerate(self.bands()):
-            tint = QColor(look.lava if phase in (Phase.ERUPTS, Phase.FLIGHT) else look.line)
-            tint.setAlpha(22 + 22 * (n % 2))
-            painter.fillRect(area, tint)
-            if name is None:
-                continue
-            painter.setPen(look.muted)
-            painter.drawText(name, Qt.AlignmentFlag.AlignCenter, game_words.phase_words(phase))
-            if name.left() < area.left() or name.right() > area.right():
-                painter.drawLine(QPointF(name.center().x(), name.bottom()), QPointF(area.center().x(), area.top()))
 
     def _paint_lines(
         self,
@@ -233,7 +152,7 @@ class Chart(QWidget):
             pixmap = sprites.piece_pixmap(self._colours[seat], _BADGE, self.devicePixelRatioF())
             painter.drawPixmap(QPointF(right + _LEAD, badge - _BADGE / 2), pixmap)
             painter.setPen(look.text)
-            box = QRectF(right + _LEAD + _BADGE + 3, badge - _BADGE / 2, _RIGHT - _LEAD - _BADGE - 3, _BADGE)
+            box = QRectF(right + _LEAD + _BADGE + 3, badge - _BADGE / 2, RIGHT - _LEAD - _BADGE - 3, _BADGE)
             painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, str(number))
         painter.setFont(self.font())
 
@@ -249,26 +168,3 @@ def _paint_grid(painter: QPainter, plot: QRectF, zero: float, unit: float, top: 
             painter.setPen(look.muted)
             box = QRectF(plot.left() - 34, y - 9, 28, 18)
             painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(abs(n)))
-
-
-def place_apart(wanted: Sequence[float], sizes: Sequence[float], low: float, high: float) -> list[float]:
-    """Middles of things of these sizes between two ends, in their order, as near to `wanted` as without overlap.
-
-    Where there is too little room they begin at `low`.
-    """
-    if not wanted:
-        return []
-    steps = list(accumulate(((one + other) / 2 for one, other in pairwise(sizes)), initial=0.0))
-    runs: list[list[float]] = []  # of things that touch: where the first would be, for each of them
-    for want, step in zip(wanted, steps, strict=True):
-        runs.append([want - step])
-        while len(runs) > 1 and _mean(runs[-2]) > _mean(runs[-1]):
-            touching = runs.pop()
-            runs[-1] += touching
-    firsts = [_mean(run) for run in runs for _ in run]
-    first, last = low + sizes[0] / 2, high - sizes[-1] / 2 - steps[-1]
-    return [max(min(at, last), first) + step for at, step in zip(firsts, steps, strict=True)]
-
-
-def _mean(run: list[float]) -> float:
-    return sum(run) / len(run)

@@ -44,6 +44,8 @@ class ReplayPage(Page):
     """`open` a record and look at it; `play_on` names it and how many of its actions to keep."""
 
     play_on = Signal(object, int)
+    analysis_requested = Signal(object)
+    """The path of the record."""
     fault = Signal(str)
 
     def __init__(self, settings: Settings) -> None:
@@ -178,6 +180,8 @@ class ReplayPage(Page):
         self.play_button.setCheckable(True)
         self.play_button.setMinimumWidth(100)
         self.play_on_button = button(self.tr("Play on from here"), self._play_on)
+        tip = self.tr("What each decision was worth")
+        self.analyse_button = button(self.tr("Analyse"), self._analyse, tip=tip)
         self.viewers.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         # The list is as wide as its names all the same; only the closed box is held.
         self.viewers.setMinimumContentsLength(18)  # names may be long
@@ -187,7 +191,8 @@ class ReplayPage(Page):
             arrow.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.body.addLayout(row(None, self.play_button, back, forth, self.slider, self.place, spacing=8))
         speed, view = label(self.tr("Speed"), wrap=False), label(self.tr("View"), wrap=False)
-        add_all(self.footer, view, self.viewers, speed, self.speed, self.jumps, 1, self.play_on_button)
+        add_all(self.footer, view, self.viewers, speed, self.speed, self.jumps, 1)
+        add_all(self.footer, self.analyse_button, self.play_on_button)
 
     def _fill_viewers(self) -> None:
         self.viewers.clear()
@@ -253,6 +258,10 @@ class ReplayPage(Page):
                 self.hands.addWidget(picture)
             self.hands.addSpacing(14)
         self.hands.addStretch(1)
+
+    def _analyse(self) -> None:
+        if self.playback:
+            self.analysis_requested.emit(self._path)
 
     def _play_on(self) -> None:
         if self.playback:

@@ -30,11 +30,12 @@ _LONGEST: Final = 70
 
 
 class ReplaysPage(Page):
-    """Fills its lists while it is shown; `resume`, `watch` and `result` name the record chosen."""
+    """Fills its lists while it is shown; `resume`, `watch`, `result` and `analysis_requested` name a record."""
 
     resume = Signal(object)
     watch = Signal(object)
     result = Signal(object)
+    analysis_requested = Signal(object)
     fault = Signal(str)
 
     def __init__(self, folder: Path, closed: Callable[[Path], str] = lambda path: "") -> None:
@@ -161,9 +162,11 @@ class ReplaysPage(Page):
         self.other_button = button(self.tr("Open another file…"), self.open_other)
         self.delete_button = button(self.tr("Delete"), self.delete, "danger", tip=self.tr("Move it to the bin (Del)"))
         self.result_button = button(self.tr("Result"), lambda: self._emit(self.result))
+        analyse, tip = lambda: self._emit(self.analysis_requested), self.tr("What each decision was worth")
+        self.analyse_button = button(self.tr("Analyse"), analyse, tip=tip)
         self.watch_button = button(self.tr("Watch"), lambda: self._emit(self.watch))
         self.resume_button = button(self.tr("Play on"), lambda: self._emit(self.resume), "primary")
-        choices = self.result_button, self.watch_button, self.resume_button
+        choices = self.analyse_button, self.result_button, self.watch_button, self.resume_button
         add_all(self.footer, self.other_button, self.delete_button, 1, *choices)
         add_shortcut(self, QKeySequence.StandardKey.Undo, self.undo)
 
@@ -219,7 +222,8 @@ class ReplaysPage(Page):
         readable = chosen is not None and chosen.header is not None
         self.resume_button.setVisible(saved)
         self.result_button.setVisible(not saved)
-        for choice in (self.resume_button, self.result_button, self.watch_button):
+        self.analyse_button.setVisible(not saved)
+        for choice in (self.analyse_button, self.resume_button, self.result_button, self.watch_button):
             choice.setEnabled(readable)
         self.delete_button.setEnabled(chosen is not None)
         self.deal_button.setVisible(bool(self._deal()))

@@ -2,11 +2,10 @@
 
 from PySide6.QtCore import QObject
 
-from pompeii_core.ai import RatedAction
 from pompeii_core.view import Update
-from pompeii_qt import game_words
 from pompeii_qt.chance_words import percent_words
 from pompeii_qt.scene.board import Board
+from pompeii_qt.scene.choice_values import choice_values
 from pompeii_qt.session import ActionRatings, Session
 from pompeii_qt.table.hint import HintPanel
 from pompeii_qt.table.model import TableModel
@@ -112,12 +111,3 @@ class Advice(QObject):
 
         update = self._model.update
         return square_worth(update.view, self._model.rules, seat) if update else None
-
-
-def choice_values(rated: list[RatedAction]) -> dict[str, float]:
-    """The chance to win with the best action that ends on each square."""
-    best: dict[str, float] = {}
-    for one in rated:
-        if squares := game_words.action_squares(one.action):
-            best[squares[-1]] = max(best.get(squares[-1], 0.0), one.chance)
-    return best

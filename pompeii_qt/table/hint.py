@@ -11,9 +11,9 @@ from pompeii_core.view import Update
 from pompeii_qt import game_words, theme
 from pompeii_qt.activation import ActivationDelay
 from pompeii_qt.chance_words import chance_words, percent_words
+from pompeii_qt.reason_words import reason_words
 from pompeii_qt.session import ActionRatings
 from pompeii_qt.table.focus import holds_focus
-from pompeii_qt.table.reason_words import reason_words
 from pompeii_qt.table.scroll_areas import FittedScrollArea
 from pompeii_qt.text import Label
 from pompeii_qt.widgets.basic import Card, add_all, button, clear_layout, column, label, row

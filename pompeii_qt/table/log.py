@@ -10,9 +10,9 @@ from pompeii_core.round_summary import actor, continues, summarise
 from pompeii_core.setup import SeatedPlayer
 from pompeii_qt import theme
 from pompeii_qt.move_words import move_words
+from pompeii_qt.reason_words import motive_words
 from pompeii_qt.session import Motive
 from pompeii_qt.table.model import TableModel
-from pompeii_qt.table.reason_words import motive_words
 from pompeii_qt.text import Label, set_tip
 from pompeii_qt.widgets.basic import Card, column
 from pompeii_qt.widgets.line_list import OWN, LineList

@@ -2,11 +2,11 @@
 
 from PySide6.QtCore import QObject
 
+from pompeii_qt.reason_words import motive_words
 from pompeii_qt.session import Motive, Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.table.log import LogPanel
 from pompeii_qt.table.model import TableModel
-from pompeii_qt.table.reason_words import motive_words
 from pompeii_qt.widgets.seats import SeatsPanel
 
 

@@ -62,7 +62,7 @@ def test_each_decision_is_told_of_and_the_end(record: Record, monkeypatch: pytes
 
     async def scene() -> None:
         analyser, heard = Analyser(None), Listener()
-        analyser.analyse(record, [0], 0, heard)
+        analyser.analyse(record, [0], 0, (), heard)
         async with asyncio.timeout(60):
             await heard.until(lambda: heard.over)
             await analyser.close()
@@ -97,7 +97,7 @@ def test_what_seems_to_cost_something_is_looked_at_more_closely(
 
     async def scene() -> None:
         analyser, heard = Analyser(None), Listener()
-        analyser.analyse(record, [0], 0, heard)
+        analyser.analyse(record, [0], 0, (), heard)
         await heard.until(lambda: heard.over)
         await analyser.close()
         first = next(one.judgement for one in heard.told if one.judgement and one.judgement.decision.at == own[0])
@@ -124,7 +124,7 @@ def test_one_that_is_stopped_tells_nothing_more_and_leaves_no_process(
 
     async def scene() -> None:
         analyser, heard = Analyser(None), Listener()
-        analyser.analyse(record, [0, 1], 0, heard)
+        analyser.analyse(record, [0, 1], 0, (), heard)
         async with asyncio.timeout(60):
             while not pids:
                 await asyncio.sleep(0)
@@ -142,10 +142,10 @@ def test_another_one_ends_the_one_before(record: Record, monkeypatch: pytest.Mon
     async def scene() -> None:
         analyser, first, second = Analyser(None), Listener(), Listener()
         monkeypatch.setattr(module, "DEALS", 10**6)
-        analyser.analyse(record, [0], 0, first)
+        analyser.analyse(record, [0], 0, (), first)
         await asyncio.sleep(0)
         monkeypatch.setattr(module, "DEALS", 1)
-        analyser.analyse(Record(record.header, record.entries[:3]), [0, 1], 0, second)
+        analyser.analyse(Record(record.header, record.entries[:3]), [0, 1], 0, (), second)
         async with asyncio.timeout(60):
             await second.until(lambda: second.over)
             await analyser.close()

@@ -6,7 +6,7 @@ from typing import Final
 from msgspec import Struct
 
 from pompeii_core.actions import Action
-from pompeii_core.ai.opinion import RatedAction
+from pompeii_core.ai.opinion import EQUAL, RatedAction
 from pompeii_core.build import COMPILED
 from pompeii_core.game import Game
 from pompeii_core.record import Record
@@ -47,6 +47,11 @@ class Judgement(Struct, frozen=True):
         played = self.played
         return 0.0 if played.rank == self.best.rank else played.behind
 
+    @property
+    def interval(self) -> float:
+        """By how much more or less than it seems the played one may be behind: what is within costs nothing."""
+        return EQUAL * self.played.doubt
+
 
 class CurvePoint(Struct, frozen=True):
     """The chance to win of a seat with what it did, as entry number `at`, and its standard error."""
@@ -56,12 +61,12 @@ class CurvePoint(Struct, frozen=True):
     error: float
 
 
-def decisions(record: Record, seats: Collection[int], start: int = 0) -> list[Decision]:
+def decisions(record: Record, seats: Collection[int], start: int = 0, known: Collection[int] = ()) -> list[Decision]:
     """All that was asked of these seats, in the order of the record from entry `start` on, then those before it.
 
-    A declaration out of turn (R13) answers nothing, and is left out.
+    The entries `known` are left out, and declarations out of turn (R13), which answer nothing.
     """
-    found = list(_decisions(record, seats))
+    found = [decision for decision in _decisions(record, seats) if decision.at not in known]
     return sorted(found, key=lambda decision: (decision.at < start, decision.at))
 
 

@@ -9,13 +9,10 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from pompeii_core.actions import Action
-from pompeii_core.ai.opinion import RatedAction
+from pompeii_core.ai.opinion import EQUAL, RatedAction
 
-_EQUAL: Final = 2.0
-"""By how many times its doubt a choice must be behind not to be called equal."""
 _SMOOTHING: Final = 1.5
 """Of the spread of leads, by the cube root of their number: so wide a step makes the share of wins most exact."""
-
 _USUAL: Final = 4
 """Choices that must surprise before the evaluation is thought to be more wrong here than it is as a rule."""
 
@@ -47,7 +44,7 @@ def estimates(left: Sequence[Played], given_up: Sequence[Played], wrong: float) 
     for place, one in enumerate(found, 1):
         # Equal is who cannot be told from the first of a rank: among neighbours it would go on without end.
         first = next((other for other in ranked if other.rank == ranked[-1].rank), one)
-        equal = one.behind - first.behind <= _EQUAL * statistics.doubt(one, first)
+        equal = one.behind - first.behind <= EQUAL * statistics.doubt(one, first)
         ranked.append(replace(one, rank=first.rank if ranked and equal else place))
     return ranked
 

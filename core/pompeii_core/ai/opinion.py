@@ -1,9 +1,14 @@
 """What an AI says of a choice: as data, which a window has without anything that thinks."""
 
+from typing import Final
+
 from msgspec import Struct
 
 from pompeii_core.actions import Action
 from pompeii_core.ai.reason import Reason
+
+EQUAL: Final = 2.0
+"""By how many times its doubt a choice must be behind not to be called equal."""
 
 
 class Considered(Struct, frozen=True):

@@ -13,14 +13,20 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
+from pompeii_core.actions import Sacrifice
+from pompeii_core.ai.analysis import Judgement
+from pompeii_core.ai.opinion import RatedAction
+from pompeii_core.ai.reason import Reason
 from pompeii_core.game import Game
 from pompeii_core.record import Entry, Header, RecordWriter
 from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup, SeatedPlayer, deal
 from pompeii_core.text import clean_name
 from pompeii_net.lan.wire import Chat, MemberView, Notice, RoomView, SeatView
+from pompeii_qt.pages.analysis import AnalysisPage
 from pompeii_qt.pages.bots import BotsDialog
 from pompeii_qt.pages.end import EndPage
+from pompeii_qt.pages.judgement_store import JudgementStore
 from pompeii_qt.pages.lobby import LobbyPage
 from pompeii_qt.pages.network import NetworkPage
 from pompeii_qt.pages.new_game import NewGamePage
@@ -235,6 +241,24 @@ def test_the_replay(show: Show, settings: Settings, names: list[str], tmp_path: 
         assert clean_name(name) in said(page)
     for at in (31, 32, 60, 90):
         page.go(at)
+        assert settled(page) == []
+
+
+@pytest.mark.parametrize("kind", ["person", "ai"])
+def test_the_analysis(
+    show: Show, session: Session, settings: Settings, names: list[str], tmp_path: Path, kind: str
+) -> None:
+    page = AnalysisPage(session, settings, JudgementStore(tmp_path / "analyses"))
+    assert page.open(recorded(tmp_path / "games", names, kind=kind, upto=60))
+    show(page)
+    for judged in page.analysis.decisions.values():
+        known = RatedAction(judged.played, 0.5, 0.05, 0.1, 0.02, 2, 1, 1, 32, [Reason("leader", seat=1)])
+        other = RatedAction(Sacrifice("D4", 1), 0.6, 0.05, 0, 0, 1, 1, 1, 32, [Reason("leader", seat=2)])
+        page.analysis.judgements[judged.at] = Judgement(judged, [other, known])
+    for seat in (1, 2, 0):
+        page.seats.setCurrentIndex(seat)
+        assert settled(page) == []
+        page.step(1)
         assert settled(page) == []
 
 

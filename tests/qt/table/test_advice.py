@@ -14,10 +14,10 @@ from pompeii_core.ai.reason import BLANKS, Reason
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal, SeatedPlayer
+from pompeii_qt.reason_words import OF_AN_AI, TEXTS, reason_words
+from pompeii_qt.scene.choice_values import choice_values
 from pompeii_qt.session import ActionRatings
-from pompeii_qt.table.advice import choice_values
 from pompeii_qt.table.focus import holds_focus
-from pompeii_qt.table.reason_words import OF_AN_AI, TEXTS, reason_words
 from pompeii_qt.table.scroll_areas import FittedScrollArea
 from tests.core.ai.positions import flight
 from tests.qt.table.driver import AIS, PEOPLE, Driver, solo

@@ -105,9 +105,7 @@ def test_reasons_can_be_switched_off_and_on_in_the_middle_of_a_game(driver: Driv
 def test_reasons_are_told_in_the_language_of_now(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     card = opened(driver)
     run(driver, card, [Reason("harmless")])
-    monkeypatch.setattr(
-        "pompeii_qt.table.reason_words.QCoreApplication.translate", lambda context, text: f"<{text.upper()}>"
-    )
+    monkeypatch.setattr("pompeii_qt.reason_words.QCoreApplication.translate", lambda context, text: f"<{text.upper()}>")
     QApplication.sendEvent(driver.page, QEvent(QEvent.Type.LanguageChange))
     assert card._about.text == "<HARMS NOBODY>"
     assert items(driver)[-1].toolTip() == '<qt style="white-space: pre-wrap">&lt;HARMS NOBODY&gt;</qt>'

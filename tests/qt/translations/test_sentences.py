@@ -20,7 +20,7 @@ from pompeii_net.messages import FaultCode, TableRefusal
 from pompeii_qt import game_words, languages, opponent_words, problem_words
 from pompeii_qt.opponent_words import level_words, persona_words
 from pompeii_qt.problem_words import bot_words, record_words, refusal_words, unreadable_words
-from pompeii_qt.table.reason_words import OF_AN_AI, TEXTS, motive_words, reason_words
+from pompeii_qt.reason_words import OF_AN_AI, TEXTS, motive_words, reason_words
 from tests.qt.translations.test_files import FOLDER, blanks, entries
 
 NAMES = ["Anna", "Bruno", "Carla", "Dario"]

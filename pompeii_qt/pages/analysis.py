@@ -1,0 +1,325 @@
+"""The analysis page: what each decision of a player was worth, and where the game was won or lost."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QTabBar, QTabWidget, QWidget
+
+from pompeii_core.ai.analysis import Decision, costliest, curve
+from pompeii_core.ai.habits import habits
+from pompeii_core.record import Record, RecordError, read_record
+from pompeii_core.setup import SeatedPlayer
+from pompeii_core.tally import exits, ranking
+from pompeii_core.view import Update
+from pompeii_qt import game_words, theme
+from pompeii_qt.art.choices import ChoiceKind
+from pompeii_qt.names import own_name
+from pompeii_qt.pages.analysis_words import habit_words, sum_words
+from pompeii_qt.pages.chance_chart import ChanceChart
+from pompeii_qt.pages.chart import Chart
+from pompeii_qt.pages.costliest import CostliestList
+from pompeii_qt.pages.decision_card import DecisionCard
+from pompeii_qt.pages.decision_list import DecisionList
+from pompeii_qt.pages.game_analysis import GameAnalysis
+from pompeii_qt.pages.history import GameHistory, history_of
+from pompeii_qt.pages.judgement_store import JudgementStore
+from pompeii_qt.pages.progress_row import ProgressRow
+from pompeii_qt.problem_words import unreadable_words
+from pompeii_qt.scene.board import Board
+from pompeii_qt.settings import Settings
+from pompeii_qt.widgets import screen_reader
+from pompeii_qt.widgets.basic import Heading, add_shortcut, card, column, combo_box, label, select
+from pompeii_qt.widgets.page import Page, ScrollArea
+
+if TYPE_CHECKING:
+    from pompeii_core.actions import Action
+    from pompeii_qt.session import Session
+
+_HABITS: Final = 2
+"""How many are said."""
+_WIDE: Final = 700
+"""Pixels from which on, with text of the usual size, there are two columns."""
+
+
+class AnalysisPage(Page):
+    """`open` a record, and its decisions are looked over while the page is shown; `play_on` leads back to one."""
+
+    play_on = Signal(object, int)
+    watch = Signal(object, int)
+    fault = Signal(str)
+
+    def __init__(self, session: "Session", settings: Settings, store: JudgementStore) -> None:
+        super().__init__(QCoreApplication.translate("AnalysisPage", "Analysis"), scrolled=False)
+        self._session, self._settings = session, settings
+        self.analysis = GameAnalysis(session, store, self)
+        self.analysis.judged.connect(self._show_judged)
+        self.analysis.ended.connect(self._show_end)
+        self._path = Path()
+        self._record: Record | None = None
+        self._history: GameHistory | None = None
+        self._seat, self._at, self._seq = 0, -1, 0
+        self._picked = False
+        """Whether the person has chosen what is shown."""
+        self._wanted = True
+        """Whether it goes on; not after Stop."""
+        self.seats = combo_box(self.tr("Whose decisions"))
+        self.seats.currentIndexChanged.connect(self._change_seat)
+        self.board = Board()
+        self.board.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # nothing is to be chosen on it
+        self.board.set_speed("off")
+        self.card = DecisionCard()
+        self.card.stepped.connect(self.step)
+        self.card.try_again.connect(lambda: self.play_on.emit(self._path, self._at))
+        self.card.watch.connect(lambda: self.watch.emit(self._path, self._at))
+        self.progress = ProgressRow()
+        self.progress.pressed.connect(self.toggle)
+        self.sum, self.costliest, self.habits = label(), CostliestList(), label()
+        self.costliest.chosen.connect(self._pick)
+        self.chances, self.chart = ChanceChart(), Chart()
+        self.chart.setMinimumWidth(240)  # as the other has: in a small window there are two columns, too
+        self.chances.picked.connect(self._pick)
+        self.chart.picked.connect(self._pick_nearest)
+        self.list = DecisionList()
+        self.list.chosen.connect(self._pick)
+        self._lay_out()
+        add_shortcut(self, Qt.Key.Key_Left, lambda: self.step(-1))
+        add_shortcut(self, Qt.Key.Key_Right, lambda: self.step(1))
+        self.landing = self.card.next_button
+
+    def open(self, path: Path) -> bool:
+        """Look over a record; False, and `fault`, where it cannot be read."""
+        try:
+            record = read_record(path)
+        except (RecordError, OSError) as error:
+            self.fault.emit(unreadable_words(path, error))
+            return False
+        self._path, self._record, self._history = path, record, history_of(record)
+        players = record.header.players
+        self.analysis.begin(record)
+        self.board.begin(players, record.header.rules, exits(record.events()))
+        self.chart.show_history(self._history, [p.colour for p in players], [p.name for p in players])
+        self._wanted = True
+        self.seats.blockSignals(True)
+        self.seats.clear()
+        for seat, player in enumerate(players):
+            self.seats.addItem(player.name, seat)
+        select(self.seats, own_seat(players, own_name(self._settings), self._history))
+        self.seats.blockSignals(False)
+        self._change_seat()
+        return True
+
+    def step(self, by: int) -> None:
+        """So many decisions further or back."""
+        found = self._decisions
+        numbers = [n for n, decision in enumerate(found) if decision.at == self._at]
+        if numbers and 0 <= numbers[0] + by < len(found):
+            self._pick(found[numbers[0] + by].at)
+
+    def toggle(self) -> None:
+        """Stop the analysis, or let it go on."""
+        self._wanted = not self.analysis.running
+        if self._wanted:
+            self._run()
+        else:
+            self.analysis.stop()
+        self._show_progress()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Go on where leaving the page has stopped it."""
+        super().showEvent(event)
+        # They would begin a game of this computer alone, and leave the room without a word.
+        self.card.try_button.setVisible(self._session.network.current is None)
+        self._run()
+        self._show_progress()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Nothing is looked at for nobody."""
+        self.analysis.stop()
+        super().hideEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Everything under one another where there is no room for two columns."""
+        wide = self.width() >= _WIDE * theme.text_scale()
+        directions = QBoxLayout.Direction
+        self._columns.setDirection(directions.LeftToRight if wide else directions.TopToBottom)
+        self.board.setMinimumHeight(200 if wide else min(round(self.width() * 0.66), round(self.height() * 0.55)))
+        self._tabs.setMinimumHeight(260 if wide else 560)
+        super().resizeEvent(event)
+
+    def _lay_out(self) -> None:
+        self.header.addWidget(self.seats)
+        overview = QWidget()
+        sides = (4, 4, 12, 4)
+        graph = card(Heading(self.tr("Chance to win"), 1.15), (self.chances, 1), spacing=2)
+        saved = card(Heading(self.tr("Saved and lost"), 1.15), (self.chart, 1), spacing=2)
+        saved.setMinimumHeight(290)
+        self._costly_title = Heading(self.tr("Costliest decisions"), 1.15)
+        parts = self.sum, self._costly_title, self.costliest, self.habits, graph, saved
+        column(overview, *parts, 1, spacing=10, margins=sides)
+        self._tabs = QTabWidget()
+        self._tabs.setTabBar(_TabBar())
+        self._tabs.setDocumentMode(True)
+        self._tabs.tabBar().setDrawBase(False)
+        self._tabs.addTab(ScrollArea(overview), self.tr("Overview"))
+        self._tabs.addTab(self.list, self.tr("All decisions"))
+        left, right = QWidget(), QWidget()
+        for part in (self.board, self._tabs):
+            # As high as there is room, and not by its own wish: that would be more than the page.
+            part.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
+        column(left, (self.board, 1), self.card, spacing=10)
+        column(right, self.progress, (self._tabs, 1), spacing=6)
+        inside = QWidget()
+        self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight, inside)
+        self._columns.setContentsMargins(0, 0, 0, 0)
+        self._columns.setSpacing(14)
+        self._columns.addWidget(left, 6)
+        self._columns.addWidget(right, 5)
+        self.body.addWidget(ScrollArea(inside), 1)
+
+    @property
+    def _decisions(self) -> list[Decision]:
+        return self.analysis.of(self._seat)
+
+    @property
+    def _names(self) -> list[str]:
+        assert self._record
+        return [player.name for player in self._record.header.players]
+
+    def _change_seat(self) -> None:
+        """Another player's decisions."""
+        assert self._record
+        assert self._history
+        self._seat, self._picked = self.seats.currentData(), False
+        decisions = self._decisions
+        self.chances.show_game(self._history, self._record.header.players[self._seat].colour)
+        self.list.show_decisions(decisions, self._names)
+        for judgement in self.analysis.known(self._seat):
+            self.list.show_judgement(judgement)
+        if decisions:
+            self._choose(self._worst or decisions[0].at)
+        else:
+            self._at = -1
+            self.board.play(Update(self._next_seq(), [], self._record.game(0).view(None), []))
+            self.card.show_nothing(self.tr("This player has decided nothing in this game."))
+        if self.isVisible():
+            self._run()
+        self._show_found()
+
+    @property
+    def _worst(self) -> int | None:
+        found = costliest(self.analysis.known(self._seat), 1)
+        return found[0].decision.at if found else None
+
+    def _run(self) -> None:
+        if self._wanted and self._record is not None:
+            self.progress.begin(len(self.analysis.known(self._seat)))
+            self.analysis.run([self._seat])
+
+    def _show_judged(self, at: int) -> None:
+        self.list.show_judgement(self.analysis.judgements[at])
+        if at == self._at:
+            self._show_card()
+        self._show_found()
+
+    def _show_end(self) -> None:
+        """All is known: the costliest is shown, unless somebody looks at another."""
+        self._wanted = False
+        if self.analysis.missing([self._seat]):
+            self.fault.emit(self.tr("The AI could not look at all decisions."))
+        else:
+            screen_reader.announce(self, f"{self.tr('The analysis is done.')} {self.sum.text()}")
+        if not self._picked and (worst := self._worst) is not None:
+            self._choose(worst)
+        self._show_found()
+
+    def _pick(self, at: int) -> None:
+        self._picked = True
+        self._choose(at)
+
+    def _pick_nearest(self, at: int) -> None:
+        if decisions := self._decisions:
+            self._pick(min(decisions, key=lambda decision: abs(decision.at - at)).at)
+
+    def _choose(self, at: int) -> None:
+        self._at = at
+        self.board.play(Update(self._next_seq(), [], self.analysis.decisions[at].view, []))
+        self.chances.choose(at)
+        self.costliest.choose(at)
+        self.list.choose(at)
+        self._show_card()
+
+    def _show_card(self) -> None:
+        """What is known of the decision that is shown, in words and on the board."""
+        assert self._record
+        decision, judgement = self.analysis.decisions[self._at], self.analysis.judgements.get(self._at)
+        title, chosen = self._title(decision), dict[ChoiceKind, "Action"]()
+        if judgement is None:
+            self.card.show_decision(title, decision, self._names)
+            chosen["played"] = decision.played
+        else:
+            player = self._record.header.players[decision.seat]
+            self.card.show_judgement(title, judgement, player, self._names)
+            if judgement.played is not judgement.best:
+                chosen["costly" if judgement.cost else "played"] = decision.played
+            chosen["best"] = judgement.best.action
+        self.board.show_choices(chosen, decision.view, self._record.header.rules)
+
+    def _title(self, decision: Decision) -> str:
+        decisions = self._decisions
+        text = self.tr("Decision {number} of {all} · {phase}")
+        phase = game_words.phase_words(decision.view.phase)
+        return text.format(number=decisions.index(decision) + 1, all=len(decisions), phase=phase)
+
+    def _show_found(self) -> None:
+        """What all decisions that are known come to."""
+        assert self._record
+        assert self._history
+        known = self.analysis.known(self._seat)
+        done = len(known) == len(self._decisions)
+        self._show_progress()
+        worst = costliest(known)
+        self.costliest.show_judgements(worst, {j.decision.at: self._title(j.decision) for j in worst}, self._names)
+        self.costliest.choose(self._at)
+        self._costly_title.setVisible(bool(worst))
+        self.sum.setText(sum_words(known) if known else "")
+        self.sum.setVisible(bool(known))
+        player = self._record.header.players[self._seat]
+        found = habits(known, self._record.header.rules)[:_HABITS] if done else []
+        self.habits.setText("\n".join(habit_words(habit, player) for habit in found))
+        self.habits.setVisible(bool(found))
+        over = self._history.game if done else None
+        costs = {one.decision.at: one.cost for one in known if one.cost}
+        self.chances.show_points(curve(known, self._seat, over), costs)
+
+    def _show_progress(self) -> None:
+        if self._record is not None:
+            done, asked = len(self.analysis.known(self._seat)), len(self._decisions)
+            self.progress.show_progress(done, asked, running=self.analysis.running)
+
+    def _next_seq(self) -> int:
+        self._seq += 1
+        return self._seq
+
+
+class _TabBar(QTabBar):
+    """Keeps the arrow keys, which elsewhere on the page step through the decisions."""
+
+    def event(self, event: QEvent) -> bool:
+        if (
+            event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right)
+        ):
+            event.accept()
+            return True
+        return super().event(event)
+
+
+def own_seat(players: list[SeatedPlayer], own: str, history: GameHistory) -> int:
+    """The seat whose game it is: of the person called `own`, or of the first one; without people the winner's."""
+    people = [seat for seat, player in enumerate(players) if player.kind == "person"]
+    named = [seat for seat in people if players[seat].name == own]
+    game = history.game
+    return (named or people or [ranking(game.saved, game.volcano)[0][1]])[0]

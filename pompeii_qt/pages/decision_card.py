@@ -1,0 +1,115 @@
+"""One decision of a game that was looked at: what was played, what was better, and by how much."""
+
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from pompeii_core.ai.analysis import Decision, Judgement
+from pompeii_core.setup import SeatedPlayer
+from pompeii_qt import game_words, theme
+from pompeii_qt.art import choices
+from pompeii_qt.art.choices import ChoiceKind
+from pompeii_qt.art.sprites import square_pixmap
+from pompeii_qt.game_words import Names
+from pompeii_qt.pages.analysis_words import choice_words, judgement_words, reasons_words
+from pompeii_qt.text import Label
+from pompeii_qt.widgets.basic import Card, button, column, label, row, set_role
+from pompeii_qt.widgets.elided import ElidedLabel
+from pompeii_qt.widgets.flow_layout import FlowLayout
+
+_SIGN: Final = 20
+
+
+class DecisionCard(Card):
+    """Shows a decision; the buttons ask for the next one (`stepped` by so many), and lead back into the game."""
+
+    stepped = Signal(int)
+    try_again = Signal()
+    watch = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.title = ElidedLabel()
+        theme.make_bold(self.title)
+        before, after = self.tr("The decision before (Left)"), self.tr("The next decision (Right)")
+        self.back_button = button("◀", lambda: self.stepped.emit(-1), tip=before, says=before)
+        self.next_button = button("▶", lambda: self.stepped.emit(1), tip=after, says=after)
+        self.played, self.best = _Choice(), _Choice()
+        self.verdict, self.why = label(bold=True, scale=1), label(role="muted")
+        tip = self.tr("A new game from this decision on")
+        self.try_button = button(self.tr("Try again from here"), self.try_again.emit, "primary", tip=tip)
+        self.watch_button = button(self.tr("Watch from here"), self.watch.emit)
+        head = row(None, self.back_button, self.next_button, (self.title, 1), spacing=6)
+        ways = FlowLayout(self.try_button, self.watch_button)
+        parts = head, self.played, self.best, self.verdict, self.why, 1, ways
+        column(self, *parts, spacing=6, margins=12)
+
+    def show_nothing(self, text: str) -> None:
+        """There is no decision to be shown, and why."""
+        self.title.set_text("")
+        self.played.say("", "played")
+        self.best.hide()
+        self.verdict.setText(text)
+        self.why.setText("")
+        for one in (self.back_button, self.next_button, self.try_button, self.watch_button):
+            one.setEnabled(False)
+
+    def show_decision(self, title: str, decision: Decision, names: Names) -> None:
+        """A decision of which nothing is known yet."""
+        self._show_title(title)
+        action = game_words.action_words(decision.played, decision.view, names)
+        self.played.say(self.tr("Played: {choice}").format(choice=action), "played")
+        self.best.hide()
+        self.verdict.setText(self.tr("Not looked at yet."))
+        set_role(self.verdict, "muted")
+        self.why.setText("")
+
+    def show_judgement(self, title: str, judgement: Judgement, player: SeatedPlayer, names: Names) -> None:
+        """A decision with what is known of it."""
+        self._show_title(title)
+        view, best, played = judgement.decision.view, judgement.best, judgement.played
+        kind: ChoiceKind = "costly" if judgement.cost else "best" if played is best else "played"
+        self.played.say(self.tr("Played: {choice}").format(choice=choice_words(played, view, names)), kind)
+        self.best.say(self.tr("Best found: {choice}").format(choice=choice_words(best, view, names)), "best")
+        self.best.setVisible(played is not best)
+        self.verdict.setText(judgement_words(judgement))
+        set_role(self.verdict, "danger" if judgement.cost else "good")
+        reasons = reasons_words(best, player, names)
+        self.why.setText(self.tr("Why: {reasons}").format(reasons=reasons) if reasons else "")
+        self._keep_height()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.oldSize().width() != self.width():
+            self.setMinimumHeight(0)
+
+    def _show_title(self, title: str) -> None:
+        self.title.set_text(title)
+        for one in (self.back_button, self.next_button, self.try_button, self.watch_button):
+            one.setEnabled(True)
+
+    def _keep_height(self) -> None:
+        """No less than it once needed: the board over it would change its size with every decision."""
+        needed = self.layout().heightForWidth(self.width()) if self.isVisible() else 0  # type: ignore[union-attr]
+        self.setMinimumHeight(max(self.minimumHeight(), needed))
+
+
+class _Choice(QWidget):
+    """A choice in words, with the sign that it has on the board."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.words, self._sign = label(), Label()
+        line = row(self, spacing=8)
+        line.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
+        line.addWidget(self.words, 1)
+
+    def say(self, text: str, kind: ChoiceKind) -> None:
+        """Nothing takes no room."""
+        self.words.setText(text)
+        paint = partial(choices.paint_choice_sign, kind=kind)
+        self._sign.setPixmap(square_pixmap(choices.SIGN_SIDE, _SIGN / choices.SIGN_SIDE * 2, paint, 2.0))
+        self.setVisible(bool(text))

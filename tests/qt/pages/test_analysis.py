@@ -1,0 +1,420 @@
+"""The analysis page: what decisions were worth, looked at in the background, kept, and a way back into the game."""
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QObject, QPoint, Qt, Signal
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from pompeii_core.actions import Lava
+from pompeii_core.ai.analysis import Decision, Judgement, decisions
+from pompeii_core.ai.opinion import RatedAction
+from pompeii_core.ai.habits import HABITS, Habit
+from pompeii_core.game import Game
+from pompeii_core.record import Entry, Header, Record, RecordWriter, read_record
+from pompeii_core.rules import Rules
+from pompeii_core.setup import Scenario, SeatedPlayer, deal
+from pompeii_qt.pages import judgement_store
+from pompeii_qt.pages.analysis import AnalysisPage, own_seat
+from pompeii_qt.pages.analysis_words import cost_words, habit_words, judgement_words
+from pompeii_qt.pages.history import history_of
+from pompeii_qt.pages.judgement_store import JudgementStore
+from pompeii_qt.session import AnalysisProgress, Session
+from pompeii_qt.settings import Settings
+from pompeii_qt.window import MainWindow
+from tests.qt.pages.fake_network import FakeNetwork
+from tests.qt.pages.mouse import click
+
+type Play = Callable[..., Path]
+BLUNDER = 4
+"""The entry with which five own citizens are burned for nothing."""
+
+
+class FakeSession(QObject):
+    """Keeps what it is asked for, and tells what a test wants."""
+
+    analysed = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.network = FakeNetwork()
+        self.asked: list[tuple[list[int], int, list[int]]] = []
+        self.stopped = 0
+        self._due: list[Decision] = []
+
+    def analyse(self, record: Record, seats: list[int], start: int = 0, known: Any = ()) -> None:
+        self.asked.append((list(seats), start, sorted(known)))
+        self._due = decisions(record, seats, start, known)
+
+    def stop_analysis(self) -> None:
+        self.stopped += 1
+
+    def tell(self, number: int, costs: dict[int, float] | None = None) -> None:
+        """So many more are judged; then the end, where that was all."""
+        for decision in self._due[:number]:
+            judgement = judged(decision, (costs or {}).get(decision.at, 0.0))
+            self.analysed.emit(AnalysisProgress(1, len(self._due), judgement))
+        del self._due[:number]
+        if not self._due:
+            self.analysed.emit(AnalysisProgress(0, 0, None))
+
+
+def judged(decision: Decision, cost: float = 0.0) -> Judgement:
+    """What was played was best, or another would have been better by so much."""
+    played = RatedAction(decision.played, 0.5 - cost, 0.05, cost, 0.02, 2 if cost else 1, 3, 3, 32)
+    if not cost:
+        return Judgement(decision, [played])
+    better = RatedAction(Lava("coin", "C2"), 0.5, 0.05, 0, 0, 1, 3, 3, 32)
+    return Judgement(decision, [better, played])
+
+
+@pytest.fixture
+def fake() -> FakeSession:
+    return FakeSession()
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> JudgementStore:
+    return JudgementStore(tmp_path / "analyses")
+
+
+@pytest.fixture
+def page(qtbot: QtBot, settings: Settings, fake: FakeSession, store: JudgementStore) -> AnalysisPage:
+    return made(qtbot, fake, settings, store)
+
+
+def made(qtbot: QtBot, session: Any, settings: Settings, store: JudgementStore) -> AnalysisPage:
+    page = AnalysisPage(session, settings, store)
+    qtbot.addWidget(page)
+    page.resize(1280, 720)
+    page.show()
+    qtbot.waitExposed(page)
+    return page
+
+
+@pytest.fixture
+def blundered(tmp_path: Path) -> Path:
+    """The beginning of a game in which a person lays lava on five own citizens."""
+    dealt = deal(Rules(), 2, Random(1), 0, Scenario("erupts", 3))
+    dealt = replace(dealt, pieces={"F4": [5, 0], "B6": [2, 0], "F2": [0, 3], "H6": [0, 3]})
+    players = [SeatedPlayer("person", "Aula", 0), SeatedPlayer("ai", "Livia", 1, "Livia", "citizen")]
+    path, game = tmp_path / "blunder.pompeii", Game(Rules(), dealt)
+    writer = RecordWriter.create(path, Header(players=players, deal=dealt))
+    for _ in range(9):
+        legal = game.legal_actions()
+        burning = [action for action in legal if isinstance(action, Lava) and action.square == "F4"]
+        action = burning[0] if burning and game.active == 0 else next(one for one in legal if one not in burning)
+        writer.append(Entry(game.active or 0, action))
+        game.apply(action)
+    writer.close()
+    assert read_record(path).entries[BLUNDER] == Entry(0, Lava("column", "F4"))
+    return path
+
+
+def entries(path: Path, seat: int) -> list[int]:
+    return [decision.at for decision in decisions(read_record(path), [seat])]
+
+
+def test_a_blunder_is_found_by_the_ai_shown_and_kept(
+    qtbot: QtBot,
+    session: Session,
+    settings: Settings,
+    store: JudgementStore,
+    fake: FakeSession,
+    blundered: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("pompeii_net.analyser.DEALS", 8)
+    page = made(qtbot, session, settings, store)
+    assert page.open(blundered)
+    assert page.progress.isVisible()
+    with qtbot.waitSignal(page.analysis.ended, timeout=60_000):
+        pass
+    assert not page.progress.isVisible()
+    assert len(page.costliest.buttons) == 1
+    words = page.costliest.buttons[0].accessibleName()
+    assert "Lay the column on F4" in words
+    assert page.card.title.all_text == "Decision 3 of 6 · Vesuvius erupts", "the worst is shown at last"
+    assert page.card.played.words.text().startswith("Played: Lay the column on F4")
+    assert page.card.verdict.text().startswith("It cost ")
+    assert page.sum.text().startswith("5 of 6 ")
+    assert "took 5 of your own" in page.habits.text()
+    page.hide()
+
+    again = made(qtbot, fake, settings, store)
+    assert again.open(blundered)
+    assert not fake.asked, "it is known"
+    assert not again.progress.isVisible()
+    assert again.costliest.buttons[0].accessibleName() == words
+    assert again.card.verdict.text() == page.card.verdict.text()
+
+
+def test_results_appear_as_they_come_and_the_rest_is_said(
+    page: AnalysisPage, fake: FakeSession, blundered: Path
+) -> None:
+    page.open(blundered)
+    assert fake.asked == [([0], 0, [])]
+    assert page.card.verdict.text() == "Not looked at yet."
+    assert page.progress.words.text().startswith("0 of 6 ")
+    assert not page.sum.isVisible()
+    fake.tell(3, {BLUNDER: 0.3})
+    assert page.progress.words.text().startswith("3 of 6 ")
+    assert page.progress.words.text().endswith(" · less than a minute left")
+    assert (page.progress.bar.value(), page.progress.bar.maximum()) == (3, 6)
+    assert [button.accessibleName()[:4] for button in page.costliest.buttons] == ["−30%"]
+    assert page.card.title.all_text.startswith("Decision 1 of 6"), "nobody is taken elsewhere before the end"
+    row = page.list.topLevelItem(2)
+    assert row is not None
+    assert [row.text(column) for column in (0, 2, 3)] == ["3", "20%", "−30%"]
+    fake.tell(9)
+    assert page.card.title.all_text.startswith("Decision 3 of 6")
+    assert not page.progress.isVisible()
+
+
+def test_it_stops_and_goes_on_where_it_stopped(page: AnalysisPage, fake: FakeSession, blundered: Path) -> None:
+    page.open(blundered)
+    fake.tell(2)
+    assert page.progress.button.text() == "Stop"
+    click(page.progress.button)
+    assert fake.stopped == 1
+    assert page.progress.button.text() == "Go on"
+    page.hide()
+    page.show()
+    assert len(fake.asked) == 1, "whoever has stopped it does not want it"
+    click(page.progress.button)
+    assert fake.asked[1] == ([0], 0, entries(blundered, 0)[:2])
+
+
+def test_whoever_leaves_stops_it_and_finds_what_was_known(
+    page: AnalysisPage, fake: FakeSession, store: JudgementStore, settings: Settings, blundered: Path, qtbot: QtBot
+) -> None:
+    page.open(blundered)
+    fake.tell(2)
+    page.hide()
+    assert fake.stopped == 1
+    other = made(qtbot, fake, settings, store)
+    other.open(blundered)
+    assert fake.asked[-1][2] == entries(blundered, 0)[:2]
+    other.hide()
+    page.show()
+    assert fake.asked[-1][2] == entries(blundered, 0)[:2], "it goes on"
+
+
+def test_it_is_stopped_in_the_background_at_once(
+    qtbot: QtBot, session: Session, settings: Settings, store: JudgementStore, play: Play
+) -> None:
+    page, heard = made(qtbot, session, settings, store), list[object]()
+    session.analysed.connect(heard.append)
+    page.open(play())
+    page.hide()
+    record = read_record(play("other", upto=1))
+    session.analyse(record, [1])
+    qtbot.waitUntil(lambda: bool(heard), timeout=30_000)
+    assert [(one.asked, one.judgement) for one in heard if isinstance(one, AnalysisProgress)] == [(0, None)]
+    assert not page.analysis.judgements
+
+
+def test_what_the_ai_cannot_do_is_one_sentence(page: AnalysisPage, fake: FakeSession, blundered: Path) -> None:
+    heard: list[str] = []
+    page.fault.connect(heard.append)
+    page.open(blundered)
+    fake.analysed.emit(AnalysisProgress(6, 6, None))
+    assert heard == ["The AI could not look at all decisions."]
+    assert page.progress.button.text() == "Go on"
+
+
+def test_a_damaged_record_is_one_sentence(page: AnalysisPage, qtbot: QtBot, tmp_path: Path) -> None:
+    bad = tmp_path / "bad.pompeii"
+    bad.write_text("nonsense")
+    for path in (bad, tmp_path / "gone.pompeii"):
+        with qtbot.waitSignal(page.fault) as told:
+            assert not page.open(path)
+        assert path.name in told.args[0]
+
+
+def test_the_keys_and_the_list_go_from_decision_to_decision(
+    page: AnalysisPage, fake: FakeSession, blundered: Path
+) -> None:
+    page.open(blundered)
+    fake.tell(9, {BLUNDER: 0.3})
+    page.activateWindow()
+    page.landing.setFocus()
+    for key, number in ((Qt.Key.Key_Right, 4), (Qt.Key.Key_Left, 3), (Qt.Key.Key_Left, 2)):
+        QTest.keyClick(page, key)
+        assert page.card.title.all_text.startswith(f"Decision {number} of 6")
+        assert page.list.currentIndex().row() == number - 1
+    page.list.setCurrentIndex(page.list.model().index(5, 0))
+    assert page.card.title.all_text.startswith("Decision 6 of 6")
+    QTest.keyClick(page, Qt.Key.Key_Right)
+    assert page.card.title.all_text.startswith("Decision 6 of 6"), "there is no next one"
+    click(page.costliest.buttons[0])
+    assert page.card.title.all_text.startswith("Decision 3 of 6")
+    assert page.costliest.buttons[0].isChecked()
+    view = page.analysis.decisions[BLUNDER].view
+    assert view == read_record(blundered).game(BLUNDER).view(0)
+
+
+def test_both_moves_are_drawn_where_they_differ(
+    page: AnalysisPage, fake: FakeSession, blundered: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[Any] = []
+    monkeypatch.setattr(page.board, "show_choices", lambda chosen, view, rules: drawn.append(chosen))
+    page.open(blundered)
+    played = read_record(blundered).entries
+    assert drawn[-1] == {"played": played[0].action}
+    fake.tell(9, {BLUNDER: 0.3})
+    assert drawn[-1] == {"costly": played[BLUNDER].action, "best": Lava("coin", "C2")}
+    page.step(-1)
+    assert drawn[-1] == {"best": played[2].action}
+
+
+def test_the_chart_leads_to_the_nearest_decision(page: AnalysisPage, fake: FakeSession, blundered: Path) -> None:
+    page.open(blundered)
+    QTest.mouseClick(page.chances, Qt.MouseButton.LeftButton, pos=QPoint(60, 60))
+    assert page.card.title.all_text.startswith("Decision 1 of 6"), "nothing is known yet"
+    fake.tell(9, {BLUNDER: 0.3})
+    assert page.chances.accessibleName() == "Chance to win over the game: 50% at first, 50% at last"
+    right = QPoint(page.chances.width() - 74, 60)
+    QTest.mouseClick(page.chances, Qt.MouseButton.LeftButton, pos=right)
+    assert page.card.title.all_text.startswith("Decision 6 of 6")
+    page.chart.picked.emit(BLUNDER + 1)
+    assert page.card.title.all_text.startswith("Decision 3 of 6")
+
+
+def test_another_player_can_be_looked_at(page: AnalysisPage, fake: FakeSession, blundered: Path) -> None:
+    page.open(blundered)
+    assert page.seats.currentText() == "Aula"
+    page.seats.setCurrentIndex(1)
+    assert fake.asked[-1] == ([1], 0, [])
+    assert page.card.title.all_text.startswith("Decision 1 of 3")
+
+
+def test_a_game_without_decisions_says_so(page: AnalysisPage, fake: FakeSession, play: Play) -> None:
+    assert page.open(play(upto=0))
+    assert page.card.verdict.text() == "This player has decided nothing in this game."
+    assert not page.card.try_button.isEnabled()
+    page.step(1)
+    assert not fake.asked
+
+
+def test_trying_again_begins_a_game_at_that_very_decision(
+    qtbot: QtBot, settings: Settings, session: Session, blundered: Path
+) -> None:
+    window = MainWindow(session, settings)
+    qtbot.addWidget(window)
+    window.show()
+    window.analyse(blundered)
+    assert window.pages.name == "analysis"
+    page: AnalysisPage = window.pages.get("analysis")
+    page.analysis.stop()
+    page.step(2)
+    with qtbot.waitSignal(session.updated) as told:
+        click(page.card.try_button)
+    assert window.pages.name == "table"
+    assert told.args[0].view == read_record(blundered).game(BLUNDER).view(0)
+    assert Lava("column", "F4") in told.args[0].legal
+    window.close()
+
+
+def test_in_a_room_of_the_network_nothing_leads_out_of_it(
+    page: AnalysisPage, fake: FakeSession, blundered: Path
+) -> None:
+    page.open(blundered)
+    assert page.card.try_button.isVisible()
+    page.hide()
+    fake.network.current = object()  # type: ignore[assignment]
+    page.show()
+    assert not page.card.try_button.isVisible()
+
+
+@pytest.mark.parametrize(("width", "stacked"), [(1280, False), (800, False), (640, True)])
+def test_it_fits_the_window(page: AnalysisPage, blundered: Path, qtbot: QtBot, width: int, stacked: bool) -> None:
+    page.open(blundered)
+    page.resize(width, 560)
+
+    def top(part: QWidget) -> int:
+        return part.mapTo(page, QPoint()).y()
+
+    qtbot.waitUntil(lambda: page.width() == width and (top(page.progress) > top(page.card)) == stacked)
+    for part in (page.board, page.card, page.card.watch_button, page.chances, page.progress, page.seats):
+        left = part.mapTo(page, QPoint()).x()
+        assert left >= 0
+        assert left + part.width() <= width, part
+
+
+def test_what_is_within_the_noise_is_called_equal() -> None:
+    game = Game.new(Rules(), 2, 1)
+    one, other, *_ = game.legal_actions()
+    assert game.active is not None
+    decision = Decision(0, game.active, game.view(game.active), one)
+    best = RatedAction(other, 0.5, 0.05, 0.0, 0.0, 1, 3, 3, 32)
+    for rank, behind, doubt, words, short in (
+        (1, 0.03, 0.02, "About equal: the difference, 3% ± 4%, may be chance.", "equal"),
+        (2, 0.12, 0.02, "It cost 12% ± 4% of the chance to win.", "−12%"),
+    ):
+        judgement = Judgement(decision, [best, RatedAction(one, 0.5 - behind, 0.05, behind, doubt, rank, 3, 3, 32)])
+        assert judgement_words(judgement) == words
+        assert cost_words(judgement) == short
+    alone = Judgement(decision, [RatedAction(one, 0.5, 0.05, 0, 0, 1, 3, 3, 32)])
+    assert judgement_words(alone) == "It was the only choice."
+    first = Judgement(decision, [alone.best, best])
+    assert judgement_words(first) == "No better choice was found."
+
+
+@pytest.mark.parametrize("code", HABITS)
+def test_every_habit_has_its_sentence(code: Any) -> None:
+    own, other = SeatedPlayer("person", "Aula", 0), SeatedPlayer("ai", "Livia", 1, "Livia", "citizen")
+    said = habit_words(Habit(code, 3, 0.0), own)
+    assert "3" in said
+    assert said.startswith("You")
+    assert "Livia" in habit_words(Habit(code, 3, 0.0), other)
+    assert habit_words(Habit(code, 3, 0.21), own) == f"{said} Together these decisions cost 21%."
+
+
+def test_it_is_the_persons_own_game_that_is_looked_at(play: Play) -> None:
+    history = history_of(read_record(play()))
+    livia, aula, ben = SeatedPlayer("ai", "Livia", 0, "Livia"), SeatedPlayer("person", "Aula", 1), None
+    ben = SeatedPlayer("person", "Ben", 2)
+    assert own_seat([livia, aula, ben], "Ben", history) == 2
+    assert own_seat([livia, aula, ben], "Cara", history) == 1
+    game = history.game
+    assert own_seat([livia, replace(livia, colour=1)], "Ben", history) in game.winners
+
+
+def test_what_another_version_has_found_or_nobody_can_read_does_not_count(
+    store: JudgementStore, blundered: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = read_record(blundered)
+    asked = {decision.at: decision for decision in decisions(record, [0])}
+    known = {at: judged(decision) for at, decision in asked.items()}
+    store.save(record, known)
+    assert store.load(record, asked) == known
+    longer = Record(record.header, record.entries[:-1])
+    assert store.load(longer, asked) == {}, "another game"
+    with monkeypatch.context() as changed:
+        changed.setattr(judgement_store, "version_line", lambda: "pompeii 99")
+        assert store.load(record, asked) == {}
+    store.save(record, {0: judged(asked[0]), 2: judged(asked[4])})
+    assert list(store.load(record, asked)) == [0], "what was played is not among the choices of the second"
+    (file,) = store._folder.iterdir()
+    for text in (b"", b"[1]", b'{"0": [{}]}', b"\xff"):
+        file.write_bytes(text)
+        assert store.load(record, asked) == {}
+
+
+def test_no_more_than_so_many_games_are_kept_and_a_full_disk_is_no_fault(
+    store: JudgementStore, blundered: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(judgement_store, "_KEPT", 2)
+    record = read_record(blundered)
+    for length in range(4):
+        store.save(Record(record.header, record.entries[:length]), {})
+    assert len(list(store._folder.iterdir())) == 2
+    (tmp_path / "file").touch()
+    JudgementStore(tmp_path / "file" / "below").save(record, {})
