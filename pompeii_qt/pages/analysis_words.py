@@ -5,8 +5,8 @@ from typing import Final, assert_never
 from PySide6.QtCore import QCoreApplication
 
 from pompeii_core.ai.analysis import Judgement
-from pompeii_core.ai.opinion import RatedAction
 from pompeii_core.ai.habits import Habit
+from pompeii_core.ai.opinion import RatedAction
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.view import View
 from pompeii_qt import game_words

@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 
 from pompeii_core.actions import Lava
 from pompeii_core.ai.analysis import Decision, Judgement, decisions
-from pompeii_core.ai.opinion import RatedAction
 from pompeii_core.ai.habits import HABITS, Habit
+from pompeii_core.ai.opinion import RatedAction
 from pompeii_core.game import Game
 from pompeii_core.record import Entry, Header, Record, RecordWriter, read_record
 from pompeii_core.rules import Rules
