@@ -236,7 +236,11 @@ def read_record(path: Path) -> Record:
         data = file.read(LARGEST + 1)
     if len(data) > LARGEST:
         raise RecordError(RecordFault.TOO_LARGE, name)
-    lines = BytesIO(data)
+    return record_of(name, BytesIO(data))
+
+
+def record_of(name: str, lines: IO[bytes]) -> Record:
+    """The record in these lines, of a file called `name`, replayed once to see that it holds; RecordError."""
     record = Record(_header(name, lines.readline()), [])
     for number, line in enumerate(lines, start=2):
         if not line.endswith(b"\n"):

@@ -1,13 +1,13 @@
 """An AI at the table: it sees its seat's updates alone and thinks elsewhere."""
 
 import asyncio
-from random import Random
 from typing import Final
 
 from pompeii_core.actions import DONE
 from pompeii_core.ai import DEFAULT_LEVEL, LEVELS, PERSONAS
 from pompeii_core.ai.jobs import Choose, Chosen
 from pompeii_core.ai.personas import SKILLS
+from pompeii_core.ai.player import luck
 from pompeii_core.ai.reason import MOST, Reason
 from pompeii_core.phases import Choice
 from pompeii_core.rules import Rules
@@ -33,7 +33,6 @@ class AiPlayer(ThinkingPlayer):
         self._rules = rules
         self._ai = ai
         self._pace = pace
-        self._random = Random()
 
     def notify(self, message: Message) -> None:
         """Think where the seat is to decide."""
@@ -59,7 +58,7 @@ class AiPlayer(ThinkingPlayer):
             rules=self._rules,
             persona=self._persona,
             level=DEFAULT_LEVEL if quick else self._level,
-            seed=self._random.getrandbits(32),
+            seed=luck(view),
             millis=0 if quick or self._level != LEVELS[-1] else round(self._pace.settings.thinking * 1000),
         )
 

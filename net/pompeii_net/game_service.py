@@ -82,6 +82,14 @@ class GameService:
             journal.append(entry)
         self._sit_down(window, header, journal, entries)
 
+    def begin_puzzle(self, record: Record, folder: Path, window: WindowPlayer) -> None:
+        """A game from all of a record, none of which is taken back; its own record is in `folder`, not among others."""
+        self.leave()
+        journal = Journal.new(folder, record.header, window.notify)
+        for entry in record.entries:
+            journal.append(entry)
+        self._sit_down(window, record.header, journal, record.entries, len(record.entries))
+
     def open(self, opening: ClientFactory, failed: Callable[[Exception], None]) -> None:
         """Go to the client that `opening` brings, unless the window leaves before; OSError or RecordError: `failed`."""
         self.leave()
@@ -155,7 +163,9 @@ class GameService:
             self._opening = None
             self.use_client(client)
 
-    def _sit_down(self, window: WindowPlayer, header: Header, journal: Journal, entries: Sequence[Entry] = ()) -> None:
+    def _sit_down(
+        self, window: WindowPlayer, header: Header, journal: Journal, entries: Sequence[Entry] = (), fixed: int = 0
+    ) -> None:
         parties = {seat: window for seat, player in enumerate(header.players) if player.kind == "person"}
         session = GameSession(
             header,
@@ -163,6 +173,7 @@ class GameService:
             parties,
             watching=[] if parties else [window],
             entries=entries,
+            fixed=fixed,
             report=window.notify,
             programs=self.programs,
             log=self.log,

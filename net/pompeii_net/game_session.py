@@ -44,6 +44,7 @@ class GameSession:
         *,
         watching: Iterable[Player] = (),
         entries: Sequence[Entry] = (),
+        fixed: int = 0,
         report: Callable[[Fault], None],
         programs: BotPrograms | None = None,
         log: Path | None = None,
@@ -60,7 +61,7 @@ class GameSession:
         self._ais: dict[int, AiPlayer | BotPlayer] = {}
         self._ending = TaskSet()
         seated = [parties.get(seat) or self._program(seat, who) for seat, who in enumerate(header.players)]
-        self.table = Table(header, journal, seated, entries)
+        self.table = Table(header, journal, seated, entries, fixed)
         for player in (*watching, self._adviser):
             self.table.watch(player)
 

@@ -27,13 +27,21 @@ from pompeii_net.window_player import WindowPlayer
 
 
 class Table:
-    """One game and its parties, by seat; `entries` are what was done in a resumed game, as its journal says."""
+    """One game and its parties, by seat; `entries` are what was done in a resumed game, as its journal says.
+
+    The first `fixed` of them are never taken back.
+    """
 
     held = False
     """Whether nobody may act, because somebody's connection is being saved."""
 
     def __init__(
-        self, header: Header, journal: Journal, seated: Sequence[Player], entries: Sequence[Entry] = ()
+        self,
+        header: Header,
+        journal: Journal,
+        seated: Sequence[Player],
+        entries: Sequence[Entry] = (),
+        fixed: int = 0,
     ) -> None:
         self.game = Game(header.rules, header.deal)
         self.seq = 0
@@ -44,6 +52,7 @@ class Table:
         self._watching: list[Player] = []
         self._begun = False
         self._steps: list[Step] = []
+        self._fixed = fixed
         self._undone: list[list[Step]] = []
         """What each undo took back since somebody last decided, which can be done again from the end."""
         self._earlier: list[FormerPlayer] = []
@@ -226,7 +235,8 @@ class Table:
         if self.players[seat].kind != "person":
             return None
         alone = sum(player.kind == "person" for player in self.players) == 1
-        return steps_left(self._steps, seat, freely=self._header.full_undo and alone)
+        left = steps_left(self._steps, seat, freely=self._header.full_undo and alone)
+        return None if left is None or left < self._fixed else left
 
     def _may_redo(self, seat: int) -> bool:
         return bool(self._undone) and self._undone[-1][0].seat == seat
