@@ -153,6 +153,7 @@ FAULTS: Final[dict[str, Any]] = {
     "not_saved": QT_TRANSLATE_NOOP(
         "Session", "The game cannot be saved in {} ({}). It goes on, and saving is tried again."
     ),
+    "not_kept": QT_TRANSLATE_NOOP("Session", "The finished game cannot be saved in {} ({})."),
     "saved_again": QT_TRANSLATE_NOOP("Session", "The game is saved again, with all that was played."),
     "written_again": QT_TRANSLATE_NOOP(
         "Session",
@@ -203,7 +204,7 @@ def fault_words(code: str, reason: str, blanks: Mapping[str, str | int], folder:
     values = [str(value) for value in blanks.values()]
     if code == "no_room" and reason:
         values = [QCoreApplication.translate("Session", LISTENING[reason])]
-    if code == "not_saved":
+    if code in ("not_saved", "not_kept"):
         values.insert(0, str(folder))
     elif code == "bot_gone":
         values = [bot_words(str(blanks["name"]), reason, blanks)]

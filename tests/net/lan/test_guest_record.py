@@ -199,7 +199,7 @@ def test_where_the_disk_refuses_it_is_said(tmp_path: Path) -> None:
 
     async def scene(it: Scene) -> None:
         (fault,) = (await given(it, data, game)).of(Fault)
-        assert fault.code == "not_saved"
+        assert fault.code == "not_kept", "it is over, and not tried again"
 
     play(tmp_path, scene)
 

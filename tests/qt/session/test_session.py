@@ -19,6 +19,7 @@ from pompeii_core.setup import GameSetup, SeatedPlayer, deal
 from pompeii_core.view import Update
 from pompeii_net.backend import Backend
 from pompeii_net.game_client import LocalClient
+from pompeii_net.messages import Fault
 from pompeii_net.pace import PaceSettings
 from pompeii_qt.session import PAUSES, ActionRatings, GameInfo, Session
 from tests.net.games import ais, one_person, people, short_setup
@@ -316,3 +317,11 @@ def test_a_game_is_looked_over_and_what_comes_of_an_earlier_one_is_dropped(qtbot
     session.analyse(record, [0])
     session.stop_analysis()
     assert len(heard) == 1
+
+
+def test_a_download_that_the_disk_does_not_take_is_no_game_to_be_saved_again(session: Session, qtbot: QtBot) -> None:
+    """It is over: whoever leaves would wait for nothing."""
+    with qtbot.waitSignal(session.fault) as told:
+        session.bridge.received.emit(Fault("not_kept", blanks={"problem": "the disk is full"}))
+    assert told.args == [f"The finished game cannot be saved in {session.folder} (the disk is full)."]
+    assert session.saved

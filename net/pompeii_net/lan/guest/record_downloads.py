@@ -65,7 +65,7 @@ class RecordDownloads:
         except (RecordError, UnfitRecord):
             self._notify(Fault("record_unfit"))
         except OSError as problem:
-            self._notify(Fault("not_saved", blanks={"problem": problem.strerror or str(problem)}))
+            self._notify(Fault("not_kept", blanks={"problem": problem.strerror or str(problem)}))
         else:
             if path:
                 self._saved.append((asyncio.get_running_loop().time(), game))
