@@ -105,9 +105,9 @@ class MainWindow(QMainWindow):
         self.start(GameSetup(players, rules, full_undo=full_undo))
 
     def start_over(self, path: Path) -> None:
-        """Leave the game that is on for another with the same cards; its record stays."""
+        """Leave the game that is on for another with the same cards; a record that it has stays."""
         if not self.session.saved:
-            self.session.copy_record(lambda record: self._open(lambda: self.session.start_over(record)))
+            self.session.copy_record(self._begin_again)
             return
         from pompeii_core.record import RecordError, read_record
         from pompeii_qt.problem_words import unreadable_words
@@ -117,7 +117,7 @@ class MainWindow(QMainWindow):
         except (OSError, RecordError) as problem:
             self.messages.show_message(unreadable_words(path, problem))
         else:
-            self._open(lambda: self.session.start_over(record))
+            self._begin_again(record)
 
     def watch(self, path: Path, at: int = 0) -> None:
         """Show a recorded game in the replay viewer, after its first `at` actions."""
@@ -152,9 +152,14 @@ class MainWindow(QMainWindow):
         self.pages.open("start")
 
     def prepare_new_game(self) -> None:
-        """Away from the game to the page of a new one."""
-        self.leave_table()
-        self.pages.open("new")
+        """Away from the game to the page of a new one, after a question where that loses the game."""
+
+        def leave() -> None:
+            self.pages.get("table").controller.stop()
+            self.leave_table()
+            self.pages.open("new")
+
+        self._unless_lost(leave)
 
     def prepare_table(self) -> None:
         """For a game that may begin now: it tells itself to a table that is there."""
@@ -290,21 +295,26 @@ class MainWindow(QMainWindow):
         self.session.set_programs(self.settings.programs, self.settings.bot_time)
 
     def _open(self, opening: Callable[[], None]) -> None:
-        """Let a game begin, however, at the pace of the settings; after a question where one that is on would be lost.
+        """Let a game begin, however, after a question where one that is on would be lost."""
+        self._unless_lost(lambda: self._begin(opening))
 
-        Not while another is on its way: a double click.
-        """
+    def _begin(self, opening: Callable[[], None]) -> None:
+        """At the pace of the settings; not while another is on its way: a double click."""
+        if not self._opening:
+            self._opening = True
+            self.prepare_table()
+            opening()
 
-        def begin() -> None:
-            if not self._opening:
-                self._opening = True
-                self.prepare_table()
-                opening()
+    def _begin_again(self, record: "Record") -> None:
+        self.pages.get("table").controller.stop()
+        self._begin(lambda: self.session.start_over(record))
 
+    def _unless_lost(self, do: Callable[[], None]) -> None:
+        """Do what leaves the game that is on, after a question where it is not saved."""
         if self.session.saved:
-            begin()
+            do()
         else:
-            self._ask_to_lose(self.tr("Leave and lose it"), begin)
+            self._ask_to_lose(self.tr("Leave and lose it"), do)
 
     def _page_opened(self, name: str) -> None:
         self._help.setEnabled(name != "table")  # where F1 opens the rule of what is asked
@@ -364,10 +374,7 @@ class MainWindow(QMainWindow):
                 self.session.leave()
             self.pages.open(to)
 
-        if self.session.saved:
-            leave()
-        else:
-            self._ask_to_lose(self.tr("Leave and lose it"), leave)
+        self._unless_lost(leave)
 
     def _on_saved(self, saved: bool) -> None:
         record = self.session.record  # None: it was left

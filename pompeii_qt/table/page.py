@@ -1,7 +1,6 @@
 """The table page: the board with hand, seats, piles, prompt, log and tools around it."""
 
 from functools import partial
-from pathlib import Path
 from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
@@ -213,11 +212,11 @@ class TablePage(QWidget):
         menu.open_game.triggered.connect(self.room_commands.open_game)
         menu.leave.triggered.connect(self.room_commands.leave)
         menu.preferences.triggered.connect(self.settings_requested)
-        menu.new_game.triggered.connect(self._begin_another)
+        menu.new_game.triggered.connect(lambda: self.new_game_requested.emit())
         menu.zoom_in.triggered.connect(lambda: self.board.zoom(Qt.Key.Key_Plus))
         menu.zoom_out.triggered.connect(lambda: self.board.zoom(Qt.Key.Key_Minus))
         menu.zoom_fit.triggered.connect(lambda: self.board.zoom(Qt.Key.Key_0))
-        self.commands.start_over.connect(self._start_over)
+        self.commands.start_over.connect(self.start_over_requested)
         self.commands.explain.connect(self.rules_requested)
         self.commands.fault.connect(self.fault)
         self.commands.told.connect(self.told)
@@ -289,14 +288,6 @@ class TablePage(QWidget):
     def _leave(self) -> None:
         self.controller.stop()
         self.left.emit()
-
-    def _start_over(self, record: Path) -> None:
-        self.controller.stop()
-        self.start_over_requested.emit(record)
-
-    def _begin_another(self) -> None:
-        self.controller.stop()
-        self.new_game_requested.emit()
 
     def _switch_sound(self, on: bool) -> None:
         self._settings.sound = on

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 from shutil import rmtree
+from typing import Any
 
 import pytest
 from PySide6.QtWidgets import QFileDialog, QMessageBox
@@ -152,18 +153,43 @@ def test_a_copy_is_of_all_that_was_played_whatever_the_disk_took(
 
 
 def test_one_starts_over_from_a_game_that_is_on_no_disk(window: MainWindow, qtbot: QtBot, often: None) -> None:
+    """Whether it may be lost has been asked by then."""
     record = begin(window, qtbot)
     with qtbot.waitSignal(window.session.saved_changed):
         rmtree(record.parent)
         record.parent.write_text("a file where the folder was")
-    window.start_over(record)
-    qtbot.waitUntil(lambda: window.findChild(QMessageBox) is not None)
-    box = window.findChild(QMessageBox)
-    assert box is not None
-    yes = next(one for one in box.buttons() if one.text() == "Leave and lose it")
-    qtbot.waitUntil(yes.isEnabled)
     with qtbot.waitSignal(window.session.began):
-        yes.click()
+        window.start_over(record)
+
+
+def asked_table(window: MainWindow, qtbot: QtBot) -> Any:
+    """The table, at which the next person has sat down and is asked."""
+    table: Any = window.pages.get("table")
+    qtbot.waitUntil(table.handover.isVisible)
+    table.controller.open_hand(table.model.next_seat)
+    assert table.model.decision is not None
+    return table
+
+
+def test_whoever_stays_with_a_game_that_is_not_saved_plays_on(window: MainWindow, qtbot: QtBot) -> None:
+    begin(window, qtbot)
+    table = asked_table(window, qtbot)
+    window.session._set_saved(False)
+    table.tools.menu.new_game.trigger()
+    box = window.findChildren(QMessageBox)[-1]
+    assert box.text() == "This game is not saved. Leave it?"
+    box.reject()
+    assert window.pages.name == "table"
+    assert table.model.decision is not None
+
+
+def test_a_game_that_cannot_be_started_over_goes_on(window: MainWindow, qtbot: QtBot) -> None:
+    record = begin(window, qtbot)
+    table = asked_table(window, qtbot)
+    rmtree(record.parent)
+    table.commands.start_over.emit(record)
+    assert window.messages.isVisible()
+    assert table.model.decision is not None
 
 
 def test_nothing_is_offered_of_a_game_in_which_nobody_decided_anything(window: MainWindow, qtbot: QtBot) -> None:
