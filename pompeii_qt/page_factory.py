@@ -48,14 +48,16 @@ def make_page(name: str, session: "Session", settings: "Settings", player: "Call
 
             return DailyPage(settings, session.folder)
         case "replay":
+            from pompeii_qt.pages.game_analysis import GameAnalysis
+            from pompeii_qt.pages.judgement_store import JudgementStore
             from pompeii_qt.pages.replay import ReplayPage
 
-            return ReplayPage(settings)
+            return ReplayPage(settings, GameAnalysis(session, JudgementStore.beside(session.folder)))
         case "analysis":
             from pompeii_qt.pages.analysis import AnalysisPage
             from pompeii_qt.pages.judgement_store import JudgementStore
 
-            return AnalysisPage(session, settings, JudgementStore(session.folder.parent / "analyses"))
+            return AnalysisPage(session, settings, JudgementStore.beside(session.folder))
         case "rules":
             from pompeii_qt.pages.rulebook import RulebookPage
 

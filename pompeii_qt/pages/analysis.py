@@ -7,6 +7,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QTabBar, QTabWidget, QWidget
 
+from pompeii_core.actions import Action
 from pompeii_core.ai.analysis import Decision, costliest, curve
 from pompeii_core.ai.habits import habits
 from pompeii_core.record import Record, RecordError, read_record
@@ -22,7 +23,7 @@ from pompeii_qt.pages.chart import Chart
 from pompeii_qt.pages.costliest import CostliestList
 from pompeii_qt.pages.decision_card import DecisionCard
 from pompeii_qt.pages.decision_list import DecisionList
-from pompeii_qt.pages.game_analysis import GameAnalysis
+from pompeii_qt.pages.game_analysis import GameAnalysis, compared
 from pompeii_qt.pages.history import GameHistory, history_of
 from pompeii_qt.pages.judgement_store import JudgementStore
 from pompeii_qt.pages.progress_row import ProgressRow
@@ -34,7 +35,6 @@ from pompeii_qt.widgets.basic import Heading, add_shortcut, card, column, combo_
 from pompeii_qt.widgets.page import Page, ScrollArea
 
 if TYPE_CHECKING:
-    from pompeii_core.actions import Action
     from pompeii_qt.session import Session
 
 _HABITS: Final = 2
@@ -254,17 +254,15 @@ class AnalysisPage(Page):
         """What is known of the decision that is shown, in words and on the board."""
         assert self._record
         decision, judgement = self.analysis.decisions[self._at], self.analysis.judgements.get(self._at)
-        title, chosen = self._title(decision), dict[ChoiceKind, "Action"]()
+        title = self._title(decision)
+        chosen: dict[ChoiceKind, Action] = {"played": decision.played}
         if judgement is None:
             self.card.show_decision(title, decision, self._names)
-            chosen["played"] = decision.played
         else:
             player = self._record.header.players[decision.seat]
             self.card.show_judgement(title, judgement, player, self._names)
-            if judgement.played is not judgement.best:
-                chosen["costly" if judgement.cost else "played"] = decision.played
-            chosen["best"] = judgement.best.action
-        self.board.show_choices(chosen, decision.view, self._record.header.rules)
+            chosen = compared(judgement)
+        self.board.choice_marks.show(chosen, decision.view, self._record.header.rules)
 
     def _title(self, decision: Decision) -> str:
         decisions = self._decisions

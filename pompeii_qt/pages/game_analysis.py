@@ -4,8 +4,10 @@ from collections.abc import Collection
 
 from PySide6.QtCore import QObject, Signal
 
+from pompeii_core.actions import Action
 from pompeii_core.ai.analysis import Decision, Judgement, decisions
 from pompeii_core.record import Record
+from pompeii_qt.art.choices import ChoiceKind
 from pompeii_qt.pages.judgement_store import JudgementStore
 from pompeii_qt.session import AnalysisProgress, Session
 
@@ -77,5 +79,15 @@ class GameAnalysis(QObject):
 
     def _save(self) -> None:
         if self._unsaved and self._record is not None:
-            self._store.save(self._record, self.judgements)
+            # What another page has found meanwhile is kept, too.
+            self._store.save(self._record, self._store.load(self._record, self.decisions) | self.judgements)
             self._unsaved = False
+
+
+def compared(judgement: Judgement) -> dict[ChoiceKind, Action]:
+    """What was played beside the best choice found, for the board; one alone where they are the same."""
+    found: dict[ChoiceKind, Action] = {}
+    if judgement.played is not judgement.best:
+        found["costly" if judgement.cost else "played"] = judgement.played.action
+    found["best"] = judgement.best.action
+    return found

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
-from typing import Final
+from typing import Final, Self
 
 import msgspec
 
-from pompeii_core.ai.analysis import DEALS, Decision, Judgement
+from pompeii_core.ai.analysis import CLOSER, DEALS, Decision, Judgement
 from pompeii_core.ai.opinion import RatedAction
 from pompeii_core.record import Record
 from pompeii_qt.diagnostics import version_line
@@ -28,6 +28,11 @@ class JudgementStore:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
+
+    @classmethod
+    def beside(cls, games: Path) -> Self:
+        """That of the games in a folder."""
+        return cls(games.parent / "analyses")
 
     def load(self, record: Record, decisions: Mapping[int, Decision]) -> dict[int, Judgement]:
         """What is known of these decisions, which are the record's, by entry."""
@@ -58,5 +63,5 @@ class JudgementStore:
     def _path(self, record: Record) -> Path:
         """By what the figures follow from: not by the file's name, which may be another's tomorrow."""
         header = record.header
-        source = [version_line(), DEALS, header.rules, header.deal, record.entries]
+        source = [version_line(), DEALS, CLOSER, header.rules, header.deal, record.entries]
         return self._folder / f"{sha256(msgspec.json.encode(source)).hexdigest()[:32]}.json"

@@ -5,10 +5,9 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QSignalBlocker, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QMouseEvent
+from PySide6.QtGui import QHideEvent, QMouseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
-    QHBoxLayout,
     QSizePolicy,
     QSlider,
     QStyle,
@@ -22,21 +21,27 @@ from pompeii_core.tally import Tally, exits
 from pompeii_qt import game_words
 from pompeii_qt.art import sprites
 from pompeii_qt.move_words import told
+from pompeii_qt.pages.game_analysis import GameAnalysis
 from pompeii_qt.pages.playback import OPEN, Playback
+from pompeii_qt.pages.replay_advice import ReplayAdvice
 from pompeii_qt.problem_words import unreadable_words
 from pompeii_qt.rules_words import rules_title
 from pompeii_qt.scene.board import Board
 from pompeii_qt.settings import ANIMATIONS, Settings
 from pompeii_qt.text import Label
 from pompeii_qt.widgets.basic import add_all, add_shortcut, button, clear_layout, column, combo_box, label, row, select
+from pompeii_qt.widgets.flow_layout import FlowLayout
 from pompeii_qt.widgets.marks import badge
-from pompeii_qt.widgets.page import Page
+from pompeii_qt.widgets.page import Page, ScrollArea
 from pompeii_qt.widgets.phase_banner import PhaseBanner
 from pompeii_qt.widgets.seats import SeatsPanel
 
 _PAUSES: Final = {"off": 250, "slow": 900, "normal": 350, "fast": 60}
 """Milliseconds between two steps, after the first has been shown."""
 _CARD: Final = QSize(44, 66)
+_SMALL_CARD: Final = QSize(30, 45)
+_WIDE: Final = 1000
+"""Pixels from which on four hands of the larger cards lie beside one another."""
 _SIDE: Final = 270
 
 
@@ -48,7 +53,7 @@ class ReplayPage(Page):
     """The path of the record."""
     fault = Signal(str)
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, analysis: GameAnalysis) -> None:
         super().__init__(QCoreApplication.translate("ReplayPage", "Replay"), scrolled=False)
         self.playback: Playback | None = None
         self._path = Path()
@@ -56,6 +61,7 @@ class ReplayPage(Page):
         self.board = Board()
         # Tab goes past the board: there is nothing to choose on it here.
         self.board.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.advice = ReplayAdvice(self.board, analysis)
         self.banner, self.seats = PhaseBanner(), SeatsPanel(characters=False)
         self.about = label("", "muted", wrap=False)
         self.words = label("")
@@ -69,7 +75,6 @@ class ReplayPage(Page):
         self.viewers = combo_box(self.tr("Whose view"))
         titles = self.tr("no animation"), self.tr("slow"), self.tr("normal"), self.tr("fast")
         self.speed = combo_box(self.tr("Speed"), dict(zip(ANIMATIONS, titles, strict=True)))
-        self.jumps = QHBoxLayout()
         self._pause = QTimer(self, singleShot=True)
         self._pause.timeout.connect(self.step)
         self._lay_out()
@@ -90,6 +95,8 @@ class ReplayPage(Page):
             (Qt.Key.Key_Left, self.step_back),
             (Qt.Key.Key_Home, lambda: self.go(0)),
             (Qt.Key.Key_End, lambda: self.go(self.slider.maximum())),
+            (Qt.Key.Key_V, self.advice.values_button.click),
+            (Qt.Key.Key_H, self.advice.best_button.click),
         ):
             add_shortcut(self, key, use)
         self.landing = self.slider
@@ -116,6 +123,7 @@ class ReplayPage(Page):
         self._fill_viewers()
         self.playback = Playback(record)
         self._fill_jumps(self.playback)
+        self.advice.begin(record)
         self.slider.setRange(0, self.playback.last)
         self.go(at, force=True)
         return True
@@ -166,16 +174,28 @@ class ReplayPage(Page):
     def hideEvent(self, event: QHideEvent) -> None:
         """Pause: a timer would go on while the page is hidden."""
         self.set_playing(False)
+        self.advice.stop()
         self.board.finish()
         super().hideEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.advice.resume()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Smaller cards where there is no room for the others."""
+        super().resizeEvent(event)
+        if self.playback and (event.oldSize().width() < _WIDE) != (self.width() < _WIDE):
+            self._show_hands()
 
     def _lay_out(self) -> None:
         self.header.addWidget(self.about)
         side = QWidget()
-        side.setFixedWidth(_SIDE)
         self.banner.setFixedHeight(58)
         column(side, self.banner, self.seats, self.words, 1, spacing=10)
-        add_all(self.body, (row(None, (self.board, 1), side, spacing=12), 1), self.hands)
+        aside = ScrollArea(side)
+        aside.setFixedWidth(_SIDE)
+        add_all(self.body, (row(None, (self.board, 1), aside, spacing=12), 1), self.advice.words, self.hands)
         self.play_button = button("", lambda: self.set_playing(self.playing), "primary")
         self.play_button.setCheckable(True)
         self.play_button.setMinimumWidth(100)
@@ -191,8 +211,12 @@ class ReplayPage(Page):
             arrow.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.body.addLayout(row(None, self.play_button, back, forth, self.slider, self.place, spacing=8))
         speed, view = label(self.tr("Speed"), wrap=False), label(self.tr("View"), wrap=False)
-        add_all(self.footer, view, self.viewers, speed, self.speed, self.jumps, 1)
-        add_all(self.footer, self.analyse_button, self.play_on_button)
+        views, speeds, jumps = QWidget(), QWidget(), QWidget()
+        row(views, view, self.viewers)
+        row(speeds, speed, self.speed)
+        self.jumps = row(jumps, spacing=0)
+        advice = self.advice.values_button, self.advice.best_button
+        self.footer.addLayout(FlowLayout(views, speeds, jumps, *advice, self.analyse_button, self.play_on_button))
 
     def _fill_viewers(self) -> None:
         self.viewers.clear()
@@ -242,9 +266,11 @@ class ReplayPage(Page):
         self.seats.show_active(view.active)
         self.play_on_button.setEnabled(not playback.game.over)
         self._show_hands()
+        self.advice.show_place(playback.at, passing=self.playing)
 
     def _show_hands(self) -> None:
         assert self.playback
+        size = _CARD if self.width() >= _WIDE else _SMALL_CARD
         clear_layout(self.hands)
         for seat, hand in self.playback.hands().items():
             if not hand:
@@ -253,7 +279,7 @@ class ReplayPage(Page):
             self.hands.addWidget(badge(player.colour, 26))
             for card in hand:
                 picture = Label()
-                picture.setPixmap(sprites.card_pixmap(card, _CARD, 2.0))
+                picture.setPixmap(sprites.card_pixmap(card, size, 2.0))
                 picture.setAccessibleName(self.tr("{}: card {}").format(player.name, card))
                 self.hands.addWidget(picture)
             self.hands.addSpacing(14)

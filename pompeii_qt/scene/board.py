@@ -1,6 +1,6 @@
 """The board: shows the game, and turns clicks, drags and keys into actions."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -23,7 +23,6 @@ from pompeii_core.round_summary import SeatSummary
 from pompeii_core.rules import Rules
 from pompeii_core.setup import SeatedPlayer
 from pompeii_core.view import Update, View
-from pompeii_qt.art.choices import ChoiceKind
 from pompeii_qt.art.frame import RADIUS
 from pompeii_qt.art.geometry import BOARD_RECT, centre, square_rect
 from pompeii_qt.chance_words import chance_words, percent_words
@@ -90,7 +89,7 @@ class Board(QGraphicsView):
         self.event_player = EventPlayer(self.board_scene, self)
         self.interaction = Interaction(self, self.board_scene, self.event_player)
         self._round_marks = RoundMarks(self.board_scene, self.board_scene.pieces)
-        self._choice_marks = ChoiceMarks(self.board_scene)
+        self.choice_marks = ChoiceMarks(self.board_scene)
         self._rulers = Ruler(self, letters=True), Ruler(self, letters=False)
         self._mouse = MouseHandler(self, self.interaction, self.camera, self.event_player, self.too_soon.emit)
         self._cursor: Spot | None = None
@@ -219,10 +218,6 @@ class Board(QGraphicsView):
     def show_round(self, summaries: Sequence[SeatSummary], focus: Sequence[SeatSummary] | None = None) -> None:
         """Mark what these tell of the last moves; where one points at some of it, that, and the rest faintly."""
         self._round_marks.show(summaries, focus)
-
-    def show_choices(self, chosen: Mapping[ChoiceKind, Action], view: View, rules: Rules) -> None:
-        """Draw these choices of the view's seat; none of them: nothing is drawn."""
-        self._choice_marks.show(chosen, view, rules)
 
     def set_speed(self, speed: str) -> None:
         """`off`, `slow`, `normal` or `fast`, from the next event on."""

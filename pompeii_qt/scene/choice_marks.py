@@ -40,15 +40,19 @@ class ChoiceMarks:
 
     def show(self, chosen: Mapping[ChoiceKind, Action], view: View, rules: Rules) -> None:
         """These choices of the view's seat; those that are about no square are not drawn."""
-        for sprite in self._sprites:
-            sprite.remove()
-        self._sprites = []
+        self.clear()
         for kind, action in chosen.items():
             if isinstance(action, Run):
                 self._add_arrow(kind, action, shortest_path(view, rules, action.origin, action.target))
             elif squares := action_squares(action):
                 self._add(partial(_frame, kind), layers.RINGS, centre(squares[-1]))
                 self._add(partial(_sign, kind), layers.FIGURES, centre(squares[-1]) + _CORNER[kind])
+
+    def clear(self) -> None:
+        """Show none."""
+        for sprite in self._sprites:
+            sprite.remove()
+        self._sprites = []
 
     def _add_arrow(self, kind: ChoiceKind, run: Run, way: list[str]) -> None:
         aside = QPointF(1, 1) * _ASIDE[kind]

@@ -26,6 +26,7 @@ from pompeii_net.lan.wire import Chat, MemberView, Notice, RoomView, SeatView
 from pompeii_qt.pages.analysis import AnalysisPage
 from pompeii_qt.pages.bots import BotsDialog
 from pompeii_qt.pages.end import EndPage
+from pompeii_qt.pages.game_analysis import GameAnalysis
 from pompeii_qt.pages.judgement_store import JudgementStore
 from pompeii_qt.pages.lobby import LobbyPage
 from pompeii_qt.pages.network import NetworkPage
@@ -233,8 +234,8 @@ def test_the_games_on_this_disk(
     assert settled(page) == []
 
 
-def test_the_replay(show: Show, settings: Settings, names: list[str], tmp_path: Path) -> None:
-    page = ReplayPage(settings)
+def test_the_replay(show: Show, session: Session, settings: Settings, names: list[str], tmp_path: Path) -> None:
+    page = ReplayPage(settings, GameAnalysis(session, JudgementStore(tmp_path)))
     show(page)
     assert page.open(recorded(tmp_path / "games", names), 30)
     for name in names[1:]:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
@@ -28,50 +28,12 @@ from pompeii_qt.pages.judgement_store import JudgementStore
 from pompeii_qt.session import AnalysisProgress, Session
 from pompeii_qt.settings import Settings
 from pompeii_qt.window import MainWindow
-from tests.qt.pages.fake_network import FakeNetwork
+from tests.qt.pages.fake_session import FakeSession, judged
 from tests.qt.pages.mouse import click
 
 type Play = Callable[..., Path]
 BLUNDER = 4
 """The entry with which five own citizens are burned for nothing."""
-
-
-class FakeSession(QObject):
-    """Keeps what it is asked for, and tells what a test wants."""
-
-    analysed = Signal(object)
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.network = FakeNetwork()
-        self.asked: list[tuple[list[int], int, list[int]]] = []
-        self.stopped = 0
-        self._due: list[Decision] = []
-
-    def analyse(self, record: Record, seats: list[int], start: int = 0, known: Any = ()) -> None:
-        self.asked.append((list(seats), start, sorted(known)))
-        self._due = decisions(record, seats, start, known)
-
-    def stop_analysis(self) -> None:
-        self.stopped += 1
-
-    def tell(self, number: int, costs: dict[int, float] | None = None) -> None:
-        """So many more are judged; then the end, where that was all."""
-        for decision in self._due[:number]:
-            judgement = judged(decision, (costs or {}).get(decision.at, 0.0))
-            self.analysed.emit(AnalysisProgress(1, len(self._due), judgement))
-        del self._due[:number]
-        if not self._due:
-            self.analysed.emit(AnalysisProgress(0, 0, None))
-
-
-def judged(decision: Decision, cost: float = 0.0) -> Judgement:
-    """What was played was best, or another would have been better by so much."""
-    played = RatedAction(decision.played, 0.5 - cost, 0.05, cost, 0.02, 2 if cost else 1, 3, 3, 32)
-    if not cost:
-        return Judgement(decision, [played])
-    better = RatedAction(Lava("coin", "C2"), 0.5, 0.05, 0, 0, 1, 3, 3, 32)
-    return Judgement(decision, [better, played])
 
 
 @pytest.fixture
@@ -264,7 +226,7 @@ def test_both_moves_are_drawn_where_they_differ(
     page: AnalysisPage, fake: FakeSession, blundered: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: list[Any] = []
-    monkeypatch.setattr(page.board, "show_choices", lambda chosen, view, rules: drawn.append(chosen))
+    monkeypatch.setattr(page.board.choice_marks, "show", lambda chosen, view, rules: drawn.append(chosen))
     page.open(blundered)
     played = read_record(blundered).entries
     assert drawn[-1] == {"played": played[0].action}

@@ -4,6 +4,7 @@ import gc
 import weakref
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
@@ -14,26 +15,44 @@ from pytestqt.qtbot import QtBot
 from pompeii_core.events import CardDrawn
 from pompeii_core.record import read_record
 from pompeii_qt.art.geometry import square_at
+from pompeii_qt.game_words import action_squares
+from pompeii_qt.pages.game_analysis import GameAnalysis
+from pompeii_qt.pages.judgement_store import JudgementStore
 from pompeii_qt.pages.playback import OPEN, Playback
 from pompeii_qt.pages.replay import ReplayPage
 from pompeii_qt.scene import layers
 from pompeii_qt.settings import Settings
 from pompeii_qt.widgets.elided import ElidedText
+from tests.qt.pages.fake_session import FakeSession
+from tests.qt.pages.mouse import click
 
 type Play = Callable[..., Path]
 
 
 @pytest.fixture
-def page(qtbot: QtBot, settings: Settings) -> ReplayPage:
-    made = ReplayPage(settings)
+def fake() -> FakeSession:
+    return FakeSession()
+
+
+@pytest.fixture
+def analysis(fake: FakeSession, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> GameAnalysis:
+    monkeypatch.setattr("pompeii_qt.pages.replay_advice._SETTLED", 0)
+    return GameAnalysis(fake, JudgementStore(tmp_path / "analyses"))  # type: ignore[arg-type]
+
+
+@pytest.fixture
+def page(qtbot: QtBot, settings: Settings, analysis: GameAnalysis) -> ReplayPage:
+    made = ReplayPage(settings, analysis)
     qtbot.addWidget(made)
     made.resize(1280, 720)
     made.show()
     return made
 
 
-def test_a_page_that_is_dropped_leaves_no_stage_behind(qtbot: QtBot, settings: Settings) -> None:
-    page = ReplayPage(settings)
+def test_a_page_that_is_dropped_leaves_no_stage_behind(
+    qtbot: QtBot, settings: Settings, analysis: GameAnalysis
+) -> None:
+    page = ReplayPage(settings, analysis)
     board_scene = weakref.ref(page.board.board_scene)
     with qtbot.waitSignal(page.destroyed):
         page.deleteLater()
@@ -205,3 +224,93 @@ def test_the_seats_say_nothing_of_characters(page: ReplayPage, play: Play) -> No
     page.open(play(seats=4))
     QApplication.processEvents()
     assert [one.text for one in page.seats.findChildren(ElidedText) if one.isVisible()] == []
+
+
+def asked(page: ReplayPage) -> Callable[[], bool]:
+    """Whether nothing is waited for any more."""
+    return lambda: not page.advice._settled.isActive()
+
+
+def test_values_and_the_best_move_are_looked_for_where_one_is(
+    page: ReplayPage, fake: FakeSession, play: Play, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[Any] = []
+    heat: list[Any] = []
+    monkeypatch.setattr(page.board.choice_marks, "show", lambda chosen, view, rules: drawn.append(chosen))
+    monkeypatch.setattr(page.board, "set_values", lambda values, shares: heat.append(values))
+    path = play()
+    record = read_record(path)
+    page.open(path, 20)
+    page.activateWindow()
+    page.landing.setFocus()
+    assert not page.advice.words.isVisible()
+    QTest.keyClick(page, Qt.Key.Key_V)
+    qtbot.waitUntil(asked(page))
+    assert page.advice.words.text() == "Looking ahead…"
+    assert fake.asked == [([0, 1], 20, [])]
+    fake.tell(1)
+    squares = action_squares(record.entries[20].action)
+    assert heat[-1] == ({squares[-1]: 0.5} if squares else {})
+    assert page.advice.words.text().endswith(" with each choice.")
+    assert not drawn
+    QTest.keyClick(page, Qt.Key.Key_H)
+    assert drawn[-1] == {"best": record.entries[20].action}
+    assert page.advice.words.text().startswith("Best found for ")
+    QTest.keyClick(page, Qt.Key.Key_V)
+    assert heat[-1] is None
+    QTest.keyClick(page, Qt.Key.Key_H)
+    assert not page.advice.words.isVisible()
+    page.go(30)
+    qtbot.waitUntil(asked(page))
+    assert len(fake.asked) == 1, "nobody wants to know"
+
+
+def test_steps_find_what_was_looked_at_ahead_and_jumps_begin_anew(
+    page: ReplayPage, fake: FakeSession, play: Play, qtbot: QtBot
+) -> None:
+    page.open(play(), 20)
+    click(page.advice.best_button)
+    qtbot.waitUntil(asked(page))
+    fake.tell(2)
+    for at in (21, 22):
+        page.step()
+        assert page.advice.words.text().startswith("Best found" if at == 21 else "Looking ahead")
+        qtbot.waitUntil(asked(page))
+    assert len(fake.asked) == 1, "it is on its way there"
+    fake.tell(4)
+    assert fake.stopped == 1, "four decisions from here on are known, which is enough"
+    page.go(50)
+    qtbot.waitUntil(asked(page))
+    assert fake.asked[1:] == [([0, 1], 50, [20, 21, 22, 23, 24, 25])]
+    page.hide()
+    assert fake.stopped == 2
+    page.show()
+    qtbot.waitUntil(asked(page))
+    assert len(fake.asked) == 3
+
+
+def test_while_it_plays_nothing_is_looked_for_and_at_the_end_nothing_is_decided(
+    page: ReplayPage, fake: FakeSession, play: Play, qtbot: QtBot
+) -> None:
+    page.open(play(), 20)
+    page.set_playing(True)
+    click(page.advice.best_button)
+    qtbot.waitUntil(asked(page))
+    before = len(fake.asked)
+    page.step()
+    assert not page.advice._settled.isActive()
+    assert len(fake.asked) == before
+    page.set_playing(False)
+    page.go(10_000)
+    assert page.advice.words.text() == "There is nothing to decide here."
+
+
+def test_in_a_small_window_nothing_is_cut(page: ReplayPage, play: Play, qtbot: QtBot) -> None:
+    page.open(play(seats=4))
+    page.resize(800, 580)
+    qtbot.waitUntil(lambda: page.width() == 800)
+    parts: list[QPushButton | QLabel] = [*page.findChildren(QPushButton), *page.findChildren(QLabel)]
+    for part in parts:
+        if part.isVisible() and part.parentWidget() is not None:
+            assert part.width() >= part.minimumSizeHint().width(), part.text()
+            assert part.mapTo(page, part.rect().bottomRight()).x() <= 800, part.text()
