@@ -169,6 +169,190 @@
     </message>
 </context>
 <context>
+    <name>Analysis</name>
+    <message>
+        <source>{action} – {chance} to win</source>
+        <translation>{action} – Gewinnchance {chance}</translation>
+    </message>
+    <message>
+        <source>It was the only choice.</source>
+        <translation>Es war die einzige Möglichkeit.</translation>
+    </message>
+    <message>
+        <source>No better choice was found.</source>
+        <translation>Etwas Besseres wurde nicht gefunden.</translation>
+    </message>
+    <message>
+        <source>About equal: the difference, {behind} ± {interval}, may be chance.</source>
+        <translation>Etwa gleich gut: Der Unterschied, {behind} ± {interval}, kann Zufall sein.</translation>
+    </message>
+    <message>
+        <source>It cost {behind} ± {interval} of the chance to win.</source>
+        <translation>Das hat {behind} ± {interval} Gewinnchance gekostet.</translation>
+    </message>
+    <message>
+        <source>only choice</source>
+        <translation>einzige Möglichkeit</translation>
+    </message>
+    <message>
+        <source>best</source>
+        <translation>am besten</translation>
+    </message>
+    <message>
+        <source>equal</source>
+        <translation>gleich gut</translation>
+    </message>
+    <message>
+        <source>less than a minute left</source>
+        <translation>noch weniger als eine Minute</translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n minute(s) left</source>
+        <translation>
+            <numerusform>noch etwa %n Minute</numerusform>
+            <numerusform>noch etwa %n Minuten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{good} of %n decision(s) were as good as the best choice found.</source>
+        <translation>
+            <numerusform>{good} von %n Entscheidung war so gut wie die beste gefundene.</numerusform>
+            <numerusform>{good} von %n Entscheidungen waren so gut wie die beste gefundene.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Together these decisions cost {percent}.</source>
+        <translation>Zusammen haben diese Entscheidungen {percent} gekostet.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Your lava took %n of your own that another square would have spared.</source>
+        <translation>
+            <numerusform>Deine Lava nahm %n deiner eigenen Bürger, den ein anderes Feld verschont hätte.</numerusform>
+            <numerusform>Deine Lava nahm %n deiner eigenen Bürger, die ein anderes Feld verschont hätte.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You gave up %n relative(s) that could have come.</source>
+        <translation>
+            <numerusform>Du hast auf %n Verwandten verzichtet, der hätte kommen können.</numerusform>
+            <numerusform>Du hast auf %n Verwandte verzichtet, die hätten kommen können.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You gave up %n run(s).</source>
+        <translation>
+            <numerusform>Du hast auf %n Lauf verzichtet.</numerusform>
+            <numerusform>Du hast auf %n Läufe verzichtet.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You ran away from the gates %n time(s).</source>
+        <translation>
+            <numerusform>Du bist %n-mal von den Toren weggelaufen.</numerusform>
+            <numerusform>Du bist %n-mal von den Toren weggelaufen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You ended your turn %n time(s) with a way out not taken.</source>
+        <translation>
+            <numerusform>Du hast deinen Zug %n-mal beendet, ohne einen möglichen Ausgang zu nehmen.</numerusform>
+            <numerusform>Du hast deinen Zug %n-mal beendet, ohne einen möglichen Ausgang zu nehmen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You played %n card(s) that brought no relative while another would have.</source>
+        <translation>
+            <numerusform>Du hast %n Karte gespielt, die keinen Verwandten brachte, obwohl eine andere es getan hätte.</numerusform>
+            <numerusform>Du hast %n Karten gespielt, die keinen Verwandten brachten, obwohl eine andere es getan hätte.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The lava of {name} took %n of its own that another square would have spared.</source>
+        <translation>
+            <numerusform>Die Lava von {name} nahm %n eigenen Bürger, den ein anderes Feld verschont hätte.</numerusform>
+            <numerusform>Die Lava von {name} nahm %n eigene Bürger, die ein anderes Feld verschont hätte.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} gave up %n relative(s) that could have come.</source>
+        <translation>
+            <numerusform>{name} hat auf %n Verwandten verzichtet, der hätte kommen können.</numerusform>
+            <numerusform>{name} hat auf %n Verwandte verzichtet, die hätten kommen können.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} gave up %n run(s).</source>
+        <translation>
+            <numerusform>{name} hat auf %n Lauf verzichtet.</numerusform>
+            <numerusform>{name} hat auf %n Läufe verzichtet.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} ran away from the gates %n time(s).</source>
+        <translation>
+            <numerusform>{name} ist %n-mal von den Toren weggelaufen.</numerusform>
+            <numerusform>{name} ist %n-mal von den Toren weggelaufen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} ended the turn %n time(s) with a way out not taken.</source>
+        <translation>
+            <numerusform>{name} hat den Zug %n-mal beendet, ohne einen möglichen Ausgang zu nehmen.</numerusform>
+            <numerusform>{name} hat den Zug %n-mal beendet, ohne einen möglichen Ausgang zu nehmen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} played %n card(s) that brought no relative while another would have.</source>
+        <translation>
+            <numerusform>{name} hat %n Karte gespielt, die keinen Verwandten brachte, obwohl eine andere es getan hätte.</numerusform>
+            <numerusform>{name} hat %n Karten gespielt, die keinen Verwandten brachten, obwohl eine andere es getan hätte.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>AnalysisPage</name>
+    <message>
+        <source>Analysis</source>
+        <translation>Analyse</translation>
+    </message>
+    <message>
+        <source>Whose decisions</source>
+        <translation>Wessen Entscheidungen</translation>
+    </message>
+    <message>
+        <source>Chance to win</source>
+        <translation>Gewinnchance</translation>
+    </message>
+    <message>
+        <source>Saved and lost</source>
+        <translation>Gerettet und verloren</translation>
+    </message>
+    <message>
+        <source>Costliest decisions</source>
+        <translation>Die teuersten Entscheidungen</translation>
+    </message>
+    <message>
+        <source>Overview</source>
+        <translation>Überblick</translation>
+    </message>
+    <message>
+        <source>All decisions</source>
+        <translation>Alle Entscheidungen</translation>
+    </message>
+    <message>
+        <source>This player has decided nothing in this game.</source>
+        <translation>Dieser Spieler hat in dieser Partie nichts entschieden.</translation>
+    </message>
+    <message>
+        <source>The AI could not look at all decisions.</source>
+        <translation>Die KI konnte sich nicht alle Entscheidungen ansehen.</translation>
+    </message>
+    <message>
+        <source>Decision {number} of {all} · {phase}</source>
+        <translation>Entscheidung {number} von {all} · {phase}</translation>
+    </message>
+</context>
+<context>
     <name>BlockList</name>
     <message>
         <source>Sent away; nobody new from their address comes in either</source>
@@ -564,6 +748,33 @@
     </message>
 </context>
 <context>
+    <name>ChanceChart</name>
+    <message>
+        <source>{percent} less than with the best choice found</source>
+        <translation>{percent} weniger als mit der besten gefundenen Möglichkeit</translation>
+    </message>
+    <message>
+        <source>Click to see this decision</source>
+        <translation>Klicken, um diese Entscheidung zu sehen</translation>
+    </message>
+    <message>
+        <source>Chance to win over the game</source>
+        <translation>Gewinnchance im Verlauf der Partie</translation>
+    </message>
+    <message>
+        <source>Chance to win over the game: {first} at first, {last} at last</source>
+        <translation>Gewinnchance im Verlauf der Partie: {first} am Anfang, {last} am Ende</translation>
+    </message>
+    <message>
+        <source>How it ended: {chance}</source>
+        <translation>Am Ende: {chance}</translation>
+    </message>
+    <message>
+        <source>Chance to win: {chance} ± {doubt}</source>
+        <translation>Gewinnchance: {chance} ± {doubt}</translation>
+    </message>
+</context>
+<context>
     <name>Chart</name>
     <message>
         <source>{}: {} saved, {} lost</source>
@@ -635,6 +846,13 @@
     <message>
         <source>Copied</source>
         <translation>Kopiert</translation>
+    </message>
+</context>
+<context>
+    <name>CostliestList</name>
+    <message>
+        <source>Better: {choice}</source>
+        <translation>Besser: {choice}</translation>
     </message>
 </context>
 <context>
@@ -724,6 +942,64 @@
     <message>
         <source>As you have changed the rules, the players or the start, the cards are others.</source>
         <translation>Du hast Regeln, Spieler oder Beginn geändert: Es sind andere Karten.</translation>
+    </message>
+</context>
+<context>
+    <name>DecisionCard</name>
+    <message>
+        <source>The decision before (Left)</source>
+        <translation>Die Entscheidung davor (Pfeil links)</translation>
+    </message>
+    <message>
+        <source>The next decision (Right)</source>
+        <translation>Die nächste Entscheidung (Pfeil rechts)</translation>
+    </message>
+    <message>
+        <source>A new game from this decision on</source>
+        <translation>Eine neue Partie ab dieser Entscheidung</translation>
+    </message>
+    <message>
+        <source>Try again from here</source>
+        <translation>Von hier neu versuchen</translation>
+    </message>
+    <message>
+        <source>Watch from here</source>
+        <translation>Von hier ansehen</translation>
+    </message>
+    <message>
+        <source>Played: {choice}</source>
+        <translation>Gespielt: {choice}</translation>
+    </message>
+    <message>
+        <source>Not looked at yet.</source>
+        <translation>Noch nicht angesehen.</translation>
+    </message>
+    <message>
+        <source>Best found: {choice}</source>
+        <translation>Beste gefunden: {choice}</translation>
+    </message>
+    <message>
+        <source>Why: {reasons}</source>
+        <translation>Warum: {reasons}</translation>
+    </message>
+</context>
+<context>
+    <name>DecisionList</name>
+    <message>
+        <source>All decisions</source>
+        <translation>Alle Entscheidungen</translation>
+    </message>
+    <message>
+        <source>Played</source>
+        <translation>Gespielt</translation>
+    </message>
+    <message>
+        <source>Chance</source>
+        <translation>Chance</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Kosten</translation>
     </message>
 </context>
 <context>
@@ -1847,6 +2123,28 @@
     </message>
 </context>
 <context>
+    <name>ProgressRow</name>
+    <message>
+        <source>Analysis</source>
+        <translation>Analyse</translation>
+    </message>
+    <message numerus="yes">
+        <source>{done} of %n decision(s) looked at</source>
+        <translation>
+            <numerusform>{done} von %n Entscheidung angesehen</numerusform>
+            <numerusform>{done} von %n Entscheidungen angesehen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Weiter</translation>
+    </message>
+</context>
+<context>
     <name>RecordOpener</name>
     <message>
         <source>You are in a game on the network; leave it before you open “{}”.</source>
@@ -1898,6 +2196,53 @@
     <message>
         <source>not ready yet</source>
         <translation>noch nicht bereit</translation>
+    </message>
+</context>
+<context>
+    <name>ReplayAdvice</name>
+    <message>
+        <source>What the AI says</source>
+        <translation>Was die KI sagt</translation>
+    </message>
+    <message>
+        <source>The chance to win with each choice (V)</source>
+        <translation>Die Gewinnchance mit jeder Möglichkeit (V)</translation>
+    </message>
+    <message>
+        <source>What would have been best (H)</source>
+        <translation>Was am besten gewesen wäre (H)</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>Best move</source>
+        <translation>Bester Zug</translation>
+    </message>
+    <message>
+        <source>There is nothing to decide here.</source>
+        <translation>Hier ist nichts zu entscheiden.</translation>
+    </message>
+    <message>
+        <source>Looking ahead…</source>
+        <translation>Denkt voraus …</translation>
+    </message>
+    <message>
+        <source>The AI has not looked at this decision.</source>
+        <translation>Die KI hat sich diese Entscheidung nicht angesehen.</translation>
+    </message>
+    <message>
+        <source>The chance to win of {name} with each choice.</source>
+        <translation>Die Gewinnchance von {name} mit jeder Möglichkeit.</translation>
+    </message>
+    <message>
+        <source>Best found for {name}: {choice}.</source>
+        <translation>Beste für {name} gefunden: {choice}.</translation>
+    </message>
+    <message>
+        <source>Played: {choice}.</source>
+        <translation>Gespielt: {choice}.</translation>
     </message>
 </context>
 <context>
@@ -1961,6 +2306,14 @@
     <message>
         <source>fast</source>
         <translation>schnell</translation>
+    </message>
+    <message>
+        <source>What each decision was worth</source>
+        <translation>Was jede Entscheidung wert war</translation>
+    </message>
+    <message>
+        <source>Analyse</source>
+        <translation>Analysieren</translation>
     </message>
     <message>
         <source>all hands open</source>
@@ -2060,6 +2413,14 @@
     <message>
         <source>Move it to the bin (Del)</source>
         <translation>In den Papierkorb legen (Entf)</translation>
+    </message>
+    <message>
+        <source>What each decision was worth</source>
+        <translation>Was jede Entscheidung wert war</translation>
+    </message>
+    <message>
+        <source>Analyse</source>
+        <translation>Analysieren</translation>
     </message>
     <message>
         <source>Watch</source>
@@ -2617,6 +2978,10 @@
     <message>
         <source>The game cannot be saved in {} ({}). It goes on, and saving is tried again.</source>
         <translation>Die Partie kann nicht in {} gespeichert werden ({}). Sie geht weiter, und das Speichern wird weiter versucht.</translation>
+    </message>
+    <message>
+        <source>The finished game cannot be saved in {} ({}).</source>
+        <translation>Das beendete Spiel kann nicht in {} gespeichert werden ({}).</translation>
     </message>
     <message>
         <source>The game is saved again, with all that was played.</source>

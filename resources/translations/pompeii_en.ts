@@ -2,6 +2,107 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>Analysis</name>
+    <message numerus="yes">
+        <source>about %n minute(s) left</source>
+        <translation>
+            <numerusform>about %n minute left</numerusform>
+            <numerusform>about %n minutes left</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{good} of %n decision(s) were as good as the best choice found.</source>
+        <translation>
+            <numerusform>{good} of %n decision was as good as the best choice found.</numerusform>
+            <numerusform>{good} of %n decisions were as good as the best choice found.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Your lava took %n of your own that another square would have spared.</source>
+        <translation>
+            <numerusform>Your lava took %n of your own that another square would have spared.</numerusform>
+            <numerusform>Your lava took %n of your own that another square would have spared.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You gave up %n relative(s) that could have come.</source>
+        <translation>
+            <numerusform>You gave up %n relative that could have come.</numerusform>
+            <numerusform>You gave up %n relatives that could have come.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You gave up %n run(s).</source>
+        <translation>
+            <numerusform>You gave up %n run.</numerusform>
+            <numerusform>You gave up %n runs.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You ran away from the gates %n time(s).</source>
+        <translation>
+            <numerusform>You ran away from the gates %n time.</numerusform>
+            <numerusform>You ran away from the gates %n times.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You ended your turn %n time(s) with a way out not taken.</source>
+        <translation>
+            <numerusform>You ended your turn %n time with a way out not taken.</numerusform>
+            <numerusform>You ended your turn %n times with a way out not taken.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You played %n card(s) that brought no relative while another would have.</source>
+        <translation>
+            <numerusform>You played %n card that brought no relative while another would have.</numerusform>
+            <numerusform>You played %n cards that brought no relative while another would have.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The lava of {name} took %n of its own that another square would have spared.</source>
+        <translation>
+            <numerusform>The lava of {name} took %n of its own that another square would have spared.</numerusform>
+            <numerusform>The lava of {name} took %n of its own that another square would have spared.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} gave up %n relative(s) that could have come.</source>
+        <translation>
+            <numerusform>{name} gave up %n relative that could have come.</numerusform>
+            <numerusform>{name} gave up %n relatives that could have come.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} gave up %n run(s).</source>
+        <translation>
+            <numerusform>{name} gave up %n run.</numerusform>
+            <numerusform>{name} gave up %n runs.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} ran away from the gates %n time(s).</source>
+        <translation>
+            <numerusform>{name} ran away from the gates %n time.</numerusform>
+            <numerusform>{name} ran away from the gates %n times.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} ended the turn %n time(s) with a way out not taken.</source>
+        <translation>
+            <numerusform>{name} ended the turn %n time with a way out not taken.</numerusform>
+            <numerusform>{name} ended the turn %n times with a way out not taken.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} played %n card(s) that brought no relative while another would have.</source>
+        <translation>
+            <numerusform>{name} played %n card that brought no relative while another would have.</numerusform>
+            <numerusform>{name} played %n cards that brought no relative while another would have.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Board</name>
     <message numerus="yes">
         <source>%n space(s)</source>
@@ -169,6 +270,16 @@
         <translation>
             <numerusform>%n lava tile in the bag:</numerusform>
             <numerusform>%n lava tiles in the bag:</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ProgressRow</name>
+    <message numerus="yes">
+        <source>{done} of %n decision(s) looked at</source>
+        <translation>
+            <numerusform>{done} of %n decision looked at</numerusform>
+            <numerusform>{done} of %n decisions looked at</numerusform>
         </translation>
     </message>
 </context>

@@ -169,6 +169,190 @@
     </message>
 </context>
 <context>
+    <name>Analysis</name>
+    <message>
+        <source>{action} – {chance} to win</source>
+        <translation>{action} – {chance} de chances de gagner</translation>
+    </message>
+    <message>
+        <source>It was the only choice.</source>
+        <translation>C’était le seul choix.</translation>
+    </message>
+    <message>
+        <source>No better choice was found.</source>
+        <translation>Aucun meilleur choix n’a été trouvé.</translation>
+    </message>
+    <message>
+        <source>About equal: the difference, {behind} ± {interval}, may be chance.</source>
+        <translation>À peu près égal&#xa0;: l’écart, {behind} ± {interval}, peut être dû au hasard.</translation>
+    </message>
+    <message>
+        <source>It cost {behind} ± {interval} of the chance to win.</source>
+        <translation>Ce choix a coûté {behind} ± {interval} de chances de gagner.</translation>
+    </message>
+    <message>
+        <source>only choice</source>
+        <translation>seul choix</translation>
+    </message>
+    <message>
+        <source>best</source>
+        <translation>le meilleur</translation>
+    </message>
+    <message>
+        <source>equal</source>
+        <translation>égal</translation>
+    </message>
+    <message>
+        <source>less than a minute left</source>
+        <translation>encore moins d’une minute</translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n minute(s) left</source>
+        <translation>
+            <numerusform>encore %n minute environ</numerusform>
+            <numerusform>encore %n minutes environ</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{good} of %n decision(s) were as good as the best choice found.</source>
+        <translation>
+            <numerusform>{good} décision sur %n valait le meilleur choix trouvé.</numerusform>
+            <numerusform>{good} décisions sur %n valaient le meilleur choix trouvé.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Together these decisions cost {percent}.</source>
+        <translation>Ensemble, ces décisions ont coûté {percent}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Your lava took %n of your own that another square would have spared.</source>
+        <translation>
+            <numerusform>Votre lave a pris %n des vôtres, qu’une autre case aurait épargné.</numerusform>
+            <numerusform>Votre lave a pris %n des vôtres, qu’une autre case aurait épargnés.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You gave up %n relative(s) that could have come.</source>
+        <translation>
+            <numerusform>Vous avez renoncé à %n parent qui pouvait venir.</numerusform>
+            <numerusform>Vous avez renoncé à %n parents qui pouvaient venir.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You gave up %n run(s).</source>
+        <translation>
+            <numerusform>Vous avez renoncé à %n course.</numerusform>
+            <numerusform>Vous avez renoncé à %n courses.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You ran away from the gates %n time(s).</source>
+        <translation>
+            <numerusform>Vous avez couru %n fois en vous éloignant des portes.</numerusform>
+            <numerusform>Vous avez couru %n fois en vous éloignant des portes.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You ended your turn %n time(s) with a way out not taken.</source>
+        <translation>
+            <numerusform>Vous avez fini votre tour %n fois sans prendre une sortie possible.</numerusform>
+            <numerusform>Vous avez fini votre tour %n fois sans prendre une sortie possible.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You played %n card(s) that brought no relative while another would have.</source>
+        <translation>
+            <numerusform>Vous avez joué %n carte qui n’a amené aucun parent alors qu’une autre l’aurait fait.</numerusform>
+            <numerusform>Vous avez joué %n cartes qui n’ont amené aucun parent alors qu’une autre l’aurait fait.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The lava of {name} took %n of its own that another square would have spared.</source>
+        <translation>
+            <numerusform>La lave de {name} a pris %n des siens, qu’une autre case aurait épargné.</numerusform>
+            <numerusform>La lave de {name} a pris %n des siens, qu’une autre case aurait épargnés.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} gave up %n relative(s) that could have come.</source>
+        <translation>
+            <numerusform>{name} a renoncé à %n parent qui pouvait venir.</numerusform>
+            <numerusform>{name} a renoncé à %n parents qui pouvaient venir.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} gave up %n run(s).</source>
+        <translation>
+            <numerusform>{name} a renoncé à %n course.</numerusform>
+            <numerusform>{name} a renoncé à %n courses.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} ran away from the gates %n time(s).</source>
+        <translation>
+            <numerusform>{name} a couru %n fois en s’éloignant des portes.</numerusform>
+            <numerusform>{name} a couru %n fois en s’éloignant des portes.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} ended the turn %n time(s) with a way out not taken.</source>
+        <translation>
+            <numerusform>{name} a fini son tour %n fois sans prendre une sortie possible.</numerusform>
+            <numerusform>{name} a fini son tour %n fois sans prendre une sortie possible.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} played %n card(s) that brought no relative while another would have.</source>
+        <translation>
+            <numerusform>{name} a joué %n carte qui n’a amené aucun parent alors qu’une autre l’aurait fait.</numerusform>
+            <numerusform>{name} a joué %n cartes qui n’ont amené aucun parent alors qu’une autre l’aurait fait.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>AnalysisPage</name>
+    <message>
+        <source>Analysis</source>
+        <translation>Analyse</translation>
+    </message>
+    <message>
+        <source>Whose decisions</source>
+        <translation>De qui sont les décisions</translation>
+    </message>
+    <message>
+        <source>Chance to win</source>
+        <translation>Chances de gagner</translation>
+    </message>
+    <message>
+        <source>Saved and lost</source>
+        <translation>Sauvés et perdus</translation>
+    </message>
+    <message>
+        <source>Costliest decisions</source>
+        <translation>Les décisions les plus coûteuses</translation>
+    </message>
+    <message>
+        <source>Overview</source>
+        <translation>Vue d’ensemble</translation>
+    </message>
+    <message>
+        <source>All decisions</source>
+        <translation>Toutes les décisions</translation>
+    </message>
+    <message>
+        <source>This player has decided nothing in this game.</source>
+        <translation>Ce joueur n’a rien décidé dans cette partie.</translation>
+    </message>
+    <message>
+        <source>The AI could not look at all decisions.</source>
+        <translation>L’IA n’a pas pu examiner toutes les décisions.</translation>
+    </message>
+    <message>
+        <source>Decision {number} of {all} · {phase}</source>
+        <translation>Décision {number} sur {all} · {phase}</translation>
+    </message>
+</context>
+<context>
     <name>BlockList</name>
     <message>
         <source>Sent away; nobody new from their address comes in either</source>
@@ -564,6 +748,33 @@
     </message>
 </context>
 <context>
+    <name>ChanceChart</name>
+    <message>
+        <source>{percent} less than with the best choice found</source>
+        <translation>{percent} de moins qu’avec le meilleur choix trouvé</translation>
+    </message>
+    <message>
+        <source>Click to see this decision</source>
+        <translation>Cliquez pour voir cette décision</translation>
+    </message>
+    <message>
+        <source>Chance to win over the game</source>
+        <translation>Chances de gagner au fil de la partie</translation>
+    </message>
+    <message>
+        <source>Chance to win over the game: {first} at first, {last} at last</source>
+        <translation>Chances de gagner au fil de la partie&#xa0;: {first} au début, {last} à la fin</translation>
+    </message>
+    <message>
+        <source>How it ended: {chance}</source>
+        <translation>À la fin&#xa0;: {chance}</translation>
+    </message>
+    <message>
+        <source>Chance to win: {chance} ± {doubt}</source>
+        <translation>Chances de gagner&#xa0;: {chance} ± {doubt}</translation>
+    </message>
+</context>
+<context>
     <name>Chart</name>
     <message>
         <source>{}: {} saved, {} lost</source>
@@ -635,6 +846,13 @@
     <message>
         <source>Copied</source>
         <translation>Copié</translation>
+    </message>
+</context>
+<context>
+    <name>CostliestList</name>
+    <message>
+        <source>Better: {choice}</source>
+        <translation>Mieux&#xa0;: {choice}</translation>
     </message>
 </context>
 <context>
@@ -724,6 +942,64 @@
     <message>
         <source>As you have changed the rules, the players or the start, the cards are others.</source>
         <translation>Vous avez changé les règles, les joueurs ou le début&#xa0;: les cartes sont différentes.</translation>
+    </message>
+</context>
+<context>
+    <name>DecisionCard</name>
+    <message>
+        <source>The decision before (Left)</source>
+        <translation>La décision précédente (flèche gauche)</translation>
+    </message>
+    <message>
+        <source>The next decision (Right)</source>
+        <translation>La décision suivante (flèche droite)</translation>
+    </message>
+    <message>
+        <source>A new game from this decision on</source>
+        <translation>Une nouvelle partie à partir de cette décision</translation>
+    </message>
+    <message>
+        <source>Try again from here</source>
+        <translation>Réessayer d’ici</translation>
+    </message>
+    <message>
+        <source>Watch from here</source>
+        <translation>Regarder d’ici</translation>
+    </message>
+    <message>
+        <source>Played: {choice}</source>
+        <translation>Joué&#xa0;: {choice}</translation>
+    </message>
+    <message>
+        <source>Not looked at yet.</source>
+        <translation>Pas encore examiné.</translation>
+    </message>
+    <message>
+        <source>Best found: {choice}</source>
+        <translation>Mieux trouvé&#xa0;: {choice}</translation>
+    </message>
+    <message>
+        <source>Why: {reasons}</source>
+        <translation>Pourquoi&#xa0;: {reasons}</translation>
+    </message>
+</context>
+<context>
+    <name>DecisionList</name>
+    <message>
+        <source>All decisions</source>
+        <translation>Toutes les décisions</translation>
+    </message>
+    <message>
+        <source>Played</source>
+        <translation>Joué</translation>
+    </message>
+    <message>
+        <source>Chance</source>
+        <translation>Chances</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Coût</translation>
     </message>
 </context>
 <context>
@@ -1847,6 +2123,28 @@
     </message>
 </context>
 <context>
+    <name>ProgressRow</name>
+    <message>
+        <source>Analysis</source>
+        <translation>Analyse</translation>
+    </message>
+    <message numerus="yes">
+        <source>{done} of %n decision(s) looked at</source>
+        <translation>
+            <numerusform>{done} décision examinée sur %n</numerusform>
+            <numerusform>{done} décisions examinées sur %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Arrêter</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Continuer</translation>
+    </message>
+</context>
+<context>
     <name>RecordOpener</name>
     <message>
         <source>You are in a game on the network; leave it before you open “{}”.</source>
@@ -1898,6 +2196,53 @@
     <message>
         <source>not ready yet</source>
         <translation>pas encore prêt</translation>
+    </message>
+</context>
+<context>
+    <name>ReplayAdvice</name>
+    <message>
+        <source>What the AI says</source>
+        <translation>Ce que dit l’IA</translation>
+    </message>
+    <message>
+        <source>The chance to win with each choice (V)</source>
+        <translation>Les chances de gagner avec chaque choix (V)</translation>
+    </message>
+    <message>
+        <source>What would have been best (H)</source>
+        <translation>Ce qui aurait été le mieux (H)</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Valeurs</translation>
+    </message>
+    <message>
+        <source>Best move</source>
+        <translation>Meilleur coup</translation>
+    </message>
+    <message>
+        <source>There is nothing to decide here.</source>
+        <translation>Il n’y a rien à décider ici.</translation>
+    </message>
+    <message>
+        <source>Looking ahead…</source>
+        <translation>Réflexion…</translation>
+    </message>
+    <message>
+        <source>The AI has not looked at this decision.</source>
+        <translation>L’IA n’a pas examiné cette décision.</translation>
+    </message>
+    <message>
+        <source>The chance to win of {name} with each choice.</source>
+        <translation>Les chances de gagner de {name} avec chaque choix.</translation>
+    </message>
+    <message>
+        <source>Best found for {name}: {choice}.</source>
+        <translation>Mieux trouvé pour {name}&#xa0;: {choice}.</translation>
+    </message>
+    <message>
+        <source>Played: {choice}.</source>
+        <translation>Joué&#xa0;: {choice}.</translation>
     </message>
 </context>
 <context>
@@ -1961,6 +2306,14 @@
     <message>
         <source>fast</source>
         <translation>rapide</translation>
+    </message>
+    <message>
+        <source>What each decision was worth</source>
+        <translation>Ce que valait chaque décision</translation>
+    </message>
+    <message>
+        <source>Analyse</source>
+        <translation>Analyser</translation>
     </message>
     <message>
         <source>all hands open</source>
@@ -2060,6 +2413,14 @@
     <message>
         <source>Move it to the bin (Del)</source>
         <translation>La mettre à la corbeille (Suppr)</translation>
+    </message>
+    <message>
+        <source>What each decision was worth</source>
+        <translation>Ce que valait chaque décision</translation>
+    </message>
+    <message>
+        <source>Analyse</source>
+        <translation>Analyser</translation>
     </message>
     <message>
         <source>Watch</source>
@@ -2617,6 +2978,10 @@
     <message>
         <source>The game cannot be saved in {} ({}). It goes on, and saving is tried again.</source>
         <translation>La partie ne peut pas être enregistrée dans {} ({}). Elle continue, et d’autres essais d’enregistrement suivront.</translation>
+    </message>
+    <message>
+        <source>The finished game cannot be saved in {} ({}).</source>
+        <translation>La partie finie ne peut pas être enregistrée dans {} ({}).</translation>
     </message>
     <message>
         <source>The game is saved again, with all that was played.</source>

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Signal
 
 from pompeii_core.actions import Lava
 from pompeii_core.ai.analysis import Decision, Judgement, decisions
-from pompeii_core.ai.estimate import RatedAction
+from pompeii_core.ai.opinion import RatedAction
 from pompeii_core.record import Record
 from pompeii_qt.session import AnalysisProgress
 from tests.qt.pages.fake_network import FakeNetwork
