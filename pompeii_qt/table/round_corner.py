@@ -27,6 +27,8 @@ class RoundCorner(Overlay):
     def place(self) -> None:
         area = self._over.rect()
         self.setVisible(not self._in_column.isVisible() and bool(self.panel.lines))
+        # Of lines that have just changed the layout around the panel would hear only later.
+        self.panel.updateGeometry()
         wanted = _WIDEST if self.panel.opened else self._box.sizeHint().width()
         width = min(wanted, area.width() - 2 * _GAP)
         height = self._box.heightForWidth(width) if self._box.hasHeightForWidth() else self._box.sizeHint().height()

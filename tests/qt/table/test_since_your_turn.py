@@ -3,9 +3,11 @@
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from pompeii_core.actions import DONE, Lava, Place, Run, Sacrifice
 from pompeii_core.city import OUT
+from pompeii_core.round_summary import SeatSummary
 from pompeii_qt.art.geometry import centre
 from pompeii_qt.scene import layers
 from pompeii_qt.session import GameInfo
@@ -216,3 +218,18 @@ def test_where_the_column_is_put_away_it_lies_folded_in_a_corner_of_the_board(dr
     assert corner.panel.lines == panel(driver).lines
     driver.key(Qt.Key.Key_L)
     assert not corner.isVisible()
+
+
+def test_in_the_corner_no_line_is_ever_cut(driver: Driver) -> None:
+    begin(driver)
+    driver.key(Qt.Key.Key_L)
+    corner = driver.page.round_corner
+    QTest.mouseClick(corner.panel._fold, Qt.MouseButton.LeftButton)
+    told = corner.findChildren(PartLines)[0]
+    players = driver.page.model.players
+    for others in ([1], [1, 2], [2]):
+        summaries = [SeatSummary(seat, placed=["A3", "B4", "C4", "E6", "F7", "I3"]) for seat in others]
+        corner.panel.show_round(summaries, players, 0)
+        assert len(told.texts) == len(others)
+        QApplication.processEvents()
+        assert told.height() == told.heightForWidth(told.width())
