@@ -196,6 +196,8 @@ class TablePage(QWidget):
         self.hand_area.erupt.connect(self.confirmations.declare)
         self.action_buttons.step.connect(session.step)
         self.action_buttons.finish.connect(board.finish)
+        for done in (model.answered_with, self.action_buttons.finish):
+            done.connect(self._on_answered)
 
     def _connect_tools(self) -> None:
         tools = self.tools
@@ -252,6 +254,11 @@ class TablePage(QWidget):
         self._announce(self.prompt.text)
         call_attention(self)
         if not any(holds_focus(part) for part in (*self.side.panels, self.hand, self.seat_requests)):
+            self.board.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _on_answered(self, *_: object) -> None:
+        # A button that is gone leaves the keyboard to whatever comes next, as to undo, and Space would press that.
+        if not any(holds_focus(part) for part in (self.side.actions_list, self.side.chat, self.hand)):
             self.board.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _announce(self, text: str) -> None:

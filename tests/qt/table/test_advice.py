@@ -60,6 +60,17 @@ def test_the_hint_names_the_three_best_and_does_them(driver: Driver) -> None:
     assert driver.session.acted == [(0, rated[0].action)]
 
 
+def test_once_the_hint_is_followed_the_keys_are_for_the_board_again(driver: Driver) -> None:
+    driver.open(TABLE, [0], solo())
+    driver.key(Qt.Key.Key_H)
+    answer(driver)
+    take = driver.page.hint.findChildren(QPushButton)[-3]
+    take.setFocus()
+    QTest.mouseClick(take, Qt.MouseButton.LeftButton)
+    driver.wait()
+    assert driver.page.focusWidget() is driver.page.board, "or Space would press the tool that is next"
+
+
 def test_hint_and_values_ask_once(driver: Driver) -> None:
     driver.open(TABLE, [0], solo())
     driver.key(Qt.Key.Key_H)
