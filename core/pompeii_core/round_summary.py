@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from pompeii_core.city import OUT
+from pompeii_core.city import NAMES, OUT, VENT
 from pompeii_core.events import (
     Ad79Drawn,
     Burned,
@@ -108,7 +108,7 @@ def acting(events: Iterable[Event]) -> Iterator[tuple[int | None, Event]]:
 def recent(told: Sequence[Event], seat: int | None, seats: int) -> Recent:
     """What of all that was told has happened since `seat` decided last; for nobody (None): a round of all seats.
 
-    A turn in which a seat was asked nothing, as when its tile has no room, does not count as its last.
+    A turn in which a seat had nothing to choose does not count as its last: its tile had no room, or went on its vent.
     """
     turns = _turns(told)
     if seat is None:
@@ -216,12 +216,21 @@ def _turns(told: Iterable[Event]) -> list[list[Event]]:
     return turns
 
 
-def _decides(turn: Iterable[Event], seat: int) -> bool:
-    return any(
-        event.seat == seat
-        for event in turn
-        if isinstance(event, _DECISIONS) or (isinstance(event, Eruption) and event.declared)
-    )
+def _decides(turn: Sequence[Event], seat: int) -> bool:
+    several = any(isinstance(event, TileDrawn) and len(event.tile) > 1 for event in turn)
+    for event in turn:
+        match event:
+            case LavaPlaced(_, symbol, square) if NAMES[VENT[symbol]] == square and not several:
+                pass  # nowhere else could it go (R16)
+            case Eruption(declared=False):
+                pass
+            case Eruption() if event.seat == seat:
+                return True
+            case _ if isinstance(event, _DECISIONS) and event.seat == seat:
+                return True
+            case _:
+                pass
+    return False
 
 
 def _add(summary: SeatSummary, event: Event, seats: int) -> None:

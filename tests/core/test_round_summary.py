@@ -71,6 +71,23 @@ def test_a_turn_that_asks_for_nothing_is_no_turn_of_ones_own() -> None:
     assert [tile.square for tile in summarise(since.events, 2)[0].tiles] == ["D6", "E3"]
 
 
+def test_a_tile_that_has_to_go_on_its_vent_is_no_decision() -> None:
+    """R16: what came before the eruption is still told to whoever only laid the first tile of a symbol."""
+    game = erupting("scroll coin scroll column coin mask", {"A1": [1, 1, 1]})
+    told = play(game, Lava("scroll", "H1"), Lava("coin", "C2"), Lava("scroll", "G1"))
+    since = recent(told, 0, 3)
+    assert [tile.square for part in summarise(since.events, 3) for tile in part.tiles] == ["H1", "C2", "G1"]
+    told += play(game, Lava("column", "E4"), Lava("coin", "C1"))
+    assert [tile.square for part in summarise(recent(told, 2, 3).events, 3) for tile in part.tiles] == ["E4", "C1"]
+
+
+def test_a_tile_of_two_symbols_is_a_decision_on_a_vent_too() -> None:
+    """V13: its symbol was chosen."""
+    game = erupting("scroll column/coin mask", {"A1": [1, 1]}, dual_vents="on")
+    told = play(game, Lava("scroll", "H1"), Lava("coin", "C2"))
+    assert not summarise(recent(told, 1, 2).events, 2)[0].tiles
+
+
 def test_a_declaration_is_a_decision() -> None:
     game = placement([1, 1], [5, 9], [2, 2], pieces=filled("I3", "E6", seats=3))
     told = play(game, ERUPT)
