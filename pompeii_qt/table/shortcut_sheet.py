@@ -69,7 +69,6 @@ class ShortcutSheet(QDialog):
             (_keys("F6"), self.tr("to the next part of the table")),
             (_keys("F8", "F9"), self.tr("fold the left or the right side away, and back")),
             (_keys("M"), self.tr("sound on or off")),
-            (_keys("F8", "F9"), self.tr("fold the players away, and the other side")),
             (_keys("F11"), self.tr("full screen")),
             (_keys("Ctrl+,"), self.tr("settings")),
             (_keys("?"), self.tr("this sheet")),
