@@ -20,8 +20,6 @@ _MARK: Final = 18
 _GAP: Final = 8
 _LETTERS: Final = 60
 """Of a line, before it is broken."""
-_SLACK: Final = 4
-"""Pixels that a label needs beside its text, or it breaks the line all the same."""
 
 type Place = Spot | Literal["vesuvius"]
 
@@ -138,13 +136,12 @@ class PlaceCard(QFrame):
         for columns in (2, 1):
             self._seat_people(columns)
             self._grid.invalidate()
-            if (wide := self._grid.sizeHint().width() + _SLACK) <= widest:
-                break
-        wide = min(wide, widest)
+            if (size := self._grid.totalSizeHint()).width() <= widest:
+                return size
         for text in texts:
             text.setWordWrap(True)
         self._grid.invalidate()
-        return QSize(wide, self._grid.totalHeightForWidth(wide))
+        return QSize(widest, self._grid.totalHeightForWidth(widest))
 
     def _seat_people(self, columns: int) -> None:
         """Lay their lines out in one column or in two."""

@@ -12,10 +12,10 @@ from pompeii_core.city import OUT
 from pompeii_core.events import Ran
 from pompeii_core.round_summary import SeatSummary
 from pompeii_qt.art import traces
-from pompeii_qt.art.geometry import centre
+from pompeii_qt.art.geometry import centre, gate_centre
 from pompeii_qt.art.sprites import badge_pixmap, render
 from pompeii_qt.scene import layers
-from pompeii_qt.scene.layout import arrangement, exit_path
+from pompeii_qt.scene.layout import arrangement
 from pompeii_qt.scene.piece_items import PieceItems
 from pompeii_qt.scene.sprite import Sprite, SpriteScene
 
@@ -23,6 +23,8 @@ FAINT: Final = 0.22
 """Opacity of what is not pointed at, while something is."""
 _APART: Final = 7.0
 """Units between the trails of two seats on one way."""
+_OUTSIDE: Final = 40.0
+"""Units outside the square of a gate at which a trail ends: through the arch, before the gate's name."""
 _SHORT: Final = 25.0
 """Units before the middle of a square at which a trail ends, so that its head is not under the piece."""
 
@@ -71,7 +73,10 @@ class RoundMarks:
         aside = QPointF(1, 1) * ((run.seat - 1.5) * _APART)
         points = [centre(square) + aside for square in (run.origin, *run.path)]
         if run.target == OUT:
-            points += [point + aside for point in exit_path(run.path[-1] if run.path else run.origin)]
+            square = run.path[-1] if run.path else run.origin
+            outside = gate_centre(square, _OUTSIDE)
+            level = outside.y() == centre(square).y()
+            points.append(outside + (QPointF(0, aside.y()) if level else QPointF(aside.x(), 0)))
         if len(points) < 2:
             return
         if run.target != OUT:

@@ -1,5 +1,6 @@
 """The hand among the buttons that give something up: each in a corner where nothing else ever lies."""
 
+from itertools import combinations, pairwise
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
@@ -160,12 +161,12 @@ class HandArea(QWidget):
         self._reserve_space()
 
     def _break_words(self) -> None:
-        """Give a button two lines where the hand would have too little room between them."""
-        for one in self.buttons[:3]:
-            one.setText(one.text().replace("\n", " "))
-        if self._upright or 2 * max(one.sizeHint().width() for one in self.buttons[:3]) > self.width() * _BESIDE:
+        """Give the buttons two lines, or three, where the hand would have too little room between them."""
+        for lines in (2,) if self._upright else (1, 2, 3):
             for one in self.buttons[:3]:
-                one.setText(_on_two_lines(one.text()))
+                one.setText(_on_lines(one.text(), lines))
+            if 2 * max(one.sizeHint().width() for one in self.buttons[:3]) <= self.width() * _BESIDE:
+                break
 
     def _reserve_space(self) -> None:
         """Nothing moves when one of the buttons comes or goes."""
@@ -187,16 +188,17 @@ class HandArea(QWidget):
 def _two_lines_wide(one: QPushButton) -> int:
     """Pixels that a button needs whose words are on two lines."""
     before = one.text()
-    one.setText(_on_two_lines(before.replace("\n", " ")))
+    one.setText(_on_lines(before, 2))
     width = one.sizeHint().width()
     one.setText(before)
     return width
 
 
-def _on_two_lines(text: str) -> str:
-    """Broken between words, as near to the middle as can be."""
-    spaces = [place for place, letter in enumerate(text) if letter == " "]
-    if not spaces:
-        return text
-    middle = min(spaces, key=lambda place: abs(place - len(text) / 2))
-    return f"{text[:middle]}\n{text[middle + 1 :]}"
+def _on_lines(text: str, number: int) -> str:
+    """Broken between words so that the longest line is as short as can be; no word is broken."""
+    words = text.replace("\n", " ").split(" ")
+    breaks = combinations(range(1, len(words)), min(number, len(words)) - 1)
+    return min(
+        ("\n".join(" ".join(words[a:b]) for a, b in pairwise((0, *places, len(words)))) for places in breaks),
+        key=lambda broken: max(map(len, broken.split("\n"))),
+    )

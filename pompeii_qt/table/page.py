@@ -4,7 +4,7 @@ from functools import partial
 from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from pompeii_qt.scene.board import Board
@@ -136,6 +136,10 @@ class TablePage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.sides.fit(event.size())
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.sides.refit()  # the settings, which it was left for, may have changed all that is said
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:

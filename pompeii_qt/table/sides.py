@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QObject, QSize
+from PySide6.QtCore import QObject, QSize, QTimer
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication, QStyle, QWidget
 
@@ -64,7 +64,7 @@ class Sides(QObject):
             add_shortcut(page, key, toggle)
         self._panels.changed.connect(self.refresh)
         settings.changed.connect(lambda name: self.refresh() if name in ("players_side", "log_shown") else None)
-        theme.signals.resized.connect(self._text_resized)
+        theme.signals.resized.connect(self.refit)
         for changed in (model.began, model.update_shown, model.hand_changed):
             changed.connect(self.refresh)
         self.retranslate()
@@ -78,11 +78,18 @@ class Sides(QObject):
         """Say everything in the current language."""
         self.players_button.set_words(self.tr("Fold the players away"), self.tr("Show the players"))
         self.panels_button.set_words(self.tr("Fold this side away"), self.tr("Show this side"))
+        self.refit()
 
     def fit(self, size: QSize) -> None:
         """The page has another size."""
         self._panels.fit(panels_fit(size.width(), self._widths(), Wish(self._settings.players_side)))
         self.refresh()
+
+    def refit(self) -> None:
+        """The words have another length: arrange all anew, once all say them."""
+        self._arranged = None
+        if self._page.isVisible():  # or it is done as it is shown
+            QTimer.singleShot(0, self, self.refresh)
 
     def toggle_players(self) -> None:
         """Fold the players, or bring them back."""
@@ -129,11 +136,6 @@ class Sides(QObject):
         self._layout.arrange(players, panels, widths, short=short, beside=upright)
         self._seats.fit(self._layout.seats_height())
         self._make_room_for_scroll_bar(slim)
-
-    def _text_resized(self) -> None:
-        self._arranged = None
-        if self._page.isVisible():  # or it is fitted as it is shown
-            self.refresh()
 
     def _hand_room(self, players: Side, panels: Side, widths: Widths) -> tuple[int, int, bool]:
         """How high the hand is below the board, how wide beside it, and whether it is there."""

@@ -103,6 +103,17 @@ def test_pointing_anywhere_says_who_is_there(board_game: MakeDriver) -> None:
     assert _point(table, QPoint(2, 2)) == []
 
 
+def test_lines_about_people_are_not_broken_where_there_is_room(
+    board_game: MakeDriver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(place_card, "_LETTERS", 100)
+    table = _fleeing(board_game)
+    _point(table, table.gate("A5"))
+    people = [text for _, text in table.board.interaction.card._people if not text.isHidden()]
+    assert people[0].y() == people[1].y(), "beside each other"
+    assert all(text.width() >= text.fontMetrics().horizontalAdvance(text.text()) for text in people)
+
+
 def test_the_card_stands_beside_its_place_and_says_what_a_choice_would_do(board_game: MakeDriver) -> None:
     table = _fleeing(board_game)
     table.click(table.piece("D6", 0))

@@ -9,7 +9,8 @@ from pompeii_core.city import OUT
 from pompeii_core.game import Game
 from pompeii_core.rules import Rules
 from pompeii_core.setup import Deal
-from pompeii_qt.art.geometry import centre
+from pompeii_qt.art.geometry import centre, gate_centre
+from pompeii_qt.art.traces import TRAIL_EDGE
 from pompeii_qt.scene import layers
 from pompeii_qt.scene.sprite import Sprite
 from pompeii_qt.session import PastEvent
@@ -79,6 +80,17 @@ def test_runs_leave_trails_and_tiles_a_frame(driver: Driver) -> None:
     assert len(shown[layers.TRACES]) == 2, "two tiles"
     assert len(shown[layers.TRACES + 0.1]) == 2, "two runs"
     assert near(shown[layers.TRACES + 0.2], "H1"), "who burned"
+
+
+def test_a_trail_out_of_the_city_leaves_the_name_of_the_gate_free(driver: Driver) -> None:
+    driver.open(TABLE, [0], fleeing())
+    driver.session.play(Lava("scroll", "H1"), Run("A4", OUT))
+    driver.session.play(DONE)
+    driver.wait()
+    board_scene = driver.page.board.board_scene
+    (trail,) = [item for item in board_scene.items() if item.zValue() == layers.TRACES + 0.1]
+    head = trail.sceneBoundingRect().left() + TRAIL_EDGE
+    assert head > gate_centre("A5", 53 - 11).x(), "the name is 22 units high"
 
 
 def test_what_is_taken_back_leaves_no_mark_and_what_was_there_before_comes_again(driver: Driver) -> None:

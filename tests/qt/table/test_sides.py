@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pompeii_core.game import Game
 from pompeii_core.phases import Choice
 from pompeii_core.rules import Rules
-from pompeii_qt import theme
+from pompeii_qt import languages, theme
 from pompeii_qt.scene.board import GLIDE
 from pompeii_qt.table.side_room import Side, Wish, players_side, side_widths
 from tests.qt.table.asked import SHORTLY
@@ -266,3 +266,38 @@ def test_the_players_fold_where_the_board_needs_the_room(
     wide = side_widths(page, text, 80)
     assert players_side(page, wide, Wish.AUTO, panels=panels, flight_height=flight) is side
     assert players_side(page, wide, Wish.FOLDED, panels=panels, flight_height=flight) is Side.FOLDED
+
+
+@pytest.mark.parametrize("away", [False, True])
+def test_folded_players_have_room_for_their_words_after_another_size_or_language(driver: Driver, away: bool) -> None:
+    page = driver.page
+    driver.open(TABLE, [0], solo())
+    driver.key(Qt.Key.Key_F8)
+    page.setHidden(away)  # as while the settings are in front
+    try:
+        theme.set_text_size(200)
+        page.show()
+        driver.bot.waitUntil(lambda: all(card.width() >= card.slim_width() for card in page.seats.cards))
+        page.setHidden(away)
+        languages.use("de")
+        page.show()
+        driver.bot.waitUntil(lambda: all(card.width() >= card.slim_width() for card in page.seats.cards))
+    finally:
+        languages.use("en")
+        theme.set_text_size(100)
+
+
+def test_buttons_leave_room_for_the_cards_whatever_they_say(driver: Driver) -> None:
+    page = driver.page
+    resize(driver, 1280, 720)
+    driver.open(TABLE, [0], solo())
+    try:
+        theme.set_text_size(200)
+        languages.use("de")  # Keine Verwandten mehr
+        cards = page.hand.cards
+        driver.bot.waitUntil(lambda: page.hand_area.relatives_button.text().count("\n") == 2)
+        driver.bot.waitUntil(lambda: page.hand.width() > 1.5 * cards[0].width())
+        assert all(right.x() > left.x() for left, right in pairwise(cards))
+    finally:
+        languages.use("en")
+        theme.set_text_size(100)
