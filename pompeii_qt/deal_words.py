@@ -34,11 +34,11 @@ def deal_problem_words(error: "DealCodeError") -> str:
 def daily_line(day: date, saved: int, lost: int, place: int, players: int) -> str:
     """A result of the deal of the day, to be shared."""
     text = translate("deal", "Pompeii, deal of {day}: {saved} saved, {lost} lost, {place} of {players}")
-    shown = place_words(place)
+    shown = ordinal_words(place)
     return text.format(day=date_words(day), saved=saved, lost=lost, place=shown, players=players)
 
 
-def place_words(place: int) -> str:
+def ordinal_words(place: int) -> str:
     """“1st” of the four places that there are."""
     return (
         translate("deal", "1st"),

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeWidget, QTree
 from pompeii_core.daily import daily_setup
 from pompeii_core.text import clean_name
 from pompeii_qt.dates import date_words
-from pompeii_qt.deal_words import daily_line, place_words
+from pompeii_qt.deal_words import daily_line, ordinal_words
 from pompeii_qt.game_words import join_words
 from pompeii_qt.names import default_name
 from pompeii_qt.pages.daily_results import DailyResult, best_results, unfinished_days
@@ -111,7 +111,7 @@ class DailyPage(Page):
     def _state(self, day: date) -> str:
         if best := self._best.get(day):
             text = self.tr("{saved} saved, {lost} lost, {place} of {players}")
-            return text.format(saved=best.saved, lost=best.lost, place=place_words(best.place), players=best.players)
+            return text.format(saved=best.saved, lost=best.lost, place=ordinal_words(best.place), players=best.players)
         return self.tr("begun") if day in self._begun else "–"
 
     def _show_choices(self) -> None:

@@ -23,7 +23,7 @@ from pompeii_qt.pages.final_board import FinalBoard
 from pompeii_qt.pages.history import GameHistory, history_of
 from pompeii_qt.pages.rematch_bar import RematchBar
 from pompeii_qt.pages.share_card import ShareCard
-from pompeii_qt.pages.story_words import day_words, place_words, story
+from pompeii_qt.pages.story_words import day_words, saved_and_lost_words, story
 from pompeii_qt.pages.turning_words import turning_point_words
 from pompeii_qt.pages.verdict_words import own_words, winner_words
 from pompeii_qt.problem_words import unreadable_words
@@ -48,7 +48,7 @@ _BESIDE: Final = 90
 """Pixels beside and between the two columns."""
 
 
-class Shown(NamedTuple):
+class EndedGame(NamedTuple):
     """The game whose end the page shows."""
 
     path: Path
@@ -78,7 +78,7 @@ class EndPage(Page):
         super().__init__("", width=1500, heading=2.4)
         self._network = network
         self.back.connect(self.leave)
-        self._shown: Shown | None = None
+        self._shown: EndedGame | None = None
         self.wreaths = row(None, spacing=2)
         self.sentence = label("", scale=1.15)
         self.header.removeWidget(self.title)
@@ -156,7 +156,7 @@ class EndPage(Page):
         """Show the result of a record; one that is not `saved` is not, or not wholly, in its file."""
         history, events = history_of(record), list(record.events())
         sentence = self._verdict(record, history, events)
-        self._shown = Shown(path, record, history, exits(events), sentence, saved)
+        self._shown = EndedGame(path, record, history, exits(events), sentence, saved)
         self._show(self._shown)
         self.share.show_record(path, record, alone=self._network.current is None)
         self._show_room(self._network.current)
@@ -203,7 +203,7 @@ class EndPage(Page):
         points = [turning_point_words(point, names) for point in history.turning_points]
         return story(header, self.title.all_text, places, points, self._shown.sentence)
 
-    def _show(self, shown: Shown) -> None:
+    def _show(self, shown: EndedGame) -> None:
         players, game = shown.record.header.players, shown.history.game
         names = [player.name for player in players]
         places = ranking(game.saved, game.volcano)
@@ -251,7 +251,7 @@ class EndPage(Page):
         number = Heading(f"{place}.", scale)
         who = ElidedLabel(name)
         theme.scale_text(who, scale, family=fonts.DISPLAY)
-        saved_words, lost_words = place_words(saved, lost)
+        saved_words, lost_words = saved_and_lost_words(saved, lost)
         saved_label = label(saved_words, wrap=False, scale=1, bold=True)
         lost_label = label(lost_words, "muted", wrap=False)
         parts = number, badge(colour, 36 if place == 1 else 30), who, saved_label, lost_label
@@ -275,11 +275,11 @@ class EndPage(Page):
             people = [seat for seat, view in enumerate(room.seats) if view.member == room.you]
         return people[0] if len(people) == 1 and people[0] < len(record.header.players) else None
 
-    def _end_words(self, shown: Shown) -> EndWords:
+    def _end_words(self, shown: EndedGame) -> EndWords:
         players, game = shown.record.header.players, shown.history.game
         places = ranking(game.saved, game.volcano)
         lines = [
-            PlaceLine(place, players[seat], *place_words(game.saved[seat], game.volcano[seat]))
+            PlaceLine(place, players[seat], *saved_and_lost_words(game.saved[seat], game.volcano[seat]))
             for place, seat in places
         ]
         header = shown.record.header
@@ -287,7 +287,7 @@ class EndPage(Page):
         winners = [players[seat].colour for place, seat in places if place == 1 and game.over]
         return EndWords(self.title.all_text, under, winners, lines, shown.sentence)
 
-    def _board_steps(self, shown: Shown, width: int) -> Iterator[QImage | None]:
+    def _board_steps(self, shown: EndedGame, width: int) -> Iterator[QImage | None]:
         return still_steps(shown.history.game.view(None), shown.record.header, shown.exits, width)
 
     def _report(self, target: Path, problem: str) -> None:

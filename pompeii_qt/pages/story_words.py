@@ -19,7 +19,7 @@ def day_words(created: str) -> str:
         return ""
 
 
-def place_words(saved: int, lost: int) -> tuple[str, str]:
+def saved_and_lost_words(saved: int, lost: int) -> tuple[str, str]:
     """“7 saved”, “3 lost”."""
     translate = QCoreApplication.translate
     return translate("EndPage", "%n saved", None, saved), translate("EndPage", "%n lost", None, lost)
@@ -35,7 +35,7 @@ def story(
     game = translate("MainWindow", "The Downfall of Pompeii")
     lines = [f"{game} · {day}" if day else game, f"{names} · {rules_title(header.rules)}", "", title]
     for place, name, saved, lost in places:
-        lines.append(f"{place}. {name}: " + ", ".join(place_words(saved, lost)))
+        lines.append(f"{place}. {name}: " + ", ".join(saved_and_lost_words(saved, lost)))
     lines += ["", sentence] if sentence else []
     lines += ["", translate("EndPage", "Turning points"), *(f"• {point}" for point in points)] if points else []
     return "\n".join(lines) + "\n"

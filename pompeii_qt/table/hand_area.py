@@ -12,7 +12,7 @@ from pompeii_core.phases import Choice
 from pompeii_qt import game_words
 from pompeii_qt.table.hand import Hand
 from pompeii_qt.table.model import TableModel
-from pompeii_qt.table.side_room import between
+from pompeii_qt.table.side_room import within
 from pompeii_qt.text import set_tip
 from pompeii_qt.widgets.basic import button
 
@@ -85,7 +85,7 @@ class HandArea(QWidget):
     def upright_width(self, height: int) -> int:
         """Pixels of width that it needs beside a board so many pixels high."""
         widest = max(_two_lines_wide(one) for one in self.buttons[:3])
-        return max(between(0, height * 0.19, 150), widest)
+        return max(within(0, height * 0.19, 150), widest)
 
     def set_hand_room(self, pixels: int, *, upright: bool) -> None:
         """Pixels of height of the hand below the board; or, `upright`, of width of all of it beside the board."""

@@ -13,7 +13,7 @@ from pompeii_qt.table.tool_icons import tool_icon
 from pompeii_qt.text import Label, set_tip
 from pompeii_qt.widgets import screen_reader
 from pompeii_qt.widgets.basic import Card, column, row, set_role
-from pompeii_qt.widgets.part_lines import Part, PartLine, PartLines
+from pompeii_qt.widgets.part_lines import LinePart, PartLine, PartLines
 
 translate = QCoreApplication.translate
 _ICON = 18
@@ -84,7 +84,7 @@ class RoundPanel(Card):
         self.setAccessibleName(self._title.text())
         self._show_fold()
 
-    def _point(self, part: Part | None) -> None:
+    def _point(self, part: LinePart | None) -> None:
         self.pointed.emit([part.shows] if part else [])
         if part is not None and self._lines.hasFocus():
             screen_reader.announce(self._lines, self._lines.text_of(part))
@@ -117,10 +117,10 @@ def _line(
     if not parts:
         return None
     before, _, after = form.partition("{what}")
-    text, shown = before.format(name=name), list[Part]()
+    text, shown = before.format(name=name), list[LinePart]()
     bold = len(name)
     for n, part in enumerate(parts):
         text += ", " if n else ""
-        shown.append(Part(len(text), len(text) + len(part.words), part.shows))
+        shown.append(LinePart(len(text), len(text) + len(part.words), part.shows))
         text += part.words
     return PartLine(players[seat].colour, text + after, bold, tuple(shown))

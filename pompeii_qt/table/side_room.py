@@ -41,9 +41,9 @@ class Widths(NamedTuple):
 def side_widths(page: int, scale: float, strip: int) -> Widths:
     """For a page so many pixels wide and text `scale` times as large as usual."""
     scale = (1 + scale) / 2  # what is there breaks its lines: the board is not to pay for all of it
-    players, panels = between(200, page * 0.185, 310) * scale, between(262, page * 0.2, 340) * scale
+    players, panels = within(200, page * 0.185, 310) * scale, within(262, page * 0.2, 340) * scale
     most = page * 0.3
-    return Widths(between(200, players, max(200, round(most))), strip, between(262, panels, max(262, round(most))))
+    return Widths(within(200, players, max(200, round(most))), strip, within(262, panels, max(262, round(most))))
 
 
 def panels_fit(page: int, widths: Widths, players: Wish) -> bool:
@@ -82,6 +82,6 @@ def hand_beside(width: int, height: int, below: int, beside: int) -> bool:
     return min(width - beside, height * shape) > min(width, (height - below) * shape) * _GAIN
 
 
-def between(low: int, wanted: float, high: int) -> int:
+def within(low: int, wanted: float, high: int) -> int:
     """`wanted`, rounded, but not below `low` or above `high`."""
     return max(low, min(high, round(wanted)))

@@ -18,12 +18,12 @@ from pompeii_qt.table.side_room import (
     Side,
     Widths,
     Wish,
-    between,
     board_width,
     hand_beside,
     panels_fit,
     players_side,
     side_widths,
+    within,
 )
 from pompeii_qt.table.table_layout import TableLayout, settle
 from pompeii_qt.widgets.basic import add_shortcut
@@ -140,7 +140,7 @@ class Sides(QObject):
     def _hand_room(self, players: Side, panels: Side, widths: Widths) -> tuple[int, int, bool]:
         """How high the hand is below the board, how wide beside it, and whether it is there."""
         height = self._layout.body_height()
-        below = between(LEAST_HAND, self._page.height() * 0.19, 200)
+        below = within(LEAST_HAND, self._page.height() * 0.19, 200)
         beside = self._hand_area.upright_width(height)
         left = widths.players if players is Side.BESIDE else widths.strip
         width = board_width(self._page.width(), left, widths.panels if panels is Side.BESIDE else 0)

@@ -19,7 +19,7 @@ _LEAST: Final = 120
 _STEPS: Final[dict[int, int]] = {Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1, Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1}
 
 
-class Part(NamedTuple):
+class LinePart(NamedTuple):
     """A stretch of a line, from one character to another, and what it stands for."""
 
     begin: int
@@ -33,11 +33,11 @@ class PartLine(NamedTuple):
     colour: int
     text: str
     bold: int
-    parts: tuple[Part, ...]
+    parts: tuple[LinePart, ...]
 
 
 class PartLines(QWidget):
-    """The lines under one another; `pointed(Part or None)` by pointer or keyboard."""
+    """The lines under one another; `pointed(LinePart or None)` by pointer or keyboard."""
 
     pointed = Signal(object)
 
@@ -45,14 +45,14 @@ class PartLines(QWidget):
         super().__init__()
         self._lines: Sequence[PartLine] = ()
         self._laid: list[tuple[QRect, QTextLayout]] = []
-        self._at: Part | None = None
+        self._at: LinePart | None = None
         self.setMouseTracking(True)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
     @property
-    def parts(self) -> list[Part]:
+    def parts(self) -> list[LinePart]:
         """Every part, from the top."""
         return [part for line in self._lines for part in line.parts]
 
@@ -70,11 +70,11 @@ class PartLines(QWidget):
         self.updateGeometry()
         self.update()
 
-    def text_of(self, part: Part) -> str:
+    def text_of(self, part: LinePart) -> str:
         """The words of a part."""
         return next(line.text[part.begin : part.end] for line in self._lines if part in line.parts)
 
-    def part_at(self, point: QPointF) -> Part | None:
+    def part_at(self, point: QPointF) -> LinePart | None:
         """The part at a point of the widget; before the first one of a line, that."""
         for line, (rect, layout) in zip(self._lines, self._laid, strict=True):
             if not rect.top() <= point.y() <= rect.bottom() or not line.parts:
@@ -87,7 +87,7 @@ class PartLines(QWidget):
             return next((part for part in line.parts if at < _units(line.text[: part.end])), line.parts[-1])
         return None
 
-    def place_of(self, part: Part) -> QPointF:
+    def place_of(self, part: LinePart) -> QPointF:
         """Where the words of a part begin."""
         for line, (rect, layout) in zip(self._lines, self._laid, strict=True):
             if part in line.parts:
@@ -176,7 +176,7 @@ class PartLines(QWidget):
             self._laid.append((QRect(_INDENT, top, width, height), layout))
             top += height + _GAP
 
-    def _point(self, part: Part | None) -> None:
+    def _point(self, part: LinePart | None) -> None:
         if part is not self._at:
             self._at = part
             self.update()

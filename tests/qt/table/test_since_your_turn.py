@@ -13,7 +13,7 @@ from pompeii_qt.scene import layers
 from pompeii_qt.session import GameInfo
 from pompeii_qt.table.round_panel import RoundPanel
 from pompeii_qt.widgets import screen_reader
-from pompeii_qt.widgets.part_lines import Part, PartLines
+from pompeii_qt.widgets.part_lines import LinePart, PartLines
 from tests.qt.table.driver import AIS, PEOPLE, Driver
 from tests.qt.table.test_last_moves import TABLE, begin, fleeing, marks, near, placing
 
@@ -28,7 +28,7 @@ def lines(driver: Driver) -> PartLines:
     return panel(driver).findChildren(PartLines)[0]
 
 
-def part(driver: Driver, words: str) -> Part:
+def part(driver: Driver, words: str) -> LinePart:
     """The part of these words."""
     return next(part for part in lines(driver).parts if lines(driver).text_of(part) == words)
 
