@@ -8,7 +8,7 @@ from pompeii_core.deal_code import code_of
 from pompeii_core.record import Header
 from pompeii_core.rules import Rules
 from pompeii_core.setup import GameSetup, Scenario, SeatedPlayer
-from pompeii_core.text import name_key
+from pompeii_core.text import free_name
 
 _VERSION: Final = 1
 """Another one whenever the same date comes to mean another game."""
@@ -22,8 +22,7 @@ def daily_setup(day: date, name: str) -> GameSetup:
     players = [SeatedPlayer("person", name, 0)]
     for colour, persona in enumerate(_opponents(day), start=1):
         # A person called Livia is not to play against a Livia.
-        called = persona if name_key(persona) != name_key(name) else f"{persona} II"
-        players.append(SeatedPlayer("ai", called, colour, persona, DEFAULT_LEVEL))
+        players.append(SeatedPlayer("ai", free_name(persona, [name]), colour, persona, DEFAULT_LEVEL))
     return GameSetup(players, Rules(), seed=_seed(day))
 
 

@@ -1,7 +1,7 @@
 """What people, hosts and files call things, made fit to be shown: names, and lines of running text."""
 
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final, Literal
 
 from msgspec import Struct
@@ -45,6 +45,11 @@ def clean_line(text: str, longest: int = LINE) -> str:
 def name_key(name: str) -> str:
     """The same for names that people would take for one: compare and look up by this."""
     return unicodedata.normalize("NFKC", clean_name(name).casefold())
+
+
+def free_name(name: str, taken: Iterable[str]) -> str:
+    """A name, or the same with “II” where one that reads alike is taken."""
+    return f"{name} II" if name_key(name) in map(name_key, taken) else name
 
 
 def clean_fields(struct: Struct, *fields: str, clean: Callable[[str], str] = clean_name, seen: bool = False) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from pompeii_core.ai.personas import LEVELS, PERSONAS
 from pompeii_core.setup import SeatedPlayer
+from pompeii_core.text import free_name
 from pompeii_qt.opponent_words import level_words
 from pompeii_qt.pages.statistics import RecordSummary
 
@@ -73,7 +74,8 @@ def with_opponent(players: Sequence[SeatedPlayer], wanted: Suggestion) -> list[S
         return changed
     seat = next((seat for seat, player in enumerate(changed) if player.kind == "ai"), None)
     if seat is not None:
-        changed[seat] = SeatedPlayer("ai", wanted.persona, changed[seat].colour, wanted.persona, wanted.level)
+        name = free_name(wanted.persona, [player.name for player in changed])
+        changed[seat] = SeatedPlayer("ai", name, changed[seat].colour, wanted.persona, wanted.level)
     return changed
 
 

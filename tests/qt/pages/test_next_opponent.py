@@ -86,5 +86,9 @@ def test_the_table_stays_as_it_is_but_for_what_is_suggested() -> None:
     assert [(p.name, p.level) for p in stronger] == [("Aula", ""), ("Livia", "senator"), ("Fabius", "senator")]
     other = with_opponent(header.players, Suggestion("unknown", "Corvus", "citizen"))
     assert [(p.name, p.colour) for p in other] == [("Aula", 0), ("Corvus", 1), ("Fabius", 2)]
+    namesake = with_opponent(
+        [SeatedPlayer("person", "corvus", 0), header.players[1]], Suggestion("unknown", "Corvus", "")
+    )
+    assert [(p.name, p.persona) for p in namesake] == [("corvus", ""), ("Corvus II", "Corvus")]
     same = with_opponent(header.players, Suggestion("unbeaten", "Fabius", "citizen"))
     assert same == header.players
