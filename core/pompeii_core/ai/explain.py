@@ -245,7 +245,7 @@ def can_be_cut_off(g: State, goals: int, tiles: int) -> int:
 
 
 # Looked up for every choice of a turn, and most of them leave the lava as it is.
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=256)
 def _lost(passable: int, fronts: tuple[_Front, ...], goals: int, tiles: int) -> int:
     """The squares of `passable` that no way leads to `goals` from, once so many tiles or fewer lie at their worst."""
     lost = passable & ~flood(goals, passable)
@@ -254,6 +254,10 @@ def _lost(passable: int, fronts: tuple[_Front, ...], goals: int, tiles: int) -> 
         for n, (vent, lava, left) in enumerate(fronts):
             if left > 0:
                 for i in squares(spread(lava, CITY) & free if lava else vent):
-                    grown = (*fronts[:n], (vent, lava | BIT[i], left - 1), *fronts[n + 1 :])
-                    lost |= _lost(passable & ~BIT[i], grown, goals, tiles - 1)
+                    rest = passable & ~BIT[i]
+                    if tiles > 1:
+                        grown = (*fronts[:n], (vent, lava | BIT[i], left - 1), *fronts[n + 1 :])
+                        lost |= _lost(rest, grown, goals, tiles - 1)
+                    else:  # nine of ten calls: not worth their keep
+                        lost |= rest & ~flood(goals, rest)
     return lost

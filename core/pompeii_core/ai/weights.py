@@ -141,10 +141,15 @@ class WeightTables(Struct, frozen=True):
 
 def weight_tables(weights: Weights) -> WeightTables:
     """The tables of these weights."""
+    kept: dict[float, float] = {}  # each worth is there many times, and one object takes less memory than those
+
+    def row(stage: int, heat: int, pieces: int) -> list[float]:
+        return [kept.setdefault(worth, worth) for worth in _fleeing(weights, stage, heat, pieces)]
+
     return WeightTables(
         weights,
         [
-            [[_fleeing(weights, stage, h, n) for n in range(CROWD + 1)] for h in range(HOTTEST + 1)]
+            [[row(stage, heat, pieces) for pieces in range(CROWD + 1)] for heat in range(HOTTEST + 1)]
             for stage in range(LAST, STAGES + 1)
         ],
         [_home_row(weights, n) for n in range(CROWD + 1)],
