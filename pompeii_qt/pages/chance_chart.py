@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from pompeii_core.ai.analysis import CurvePoint
@@ -104,14 +104,19 @@ class ChanceChart(GameChart):
 
     def _paint_grid(self, painter: QPainter) -> None:
         plot, look = self._plot(), theme.current()
+        font, room = QFont(self.font()), plot.left() - 5
+        while QFontMetricsF(font).horizontalAdvance(percent_words(1.0)) > room:  # in large text
+            font.setPointSizeF(font.pointSizeF() * 0.9)
+        painter.setFont(font)
         for part in (0.0, 0.25, 0.5, 0.75, 1.0):
             y = self._height(part)
             painter.setPen(QPen(look.line, 2 if part == 0.5 else 1))
             painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
             if part in (0.0, 0.5, 1.0):
                 painter.setPen(look.muted)
-                box = QRectF(0, y - 9, plot.left() - 5, 18)
+                box = QRectF(0, y - 9, room, 18)
                 painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, percent_words(part))
+        painter.setFont(self.font())
 
     def _paint_chosen(self, painter: QPainter) -> None:
         if self._chosen is not None:
@@ -133,6 +138,7 @@ class ChanceChart(GameChart):
         for ink, width in ((look.text, 4.2), (QColor(palette.SEATS[self._colour]), 2.2)):
             pen = QPen(ink, width)
             pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
             painter.strokePath(line, pen)
         painter.setPen(QPen(look.surface, 1.5))
         painter.setBrush(look.danger)
@@ -148,6 +154,6 @@ class ChanceChart(GameChart):
 
 def _through(points: Sequence[QPointF]) -> QPainterPath:
     path = QPainterPath(points[0])
-    for point in points[1:]:
+    for point in points[1:] or points:  # one alone is a dot
         path.lineTo(point)
     return path

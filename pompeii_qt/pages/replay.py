@@ -40,6 +40,8 @@ _PAUSES: Final = {"off": 250, "slow": 900, "normal": 350, "fast": 60}
 """Milliseconds between two steps, after the first has been shown."""
 _CARD: Final = QSize(44, 66)
 _SMALL_CARD: Final = QSize(30, 45)
+_HIGH: Final = 800
+"""Pixels from which on there is room for the phase over the players when the AI has its say."""
 _WIDE: Final = 1000
 """Pixels from which on four hands of the larger cards lie beside one another."""
 _SIDE: Final = 270
@@ -85,6 +87,7 @@ class ReplayPage(Page):
         settings.changed.connect(self._setting_changed)
         self._setting_changed("reduced_motion")
         self.board.drained.connect(self._show_marks)
+        self.advice.switched.connect(self._show_banner)
         self.board.drained.connect(self._step_later)
         self.board.rescued.connect(lambda seat: self.seats.pop_saved(seat, moving=not settings.reduced_motion))
         self.slider.valueChanged.connect(self.go)
@@ -185,6 +188,7 @@ class ReplayPage(Page):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Smaller cards where there is no room for the others."""
         super().resizeEvent(event)
+        self._show_banner()
         if self.playback and (event.oldSize().width() < _WIDE) != (self.width() < _WIDE):
             self._show_hands()
 
@@ -192,10 +196,9 @@ class ReplayPage(Page):
         self.header.addWidget(self.about)
         side = QWidget()
         self.banner.setFixedHeight(58)
-        column(side, self.banner, self.seats, self.words, 1, spacing=10)
-        aside = ScrollArea(side)
-        aside.setFixedWidth(_SIDE)
-        add_all(self.body, (row(None, (self.board, 1), aside, spacing=12), 1), self.advice.words, self.hands)
+        side.setFixedWidth(_SIDE)
+        column(side, self.banner, (ScrollArea(self.seats), 1), self.words, spacing=10)
+        add_all(self.body, (row(None, (self.board, 1), side, spacing=12), 1), self.advice.words, self.hands)
         self.play_button = button("", lambda: self.set_playing(self.playing), "primary")
         self.play_button.setCheckable(True)
         self.play_button.setMinimumWidth(100)
@@ -267,6 +270,9 @@ class ReplayPage(Page):
         self.play_on_button.setEnabled(not playback.game.over)
         self._show_hands()
         self.advice.show_place(playback.at, passing=self.playing)
+
+    def _show_banner(self) -> None:
+        self.banner.setVisible(self.height() >= _HIGH or not self.advice.on)
 
     def _show_hands(self) -> None:
         assert self.playback

@@ -3,7 +3,7 @@
 from itertools import islice
 from typing import Final
 
-from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from pompeii_core.ai.analysis import Decision, Judgement
 from pompeii_core.record import Record
@@ -21,6 +21,8 @@ _AHEAD: Final = 4
 
 class ReplayAdvice(QObject):
     """Two switches, and the line that says what is known; `show_place` whenever the replay has gone somewhere."""
+
+    switched = Signal()
 
     def __init__(self, board: Board, analysis: GameAnalysis) -> None:
         super().__init__(board)
@@ -47,13 +49,13 @@ class ReplayAdvice(QObject):
     def begin(self, record: Record) -> None:
         """Another record, at its beginning."""
         self._record, self._at = record, 0
-        if self._on:
+        if self.on:
             self._analysis.begin(record)
 
     def show_place(self, at: int, *, passing: bool = False) -> None:
         """The place after `at` actions; `passing`: the game goes on by itself, and nothing more is looked for."""
         self._at = at
-        if self._on and not passing:
+        if self.on and not passing:
             self._settled.start()
         else:
             self._settled.stop()
@@ -61,7 +63,7 @@ class ReplayAdvice(QObject):
 
     def resume(self) -> None:
         """The page is shown again: the game may have been looked over elsewhere."""
-        if self._on and self._record is not None:
+        if self.on and self._record is not None:
             self._analysis.begin(self._record)
             self.show_place(self._at)
 
@@ -71,12 +73,14 @@ class ReplayAdvice(QObject):
         self._analysis.stop()
 
     @property
-    def _on(self) -> bool:
+    def on(self) -> bool:
+        """Whether anything is to be shown."""
         return self.values_button.isChecked() or self.best_button.isChecked()
 
     def _switch(self) -> None:
-        self.words.setVisible(self._on)
-        if self._on:
+        self.words.setVisible(self.on)
+        self.switched.emit()
+        if self.on:
             self.resume()
         else:
             self.stop()
@@ -108,8 +112,8 @@ class ReplayAdvice(QObject):
             self._ask()
 
     def _show(self) -> None:
-        decision = self._analysis.decisions.get(self._at) if self._on else None
-        judgement = self._analysis.judgements.get(self._at) if self._on else None
+        decision = self._analysis.decisions.get(self._at) if self.on else None
+        judgement = self._analysis.judgements.get(self._at) if self.on else None
         shown = judgement if self.values_button.isChecked() else None
         self._board.set_values(choice_values(shown.choices) if shown else None, shares=False)
         if decision and judgement and self._record and self.best_button.isChecked():
@@ -119,7 +123,7 @@ class ReplayAdvice(QObject):
         self.words.setText(self._said(decision, judgement))
 
     def _said(self, decision: Decision | None, judgement: Judgement | None) -> str:
-        if not self._on or self._record is None:
+        if not self.on or self._record is None:
             return ""
         if decision is None:
             return self.tr("There is nothing to decide here.")
