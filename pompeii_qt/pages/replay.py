@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from pompeii_core.phases import Phase
 from pompeii_core.record import RecordError, read_record
+from pompeii_core.setup import SeatedPlayer
 from pompeii_core.tally import Tally, exits
 from pompeii_qt import game_words
 from pompeii_qt.art import sprites
@@ -40,6 +41,8 @@ _PAUSES: Final = {"off": 250, "slow": 900, "normal": 350, "fast": 60}
 """Milliseconds between two steps, after the first has been shown."""
 _CARD: Final = QSize(44, 66)
 _SMALL_CARD: Final = QSize(30, 45)
+_ANY: Final = (1 << 24) - 1
+"""Pixels: the board takes all the width there is."""
 _HIGH: Final = 800
 """Pixels from which on there is room for the phase over the players when the AI has its say."""
 _WIDE: Final = 1000
@@ -56,7 +59,7 @@ class ReplayPage(Page):
     fault = Signal(str)
 
     def __init__(self, settings: Settings, analysis: GameAnalysis) -> None:
-        super().__init__(QCoreApplication.translate("ReplayPage", "Replay"), scrolled=False)
+        super().__init__(QCoreApplication.translate("ReplayPage", "Replay"), width=_ANY)
         self.playback: Playback | None = None
         self._path = Path()
         self._names: list[str] = []
@@ -70,7 +73,7 @@ class ReplayPage(Page):
         # Room for the longest sentence: the seats above would jump at each step.
         self.words.setMinimumHeight(self.words.fontMetrics().lineSpacing() * 2)
         self.words.setAccessibleName(self.tr("What happened"))
-        self.hands = row(None, spacing=4)
+        self.hands = FlowLayout(spacing=14)
         self.slider = SeekSlider(Qt.Orientation.Horizontal)
         self.slider.setAccessibleName(self.tr("Place in the game"))
         self.place = label("", "muted", wrap=False)
@@ -194,10 +197,15 @@ class ReplayPage(Page):
 
     def _lay_out(self) -> None:
         self.header.addWidget(self.about)
+        self.body.setContentsMargins(0, 0, 0, 0)
         side = QWidget()
-        self.banner.setFixedHeight(58)
         side.setFixedWidth(_SIDE)
-        column(side, self.banner, (ScrollArea(self.seats), 1), self.words, spacing=10)
+        seats = ScrollArea(self.seats)
+        column(side, self.banner, (seats, 1), self.words, spacing=8)
+        for part in (self.board, seats):
+            # As high as there is room, and not by its own wish: the page scrolls in a very low window alone.
+            part.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
+        seats.setMinimumHeight(110)
         add_all(self.body, (row(None, (self.board, 1), side, spacing=12), 1), self.advice.words, self.hands)
         self.play_button = button("", lambda: self.set_playing(self.playing), "primary")
         self.play_button.setCheckable(True)
@@ -219,7 +227,7 @@ class ReplayPage(Page):
         row(speeds, speed, self.speed)
         self.jumps = row(jumps, spacing=0)
         advice = self.advice.values_button, self.advice.best_button
-        self.footer.addLayout(FlowLayout(views, speeds, jumps, *advice, self.analyse_button, self.play_on_button))
+        self.body.addLayout(FlowLayout(views, speeds, jumps, *advice, self.analyse_button, self.play_on_button))
 
     def _fill_viewers(self) -> None:
         self.viewers.clear()
@@ -272,24 +280,17 @@ class ReplayPage(Page):
         self.advice.show_place(playback.at, passing=self.playing)
 
     def _show_banner(self) -> None:
-        self.banner.setVisible(self.height() >= _HIGH or not self.advice.on)
+        high = self.height() >= _HIGH
+        self.banner.setFixedHeight(58 if high else 42)
+        self.banner.setVisible(high or not self.advice.on)
 
     def _show_hands(self) -> None:
         assert self.playback
         size = _CARD if self.width() >= _WIDE else _SMALL_CARD
         clear_layout(self.hands)
         for seat, hand in self.playback.hands().items():
-            if not hand:
-                continue
-            player = self.playback.record.header.players[seat]
-            self.hands.addWidget(badge(player.colour, 26))
-            for card in hand:
-                picture = Label()
-                picture.setPixmap(sprites.card_pixmap(card, size, 2.0))
-                picture.setAccessibleName(self.tr("{}: card {}").format(player.name, card))
-                self.hands.addWidget(picture)
-            self.hands.addSpacing(14)
-        self.hands.addStretch(1)
+            if hand:
+                self.hands.addWidget(_hand(self.playback.record.header.players[seat], hand, size))
 
     def _analyse(self) -> None:
         if self.playback:
@@ -299,6 +300,18 @@ class ReplayPage(Page):
         if self.playback:
             self.set_playing(False)
             self.play_on.emit(self._path, self.playback.at)
+
+
+def _hand(player: SeatedPlayer, cards: list[int], size: QSize) -> QWidget:
+    """The cards of a seat, behind its mark."""
+    made = QWidget()
+    line = row(made, badge(player.colour, 26), spacing=4)
+    for card in cards:
+        picture = Label()
+        picture.setPixmap(sprites.card_pixmap(card, size, 2.0))
+        picture.setAccessibleName(QCoreApplication.translate("ReplayPage", "{}: card {}").format(player.name, card))
+        line.addWidget(picture)
+    return made
 
 
 class SeekSlider(QSlider):
