@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from pompeii_core.ai import RatedAction
+from pompeii_core.ai.opinion import RatedAction
 from pompeii_qt.game_words import action_squares
 
 
