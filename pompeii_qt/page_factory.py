@@ -47,6 +47,10 @@ def make_page(name: str, session: "Session", settings: "Settings", player: "Call
             from pompeii_qt.pages.daily import DailyPage
 
             return DailyPage(settings, session.folder)
+        case "puzzles":
+            from pompeii_qt.pages.puzzles import PuzzlesPage
+
+            return PuzzlesPage(settings)
         case "replay":
             from pompeii_qt.pages.game_analysis import GameAnalysis
             from pompeii_qt.pages.judgement_store import JudgementStore

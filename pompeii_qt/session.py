@@ -118,6 +118,10 @@ class Session(QObject):
         """Leave the game that is on for another with the cards of `record`."""
         self.bridge.open(lambda backend, window: backend.games.begin_from(record, 0, window))
 
+    def begin_puzzle(self, record: "Record", folder: Path) -> None:
+        """A game from where `record` ends, not to be taken back any further; its own record is in `folder`."""
+        self.bridge.open(lambda backend, window: backend.games.begin_puzzle(record, folder, window))
+
     def act(self, seat: int, action: Action) -> None:
         """What an own seat does, in answer to its last update; a declaration (R13) at any time."""
         seq = self._seqs.get(seat, -1)

@@ -90,6 +90,7 @@ class Settings(QObject):
     opening = Setting("", lasting=True)  # how the last game was opened to the network, JSON
     bots = Setting[dict[str, str]]({}, lasting=True)  # command lines of the programs that may play, by name
     bot_time = Setting(2000, BOT_TIMES, lasting=True)  # milliseconds that each of their decisions may take
+    puzzles = Setting[dict[str, int]]({}, lasting=True)  # stars earned, by the puzzle's key
     hosts = Setting[list[str]]([], lasting=True)  # addresses looked at last, newest first
 
     def __init__(self, path: Path | None = None, parent: QObject | None = None) -> None:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from pompeii_core.setup import GameSetup, SeatedPlayer
     from pompeii_qt.network import Ticket
     from pompeii_qt.network_navigation import NetworkNavigation
+    from pompeii_qt.puzzle_navigation import PuzzleNavigation
     from pompeii_qt.session import GameInfo, Session
     from pompeii_qt.sound.player import Player
 
@@ -67,6 +68,13 @@ class MainWindow(QMainWindow):
         return NetworkNavigation(self.pages, self.session, self.messages, self.prepare_table)
 
     @cached_property
+    def puzzle_navigation(self) -> "PuzzleNavigation":
+        """What leads through puzzles; made with their page."""
+        from pompeii_qt.puzzle_navigation import PuzzleNavigation
+
+        return PuzzleNavigation(self.pages, self.session, self.settings, self._open, self.watch)
+
+    @cached_property
     def player(self) -> "Player":
         """What plays sounds; made with the first page that has some."""
         from pompeii_qt.sound.player import Player
@@ -105,7 +113,10 @@ class MainWindow(QMainWindow):
         self.start(GameSetup(players, rules, full_undo=full_undo))
 
     def start_over(self, path: Path) -> None:
-        """Leave the game that is on for another with the same cards; a record that it has stays."""
+        """Leave the game that is on for another with the same cards; its record stays. A puzzle is tried again."""
+        if self._in_puzzle:
+            self.puzzle_navigation.again()
+            return
         if not self.session.saved:
             self.session.copy_record(self._begin_again)
             return
@@ -149,7 +160,10 @@ class MainWindow(QMainWindow):
     def leave_table(self) -> None:
         """Away from the game; its record stays on disk and can be gone on with."""
         self.session.leave()
-        self.pages.open("start")
+        if self._in_puzzle:
+            self.puzzle_navigation.give_up()
+        else:
+            self.pages.open("start")
 
     def prepare_new_game(self) -> None:
         """Away from the game to the page of a new one, after a question where that loses the game."""
@@ -219,6 +233,9 @@ class MainWindow(QMainWindow):
         """What the signals of a page lead to, by their names."""
         if page == "start":  # the network's navigation can wait
             return {"chosen": self._choose}
+        if page == "puzzles":
+            puzzles = self.puzzle_navigation
+            return {"back": lambda: self.pages.open("start"), "play": puzzles.play, "show_line": puzzles.show_line}
         pages, network, back, say = self.pages, self.network_navigation, self.pages.back, self.messages.show_message
         routes: dict[str, dict[str, Callable[..., object]]] = {
             "new": {"back": back, "start": self.start, "host": network.open_room, "explain": self.open_rules},
@@ -346,7 +363,14 @@ class MainWindow(QMainWindow):
         self._giving_up = True
         self.close()
 
+    @property
+    def _in_puzzle(self) -> bool:
+        return "puzzle_navigation" in vars(self) and self.puzzle_navigation.on
+
     def _finish(self, _result: object) -> None:
+        if self._in_puzzle:
+            self.puzzle_navigation.finish()
+            return
         self._ended = True
         if not self.session.saved:  # it is on, as long as its end is looked at: saving is tried again
             self.session.copy_record(self._show_unsaved_end)

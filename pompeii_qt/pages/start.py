@@ -14,7 +14,7 @@ from pompeii_qt.widgets.page import ScrollArea
 
 _WIDTH: Final = 290
 """Pixels of a button, with text of the usual size."""
-_LOW: Final = 33
+_LOW: Final = 35
 """Lines of text in which all choices lie below each other."""
 
 
@@ -45,6 +45,7 @@ class StartPage(QWidget):
         for name, text in (
             ("new", self.tr("New game")),
             ("daily", self.tr("Deal of the day")),
+            ("puzzles", self.tr("Puzzles")),
             ("network", self.tr("On this network")),
             ("replays", self.tr("Your games")),
             ("rules", self.tr("How to play")),

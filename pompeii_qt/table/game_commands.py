@@ -79,7 +79,10 @@ class GameCommands(QObject):
         self.told.emit(self.tr("The number of the deal is in the clipboard: {}").format(code))
 
     def ask_to_start_over(self) -> None:
-        """Another game of the same players with the same cards and lava, after a question."""
+        """Another game of the same players with the same cards and lava, after a question; a puzzle at once."""
+        if self._model.goal:
+            self._start_over()
+            return
         text = self.tr("Start over with the same cards and lava?")
         saved, lost = self.tr("This game is saved: you can go on with it later."), self.tr("This one would be lost.")
         more = saved if self._model.saved else lost

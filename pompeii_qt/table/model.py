@@ -50,6 +50,8 @@ class TableModel(QObject):
     """Another hand lies open, or the screen is to be passed on."""
     paused = Signal()
     """`pause_reason` is another one."""
+    goal_changed = Signal()
+    """`goal` is another one."""
     room_changed = Signal()
     """`room` is another one, or there is none any more; `hosting`, `watching` and `guest` follow from it."""
     saved_changed = Signal()
@@ -85,6 +87,8 @@ class TableModel(QObject):
         """The seat whose hand lies open; None while the screen is passed on, or where nobody here plays."""
         self.next_seat: int | None = None
         """To whom the screen is to be passed."""
+        self.goal = ""
+        """Of a puzzle, in words, with how it stands; "" in a game."""
         self.pause_reason = ""
         """Why nobody can act now, in a few words."""
         network.room.connect(self._on_room)
@@ -188,6 +192,7 @@ class TableModel(QObject):
         self.open_seat, self.next_seat = info.own[0] if len(info.own) == 1 else None, None
         if not self._in_room:
             self.connection = None
+        self.set_goal("")
         self.began.emit()
 
     def set_saved(self, saved: bool) -> None:
@@ -245,6 +250,12 @@ class TableModel(QObject):
         self.decision, self.takes_all, self.answered = None, False, True
         self.asked.emit()
         self.answered_with.emit(action)
+
+    def set_goal(self, goal: str) -> None:
+        """What is to be reached, in words; "" in a game, as every one begins."""
+        if goal != self.goal:
+            self.goal = goal
+            self.goal_changed.emit()
 
     def pause(self, reason: str) -> None:
         """Why nobody can act from now on, or "" when they can again."""

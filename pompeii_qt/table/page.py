@@ -18,6 +18,7 @@ from pompeii_qt.table.confirmations import Confirmations
 from pompeii_qt.table.controller import Controller
 from pompeii_qt.table.focus import focus_next_region, holds_focus
 from pompeii_qt.table.game_commands import GameCommands
+from pompeii_qt.table.goal_bar import GoalBar
 from pompeii_qt.table.hand import Hand
 from pompeii_qt.table.hand_area import HandArea
 from pompeii_qt.table.handover import HandoverScreen
@@ -99,7 +100,8 @@ class TablePage(QWidget):
         self.hint, self.actions_list, self.log = self.side.hint, self.side.actions_list, self.side.log
         self.chat = self.side.chat
         self.sides = Sides(self, self._layout, model, settings, (self.seats, self.piles, self.side, self.hand_area))
-        middle: list[QWidget] = [self.board, self.legend, self.hand_area]
+        self.goal = GoalBar(model)
+        middle: list[QWidget] = [self.board, self.legend, self.goal, self.hand_area]
         self._layout.fill([self.seats, self.piles], middle, self.side.panels, self.sides.folds)
         self.waiting = WaitingBar(model, self.prompt, self)
         self.announcement = PhaseAnnouncement(model, settings, self.board)

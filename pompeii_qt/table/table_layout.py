@@ -10,7 +10,7 @@ from pompeii_qt.table.side_room import FOLD, GAP, Side, Widths
 from pompeii_qt.widgets.basic import add_all, column, set_role
 
 _BAR: Final = 62
-_HAND_ROW: Final = 2
+_HAND_ROW: Final = 3
 _TALL: Final = 480
 """Pixels of height from which what lies over the board leaves the hand free."""
 
@@ -44,7 +44,7 @@ class TableLayout:
     ) -> None:
         """Put the parts into the columns, each one's first takes the room; `folds` are between them.
 
-        Of the middle ones there are three, and the last is the hand.
+        Of the middle ones there are four, and the last is the hand.
         """
         self._seats = BareScrollArea(left[0])
         add_all(self._boxes[0], (self._seats, 1), *left[1:])

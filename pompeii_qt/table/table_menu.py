@@ -51,16 +51,19 @@ class TableMenu(QMenu):
     def show_game(self) -> None:
         """What can be done about the game as it is now."""
         model = self._model
-        alone = model.room is None
-        self.leave.setText(self.tr("Leave (the game is saved)") if alone and model.saved else self.tr("Leave"))
-        self.open_game.setVisible(bool(model.own) and alone)
+        puzzle, alone = bool(model.goal), model.room is None
+        saved = alone and model.saved and not puzzle
+        self.leave.setText(self.tr("Leave (the game is saved)") if saved else self.tr("Leave"))
+        self.start_over.setText(self.tr("Try again") if puzzle else self.tr("Start over with the same cards…"))
+        game = alone and not puzzle
+        self.open_game.setVisible(bool(model.own) and game)
         self.autoplay.setVisible(not model.guest)  # the pace of a game is its host's
-        self.save_copy.setVisible(alone)  # in a copy of a game with others every hand could be seen
-        self.copy_deal.setVisible(alone)
+        self.save_copy.setVisible(game)  # in a copy of a game with others every hand could be seen
+        self.copy_deal.setVisible(game)
         self.start_over.setVisible(alone)
-        self.new_game.setVisible(alone)
+        self.new_game.setVisible(game)
         # in a room whoever leaves has an AI play on, until they come back
-        self.resign.setVisible(alone and model.open_seat is not None)
+        self.resign.setVisible(game and model.open_seat is not None)
         # whoever of several people wants to declare, whatever they hold: nobody must see who could
         several = len(model.own) > 1 and model.phase.placing and model.rules.early_eruption != "no"
         self._declare.clear()
@@ -93,7 +96,6 @@ class TableMenu(QMenu):
             (self.save_copy, self.tr("Save a copy…")),
             (self.copy_deal, self.tr("Copy the number of the deal")),
             (self.open_game, self.tr("Open this game to the network…")),
-            (self.start_over, self.tr("Start over with the same cards…")),
             (self.new_game, self.tr("New game…")),
             (self.resign, self.tr("Resign…")),
         ):

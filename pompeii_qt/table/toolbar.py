@@ -45,7 +45,14 @@ class Toolbar(Card):
         self.retranslate()
         self._show_room()
         self._show_game()
-        for changed in (model.began, model.update_shown, model.paused, model.room_changed, model.saved_changed):
+        for changed in (
+            model.began,
+            model.update_shown,
+            model.paused,
+            model.room_changed,
+            model.saved_changed,
+            model.goal_changed,
+        ):
             changed.connect(self._show_game)
         model.room_changed.connect(self._show_room)
         theme.signals.changed.connect(self._paint)

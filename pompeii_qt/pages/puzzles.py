@@ -1,0 +1,227 @@
+"""Puzzles: plates with the stars that were earned, and the position of the one that is chosen."""
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QImage, QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QButtonGroup, QToolButton, QWidget
+
+from pompeii_core.puzzle import MOST_STARS, Puzzle, PuzzleBook, stars_of
+from pompeii_core.tally import exits
+from pompeii_qt import resources, theme
+from pompeii_qt.pages.final_board import FinalBoard
+from pompeii_qt.puzzle_words import difficulty_words, goal_words, heading_words, result_words, star_words, steps_words
+from pompeii_qt.rules_words import rules_title
+from pompeii_qt.scene.still import still_steps
+from pompeii_qt.settings import Settings
+from pompeii_qt.widgets import screen_reader
+from pompeii_qt.widgets.basic import Card, Heading, add_all, button, column, label, row
+from pompeii_qt.widgets.flow_layout import FlowLayout
+from pompeii_qt.widgets.marks import badge
+from pompeii_qt.widgets.page import Page, ScrollArea
+from pompeii_qt.widgets.stars import Stars, star_icon
+
+_STAR: Final = 15
+_PLATES: Final = 318
+"""Pixels of the plates' column, with text of the usual size."""
+
+
+class PuzzlesPage(Page):
+    """`play` and `show` bring the Puzzle that is chosen."""
+
+    play = Signal(object)
+    show_line = Signal(object)
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__("", scrolled=False)
+        self.title.set_text(self.tr("Puzzles"))
+        self._settings = settings
+        self._book = PuzzleBook(resources.path("puzzles/puzzles.zip"))
+        self._tried: dict[str, str] = {}
+        """What the last attempt of this session came to, in words, by the puzzle's key."""
+        self.chosen = self._next()
+        self.plates: dict[str, _Plate] = {}
+        self._group = QButtonGroup(self)
+        plates = QWidget()
+        list_box = column(plates, spacing=6, margins=(0, 0, 8, 0))
+        for difficulty in (1, 2, 3):
+            flow = FlowLayout(spacing=6)
+            for number, puzzle in enumerate(self._book.puzzles, 1):
+                if puzzle.difficulty == difficulty:
+                    flow.addWidget(self._plate(number, puzzle))
+            add_all(list_box, label(heading_words(difficulty), bold=True, scale=1.0), flow)
+        list_box.addStretch(1)
+        self._plates = ScrollArea(plates)
+        self.board = FinalBoard()
+        self.board.setAccessibleName(self.tr("The position"))
+        self.goal, self.about, self.result = Heading("", 1.25), label(role="muted"), label(bold=True, scale=1.0)
+        self.goal.setWordWrap(True)
+        self.stars = Stars(26)
+        self._badges = [badge(colour, 26) for colour in range(4)]
+        about = row(None, label(self.tr("You are"), "muted", wrap=False), *self._badges, (self.about, 1), spacing=10)
+        details = Card()
+        head = row(None, (self.goal, 1), self.stars, spacing=10)
+        column(details, (self.board, 1), head, about, self.result, margins=(12, 10, 12, 10))
+        add_all(self.body, (row(None, self._plates, (details, 1), spacing=12), 1))
+        self.next_button = button(self.tr("Next puzzle"), self._go_on)
+        self.line_button = button(self.tr("Show the best line"), self._show_line)
+        self.play_button = button(self.tr("Play"), self._play, "primary")
+        add_all(self.footer, self.line_button, 1, self.next_button, self.play_button)
+        self.landing: QWidget = self.play_button
+        theme.signals.resized.connect(self._fit)
+        theme.signals.changed.connect(self._show_stars)
+        self._fit()
+        self._show_stars()
+        self.choose(self.chosen)
+
+    def show_result(self, puzzle: Puzzle, result: int, hinted: bool) -> None:
+        """Choose a puzzle and say what an attempt at it has come to."""
+        stars = puzzle.stars(result, hinted=hinted)
+        words = result_words(puzzle, result)
+        if hinted and stars < puzzle.stars(result):
+            words += " " + self.tr("The hint took a star.")
+        self._tried[puzzle.key] = f"{star_words(stars)}. {words}"
+        self._show_stars()
+        self.choose(puzzle)
+        self.landing = self.next_button if stars == MOST_STARS else self.play_button
+        screen_reader.announce(self, self.result.text())
+
+    def choose(self, puzzle: Puzzle) -> None:
+        """Show the position and the goal of a puzzle."""
+        self.chosen, self.landing = puzzle, self.play_button
+        self.plates[puzzle.key].setChecked(True)
+        number = self._number(puzzle)
+        header = self._book.header(puzzle)
+        colour = header.players[puzzle.seat].colour
+        for other, one in enumerate(self._badges):
+            one.setVisible(other == colour)
+        self.goal.setText(goal_words(puzzle))
+        tried = puzzle.key in self._tried
+        players = self.tr("%n player(s)", "", len(header.players))
+        about = self.tr("Puzzle {number}, {difficulty}; {players}, rules “{rules}”. {fewer}")
+        self.about.setText(
+            about.format(
+                number=number,
+                difficulty=difficulty_words(puzzle.difficulty),
+                players=players,
+                rules=rules_title(header.rules),
+                fewer=steps_words(puzzle),
+            ).strip()
+        )
+        self.result.setText(self._tried.get(puzzle.key, ""))
+        self.result.setVisible(tried)
+        earned = self._earned(puzzle)
+        self.stars.show_stars(earned, star_words(earned))
+        self.play_button.setText(self.tr("Try again") if tried or earned else self.tr("Play"))
+        # Before anything was tried it would give everything away.
+        self.line_button.setEnabled(bool(tried or earned))
+        self.board.show_board(partial(self._painted, puzzle))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Begin where there is still something to be earned."""
+        super().showEvent(event)
+        if self.chosen.key not in self._tried:
+            self.choose(self._next())
+        self._plates.ensureWidgetVisible(self.plates[self.chosen.key], 0, 60)
+
+    def _plate(self, number: int, puzzle: Puzzle) -> "_Plate":
+        plate = _Plate(number)
+        plate.toggled.connect(lambda on: self.choose(puzzle) if on and puzzle is not self.chosen else None)
+        plate.moved.connect(partial(self._move, plate))
+        plate.entered.connect(self._play)
+        self._group.addButton(plate)
+        self.plates[puzzle.key] = plate
+        return plate
+
+    def _move(self, plate: "_Plate", key: Qt.Key) -> None:
+        """To the plate beside this one, or the nearest above or below."""
+        plates = [*self.plates.values()]
+        if key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            at = plates.index(plate) + (1 if key == Qt.Key.Key_Right else -1)
+            found = plates[at : at + 1] if at >= 0 else []
+        else:
+            here, way = plate.geometry().center(), 1 if key == Qt.Key.Key_Down else -1
+            beyond = [one for one in plates if (one.geometry().center().y() - here.y()) * way > plate.height() // 2]
+            found = sorted(
+                beyond,
+                key=lambda one: (
+                    abs(one.geometry().center().y() - here.y()),
+                    abs(one.geometry().center().x() - here.x()),
+                ),
+            )
+        if found:
+            found[0].setChecked(True)
+            found[0].setFocus()
+
+    def _show_stars(self, *_: object) -> None:
+        rim = theme.current().muted.name()
+        for number, puzzle in enumerate(self._book.puzzles, 1):
+            plate, earned = self.plates[puzzle.key], self._earned(puzzle)
+            plate.setIcon(star_icon(earned, _STAR, rim))
+            words = self.tr("Puzzle {number}: {goal}, {stars}")
+            plate.setAccessibleName(words.format(number=number, goal=goal_words(puzzle), stars=star_words(earned)))
+        total = sum(map(self._earned, self._book.puzzles))
+        words = self.tr("Puzzles: {earned} of {all} stars")
+        self.title.set_text(words.format(earned=total, all=MOST_STARS * len(self._book.puzzles)))
+
+    def _fit(self) -> None:
+        self._plates.setFixedWidth(round(_PLATES * theme.text_scale()))
+
+    def _number(self, puzzle: Puzzle) -> int:
+        return 1 + [one.key for one in self._book.puzzles].index(puzzle.key)
+
+    def _earned(self, puzzle: Puzzle) -> int:
+        return stars_of(self._settings.puzzles, puzzle)
+
+    def _next(self, after: int = 0) -> Puzzle:
+        """The first from that number on, and then from the beginning, of which no star was earned; or just the next."""
+        puzzles = self._book.puzzles
+        later = [*puzzles[after:], *puzzles[:after]]
+        return next((puzzle for puzzle in later if not self._earned(puzzle)), later[0])
+
+    def _go_on(self) -> None:
+        self.choose(self._next(self._number(self.chosen)))
+        self._plates.ensureWidgetVisible(self.plates[self.chosen.key], 0, 60)
+        screen_reader.announce(self, f"{self.goal.text()}. {self.about.text()}")
+        self.play_button.setFocus()
+
+    def _play(self) -> None:
+        self.play.emit(self.chosen)
+
+    def _show_line(self) -> None:
+        self.show_line.emit(self.chosen)
+
+    def _painted(self, puzzle: Puzzle, width: int) -> Iterator[QImage | None]:
+        record = self._book.record(puzzle)
+        yield None
+        game = record.game()
+        yield None
+        out = exits(record.events())
+        yield None
+        yield from still_steps(game.view(puzzle.seat), record.header, out, width)
+
+
+class _Plate(QToolButton):
+    """A puzzle's number under its stars; arrow keys go from one to the next, Enter plays."""
+
+    moved = Signal(object)
+    entered = Signal()
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
+        self.setText(str(number))
+        self.setIconSize(QSize(_STAR * MOST_STARS, _STAR))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        if key in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self.moved.emit(key)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.isChecked():
+            self.entered.emit()
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,211 @@
+"""Puzzles in the window: chosen, played at the table with their goal in sight, and what an attempt earns."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from pompeii_core.actions import Action
+from pompeii_core.puzzle import Puzzle, PuzzleBook
+from pompeii_qt import resources
+from pompeii_qt.pages.puzzles import PuzzlesPage
+from pompeii_qt.puzzle_words import goal_words, result_words, steps_words
+from pompeii_qt.settings import Settings
+from pompeii_qt.window import MainWindow
+from tests.qt.pages.mouse import press, shown
+
+PUZZLES = PuzzleBook(resources.path("puzzles/puzzles.zip")).puzzles
+SAVE = next(puzzle for puzzle in PUZZLES if puzzle.kind == "save")
+
+
+def own(puzzle: Puzzle) -> list[Action]:
+    return [entry.action for entry in puzzle.solution if entry.seat == puzzle.seat]
+
+
+def begin(window: MainWindow, qtbot: QtBot, puzzle: Puzzle) -> Any:
+    """The table at which the puzzle is played."""
+    window.pages.open("puzzles").choose(puzzle)
+    press(window, "Play")
+    table: Any = window.pages.get("table")
+    qtbot.waitUntil(lambda: table.model.decision is not None)
+    return table
+
+
+def play(window: MainWindow, qtbot: QtBot, actions: Iterable[Action]) -> None:
+    """Do this, and after it whatever is legal first, until the attempt is over."""
+    table, wanted = window.pages.get("table"), iter(actions)
+    while window.pages.name == "table":
+        qtbot.waitUntil(lambda: table.model.decision is not None or window.pages.name != "table")
+        if (asked := table.model.decision) is not None:
+            table.controller.act(next(wanted, asked.legal[-1]))
+
+
+@pytest.fixture(autouse=True)
+def quick(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    from pompeii_qt import activation
+
+    monkeypatch.setattr(activation.ActivationDelay, "over", True)
+
+
+def test_the_best_line_earns_three_stars_which_are_kept(window: MainWindow, qtbot: QtBot, settings: Settings) -> None:
+    window.pages.open("puzzles")
+    table = begin(window, qtbot, SAVE)
+    assert table.goal.isVisible()
+    assert table.goal.text.startswith(goal_words(SAVE))
+    play(window, qtbot, own(SAVE))
+    page = shown(window)
+    assert isinstance(page, PuzzlesPage)
+    assert settings.puzzles == {SAVE.key: 3}
+    assert page.result.text() == f"3 of 3 stars. {result_words(SAVE, SAVE.best)}"
+    assert page.landing is page.next_button
+    assert Settings(settings.path).puzzles == {SAVE.key: 3}
+    page.next_button.click()
+    assert page.chosen is not SAVE
+    assert page.result.isHidden()
+
+
+def test_an_attempt_is_in_no_list_of_games(window: MainWindow, qtbot: QtBot) -> None:
+    begin(window, qtbot, SAVE)
+    assert window.session.unfinished() is None
+    assert window.session.record is not None
+    assert window.session.record.parent != window.session.folder
+
+
+def test_a_worse_result_takes_nothing_away_and_can_be_tried_again(
+    window: MainWindow, qtbot: QtBot, settings: Settings
+) -> None:
+    settings.puzzles = {SAVE.key: 2}
+    page = window.pages.open("puzzles")
+    page.choose(SAVE)
+    press(window, "Try again")
+    table: Any = window.pages.get("table")
+    qtbot.waitUntil(lambda: table.model.decision is not None)
+    while window.pages.name == "table":
+        qtbot.waitUntil(lambda: table.model.decision is not None or window.pages.name != "table")
+        if (asked := table.model.decision) is not None:
+            table.controller.act([a for a in asked.legal if getattr(a, "target", "") != "out"][-1])
+    assert settings.puzzles == {SAVE.key: 2}
+    assert shown(window).landing is shown(window).play_button
+    assert shown(window).play_button.text() == "Try again"
+
+
+def test_a_hint_costs_a_star_and_the_goal_says_so(window: MainWindow, qtbot: QtBot, settings: Settings) -> None:
+    table = begin(window, qtbot, SAVE)
+    assert "A hint costs a star" in table.goal.text
+    with qtbot.waitSignal(window.session.rated):
+        table.tools.hint.trigger()
+    assert "A hint was taken" in table.goal.text
+    play(window, qtbot, own(SAVE))
+    assert settings.puzzles == {SAVE.key: 2}
+    assert "The hint took a star." in shown(window).result.text()
+    begin_again = shown(window)
+    press(window, begin_again.play_button.text())
+    qtbot.waitUntil(lambda: table.model.decision is not None)
+    assert not table.tools.hint.isChecked()
+
+
+def test_taking_back_is_free_but_not_what_led_there(window: MainWindow, qtbot: QtBot, settings: Settings) -> None:
+    table = begin(window, qtbot, SAVE)
+    assert not table.tools.undo.isEnabled()
+    before = table.model.decision.view
+    other = next(action for action in table.model.decision.legal if action != own(SAVE)[0])
+    table.controller.act(other)
+    qtbot.waitUntil(lambda: table.tools.undo.isEnabled() and table.model.decision is not None)
+    table.tools.undo.trigger()
+    qtbot.waitUntil(lambda: table.model.decision is not None and table.model.decision.view == before)
+    play(window, qtbot, own(SAVE))
+    assert settings.puzzles == {SAVE.key: 3}
+
+
+def test_leaving_goes_back_to_the_puzzles_and_the_next_game_has_no_goal(window: MainWindow, qtbot: QtBot) -> None:
+    table = begin(window, qtbot, SAVE)
+    assert not table.tools.menu.resign.isVisible()
+    assert table.tools.menu.start_over.text() == "Try again"
+    table.tools.menu.leave.trigger()
+    qtbot.waitUntil(lambda: window.pages.name == "puzzles")
+    QTest.keyClick(shown(window), Qt.Key.Key_Escape)
+    assert window.pages.name == "start"
+    with qtbot.waitSignal(window.session.updated):
+        press(window, "Play")
+    assert table.model.goal == ""
+    assert table.goal.isHidden()
+    assert table.tools.menu.resign.isVisible()
+
+
+def test_trying_again_from_the_menu_begins_at_the_position(window: MainWindow, qtbot: QtBot) -> None:
+    table = begin(window, qtbot, SAVE)
+    before, seen = table.model.decision.view, window.session.record
+    table.controller.act(own(SAVE)[0])
+    with qtbot.waitSignal(window.session.began):
+        table.tools.menu.start_over.trigger()
+    qtbot.waitUntil(lambda: table.model.decision is not None and window.session.record != seen)
+    assert table.model.decision.view == before
+
+
+def test_the_best_line_is_shown_once_something_was_tried(window: MainWindow, qtbot: QtBot, settings: Settings) -> None:
+    page = window.pages.open("puzzles")
+    page.choose(SAVE)
+    assert not page.line_button.isEnabled()
+    settings.puzzles = {SAVE.key: 1}
+    page.choose(SAVE)
+    press(window, "Show the best line")
+    assert window.pages.name == "replay"
+    QTest.keyClick(shown(window), Qt.Key.Key_Escape)
+    assert window.pages.name == "puzzles"
+
+
+def test_it_begins_with_the_first_that_has_no_star(qtbot: QtBot, settings: Settings) -> None:
+    settings.puzzles = {PUZZLES[0].key: 1, PUZZLES[1].key: 3}
+    page = PuzzlesPage(settings)
+    qtbot.addWidget(page)
+    page.show()
+    assert page.chosen.key == PUZZLES[2].key
+    assert page.title.all_text == f"Puzzles: 4 of {3 * len(PUZZLES)} stars"
+    assert page.plates[PUZZLES[1].key].accessibleName().endswith("3 of 3 stars")
+
+
+def test_what_somebody_wrote_into_the_settings_is_no_star(qtbot: QtBot, settings: Settings) -> None:
+    settings.path.write_text(f'{{"puzzles": {{"{PUZZLES[0].key}": 99, "{PUZZLES[1].key}": "three", "other": 3}}}}')
+    page = PuzzlesPage(Settings(settings.path))
+    qtbot.addWidget(page)
+    assert page.title.all_text.startswith("Puzzles: 0 of")
+
+
+def test_arrow_keys_go_from_plate_to_plate_and_enter_plays(qtbot: QtBot, settings: Settings) -> None:
+    page = PuzzlesPage(settings)
+    qtbot.addWidget(page)
+    page.resize(1000, 700)
+    page.show()
+    qtbot.waitExposed(page)
+    plates = [page.plates[puzzle.key] for puzzle in PUZZLES]
+    QTest.keyClick(plates[0], Qt.Key.Key_Right)
+    assert page.chosen is page._book.puzzles[1]
+    QTest.keyClick(plates[1], Qt.Key.Key_Down)
+    below = plates[[puzzle.key for puzzle in PUZZLES].index(page.chosen.key)]
+    assert below.x() == plates[1].x()
+    assert below.y() > plates[1].y()
+    QTest.keyClick(below, Qt.Key.Key_Up)
+    QTest.keyClick(plates[1], Qt.Key.Key_Left)
+    QTest.keyClick(plates[0], Qt.Key.Key_Left)
+    assert page.chosen.key == PUZZLES[0].key
+    with qtbot.waitSignal(page.play) as told:
+        QTest.keyClick(plates[0], Qt.Key.Key_Return)
+    assert told.args == [page.chosen]
+
+
+@pytest.mark.parametrize(
+    ("kind", "best", "enough", "goal", "steps"),
+    [
+        ("save", 3, 1, "Save 3", "2 saved earn two stars, 1 saved one."),
+        ("lose", 0, 2, "Lose nobody from here", "1 lost earn two stars, 2 lost one."),
+        ("win", 2, 1, "Win from here", "A shared victory earns two stars."),
+    ],
+)
+def test_words(kind: str, best: int, enough: int, goal: str, steps: str) -> None:
+    puzzle = replace(PUZZLES[0], kind=kind, best=best, enough=enough)
+    assert goal_words(puzzle).startswith(goal)
+    assert steps_words(puzzle) == steps
